@@ -1,6 +1,10 @@
 /** The size budgets, gzipped, of what Vite builds into a merchant's page (`scripts/sizes.mjs`). */
 const budgets = [
-  { name: '<CardForm> with provider, adapter and English', path: '.reports/sizes/cardForm/entry.js', limit: '20.5 kB' },
+  {
+    name: '<CardForm> with provider, adapter and English',
+    path: '.reports/sizes/cardForm/entry.js',
+    limit: '20.5 kB',
+  },
   {
     name: 'react-hook-form, loaded when the page is idle',
     path: '.reports/sizes/cardForm/createForm.js',
@@ -16,7 +20,11 @@ const budgets = [
     path: '.reports/sizes/cardForm/lateLoader.js',
     limit: '1 kB',
   },
-  { name: 'the three headless card hooks', path: '.reports/sizes/cardHooks/entry.js', limit: '5.4 kB' },
+  {
+    name: 'the three headless card hooks',
+    path: '.reports/sizes/cardHooks/entry.js',
+    limit: '5.4 kB',
+  },
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
@@ -29,7 +37,11 @@ const budgets = [
     path: `.reports/sizes/${theme}/entry.css`,
     limit: '1.1 kB',
   })),
-  { name: 'both wallet buttons, besides the card form', path: '.reports/sizes/wallets/wallets.js', limit: '4.5 kB' },
+  {
+    name: 'both wallet buttons, besides the card form',
+    path: '.reports/sizes/wallets/wallets.js',
+    limit: '4.5 kB',
+  },
   {
     name: "a subscriber's page, besides the card form",
     path: '.reports/sizes/subscription/subscription.js',

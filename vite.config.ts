@@ -11,7 +11,10 @@ const locales = readdirSync('src/locales').flatMap((file) =>
   file.endsWith('.ts') ? `locales/${file.slice(0, -3)}` : [],
 )
 
-/** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
+/**
+ * The library: ESM, a file a module, so that `'use client'` stays where it is written and unused
+ * parts cost nothing.
+ */
 export default defineConfig({
   plugins: [react(), importOrder(), stylesheet()],
   build: {
@@ -20,7 +23,10 @@ export default defineConfig({
     lib: {
       formats: ['es'],
       entry: Object.fromEntries(
-        [...entryPoints.map(({ file }) => file), ...programs, ...locales].map((name) => [name, `src/${name}.ts`]),
+        [...entryPoints.map(({ file }) => file), ...programs, ...locales].map((name) => [
+          name,
+          `src/${name}.ts`,
+        ]),
       ),
     },
     rolldownOptions: {
@@ -29,7 +35,8 @@ export default defineConfig({
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',
-        // Editors read what the declarations say; in both it would take a tenth of an install twice.
+        // Editors read what the declarations say; in both it would take a tenth of an install
+        // twice.
         comments: { jsdoc: false },
         entryFileNames: '[name].js',
       },
@@ -37,14 +44,17 @@ export default defineConfig({
   },
 })
 
-/** Brings react-hook-form, which `src/index.ts` imports first, to the front of a page: its bundler keeps the order of imports. */
+/**
+ * Brings react-hook-form, which `src/index.ts` imports first, to the front of a page: its bundler
+ * keeps the order of imports.
+ */
 function importOrder(): Plugin {
   return { name: 'tillkit-import-order', renderChunk: (code) => packagesFirst(code) }
 }
 
 /**
- * Ships the stylesheet as it is and in a cascade layer, with types, since a compiler may ask what every import is; the themes,
- * and the tokens.
+ * Ships the stylesheet as it is and in a cascade layer, with types, since a compiler may ask what
+ * every import is; the themes, and the tokens.
  */
 function stylesheet(): Plugin {
   return {
@@ -52,14 +62,22 @@ function stylesheet(): Plugin {
     generateBundle() {
       const styles = readStyles()
       this.emitFile({ type: 'asset', fileName: 'styles.css', source: styles })
-      this.emitFile({ type: 'asset', fileName: 'styles.layered.css', source: layeredStyles(styles) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'styles.layered.css',
+        source: layeredStyles(styles),
+      })
       for (const file of [
         'styles.css.d.ts',
         'wallets.css',
         'tokens.json',
         ...readdirSync('src/themes').map((name) => `themes/${name}`),
       ]) {
-        this.emitFile({ type: 'asset', fileName: file, source: readFileSync(`src/${file}`, 'utf8') })
+        this.emitFile({
+          type: 'asset',
+          fileName: file,
+          source: readFileSync(`src/${file}`, 'utf8'),
+        })
       }
     },
   }

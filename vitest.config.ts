@@ -2,20 +2,32 @@ import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConfiguration } from 'vitest/config'
+import {
+  defineConfig,
+  type TestProjectConfiguration,
+  type TestProjectInlineConfiguration,
+} from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
 import { sourceAliases } from './scripts/entryPoints.mjs'
 import { plantFault } from './scripts/plantFault.mjs'
 import { reactCompiler } from './scripts/reactCompiler.mjs'
 import { filesOf } from './scripts/suites.mjs'
 
-/** Of the files that a shop adds to its own; below them are stand-ins for the shop's shadcn components. */
+/**
+ * Of the files that a shop adds to its own; below them are stand-ins for the shop's shadcn
+ * components.
+ */
 const registry = [
-  { find: '@/components/tillkit', replacement: new URL('registry/components/tillkit', import.meta.url).pathname },
+  {
+    find: '@/components/tillkit',
+    replacement: new URL('registry/components/tillkit', import.meta.url).pathname,
+  },
   { find: '@', replacement: new URL('test/registry/shadcn', import.meta.url).pathname },
 ]
 
-/** As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign. */
+/**
+ * As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign.
+ */
 const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +38,10 @@ const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** The folders that the lint keeps free of effects: what a payment is, how it is written down, and the words. */
+/**
+ * The folders that the lint keeps free of effects: what a payment is, how it is written down, and
+ * the words.
+ */
 const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
 
 /** Large counts that measure time or memory, and so want the machine to themselves. */
@@ -43,10 +58,17 @@ export default defineConfig({
     projects: [
       unit('pure', { include: pure }),
       unit('node', { include: filesOf('unit'), exclude: [...pure, '**/*.tsx'] }),
-      unit('dom', { include: ['test/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['test/dom.setup.ts'] }),
+      unit('dom', {
+        include: ['test/**/*.test.tsx'],
+        environment: 'jsdom',
+        setupFiles: ['test/dom.setup.ts'],
+      }),
       project('embedded', { include: filesOf('embedded') }),
       project('integration', { include: filesOf('integration') }),
-      project('short', { include: ['test/journeys/short/*.journey.ts'], globalSetup: journeysSetup }),
+      project('short', {
+        include: ['test/journeys/short/*.journey.ts'],
+        globalSetup: journeysSetup,
+      }),
       project('journeys', {
         include: ['test/journeys/**/*.journey.ts'],
         exclude: ['test/journeys/short/**'],
@@ -55,13 +77,15 @@ export default defineConfig({
       project('long', {
         include: ['test/long/**/*.test.ts'],
         exclude: measured,
-        // Large counts make much that is dropped at once: with room for it, a tenth less time goes into collecting it.
+        // Large counts make much that is dropped at once: with room for it, a tenth less time goes
+        // into collecting it.
         execArgv: ['--max-semi-space-size=64'],
         maxConcurrency: 2,
         testTimeout: 600_000,
       }),
       ...['formStories', 'stories'].filter(isAskedFor).map(stories),
-      // A browser that waits for the processor is a slow one: the engines start when the others are done.
+      // A browser that waits for the processor is a slow one: the engines start when the others are
+      // done.
       ...['chromium', 'firefox', 'webkit'].map((engine) =>
         project(engine, {
           include: filesOf(engine),
@@ -69,10 +93,16 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         }),
       ),
-      // One after the other, when all others are done: Vitest gives such files a group of their own at the end.
+      // One after the other, when all others are done: Vitest gives such files a group of their own
+      // at the end.
       project('measured', { include: measured, fileParallelism: false, testTimeout: 600_000 }),
-      // On the cluster of TILLKIT_CITUS_URL, which the files share; `node scripts/citus.mjs` asks for it.
-      project('citus', { include: ['test/citus/*.citus.ts'], fileParallelism: false, testTimeout: 600_000 }),
+      // On the cluster of TILLKIT_CITUS_URL, which the files share; `node scripts/citus.mjs` asks
+      // for it.
+      project('citus', {
+        include: ['test/citus/*.citus.ts'],
+        fileParallelism: false,
+        testTimeout: 600_000,
+      }),
       // On the runtime of TILLKIT_RUNTIME; `node scripts/runtimes.mjs` goes through all of them.
       project('runtimes', { include: ['test/runtimes/*.runtime.ts'] }),
     ],
@@ -98,8 +128,8 @@ function project(name: string, options: Options): TestProjectInlineConfiguration
 }
 
 /**
- * Unit tests share a process and its modules: to load all modules anew for each file costs more than the tests. What changes a
- * process for good, or measures it, is no unit test.
+ * Unit tests share a process and its modules: to load all modules anew for each file costs more
+ * than the tests. What changes a process for good, or measures it, is no unit test.
  */
 function unit(name: string, options: Options): TestProjectInlineConfiguration {
   const own = project(name, { isolate: false, ...options })
@@ -111,7 +141,10 @@ function unit(name: string, options: Options): TestProjectInlineConfiguration {
   }
 }
 
-/** Every story, drawn and looked at in real Chromium: when the others are done, since its pages are workers of their own. */
+/**
+ * Every story, drawn and looked at in real Chromium: when the others are done, since its pages are
+ * workers of their own.
+ */
 function stories(name: string): TestProjectConfiguration {
   const executablePath = findBrowser()
   return {
@@ -119,7 +152,8 @@ function stories(name: string): TestProjectConfiguration {
     test: {
       name,
       exclude: filesOf(name === 'stories' ? 'formStories' : 'stories'),
-      // One page for many files: each story is drawn afresh by itself, and loading everything anew for each file took a third.
+      // One page for many files: each story is drawn afresh by itself, and loading everything anew
+      // for each file took a third.
       isolate: false,
       sequence: { groupOrder: 1 },
       browser: {
@@ -127,7 +161,10 @@ function stories(name: string): TestProjectConfiguration {
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          launchOptions: { ...(executablePath !== undefined && { executablePath }), args: chromiumArguments },
+          launchOptions: {
+            ...(executablePath !== undefined && { executablePath }),
+            args: chromiumArguments,
+          },
           // Colours are compared where they come to rest, not in the middle of a transition.
           contextOptions: { reducedMotion: 'reduce' },
         }),
@@ -139,10 +176,14 @@ function stories(name: string): TestProjectConfiguration {
   }
 }
 
-/** Whether this run wants a project. Storybook's plugin reads all stories, so no other project should wait for it. */
+/**
+ * Whether this run wants a project. Storybook's plugin reads all stories, so no other project
+ * should wait for it.
+ */
 function isAskedFor(name: string): boolean {
   const words = process.argv.slice(2)
   return (
-    !words.some((word) => word.startsWith('--project')) || words.join(' ').match(`--project[= ]${name}\\b`) !== null
+    !words.some((word) => word.startsWith('--project')) ||
+    words.join(' ').match(`--project[= ]${name}\\b`) !== null
   )
 }

@@ -1,8 +1,19 @@
-import { Controls, Description, Primary, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks'
+import {
+  Controls,
+  Description,
+  Primary,
+  Stories,
+  Subtitle,
+  Title,
+  useOf,
+} from '@storybook/addon-docs/blocks'
 import type { ReactElement } from 'react'
 import { guideOf } from './guides'
 
-/** The page of a component: what it is, its guide, a live example with its props to change, and every state. */
+/**
+ * The page of a component: what it is, its guide, a live example with its props to change, and
+ * every state.
+ */
 export function ComponentDocs(): ReactElement {
   const resolved = useOf('meta', ['meta'])
   const guide = guideOf(resolved.preparedMeta.title)

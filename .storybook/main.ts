@@ -55,16 +55,27 @@ function loggerOfOwnNews(): Logger {
   return { ...logger, warn: unlessFonts(logger.warn), warnOnce: unlessFonts(logger.warnOnce) }
 }
 
-/** What the product's files and the stories import from packages that Storybook does not bring along. */
+/**
+ * What the product's files and the stories import from packages that Storybook does not bring
+ * along.
+ */
 function foreignModules(): readonly string[] {
-  const names = ['../src/', '../stories/'].flatMap((folder) => importedIn(new URL(folder, import.meta.url)))
-  return [...new Set(names)].filter((name) => !/^(?:node:|(?:tillkit|storybook|@storybook)(?:\/|$))/.test(name))
+  const names = ['../src/', '../stories/'].flatMap((folder) =>
+    importedIn(new URL(folder, import.meta.url)),
+  )
+  return [...new Set(names)].filter(
+    (name) => !/^(?:node:|(?:tillkit|storybook|@storybook)(?:\/|$))/.test(name),
+  )
 }
 
 function importedIn(folder: URL): readonly string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
   const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'))
-  const imports = texts.flatMap((text) => [...text.matchAll(/^(?:import|export|\}) [^\n]*from '([^.'][^']*)'$/gm)])
+  const imports = texts.flatMap((text) => [
+    ...text.matchAll(/^(?:import|export|\}) [^\n]*from '([^.'][^']*)'$/gm),
+  ])
   return imports.map(([, name = '']) => name)
 }
 
@@ -73,7 +84,10 @@ const libraryPlugins: readonly string[] = ['tillkit-stylesheet', 'tillkit-whole-
 
 function isLibraryPlugin(plugin: unknown): boolean {
   return (
-    typeof plugin === 'object' && plugin !== null && 'name' in plugin && libraryPlugins.includes(String(plugin.name))
+    typeof plugin === 'object' &&
+    plugin !== null &&
+    'name' in plugin &&
+    libraryPlugins.includes(String(plugin.name))
   )
 }
 

@@ -65,7 +65,12 @@ const preview: Preview = {
     },
     direction: {
       description: 'Writing direction',
-      toolbar: { title: 'Direction', icon: 'transfer', items: ['auto', 'ltr', 'rtl'], dynamicTitle: true },
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: ['auto', 'ltr', 'rtl'],
+        dynamicTitle: true,
+      },
     },
     language: {
       description: 'Language',
@@ -94,7 +99,8 @@ const preview: Preview = {
   beforeEach: (context) => {
     context.canvas = translated(context.globals, context.canvas)
   },
-  // In the workshop the add-on shows what axe finds in the theme on screen. A test run looks in both.
+  // In the workshop the add-on shows what axe finds in the theme on screen. A test run looks in
+  // both.
   afterEach: async (context) => {
     const { canvasElement } = context
     await expectCovers(context)

@@ -7,7 +7,10 @@ import { pagePath, sidebar, textsForPrograms } from './pages.js'
 
 const { TILLKIT_DOCS_BASE = '/', TILLKIT_DOCS_STORYBOOK } = process.env
 
-/** The documentation site: the Markdown files of `docs/` and the few beside them that they link to. No host is needed. */
+/**
+ * The documentation site: the Markdown files of `docs/` and the few beside them that they link to.
+ * No host is needed.
+ */
 export default defineConfig({
   lang: 'en',
   title: 'Tillkit',
@@ -34,7 +37,8 @@ export default defineConfig({
     build: { chunkSizeWarningLimit: 2_000 },
   },
   markdown: {
-    // The pages have no HTML of their own, and generated ones speak of `<CardForm>` and `{{ }}`: all of it is text.
+    // The pages have no HTML of their own, and generated ones speak of `<CardForm>` and `{{ }}`:
+    // all of it is text.
     html: false,
     attrs: false,
     emoji: false,
@@ -54,7 +58,9 @@ export default defineConfig({
       { text: 'Security', link: '/security' },
       // Files beside the site's own pages.
       { text: 'Playground', link: '/playground/index.html', target: '_self' },
-      ...(TILLKIT_DOCS_STORYBOOK ? [{ text: 'Storybook', link: '/storybook/index.html', target: '_self' }] : []),
+      ...(TILLKIT_DOCS_STORYBOOK
+        ? [{ text: 'Storybook', link: '/storybook/index.html', target: '_self' }]
+        : []),
     ],
     sidebar,
     outline: [2, 3],

@@ -12,9 +12,9 @@ export function textAsWritten({ renderer }: MarkdownRenderer): void {
 }
 
 /**
- * Links between files become links between pages of the site: `../SECURITY.md` in `docs/hosted.md` is `/security`.
- * A file of the repository that is no page of the site, such as the licence, is named without a link. A file that does not
- * exist stays a link, which fails the build.
+ * Links between files become links between pages of the site: `../SECURITY.md` in `docs/hosted.md`
+ * is `/security`. A file of the repository that is no page of the site, such as the licence, is
+ * named without a link. A file that does not exist stays a link, which fails the build.
  */
 export function repositoryLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('repository_links', ({ tokens, env }) => {

@@ -7,10 +7,22 @@ export const root: string = join(import.meta.dirname, '..')
 
 /** The pages in the order one reads them; files of `docs/` by name, others by path. */
 const groups: readonly Group[] = [
-  { text: 'Begin', files: ['start', 'ten-jobs', 'concepts', 'coming-from', 'upgrading', '../examples/README'] },
+  {
+    text: 'Begin',
+    files: ['start', 'ten-jobs', 'concepts', 'coming-from', 'upgrading', '../examples/README'],
+  },
   {
     text: 'Take payments',
-    files: ['card-form', 'hosted', 'wallets', 'three-ds', 'saved-cards', 'subscriptions', 'split', 'authorise'],
+    files: [
+      'card-form',
+      'hosted',
+      'wallets',
+      'three-ds',
+      'saved-cards',
+      'subscriptions',
+      'split',
+      'authorise',
+    ],
   },
   {
     text: 'Run the backend',
@@ -98,13 +110,17 @@ export function pagePath(file: string): string {
 /** Whether a file of the repository is a page of the site. */
 export function isPage(file: string): boolean {
   return (
-    /^(?:docs\/.+|examples\/(?:[^/]+\/)?README|CONTRIBUTING|SECURITY)\.md$/.test(file) && existsSync(join(root, file))
+    /^(?:docs\/.+|examples\/(?:[^/]+\/)?README|CONTRIBUTING|SECURITY)\.md$/.test(file) &&
+    existsSync(join(root, file))
   )
 }
 
 function sidebarItem(file: string): DefaultTheme.SidebarItem {
   const [, heading] = /^# (.+)$/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
-  return { text: (heading ?? file).replaceAll('`', ''), link: `/${pagePath(file).replace(/(?:index)?\.md$/, '')}` }
+  return {
+    text: (heading ?? file).replaceAll('`', ''),
+    link: `/${pagePath(file).replace(/(?:index)?\.md$/, '')}`,
+  }
 }
 
 /**
@@ -112,21 +128,32 @@ function sidebarItem(file: string): DefaultTheme.SidebarItem {
  *
  * @param base the path that the site is published at
  */
-export function textsForPrograms(base: string): Readonly<Record<'llms.txt' | 'llms-full.txt', string>> {
+export function textsForPrograms(
+  base: string,
+): Readonly<Record<'llms.txt' | 'llms-full.txt', string>> {
   const read = groups.filter(({ collapsed }) => !collapsed)
   const list = read.map(({ text, files }) => {
     const items = files.map((name) => sidebarItem(join('docs', `${name}.md`)))
-    const links = items.map((item) => `- [${item.text}](${base}${item.link?.slice(1).replace(/[^/]$/, '$&.html')})`)
+    const links = items.map(
+      (item) => `- [${item.text}](${base}${item.link?.slice(1).replace(/[^/]$/, '$&.html')})`,
+    )
     return `## ${text}\n\n${links.join('\n')}\n`
   })
-  const pages = read.flatMap(({ files }) => files.map((name) => readFileSync(join(root, 'docs', `${name}.md`), 'utf8')))
-  return { 'llms.txt': `# Tillkit\n\n> Checkout for React.\n\n${list.join('\n')}`, 'llms-full.txt': pages.join('\n') }
+  const pages = read.flatMap(({ files }) =>
+    files.map((name) => readFileSync(join(root, 'docs', `${name}.md`), 'utf8')),
+  )
+  return {
+    'llms.txt': `# Tillkit\n\n> Checkout for React.\n\n${list.join('\n')}`,
+    'llms-full.txt': pages.join('\n'),
+  }
 }
 
 /** @throws {Error} when a page of `docs/` is in no group: nobody would find it. */
 function assertComplete(): void {
   const named = groups.flatMap(({ files }) => files)
-  const missing = ['.', 'decisions'].flatMap(namesIn).filter((name) => name !== 'index' && !named.includes(name))
+  const missing = ['.', 'decisions']
+    .flatMap(namesIn)
+    .filter((name) => name !== 'index' && !named.includes(name))
   if (missing.length > 0)
     throw new Error(
       `Not in the sidebar of the documentation site: ${missing.join(', ')}. Add it to .vitepress/pages.ts.`,

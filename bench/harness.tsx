@@ -15,8 +15,9 @@ declare global {
 }
 
 /**
- * Puts a contestant behind the same few levers. Times are in milliseconds, by a clock of 5 µs, of what runs in the page's
- * own tasks: waiting for a processor or for a frame would be the machine's time and not the form's.
+ * Puts a contestant behind the same few levers. Times are in milliseconds, by a clock of 5 µs, of
+ * what runs in the page's own tasks: waiting for a processor or for a frame would be the machine's
+ * time and not the form's.
  */
 export function start(Form: ComponentType): void {
   let root: Root | undefined
@@ -25,7 +26,8 @@ export function start(Form: ComponentType): void {
   let spent = 0
   const host = document.body.appendChild(document.createElement('div'))
 
-  // A key is two tasks: `keydown`, then `keypress` and all up to `input`. What the last listener left to do follows.
+  // A key is two tasks: `keydown`, then `keypress` and all up to `input`. What the last listener
+  // left to do follows.
   const begin = (): void => {
     began = performance.now()
   }
@@ -69,7 +71,9 @@ export function start(Form: ComponentType): void {
   }
 }
 
-/** React renders in a microtask, and a form library may take a few turns before it asks for that. */
+/**
+ * React renders in a microtask, and a form library may take a few turns before it asks for that.
+ */
 async function drained(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await undefined
 }

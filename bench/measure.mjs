@@ -10,8 +10,8 @@ const card = [
 ]
 
 /**
- * Lets every contestant type a card and mount, in turns and each time in another order, so that what else the machine
- * does meets all of them alike. Answers the raw figures by name.
+ * Lets every contestant type a card and mount, in turns and each time in another order, so that
+ * what else the machine does meets all of them alike. Answers the raw figures by name.
  */
 export async function measure({ browser, address, contestants, rounds }) {
   const figures = Object.fromEntries(
@@ -35,9 +35,10 @@ export async function measure({ browser, address, contestants, rounds }) {
 }
 
 /**
- * Lets the contestants mount in turns, once each in a renderer of its own: nothing of the form is compiled, and neither `Intl` nor
- * session storage has been asked for anything. At no throttle and at four times, on each kind of page, which `kinds` names. Answers
- * the raw figures by case and name.
+ * Lets the contestants mount in turns, once each in a renderer of its own: nothing of the form is
+ * compiled, and neither `Intl` nor session storage has been asked for anything. At no throttle and
+ * at four times, on each kind of page, which `kinds` names. Answers the raw figures by case and
+ * name.
  */
 export async function measureCold({ browser, address, contestants, kinds, rounds }) {
   const figures = {}
@@ -45,12 +46,18 @@ export async function measureCold({ browser, address, contestants, kinds, rounds
     for (const [kind, what] of Object.entries(kinds)) {
       for (const rate of [1, slowdown]) {
         const which = `${rate}×, ${what}`
-        figures[which] ??= Object.fromEntries(contestants.map((name) => [name, { task: [], style: [], wall: [] }]))
+        figures[which] ??= Object.fromEntries(
+          contestants.map((name) => [name, { task: [], style: [], wall: [] }]),
+        )
         for (let turn = 0; turn < contestants.length; turn += 1) {
           const name = contestants[(turn + round + contestants.length) % contestants.length]
-          const times = await onPage({ browser, url: `${address}pages/${name}-${kind}.html`, rate }, mountOnce)
+          const times = await onPage(
+            { browser, url: `${address}pages/${name}-${kind}.html`, rate },
+            mountOnce,
+          )
           if (round < 0) continue
-          for (const [member, time] of Object.entries(times)) figures[which][name][member].push(time)
+          for (const [member, time] of Object.entries(times))
+            figures[which][name][member].push(time)
         }
       }
     }
@@ -58,7 +65,10 @@ export async function measureCold({ browser, address, contestants, kinds, rounds
   return figures
 }
 
-/** `task`, and of it `style`, with layout, are milliseconds of the page's own thread; `wall` also waits for the rest of the machine. */
+/**
+ * `task`, and of it `style`, with layout, are milliseconds of the page's own thread; `wall` also
+ * waits for the rest of the machine.
+ */
 async function mountOnce(page, debug) {
   await debug.send('Performance.enable', { timeDomain: 'threadTicks' })
   const before = await threadTimes(debug)
@@ -104,11 +114,19 @@ async function typeAndMount(page) {
   if (values[0] !== card[0][1]) throw new Error(`The number did not arrive: ${values[0]}`)
   const keystrokes = await page.evaluate(() => globalThis.bench.takeKeystrokes())
   const length = card.reduce((sum, [, text]) => sum + text.length, 0)
-  if (keystrokes.length !== length) throw new Error(`${keystrokes.length} keystrokes of ${length} were measured.`)
-  return { mounts, keystrokes, commits: (await page.evaluate(() => globalThis.bench.commits())) - before }
+  if (keystrokes.length !== length)
+    throw new Error(`${keystrokes.length} keystrokes of ${length} were measured.`)
+  return {
+    mounts,
+    keystrokes,
+    commits: (await page.evaluate(() => globalThis.bench.commits())) - before,
+  }
 }
 
-/** By how many bytes the heap has grown from the 100th mount to the 200th: the first ones fill caches. */
+/**
+ * By how many bytes the heap has grown from the 100th mount to the 200th: the first ones fill
+ * caches.
+ */
 async function growth(page, debug) {
   const mountMany = () =>
     page.evaluate(async (times) => {

@@ -1,4 +1,5 @@
-// Measures the card form beside others, in one run, interleaved, and prints a table. Ends with 1 when a goal is missed.
+// Measures the card form beside others, in one run, interleaved, and prints a table. Ends with 1
+// when a goal is missed.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -48,7 +49,10 @@ const settings = {
     port: 0,
     host: '127.0.0.1',
     // Only an isolated page is given the fine clock.
-    headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },
+    headers: {
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+    },
   },
 }
 
@@ -57,7 +61,10 @@ let browser
 try {
   await build(settings)
   server = await preview(settings)
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   const address = server.resolvedUrls.local[0]
   const figures = await measure({ browser, address, contestants, rounds })
   const cold = await measureCold({
@@ -75,7 +82,8 @@ try {
   say(table(summary))
   say(coldTable(cold))
   const results = [...goals(summary), ...coldGoals(cold)]
-  for (const { goal, figure, isMet } of results) say(`${isMet ? 'met   ' : 'MISSED'} ${goal}: ${figure}`)
+  for (const { goal, figure, isMet } of results)
+    say(`${isMet ? 'met   ' : 'MISSED'} ${goal}: ${figure}`)
   if (results.some(({ isMet }) => !isMet)) process.exitCode = 1
 } finally {
   await browser?.close()
@@ -83,12 +91,18 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Writes the pages of the contestants, which differ in the form alone, and those of the first mount, one of each kind. */
+/**
+ * Writes the pages of the contestants, which differ in the form alone, and those of the first
+ * mount, one of each kind.
+ */
 function writePages() {
   const page = readFileSync(join(here, 'page.html'), 'utf8')
   mkdirSync(join(here, 'pages'), { recursive: true })
   const write = (name, file, words) => {
-    writeFileSync(join(here, `pages/${file}.html`), page.replaceAll('NAME', name).replace('TEXT', words))
+    writeFileSync(
+      join(here, `pages/${file}.html`),
+      page.replaceAll('NAME', name).replace('TEXT', words),
+    )
     return [file, join(here, `pages/${file}.html`)]
   }
   return Object.fromEntries([

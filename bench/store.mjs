@@ -1,4 +1,5 @@
-// `node bench/store.mjs`: measures the store on a PostgreSQL of its own. Builds bench/store/ to JavaScript and runs it.
+// `node bench/store.mjs`: measures the store on a PostgreSQL of its own. Builds bench/store/ to
+// JavaScript and runs it.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'

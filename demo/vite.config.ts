@@ -10,9 +10,9 @@ const inventory = pageInventory({
 })
 
 /**
- * The shop's two builds: the shopper's pages (`client/`, with hashed files) and the merchant's server together with the
- * sandbox's process (`server/`, `vite build --ssr`). The library itself is not bundled into the server: Node finds it
- * by its name, as it does in a merchant's project.
+ * The shop's two builds: the shopper's pages (`client/`, with hashed files) and the merchant's
+ * server together with the sandbox's process (`server/`, `vite build --ssr`). The library itself is
+ * not bundled into the server: Node finds it by its name, as it does in a merchant's project.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -22,7 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     emptyOutDir: true,
     outDir: isSsrBuild ? '../dist-demo/server' : '../dist-demo/client',
-    // The polyfill is an inline helper for browsers without modulepreload; every browser of this target has it.
+    // The polyfill is an inline helper for browsers without modulepreload; every browser of this
+    // target has it.
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? { input: ['server/storefront.ts', 'server/sandbox.ts'], external: [/^tillkit(?:\/|$)/] }

@@ -1,5 +1,6 @@
-// The statement of accessibility by EN 301 549 V3.2.1, a page of the documentation site. It is made from docs/accessibility.md: the
-// promises, the criteria that each names in brackets, and its tests. A criterion without a promise is "not evaluated".
+// The statement of accessibility by EN 301 549 V3.2.1, a page of the documentation site. It is made
+// from docs/accessibility.md: the promises, the criteria that each names in brackets, and its
+// tests. A criterion without a promise is "not evaluated".
 import { readPromises } from './readPromises.mjs'
 
 /**
@@ -12,7 +13,9 @@ const noMedia = { notApplicable: 'There is no sound and no video.' }
 /** @type {Limit} */
 const ofThePage = { notApplicable: 'It is about the whole page, which is the merchant’s.' }
 /** @type {Limit} */
-const noGesture = { notApplicable: 'Nothing asks for a gesture, for dragging or for a movement of the device.' }
+const noGesture = {
+  notApplicable: 'Nothing asks for a gesture, for dragging or for a movement of the device.',
+}
 
 /**
  * Every criterion of level A and AA: those of WCAG 2.1, which EN 301 549 has as 9.1 to 9.4, and those that WCAG 2.2 added.
@@ -34,16 +37,41 @@ export const criteria = [
   ['1.4.2', 'A', 'Audio control', noMedia],
   ['1.4.3', 'AA', 'Contrast (minimum)'],
   ['1.4.4', 'AA', 'Resize text'],
-  ['1.4.5', 'AA', 'Images of text', { notApplicable: 'The only ones are the marks of brands, which are exempt.' }],
+  [
+    '1.4.5',
+    'AA',
+    'Images of text',
+    { notApplicable: 'The only ones are the marks of brands, which are exempt.' },
+  ],
   ['1.4.10', 'AA', 'Reflow'],
-  ['1.4.11', 'AA', 'Non-text contrast', { partly: 'Radio buttons, checkboxes and icons are not measured.' }],
+  [
+    '1.4.11',
+    'AA',
+    'Non-text contrast',
+    { partly: 'Radio buttons, checkboxes and icons are not measured.' },
+  ],
   ['1.4.12', 'AA', 'Text spacing'],
-  ['1.4.13', 'AA', 'Content on hover or focus', { notApplicable: 'Nothing appears on hover or on focus.' }],
+  [
+    '1.4.13',
+    'AA',
+    'Content on hover or focus',
+    { notApplicable: 'Nothing appears on hover or on focus.' },
+  ],
   ['2.1.1', 'A', 'Keyboard'],
   ['2.1.2', 'A', 'No keyboard trap'],
   ['2.1.4', 'A', 'Character key shortcuts', { notApplicable: 'No character is a shortcut.' }],
-  ['2.2.1', 'A', 'Timing adjustable', { partly: 'The limit is the order’s: the shopper can’t extend it.' }],
-  ['2.2.2', 'A', 'Pause, stop, hide', { partly: 'The time left to pay counts down, and nothing stops it.' }],
+  [
+    '2.2.1',
+    'A',
+    'Timing adjustable',
+    { partly: 'The limit is the order’s: the shopper can’t extend it.' },
+  ],
+  [
+    '2.2.2',
+    'A',
+    'Pause, stop, hide',
+    { partly: 'The time left to pay counts down, and nothing stops it.' },
+  ],
   ['2.3.1', 'A', 'Three flashes or below threshold', { notApplicable: 'Nothing flashes.' }],
   ['2.4.1', 'A', 'Bypass blocks', ofThePage],
   ['2.4.2', 'A', 'Page titled', ofThePage],
@@ -71,8 +99,18 @@ export const criteria = [
   ['3.3.3', 'AA', 'Error suggestion'],
   ['3.3.4', 'AA', 'Error prevention (legal, financial, data)'],
   ['3.3.7', 'A', 'Redundant entry'],
-  ['3.3.8', 'AA', 'Accessible authentication (minimum)', { notApplicable: 'The bank’s page authenticates, not ours.' }],
-  ['4.1.1', 'A', 'Parsing', { notApplicable: 'WCAG 2.2 has removed it; by a note of WCAG 2.1, HTML meets it.' }],
+  [
+    '3.3.8',
+    'AA',
+    'Accessible authentication (minimum)',
+    { notApplicable: 'The bank’s page authenticates, not ours.' },
+  ],
+  [
+    '4.1.1',
+    'A',
+    'Parsing',
+    { notApplicable: 'WCAG 2.2 has removed it; by a note of WCAG 2.1, HTML meets it.' },
+  ],
   ['4.1.2', 'A', 'Name, role, value'],
   ['4.1.3', 'AA', 'Status messages'],
 ]

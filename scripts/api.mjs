@@ -1,5 +1,6 @@
-// Compares what each entry point exports with its committed report in `api/`; `--write` takes the present state as the report.
-// Undocumented names are errors: a public name without a docblock is not finished.
+// Compares what each entry point exports with its committed report in `api/`; `--write` takes the
+// present state as the report. Undocumented names are errors: a public name without a docblock is
+// not finished.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
@@ -25,7 +26,8 @@ function extract(entryPoint) {
     projectFolder: root,
     mainEntryPointFilePath: join(root, `dist/${entryPoint}.d.ts`),
     compiler: {
-      // Not the project's: that holds a declaration file that is a source, and only what is built is read here.
+      // Not the project's: that holds a declaration file that is a source, and only what is built
+      // is read here.
       overrideTsconfig: {
         compilerOptions: {
           target: 'ES2022',
@@ -42,7 +44,8 @@ function extract(entryPoint) {
     },
     apiReport: {
       enabled: true,
-      // What only a signature mentions is no name of ours to import, but a change of it is a change of the API: its members are in the report.
+      // What only a signature mentions is no name of ours to import, but a change of it is a change
+      // of the API: its members are in the report.
       includeForgottenExports: true,
       reportFileName: `${entryPoint === 'index' ? 'tillkit' : entryPoint}.api.md`,
       reportFolder: join(root, 'api'),
@@ -65,7 +68,8 @@ function extract(entryPoint) {
         'ae-undocumented': { logLevel: ExtractorLogLevel.Error },
         'ae-forgotten-export': { logLevel: ExtractorLogLevel.None },
       },
-      // Docblocks use Markdown and plain type names; this project does not use TSDoc's stricter syntax.
+      // Docblocks use Markdown and plain type names; this project does not use TSDoc's stricter
+      // syntax.
       tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
     },
   }

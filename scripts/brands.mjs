@@ -1,5 +1,5 @@
-// Writes the table of card schemes anew from card-validator's own (`node scripts/brands.mjs`), after an update of the package.
-// A test checks that the two agree.
+// Writes the table of card schemes anew from card-validator's own (`node scripts/brands.mjs`),
+// after an update of the package. A test checks that the two agree.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cardValidator from 'card-validator'
@@ -41,7 +41,8 @@ const rows = Object.values(creditCardType.types).map((type) => {
   return `  '${type}': ['${text.join("', '")}', '${code.name}', ${code.size}],\n`
 })
 
-// Ukraine's national scheme, which card-validator does not know. How long its numbers are is not published: as long as any card's.
+// Ukraine's national scheme, which card-validator does not know. How long its numbers are is not
+// published: as long as any card's.
 rows.push("  prostir: ['Prostir', '9804', '4 8 12 16', '12 13 14 15 16 17 18 19', 'CVV', 3],\n")
 
 const path = 'src/model/card/brandTable.ts'

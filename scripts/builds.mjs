@@ -1,8 +1,17 @@
-// Builds the library and the demo if their sources have changed since the last build. A build writes a fingerprint of its
-// sources to .reports, so the suites and checks of one run share one build. Imports no installed package.
-// `--record` only writes the fingerprint: it is the last step of `npm run build`.
+// Builds the library and the demo if their sources have changed since the last build. A build
+// writes a fingerprint of its sources to .reports, so the suites and checks of one run share one
+// build. Imports no installed package. `--record` only writes the fingerprint: it is the last step
+// of `npm run build`.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -102,7 +111,8 @@ function recordPath(name) {
 function fingerprint(name) {
   const { inputs, outputs } = builds[name]
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap(filesIn)) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  for (const file of inputs.flatMap(filesIn))
+    hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   const written = outputs.map((file) => {
     const path = join(root, file)
     return `${file} ${existsSync(path) ? Math.floor(statSync(path).mtimeMs / 1000) : 'absent'}`

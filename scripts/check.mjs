@@ -1,4 +1,5 @@
-// `npm run check`: everything that can be checked without running the product. Stops at the first thing that fails.
+// `npm run check`: everything that can be checked without running the product. Stops at the first
+// thing that fails.
 import { buildLibrary } from './builds.mjs'
 import { ensureInstalled, run, runTool } from './setup.mjs'
 
@@ -11,7 +12,9 @@ step(
   () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/cli']),
 )
 step('Unused files, exports and packages', () => runTool('knip', []))
-step('API reports, reference and documentation site', () => run(process.execPath, ['scripts/docs.mjs', '--build']))
+step('API reports, reference and documentation site', () =>
+  run(process.execPath, ['scripts/docs.mjs', '--build']),
+)
 step('Package: publint', () => runTool('publint', ['--strict']))
 step('Package: are the types wrong', () =>
   runTool('attw', [

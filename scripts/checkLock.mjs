@@ -1,5 +1,6 @@
-// Fails when `npm ci` would not work, or would leave a tool without its binary, on one of the platforms people work on:
-// npm writes into the lock file only those optional packages that it could get. Plain Node, nothing imported.
+// Fails when `npm ci` would not work, or would leave a tool without its binary, on one of the
+// platforms people work on: npm writes into the lock file only those optional packages that it
+// could get. Plain Node, nothing imported.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
@@ -98,7 +99,8 @@ function findForeignSource(path, { resolved, integrity, link }) {
       `${nameOf(path)} names an address to get it from, which other machines may not reach: leave it out, as .npmrc says.`,
     )
   }
-  if (integrity === undefined) problems.push(`${nameOf(path)} has no integrity, so what is installed is not checked.`)
+  if (integrity === undefined)
+    problems.push(`${nameOf(path)} has no integrity, so what is installed is not checked.`)
   return problems
 }
 
@@ -109,9 +111,15 @@ function findForeignSource(path, { resolved, integrity, link }) {
  * @type {(packages: Packages, path: string, dependency: { name: string, version: string }) => LockEntry | undefined}
  */
 function findInstalled(packages, path, { name, version }) {
-  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]
-    if (found !== undefined) return /^\d/.test(version) && found.version !== version ? undefined : found
+  for (
+    let folder = path;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  ) {
+    const found =
+      packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]
+    if (found !== undefined)
+      return /^\d/.test(version) && found.version !== version ? undefined : found
     if (folder === '') return undefined
   }
 }
@@ -132,7 +140,9 @@ function nameOf(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = locks.flatMap(({ path, libcs }) =>
-    findLockProblems(JSON.parse(readFileSync(path, 'utf8')), libcs).map((problem) => `${path}: ${problem}`),
+    findLockProblems(JSON.parse(readFileSync(path, 'utf8')), libcs).map(
+      (problem) => `${path}: ${problem}`,
+    ),
   )
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exit(1)

@@ -1,6 +1,6 @@
-// `node scripts/citus.mjs`: the store's contract and crashes on the Citus cluster that TILLKIT_CITUS_URL names, and with
-// TILLKIT_CITUS_KILL payments while a worker is killed. Arguments go to Vitest. What has no cluster is not run: that is said, and
-// counted apart.
+// `node scripts/citus.mjs`: the store's contract and crashes on the Citus cluster that
+// TILLKIT_CITUS_URL names, and with TILLKIT_CITUS_KILL payments while a worker is killed. Arguments
+// go to Vitest. What has no cluster is not run: that is said, and counted apart.
 import { readFileSync } from 'node:fs'
 import { endWithParent } from './processes.mjs'
 import { endWith, freshReport, runVitest } from './reports.mjs'

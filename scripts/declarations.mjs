@@ -1,5 +1,5 @@
-// Removes from the build the declarations that no entry point leads to, more than half of them: no compiler of a merchant
-// opens them, and each takes a block of the disk.
+// Removes from the build the declarations that no entry point leads to, more than half of them: no
+// compiler of a merchant opens them, and each takes a block of the disk.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './setup.mjs'
@@ -23,11 +23,14 @@ function filesOf({ types }) {
 }
 
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const reached = new Set(Object.values(exports).flatMap((entry) => (entry.types ? filesOf(entry) : [])))
+const reached = new Set(
+  Object.values(exports).flatMap((entry) => (entry.types ? filesOf(entry) : [])),
+)
 // A set that grows while it is gone through goes on with what was added.
 for (const file of reached) {
   const text = declarations.get(file)
-  if (text === undefined) throw new Error(`${file} is not there, though an entry point leads to it: build again.`)
+  if (text === undefined)
+    throw new Error(`${file} is not there, though an entry point leads to it: build again.`)
   for (const [, address] of text.matchAll(/(?:from |import\(|import )['"](\.[^'"]+)\.js['"]/g)) {
     reached.add(posix.join(posix.dirname(file), `${address}.d.ts`))
   }

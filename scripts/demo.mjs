@@ -1,6 +1,6 @@
-// `npm run demo`: the whole thing on this machine. Installs and builds what is missing, then keeps two processes
-// running until Ctrl-C: the sandbox (the payment service) and a storefront that takes payments through it.
-// Plain Node: on a fresh clone there is nothing to import yet.
+// `npm run demo`: the whole thing on this machine. Installs and builds what is missing, then keeps
+// two processes running until Ctrl-C: the sandbox (the payment service) and a storefront that takes
+// payments through it. Plain Node: on a fresh clone there is nothing to import yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -51,7 +51,11 @@ ${cards.join('\n')}
  * @type {(name: string, file: string) => Promise<unknown>}
  */
 function start(name, file) {
-  const env = { ...process.env, TILLKIT_SANDBOX_PORT: String(ports.sandbox), TILLKIT_DEMO_PORT: String(ports.shop) }
+  const env = {
+    ...process.env,
+    TILLKIT_SANDBOX_PORT: String(ports.sandbox),
+    TILLKIT_DEMO_PORT: String(ports.shop),
+  }
   const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env,
@@ -76,7 +80,9 @@ function readPort(variable, fallback) {
   if (text === undefined || text === '') return fallback
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port > 0 && port < 65_536) return port
-  console.error(`\n  ${variable} is "${text}", which is not a port. Give a whole number from 1 to 65535.\n`)
+  console.error(
+    `\n  ${variable} is "${text}", which is not a port. Give a whole number from 1 to 65535.\n`,
+  )
   process.exit(1)
 }
 
@@ -116,6 +122,8 @@ function run(command, args) {
   if (done.status === 0) return
   const said = `${done.stdout ?? ''}\n${done.stderr ?? ''}\n${done.error?.message ?? ''}`
   const lines = said.trim().split('\n')
-  console.error((lines.length > 60 ? [...lines.slice(0, 20), '…', ...lines.slice(-40)] : lines).join('\n'))
+  console.error(
+    (lines.length > 60 ? [...lines.slice(0, 20), '…', ...lines.slice(-40)] : lines).join('\n'),
+  )
   fail(`"${[command, ...args].join(' ')}" failed. See its output above.`)
 }

@@ -1,5 +1,6 @@
-// `npm run dev`: for daily work. Storybook, which shows every component in every state and reloads as the
-// sources change, and beside it the sandbox over HTTP. Both end with Ctrl-C, or when one of them ends on its own.
+// `npm run dev`: for daily work. Storybook, which shows every component in every state and reloads
+// as the sources change, and beside it the sandbox over HTTP. Both end with Ctrl-C, or when one of
+// them ends on its own.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

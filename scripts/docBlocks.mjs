@@ -32,7 +32,8 @@ export function readDocBlocks(page) {
     .split('\n')
     .entries()) {
     const fence = /^```(.*)$/.exec(line)
-    if (!open && fence) open = { page, heading, line: index + 1, language: fence[1]?.trim() ?? '', lines: [] }
+    if (!open && fence)
+      open = { page, heading, line: index + 1, language: fence[1]?.trim() ?? '', lines: [] }
     else if (open && fence) {
       blocks.push(closed(open))
       open = undefined
@@ -45,6 +46,8 @@ export function readDocBlocks(page) {
 
 /** @type {(block: Open) => DocBlock} */
 function closed({ lines, ...block }) {
-  const [, file] = /^(?:\/\/ (?=\S+\.[cm]?tsx?$)|# (?=\.env)|<!-- (?=\S+\.html -->$))(\S+)/.exec(lines[0] ?? '') ?? []
+  const [, file] =
+    /^(?:\/\/ (?=\S+\.[cm]?tsx?$)|# (?=\.env)|<!-- (?=\S+\.html -->$))(\S+)/.exec(lines[0] ?? '') ??
+    []
   return { ...block, file, code: `${lines.join('\n')}\n` }
 }

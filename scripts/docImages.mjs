@@ -1,5 +1,6 @@
-// Takes the pictures of docs/images/ anew: the card form, filled in, in light and in dark, drawn by real Chromium from
-// the sources. Run it after the looks have changed: `node scripts/docImages.mjs`.
+// Takes the pictures of docs/images/ anew: the card form, filled in, in light and in dark, drawn by
+// real Chromium from the sources. Run it after the looks have changed:
+// `node scripts/docImages.mjs`.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +53,11 @@ try {
 
 /** @type {(colorScheme: 'light' | 'dark') => Promise<void>} */
 async function take(colorScheme) {
-  const tab = await browser.newPage({ colorScheme, deviceScaleFactor: 1.5, viewport: { width: 560, height: 720 } })
+  const tab = await browser.newPage({
+    colorScheme,
+    deviceScaleFactor: 1.5,
+    viewport: { width: 560, height: 720 },
+  })
   tab.on('pageerror', (error) => console.error(error.message))
   await tab.goto(`${server.resolvedUrls?.local[0]}picture.html`)
   await tab.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -68,7 +73,9 @@ async function take(colorScheme) {
 /** @type {(server: import('vite').ViteDevServer) => void} */
 function serve({ middlewares, transformIndexHtml }) {
   middlewares.use('/picture.html', async (_, response) => {
-    response.setHeader('Content-Type', 'text/html').end(await transformIndexHtml('/picture.html', page))
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end(await transformIndexHtml('/picture.html', page))
   })
 }
 

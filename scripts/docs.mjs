@@ -1,6 +1,7 @@
-// `npm run docs`: the documentation site, served on this machine and reloaded as its pages change. With `--build` it is
-// written to dist-docs/ with the playground and checked instead, with the API reports; with `--publish`, Storybook too.
-// TILLKIT_DOCS_BASE is the path that it is published at, such as `/tillkit/`.
+// `npm run docs`: the documentation site, served on this machine and reloaded as its pages change.
+// With `--build` it is written to dist-docs/ with the playground and checked instead, with the API
+// reports; with `--publish`, Storybook too. TILLKIT_DOCS_BASE is the path that it is published at,
+// such as `/tillkit/`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildLibrary, isBuilt } from './builds.mjs'
@@ -15,8 +16,13 @@ const isPublishing = process.argv.includes('--publish')
 const isBuilding = isPublishing || process.argv.includes('--build')
 
 ensureInstalled()
-// A minute of work: who only reads the site gets the reference that is there, until the sources change.
-if (isBuilding || !isBuilt('library') || !existsSync(join(root, 'docs/reference/accessibility.md'))) {
+// A minute of work: who only reads the site gets the reference that is there, until the sources
+// change.
+if (
+  isBuilding ||
+  !isBuilt('library') ||
+  !existsSync(join(root, 'docs/reference/accessibility.md'))
+) {
   buildLibrary()
   // It extracts what the reference is made from, and compares the API reports.
   run(process.execPath, ['scripts/api.mjs'], { mayFail: !isBuilding })
@@ -43,5 +49,7 @@ async function build() {
   const faults = findSiteFaults(files)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exit(1)
-  console.log(`  ${[...files.keys()].filter((path) => path.endsWith('.html')).length} pages in dist-docs/`)
+  console.log(
+    `  ${[...files.keys()].filter((path) => path.endsWith('.html')).length} pages in dist-docs/`,
+  )
 }

@@ -1,9 +1,10 @@
-// Photographs the states of pictures/states.mjs, light in English and dark in Arabic, and compares them with test/pictures.
+// Photographs the states of pictures/states.mjs, light in English and dark in Arabic, and compares
+// them with test/pictures.
 //
-//   npm run pictures                      compares; on a difference fails, and writes .reports/pictures/index.html
-//   npm run pictures -- --write           writes the pictures of test/pictures anew
-//   npm run pictures -- form-cardform     only states whose id has this in it
-//   npm run pictures -- --storybook=dir   of a Storybook that is built already
+//   npm run pictures compares; on a difference fails, and writes .reports/pictures/index.html npm
+//   run pictures -- --write writes the pictures of test/pictures anew npm run pictures --
+//   form-cardform only states whose id has this in it npm run pictures -- --storybook=dir of a
+//   Storybook that is built already
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,9 @@ const variants = [
 const options = process.argv.slice(2)
 const isWriting = options.includes('--write')
 const filters = options.filter((option) => !option.startsWith('--'))
-const built = options.find((option) => option.startsWith('--storybook='))?.slice('--storybook='.length)
+const built = options
+  .find((option) => option.startsWith('--storybook='))
+  ?.slice('--storybook='.length)
 
 const folder = built ?? mkdtempSync(join(tmpdir(), 'tillkit-pictures-'))
 if (!built) {
@@ -66,12 +69,18 @@ async function photographAll(stories) {
   /** @type {string[]} */
   const problems = []
   const takeAll = async (/** @type {Globals} */ globals) => {
-    const page = await openStudio(browser, { address: `http://${studioHost}`, first: stories[0]?.id ?? '', globals })
+    const page = await openStudio(browser, {
+      address: `http://${studioHost}`,
+      first: stories[0]?.id ?? '',
+      globals,
+    })
     for (const story of stories) {
       const taken = await photograph(page, story, globals)
       if (taken.png) pictures.push({ ...story, ...globals, png: taken.png })
       for (const problem of taken.problems ?? []) {
-        problems.push(`${story.title}: ${story.name} (${globals.theme}, ${globals.language}): ${problem}`)
+        problems.push(
+          `${story.title}: ${story.name} (${globals.theme}, ${globals.language}): ${problem}`,
+        )
       }
     }
     await page.close()

@@ -24,7 +24,8 @@ export function plantFault(name = TILLKIT_FAULT) {
       const file = id.replace(/\?.*$/, '').slice(root.length + 1)
       if (file !== 'src/styles.css') return files.get(file)
       let styles = readStyles()
-      for (const [path, text] of files) styles = styles.replace(read(path).trimEnd(), () => text.trimEnd())
+      for (const [path, text] of files)
+        styles = styles.replace(read(path).trimEnd(), () => text.trimEnd())
       return styles
     },
   }
@@ -34,7 +35,8 @@ export function plantFault(name = TILLKIT_FAULT) {
  * The files of a fault with it in them.
  * @param {string} name
  * @returns {Map<string, string>} by their paths from the project's folder
- * @throws when what a fault replaces is not in its file exactly once: the file has changed, and the fault must change with it
+ * @throws when what a fault replaces is not in its file exactly once: the file has changed, and the
+ * fault must change with it
  */
 export function faultyFiles(name) {
   const fault = plantedFaults.find((each) => each.name === name)
@@ -42,7 +44,8 @@ export function faultyFiles(name) {
   const files = new Map()
   for (const [file, find, replace] of fault.edits) {
     const parts = (files.get(file) ?? read(file)).split(find)
-    if (parts.length !== 2) throw new Error(`"${name}": ${parts.length - 1} times in ${file}, not once: ${find}`)
+    if (parts.length !== 2)
+      throw new Error(`"${name}": ${parts.length - 1} times in ${file}, not once: ${find}`)
     files.set(file, parts.join(replace))
   }
   return files

@@ -1,5 +1,6 @@
-// Faults of accessibility that `node scripts/planted.mjs` plants one by one, to see whether a test notices. Each is a few small
-// edits of sources, as a hurried change makes them, and names the tests that should fail.
+// Faults of accessibility that `node scripts/planted.mjs` plants one by one, to see whether a test
+// notices. Each is a few small edits of sources, as a hurried change makes them, and names the
+// tests that should fail.
 
 const accessibility = 'test/journeys/accessibility.journey.ts'
 const transcripts = 'test/journeys/screenReader/transcripts.journey.ts'
@@ -23,10 +24,14 @@ export const plantedFaults = [
     edits: [
       [
         'src/react/CardForm.tsx',
-        '<div role="status"',
+        '<div\n        role="status"',
         '{(isBusy || parts.isPreparing || news !== \'\') && <div role="status"',
       ],
-      ['src/react/CardForm.tsx', '</div>\n      <div ref={parts.live}', '</div>}\n      <div ref={parts.live}'],
+      [
+        'src/react/CardForm.tsx',
+        '</div>\n      <div ref={parts.live}',
+        '</div>}\n      <div ref={parts.live}',
+      ],
     ],
     tests: ['test/react/cardFormOutcomes.test.tsx'],
   },
@@ -76,18 +81,34 @@ export const plantedFaults = [
     name: 'fields and buttons are 20 pixels high',
     edits: [
       ['src/styles/frame.css', '--_target: 2.75rem', '--_target: 1.25rem'],
-      ['src/styles/field.css', 'min-block-size: var(--_field-height);', 'min-block-size: 0;\n  block-size: 20px;'],
+      [
+        'src/styles/field.css',
+        'min-block-size: var(--_field-height);',
+        'min-block-size: 0;\n  block-size: 20px;',
+      ],
     ],
     tests: [accessibility],
   },
   {
     name: 'an error is not tied to its field',
-    edits: [['src/react/field/useField.ts', 'props.hintProps.id, props.errorProps.id]', 'props.hintProps.id]']],
+    edits: [
+      [
+        'src/react/field/useField.ts',
+        'props.hintProps.id, props.errorProps.id]',
+        'props.hintProps.id]',
+      ],
+    ],
     tests: ['test/react/headlessInput.test.tsx'],
   },
   {
     name: 'a field in error does not say so',
-    edits: [['src/react/field/useField.ts', "'aria-invalid': error !== undefined,", "'aria-invalid': false,"]],
+    edits: [
+      [
+        'src/react/field/useField.ts',
+        "'aria-invalid': error !== undefined,",
+        "'aria-invalid': false,",
+      ],
+    ],
     tests: ['test/react/cardForm.test.tsx'],
   },
   {
@@ -97,12 +118,20 @@ export const plantedFaults = [
   },
   {
     name: 'an error has no sign beside its colour',
-    edits: [['src/react/form/FieldFrame.tsx', '{errorMessage && <StatusIcon tone="warning" />}', '']],
+    edits: [
+      ['src/react/form/FieldFrame.tsx', '{errorMessage && <StatusIcon tone="warning" />}', ''],
+    ],
     tests: ['test/react/shownErrors.test.tsx'],
   },
   {
     name: 'what a submit found is announced beside the focus, too',
-    edits: [['src/react/form/useFormField.ts', 'if (!error || error !== silent.current) announce', 'announce']],
+    edits: [
+      [
+        'src/react/form/useFormField.ts',
+        'if (!error || error !== silent.current) announce',
+        'announce',
+      ],
+    ],
     tests: ['test/react/shownErrors.test.tsx'],
   },
   {
@@ -124,7 +153,11 @@ export const plantedFaults = [
         "autoComplete: 'off'",
       ],
     ],
-    tests: ['test/react/headlessInput.test.tsx', 'test/react/regressions.test.tsx', 'test/react/cardForm.test.tsx'],
+    tests: [
+      'test/react/headlessInput.test.tsx',
+      'test/react/regressions.test.tsx',
+      'test/react/cardForm.test.tsx',
+    ],
   },
   {
     name: 'digits are asked for by the keys of letters',
@@ -133,8 +166,14 @@ export const plantedFaults = [
   },
   {
     name: 'digits run right to left in Arabic',
-    edits: [['src/react/card-inputs/useCardInput.ts', "dir: isText ? 'auto' : 'ltr'", "dir: 'auto'"]],
-    tests: ['test/react/headlessInput.test.tsx', 'test/react/accessibility.test.tsx', 'test/react/cardForm.test.tsx'],
+    edits: [
+      ['src/react/card-inputs/useCardInput.ts', "dir: isText ? 'auto' : 'ltr'", "dir: 'auto'"],
+    ],
+    tests: [
+      'test/react/headlessInput.test.tsx',
+      'test/react/accessibility.test.tsx',
+      'test/react/cardForm.test.tsx',
+    ],
   },
   {
     name: 'the button has no name',
@@ -159,7 +198,13 @@ export const plantedFaults = [
   },
   {
     name: 'who wants less motion sees it move',
-    edits: [['src/styles/status.css', '@media (prefers-reduced-motion: no-preference)', '@media (min-width: 0)']],
+    edits: [
+      [
+        'src/styles/status.css',
+        '@media (prefers-reduced-motion: no-preference)',
+        '@media (min-width: 0)',
+      ],
+    ],
     tests: [accessibility],
   },
   {
@@ -169,7 +214,13 @@ export const plantedFaults = [
   },
   {
     name: 'the page scrolls sideways at 320 pixels',
-    edits: [['src/styles/frame.css', '  inline-size: 100%;\n  max-inline', '  min-inline-size: 22rem;\n  max-inline']],
+    edits: [
+      [
+        'src/styles/frame.css',
+        '  inline-size: 100%;\n  max-inline',
+        '  min-inline-size: 22rem;\n  max-inline',
+      ],
+    ],
     tests: [accessibility],
   },
   {

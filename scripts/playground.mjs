@@ -1,4 +1,5 @@
-// Builds the playground of the documentation site, static files that need no server: `node scripts/playground.mjs <folder>`.
+// Builds the playground of the documentation site, static files that need no server:
+// `node scripts/playground.mjs <folder>`.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { argv } from 'node:process'
@@ -18,7 +19,10 @@ const limitBytes = 160_000
 /** What only a choice of the visitor's loads. */
 const chosen = /\/(?:src\/(?:locales|themes)\/|docs\/playground\/Wallet\.tsx$)/
 
-/** What no visit loads: React, which is the page's own, and pages of the sandbox's that are not asked for. */
+/**
+ * What no visit loads: React, which is the page's own, and pages of the sandbox's that are not
+ * asked for.
+ */
 const uncounted = /^react-|\/src\/sandbox\//
 
 const folder = resolve(argv[2] ?? join(root, 'dist-docs/playground'))
@@ -41,7 +45,9 @@ const built = await build({
         chunkFileNames: '[name]-[hash].js',
         entryFileNames: '[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+        },
       },
     },
   },
@@ -72,7 +78,8 @@ function visit(chunk) {
   const { fileName, facadeModuleId, imports, dynamicImports, viteMetadata } = chunk
   if (
     uncounted.test(fileName) ||
-    (chunk.isDynamicEntry && (chosen.test(`${facadeModuleId}`) || uncounted.test(`${facadeModuleId}`)))
+    (chunk.isDynamicEntry &&
+      (chosen.test(`${facadeModuleId}`) || uncounted.test(`${facadeModuleId}`)))
   )
     return
   for (const file of [fileName, ...(viteMetadata?.importedCss ?? [])]) visited.add(file)

@@ -1,5 +1,5 @@
-// Ends what a script has started: by Ctrl-C, by a kill, and when npm is gone. Finds the process that has a port.
-// Plain Node, nothing imported that has to be installed first.
+// Ends what a script has started: by Ctrl-C, by a kill, and when npm is gone. Finds the process
+// that has a port. Plain Node, nothing imported that has to be installed first.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +11,10 @@ const timeoutMs = 5_000
 /** Whether `endAll` was called. */
 export let isEnding = false
 
-/** From now on Ctrl-C, a kill and the end of npm end this process and everything that it has started. */
+/**
+ * From now on Ctrl-C, a kill and the end of npm end this process and everything that it has
+ * started.
+ */
 export function endWithParent({ exitCode = 1 } = {}) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => endAll(exitCode))
   // A thread, because `spawnSync` blocks this one.
@@ -42,10 +45,13 @@ export async function endAll(exitCode) {
 export function findListener(port) {
   const socket = `socket:[${readSocket(port)}]`
   const owns = (/** @type {string} */ pid) =>
-    list(`/proc/${pid}/fd`).some((fd) => tryTo(() => readlinkSync(`/proc/${pid}/fd/${fd}`)) === socket)
+    list(`/proc/${pid}/fd`).some(
+      (fd) => tryTo(() => readlinkSync(`/proc/${pid}/fd/${fd}`)) === socket,
+    )
   const pid = list('/proc').find(owns) ?? run('lsof', '-nPt', `-iTCP:${port}`, '-sTCP:LISTEN')[0]
   if (!pid) return undefined
-  const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ') || run('ps', '-o', 'args=', '-p', pid)[0]
+  const command =
+    read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ') || run('ps', '-o', 'args=', '-p', pid)[0]
   return `${pid} (${command?.trim()})`
 }
 
@@ -78,7 +84,8 @@ function listDescendants() {
   const lines = pids.length > 0 ? pids.map(readParent) : run('ps', '-A', '-o', 'pid=,ppid=')
   const parents = lines.map((line) => line.trim().split(/\s+/).map(Number))
   const found = [process.pid]
-  for (const pid of found) found.push(...parents.filter(([, parent]) => parent === pid).map(([child = 0]) => child))
+  for (const pid of found)
+    found.push(...parents.filter(([, parent]) => parent === pid).map(([child = 0]) => child))
   return found.slice(1)
 }
 

@@ -1,5 +1,5 @@
-// The programs of the system that some tests need: where they are, or how to get them. Plain Node, nothing imported that has to be
-// installed first.
+// The programs of the system that some tests need: where they are, or how to get them. Plain Node,
+// nothing imported that has to be installed first.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -22,12 +22,14 @@ const programs = {
   firefox: {
     find: findFirefox,
     packages: ['firefox-esr'],
-    advice: 'Install Firefox (Debian: apt-get install firefox-esr), or name it: TILLKIT_FIREFOX=/path/to/firefox.',
+    advice:
+      'Install Firefox (Debian: apt-get install firefox-esr), or name it: TILLKIT_FIREFOX=/path/to/firefox.',
   },
   webkit: {
     find: findWebKit,
     packages: ['webkit2gtk-driver', 'xvfb'],
-    advice: 'Install WebKitGTK’s driver and a virtual screen (Debian: apt-get install webkit2gtk-driver xvfb).',
+    advice:
+      'Install WebKitGTK’s driver and a virtual screen (Debian: apt-get install webkit2gtk-driver xvfb).',
   },
   postgres: {
     find: findPostgres,
@@ -38,7 +40,8 @@ const programs = {
   promtool: {
     find: () => TILLKIT_PROMTOOL ?? onPath('promtool'),
     packages: ['prometheus'],
-    advice: 'Install promtool (Debian: apt-get install prometheus), or name it: TILLKIT_PROMTOOL=/path/to/promtool.',
+    advice:
+      'Install promtool (Debian: apt-get install prometheus), or name it: TILLKIT_PROMTOOL=/path/to/promtool.',
   },
 }
 
@@ -68,7 +71,9 @@ export function ensureProgram(name) {
   return false
 }
 
-/** The path of a Chromium, installed if need be. Ends the process with a message when there is none. */
+/**
+ * The path of a Chromium, installed if need be. Ends the process with a message when there is none.
+ */
 export function ensureBrowser() {
   if (ensureProgram('chromium')) return findBrowser()
   console.error(`There is no Chromium. ${adviceOf('chromium')}`)
@@ -85,7 +90,10 @@ export function findFirefox() {
   )
 }
 
-/** The paths of WebKitGTK's driver, its small browser and a virtual screen, or undefined when one is missing. */
+/**
+ * The paths of WebKitGTK's driver, its small browser and a virtual screen, or undefined when one is
+ * missing.
+ */
 export function findWebKit() {
   const driver = onPath('WebKitWebDriver')
   const screen = onPath('Xvfb')
@@ -95,20 +103,29 @@ export function findWebKit() {
 
 function browserPlaces() {
   return ['4.1', '4.0', '6.0'].flatMap((version) =>
-    ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64', '/usr/lib'].map(
-      (folder) => `${folder}/${version === '6.0' ? 'webkitgtk' : 'webkit2gtk'}-${version}/MiniBrowser`,
+    [
+      '/usr/lib/x86_64-linux-gnu',
+      '/usr/lib/aarch64-linux-gnu',
+      '/usr/libexec',
+      '/usr/lib64',
+      '/usr/lib',
+    ].map(
+      (folder) =>
+        `${folder}/${version === '6.0' ? 'webkitgtk' : 'webkit2gtk'}-${version}/MiniBrowser`,
     ),
   )
 }
 
 /**
- * The folder of the programs of a PostgreSQL that is installed, undefined when there is none. Debian puts them into a folder of their
- * version.
+ * The folder of the programs of a PostgreSQL that is installed, undefined when there is none.
+ * Debian puts them into a folder of their version.
  */
 export function findPostgres() {
   if (TILLKIT_POSTGRES_BIN) return TILLKIT_POSTGRES_BIN
   const place = '/usr/lib/postgresql'
-  const versions = existsSync(place) ? readdirSync(place).sort((one, other) => Number(other) - Number(one)) : []
+  const versions = existsSync(place)
+    ? readdirSync(place).sort((one, other) => Number(other) - Number(one))
+    : []
   const onItsPath = onPath('initdb')
   const folders = [
     ...versions.map((version) => join(place, version, 'bin')),
@@ -119,7 +136,10 @@ export function findPostgres() {
 }
 
 function isDebian() {
-  return existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  return (
+    existsSync('/etc/os-release') &&
+    /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  )
 }
 
 /**
@@ -135,7 +155,11 @@ function installPackages(names) {
 
 function downloadChromium() {
   console.log('Downloading Chromium by Playwright …')
-  runInSilence(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
+  runInSilence(process.execPath, [
+    join(root, 'node_modules/playwright/cli.js'),
+    'install',
+    'chromium',
+  ])
 }
 
 /**
@@ -148,6 +172,9 @@ function runInSilence(command, args) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   if (status === 0) return
-  const why = error?.message ?? stderr.split('\n').find((line) => /error|^E:|failed/i.test(line)) ?? `code ${status}`
+  const why =
+    error?.message ??
+    stderr.split('\n').find((line) => /error|^E:|failed/i.test(line)) ??
+    `code ${status}`
   console.log(`It failed: ${why.trim()}`)
 }

@@ -1,4 +1,5 @@
-// The tables of docs/accessibility.md and SECURITY.md: what is promised, and the tests that check it.
+// The tables of docs/accessibility.md and SECURITY.md: what is promised, and the tests that check
+// it.
 
 /**
  * A row: a promise, the criteria of WCAG in brackets at its end, and its tests, as written and file by file.
@@ -17,7 +18,12 @@ export function readPromises(text) {
     .map((line) => {
       const [cell = '', tests = ''] = line.slice(2, -2).split(' | ')
       const [, promise = cell, numbers = ''] = /^(.*) \((\d[\d., ]+)\)$/.exec(cell) ?? []
-      return { promise, numbers: numbers.split(', ').filter(Boolean), tests, evidence: evidenceIn(tests) }
+      return {
+        promise,
+        numbers: numbers.split(', ').filter(Boolean),
+        tests,
+        evidence: evidenceIn(tests),
+      }
     })
 }
 

@@ -1,5 +1,6 @@
-// Writes docs/reference/ for the site: a page an entry point, from the docblocks of the public names, and the statement of
-// accessibility. It reads what `scripts/api.mjs` has extracted, so that runs first.
+// Writes docs/reference/ for the site: a page an entry point, from the docblocks of the public
+// names, and the statement of accessibility. It reads what `scripts/api.mjs` has extracted, so that
+// runs first.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderStatement } from './accessibilityStatement.mjs'
@@ -17,7 +18,10 @@ import { slugOf } from './slug.mjs'
 /** What each entry point is for, in the order of the reference. */
 const purposes = new Map([
   ['tillkit', 'The shopper’s page: components, and the way to your backend.'],
-  ['tillkit/headless', 'The hooks behind the components, for markup of your own; and the editor of a divided price.'],
+  [
+    'tillkit/headless',
+    'The hooks behind the components, for markup of your own; and the editor of a divided price.',
+  ],
   ['tillkit/wallets', 'Apple Pay and Google Pay on the shopper’s page.'],
   ['tillkit/subscription', 'A subscription on its shopper’s page, where its end can be asked for.'],
   ['tillkit/phone', 'Phone numbers checked by a maintained library.'],
@@ -32,18 +36,30 @@ const purposes = new Map([
   ['tillkit/sandbox', 'The payment service, played locally.'],
   ['tillkit/testing', 'For your own tests.'],
 ])
-const groups = ['Components', 'Hooks', 'Functions', 'Values', 'Classes', 'Types', 'Parts of signatures']
+const groups = [
+  'Components',
+  'Hooks',
+  'Functions',
+  'Values',
+  'Classes',
+  'Types',
+  'Parts of signatures',
+]
 const folder = join(root, 'docs/reference')
 
 /** @type {Map<string, { file: string, name: string, slug: string | undefined }>} */
 const homes = new Map()
 const missing = entryPoints.filter(({ name }) => !purposes.has(name))
-if (missing.length > 0) throw new Error(`Say in scripts/reference.mjs what ${missing.map(({ name }) => name)} is for.`)
+if (missing.length > 0)
+  throw new Error(`Say in scripts/reference.mjs what ${missing.map(({ name }) => name)} is for.`)
 const pages = [...purposes].map(pageOf)
 const files = [
   { file: 'README.md', text: indexPage() },
   ...pages,
-  { file: 'accessibility.md', text: renderStatement(readFileSync(join(root, 'docs/accessibility.md'), 'utf8')) },
+  {
+    file: 'accessibility.md',
+    text: renderStatement(readFileSync(join(root, 'docs/accessibility.md'), 'utf8')),
+  },
 ]
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
@@ -54,21 +70,30 @@ function pageOf([name, what]) {
   const file = `${name.replace('tillkit/', '').replace('/', '-')}.md`
   const model = JSON.parse(
     readFileSync(
-      join(root, '.reports/api', `${entryPoints.find((each) => each.name === name)?.file}.api.json`),
+      join(
+        root,
+        '.reports/api',
+        `${entryPoints.find((each) => each.name === name)?.file}.api.json`,
+      ),
       'utf8',
     ),
   )
   /** @type {readonly Entry[]} */
   const entries = model.members.flatMap((/** @type {Entry} */ { members }) => members ?? [])
   /** @type {readonly Section[]} */
-  const sections = groups.map((group) => [group, inOrder(entries.filter((entry) => groupOf(entry) === group))])
+  const sections = groups.map((group) => [
+    group,
+    inOrder(entries.filter((entry) => groupOf(entry) === group)),
+  ])
   const filled = sections.filter(([, members]) => members.length > 0)
   const slugs = slugsOf(filled)
   const contents = filled.map(
-    ([group, members]) => `- **${group}:** ${members.map((each) => linkTo(each, slugs)).join(' · ')}`,
+    ([group, members]) =>
+      `- **${group}:** ${members.map((each) => linkTo(each, slugs)).join(' · ')}`,
   )
   const parts = filled.map(
-    ([group, members]) => `## ${group}\n\n${members.map((each) => entryOf(each, { file, name, slugs })).join('\n')}`,
+    ([group, members]) =>
+      `## ${group}\n\n${members.map((each) => entryOf(each, { file, name, slugs })).join('\n')}`,
   )
   return {
     file,
@@ -103,7 +128,8 @@ function entryOf(entry, { file, name, slugs }) {
   const slug = slugs.get(entry)
   const key = `${entry.fileUrlPath} ${entry.name}`
   const home = homes.get(key)
-  if (home) return `### ${entry.name}\n\nThe same as in [\`${home.name}\`](${home.file}#${home.slug}).\n`
+  if (home)
+    return `### ${entry.name}\n\nThe same as in [\`${home.name}\`](${home.file}#${home.slug}).\n`
   homes.set(key, { file, name, slug })
   return renderEntry(entry)
 }
@@ -141,7 +167,9 @@ function groupOf({ kind, name, excerptTokens, canonicalReference }) {
   if (kind === 'Variable') return 'Values'
   if (kind !== 'Function') return 'Types'
   if (/^use[A-Z]/.test(name)) return 'Hooks'
-  return excerptTokens.at(-2)?.text.startsWith('ReactElement') && /^[A-Z]/.test(name) ? 'Components' : 'Functions'
+  return excerptTokens.at(-2)?.text.startsWith('ReactElement') && /^[A-Z]/.test(name)
+    ? 'Components'
+    : 'Functions'
 }
 
 /**

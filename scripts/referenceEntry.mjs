@@ -62,7 +62,11 @@ function memberTable(members) {
   const rows = members.map((member) => {
     const { name, type } = readMember(member)
     const { text, byDefault, throws } = readDoc(member.docComment)
-    const said = [text, ...throws.map((each) => `Throws ${each}`), byDefault && `Default: ${byDefault}`]
+    const said = [
+      text,
+      ...throws.map((each) => `Throws ${each}`),
+      byDefault && `Default: ${byDefault}`,
+    ]
     return `| \`${name}\` | ${codeCell(type)} | ${cell(said.filter(Boolean).join(' '))} |`
   })
   return `| member | type | |\n| --- | --- | --- |\n${rows.join('\n')}`
@@ -101,11 +105,14 @@ function cell(text) {
  */
 function writtenDoc({ fileUrlPath, name, docComment }) {
   const source = readFileSync(join(root, fileUrlPath), 'utf8')
-  const declaration = new RegExp(`^export (?:declare )?(?:function|class|const|interface|type) ${name}\\b`, 'm').exec(
-    source,
-  )
+  const declaration = new RegExp(
+    `^export (?:declare )?(?:function|class|const|interface|type) ${name}\\b`,
+    'm',
+  ).exec(source)
   const above = source.slice(0, declaration?.index ?? 0)
-  return above.trimEnd().endsWith('*/') ? above.slice(above.lastIndexOf('/**')).trimEnd() : docComment
+  return above.trimEnd().endsWith('*/')
+    ? above.slice(above.lastIndexOf('/**')).trimEnd()
+    : docComment
 }
 
 /**
@@ -118,7 +125,15 @@ function readDoc(comment = '') {
     .split('\n')
     .map((line) => line.replace(/^ \* ?/, ''))
   /** @type {Doc} */
-  const doc = { text: '', params: [], returns: '', throws: [], byDefault: '', examples: [], see: [] }
+  const doc = {
+    text: '',
+    params: [],
+    returns: '',
+    throws: [],
+    byDefault: '',
+    examples: [],
+    see: [],
+  }
   const [text = '', ...tags] = lines
     .join('\n')
     .split(/(?:^|\s)(?=@(?:param|returns|throws|example|see|default|internal)\b)/)

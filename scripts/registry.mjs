@@ -1,5 +1,6 @@
-// The items of the shadcn registry as the package brings them: each file of registry/registry.json with its text in it, as
-// `shadcn build` writes them. `node scripts/registry.mjs` is a step of `npm run build`.
+// The items of the shadcn registry as the package brings them: each file of registry/registry.json
+// with its text in it, as `shadcn build` writes them. `node scripts/registry.mjs` is a step of
+// `npm run build`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
@@ -32,11 +33,16 @@ export function readItems() {
   return items.map(({ files, ...item }) => ({
     $schema: 'https://ui.shadcn.com/schema/registry-item.json',
     ...item,
-    files: files.map(({ path, ...file }) => ({ path, content: readFileSync(join(source, path), 'utf8'), ...file })),
+    files: files.map(({ path, ...file }) => ({
+      path,
+      content: readFileSync(join(source, path), 'utf8'),
+      ...file,
+    })),
   }))
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(target, { recursive: true })
-  for (const item of readItems()) writeFileSync(join(target, `${item.name}.json`), `${JSON.stringify(item, null, 2)}\n`)
+  for (const item of readItems())
+    writeFileSync(join(target, `${item.name}.json`), `${JSON.stringify(item, null, 2)}\n`)
 }

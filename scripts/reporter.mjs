@@ -1,5 +1,5 @@
-// A reporter of Vitest: what each test came to, in one file for scripts/reports.mjs. Vitest's own JSON report names neither the
-// project of a test nor the errors that no test caught.
+// A reporter of Vitest: what each test came to, in one file for scripts/reports.mjs. Vitest's own
+// JSON report names neither the project of a test nor the errors that no test caught.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './setup.mjs'
@@ -29,7 +29,10 @@ export default class Reporter {
     )
     // A file that can't be loaded, a failing hook of a file.
     const files = modules.flatMap((module) =>
-      [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())].map((error) => ({
+      [
+        ...module.errors(),
+        ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+      ].map((error) => ({
         title: relative(root, module.moduleId),
         message: messageOf([error]),
       })),

@@ -1,5 +1,6 @@
-// What the test runs found, by the reports of scripts/reporter.mjs in .reports. A skipped test has shown nothing and counts as failed;
-// so does a run that failed without naming a test, and one that left no report.
+// What the test runs found, by the reports of scripts/reporter.mjs in .reports. A skipped test has
+// shown nothing and counts as failed; so does a run that failed without naming a test, and one that
+// left no report.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reporters } from './reporter.mjs'
@@ -37,7 +38,8 @@ export async function runVitest(name, args, { env = {}, prefix } = {}) {
     ...faults.map(({ title, message }) => describe(title, message)),
   ]
   // Such as by a process that was killed.
-  if (!isGreen && failures.length === 0) failures.push(`${name}: it failed without naming a test; see above`)
+  if (!isGreen && failures.length === 0)
+    failures.push(`${name}: it failed without naming a test; see above`)
   return { passed: tests.length - failed.length, failures }
 }
 
@@ -82,7 +84,10 @@ export function endWith(command, found) {
 export function endWithSum(commands) {
   const each = commands.map(
     /** @returns {Found} */ (command) =>
-      readJson(`found-by-${command}.json`) ?? { passed: 0, failures: [`the run of ${command} did not end`] },
+      readJson(`found-by-${command}.json`) ?? {
+        passed: 0,
+        failures: [`the run of ${command} did not end`],
+      },
   )
   return print({
     passed: each.reduce((sum, { passed }) => sum + passed, 0),

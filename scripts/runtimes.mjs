@@ -1,7 +1,8 @@
-// `node scripts/runtimes.mjs`: the tests of test/runtimes on each version of Node, on Deno, Bun and workerd, one after the other.
+// `node scripts/runtimes.mjs`: the tests of test/runtimes on each version of Node, on Deno, Bun and
+// workerd, one after the other.
 //   --runtime=<name> one of them, such as node22 or workerd
-// Other arguments go to Vitest. Prints a table and writes .reports/runtimes.json. A runtime without a program for this
-// platform is not run: that is said, and counted apart.
+// Other arguments go to Vitest. Prints a table and writes .reports/runtimes.json. A runtime without
+// a program for this platform is not run: that is said, and counted apart.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildLibrary } from './builds.mjs'
@@ -50,7 +51,8 @@ function ensureRuntimes() {
   /** @type {Record<string, { version?: string, optional?: boolean }>} */
   const wanted = lock.packages
   const isInstalled = Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional }]) =>
+      path === '' || optional || installed[path]?.version === version,
   )
   if (isInstalled) return
   console.log('Installing the runtimes (once; about a minute) …')
@@ -67,10 +69,14 @@ async function testRuntime({ name, version, program }) {
   rmSync(measures, { force: true })
   mkdirSync(join(root, '.reports/runtimes'), { recursive: true })
   const startedAt = performance.now()
-  const { passed, failures } = await runVitest(`runtimes-${name}`, ['--project=runtimes', ...forVitest], {
-    env: { TILLKIT_RUNTIME: name },
-    prefix: `[${name}] `,
-  })
+  const { passed, failures } = await runVitest(
+    `runtimes-${name}`,
+    ['--project=runtimes', ...forVitest],
+    {
+      env: { TILLKIT_RUNTIME: name },
+      prefix: `[${name}] `,
+    },
+  )
   const seconds = (performance.now() - startedAt) / 1000
   const measured = existsSync(measures) ? JSON.parse(readFileSync(measures, 'utf8')) : {}
   return { name, version, isHere: true, passed, failures, seconds, ...measured }

@@ -1,5 +1,5 @@
-// Checks the Node version of a fresh clone, and installs the packages of the lock file. Plain Node, nothing imported
-// that has to be installed first.
+// Checks the Node version of a fresh clone, and installs the packages of the lock file. Plain Node,
+// nothing imported that has to be installed first.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,10 @@ const tools = {
   knip: 'knip/bin/knip.js',
 }
 
-/** Ends the process with a message on a Node that is too old; installs what the lock file lists and is missing. */
+/**
+ * Ends the process with a message on a Node that is too old; installs what the lock file lists and
+ * is missing.
+ */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -41,7 +44,10 @@ export function ensureInstalled() {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Whether node_modules has what the lock file lists, package by package; what is optional may be missing. */
+/**
+ * Whether node_modules has what the lock file lists, package by package; what is optional may be
+ * missing.
+ */
 function isInstalled() {
   const present = readPackages('node_modules/.package-lock.json')
   return Object.entries(readPackages('package-lock.json')).every(

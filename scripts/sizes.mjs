@@ -1,5 +1,6 @@
-// Builds with Vite, as a merchant's page is built, an entry for each size budget in `.size-limit.mjs`, from the built library
-// into .reports/sizes, and compares their sizes with the budgets. React is the page's own.
+// Builds with Vite, as a merchant's page is built, an entry for each size budget in
+// `.size-limit.mjs`, from the built library into .reports/sizes, and compares their sizes with the
+// budgets. React is the page's own.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -8,7 +9,8 @@ import { ensureInstalled, root, runTool } from './setup.mjs'
 
 const entries = {
   cardForm: "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'",
-  cardHooks: "export { useCardNumberField, useExpiryField, useSecurityCodeField } from '../../dist/headless.js'",
+  cardHooks:
+    "export { useCardNumberField, useExpiryField, useSecurityCodeField } from '../../dist/headless.js'",
   browserEntry: "export * from '../../dist/index.js'",
   // Loaded late only to be measured without what the card form loads.
   wallets:
@@ -48,7 +50,8 @@ async function buildEntry(name, source) {
       rolldownOptions: {
         input: { entry: input },
         external: /^react(-dom)?(\/|$)/,
-        // As in a page, whose files export nothing: what a late file shares with the first is imported from there.
+        // As in a page, whose files export nothing: what a late file shares with the first is
+        // imported from there.
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name].js',

@@ -1,4 +1,5 @@
-// Which suites there are, what each needs, and which of them the arguments after `npm test --` select.
+// Which suites there are, what each needs, and which of them the arguments after `npm test --`
+// select.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { root } from './setup.mjs'
@@ -20,7 +21,13 @@ const engineFiles = /^test\/engines\//
 /** @type {readonly Suite[]} */
 export const suites = [
   { name: 'unit', projects: ['pure', 'node', 'dom'], needs: [], isQuick: true },
-  { name: 'embedded', projects: ['embedded'], files: /\/embedded\w*\.test\.ts$/, needs: [], isQuick: true },
+  {
+    name: 'embedded',
+    projects: ['embedded'],
+    files: /\/embedded\w*\.test\.ts$/,
+    needs: [],
+    isQuick: true,
+  },
   {
     name: 'short',
     projects: ['short'],
@@ -28,8 +35,19 @@ export const suites = [
     needs: ['chromium', 'demo'],
     isQuick: true,
   },
-  { name: 'formStories', projects: ['formStories'], files: formStories, needs: ['chromium'], isQuick: true },
-  { name: 'stories', projects: ['stories'], files: /^stories\/(?!(?:fields|form|status)\/)/, needs: ['chromium'] },
+  {
+    name: 'formStories',
+    projects: ['formStories'],
+    files: formStories,
+    needs: ['chromium'],
+    isQuick: true,
+  },
+  {
+    name: 'stories',
+    projects: ['stories'],
+    files: /^stories\/(?!(?:fields|form|status)\/)/,
+    needs: ['chromium'],
+  },
   {
     name: 'integration',
     projects: ['integration'],
@@ -43,7 +61,12 @@ export const suites = [
     files: /^test\/journeys\/(?!short\/)/,
     needs: ['chromium', 'demo'],
   },
-  { name: 'long', projects: ['long', 'measured'], files: /^test\/long\//, needs: ['chromium', 'library'] },
+  {
+    name: 'long',
+    projects: ['long', 'measured'],
+    files: /^test\/long\//,
+    needs: ['chromium', 'library'],
+  },
   { name: 'chromium', projects: ['chromium'], files: engineFiles, needs: ['chromium', 'demo'] },
   { name: 'firefox', projects: ['firefox'], files: engineFiles, needs: ['firefox', 'demo'] },
   { name: 'webkit', projects: ['webkit'], files: engineFiles, needs: ['webkit', 'demo'] },
@@ -64,16 +87,27 @@ export function filesOf(name) {
 }
 
 /** Options of Vitest that people use and that take the next argument. */
-const withValue = new Set(['-t', '--testNamePattern', '--project', '--bail', '--reporter', '--shard'])
+const withValue = new Set([
+  '-t',
+  '--testNamePattern',
+  '--project',
+  '--bail',
+  '--reporter',
+  '--shard',
+])
 
 /**
  * The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual` when they select none.
  * @type {(args: readonly string[], usual: readonly Suite[]) => readonly Suite[]}
  */
 export function suitesFor(args, usual) {
-  const filters = args.filter((arg, at) => !arg.startsWith('-') && !withValue.has(args[at - 1] ?? ''))
+  const filters = args.filter(
+    (arg, at) => !arg.startsWith('-') && !withValue.has(args[at - 1] ?? ''),
+  )
   if (filters.length === 0) return usual
-  const files = testFiles().filter((file) => filters.some((filter) => file.includes(inProject(filter))))
+  const files = testFiles().filter((file) =>
+    filters.some((filter) => file.includes(inProject(filter))),
+  )
   const selected = new Set(files.flatMap(suitesOf))
   return selected.size > 0 ? suites.filter((suite) => selected.has(suite)) : usual
 }

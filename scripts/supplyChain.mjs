@@ -1,5 +1,6 @@
-// What an install of the package brings, read from the lock file and from the packages themselves, as two files of the build:
-// the bill of materials (CycloneDX) and the licences. Both are the same for the same lock file, on any day and any machine.
+// What an install of the package brings, read from the lock file and from the packages themselves,
+// as two files of the build: the bill of materials (CycloneDX) and the licences. Both are the same
+// for the same lock file, on any day and any machine.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +49,8 @@ export function installedPlaces({ packages }) {
     if (found.has(place)) continue
     found.add(place)
     const { dependencies = {}, optionalDependencies = {} } = packages[place] ?? {}
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) left.push({ name, from: place })
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+      left.push({ name, from: place })
   }
   return [...found].sort()
 }
@@ -58,10 +60,17 @@ export function installedPlaces({ packages }) {
  * @type {(dependency: { name: string, from: string }, packages: LockFile['packages']) => string}
  */
 function placeOf({ name, from }, packages) {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+  for (
+    let folder = from;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  ) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
     if (place in packages) return place
-    if (folder === '') throw new Error(`package-lock.json has no ${name}, which ${from || 'package.json'} depends on.`)
+    if (folder === '')
+      throw new Error(
+        `package-lock.json has no ${name}, which ${from || 'package.json'} depends on.`,
+      )
   }
 }
 
@@ -78,7 +87,12 @@ export function billOfMaterials(root) {
     const { peerDependencies, ...entry } = packages[place]
     return [place, entry]
   })
-  const lock = { name, version, lockfileVersion, packages: { '': own, ...Object.fromEntries(installed) } }
+  const lock = {
+    name,
+    version,
+    lockfileVersion,
+    packages: { '': own, ...Object.fromEntries(installed) },
+  }
   // Left out is what differs with each run and each version of npm.
   const { serialNumber, metadata, ...bill } = runSbom({ own, lock })
   return { ...bill, metadata: { component: { ...metadata.component, name } } }
@@ -94,8 +108,17 @@ function runSbom({ own, lock }) {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(own))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
     const shell = process.platform === 'win32'
-    const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'library']
-    return JSON.parse(execFileSync(shell ? 'npm.cmd' : 'npm', args, { cwd: folder, encoding: 'utf8', shell }))
+    const args = [
+      'sbom',
+      '--package-lock-only',
+      '--sbom-format',
+      'cyclonedx',
+      '--sbom-type',
+      'library',
+    ]
+    return JSON.parse(
+      execFileSync(shell ? 'npm.cmd' : 'npm', args, { cwd: folder, encoding: 'utf8', shell }),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -108,10 +131,18 @@ function runSbom({ own, lock }) {
 export function licenceTexts(root) {
   const parts = installedPlaces(readJson(join(root, 'package-lock.json'))).map((place) => {
     const { name, version, license } = readJson(join(root, place, 'package.json'))
-    const file = readdirSync(join(root, place)).find((each) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(each))
-    if (license === undefined || file === undefined) throw new Error(`${name} names no licence, or has no text of it.`)
+    const file = readdirSync(join(root, place)).find((each) =>
+      /^licen[cs]e(?:\.(?:md|txt))?$/i.test(each),
+    )
+    if (license === undefined || file === undefined)
+      throw new Error(`${name} names no licence, or has no text of it.`)
     const heading = `${name} ${version}: ${license}`
-    return [heading, '='.repeat(heading.length), '', readFileSync(join(root, place, file), 'utf8').trim()].join('\n')
+    return [
+      heading,
+      '='.repeat(heading.length),
+      '',
+      readFileSync(join(root, place, file), 'utf8').trim(),
+    ].join('\n')
   })
   return `What an install of tillkit brings besides tillkit itself, and under which licences.\n\n${parts.join('\n\n\n')}\n`
 }

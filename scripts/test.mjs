@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing and runs the quick suites of scripts/suites.mjs, all in one run of Vitest.
+// `npm test`: installs what is missing and runs the quick suites of scripts/suites.mjs, all in one
+// run of Vitest.
 //   --all           every suite: `npm run test:all`
 //   --rest          the suites that `npm test` leaves out, as CI runs them after it
 //   --suite=<name>  that suite; may be repeated
@@ -32,7 +33,9 @@ const found = await runVitest(command, [
   ...present.flatMap(({ projects }) => projects.map((project) => `--project=${project}`)),
   ...files.map((file) => `--exclude=${file}`),
   // Most of what is not quick waits for processes and for the network more than it computes.
-  ...(present.every(({ isQuick }) => isQuick) ? [] : [`--maxWorkers=${Math.max(3, availableParallelism() - 1)}`]),
+  ...(present.every(({ isQuick }) => isQuick)
+    ? []
+    : [`--maxWorkers=${Math.max(3, availableParallelism() - 1)}`]),
   ...(forVitest.length > 0 ? ['--passWithNoTests'] : []),
   ...forVitest,
 ])
@@ -46,15 +49,21 @@ process.exit(endWith(command, found))
 
 /** What to run, and under which name the result is kept for the sum of CI. */
 function choose() {
-  const named = args.filter((arg) => arg.startsWith('--suite=')).map((arg) => arg.slice('--suite='.length))
+  const named = args
+    .filter((arg) => arg.startsWith('--suite='))
+    .map((arg) => arg.slice('--suite='.length))
   const unknown = named.filter((name) => !suites.some((suite) => suite.name === name))
   if (unknown.length > 0) {
-    console.error(`There is no suite ${unknown.join(', ')}: ${suites.map(({ name }) => name).join(', ')}.`)
+    console.error(
+      `There is no suite ${unknown.join(', ')}: ${suites.map(({ name }) => name).join(', ')}.`,
+    )
     process.exit(1)
   }
-  if (named.length > 0) return { command: named.join('-'), chosen: suites.filter(({ name }) => named.includes(name)) }
+  if (named.length > 0)
+    return { command: named.join('-'), chosen: suites.filter(({ name }) => named.includes(name)) }
   if (args.includes('--all')) return { command: 'all', chosen: suites }
-  if (args.includes('--rest')) return { command: 'rest', chosen: suites.filter(({ isQuick }) => !isQuick) }
+  if (args.includes('--rest'))
+    return { command: 'rest', chosen: suites.filter(({ isQuick }) => !isQuick) }
   const quick = suites.filter(({ isQuick }) => isQuick)
   return { command: 'test', chosen: suitesFor(forVitest, quick) }
 }
@@ -72,14 +81,21 @@ function lookFor(wanted) {
     return program ? [{ program, names: name, tests: countTests(filesOf(name)) }] : []
   })
   const some = Object.entries(filesThatNeed)
-    .map(([program, all]) => ({ program, selected: all.filter((file) => isSelected(file, present)) }))
+    .map(([program, all]) => ({
+      program,
+      selected: all.filter((file) => isSelected(file, present)),
+    }))
     .filter(({ program, selected }) => selected.length > 0 && !ensureProgram(program))
   return {
     present,
     files: some.flatMap(({ selected }) => selected),
     missing: [
       ...left,
-      ...some.map(({ program, selected }) => ({ program, names: selected.join(', '), tests: countTests(selected) })),
+      ...some.map(({ program, selected }) => ({
+        program,
+        names: selected.join(', '),
+        tests: countTests(selected),
+      })),
     ],
   }
 }
@@ -89,7 +105,9 @@ function isSelected(file, present) {
   const isWanted = present.some(({ name }) => filesOf(name).includes(file))
   return (
     isWanted &&
-    (forVitest.length === 0 || suitesFor(forVitest, []).length === 0 || forVitest.some((arg) => file.includes(arg)))
+    (forVitest.length === 0 ||
+      suitesFor(forVitest, []).length === 0 ||
+      forVitest.some((arg) => file.includes(arg)))
   )
 }
 
@@ -99,7 +117,9 @@ function isSelected(file, present) {
  */
 function countTests(files) {
   return files.reduce(
-    (sum, file) => sum + (readFileSync(join(root, file), 'utf8').match(/^(?:test\b|export const )/gm)?.length ?? 0),
+    (sum, file) =>
+      sum +
+      (readFileSync(join(root, file), 'utf8').match(/^(?:test\b|export const )/gm)?.length ?? 0),
     0,
   )
 }

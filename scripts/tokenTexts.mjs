@@ -1,4 +1,5 @@
-// What is made of the design tokens in `src/tokens.json`: a part of the stylesheet, and tables for people.
+// What is made of the design tokens in `src/tokens.json`: a part of the stylesheet, and tables for
+// people.
 const marks = {
   styles: ['/* Generated from tokens.json: */\n', '/* End of what is generated. */\n'],
   tables: ['<!-- generated from src/tokens.json -->\n', '<!-- end -->\n'],
@@ -51,7 +52,9 @@ export function tokensOf({ color, size, typeface }) {
  */
 export function tokenStyles(tokens) {
   const all = tokens.map((token) => `  ${declare(token, token.derived)}\n`)
-  const exact = tokens.flatMap((token) => (token.exact ? [`    ${declare(token, token.exact)}\n`] : []))
+  const exact = tokens.flatMap((token) =>
+    token.exact ? [`    ${declare(token, token.exact)}\n`] : [],
+  )
   return `.tillkit {
 ${all.join('')}}
 
@@ -125,14 +128,16 @@ function readToken(name, token, darkToken = token) {
 /** @type {(token: Definition) => string} */
 function defaultOf({ $value: value }) {
   if (typeof value !== 'object') return String(value)
-  if (Array.isArray(value)) return value.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
+  if (Array.isArray(value))
+    return value.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
   return value.hex ?? `${value.value}${value.unit}`
 }
 
 /** @type {(token: Token, expression: Themed | undefined) => string} */
 function declare({ name, scaled = '{}', ...token }, expression) {
   const { light, dark } = expression ?? { light: token.light, dark: token.dark ?? token.light }
-  const value = light === dark ? light : `var(--_tillkit-light, ${light}) var(--_tillkit-dark, ${dark})`
+  const value =
+    light === dark ? light : `var(--_tillkit-light, ${light}) var(--_tillkit-dark, ${dark})`
   return `--_${name}: ${withNames(scaled.replace('{}', `var(--tillkit-${name}, ${value})`))};`
 }
 
@@ -150,13 +155,17 @@ function withNames(expression) {
  * @returns {string}
  */
 export function sources(expression) {
-  const names = [...(expression?.light ?? '').matchAll(/\{([a-z-]+)\}/g)].map(([, name = '']) => name)
+  const names = [...(expression?.light ?? '').matchAll(/\{([a-z-]+)\}/g)].map(
+    ([, name = '']) => name,
+  )
   return [...new Set(names)].filter((name) => name !== 'on' && name !== 'off').join(', ')
 }
 
 /** @type {(columns: readonly string[], tokens: readonly Token[], cells: (token: Token) => readonly string[]) => string} */
 function table(columns, tokens, cells) {
-  const rows = tokens.map((token) => `| \`--tillkit-${token.name}\` | ${[token.what, ...cells(token)].join(' | ')} |\n`)
+  const rows = tokens.map(
+    (token) => `| \`--tillkit-${token.name}\` | ${[token.what, ...cells(token)].join(' | ')} |\n`,
+  )
   const head = ['token', 'what it is for', ...columns]
   return `| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}\n${rows.join('')}`
 }

@@ -1,4 +1,5 @@
-// First, because it brings react-hook-form: gzip looks back 32 kB only, and in the midst of our modules that would part them.
+// First, because it brings react-hook-form: gzip looks back 32 kB only, and in the midst of our
+// modules that would part them.
 export { CardFields } from './react/merchant-form/CardFields.js'
 
 // Next, because it brings English.

@@ -12,13 +12,17 @@ test('the checklist and the list of others’ failures are complete', () => {
 })
 
 test('the statement has every criterion of level A and AA once, and a promise names only one that applies', () => {
-  const kinds = criteria.map(([number, level]) => (addedLater.includes(number) ? `${level} of 2.2` : level))
+  const kinds = criteria.map(([number, level]) =>
+    addedLater.includes(number) ? `${level} of 2.2` : level,
+  )
   const count = (kind: string): number => kinds.filter((each) => each === kind).length
   expect(['A', 'AA', 'A of 2.2', 'AA of 2.2'].map(count)).toEqual([30, 20, 2, 4])
   expect(new Set(criteria.map(([number]) => number)).size).toBe(criteria.length)
 
   const applying = criteria.flatMap(([number, , , limit]) => (limit?.notApplicable ? [] : [number]))
-  expect(rows.flatMap(({ numbers }) => numbers).filter((number) => !applying.includes(number))).toEqual([])
+  expect(
+    rows.flatMap(({ numbers }) => numbers).filter((number) => !applying.includes(number)),
+  ).toEqual([])
 })
 
 test('the statement says of no criterion that it is met without a test of the page', () => {
@@ -30,7 +34,9 @@ test('the statement says of no criterion that it is met without a test of the pa
   expect(linesOf(page)).toHaveLength(criteria.length)
   expect(met.length).toBeGreaterThan(25)
   expect(met.filter((line) => !rows.some(({ tests }) => line.includes(tests)))).toEqual([])
-  expect(linesOf('').filter((line) => !/ \| not (?:applicable|evaluated) \| /.test(line))).toEqual([])
+  expect(linesOf('').filter((line) => !/ \| not (?:applicable|evaluated) \| /.test(line))).toEqual(
+    [],
+  )
 })
 
 test.each(rows)('“$promise” names tests that exist', expectTests)
@@ -50,7 +56,14 @@ test.each([
 
 test('every story is checked by axe, by all the rules, and none is excluded', () => {
   const tags = /axeTags[^=]*= \[([^\]]+)\]/.exec(read('.storybook/axe.ts'))?.[1]
-  expect(tags?.match(/[\w-]+/g)).toEqual(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  expect(tags?.match(/[\w-]+/g)).toEqual([
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ])
 
   const preview = read('.storybook/preview.tsx')
   expect(preview).toMatch(
@@ -61,11 +74,13 @@ test('every story is checked by axe, by all the rules, and none is excluded', ()
     .filter((file) => file.endsWith('.stories.tsx'))
     .map((file) => ({ file, source: read(`stories/${file}`) }))
   expect(stories.length).toBeGreaterThan(20)
-  expect(stories.filter(({ source }) => /\ba11y\b|'!test'|"!test"/.test(source)).map(({ file }) => file)).toEqual([])
+  expect(
+    stories.filter(({ source }) => /\ba11y\b|'!test'|"!test"/.test(source)).map(({ file }) => file),
+  ).toEqual([])
 })
 
 function titlesOf(source: string): readonly string[] {
-  return [...source.matchAll(/^(?:test\(|test\.each[\s\S]*?\]\)?(?: as const\))?\()\s*'([^']+)'/gm)].map(
-    ([, title]) => title ?? '',
-  )
+  return [
+    ...source.matchAll(/^(?:test\(|test\.each[\s\S]*?\]\)?(?: as const\))?\()\s*'([^']+)'/gm),
+  ].map(([, title]) => title ?? '')
 }

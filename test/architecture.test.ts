@@ -7,8 +7,12 @@ import { folderRules, packageRules } from './importRules.js'
 const names = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => /\.tsx?$/.test(name))
-const source = readImports(Object.fromEntries(names.map((name) => [name, readFileSync(join('src', name), 'utf8')])))
-const folders = [...new Set([...source.keys()].map(posix.dirname))].filter((folder) => folder !== '.')
+const source = readImports(
+  Object.fromEntries(names.map((name) => [name, readFileSync(join('src', name), 'utf8')])),
+)
+const folders = [...new Set([...source.keys()].map(posix.dirname))].filter(
+  (folder) => folder !== '.',
+)
 
 /** What one file imports. Files are paths below `src/` without their ending. */
 interface Imports {
@@ -20,31 +24,44 @@ function readImports(texts: Readonly<Record<string, string>>): ReadonlyMap<strin
   return new Map(
     Object.entries(texts).map(([name, text]) => {
       const { module, comments } = parseSync(name, text)
-      const code = comments.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+      const code = comments.reduceRight(
+        (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+        text,
+      )
       const imported = [
         ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-        ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+        ...module.staticExports.flatMap(({ entries }) =>
+          entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+        ),
         // `import('…')` of a value or of a type: the parser lists only the first.
         ...[...code.matchAll(/\bimport\(\s*['"`]([^'"`]+)/g)].flatMap(([, value]) => value ?? []),
       ]
       const files = imported.filter((value) => value.startsWith('.'))
       const packages = imported.filter((value) => !value.startsWith('.'))
-      const toPath = (value: string): string => posix.join(posix.dirname(name), value).replace(/\.js$/, '')
+      const toPath = (value: string): string =>
+        posix.join(posix.dirname(name), value).replace(/\.js$/, '')
       return [name.replace(/\.tsx?$/, ''), { files: [...new Set(files.map(toPath))], packages }]
     }),
   )
 }
 
-/** The imports that the tables do not allow. An entry point has no folder, and may import every file. */
+/**
+ * The imports that the tables do not allow. An entry point has no folder, and may import every
+ * file.
+ */
 function refused(imports: ReadonlyMap<string, Imports>): readonly string[] {
   return [...imports].flatMap(([file, { files, packages }]) => {
     const folder = posix.dirname(file)
     const allowed = folder === '.' ? folders : [folder, ...(folderRules[folder] ?? [])]
-    const allowedPackages = Object.keys(packageRules).filter((name) => matches(packageRules[name] ?? [], folder))
+    const allowedPackages = Object.keys(packageRules).filter((name) =>
+      matches(packageRules[name] ?? [], folder),
+    )
     const isAllowedPackage = (value: string): boolean =>
       allowedPackages.some((name) => `${value.replace('node:', 'node/')}/`.startsWith(`${name}/`))
     return [
-      ...files.filter((target) => !matches(allowed, posix.dirname(target)) && !matches(allowed, target)),
+      ...files.filter(
+        (target) => !matches(allowed, posix.dirname(target)) && !matches(allowed, target),
+      ),
       ...packages.filter((value) => !isAllowedPackage(value)),
     ].map((target) => `${file} imports ${target}`)
   })
@@ -54,7 +71,9 @@ function refused(imports: ReadonlyMap<string, Imports>): readonly string[] {
 function matches(patterns: readonly string[], path: string): boolean {
   return patterns
     .flatMap(expand)
-    .some((pattern) => (pattern.endsWith('/**') ? `${path}/`.startsWith(pattern.slice(0, -2)) : path === pattern))
+    .some((pattern) =>
+      pattern.endsWith('/**') ? `${path}/`.startsWith(pattern.slice(0, -2)) : path === pattern,
+    )
 }
 
 /** `a/{b,c}` is `a/b` and `a/c`. */
@@ -90,7 +109,8 @@ test('there is a rule for every folder, and it names only folders above its own'
     (folderRules[folder] ?? [])
       .flatMap(expand)
       .filter((name) => {
-        const isAbove = source.has(name) || known.slice(0, at).some((other) => matches([name], other))
+        const isAbove =
+          source.has(name) || known.slice(0, at).some((other) => matches([name], other))
         return !isAbove || known.slice(at + 1).some((other) => matches([name], other))
       })
       .map((name) => `${folder} → ${name}`),
@@ -100,21 +120,56 @@ test('there is a rule for every folder, and it names only folders above its own'
 
 /** Written once more by hand, so that the table itself can't be loosened unnoticed. */
 test.each([
-  ['model', ['contract', 'wire', 'checkout', 'react', 'service', 'server', 'sandbox', 'node', 'postgres', 'locales']],
-  ['contract', ['wire', 'checkout', 'react', 'service', 'server', 'sandbox', 'node', 'postgres', 'locales']],
-  ['wire', ['contract', 'checkout', 'react', 'service', 'server', 'sandbox', 'node', 'postgres', 'locales']],
+  [
+    'model',
+    [
+      'contract',
+      'wire',
+      'checkout',
+      'react',
+      'service',
+      'server',
+      'sandbox',
+      'node',
+      'postgres',
+      'locales',
+    ],
+  ],
+  [
+    'contract',
+    ['wire', 'checkout', 'react', 'service', 'server', 'sandbox', 'node', 'postgres', 'locales'],
+  ],
+  [
+    'wire',
+    [
+      'contract',
+      'checkout',
+      'react',
+      'service',
+      'server',
+      'sandbox',
+      'node',
+      'postgres',
+      'locales',
+    ],
+  ],
   ['checkout', ['wire', 'react', 'service', 'server', 'sandbox', 'node', 'postgres']],
   ['react', ['wire', 'service', 'server', 'sandbox', 'node', 'postgres', 'testing', 'cli']],
   ['service', ['contract', 'checkout', 'react', 'server', 'sandbox', 'node', 'postgres']],
   ['server', ['checkout', 'react', 'sandbox', 'node', 'postgres', 'testing', 'cli', 'locales']],
-  ['sandbox', ['contract', 'checkout', 'react', 'service', 'server', 'node', 'postgres', 'testing', 'cli']],
+  [
+    'sandbox',
+    ['contract', 'checkout', 'react', 'service', 'server', 'node', 'postgres', 'testing', 'cli'],
+  ],
   ['postgres', ['contract', 'wire', 'checkout', 'react', 'service', 'sandbox', 'node']],
   ['locales', ['react', 'checkout', 'contract', 'wire', 'service', 'server', 'sandbox']],
 ])('%s/ and its sub-folders may not import %s', (top, never) => {
   const inside = (folder: string, parent: string): boolean => `${folder}/`.startsWith(`${parent}/`)
   const found = Object.entries(folderRules)
     .filter(([folder]) => inside(folder, top))
-    .flatMap(([folder, targets]) => targets.flatMap(expand).map((target) => `${folder} → ${target}`))
+    .flatMap(([folder, targets]) =>
+      targets.flatMap(expand).map((target) => `${folder} → ${target}`),
+    )
     .filter((rule) => never.some((name) => inside(rule.split(' → ')[1] ?? '', name)))
   expect(found).toEqual([])
 })
@@ -131,20 +186,28 @@ interface Override {
   readonly linter: {
     readonly rules: {
       readonly style?: {
-        readonly noRestrictedGlobals?: { readonly level: string; readonly options: { readonly deniedGlobals: object } }
+        readonly noRestrictedGlobals?: {
+          readonly level: string
+          readonly options: { readonly deniedGlobals: object }
+        }
       }
     }
   }
 }
 
 test('biome.json refuses globals of Node and of a page in every folder that is for neither', () => {
-  const { overrides }: { overrides: readonly Override[] } = JSON.parse(readFileSync('biome.json', 'utf8'))
+  const { overrides }: { overrides: readonly Override[] } = JSON.parse(
+    readFileSync('biome.json', 'utf8'),
+  )
   const refusals = overrides.flatMap(({ includes, linter: { rules } }) =>
     rules.style?.noRestrictedGlobals ? [{ includes, ...rules.style.noRestrictedGlobals }] : [],
   )
   expect(refusals.filter(({ level }) => level !== 'error')).toEqual([])
   const isRefused = (folder: string, global: string): boolean =>
-    refusals.some(({ includes, options }) => includes.includes(`src/${folder}/**`) && global in options.deniedGlobals)
+    refusals.some(
+      ({ includes, options }) =>
+        includes.includes(`src/${folder}/**`) && global in options.deniedGlobals,
+    )
   const neither = [...new Set(folders.map((folder) => folder.replace(/\/.*/, '')))].filter(
     (folder) => !['node', 'cli', 'testing', 'react', 'locales'].includes(folder),
   )
@@ -156,7 +219,11 @@ test('biome.json refuses globals of Node and of a page in every folder that is f
 })
 
 test('no file of the server but that of the steps gives an attempt a state', () => {
-  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
-  const writing = files.filter((file) => /\.\.\.\w+, state\b/.test(readFileSync(join('src/server', file), 'utf8')))
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const writing = files.filter((file) =>
+    /\.\.\.\w+, state\b/.test(readFileSync(join('src/server', file), 'utf8')),
+  )
   expect(writing).toEqual(['attempts/steps.ts'])
 })

@@ -23,11 +23,13 @@ const allowed: Readonly<Record<string, string>> = {
   'test/engines/drivers/webkitSession.ts':
     'It asks a driver again and again until it is ready, and ends one that hangs.',
   'test/engines/enginePage.ts': 'It asks a page again and again, as a shopper looks again.',
-  'test/journeys/pages/screenReader/main.tsx': 'Answers take their time on a page whose timers the journey drives.',
+  'test/journeys/pages/screenReader/main.tsx':
+    'Answers take their time on a page whose timers the journey drives.',
   'test/long/failover.test.ts': 'A primary is silent for a while before it is killed.',
   'test/long/failover/failoverShop.ts': poll,
   'test/long/failover/postgresPair.ts': poll,
-  'test/node/servers.ts': 'A connection rests, or calls come one behind the other. No assertion depends on how long.',
+  'test/node/servers.ts':
+    'A connection rests, or calls come one behind the other. No assertion depends on how long.',
   'test/postgres/prune.test.ts': poll,
   'test/postgres/shuffledInbox.ts': 'What is not taken is sent again a little later.',
   'test/runtimes/service.ts': 'The service that it plays answers after a delay.',
@@ -37,7 +39,9 @@ const allowed: Readonly<Record<string, string>> = {
 
 test('no test looks at the machine’s clock', () => {
   const files = ['test', 'stories'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path}`,
+    ),
   )
   const found = files
     .filter((file) => /\.tsx?$/.test(file))

@@ -5,10 +5,12 @@ const served = ['server/serverContext', ...backend]
 const other = ['wire', 'model/**']
 
 /**
- * Which files of `src/` the files of a folder may import, besides those of their own folder: `model` is the files of that folder
- * alone, `model/**` those below it too, `locales/en` one file. What is not here is refused, type imports included.
+ * Which files of `src/` the files of a folder may import, besides those of their own folder:
+ * `model` is the files of that folder alone, `model/**` those below it too, `locales/en` one file.
+ * What is not here is refused, type imports included.
  *
- * From what knows least to what knows most: a folder may import only folders above it. Entry points (`src/*.ts`) may import all.
+ * From what knows least to what knows most: a folder may import only folders above it. Entry points
+ * (`src/*.ts`) may import all.
  */
 export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // What a payment is.
@@ -44,10 +46,17 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'react/form': ['react/{part,provider,messages,status,field}', ...browser],
   'react/challenge': ['react/{part,provider,messages,form}', ...browser],
   'react/merchant-form': ['react/{provider,messages,form}', ...browser],
-  'react/fields': ['react/{part,provider,messages,brands,field,card-inputs,form,status}', ...browser],
+  'react/fields': [
+    'react/{part,provider,messages,brands,field,card-inputs,form,status}',
+    ...browser,
+  ],
   'react/customer': ['react/{part,provider,typing,messages,field,form,status}', ...browser],
   'react/saved-cards': ['react/{part,provider,messages,brands,form,fields}', ...browser],
-  'react/subscription': ['react/{part,provider,messages,field,form,customer}', 'locales/plurals', ...browser],
+  'react/subscription': [
+    'react/{part,provider,messages,field,form,customer}',
+    'locales/plurals',
+    ...browser,
+  ],
   'react/subscription-page': ['react/{part,provider,messages,status,subscription}', ...browser],
   'react/split': ['react/{part,provider,messages,field}', ...browser],
   'react/three-ds': ['react/{part,provider,messages,status}', ...browser],
@@ -73,19 +82,42 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...served],
   // The ledger knows nothing of the server.
   'server/reconciliation/ledger': ['server/attempts', 'model/**'],
-  'server/reconciliation': ['server/reconciliation/ledger', 'server/{time,attempts,store,events,sending}', ...served],
-  'server/options': ['server/{tokens,observe,requests,cardTesting,orders,attempts,store,events}', ...backend],
-  'server/routes': ['server/{time,tokens,observe,requests,cardTesting,orders,attempts,events,sending}', ...served],
-  'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending}', ...served],
+  'server/reconciliation': [
+    'server/reconciliation/ledger',
+    'server/{time,attempts,store,events,sending}',
+    ...served,
+  ],
+  'server/options': [
+    'server/{tokens,observe,requests,cardTesting,orders,attempts,store,events}',
+    ...backend,
+  ],
+  'server/routes': [
+    'server/{time,tokens,observe,requests,cardTesting,orders,attempts,events,sending}',
+    ...served,
+  ],
+  'server/operator': [
+    'server/{time,tokens,observe,attempts,journal,store,events,sending}',
+    ...served,
+  ],
   server: ['server/**', ...backend],
   // The operators' pages: they ask the server, and nothing else.
   'admin/messages': [],
   'admin/security': ['model'],
   'admin/reports': ['server/reconciliation'],
-  'admin/pages': ['admin/{messages,reports}', 'server/{attempts,events,operator,store}', 'model', 'model/money'],
+  'admin/pages': [
+    'admin/{messages,reports}',
+    'server/{attempts,events,operator,store}',
+    'model',
+    'model/money',
+  ],
   'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation', 'model/money'],
   admin: [
-    ...['admin/**', 'server', 'server/{attempts,requests,operator,reconciliation,store}', 'service/addresses'],
+    ...[
+      'admin/**',
+      'server',
+      'server/{attempts,requests,operator,reconciliation,store}',
+      'service/addresses',
+    ],
     ...['model', 'model/money'],
   ],
   // OpenTelemetry: the server itself knows nothing of it.
@@ -99,18 +131,27 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'guard/receive': ['guard/{reports,changes,store}', 'server/time', 'service/**', 'wire', 'model'],
   'guard/check': ['guard/{reports,inventory,policy,changes}', 'wire', 'model'],
   'guard/evidence': ['guard/{reports,inventory,changes,store}', 'model'],
-  guard: ['guard/{reports,inventory,policy,changes,store,receive,check,evidence}', 'server/observe', 'model'],
+  guard: [
+    'guard/{reports,inventory,policy,changes,store,receive,check,evidence}',
+    'server/observe',
+    'model',
+  ],
   // While the shop is built, on Node.
   'guard/build': ['guard/{reports,inventory,check}', 'model'],
   'postgres/databases': ['server/{time,observe}', 'model'],
   'postgres/schema': ['postgres/databases', 'server/{store,attempts}', 'model/**'],
   'postgres/lists': ['postgres/{databases,schema}', 'server/{store,attempts}', 'model'],
   'postgres/journal': ['postgres/{databases,schema}', 'server/attempts'],
-  postgres: ['postgres/**', 'server/{tokens,store,attempts}', 'guard/{store,changes,reports}', 'model/**'],
+  postgres: [
+    'postgres/**',
+    'server/{tokens,store,attempts}',
+    'guard/{store,changes,reports}',
+    'model/**',
+  ],
   node: ['server/{requests,orders,reconciliation}', 'contract', 'wire', 'model'],
 
-  // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
-  // when both are wrong.
+  // The other side, played. It shares the wire with the backend and nothing else: two sides that
+  // share code agree even when both are wrong.
   'sandbox/shared': other,
   'sandbox/time': [],
   // The scripts of the shop's page. A test runs the same functions.
@@ -120,14 +161,27 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'sandbox/setup': ['sandbox/{shared,time,ledger,webhooks}', ...other],
   'sandbox/payments': ['sandbox/{shared,time,ledger,webhooks,setup}', ...other],
   'sandbox/endpoints': ['sandbox/{shared,time,ledger,webhooks,setup,payments}', ...other],
-  'sandbox/pages': ['sandbox/{shared,time,wallets,ledger,webhooks,setup,payments,endpoints}', ...other],
-  'sandbox/panel': ['sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints,pages}', ...other],
+  'sandbox/pages': [
+    'sandbox/{shared,time,wallets,ledger,webhooks,setup,payments,endpoints}',
+    ...other,
+  ],
+  'sandbox/panel': [
+    'sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints,pages}',
+    ...other,
+  ],
   sandbox: ['sandbox/**', ...other],
 
   // For tests, and the command line.
   'testing/store-contract': ['server/{attempts,store}', 'model/**'],
   testing: [
-    ...['testing/store-contract', 'sandbox/{shared,wallets}', 'server/store', 'checkout', 'contract', 'wire'],
+    ...[
+      'testing/store-contract',
+      'sandbox/{shared,wallets}',
+      'server/store',
+      'checkout',
+      'contract',
+      'wire',
+    ],
     ...['locales/{types,en}', 'model/**'],
   ],
   'testing/conformance': ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'],
@@ -147,8 +201,19 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'cli/guard': ['cli/settings', 'guard/**', 'model'],
   // The merchant's own server, as a command loads it.
   'cli/server': ['cli/settings', 'server', 'model'],
-  'cli/operator': ['cli/{settings,server}', 'server', 'server/{attempts,events,operator,store}', 'model/**'],
-  'cli/reconcile': ['cli/{settings,server}', 'node', 'server', 'server/reconciliation/**', 'model/**'],
+  'cli/operator': [
+    'cli/{settings,server}',
+    'server',
+    'server/{attempts,events,operator,store}',
+    'model/**',
+  ],
+  'cli/reconcile': [
+    'cli/{settings,server}',
+    'node',
+    'server',
+    'server/reconciliation/**',
+    'model/**',
+  ],
   'cli/incident': ['cli/{settings,server}', 'server/{attempts,events,operator}', 'model/**'],
   'cli/commands': [
     'cli/{guard,database,reconcile,settings,doctor,init,incident}',
@@ -162,8 +227,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Which folders may import a package; `node` is `node:*`. A rule is for all parts of the package: `hono` for `hono/jsx` too.
- * `zod/mini` is a part; `zod` itself weighs much more.
+ * Which folders may import a package; `node` is `node:*`. A rule is for all parts of the package:
+ * `hono` for `hono/jsx` too. `zod/mini` is a part; `zod` itself weighs much more.
  */
 export const packageRules: Readonly<Record<string, readonly string[]>> = {
   'card-validator': ['model/card'],
@@ -175,7 +240,14 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
   'libphonenumber-js': ['phone'],
   react: ['react/**'],
   'react-hook-form': ['react', 'react/{form,merchant-form,hosted}'],
-  hono: ['server', 'admin', 'admin/pages', 'admin/pages/reports', 'sandbox', 'sandbox/{pages,panel}'],
+  hono: [
+    'server',
+    'admin',
+    'admin/pages',
+    'admin/pages/reports',
+    'sandbox',
+    'sandbox/{pages,panel}',
+  ],
   'ipaddr.js': ['service/addresses'],
   '@opentelemetry/api': ['telemetry'],
   'rate-limiter-flexible': ['node'],

@@ -22,8 +22,16 @@ const rows = readRows(text)
 
 /** Counted by hand in the interface, section by section: with what each number is made of. */
 const counts: readonly (readonly [section: string, rows: number, made: string])[] = [
-  ['What the service does', 14, '2 of the introduction, 8 of the list (mode is two), 4 rules for direct mode'],
-  ['Resources and their fields', 27, '6 types with a form, the amount rule, 10 enumerations, 10 not shown'],
+  [
+    'What the service does',
+    14,
+    '2 of the introduction, 8 of the list (mode is two), 4 rules for direct mode',
+  ],
+  [
+    'Resources and their fields',
+    27,
+    '6 types with a form, the amount rule, 10 enumerations, 10 not shown',
+  ],
   [
     'Payment (primary transaction) object, as returned by payment creation in direct mode',
     47,
@@ -31,12 +39,24 @@ const counts: readonly (readonly [section: string, rows: number, made: string])[
   ],
   ['Operation (secondary transaction) object', 19, '17 members, 2 of changeable amounts'],
   ['Split entry (element of the split array)', 2, '2 members'],
-  ['Browser fingerprint (field browser_fingerprint, Json, used for 3DS 2.0 verification)', 10, '10 members'],
+  [
+    'Browser fingerprint (field browser_fingerprint, Json, used for 3DS 2.0 verification)',
+    10,
+    '10 members',
+  ],
   ['Other structures', 6, '2 members of limit_info and its form, recurring.id, 2 not shown'],
   ['States and transitions', 9, '2 lists of states, 5 transitions, 2 not shown'],
   ['Endpoints', 3, '3 headers'],
-  ['Create a payment', 49, 'the path, 36 fields, 7 rules (rule 1 is two, rule 2 three), 5 of the response'],
-  ['Create a split payment', 44, 'the path, 2 of the text, 33 fields, 4 that are not part, 2 responses, 2 not shown'],
+  [
+    'Create a payment',
+    49,
+    'the path, 36 fields, 7 rules (rule 1 is two, rule 2 three), 5 of the response',
+  ],
+  [
+    'Create a split payment',
+    44,
+    'the path, 2 of the text, 33 fields, 4 that are not part, 2 responses, 2 not shown',
+  ],
   ['Recurring subscription (init_recurring)', 12, 'where it is sent, 9 members, 2 responses'],
   [
     'Cancel a created and unpaid payment',
@@ -44,7 +64,11 @@ const counts: readonly (readonly [section: string, rows: number, made: string])[
     'the path, 2 parameters, headers, conditions, 2 of the response, not shown',
   ],
   ['Re-send a webhook for an operation', 7, 'the path, 4 parameters, the effect, not shown'],
-  ['Re-send a webhook for a recurring payment', 5, 'the path, 2 parameters and a default, the response'],
+  [
+    'Re-send a webhook for a recurring payment',
+    5,
+    'the path, 2 parameters and a default, the response',
+  ],
   ['Other operations', 5, '5 not shown'],
   ['Authentication', 10, '4 headers, not shown, test and live, 4 rules of webhooks'],
   ['Events', 10, '8 rules, of which the first two are two each'],
@@ -60,7 +84,9 @@ test.each(counts)('the table of the interface under "%s" has %i rows', (section,
 })
 
 test('the headings of docs/interface.md are the interface’s, in its order, and no row says what another says', () => {
-  expect([...new Set(rows.map(({ section }) => section))]).toEqual(counts.map(([section]) => section))
+  expect([...new Set(rows.map(({ section }) => section))]).toEqual(
+    counts.map(([section]) => section),
+  )
   const said = rows.map(({ section, says }) => `${section}: ${says}`)
   expect(said.filter((each, index) => said.indexOf(each) !== index)).toEqual([])
 })
@@ -71,21 +97,29 @@ test('docs/interface.md says how many rows it has and how many are not yet teste
 })
 
 test('each "not shown", and each row that no test checks, says what is done instead', () => {
-  const withoutTest = rows.filter(({ says, testedBy }) => says.includes('not shown') || testedBy.length === 0)
+  const withoutTest = rows.filter(
+    ({ says, testedBy }) => says.includes('not shown') || testedBy.length === 0,
+  )
   expect(withoutTest.length).toBeGreaterThan(30)
-  expect(withoutTest.filter(({ ourDefault }) => ourDefault === '').map(({ says }) => says)).toEqual([])
+  expect(withoutTest.filter(({ ourDefault }) => ourDefault === '').map(({ says }) => says)).toEqual(
+    [],
+  )
 })
 
 test('what docs/interface.md says of the source is there: each file, and each name in it', () => {
   const places = distinct(rows.flatMap(({ implementedIn }) => implementedIn ?? []))
-  expect(places.filter((place) => !new RegExp(`\\b${place.name}\\b`).test(source(`src/${place.file}`)))).toEqual([])
+  expect(
+    places.filter((place) => !new RegExp(`\\b${place.name}\\b`).test(source(`src/${place.file}`))),
+  ).toEqual([])
 })
 
 test('each test that docs/interface.md names is in its file', () => {
   const named = distinct(rows.flatMap(({ testedBy }) => testedBy))
   const missing = named.filter(({ file, name }) => {
     const titles = titlesIn(source(`test/${file}`))
-    return !titles.some((title) => title === name || (placeholder.test(title) && titlePattern(title).test(name)))
+    return !titles.some(
+      (title) => title === name || (placeholder.test(title) && titlePattern(title).test(name)),
+    )
   })
   expect(missing).toEqual([])
 })
@@ -115,9 +149,17 @@ function readRows(page: string): readonly Row[] {
   for (const line of page.split('\n')) {
     if (line.startsWith('## ')) section = line.slice(3)
     if (!line.startsWith('| ') || line.startsWith('| the interface |')) continue
-    const [, says = '', implementedIn = '', testedBy = '', ourDefault = ''] = line.split('|').map((cell) => cell.trim())
+    const [, says = '', implementedIn = '', testedBy = '', ourDefault = ''] = line
+      .split('|')
+      .map((cell) => cell.trim())
     const tests = testedBy.split('<br>').flatMap((cell) => placeOf(cell) ?? [])
-    found.push({ section, says, implementedIn: placeOf(implementedIn), testedBy: tests, ourDefault })
+    found.push({
+      section,
+      says,
+      implementedIn: placeOf(implementedIn),
+      testedBy: tests,
+      ourDefault,
+    })
   }
   return found
 }

@@ -20,7 +20,9 @@ test.each(entryPoints)('$name contains lists of names and nothing else', ({ file
 })
 
 test('a name is in one entry point; only the error class is on the page and on the server', () => {
-  const lists = entryPoints.flatMap(({ file }) => [...textOf(file).matchAll(aList)].map(([, list = '']) => list))
+  const lists = entryPoints.flatMap(({ file }) =>
+    [...textOf(file).matchAll(aList)].map(([, list = '']) => list),
+  )
   const names = lists.flatMap((list) => list.match(/\b(?!type\b)\w+/g) ?? [])
   expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual(['CheckoutError'])
 })

@@ -6,7 +6,14 @@ import { issueCodes } from '../src/model/issue.js'
 import * as subscription from '../src/subscription.js'
 import * as wallets from '../src/wallets.js'
 import { componentOf } from '../stories/stage/covers.js'
-import { componentStates, fieldIssues, notices, otherIssues, states, waits } from './storyCoverageTables.js'
+import {
+  componentStates,
+  fieldIssues,
+  notices,
+  otherIssues,
+  states,
+  waits,
+} from './storyCoverageTables.js'
 
 interface StoryFile {
   readonly title: string
@@ -22,16 +29,22 @@ interface StoryLike {
 const files = await readStories()
 
 const shownBy: Readonly<Record<string, readonly string[]>> = {
-  // Other components show the same panel; which of them can be paid in a state is in test/react/paymentStatus.test.tsx.
+  // Other components show the same panel; which of them can be paid in a state is in
+  // test/react/paymentStatus.test.tsx.
   PaymentStatus: stateKeys(),
   ...componentStates,
   ...Object.fromEntries(
-    Object.entries(fieldIssues).map(([name, codes]) => [name, codes.map((code) => `issue=${code}`)]),
+    Object.entries(fieldIssues).map(([name, codes]) => [
+      name,
+      codes.map((code) => `issue=${code}`),
+    ]),
   ),
 }
 
 test.each(Object.entries(shownBy))('%s has a story for everything it can show', (name, keys) => {
-  const covers = files.filter(({ title }) => componentOf(title) === name).flatMap((file) => [...file.covers])
+  const covers = files
+    .filter(({ title }) => componentOf(title) === name)
+    .flatMap((file) => [...file.covers])
   expect(keys.filter((key) => !covers.includes(key))).toEqual([])
 })
 
@@ -46,12 +59,16 @@ test('every component of the entry points has stories of its own', () => {
   )
   // It renders nothing of its own and is around every other story.
   const shown = components.filter((name) => name !== 'Checkout')
-  expect(shown.filter((name) => !files.some(({ title }) => componentOf(title) === name))).toEqual([])
+  expect(shown.filter((name) => !files.some(({ title }) => componentOf(title) === name))).toEqual(
+    [],
+  )
 })
 
 test('every story says what a shopper sees in it', () => {
   const silent = files.flatMap(({ title, stories }) =>
-    Object.entries(stories).flatMap(([name, story]) => (typeof story.play === 'function' ? [] : [`${title}: ${name}`])),
+    Object.entries(stories).flatMap(([name, story]) =>
+      typeof story.play === 'function' ? [] : [`${title}: ${name}`],
+    ),
   )
   expect(files.length).toBeGreaterThan(10)
   expect(silent).toEqual([])
@@ -67,7 +84,10 @@ function stateKeys(): readonly string[] {
   return [...plain, ...waited, ...notices.map((notice) => `editing:${notice}`)]
 }
 
-/** The stories as they are written: what a story claims is compared with what it shows when it runs in the browser. */
+/**
+ * The stories as they are written: what a story claims is compared with what it shows when it runs
+ * in the browser.
+ */
 async function readStories(): Promise<readonly StoryFile[]> {
   const folder = new URL('../stories/', import.meta.url)
   const names = await readdir(folder, { recursive: true })

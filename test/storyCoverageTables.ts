@@ -9,9 +9,14 @@ import type { BankFrameStage } from '../src/react/three-ds/useBankFrame.js'
 
 type StateType = FlowState['type']
 
-/** The outcomes a state can have, read from the type itself: a new state or outcome makes the table below wrong. */
+/**
+ * The outcomes a state can have, read from the type itself: a new state or outcome makes the table
+ * below wrong.
+ */
 type OutcomeTypeOf<State extends StateType> =
-  Extract<FlowState, { type: State }> extends { readonly outcome: infer Known extends { type: OutcomeType } }
+  Extract<FlowState, { type: State }> extends {
+    readonly outcome: infer Known extends { type: OutcomeType }
+  }
     ? Known['type']
     : never
 
@@ -26,7 +31,10 @@ export const states = {
   finished: { succeeded: true, declined: true, cancelled: true, needs_review: true },
 } satisfies { readonly [State in StateType]: Record<OutcomeTypeOf<State>, true> }
 
-/** Every reason the form is open again although the shopper pressed Pay: each failure that has a message of its own, and that of all others. */
+/**
+ * Every reason the form is open again although the shopper pressed Pay: each failure that has a
+ * message of its own, and that of all others.
+ */
 export const notices = [
   'rejected',
   'not_sent',
@@ -60,7 +68,11 @@ const frameStages: Readonly<Record<BankFrameStage, true>> = {
   unconfirmed: true,
 }
 
-const balances: Readonly<Record<SplitBalance['type'], true>> = { left: true, over: true, done: true }
+const balances: Readonly<Record<SplitBalance['type'], true>> = {
+  left: true,
+  over: true,
+  done: true,
+}
 
 /** The message of a subscription's field by each error. */
 const subscriptionMessages: Readonly<Record<SubscriptionFieldError, string>> = {
@@ -75,7 +87,10 @@ export const componentStates: Readonly<Record<string, readonly string[]>> = {
   HostedRedirect: Object.keys(hostedStages).map((stage) => `stage=${stage}`),
   ThreeDSRedirect: ['editing', 'acting:action_required', 'acting:redirect'],
   ThreeDSFrame: Object.keys(frameStages).map((stage) => `stage=${stage}`),
-  SplitEditor: [...Object.keys(balances).map((balance) => `balance=${balance}`), 'message=amountFormat'],
+  SplitEditor: [
+    ...Object.keys(balances).map((balance) => `balance=${balance}`),
+    'message=amountFormat',
+  ],
   Subscription: ['loading', 'not_allowed', ...subscriptionStates].map((state) => `status=${state}`),
   SubscriptionFields: Object.values(subscriptionMessages),
   SavedCards: ['message=savedCardRefused', 'message=removeCardFailed'],
@@ -92,15 +107,30 @@ const issuesOfEveryField = ['required', 'format', 'service_refused'] as const
 export const fieldIssues = {
   CardNumberField: [
     ...issuesOfEveryField,
-    ...(['card_number_incomplete', 'card_number_too_long', 'card_number_repeated', 'card_number_checksum'] as const),
+    ...([
+      'card_number_incomplete',
+      'card_number_too_long',
+      'card_number_repeated',
+      'card_number_checksum',
+    ] as const),
   ],
-  ExpiryField: [...issuesOfEveryField, ...(['expiry_format', 'expiry_month', 'expiry_past', 'expiry_far'] as const)],
+  ExpiryField: [
+    ...issuesOfEveryField,
+    ...(['expiry_format', 'expiry_month', 'expiry_past', 'expiry_far'] as const),
+  ],
   SecurityCodeField: [...issuesOfEveryField, 'security_code_digits', 'security_code_length'],
   CardholderField: [...issuesOfEveryField, 'text_too_long', 'name_card_number'],
 } satisfies Readonly<Record<string, readonly IssueCode[]>>
 
 /** Those of the order, of members that the form does not send, and of the whole payment. */
 export const otherIssues: readonly IssueCode[] = [
-  ...(['amount_format', 'amount_positive', 'amount_decimals', 'amount_range', 'currency', 'split_sum'] as const),
+  ...([
+    'amount_format',
+    'amount_positive',
+    'amount_decimals',
+    'amount_range',
+    'currency',
+    'split_sum',
+  ] as const),
   ...(['not_allowed', 'price_changed'] as const),
 ]

@@ -9,7 +9,10 @@ test('right to left survives a bundler: the stylesheet asks the attribute, never
   expect(styles).not.toContain(':dir(')
 })
 
-/** Each must win over a more specific rule of a reset, or a rule of one class; the stylesheet says why. */
+/**
+ * Each must win over a more specific rule of a reset, or a rule of one class; the stylesheet says
+ * why.
+ */
 const heavier = [
   '.tillkit [hidden]',
   '.tillkit :is(.tillkit-pay, .tillkit-action)[data-busy]',
@@ -29,7 +32,10 @@ test('the stylesheet is in no layer, and each of its rules has the specificity o
 })
 
 test('nothing is animated where less motion is asked for', () => {
-  const still = styles.replace(/^@media \(prefers-reduced-motion: no-preference\) \{$[\s\S]*?^\}$/gm, '')
+  const still = styles.replace(
+    /^@media \(prefers-reduced-motion: no-preference\) \{$[\s\S]*?^\}$/gm,
+    '',
+  )
   expect(styles).toContain('animation:')
   expect(still).not.toMatch(/animation:|transition:/)
 })
@@ -71,7 +77,10 @@ function splitList(list: string): readonly string[] {
   return [...selectors, selector.trim()]
 }
 
-/** Its specificity in classes: `:where()` counts nothing, `:is()` as its most specific part. An element makes it a fraction. */
+/**
+ * Its specificity in classes: `:where()` counts nothing, `:is()` as its most specific part. An
+ * element makes it a fraction.
+ */
 function weigh(selector: string): number {
   const [, before, name, inner, after] = splitFunction(selector) ?? []
   if (before !== undefined && inner !== undefined && after !== undefined) {
@@ -79,7 +88,8 @@ function weigh(selector: string): number {
     return weigh(before) + own + weigh(after)
   }
   const classes = selector.match(/\.[\w-]+|\[[^\]]*\]|(?<!:):(?!:)[\w-]+/g)?.length ?? 0
-  const elements = selector.replace(/\[[^\]]*\]|::[\w-]+|:[\w-]+|\.[\w-]+/g, ' ').match(/[a-z]\w*/g)?.length ?? 0
+  const elements =
+    selector.replace(/\[[^\]]*\]|::[\w-]+|:[\w-]+|\.[\w-]+/g, ' ').match(/[a-z]\w*/g)?.length ?? 0
   return classes + elements / 100
 }
 
@@ -94,5 +104,11 @@ function splitFunction(selector: string): readonly (string | undefined)[] | unde
     if (selector[end] === '(') depth += 1
     if (selector[end] === ')') depth -= 1
   }
-  return [selector, selector.slice(0, start.index), start[1], selector.slice(from, end - 1), selector.slice(end)]
+  return [
+    selector,
+    selector.slice(0, start.index),
+    start[1],
+    selector.slice(from, end - 1),
+    selector.slice(end),
+  ]
 }

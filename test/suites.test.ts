@@ -12,11 +12,16 @@ const heavy =
 test('no unit test starts a process, builds, or opens a database, by itself or by a helper', () => {
   const files = filesOf('unit')
   expect(files.length).toBeGreaterThan(150)
-  expect(files.filter((file) => withHelpers(file).some((path) => heavy.test(readFileSync(path, 'utf8'))))).toEqual([])
+  expect(
+    files.filter((file) =>
+      withHelpers(file).some((path) => heavy.test(readFileSync(path, 'utf8'))),
+    ),
+  ).toEqual([])
 })
 
 test('the search for what is heavy finds it in a test and in its helpers', () => {
-  const found = (file: string): boolean => withHelpers(file).some((path) => heavy.test(readFileSync(path, 'utf8')))
+  const found = (file: string): boolean =>
+    withHelpers(file).some((path) => heavy.test(readFileSync(path, 'utf8')))
   expect(filesOf('integration').filter(found).length).toBeGreaterThan(20)
 })
 
@@ -28,8 +33,8 @@ function withHelpers(file: string): readonly string[] {
       /^(?:import (?!type )|\} )[^\n]*from '(\.[^']+)'$/gm,
     )) {
       const imported = resolve(dirname(path), name)
-      const source = [imported.replace(/\.js$/, '.ts'), imported.replace(/\.js$/, '.tsx')].find((each) =>
-        existsSync(each),
+      const source = [imported.replace(/\.js$/, '.ts'), imported.replace(/\.js$/, '.tsx')].find(
+        (each) => existsSync(each),
       )
       if (source?.startsWith(join(root, 'test'))) seen.add(source)
     }

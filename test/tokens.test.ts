@@ -15,18 +15,26 @@ const page = read('docs/styling.md')
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
 
 test('the stylesheet’s values and the tables of the page about styling are those of tokens.json: `node scripts/tokens.mjs`', () => {
-  expect(withoutSpace(withGenerated(styles, 'styles', tokenStyles(tokens)))).toBe(withoutSpace(styles))
+  expect(withoutSpace(withGenerated(styles, 'styles', tokenStyles(tokens)))).toBe(
+    withoutSpace(styles),
+  )
   expect(withGenerated(page, 'tables', tokenTables(tokens))).toBe(page)
 })
 
 test('the stylesheet and the themes read no property of ours that is not a token, and set none', () => {
-  const sheets = [styles, ...readdirSync(join(root, 'src/themes')).map((name) => read(`src/themes/${name}`))].join()
+  const sheets = [
+    styles,
+    ...readdirSync(join(root, 'src/themes')).map((name) => read(`src/themes/${name}`)),
+  ].join()
   const named = [...sheets.matchAll(/--tillkit-([a-z-]+)(?=[,:)])/g)].map(([, name = '']) => name)
   expect([...new Set(named)].sort()).toEqual(tokens.map(({ name }) => name).sort())
 })
 
 test('every value that a rule reads is one that is declared', () => {
-  const sheets = [styles, ...readdirSync(join(root, 'src/themes')).map((name) => read(`src/themes/${name}`))].join()
+  const sheets = [
+    styles,
+    ...readdirSync(join(root, 'src/themes')).map((name) => read(`src/themes/${name}`)),
+  ].join()
   const declared = new Set([...sheets.matchAll(/(--_[a-z-]+):/g)].map(([, name = '']) => name))
   const used = [...sheets.matchAll(/var\((--_[a-z-]+)/g)].map(([, name = '']) => name)
   expect([...new Set(used)].filter((name) => !declared.has(name))).toEqual([])
@@ -82,7 +90,8 @@ const isRight: Readonly<Record<string, (value: unknown) => boolean>> = {
       bytes.every((byte, at) => Math.abs(components[at] * 255 - byte) < 0.1)
     )
   },
-  dimension: (value) => typeof Object(value).value === 'number' && ['px', 'rem'].includes(Object(value).unit),
+  dimension: (value) =>
+    typeof Object(value).value === 'number' && ['px', 'rem'].includes(Object(value).unit),
   number: (value) => typeof value === 'number',
   fontFamily: (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
 }
@@ -91,9 +100,12 @@ test('tokens.json keeps to the Design Tokens Format Module: a type for each, and
   const listed = listTokens(file)
   expect(listed.length).toBeGreaterThan(40)
   const wrong = listed.filter(
-    ({ path, type, token }) => !isRight[String(type)]?.(token.$value) || /[{}]|(?:^|\.)\./.test(path),
+    ({ path, type, token }) =>
+      !isRight[String(type)]?.(token.$value) || /[{}]|(?:^|\.)\./.test(path),
   )
   expect(wrong).toEqual([])
-  const unnamed = listed.filter(({ path, token }) => !path.includes('.dark.') && !token.$description)
+  const unnamed = listed.filter(
+    ({ path, token }) => !path.includes('.dark.') && !token.$description,
+  )
   expect(unnamed).toEqual([])
 })

@@ -10,24 +10,45 @@ const pool = { connect: () => undefined, query: () => undefined, on: () => undef
 const sandbox: SandboxOptions = {
   baseUrl: 'http://localhost:8455',
   projects: [
-    { posId: 'c0ffee00-0000-4000-8000-000000000001', apiKey: 'key', apiSecret: 'changeme', endpointsKey: 'endpoints' },
+    {
+      posId: 'c0ffee00-0000-4000-8000-000000000001',
+      apiKey: 'key',
+      apiSecret: 'changeme',
+      endpointsKey: 'endpoints',
+    },
   ],
 }
 const openSandbox = (changes: object) => () => createSandbox({ ...sandbox, ...changes }).close()
 
 test.each([
-  ['toNodeListener(checkout)', () => toNodeListener({ fetch: () => undefined } as never), /checkout\.fetch/],
-  ['fromRateLimiterFlexible(options)', () => fromRateLimiterFlexible({ points: 10 } as never), /`consume`/],
+  [
+    'toNodeListener(checkout)',
+    () => toNodeListener({ fetch: () => undefined } as never),
+    /checkout\.fetch/,
+  ],
+  [
+    'fromRateLimiterFlexible(options)',
+    () => fromRateLimiterFlexible({ points: 10 } as never),
+    /`consume`/,
+  ],
   ['postgresStore(pool)', () => postgresStore(pool as never), /fromPg/],
   ['postgresStore()', () => (postgresStore as () => unknown)(), /fromPg/],
   ['migrate(pool)', () => migrate(pool as never), /fromPg/],
   ['fromPg()', () => (fromPg as () => unknown)(), /Pool/],
-  ['fromPg({ connectionString })', () => fromPg({ connectionString: 'postgres://' } as never), /Pool/],
+  [
+    'fromPg({ connectionString })',
+    () => fromPg({ connectionString: 'postgres://' } as never),
+    /Pool/,
+  ],
   ['fromPostgresJs(pool)', () => fromPostgresJs(pool as never), /postgres\.js/],
   ['fromPglite(pool)', () => fromPglite(pool as never), /PGlite/],
   ['createSandbox()', () => (createSandbox as () => unknown)(), /createSandbox.*options/],
   ['createSandbox({ port })', openSandbox({ port: 8455 }), /`port`/],
-  ['createSandbox({ webhookTimeoutMs: text })', openSandbox({ webhookTimeoutMs: '10' }), /`webhookTimeoutMs`/],
+  [
+    'createSandbox({ webhookTimeoutMs: text })',
+    openSandbox({ webhookTimeoutMs: '10' }),
+    /`webhookTimeoutMs`/,
+  ],
   [
     'createSandbox({ webhookRetryDelaysMs: [-1] })',
     openSandbox({ webhookRetryDelaysMs: [-1] }),

@@ -45,7 +45,9 @@ function PlaygroundFrame(): () => VNode | undefined {
   }
   return () => {
     if (page.value.filePath !== 'docs/index.md') return undefined
-    const src = isThere.value ? `${withBase(playground)}#scheme=${isDark.value ? 'dark' : 'light'}` : undefined
+    const src = isThere.value
+      ? `${withBase(playground)}#scheme=${isDark.value ? 'dark' : 'light'}`
+      : undefined
     return h('iframe', { class: 'playground', title: 'Playground', src, onLoad: fit })
   }
 }

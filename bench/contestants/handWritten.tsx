@@ -25,8 +25,9 @@ function splitDate(text: string): string {
 }
 
 /**
- * What a good developer writes by hand on react-hook-form: uncontrolled inputs, formatted while typed, the same fields,
- * labels, hints, checks and summary as ours. Written before anything was measured; it is not to be changed afterwards.
+ * What a good developer writes by hand on react-hook-form: uncontrolled inputs, formatted while
+ * typed, the same fields, labels, hints, checks and summary as ours. Written before anything was
+ * measured; it is not to be changed afterwards.
  *
  * @param props.price as text, where the page formats it
  */
@@ -43,7 +44,8 @@ export function Form({ price = 'UAH 499.90' }: { readonly price?: string }): Rea
   const rules: Record<FieldName, RegisterOptions<Card>> = {
     number: {
       required: 'Enter your card number',
-      validate: (text) => cardValidator.number(digitsOf(text)).isValid || 'Card number has a mistyped digit',
+      validate: (text) =>
+        cardValidator.number(digitsOf(text)).isValid || 'Card number has a mistyped digit',
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         target.value = group(target.value)
         const { card } = cardValidator.number(digitsOf(target.value))
@@ -61,7 +63,8 @@ export function Form({ price = 'UAH 499.90' }: { readonly price?: string }): Rea
     },
     name: {
       required: 'Enter the name on your card',
-      validate: (text) => cardValidator.cardholderName(text).isValid || 'Enter the name on your card',
+      validate: (text) =>
+        cardValidator.cardholderName(text).isValid || 'Enter the name on your card',
     },
     code: {
       required: 'Enter security code',
@@ -73,8 +76,15 @@ export function Form({ price = 'UAH 499.90' }: { readonly price?: string }): Rea
   }
 
   return (
-    <form method="post" noValidate data-brand={brand} onSubmit={handleSubmit(() => new Promise(() => {}))}>
-      <Summary errors={Object.entries(errors).map(([name, error]) => [name, error?.message ?? ''])} />
+    <form
+      method="post"
+      noValidate
+      data-brand={brand}
+      onSubmit={handleSubmit(() => new Promise(() => {}))}
+    >
+      <Summary
+        errors={Object.entries(errors).map(([name, error]) => [name, error?.message ?? ''])}
+      />
       <Field
         label="Card number"
         mode="numeric"
@@ -140,7 +150,11 @@ function Field({ label, hint, mode, fill, input, error }: FieldProps): ReactNode
   )
 }
 
-function Summary({ errors }: { readonly errors: readonly (readonly [string, string])[] }): ReactNode {
+function Summary({
+  errors,
+}: {
+  readonly errors: readonly (readonly [string, string])[]
+}): ReactNode {
   return (
     <section tabIndex={-1} hidden={errors.length === 0}>
       <p>Please check these details</p>

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { type PostgresDatabase, postgresStore } from '../../src/postgres.js'
 import type { AttemptRecord, PaymentStore } from '../../src/store.js'
-import { assertDone, namesIn, openBenchShop, recordPayment, type Step, stepsOf } from './recordPayment.js'
+import {
+  assertDone,
+  namesIn,
+  openBenchShop,
+  recordPayment,
+  type Step,
+  stepsOf,
+} from './recordPayment.js'
 
 /** One way to pay an order and to take its webhook. Every number is an order of its own. */
 export interface Contestant {
@@ -55,7 +62,11 @@ export async function openContestants(options: ContestantsOptions): Promise<read
       deliver: (number) => repeat(stepsFor(webhook, number), otherStore),
     },
     { name: 'server', pay: shop.pay, deliver: (number) => shop.deliver(number) },
-    { name: 'server, webhook elsewhere', pay: shop.pay, deliver: (number) => otherShop.deliver(number) },
+    {
+      name: 'server, webhook elsewhere',
+      pay: shop.pay,
+      deliver: (number) => otherShop.deliver(number),
+    },
   ]
 }
 
@@ -85,13 +96,21 @@ async function repeatStep(step: Step, store: PaymentStore<PoolClient>): Promise<
     return
   }
   if (step.type === 'change') {
-    const changed = await store.changeAttempt({ key: step.key, change: () => step.attempt, journal: () => step.entry })
+    const changed = await store.changeAttempt({
+      key: step.key,
+      change: () => step.attempt,
+      journal: () => step.entry,
+    })
     assertDone(step.attempt.id, changed?.after.id)
     return
   }
   if (step.type === 'handle') {
     const { id, entry } = step
-    const write = async (_record: unknown, attempt: AttemptRecord | undefined, client: PoolClient) => {
+    const write = async (
+      _record: unknown,
+      attempt: AttemptRecord | undefined,
+      client: PoolClient,
+    ) => {
       await writeLine(client, attempt?.reference ?? '')
       return entry
     }
@@ -104,10 +123,13 @@ async function repeatStep(step: Step, store: PaymentStore<PoolClient>): Promise<
 }
 
 /**
- * The fewest statements that leave the same rows: one before the service is called, since a payment that is not stored by then
- * could be sent twice, and one after its answer.
+ * The fewest statements that leave the same rows: one before the service is called, since a payment
+ * that is not stored by then could be sent twice, and one after its answer.
  */
-async function payBare(steps: readonly Step[], { pool, prepare, schema }: ContestantsOptions): Promise<void> {
+async function payBare(
+  steps: readonly Step[],
+  { pool, prepare, schema }: ContestantsOptions,
+): Promise<void> {
   const changes = steps.filter((step) => step.type === 'reserve' || step.type === 'change')
   const attempts = changes.map(({ attempt }) => attempt)
   const [reserved, ...later] = changes.map(({ entry }) => entry)
@@ -127,7 +149,18 @@ async function payBare(steps: readonly Step[], { pool, prepare, schema }: Contes
         (order_key, id, pos_id, number, order_id, state, return_code_hash, token_hash, check_at, blocks_order, is_live, record)
       values ($1, $2, $3, 1, $5, $6, $7, $11, $12, true, true, $13)`,
     values: [
-      ...[key, id, pos_id, reference, order_id, first.state, returnCodeHash, amount, currency, first.createdAt],
+      ...[
+        key,
+        id,
+        pos_id,
+        reference,
+        order_id,
+        first.state,
+        returnCodeHash,
+        amount,
+        currency,
+        first.createdAt,
+      ],
       ...[tokenHashes[0], first.checkAt, JSON.stringify(first), JSON.stringify([reserved])],
     ],
   })
@@ -138,18 +171,31 @@ async function payBare(steps: readonly Step[], { pool, prepare, schema }: Contes
       j as (${addEntries(schema, 2, 7)})
       update ${schema}.attempts set state = $3, check_at = $5, record = $6 where order_key = $1 and id = $2`,
     values: [
-      ...[key, id, last.state, last.updatedAt, last.checkAt, JSON.stringify(last), JSON.stringify(later)],
+      ...[
+        key,
+        id,
+        last.state,
+        last.updatedAt,
+        last.checkAt,
+        JSON.stringify(last),
+        JSON.stringify(later),
+      ],
       keyOf(`payment ${last.transactions[0]?.payment_id}`),
     ],
   })
 }
 
 /** The event, its payment and the merchant's line in one transaction, and nothing decided. */
-async function deliverBare(steps: readonly Step[], { pool, prepare, schema }: ContestantsOptions): Promise<void> {
+async function deliverBare(
+  steps: readonly Step[],
+  { pool, prepare, schema }: ContestantsOptions,
+): Promise<void> {
   const event = steps.find((step) => step.type === 'event')
   if (event?.type !== 'event' || !event.attempt) throw new Error('No webhook was recorded.')
   const { record, attempt, subject } = event
-  const entries = steps.flatMap((step) => (step.type === 'event' || step.type === 'handle' ? (step.entry ?? []) : []))
+  const entries = steps.flatMap((step) =>
+    step.type === 'event' || step.type === 'handle' ? (step.entry ?? []) : [],
+  )
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -164,8 +210,21 @@ async function deliverBare(steps: readonly Step[], { pool, prepare, schema }: Co
         j as (${addEntries(schema, 4, 11, '(select order_key from e)')})
         update ${schema}.attempts a set state = $8, check_at = $9, record = $10 from e where a.order_key = e.order_key and a.id = $4`,
       values: [
-        ...[attempt.pos_id, attempt.order_id, record.id, attempt.id, keyOf(subject), record.receivedAt],
-        ...[JSON.stringify(record), attempt.state, attempt.checkAt, JSON.stringify(attempt), JSON.stringify(entries)],
+        ...[
+          attempt.pos_id,
+          attempt.order_id,
+          record.id,
+          attempt.id,
+          keyOf(subject),
+          record.receivedAt,
+        ],
+        ...[
+          JSON.stringify(record),
+          attempt.state,
+          attempt.checkAt,
+          JSON.stringify(attempt),
+          JSON.stringify(entries),
+        ],
       ],
     })
     assertDone(1, rowCount)

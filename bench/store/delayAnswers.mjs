@@ -1,5 +1,6 @@
-// node bench/store/delayAnswers.mjs SOCKET POSTGRES MILLISECONDS: listens at SOCKET for the PostgreSQL behind another one, whose
-// answers arrive so much later, as over a network. Says 'ready' to the process that started it, and ends with it.
+// node bench/store/delayAnswers.mjs SOCKET POSTGRES MILLISECONDS: listens at SOCKET for the
+// PostgreSQL behind another one, whose answers arrive so much later, as over a network. Says
+// 'ready' to the process that started it, and ends with it.
 import { connect, createServer } from 'node:net'
 
 const [, , socket, postgres = '', milliseconds] = process.argv

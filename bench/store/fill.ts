@@ -26,9 +26,14 @@ const daysAgo = 500
 const filled = ['orders', 'attempts', 'order_names', 'order_payments', 'events', 'journal'] as const
 
 /**
- * Stores payments by copying the rows of payment `modelNumber`, with keys and names of the same length and as random. Indexes are made afterwards, which takes a fraction of the time, and are as packed as they can be.
+ * Stores payments by copying the rows of payment `modelNumber`, with keys and names of the same
+ * length and as random. Indexes are made afterwards, which takes a fraction of the time, and are as
+ * packed as they can be.
  */
-export async function fill(pool: Pool, { schema, from, to, areWaiting = false }: Filling): Promise<void> {
+export async function fill(
+  pool: Pool,
+  { schema, from, to, areWaiting = false }: Filling,
+): Promise<void> {
   const key = `md5('order ' || n)::uuid`
   const id = `left(md5('attempt ' || n), 16)`
   const reference = `'A-' || lpad(n::text, 9, '0')`
@@ -106,5 +111,9 @@ export async function sizesOf(
      from unnest($2::text[]) with ordinality t (name, place) order by place`,
     [schema, filled],
   )
-  return rows.map(({ name, table, indexes }) => ({ name, table: Number(table), indexes: Number(indexes) }))
+  return rows.map(({ name, table, indexes }) => ({
+    name,
+    table: Number(table),
+    indexes: Number(indexes),
+  }))
 }

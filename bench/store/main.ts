@@ -1,7 +1,13 @@
 import { cpus, loadavg } from 'node:os'
 import { migrate } from '../../src/postgres.js'
 import { startPostgres } from '../../test/postgres/startPostgres.js'
-import { bareName, type Contestant, openContestants, otherProcessName, storeName } from './contestants.js'
+import {
+  bareName,
+  type Contestant,
+  openContestants,
+  otherProcessName,
+  storeName,
+} from './contestants.js'
 import { median, quantile, range, table, timeEach } from './figures.js'
 import { fill, sizesOf } from './fill.js'
 import {
@@ -55,8 +61,9 @@ async function sayMachine({ pool }: Pg, settings: Settings): Promise<void> {
 }
 
 /**
- * Payments and webhooks with nothing stored, and with more and more: beside a schema that stores few, in turns, so that what else the
- * machine does, and what filling has left in its caches, affects both.
+ * Payments and webhooks with nothing stored, and with more and more: beside a schema that stores
+ * few, in turns, so that what else the machine does, and what filling has left in its caches,
+ * affects both.
  */
 async function measureLevels(pg: Pg, settings: Settings): Promise<void> {
   const contestants = await openSchemaOf(pg, 'tillkit', settings)
@@ -94,21 +101,31 @@ async function measureBehindNetwork({ pool }: Pg, settings: Settings): Promise<v
   await fill(pool, { schema: 'bench_network', from: 1, to: fewPayments })
   const { times } = await timeEach(range(100), 1, () => far.pool.query('select 1'))
   const measured = await measure(contestants, createNumbers(), settings)
-  say(`Behind a network, the shortest statement takes ${ms(median(times))}, load ${loadavg()[0]?.toFixed(1)}:\n`)
+  say(
+    `Behind a network, the shortest statement takes ${ms(median(times))}, load ${loadavg()[0]?.toFixed(1)}:\n`,
+  )
   say(levelTable(measured))
   compareWithBare('behind a network', measured)
   await far.close()
   await network.stop()
 }
 
-async function openSchemaOf(pg: Pg, schema: string, { prepare }: Settings): Promise<readonly Contestant[]> {
+async function openSchemaOf(
+  pg: Pg,
+  schema: string,
+  { prepare }: Settings,
+): Promise<readonly Contestant[]> {
   await migrate(pg.database, { schema })
   return await openContestants({ ...pg, prepare, schema })
 }
 
 async function saySizes({ pool }: Pg, level: number): Promise<void> {
   const sizes = await sizesOf(pool, 'tillkit')
-  const rows = sizes.map(({ name, table, indexes }) => [`\`${name}\``, bytes(table / level), bytes(indexes / level)])
+  const rows = sizes.map(({ name, table, indexes }) => [
+    `\`${name}\``,
+    bytes(table / level),
+    bytes(indexes / level),
+  ])
   const sum = sizes.reduce((sum, { table, indexes }) => sum + table + indexes, 0)
   say(table(['a payment with two events, packed', 'table', 'indexes'], rows))
   judge('bytes a payment at most 5 500', sum / level, sum / level <= 5_500)
@@ -124,14 +141,19 @@ function levelTable(measured: readonly Measured[]): string {
 }
 
 function compareWithBare(where: string, measured: readonly Measured[]): void {
-  const rateOf = (wanted: string) => measured.find(({ name }) => name === wanted)?.webhooks.rate ?? Number.NaN
+  const rateOf = (wanted: string) =>
+    measured.find(({ name }) => name === wanted)?.webhooks.rate ?? Number.NaN
   for (const name of [storeName, otherProcessName]) {
     const ratio = rateOf(name) / rateOf(bareName)
     judge(`webhooks, ${name}: ${where} at least 0.6 of bare SQL`, ratio, ratio >= 0.6)
   }
 }
 
-function compareWithFew(level: number, measured: readonly Measured[], withFew: readonly Measured[]): void {
+function compareWithFew(
+  level: number,
+  measured: readonly Measured[],
+  withFew: readonly Measured[],
+): void {
   for (const [index, { name, payments, webhooks }] of measured.entries()) {
     const few = withFew[index]
     if (!few) continue
@@ -140,8 +162,14 @@ function compareWithFew(level: number, measured: readonly Measured[], withFew: r
       ['webhooks', webhooks.rate / few.webhooks.rate],
     ] as const) {
       // Bare SQL has no goal: it shows what the rows cost by themselves.
-      if (name === bareName) say(`       ${what}, ${name}: with ${level} stored of ${fewPayments}: ${ratio.toFixed(2)}`)
-      else judge(`${what}, ${name}: with ${level} stored at least 0.8 of ${fewPayments}`, ratio, ratio >= 0.8)
+      if (name === bareName)
+        say(`       ${what}, ${name}: with ${level} stored of ${fewPayments}: ${ratio.toFixed(2)}`)
+      else
+        judge(
+          `${what}, ${name}: with ${level} stored at least 0.8 of ${fewPayments}`,
+          ratio,
+          ratio >= 0.8,
+        )
     }
   }
 }
@@ -149,12 +177,17 @@ function compareWithFew(level: number, measured: readonly Measured[], withFew: r
 async function reportLists(pg: Pg, { levels, listCalls }: Settings): Promise<void> {
   const level = levels.at(-1) ?? 0
   const figures = await measureLists(pg, listCalls, level)
-  say(`Lists with ${level} payments stored, ${listCalls} calls of each, load ${loadavg()[0]?.toFixed(1)}:\n`)
+  say(
+    `Lists with ${level} payments stored, ${listCalls} calls of each, load ${loadavg()[0]?.toFixed(1)}:\n`,
+  )
   const head = ['', 'p50', 'p95', 'p99']
   say(
     table(
       head,
-      figures.map(({ name, times }) => [name, ...[0.5, 0.95, 0.99].map((share) => ms(quantile(times, share)))]),
+      figures.map(({ name, times }) => [
+        name,
+        ...[0.5, 0.95, 0.99].map((share) => ms(quantile(times, share))),
+      ]),
     ),
   )
   for (const { name, times } of figures) {
@@ -168,13 +201,18 @@ async function reportDrain(pg: Pg, settings: Settings): Promise<void> {
   const shown = (rates: readonly number[]) => rates.map((rate) => rate.toFixed(0)).join(', ')
   say(`${settings.waitingEvents} waiting events drained, a second in each tenth: ${shown(tenths)}`)
   say(`       bare transactions a second, in each tenth: ${shown(bareTenths)}`)
-  const change = (rates: readonly number[]) => (rates.at(-1) ?? Number.NaN) / (rates[0] ?? Number.NaN)
+  const change = (rates: readonly number[]) =>
+    (rates.at(-1) ?? Number.NaN) / (rates[0] ?? Number.NaN)
   // Others use the machine in the minutes between, and bare transactions lose by it as well.
   say(
     `       the last tenth beside the first: drained ${change(tenths).toFixed(2)}, bare ${change(bareTenths).toFixed(2)}`,
   )
   const ratio = change(tenths) / Math.min(1, change(bareTenths))
-  judge('the last tenth is drained at 0.9 of the first one at least, as fast as the machine was', ratio, ratio >= 0.9)
+  judge(
+    'the last tenth is drained at 0.9 of the first one at least, as fast as the machine was',
+    ratio,
+    ratio >= 0.9,
+  )
 }
 
 async function reportPrune(pg: Pg, settings: Settings): Promise<void> {

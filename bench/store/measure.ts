@@ -34,7 +34,9 @@ export function createNumbers(): NextNumbers {
   }
 }
 
-/** Lets the contestants pay, and take the webhooks of it, in turns and each time in another order. */
+/**
+ * Lets the contestants pay, and take the webhooks of it, in turns and each time in another order.
+ */
 export async function measure(
   contestants: readonly Contestant[],
   next: NextNumbers,
@@ -67,7 +69,11 @@ export async function measure(
 
 function summarise(rounds: readonly Figures[]): Summary {
   const times = rounds.flatMap((round) => round.times)
-  return { rate: median(rounds.map(perSecond)), p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+  return {
+    rate: median(rounds.map(perSecond)),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  }
 }
 
 /** A schema with nothing but the model, and a shop on it. */
@@ -78,7 +84,10 @@ async function openSchema({ database, pool }: Pg, schema: string) {
   return { store, pool, shop: openBenchShop(store, writeLine), schema }
 }
 
-/** Bytes on disk of a payment with two events that the server has stored, with what its changes left behind. */
+/**
+ * Bytes on disk of a payment with two events that the server has stored, with what its changes left
+ * behind.
+ */
 export async function measureSize(pg: Pg, { perRound, atOnce }: Settings): Promise<number> {
   const { shop, pool, schema } = await openSchema(pg, 'bench_size')
   const numbers = range(5 * perRound, 1)
@@ -87,15 +96,23 @@ export async function measureSize(pg: Pg, { perRound, atOnce }: Settings): Promi
     await shop.deliver(number)
     await shop.deliver(number, 'refund')
   })
-  const bytes = (await sizesOf(pool, schema)).reduce((sum, { table, indexes }) => sum + table + indexes, 0)
+  const bytes = (await sizesOf(pool, schema)).reduce(
+    (sum, { table, indexes }) => sum + table + indexes,
+    0,
+  )
   await pool.query(`drop schema ${schema} cascade`)
   return bytes / numbers.length
 }
 
-/** Events a second in each tenth of a draining, by the callbacks that were called, and what the machine did meanwhile. */
+/**
+ * Events a second in each tenth of a draining, by the callbacks that were called, and what the
+ * machine did meanwhile.
+ */
 export interface Drained {
   readonly tenths: readonly number[]
-  /** Transactions of one bare statement a second, in each tenth: what others left of the machine. */
+  /**
+   * Transactions of one bare statement a second, in each tenth: what others left of the machine.
+   */
   readonly bareTenths: readonly number[]
 }
 
@@ -123,12 +140,19 @@ export async function measureDrain(pg: Pg, { waitingEvents, atOnce }: Settings):
     const to = performance.now()
     if (to - from < bareEveryMs && handledAt.length > before) continue
     const insert = () => pool.query(`insert into merchant_lines values ('bare')`)
-    stretches.push({ from, to, bareRate: perSecond(await timeEach(range(bareAtOnce), atOnce, insert)) })
+    stretches.push({
+      from,
+      to,
+      bareRate: perSecond(await timeEach(range(bareAtOnce), atOnce, insert)),
+    })
     from = performance.now()
   } while (handledAt.length > before)
   const total = handledAt.length
-  const { rowCount } = await pool.query(`select 1 from ${schema}.events where handled_at is null limit 1`)
-  if (rowCount !== 0 || total < waitingEvents) throw new Error(`${total} of ${waitingEvents} were handled.`)
+  const { rowCount } = await pool.query(
+    `select 1 from ${schema}.events where handled_at is null limit 1`,
+  )
+  if (rowCount !== 0 || total < waitingEvents)
+    throw new Error(`${total} of ${waitingEvents} were handled.`)
   await pool.query(`drop schema ${schema} cascade`)
   const at = (tenth: number): number =>
     handledAt[Math.round((total * tenth) / 10) - 1] ?? stretches[0]?.from ?? Number.NaN
@@ -140,9 +164,15 @@ export async function measureDrain(pg: Pg, { waitingEvents, atOnce }: Settings):
       (sum, stretch) => sum + Math.min(stretch.to, to) - Math.max(stretch.from, from),
       0,
     )
-    return { rate: (total / 10 / drainingMs) * 1_000, bareRate: median(overlapping.map(({ bareRate }) => bareRate)) }
+    return {
+      rate: (total / 10 / drainingMs) * 1_000,
+      bareRate: median(overlapping.map(({ bareRate }) => bareRate)),
+    }
   })
-  return { tenths: inTenths.map(({ rate }) => rate), bareTenths: inTenths.map(({ bareRate }) => bareRate) }
+  return {
+    tenths: inTenths.map(({ rate }) => rate),
+    bareTenths: inTenths.map(({ bareRate }) => bareRate),
+  }
 }
 
 export interface PruneFigures {
@@ -176,15 +206,21 @@ export async function measurePrune(pg: Pg, { prunedPayments }: Settings): Promis
         after = progress.after
         if (pruned >= enough) throw new PartDone()
       }
-      await prune(pg.database, { schema, before, ...(after !== undefined && { after }), onProgress }).catch(
-        (error: unknown) => {
-          if (!(error instanceof PartDone)) throw error
-        },
-      )
+      await prune(pg.database, {
+        schema,
+        before,
+        ...(after !== undefined && { after }),
+        onProgress,
+      }).catch((error: unknown) => {
+        if (!(error instanceof PartDone)) throw error
+      })
     }, beside)
     const took = performance.now() - startedAt
     pruneMs += took
-    await payWhile(() => new Promise((resolve) => setTimeout(resolve, Math.min(took, 60_000))), quiet)
+    await payWhile(
+      () => new Promise((resolve) => setTimeout(resolve, Math.min(took, 60_000))),
+      quiet,
+    )
   }
   await pool.query(`drop schema ${schema} cascade`)
   return { pruned, perSecond: (pruned / pruneMs) * 1_000, quiet, beside }
@@ -212,8 +248,8 @@ export async function measurePrune(pg: Pg, { prunedPayments }: Settings): Promis
 class PartDone extends Error {}
 
 /**
- * PostgreSQL as the measurement needs it: a quarter of the memory for its buffers, as its manual advises for a server of its own, room for
- * what is stored, and a checkpoint now and then.
+ * PostgreSQL as the measurement needs it: a quarter of the memory for its buffers, as its manual
+ * advises for a server of its own, room for what is stored, and a checkpoint now and then.
  */
 export function flagsFor({ fsync }: Settings): readonly string[] {
   const settings = [

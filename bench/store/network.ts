@@ -9,11 +9,16 @@ import type { RunningPostgres } from '../../test/postgres/startPostgres.js'
 const socketName = '.s.PGSQL.5432'
 
 /** A PostgreSQL as if it were on another machine: its answers arrive so many milliseconds later. */
-export async function openNetwork(server: RunningPostgres, milliseconds: number): Promise<RunningPostgres> {
+export async function openNetwork(
+  server: RunningPostgres,
+  milliseconds: number,
+): Promise<RunningPostgres> {
   const host = await mkdtemp(join(tmpdir(), 'tillkit-network-'))
   const sockets = [join(host, socketName), join(server.host, socketName)]
   // A process of its own, so that its work is not counted with that of the measured one.
-  const between = fork('bench/store/delayAnswers.mjs', [...sockets, String(milliseconds)], { execArgv: [] })
+  const between = fork('bench/store/delayAnswers.mjs', [...sockets, String(milliseconds)], {
+    execArgv: [],
+  })
   await once(between, 'message')
   return {
     ...server,

@@ -1,6 +1,15 @@
 import type { CheckoutServer } from '../../src/server.js'
 import type { AttemptRecord, NewJournalEntry, PaymentStore } from '../../src/store.js'
-import { delivery, json, openShop, order, paid, purchaseEvent, refundEvent, token } from '../../test/server/shop.js'
+import {
+  delivery,
+  json,
+  openShop,
+  order,
+  paid,
+  purchaseEvent,
+  refundEvent,
+  token,
+} from '../../test/server/shop.js'
 
 type AttemptKey = Parameters<PaymentStore['changeAttempt']>[0]['key']
 type EventRequest = Parameters<PaymentStore['recordEvent']>[0]
@@ -10,14 +19,22 @@ type EventDecision = NonNullable<ReturnType<EventRequest['decide']>>
 /** A call of the store's that changed something, and what it came to. Plain JSON. */
 export type Step =
   | { readonly type: 'find'; readonly key: AttemptKey }
-  | { readonly type: 'reserve'; readonly attempt: AttemptRecord; readonly entry: NewJournalEntry | undefined }
+  | {
+      readonly type: 'reserve'
+      readonly attempt: AttemptRecord
+      readonly entry: NewJournalEntry | undefined
+    }
   | {
       readonly type: 'change'
       readonly key: AttemptKey
       readonly attempt: AttemptRecord
       readonly entry: NewJournalEntry | undefined
     }
-  | ({ readonly type: 'event'; readonly subject: string; readonly attemptKey: AttemptKey } & EventDecision)
+  | ({
+      readonly type: 'event'
+      readonly subject: string
+      readonly attemptKey: AttemptKey
+    } & EventDecision)
   | { readonly type: 'handle'; readonly id: string; readonly entry: NewJournalEntry | undefined }
 
 /** What the merchant's callback does in the store's transaction. */
@@ -34,16 +51,24 @@ export interface BenchShop {
   readonly orders: CheckoutServer['orders']
 }
 
-export function openBenchShop<Client>(store: PaymentStore<Client>, writeLine: WriteLine<Client>): BenchShop {
-  const onEvent = async (_event: object, { reference, transaction }: { reference: string; transaction: unknown }) =>
-    void (await writeLine(transaction as Client, reference))
-  const { checkout, calls, pay } = openShop((call) => json({ ...paid(call), ...serviceNames(call.body.order_id) }), {
-    findOrder: () => order,
-    store: store as PaymentStore,
-    advanced: { now: Date.now },
-    callbacks: { onPayment: onEvent, onOperation: onEvent },
-    observe: { onLog: () => undefined },
-  })
+export function openBenchShop<Client>(
+  store: PaymentStore<Client>,
+  writeLine: WriteLine<Client>,
+): BenchShop {
+  const onEvent = async (
+    _event: object,
+    { reference, transaction }: { reference: string; transaction: unknown },
+  ) => void (await writeLine(transaction as Client, reference))
+  const { checkout, calls, pay } = openShop(
+    (call) => json({ ...paid(call), ...serviceNames(call.body.order_id) }),
+    {
+      findOrder: () => order,
+      store: store as PaymentStore,
+      advanced: { now: Date.now },
+      callbacks: { onPayment: onEvent, onOperation: onEvent },
+      observe: { onLog: () => undefined },
+    },
+  )
   return {
     async pay(number) {
       const answer = await pay({ attempt_token: token(number), reference: referenceOf(number) })
@@ -72,7 +97,10 @@ export function referenceOf(number: number): string {
 }
 
 /** The service's names of an order's payment. */
-function serviceNames(order_id = ''): { readonly payment_id: string; readonly transaction_id: string } {
+function serviceNames(order_id = ''): {
+  readonly payment_id: string
+  readonly transaction_id: string
+} {
   return { payment_id: uuidOf(1, order_id), transaction_id: uuidOf(2, order_id) }
 }
 
@@ -82,13 +110,17 @@ function uuidOf(kind: number, order_id: string): string {
 
 /** A fast refusal would be a fine figure. */
 export function assertDone(wanted: unknown, came: unknown): void {
-  if (wanted !== came) throw new Error(`The measured call came to ${String(came)} instead of ${String(wanted)}.`)
+  if (wanted !== came)
+    throw new Error(`The measured call came to ${String(came)} instead of ${String(wanted)}.`)
 }
 
 /** The payment that is made for its records, which all others copy. */
 export const modelNumber = 0
 
-/** Pays once, has both webhooks of it delivered, and answers what the server asked of the store meanwhile. */
+/**
+ * Pays once, has both webhooks of it delivered, and answers what the server asked of the store
+ * meanwhile.
+ */
 export async function recordPayment<Client>(
   store: PaymentStore<Client>,
   writeLine: WriteLine<Client>,
@@ -133,7 +165,8 @@ function recording<Client>(store: PaymentStore<Client>, steps: Step[]): PaymentS
         ...(attemptKey && { attemptKey }),
         decide(attempt, known) {
           const decision = decide(attempt, known)
-          if (decision && attemptKey) steps.push({ type: 'event', subject, attemptKey, ...decision })
+          if (decision && attemptKey)
+            steps.push({ type: 'event', subject, attemptKey, ...decision })
           return decision
         },
       }),
@@ -153,7 +186,8 @@ function recording<Client>(store: PaymentStore<Client>, steps: Step[]): PaymentS
 export function namesIn(steps: readonly Step[]): readonly string[] {
   const names = steps.flatMap((step) => {
     if (step.type === 'find' || step.type === 'handle') return []
-    if (step.type === 'event') return [step.record.id, ...namesOfAttempt(step.attempt), ...namesOfEvent(step.record)]
+    if (step.type === 'event')
+      return [step.record.id, ...namesOfAttempt(step.attempt), ...namesOfEvent(step.record)]
     return namesOfAttempt(step.attempt)
   })
   return [...new Set(names)]
@@ -162,7 +196,9 @@ export function namesIn(steps: readonly Step[]): readonly string[] {
 function namesOfAttempt(attempt: AttemptRecord | undefined): readonly string[] {
   if (!attempt) return []
   const { id, reference, tokenHashes, returnCodeHash = [], transactions } = attempt
-  const ofService = transactions.flatMap(({ payment_id, transaction_id = [] }) => [payment_id, transaction_id].flat())
+  const ofService = transactions.flatMap(({ payment_id, transaction_id = [] }) =>
+    [payment_id, transaction_id].flat(),
+  )
   return [id, reference, ...tokenHashes, returnCodeHash, ofService].flat()
 }
 
@@ -171,9 +207,16 @@ function namesOfEvent({ event }: EventRecord): readonly string[] {
 }
 
 /** The same steps for another payment. */
-export function stepsOf(model: readonly Step[], names: readonly string[], number: number): readonly Step[] {
+export function stepsOf(
+  model: readonly Step[],
+  names: readonly string[],
+  number: number,
+): readonly Step[] {
   const end = String(number).padStart(digits, '0')
-  const text = names.reduce((text, name) => text.replaceAll(name, name.slice(0, -digits) + end), JSON.stringify(model))
+  const text = names.reduce(
+    (text, name) => text.replaceAll(name, name.slice(0, -digits) + end),
+    JSON.stringify(model),
+  )
   // Our own writing, read back.
   return JSON.parse(text) as readonly Step[]
 }

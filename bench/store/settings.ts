@@ -1,4 +1,7 @@
-/** What the measurement does, by environment variables: `TILLKIT_BENCH_` and the name in `readSettings`. */
+/**
+ * What the measurement does, by environment variables: `TILLKIT_BENCH_` and the name in
+ * `readSettings`.
+ */
 export interface Settings {
   /** How many payments are stored before each measurement, in rising order. */
   readonly levels: readonly number[]
@@ -13,11 +16,17 @@ export interface Settings {
   readonly prunedPayments: number
   /** Calls of each list, with the most payments stored; 0: it is left out. */
   readonly listCalls: number
-  /** So much later come the answers of a PostgreSQL behind a network, in milliseconds; 0: it is left out. */
+  /**
+   * So much later come the answers of a PostgreSQL behind a network, in milliseconds; 0: it is left
+   * out.
+   */
   readonly networkMs: number
   /** Whether statements are prepared, ours and the bare ones. */
   readonly prepare: boolean
-  /** Whether statements are sent without waiting for the answers of those before, where the store does that. */
+  /**
+   * Whether statements are sent without waiting for the answers of those before, where the store
+   * does that.
+   */
   readonly pipeline: boolean
   /** Whether PostgreSQL waits for the disk at each commit. */
   readonly fsync: boolean
@@ -48,7 +57,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 function toNumber(name: string, text: string): number {
   const number = Number(text)
   if (text.trim() === '' || !Number.isInteger(number) || number < 0) {
-    throw new Error(`TILLKIT_BENCH_${name} must be a whole number, 0 or more, and is ${JSON.stringify(text)}.`)
+    throw new Error(
+      `TILLKIT_BENCH_${name} must be a whole number, 0 or more, and is ${JSON.stringify(text)}.`,
+    )
   }
   return number
 }

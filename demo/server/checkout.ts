@@ -19,10 +19,12 @@ export interface ShopCheckoutOptions {
 }
 
 /**
- * All the shop does about payments: it says what its orders cost and who may pay them, and notes what was paid.
+ * All the shop does about payments: it says what its orders cost and who may pay them, and notes
+ * what was paid.
  *
- * The mode `direct` means that card numbers pass through this server, which puts it in PCI DSS scope: the interface asks
- * for the certification before a live project may do so. `hosted` alone would not: there the service's page takes the card.
+ * The mode `direct` means that card numbers pass through this server, which puts it in PCI DSS
+ * scope: the interface asks for the certification before a live project may do so. `hosted` alone
+ * would not: there the service's page takes the card.
  */
 export function createShopCheckout({
   database,
@@ -31,8 +33,15 @@ export function createShopCheckout({
   serviceUrl,
   now,
 }: ShopCheckoutOptions): CheckoutServer {
-  // The sandbox plays Apple's server too, and looks at no certificate. A shop of your own gives `applePaySession` of tillkit/node.
-  const appleSession = async ({ host, signal }: { host: string; signal: AbortSignal }): Promise<object> => {
+  // The sandbox plays Apple's server too, and looks at no certificate. A shop of your own gives
+  // `applePaySession` of tillkit/node.
+  const appleSession = async ({
+    host,
+    signal,
+  }: {
+    host: string
+    signal: AbortSignal
+  }): Promise<object> => {
     const request = {
       merchantIdentifier: 'merchant.hlyna',
       displayName: 'Hlyna',
@@ -45,7 +54,9 @@ export function createShopCheckout({
   }
   // The interface shows no call for this, so a person does it. A shop of your own writes a task.
   const end = ({ reference }: { reference: string }): void =>
-    console.log(`The shopper of order ${reference} asks to end the subscription: do so in the sandbox’s panel.`)
+    console.log(
+      `The shopper of order ${reference} asks to end the subscription: do so in the sandbox’s panel.`,
+    )
   return createCheckoutServer({
     environment: 'test',
     publicUrl: `${shopUrl}/api/checkout`,
@@ -77,18 +88,25 @@ export function createShopCheckout({
 
     callbacks: {
       priceOf: (reference, transaction) => orders.priceOf(transaction, reference),
-      onPayment: async (_payment, { reference, isPaid, paidAmount, paidCurrency, newMembers, transaction }) => {
+      onPayment: async (
+        _payment,
+        { reference, isPaid, paidAmount, paidCurrency, newMembers, transaction },
+      ) => {
         if (!isPaid) return
         await orders.markPaid(transaction, reference)
-        if (newMembers.includes('status')) console.log(`Order ${reference} is paid: ${paidAmount} ${paidCurrency}.`)
+        if (newMembers.includes('status'))
+          console.log(`Order ${reference} is paid: ${paidAmount} ${paidCurrency}.`)
       },
-      onReview: ({ reference }, { reason }) => console.log(`Order ${reference} waits for a person: ${reason}.`),
-      onDoublePayment: (_payment, { reference }) => console.log(`Order ${reference} may have been paid twice.`),
+      onReview: ({ reference }, { reason }) =>
+        console.log(`Order ${reference} waits for a person: ${reason}.`),
+      onDoublePayment: (_payment, { reference }) =>
+        console.log(`Order ${reference} may have been paid twice.`),
     },
 
     observe: {
       onLog: ({ level, event, order_id, reason }) => {
-        if (level !== 'info') console.log([level, event, order_id, reason].filter(Boolean).join(' '))
+        if (level !== 'info')
+          console.log([level, event, order_id, reason].filter(Boolean).join(' '))
       },
     },
   })

@@ -5,7 +5,10 @@ import { fromPg, fromPglite, migrate, type PostgresDatabase } from 'tillkit/post
 
 /** What the shop writes with in a transaction: `pg` and PGlite both have it. */
 export interface Writer {
-  query(text: string, values: string[]): Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>
+  query(
+    text: string,
+    values: string[],
+  ): Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>
 }
 
 export interface DatabaseOptions {
@@ -15,9 +18,10 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the shop's database, with the tables of shop and checkout in it: a PostgreSQL at `DATABASE_URL`, or PGlite with its
- * data in `.demo-data/` (another folder by `TILLKIT_DEMO_DATA`). Orders and payments are in one place on purpose: an order
- * is marked as paid in the transaction that marks the payment's event as handled.
+ * Opens the shop's database, with the tables of shop and checkout in it: a PostgreSQL at
+ * `DATABASE_URL`, or PGlite with its data in `.demo-data/` (another folder by `TILLKIT_DEMO_DATA`).
+ * Orders and payments are in one place on purpose: an order is marked as paid in the transaction
+ * that marks the payment's event as handled.
  */
 export async function openDatabase({
   port,

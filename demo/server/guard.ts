@@ -17,7 +17,10 @@ export interface ShopGuardOptions {
   readonly fetch?: typeof fetch
 }
 
-/** The shop's pages: each is the payment page, since a shopper gets to the card form from any of them without loading it anew. */
+/**
+ * The shop's pages: each is the payment page, since a shopper gets to the card form from any of
+ * them without loading it anew.
+ */
 export const guardedPaths = ['/', '/cart', '/monthly', '/checkout', '/return'] as const
 
 /** The other security headers of the shop's pages. The guard compares them too. */
@@ -28,14 +31,21 @@ export const otherHeaders = {
 } as const
 
 /**
- * Guards the shop's pages. The policy is as strict as one can be: no style or picture from anywhere else, no script but those of
- * the build, no inline code, and Trusted Types for whatever would turn text into code. The checkout needs one exception: a form
- * without JavaScript that is answered by a redirect to the hosted page needs that page's origin in `form-action`, since browsers
- * check every hop.
+ * Guards the shop's pages. The policy is as strict as one can be: no style or picture from anywhere
+ * else, no script but those of the build, no inline code, and Trusted Types for whatever would turn
+ * text into code. The checkout needs one exception: a form without JavaScript that is answered by a
+ * redirect to the hosted page needs that page's origin in `form-action`, since browsers check every
+ * hop.
  *
- * This shop is at http://localhost, from where Chromium and Firefox send no reports: they send them from https only.
+ * This shop is at http://localhost, from where Chromium and Firefox send no reports: they send them
+ * from https only.
  */
-export function createShopGuard({ shopUrl, serviceUrl, inventory, ...options }: ShopGuardOptions): PageGuard {
+export function createShopGuard({
+  shopUrl,
+  serviceUrl,
+  inventory,
+  ...options
+}: ShopGuardOptions): PageGuard {
   return createPageGuard({
     pages: guardedPaths.map((path) => shopUrl + path),
     authorised: inventory,

@@ -11,10 +11,14 @@ export function readPorts({ TILLKIT_DEMO_PORT, TILLKIT_SANDBOX_PORT } = process.
 }
 
 /**
- * Serves on this machine only, or where `TILLKIT_DEMO_HOST` says, such as 0.0.0.0 in a container. Sends the parent process a message when it is ready, and ends with it: a demo that is
- * killed leaves nothing running.
+ * Serves on this machine only, or where `TILLKIT_DEMO_HOST` says, such as 0.0.0.0 in a container.
+ * Sends the parent process a message when it is ready, and ends with it: a demo that is killed
+ * leaves nothing running.
  */
-export function listen(fetch: (request: Request) => Response | Promise<Response>, port: number): void {
+export function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+): void {
   const { TILLKIT_DEMO_HOST } = process.env
   const hostname = TILLKIT_DEMO_HOST || '127.0.0.1'
   const server = serve({ fetch, port, hostname }, () => process.send?.('listening'))

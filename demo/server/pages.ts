@@ -5,9 +5,15 @@ import { titleOf } from '../storefront/page.js'
 import { renderShop } from '../storefront/render.js'
 import type { WalletScript } from './walletScripts.js'
 
-/** Writes pages into the built `index.html`, which knows the hashed names of script and stylesheet. */
-export function createPages(template: string, scripts: readonly WalletScript[]): (page: Page) => string {
-  // Run before the page's own script, in this order, and stopped if they are not as the guard knows them.
+/**
+ * Writes pages into the built `index.html`, which knows the hashed names of script and stylesheet.
+ */
+export function createPages(
+  template: string,
+  scripts: readonly WalletScript[],
+): (page: Page) => string {
+  // Run before the page's own script, in this order, and stopped if they are not as the guard knows
+  // them.
   const wallets = scripts.map(
     ({ url, sha256 }) => `<script defer crossorigin integrity="${sha256}" src="${url}"></script>`,
   )

@@ -7,8 +7,15 @@ export interface SecurityOptions {
   readonly serviceUrl: string
 }
 
-/** What every answer of the shop says about itself. A page gets the guard's headers, and all else a policy that lists no script. */
-export function securityHeaders({ guard, shopUrl, serviceUrl }: SecurityOptions): MiddlewareHandler {
+/**
+ * What every answer of the shop says about itself. A page gets the guard's headers, and all else a
+ * policy that lists no script.
+ */
+export function securityHeaders({
+  guard,
+  shopUrl,
+  serviceUrl,
+}: SecurityOptions): MiddlewareHandler {
   const policy = [...strict, `form-action 'self' ${new URL(serviceUrl).origin}`].join('; ')
   return async (context, next) => {
     await next()
@@ -19,13 +26,20 @@ export function securityHeaders({ guard, shopUrl, serviceUrl }: SecurityOptions)
     const headers = isPage
       ? guard.headers({ userAgent: req.header('User-Agent'), page: shopUrl + req.path })
       : { 'Content-Security-Policy': policy }
-    // The guard lists each script by its address at the shop's own. By another name all of them would be refused.
+    // The guard lists each script by its address at the shop's own. By another name all of them
+    // would be refused.
     const isOwn = new URL(req.url).origin === shopUrl
     const referrerPolicy = res.headers.get('Referrer-Policy') ?? otherHeaders['referrer-policy']
-    for (const [name, value] of Object.entries({ ...otherHeaders, 'referrer-policy': referrerPolicy, ...headers })) {
+    for (const [name, value] of Object.entries({
+      ...otherHeaders,
+      'referrer-policy': referrerPolicy,
+      ...headers,
+    })) {
       context.header(
         name,
-        isOwn ? value : value.replace(/script-src [^;]*/, (list) => `${list.replace(/ http\S+/g, '')} 'self'`),
+        isOwn
+          ? value
+          : value.replace(/script-src [^;]*/, (list) => `${list.replace(/ http\S+/g, '')} 'self'`),
       )
     }
   }

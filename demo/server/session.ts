@@ -12,7 +12,10 @@ export function sessionOf(request: Request): string | undefined {
   return parse(request.headers.get('Cookie') ?? '', sessionCookie)[sessionCookie]
 }
 
-/** The shopper's session, begun now if there is none. Scripts can't read it, and a foreign form does not carry it. */
+/**
+ * The shopper's session, begun now if there is none. Scripts can't read it, and a foreign form does
+ * not carry it.
+ */
 export function ensureSession(context: Context): string {
   const known = getCookie(context, sessionCookie)
   if (known) return known
@@ -21,7 +24,10 @@ export function ensureSession(context: Context): string {
   return session
 }
 
-/** The merchant's own id of the shopper: always the same for one session, and no way back to the cookie. */
+/**
+ * The merchant's own id of the shopper: always the same for one session, and no way back to the
+ * cookie.
+ */
 export function customerIdOf(session: string): string {
   return `guest-${createHash('sha256').update(session).digest('hex').slice(0, 16)}`
 }
@@ -30,10 +36,17 @@ export function customerIdOf(session: string): string {
 export function languageOfVisit(context: Context): Language {
   const chosen = getCookie(context, languageCookie)
   if (isLanguage(chosen)) return chosen
-  const wanted = (context.req.header('Accept-Language') ?? '').split(',').map((part) => part.trim().slice(0, 2))
+  const wanted = (context.req.header('Accept-Language') ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2))
   return wanted.find(isLanguage) ?? 'en'
 }
 
 export function rememberLanguage(context: Context, language: Language): void {
-  setCookie(context, languageCookie, language, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 })
+  setCookie(context, languageCookie, language, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: 31_536_000,
+  })
 }

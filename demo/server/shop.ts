@@ -20,7 +20,12 @@ export interface ShopOptions extends ShopCheckoutOptions {
 }
 
 /** The merchant's own little server: pages, orders, and the checkout mounted beside them. */
-export function createShop({ clientFolder, guard, walletScripts = [], ...options }: ShopOptions): Hono {
+export function createShop({
+  clientFolder,
+  guard,
+  walletScripts = [],
+  ...options
+}: ShopOptions): Hono {
   const { orders, shopUrl, serviceUrl } = options
   const checkout = createShopCheckout(options)
   const shop = new Hono()
@@ -45,7 +50,10 @@ export function createShop({ clientFolder, guard, walletScripts = [], ...options
     return context.body(null, 204)
   })
 
-  shop.use('/assets/*', serveStatic({ root: clientFolder, onFound: (_, context) => keepForever(context) }))
+  shop.use(
+    '/assets/*',
+    serveStatic({ root: clientFolder, onFound: (_, context) => keepForever(context) }),
+  )
   shop.use('/icon.svg', serveStatic({ root: clientFolder }))
   for (const { url, text } of walletScripts) {
     shop.get(url, (context) => context.body(text, 200, { 'Content-Type': 'text/javascript' }))
@@ -57,7 +65,8 @@ export function createShop({ clientFolder, guard, walletScripts = [], ...options
       context.html(write(await readPage(context, { orders, sandboxUrl: serviceUrl }))),
     )
   }
-  // A card form submitted before its script runs sends no card field. It leads back to the page, which says so.
+  // A card form submitted before its script runs sends no card field. It leads back to the page,
+  // which says so.
   shop.post('/checkout', (context) => context.redirect(addressOf(context), 303))
   shop.notFound(async (context) =>
     context.html(write(await readPage(context, { orders, sandboxUrl: serviceUrl })), 404),
@@ -74,12 +83,17 @@ function orderRoutes(orders: Orders): Hono {
 
   routes.post('/', async (context) => {
     // A foreign page can't send this type without asking first, and never gets permission.
-    if (context.req.header('Content-Type') !== 'application/json') return context.json({ error: 'json_expected' }, 415)
+    if (context.req.header('Content-Type') !== 'application/json')
+      return context.json({ error: 'json_expected' }, 415)
     const asked: unknown = await context.req.json().catch(() => undefined)
     const order = await orders.place(ensureSession(context), asked)
-    return order ? context.json(toShopOrder(order), 201) : context.json({ error: 'order_unreadable' }, 422)
+    return order
+      ? context.json(toShopOrder(order), 201)
+      : context.json({ error: 'order_unreadable' }, 422)
   })
-  routes.get('/', async (context) => context.json((await orders.list(sessionOf(context.req.raw))).map(toShopOrder)))
+  routes.get('/', async (context) =>
+    context.json((await orders.list(sessionOf(context.req.raw))).map(toShopOrder)),
+  )
   routes.get('/:reference', async (context) => {
     const order = await orders.find(sessionOf(context.req.raw), context.req.param('reference'))
     return order ? context.json(toShopOrder(order)) : context.json({ error: 'order_unknown' }, 404)

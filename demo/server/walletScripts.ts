@@ -9,12 +9,16 @@ export interface WalletScript {
 }
 
 interface Inventory {
-  readonly scripts: readonly (Pick<WalletScript, 'url' | 'sha256'> & { readonly owner: string; readonly why: string })[]
+  readonly scripts: readonly (Pick<WalletScript, 'url' | 'sha256'> & {
+    readonly owner: string
+    readonly why: string
+  })[]
 }
 
 /**
- * The sandbox's stand-ins for Apple's and Google's scripts, for the shop to serve and its guard to list; none where the sandbox does
- * not answer. Google's own script has no hash that lasts, so a guarded page can't have it like this: see docs/wallets.md.
+ * The sandbox's stand-ins for Apple's and Google's scripts, for the shop to serve and its guard to
+ * list; none where the sandbox does not answer. Google's own script has no hash that lasts, so a
+ * guarded page can't have it like this: see docs/wallets.md.
  */
 export async function loadWalletScripts(serviceUrl: string): Promise<readonly WalletScript[]> {
   const load = async (name: string): Promise<WalletScript> => {
@@ -30,5 +34,7 @@ export async function loadWalletScripts(serviceUrl: string): Promise<readonly Wa
 /** The inventory of a build, with the wallets of the sandbox. */
 export function withWallets({ scripts }: Inventory, wallets: readonly WalletScript[]): Inventory {
   const reason = { owner: 'storefront team', why: 'Plays a wallet for shoppers who try this shop.' }
-  return { scripts: [...scripts, ...wallets.map(({ url, sha256 }) => ({ url, sha256, ...reason }))] }
+  return {
+    scripts: [...scripts, ...wallets.map(({ url, sha256 }) => ({ url, sha256, ...reason }))],
+  }
 }

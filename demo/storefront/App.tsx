@@ -93,7 +93,10 @@ function CurrentPage({ page, address, language, messages }: CurrentPageProps): R
   }
 }
 
-/** Titles the tab, and after a move puts the focus on the new page's heading, as loading a page would. */
+/**
+ * Titles the tab, and after a move puts the focus on the new page's heading, as loading a page
+ * would.
+ */
 function useArrival(address: string, messages: ShopMessages): void {
   const before = useRef(address)
   useEffect(() => {

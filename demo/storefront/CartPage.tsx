@@ -7,7 +7,13 @@ import { Pottery } from './Pottery.js'
 import { navigate } from './router.js'
 
 /** What the shopper has picked, and the way to the checkout. */
-export function CartPage({ language, messages }: { language: Language; messages: ShopMessages }): ReactElement {
+export function CartPage({
+  language,
+  messages,
+}: {
+  language: Language
+  messages: ShopMessages
+}): ReactElement {
   const lines = useCart()
   return (
     <>
@@ -18,7 +24,9 @@ export function CartPage({ language, messages }: { language: Language; messages:
           {messages.cartEmpty} <a href="/">{messages.toPots}</a>
         </p>
       )}
-      {lines && lines.length > 0 && <CartLines lines={lines} language={language} messages={messages} />}
+      {lines && lines.length > 0 && (
+        <CartLines lines={lines} language={language} messages={messages} />
+      )}
     </>
   )
 }
@@ -43,7 +51,8 @@ function CartLines({
       const order = await placeOrder(lines)
       navigate(`/checkout?order=${order.reference}`)
     } catch {
-      // Whatever went wrong, nothing is charged by placing an order: saying so and offering it again is all there is to do.
+      // Whatever went wrong, nothing is charged by placing an order: saying so and offering it
+      // again is all there is to do.
       setFailed(true)
     } finally {
       placing.current = false

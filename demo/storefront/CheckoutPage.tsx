@@ -94,7 +94,12 @@ export function CheckoutPage({
   )
 }
 
-const apple = { backend: '/api/checkout', country: 'UA', networks: ['visa', 'masterCard'], shopName: 'Hlyna' }
+const apple = {
+  backend: '/api/checkout',
+  country: 'UA',
+  networks: ['visa', 'masterCard'],
+  shopName: 'Hlyna',
+}
 const google = {
   merchant: { gateway: 'sandbox', gatewayMerchantId: 'hlyna', name: 'Hlyna' },
   environment: 'TEST',
@@ -103,16 +108,22 @@ const google = {
 } as const
 
 /**
- * The ways to pay, of which the chosen one is open in its place. The choice is links, so that it can be made without JavaScript;
- * with it, what was typed stays where it is.
+ * The ways to pay, of which the chosen one is open in its place. The choice is links, so that it
+ * can be made without JavaScript; with it, what was typed stays where it is.
  */
-function WaysToPay({ address, messages }: Pick<CheckoutPageProps, 'address' | 'messages'>): ReactElement {
+function WaysToPay({
+  address,
+  messages,
+}: Pick<CheckoutPageProps, 'address' | 'messages'>): ReactElement {
   const { state } = useCheckout()
   const [chosen, setChosen] = useState<Way>(isHosted(address) ? 'hosted' : 'card')
   // A payment that is open on the hosted page is gone on with, or cancelled, there.
   const isOpenThere = 'outcome' in state && state.outcome.type === 'redirect'
   if (isOpenThere && chosen !== 'hosted') setChosen('hosted')
-  const hrefs = { card: address.replace('&pay=hosted', ''), hosted: `${address.replace('&pay=hosted', '')}&pay=hosted` }
+  const hrefs = {
+    card: address.replace('&pay=hosted', ''),
+    hosted: `${address.replace('&pay=hosted', '')}&pay=hosted`,
+  }
   const names = { card: messages.payHere, hosted: messages.payHosted }
   return (
     <ul className="ways" aria-label={messages.waysToPay} data-tillkit-frame="none">
@@ -153,8 +164,14 @@ type Way = 'card' | 'hosted'
 
 const ways: readonly Way[] = ['card', 'hosted']
 
-/** The order as first known, and asked for once more: the page may be one of before, out of the browser's history. */
-function useOrder(reference: string | undefined, first: ShopOrder | null | undefined): ShopOrder | null | undefined {
+/**
+ * The order as first known, and asked for once more: the page may be one of before, out of the
+ * browser's history.
+ */
+function useOrder(
+  reference: string | undefined,
+  first: ShopOrder | null | undefined,
+): ShopOrder | null | undefined {
   const [order, setOrder] = useState(reference === undefined ? null : first)
   useEffect(() => {
     if (reference === undefined) return

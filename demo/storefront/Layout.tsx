@@ -12,7 +12,14 @@ export interface LayoutProps {
 }
 
 /** The frame of every page: skip link, header with the shop's menu, `<main>`, footer. */
-export function Layout({ address, language, messages, sandboxUrl, onLanguage, children }: LayoutProps): ReactElement {
+export function Layout({
+  address,
+  language,
+  messages,
+  sandboxUrl,
+  onLanguage,
+  children,
+}: LayoutProps): ReactElement {
   const pathname = address.split('?')[0]
   const count = useCart()?.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   return (
@@ -40,7 +47,12 @@ export function Layout({ address, language, messages, sandboxUrl, onLanguage, ch
               )}
             </a>
           </nav>
-          <Languages address={address} language={language} messages={messages} onLanguage={onLanguage} />
+          <Languages
+            address={address}
+            language={language}
+            messages={messages}
+            onLanguage={onLanguage}
+          />
         </div>
         <div className="band" aria-hidden="true" />
       </header>
@@ -50,19 +62,27 @@ export function Layout({ address, language, messages, sandboxUrl, onLanguage, ch
       <footer className="bottom">
         <p>{messages.footer}</p>
         <p>
-          <a href={sandboxUrl}>{messages.openSandbox}</a> · <a href="/admin">{messages.openAdmin}</a>
+          <a href={sandboxUrl}>{messages.openSandbox}</a> ·{' '}
+          <a href="/admin">{messages.openAdmin}</a>
         </p>
       </footer>
     </>
   )
 }
 
-const languages: readonly { readonly tag: Language; readonly short: string; readonly name: string }[] = [
+const languages: readonly {
+  readonly tag: Language
+  readonly short: string
+  readonly name: string
+}[] = [
   { tag: 'en', short: 'EN', name: 'English' },
   { tag: 'uk', short: 'УК', name: 'Українська' },
 ]
 
-/** Links that work without JavaScript. With it they change the texts in place, so a half-filled form stays as it is. */
+/**
+ * Links that work without JavaScript. With it they change the texts in place, so a half-filled form
+ * stays as it is.
+ */
 function Languages({
   address,
   language,

@@ -7,7 +7,10 @@ import { placeOrder, type ShopOrder } from './order.js'
 import { type ReturnPageProps, useOrders } from './ReturnPage.js'
 import { navigate } from './router.js'
 
-/** The bowl of the month: the subscription of a shopper who has one, where it can be ended; else the offer. */
+/**
+ * The bowl of the month: the subscription of a shopper who has one, where it can be ended; else the
+ * offer.
+ */
 export function MonthlyPage({
   first,
   language,
@@ -21,13 +24,23 @@ export function MonthlyPage({
       {orders === undefined && <p>{messages.loading}</p>}
       {orders && !subscribed && <Offer language={language} messages={messages} />}
       {subscribed && (
-        <Subscription backend="/api/checkout" reference={subscribed.reference} locale={locales[language]} />
+        <Subscription
+          backend="/api/checkout"
+          reference={subscribed.reference}
+          locale={locales[language]}
+        />
       )}
     </div>
   )
 }
 
-function Offer({ language, messages }: { language: Language; messages: ShopMessages }): ReactElement {
+function Offer({
+  language,
+  messages,
+}: {
+  language: Language
+  messages: ShopMessages
+}): ReactElement {
   const [failed, setFailed] = useState(false)
   const subscribe = (): void => {
     setFailed(false)

@@ -32,7 +32,9 @@ export function OrderSummary({ order, language, messages }: OrderSummaryProps): 
                     {product.name[language]}
                     {line.quantity > 1 && ` × ${line.quantity}`}
                   </span>
-                  <span className="money">{formatPrice(product.price * line.quantity, language)}</span>
+                  <span className="money">
+                    {formatPrice(product.price * line.quantity, language)}
+                  </span>
                 </li>
               )
             )

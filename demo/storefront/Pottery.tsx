@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react'
 import type { ProductId } from './catalogue.js'
 
-/** A drawing of a product. It says nothing the text beside it does not, so it is hidden from assistive technology. */
+/**
+ * A drawing of a product. It says nothing the text beside it does not, so it is hidden from
+ * assistive technology.
+ */
 export function Pottery({ id }: { id: ProductId }): ReactElement {
   return (
     <svg className="pottery" viewBox="0 0 320 240" aria-hidden="true" focusable="false">
@@ -29,7 +32,10 @@ const drawings: Readonly<Record<Exclude<ProductId, 'monthly'>, ReactElement>> = 
         className="clay"
         d="M116 40h70l22-12-12 40c-4 18 22 38 22 78 0 44-24 68-62 68s-62-24-62-68c0-40 28-58 22-78Z"
       />
-      <path className="glaze" d="M116 40h70l22-12-12 40c-1 6 1 12 5 19-30 9-62 9-88 0 3-7 4-13 3-19Z" />
+      <path
+        className="glaze"
+        d="M116 40h70l22-12-12 40c-1 6 1 12 5 19-30 9-62 9-88 0 3-7 4-13 3-19Z"
+      />
       <g className="dots">
         {[0, 1, 2, 3, 4, 5, 6].map((step) => (
           <circle key={`a${step}`} cx={105 + step * 17} cy={126 + bow(step)} r="4" />

@@ -5,7 +5,13 @@ import type { Language, ShopMessages } from './messages.js'
 import { Pottery } from './Pottery.js'
 
 /** The shop's first page: what there is, and what it costs. */
-export function ProductsPage({ language, messages }: { language: Language; messages: ShopMessages }): ReactElement {
+export function ProductsPage({
+  language,
+  messages,
+}: {
+  language: Language
+  messages: ShopMessages
+}): ReactElement {
   const [added, setAdded] = useState<Product>()
   const add = (product: Product): void => {
     putInCart(product.id, quantityOf(product.id) + 1)

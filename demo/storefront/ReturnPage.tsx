@@ -16,8 +16,17 @@ export interface ReturnPageProps {
   readonly messages: ShopMessages
 }
 
-/** Where shoppers come back to: what the payment service says, and below it what the merchant's own orders say. */
-export function ReturnPage({ address, first, sandboxUrl, language, messages }: ReturnPageProps): ReactElement {
+/**
+ * Where shoppers come back to: what the payment service says, and below it what the merchant's own
+ * orders say.
+ */
+export function ReturnPage({
+  address,
+  first,
+  sandboxUrl,
+  language,
+  messages,
+}: ReturnPageProps): ReactElement {
   const [outcomes, setOutcomes] = useState(0)
   const orders = useOrders(outcomes, first)
   const onOutcome = (outcome: Outcome): void => {
@@ -61,8 +70,14 @@ export function ReturnPage({ address, first, sandboxUrl, language, messages }: R
   )
 }
 
-/** The shopper's orders, asked for again after each outcome: by then the webhook may have reached the database. */
-export function useOrders(outcomes: number, first: readonly ShopOrder[] | undefined): readonly ShopOrder[] | undefined {
+/**
+ * The shopper's orders, asked for again after each outcome: by then the webhook may have reached
+ * the database.
+ */
+export function useOrders(
+  outcomes: number,
+  first: readonly ShopOrder[] | undefined,
+): readonly ShopOrder[] | undefined {
   const [orders, setOrders] = useState(first)
   useEffect(() => {
     let left = false
@@ -71,8 +86,8 @@ export function useOrders(outcomes: number, first: readonly ShopOrder[] | undefi
         if (!left && loaded) setOrders(loaded)
       })
     load()
-    // The answer to the shopper and the webhook to the merchant travel apart. Until both are here the page contradicts itself,
-    // so it asks often, and not for long.
+    // The answer to the shopper and the webhook to the merchant travel apart. Until both are here
+    // the page contradicts itself, so it asks often, and not for long.
     const timer = outcomes > 0 ? setInterval(load, 300) : undefined
     const stop = setTimeout(() => clearInterval(timer), 15_000)
     return () => {

@@ -52,14 +52,17 @@ function parseCart(text: string | null): readonly CartLine[] {
   try {
     pairs = JSON.parse(text ?? '[]')
   } catch {
-    // Another version of the shop, or a curious shopper, wrote something else: an empty cart is the honest reading.
+    // Another version of the shop, or a curious shopper, wrote something else: an empty cart is the
+    // honest reading.
     return []
   }
   if (!Array.isArray(pairs)) return []
   return pairs.flatMap((pair) => {
     const product = Array.isArray(pair) ? findProduct(pair[0]) : undefined
     const quantity = Array.isArray(pair) ? Number(pair[1]) : 0
-    return product && Number.isInteger(quantity) && quantity > 0 && quantity < 10 ? [{ product, quantity }] : []
+    return product && Number.isInteger(quantity) && quantity > 0 && quantity < 10
+      ? [{ product, quantity }]
+      : []
   })
 }
 

@@ -2,7 +2,10 @@ import { type Language, messages } from './messages.js'
 
 export type ProductId = 'bowl' | 'jug' | 'cups' | 'monthly'
 
-/** One thing the shop sells. The server reads prices from here; what a browser says about a price is never asked. */
+/**
+ * One thing the shop sells. The server reads prices from here; what a browser says about a price is
+ * never asked.
+ */
 export interface Product {
   readonly id: ProductId
   /** In kopiykas, so that sums stay exact. */
@@ -59,7 +62,11 @@ export const bowlOfTheMonth: Product = {
 
 export const monthlyTerms = { interval_unit: 'month', interval_count: 1 } as const
 
-export function isMonthly({ lines }: { readonly lines: readonly { readonly product: ProductId }[] }): boolean {
+export function isMonthly({
+  lines,
+}: {
+  readonly lines: readonly { readonly product: ProductId }[]
+}): boolean {
   return lines.some(({ product }) => product === bowlOfTheMonth.id)
 }
 
@@ -74,5 +81,7 @@ export function toAmount(kopiykas: number): string {
 
 export function formatPrice(kopiykas: number, language: Language): string {
   const currencyDisplay = currencyDisplays[language]
-  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay }).format(kopiykas / 100)
+  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay }).format(
+    kopiykas / 100,
+  )
 }

@@ -8,7 +8,8 @@ import type { Page } from './page.js'
 
 const shop = document.querySelector('#shop')
 const page = document.querySelector('#page')
-if (!shop || !page?.textContent) throw new Error('The page lacks #shop or #page: index.html and main.tsx do not match.')
+if (!shop || !page?.textContent)
+  throw new Error('The page lacks #shop or #page: index.html and main.tsx do not match.')
 
 // The merchant's own server wrote it into this page.
 const written = JSON.parse(page.textContent) as Page

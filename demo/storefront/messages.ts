@@ -63,7 +63,8 @@ const en: ShopMessages = {
   pots: 'Pots',
   cart: 'Cart',
   inCart: (count) => (count === 1 ? '1 item in the cart' : `${count} items in the cart`),
-  footer: 'A demonstration shop. Nothing is sold, and every payment goes to a sandbox on this machine.',
+  footer:
+    'A demonstration shop. Nothing is sold, and every payment goes to a sandbox on this machine.',
   openSandbox: 'Open the sandbox',
   openAdmin: 'Open the operators’ pages',
   intro: 'Thrown by hand, fired with pine.',
@@ -83,7 +84,8 @@ const en: ShopMessages = {
   yourOrder: (reference) => `Order ${reference}`,
   orderMissing: 'There is no such order for you here. It may have been placed in another browser.',
   scriptNeeded: 'Paying by card needs JavaScript. Nothing you type here is sent without it.',
-  stalled: 'The script of this page has not started, so its buttons do nothing. The browser’s console says why.',
+  stalled:
+    'The script of this page has not started, so its buttons do nothing. The browser’s console says why.',
   waysToPay: 'How to pay',
   standIns: 'The sandbox plays Apple Pay and Google Pay here, in any browser.',
   payHere: 'Card',
@@ -113,7 +115,8 @@ const uk: ShopMessages = {
   pots: 'Посуд',
   cart: 'Кошик',
   inCart: (count) => `Товарів у кошику: ${count}`,
-  footer: 'Крамниця-приклад. Тут нічого не продають, а кожен платіж іде до пісочниці на цьому комп’ютері.',
+  footer:
+    'Крамниця-приклад. Тут нічого не продають, а кожен платіж іде до пісочниці на цьому комп’ютері.',
   openSandbox: 'Відкрити пісочницю',
   openAdmin: 'Відкрити сторінки операторів',
   intro: 'Виточено вручну, випалено сосною.',
@@ -132,13 +135,16 @@ const uk: ShopMessages = {
   checkout: 'Оплата',
   yourOrder: (reference) => `Замовлення ${reference}`,
   orderMissing: 'Такого замовлення для вас тут немає. Можливо, його оформлено в іншому браузері.',
-  scriptNeeded: 'Для оплати карткою потрібен JavaScript. Без нього нічого з уведеного не надсилається.',
-  stalled: 'Скрипт цієї сторінки не запустився, тому кнопки не діють. Причину видно в консолі браузера.',
+  scriptNeeded:
+    'Для оплати карткою потрібен JavaScript. Без нього нічого з уведеного не надсилається.',
+  stalled:
+    'Скрипт цієї сторінки не запустився, тому кнопки не діють. Причину видно в консолі браузера.',
   waysToPay: 'Як заплатити',
   standIns: 'Apple Pay і Google Pay тут відтворює пісочниця, у будь-якому браузері.',
   payHere: 'Карткою',
   payHosted: 'Інакше, на сторінці оплати',
-  reloadToSee: 'Без JavaScript ця сторінка не стежить за платежем. Оновіть її, щоб побачити, чи він надійшов.',
+  reloadToSee:
+    'Без JavaScript ця сторінка не стежить за платежем. Оновіть її, щоб побачити, чи він надійшов.',
   loading: 'Хвилинку …',
   paid: 'Сплачено',
   unpaid: 'Ще не сплачено',

@@ -17,12 +17,19 @@ export interface ShopOrder {
 export async function placeOrder(lines: readonly CartLine[]): Promise<ShopOrder> {
   const items = lines.map(({ product, quantity }) => ({ product: product.id, quantity }))
   const headers = { 'Content-Type': 'application/json' }
-  const response = await fetch('/api/orders', { method: 'POST', headers, body: JSON.stringify({ items }) })
+  const response = await fetch('/api/orders', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ items }),
+  })
   if (!response.ok) throw new Error(`The shop answered ${response.status} to a new order.`)
   return response.json()
 }
 
-/** One of this shopper's orders, or null when there is none by that reference; undefined without an answer. */
+/**
+ * One of this shopper's orders, or null when there is none by that reference; undefined without an
+ * answer.
+ */
 export async function loadOrder(reference: string): Promise<ShopOrder | null | undefined> {
   const response = await ask(`/api/orders/${encodeURIComponent(reference)}`)
   return response && (response.ok ? response.json() : null)

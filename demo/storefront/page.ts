@@ -1,7 +1,10 @@
 import { isLanguage, type Language, type ShopMessages } from './messages.js'
 import type { ShopOrder } from './order.js'
 
-/** What the server knows when it renders a page, handed to the browser as JSON so that both render the same. */
+/**
+ * What the server knows when it renders a page, handed to the browser as JSON so that both render
+ * the same.
+ */
 export interface Page {
   readonly address: string
   readonly language: Language
@@ -10,7 +13,10 @@ export interface Page {
   readonly hasWallets?: boolean
   /** The order that the address names; null when this shopper has none by that reference. */
   readonly order?: ShopOrder | null
-  /** On the return page and that of the bowl of the month: all of this shopper's orders, so that it says what is paid without JavaScript too. */
+  /**
+   * On the return page and that of the bowl of the month: all of this shopper's orders, so that it
+   * says what is paid without JavaScript too.
+   */
   readonly orders?: readonly ShopOrder[]
 }
 
@@ -35,12 +41,18 @@ export function referenceOf(address: string): string | undefined {
   return new URLSearchParams(address.split('?')[1]).get('order') ?? undefined
 }
 
-/** Whether an address asks to pay on the service's own page (`?pay=hosted`), for the links that work without JavaScript. */
+/**
+ * Whether an address asks to pay on the service's own page (`?pay=hosted`), for the links that work
+ * without JavaScript.
+ */
 export function isHosted(address: string): boolean {
   return new URLSearchParams(address.split('?')[1]).get('pay') === 'hosted'
 }
 
-/** Whether the return page’s address says why the hosted page could not be opened; then that is shown without a script too. */
+/**
+ * Whether the return page’s address says why the hosted page could not be opened; then that is
+ * shown without a script too.
+ */
 export function saysWhy(address: string): boolean {
   const said = new URLSearchParams(address.split('?')[1])
   return said.has('tillkit_error') || said.has('tillkit_outcome')

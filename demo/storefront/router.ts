@@ -2,7 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const moved = new EventTarget()
 
-/** The page's address (`/checkout?order=A-1001`), following every move. `first` is what the server rendered. */
+/**
+ * The page's address (`/checkout?order=A-1001`), following every move. `first` is what the server
+ * rendered.
+ */
 export function useAddress(first: string): string {
   return useSyncExternalStore(subscribe, readAddress, () => first)
 }
@@ -14,7 +17,10 @@ export function navigate(address: string): void {
   scrollTo(0, 0)
 }
 
-/** Lets plain links move within the shop. A modified click, another target and another origin stay the browser's. */
+/**
+ * Lets plain links move within the shop. A modified click, another target and another origin stay
+ * the browser's.
+ */
 export function useLinks(): void {
   useEffect(() => {
     document.addEventListener('click', follow)
@@ -26,7 +32,14 @@ function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.target || link.origin !== location.origin || link.hash || link.hasAttribute('data-full')) return
+  if (
+    !link ||
+    link.target ||
+    link.origin !== location.origin ||
+    link.hash ||
+    link.hasAttribute('data-full')
+  )
+    return
   event.preventDefault()
   navigate(link.pathname + link.search)
 }

@@ -8,7 +8,10 @@ interface CodePanelProps {
   readonly onChange: (choices: Choices) => void
 }
 
-/** The page's code for what was chosen, with two places to write in: the form's props, and the stylesheet. */
+/**
+ * The page's code for what was chosen, with two places to write in: the form's props, and the
+ * stylesheet.
+ */
 export function CodePanel({ choices, reference, onChange }: CodePanelProps): ReactElement {
   const { code, css } = choices
   const id = useId()

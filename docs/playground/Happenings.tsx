@@ -40,7 +40,9 @@ export function Happenings({ messages, history, reference }: HappeningsProps): R
         {history.map(({ number, by, type, reason, from, to }) => (
           <li key={number}>
             <span>{type}</span>{' '}
-            <code>{[`by ${by}`, reason, from && to && `${from} → ${to}`].filter(Boolean).join(' · ')}</code>
+            <code>
+              {[`by ${by}`, reason, from && to && `${from} → ${to}`].filter(Boolean).join(' · ')}
+            </code>
           </li>
         ))}
       </ol>

@@ -3,7 +3,15 @@ import { CardForm, type Locale } from 'tillkit'
 import { fillCardForm } from 'tillkit/testing'
 import { CodePanel } from './CodePanel'
 import { readCode } from './cardFormCode'
-import { type Choices, type ControlName, cardOf, controls, languages, readChoices, toFragment } from './choices'
+import {
+  type Choices,
+  type ControlName,
+  cardOf,
+  controls,
+  languages,
+  readChoices,
+  toFragment,
+} from './choices'
 import { type Entry, Happenings } from './Happenings'
 import { openLate } from './lateShop'
 import { useSheets } from './sheets'
@@ -61,7 +69,10 @@ export function Playground(): ReactElement {
     <div className="playground">
       <header>
         <h1>Playground</h1>
-        <p>A shop, its backend and the payment service, all in this page. Nothing leaves it, and no card is charged.</p>
+        <p>
+          A shop, its backend and the payment service, all in this page. Nothing leaves it, and no
+          card is charged.
+        </p>
         <a href={toFragment(choices)} target="_top">
           Link to this
         </a>
@@ -79,7 +90,12 @@ export function Playground(): ReactElement {
       </form>
       <main>
         <section className="shop" ref={pane} aria-label="The shop’s page">
-          <ShopTab key={reference} shop={shop} order={{ reference, amount: '499.90', currency: 'UAH' }} locale={locale}>
+          <ShopTab
+            key={reference}
+            shop={shop}
+            order={{ reference, amount: '499.90', currency: 'UAH' }}
+            locale={locale}
+          >
             {wallet !== 'none' && (
               <Suspense>
                 <Wallet type={wallet} appleSession={shop.appleSession} />
@@ -158,7 +174,8 @@ function useLocale(tag: string): Locale | undefined {
 /** Types a card into the form, if it is open. */
 async function fill(pane: HTMLElement | null, number: string): Promise<void> {
   const isOpen = pane?.querySelector('input[autocomplete~="cc-number"]')
-  if (pane && isOpen) await fillCardForm({ clear: (input) => type(input, ''), type }, { number }, { within: pane })
+  if (pane && isOpen)
+    await fillCardForm({ clear: (input) => type(input, ''), type }, { number }, { within: pane })
 }
 
 /** React sees a value that was set only by an event, and by the setter that it has not replaced. */

@@ -23,5 +23,7 @@ export function Wallet({ type, appleSession }: WalletProps): ReactElement | null
     return () => void Reflect.deleteProperty(globalThis, isApple ? 'ApplePaySession' : 'google')
   }, [type, isApple])
   if (installed !== type) return null
-  return <WalletButtons {...(isApple ? { apple: { ...apple, backend: appleSession } } : { google })} />
+  return (
+    <WalletButtons {...(isApple ? { apple: { ...apple, backend: appleSession } } : { google })} />
+  )
 }

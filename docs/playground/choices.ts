@@ -13,7 +13,9 @@ export const controls = {
     label: 'Test card',
     options: new Map(
       testCards.flatMap(({ number, scenario, happens }) =>
-        scenario.startsWith('asks_3ds') ? [] : [[lastFour(number), `${lastFour(number)}: ${happens}`]],
+        scenario.startsWith('asks_3ds')
+          ? []
+          : [[lastFour(number), `${lastFour(number)}: ${happens}`]],
       ),
     ),
   },
@@ -68,8 +70,13 @@ export const controls = {
       ['dark', 'Dark'],
     ]),
   },
-  language: { label: 'Language', options: new Map(['en', ...tags()].map((tag) => [tag, nameOf(tag)])) },
-} as const satisfies Readonly<Record<string, { label: string; options: ReadonlyMap<string, string> }>>
+  language: {
+    label: 'Language',
+    options: new Map(['en', ...tags()].map((tag) => [tag, nameOf(tag)])),
+  },
+} as const satisfies Readonly<
+  Record<string, { label: string; options: ReadonlyMap<string, string> }>
+>
 
 export type ControlName = keyof typeof controls
 
@@ -103,11 +110,17 @@ export function readChoices(fragment: string, others?: Choices): Choices {
   return { ...choice, code: given.get('code') ?? code, css: given.get('css') ?? css }
 }
 
-/** A link's fragment, with what differs from the start. No run of digits as long as a card number gets into it. */
+/**
+ * A link's fragment, with what differs from the start. No run of digits as long as a card number
+ * gets into it.
+ */
 export function toFragment(choices: Choices): string {
   const start = readChoices('')
-  const changed = [...names(), 'code', 'css'].filter((name) => Reflect.get(choices, name) !== Reflect.get(start, name))
-  const textOf = (name: string): string => String(Reflect.get(choices, name)).replace(/\d(?:[ -]?\d){11,}/g, '…')
+  const changed = [...names(), 'code', 'css'].filter(
+    (name) => Reflect.get(choices, name) !== Reflect.get(start, name),
+  )
+  const textOf = (name: string): string =>
+    String(Reflect.get(choices, name)).replace(/\d(?:[ -]?\d){11,}/g, '…')
   return `#${new URLSearchParams(changed.map((name) => [name, textOf(name)]))}`
 }
 

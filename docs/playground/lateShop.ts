@@ -16,7 +16,10 @@ interface LateShopOptions {
   readonly onChange: (shop: Shop) => void
 }
 
-/** The shop, its backend and the service: ten times the code of the form, which does not wait for it. */
+/**
+ * The shop, its backend and the service: ten times the code of the form, which does not wait for
+ * it.
+ */
 export function openLate({ network, onMessage, onChange }: LateShopOptions): LateShop {
   let opening: Promise<Shop> | undefined
   let currentFaults: Parameters<Shop['setFaults']>[0]
@@ -33,7 +36,8 @@ export function openLate({ network, onMessage, onChange }: LateShopOptions): Lat
     if (state === 'offline') throw new TypeError('The network is down.')
     if (state === 'slow') await new Promise((resolve) => setTimeout(resolve, 3_000))
     const response = await (await open()).handle(request)
-    if (state === 'loses' && request.url.endsWith('/pay')) throw new TypeError('The answer was lost.')
+    if (state === 'loses' && request.url.endsWith('/pay'))
+      throw new TypeError('The answer was lost.')
     return response
   }
   return {

@@ -6,7 +6,10 @@ const themes: ReadonlyMap<string, () => Promise<{ readonly default: string }>> =
   ['condensed', () => import('tillkit/themes/condensed.css?inline')],
 ])
 
-/** Gives the page a ready theme, and after it the visitor's own rules, which reach only what is in `.shop`. */
+/**
+ * Gives the page a ready theme, and after it the visitor's own rules, which reach only what is in
+ * `.shop`.
+ */
 export function useSheets(theme: string, css: string): void {
   const [sheet, setSheet] = useState<CSSStyleSheet>()
   useEffect(() => {
@@ -28,7 +31,10 @@ function sheetOf(text: string): CSSStyleSheet {
   return sheet
 }
 
-/** The rules inside one that adds no weight. What can't be inside another, such as a font, is left out. */
+/**
+ * The rules inside one that adds no weight. What can't be inside another, such as a font, is left
+ * out.
+ */
 function withinShop(css: string): CSSStyleSheet {
   const sheet = sheetOf(':where(.shop) {}')
   const [scope] = sheet.cssRules

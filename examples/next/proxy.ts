@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 
 /**
- * Gives every page a strict policy. Next.js finds the nonce in the policy of the request, and puts it on its own scripts. It
- * makes elements of text in the browser, so Trusted Types can't be demanded.
+ * Gives every page a strict policy. Next.js finds the nonce in the policy of the request, and puts
+ * it on its own scripts. It makes elements of text in the browser, so Trusted Types can't be
+ * demanded.
  *
- * `form-action` names the payment service beside the shop: browsers enforce it for a form that works without JavaScript,
- * on every redirect.
+ * `form-action` names the payment service beside the shop: browsers enforce it for a form that
+ * works without JavaScript, on every redirect.
  */
 export function proxy(request: NextRequest): NextResponse {
   // While you develop, Next.js needs inline styles and `eval`.

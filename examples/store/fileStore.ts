@@ -1,5 +1,12 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
-import type { AttemptKey, AttemptRecord, EventRecord, JournalEntry, NewJournalEntry, PaymentStore } from 'tillkit/store'
+import type {
+  AttemptKey,
+  AttemptRecord,
+  EventRecord,
+  JournalEntry,
+  NewJournalEntry,
+  PaymentStore,
+} from 'tillkit/store'
 
 /** What a merchant's callback writes with: a line that is kept with the mark of its event. */
 export type WriteLine = (line: string) => void
@@ -15,7 +22,10 @@ interface StoredEvent {
   readonly isHandled: boolean
 }
 
-/** What one transaction writes: one line of the file, so that a process that is killed leaves all of it or nothing. */
+/**
+ * What one transaction writes: one line of the file, so that a process that is killed leaves all of
+ * it or nothing.
+ */
 interface Transaction {
   readonly attempts?: readonly AttemptRecord[]
   readonly events?: readonly StoredEvent[]
@@ -26,13 +36,16 @@ interface Transaction {
 type Order = Pick<AttemptRecord, 'pos_id' | 'reference'>
 
 /**
- * A store written from docs/storage.md and the docblocks of `PaymentStore` alone: a file of transactions, read into maps when it is
- * opened. It has no lists. One process may have it open: each method runs without a pause between reading and writing, which is
- * its lock.
+ * A store written from docs/storage.md and the docblocks of `PaymentStore` alone: a file of
+ * transactions, read into maps when it is opened. It has no lists. One process may have it open:
+ * each method runs without a pause between reading and writing, which is its lock.
  *
  * @param flush whether an answer waits until it is on the disk, and so survives a loss of power
  */
-export function fileStore(path: string, { flush = true }: { readonly flush?: boolean } = {}): FileStore {
+export function fileStore(
+  path: string,
+  { flush = true }: { readonly flush?: boolean } = {},
+): FileStore {
   const attempts = new Map<string, AttemptRecord>()
   const idOfName = new Map<string, string>()
   const idsOfOrder = new Map<string, string[]>()
@@ -66,11 +79,17 @@ export function fileStore(path: string, { flush = true }: { readonly flush?: boo
     apply(transaction)
   }
 
-  const find = (key: AttemptKey) => attempts.get('id' in key ? key.id : (idOfName.get(nameOf(key)) ?? ''))
-  const attemptsOf = (order: Order) => (idsOfOrder.get(orderOf(order)) ?? []).flatMap((id) => attempts.get(id) ?? [])
-  const entriesOf = (order: string, entry: NewJournalEntry | undefined) => (entry ? [{ order, entry }] : [])
+  const find = (key: AttemptKey) =>
+    attempts.get('id' in key ? key.id : (idOfName.get(nameOf(key)) ?? ''))
+  const attemptsOf = (order: Order) =>
+    (idsOfOrder.get(orderOf(order)) ?? []).flatMap((id) => attempts.get(id) ?? [])
+  const entriesOf = (order: string, entry: NewJournalEntry | undefined) =>
+    entry ? [{ order, entry }] : []
   /** An event of no attempt has a journal of its own. */
-  const entriesOfEvent = ({ id, attemptId = '' }: EventRecord, entry: NewJournalEntry | undefined) => {
+  const entriesOfEvent = (
+    { id, attemptId = '' }: EventRecord,
+    entry: NewJournalEntry | undefined,
+  ) => {
     const attempt = attempts.get(attemptId)
     return entriesOf(attempt ? orderOf(attempt) : id, entry)
   }
@@ -90,13 +109,15 @@ export function fileStore(path: string, { flush = true }: { readonly flush?: boo
       if (repeated) return { type: 'repeated', attempt: repeated }
       const order = { pos_id, reference }
       const earlier = attemptsOf(order)
-      const released = earlier.filter(blocksOrder).map((before) => ({ before, after: release?.(before) ?? before }))
+      const released = earlier
+        .filter(blocksOrder)
+        .map((before) => ({ before, after: release?.(before) ?? before }))
       const blocking = released.find(({ after }) => blocksOrder(after))
       if (blocking) return { type: 'busy', attempt: blocking.after }
       const attempt = draft(earlier)
       if (find({ pos_id, order_id: attempt.order_id })) return { type: 'order_id_taken' }
-      const entries = [...released, { before: undefined, after: attempt }].flatMap(({ before, after }) =>
-        entriesOf(orderOf(order), journal?.(before, after)),
+      const entries = [...released, { before: undefined, after: attempt }].flatMap(
+        ({ before, after }) => entriesOf(orderOf(order), journal?.(before, after)),
       )
       commit({ attempts: [...released.map(({ after }) => after), attempt], entries })
       return { type: 'reserved', attempt }
@@ -114,7 +135,8 @@ export function fileStore(path: string, { flush = true }: { readonly flush?: boo
       const before = find(key)
       if (!before) return undefined
       const after = change(before)
-      if (after !== before) commit({ attempts: [after], entries: entriesOf(orderOf(after), journal?.(before, after)) })
+      if (after !== before)
+        commit({ attempts: [after], entries: entriesOf(orderOf(after), journal?.(before, after)) })
       return { before, after }
     },
 
@@ -151,8 +173,14 @@ export function fileStore(path: string, { flush = true }: { readonly flush?: boo
       try {
         const { record } = event
         const written: string[] = []
-        const entry = await handle(record, attempts.get(record.attemptId ?? ''), (line) => written.push(line))
-        commit({ events: [{ ...event, isHandled: true }], entries: entriesOfEvent(record, entry), lines: written })
+        const entry = await handle(record, attempts.get(record.attemptId ?? ''), (line) =>
+          written.push(line),
+        )
+        commit({
+          events: [{ ...event, isHandled: true }],
+          entries: entriesOfEvent(record, entry),
+          lines: written,
+        })
         return true
       } finally {
         inProgress.delete(queue)
@@ -162,7 +190,10 @@ export function fileStore(path: string, { flush = true }: { readonly flush?: boo
     async postponeEvent({ id, change, entry }) {
       const event = events.get(id)
       if (!event || event.isHandled) return
-      commit({ events: [{ ...event, record: change(event.record) }], entries: entriesOfEvent(event.record, entry) })
+      commit({
+        events: [{ ...event, record: change(event.record) }],
+        entries: entriesOfEvent(event.record, entry),
+      })
     },
 
     async dueEvents({ pos_id, now, limit, attemptLimit = Infinity }) {
@@ -209,7 +240,16 @@ function nameOf(key: Exclude<AttemptKey, { id: string }>): string {
   return `order ${JSON.stringify([key.pos_id, key.order_id])}`
 }
 
-function namesOf({ pos_id, order_id, tokenHashes, returnCodeHash }: AttemptRecord): readonly string[] {
+function namesOf({
+  pos_id,
+  order_id,
+  tokenHashes,
+  returnCodeHash,
+}: AttemptRecord): readonly string[] {
   const code = returnCodeHash === undefined ? [] : [nameOf({ returnCodeHash })]
-  return [nameOf({ pos_id, order_id }), ...tokenHashes.map((tokenHash) => nameOf({ tokenHash })), ...code]
+  return [
+    nameOf({ pos_id, order_id }),
+    ...tokenHashes.map((tokenHash) => nameOf({ tokenHash })),
+    ...code,
+  ]
 }

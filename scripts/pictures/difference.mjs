@@ -2,9 +2,9 @@
 import pixelmatch from 'pixelmatch'
 
 /**
- * How far a pixel's colour may be from the other's, of 1; and how many pixels may be farther. pixelmatch leaves out what it knows
- * for the smoothing of an edge. Another Chromium draws letters otherwise: with 153 beside 156, 118 pixels of a form full of
- * errors were farther than 0.3.
+ * How far a pixel's colour may be from the other's, of 1; and how many pixels may be farther.
+ * pixelmatch leaves out what it knows for the smoothing of an edge. Another Chromium draws letters
+ * otherwise: with 153 beside 156, 118 pixels of a form full of errors were farther than 0.3.
  */
 const exact = { threshold: 0.04, mostPixels: 12 }
 const coarse = { threshold: 0.3, mostPixels: 160 }
@@ -25,10 +25,17 @@ export function findDifference(before, after, { isSameBrowser = true } = {}) {
   const { threshold, mostPixels } = isSameBrowser ? exact : coarse
   const { width, height } = after
   if (before.width !== width || before.height !== height) {
-    return { differs: true, what: `is ${width} × ${height} pixels now, and was ${before.width} × ${before.height}` }
+    return {
+      differs: true,
+      what: `is ${width} × ${height} pixels now, and was ${before.width} × ${before.height}`,
+    }
   }
   if (before.data.equals(after.data)) return { differs: false, what: 'no pixel differs' }
   const data = Buffer.alloc(width * height * 4)
   const pixels = pixelmatch(before.data, after.data, data, width, height, { threshold })
-  return { differs: pixels > mostPixels, what: `${pixels} pixels differ`, picture: { data, width, height } }
+  return {
+    differs: pixels > mostPixels,
+    what: `${pixels} pixels differ`,
+    picture: { data, width, height },
+  }
 }

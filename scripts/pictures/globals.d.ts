@@ -14,7 +14,11 @@ declare var __STORYBOOK_PREVIEW__: {
   readonly currentRender?: { readonly id: string; readonly phase: string }
   readonly storyStoreValue: {
     loadStory(story: { storyId: string }): Promise<{
-      readonly storyGlobals: { readonly theme?: string; readonly language?: string; readonly viewport?: object }
+      readonly storyGlobals: {
+        readonly theme?: string
+        readonly language?: string
+        readonly viewport?: object
+      }
     }>
   }
 }

@@ -1,5 +1,6 @@
-// The pictures that are kept. A sheet has those of a component in one theme and one language, pixel by pixel with 32 levels of each
-// colour, compressed by Brotli: its window is wide enough to see that one story is nearly the next, which no format for pictures does.
+// The pictures that are kept. A sheet has those of a component in one theme and one language, pixel
+// by pixel with 32 levels of each colour, compressed by Brotli: its window is wide enough to see
+// that one story is nearly the next, which no format for pictures does.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -30,11 +31,18 @@ export function writeSheets(pictures, { isAll, browser }) {
   for (const [name, taken] of bySheet(pictures)) {
     const decoded = taken.map(({ png }) => PNG.sync.read(png))
     writeFileSync(fileOf(name), compress(Buffer.concat(decoded.map(({ data }) => pack(data)))))
-    index[name] = taken.map(({ id }, at) => ({ id, width: decoded[at]?.width ?? 0, height: decoded[at]?.height ?? 0 }))
+    index[name] = taken.map(({ id }, at) => ({
+      id,
+      width: decoded[at]?.width ?? 0,
+      height: decoded[at]?.height ?? 0,
+    }))
   }
   const names = Object.keys(index).sort()
   const lines = names.map((name) => `    ${JSON.stringify(name)}: ${JSON.stringify(index[name])}`)
-  writeFileSync(indexPath, `{\n  "browser": ${JSON.stringify(browser)},\n  "sheets": {\n${lines.join(',\n')}\n  }\n}\n`)
+  writeFileSync(
+    indexPath,
+    `{\n  "browser": ${JSON.stringify(browser)},\n  "sheets": {\n${lines.join(',\n')}\n  }\n}\n`,
+  )
   const bytes = names.reduce((sum, name) => sum + statSync(fileOf(name)).size, 0)
   return `${pictures.length} pictures, ${names.length} sheets, ${(bytes / 1e6).toFixed(2)} MB.`
 }
@@ -50,7 +58,9 @@ export function compareWithSheets(pictures, { isAll, browser }) {
   for (const [name, taken] of bySheet(pictures)) {
     const kept = readSheet(name, index[name] ?? [])
     for (const { png, ...picture } of taken) {
-      const difference = compareOne(kept.get(picture.id), png, { isSameBrowser: browser === writtenBy })
+      const difference = compareOne(kept.get(picture.id), png, {
+        isSameBrowser: browser === writtenBy,
+      })
       if (difference) differences.push({ ...picture, ...difference })
     }
   }
@@ -61,9 +71,18 @@ export function compareWithSheets(pictures, { isAll, browser }) {
 function compareOne(before, png, options) {
   if (!before) return { what: 'has no picture yet', after: base64(png) }
   const after = PNG.sync.read(png)
-  const { differs, what, picture } = findDifference(before, { ...after, data: unpack(pack(after.data)) }, options)
+  const { differs, what, picture } = findDifference(
+    before,
+    { ...after, data: unpack(pack(after.data)) },
+    options,
+  )
   if (!differs) return undefined
-  return { what, before: encode(before), after: base64(png), ...(picture && { difference: encode(picture) }) }
+  return {
+    what,
+    before: encode(before),
+    after: base64(png),
+    ...(picture && { difference: encode(picture) }),
+  }
 }
 
 /** @type {(index: Readonly<Record<string, readonly Kept[]>>, pictures: readonly Taken[]) => readonly Differing[]} */
@@ -72,13 +91,22 @@ function findGone(index, pictures) {
   return Object.entries(index).flatMap(([name, places]) => {
     const [, theme = '', language = ''] = name.split('.')
     const gone = places.filter(({ id }) => !taken.has(`${name} ${id}`))
-    return gone.map(({ id }) => ({ id, title: id, name: '', theme, language, what: 'has a picture, and is gone' }))
+    return gone.map(({ id }) => ({
+      id,
+      title: id,
+      name: '',
+      theme,
+      language,
+      what: 'has a picture, and is gone',
+    }))
   })
 }
 
 /** @returns {{ browser: string, sheets: Record<string, readonly Kept[]> }} */
 function readIndex() {
-  return existsSync(indexPath) ? JSON.parse(readFileSync(indexPath, 'utf8')) : { browser: '', sheets: {} }
+  return existsSync(indexPath)
+    ? JSON.parse(readFileSync(indexPath, 'utf8'))
+    : { browser: '', sheets: {} }
 }
 
 /**
@@ -148,7 +176,9 @@ function unpack(packed) {
 /** @type {(bytes: Buffer) => Buffer} */
 function compress(bytes) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
-  return brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: 24 } })
+  return brotliCompressSync(bytes, {
+    params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_LGWIN]: 24 },
+  })
 }
 
 /** @type {(picture: Picture) => string} */

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
 /**
- * Writes a picture with at most 256 colours, which takes a third of the size. Each rare colour becomes the nearest frequent one;
- * on pages with text the difference is not visible.
+ * Writes a picture with at most 256 colours, which takes a third of the size. Each rare colour
+ * becomes the nearest frequent one; on pages with text the difference is not visible.
  *
  * @param {Uint8Array} png what a browser has written
  * @param {number} mostHeight what is below is cut off
@@ -17,7 +17,9 @@ export function smallPicture(png, mostHeight) {
     const colour = data.readUIntBE(at, 3)
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
-  const byCount = [...counts.keys()].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
+  const byCount = [...counts.keys()].sort(
+    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
+  )
   const { palette, places } = paletteOf(byCount)
   const rows = Buffer.alloc(height * (width + 1))
   for (let pixel = 0; pixel < width * height; pixel += 1) {
@@ -29,9 +31,15 @@ export function smallPicture(png, mostHeight) {
   head.writeUInt32BE(height, 4)
   // Eight bits each, of a palette.
   head.set([8, 3, 0, 0, 0], 8)
-  const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]))
+  const colours = Buffer.from(
+    palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
+  )
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  const chunks = [chunk('IHDR', head), chunk('PLTE', colours), chunk('IDAT', deflateSync(rows, { level: 9 }))]
+  const chunks = [
+    chunk('IHDR', head),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+  ]
   return Buffer.concat([signature, ...chunks, chunk('IEND', Buffer.alloc(0))])
 }
 
@@ -51,7 +59,10 @@ function paletteOf(byCount) {
 
 /** @type {(one: number, other: number) => number} */
 function distance(one, other) {
-  return [16, 8, 0].reduce((sum, shift) => sum + (((one >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0)
+  return [16, 8, 0].reduce(
+    (sum, shift) => sum + (((one >> shift) & 255) - ((other >> shift) & 255)) ** 2,
+    0,
+  )
 }
 
 /** @type {(type: string, body: Buffer) => Buffer} */

@@ -1,4 +1,5 @@
-// The states that are photographed, by their component: each look that a change of the stylesheet could break, once.
+// The states that are photographed, by their component: each look that a change of the stylesheet
+// could break, once.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const states = {
@@ -10,14 +11,28 @@ const states = {
   'fields-securitycodefield': ['american-express'],
   'form-acceptedbrands': ['many', 'not-accepted'],
   'form-brandmark': ['all'],
-  'form-cardform': ['empty', 'filled', 'mistakes', 'submitting', 'price-changed', 'failed', 'succeeded', 'declined'],
+  'form-cardform': [
+    'empty',
+    'filled',
+    'mistakes',
+    'submitting',
+    'price-changed',
+    'failed',
+    'succeeded',
+    'declined',
+  ],
   'form-cardpreview': ['number-field', 'code-on-the-back'],
   'form-challenge-cardform': ['asked'],
   'form-errorsummary': ['every-mistake'],
   'form-layouts': ['one-line', 'one-line-mistakes', 'one-line-narrow', 'compact'],
   'form-open-cardform': ['header'],
   'form-paybutton': ['idle', 'busy'],
-  'form-under-way-cardform': ['acting-at-bank', 'confirming', 'confirming-held-by-another-tab', 'unknown'],
+  'form-under-way-cardform': [
+    'acting-at-bank',
+    'confirming',
+    'confirming-held-by-another-tab',
+    'unknown',
+  ],
   'headless-material-ui': ['paid'],
   'hosted-hostedredirect': ['idle', 'with-fields', 'unfinished', 'time-over'],
   'looks-forced-colours': ['declined', 'saved-card-chosen'],

@@ -1,5 +1,5 @@
-// The built Storybook: how it is built, served, and walked through story by story. Used by `npm run pictures` and by the
-// long tests.
+// The built Storybook: how it is built, served, and walked through story by story. Used by
+// `npm run pictures` and by the long tests.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -29,10 +29,14 @@ export async function buildStorybook(folder, cwd = root) {
   const bin = join(cwd, 'node_modules/storybook/dist/bin/dispatcher.js')
   // A test runner's own NODE_ENV would make a build for development.
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  const child = spawn(process.execPath, [bin, 'build', '--quiet', '--output-dir', folder], { cwd, env })
+  const child = spawn(process.execPath, [bin, 'build', '--quiet', '--output-dir', folder], {
+    cwd,
+    env,
+  })
   /** @type {string[]} */
   const lines = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => lines.push(text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => lines.push(text))
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`The build of Storybook ended with ${code}:\n${lines.join('')}`)
 }
@@ -68,10 +72,14 @@ export async function serveFolder(folder, find = () => undefined) {
   const server = createServer(({ url = '/' }, response) => {
     const pathname = decodeURIComponent(new URL(url, 'http://localhost').pathname)
     try {
-      const found = find(pathname) ?? join(folder, normalize(pathname === '/' ? '/index.html' : pathname))
+      const found =
+        find(pathname) ?? join(folder, normalize(pathname === '/' ? '/index.html' : pathname))
       const body = typeof found === 'string' ? readFileSync(found) : found
       // The browser compiles a script once, not once a page.
-      const headers = { 'Content-Type': types[extname(pathname)] ?? types['.html'], 'Cache-Control': 'max-age=3600' }
+      const headers = {
+        'Content-Type': types[extname(pathname)] ?? types['.html'],
+        'Cache-Control': 'max-age=3600',
+      }
       response.writeHead(200, headers).end(body)
     } catch {
       // Every browser asks for this file; no page names it.
@@ -117,7 +125,12 @@ export function readOwnGlobals(page, id) {
  */
 function playStory({ storyId, timeoutMs }) {
   const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__
-  const names = ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'storyMissing']
+  const names = [
+    'playFunctionThrewException',
+    'storyThrewException',
+    'storyErrored',
+    'storyMissing',
+  ]
   return new Promise((resolve) => {
     /** @type {string[]} */
     const problems = []

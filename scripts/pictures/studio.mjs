@@ -1,5 +1,5 @@
-// Takes the pictures: a page of the built Storybook whose clock stands still, whose chance repeats itself, in which nothing
-// moves, and whose texts are in the font that the tests bring.
+// Takes the pictures: a page of the built Storybook whose clock stands still, whose chance repeats
+// itself, in which nothing moves, and whose texts are in the font that the tests bring.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -36,7 +36,10 @@ const steady = [
   '--hide-scrollbars',
 ]
 
-/** The one host that stories come from: some show it, and the server's port is another one each time. */
+/**
+ * The one host that stories come from: some show it, and the server's port is another one each
+ * time.
+ */
 export const studioHost = 'pictures.localhost'
 
 /**
@@ -57,7 +60,9 @@ export function launchStudio(address) {
  * @type {(pathname: string) => string | undefined}
  */
 export function findFont(pathname) {
-  return pathname.startsWith(fontPath) ? join(fontFolder, 'files', pathname.slice(fontPath.length)) : undefined
+  return pathname.startsWith(fontPath)
+    ? join(fontFolder, 'files', pathname.slice(fontPath.length))
+    : undefined
 }
 
 /**
@@ -75,7 +80,8 @@ export async function openStudio(browser, { address, first, globals }) {
   // The bank's page of a story is nowhere.
   await page.route(
     (url) => url.hostname !== studioHost,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Bank</title>' }),
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Bank</title>' }),
   )
   await page.addInitScript(repeatChance)
   await page.addInitScript(bringFont, { css: fontCss(address) })
@@ -96,7 +102,8 @@ export async function photograph(page, { id, title }, { theme, language }) {
   const own = await readOwnGlobals(page, id)
   if ((own.theme && theme !== 'light') || (own.language && language !== 'en')) return {}
   await page.setViewportSize({ width: own.viewport ? narrowWidth : width, height: 600 })
-  // The system's own colours are asked of the browser, light or dark ones: a page cannot choose them.
+  // The system's own colours are asked of the browser, light or dark ones: a page cannot choose
+  // them.
   const forcedColors = title.includes('Forced colours') ? 'active' : 'none'
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme, forcedColors })
   await page.evaluate(() => globalThis.startChanceAnew())
@@ -125,9 +132,18 @@ async function steadyPicture(page, id) {
 async function takePicture(page) {
   const height = await page.evaluate(() => {
     const shown = [...document.querySelectorAll('#storybook-root, dialog[open]')]
-    return Math.ceil(Math.max(...shown.map((element) => element.getBoundingClientRect().bottom + scrollY))) + 16
+    return (
+      Math.ceil(
+        Math.max(...shown.map((element) => element.getBoundingClientRect().bottom + scrollY)),
+      ) + 16
+    )
   })
-  const clip = { x: 0, y: 0, width: page.viewportSize()?.width ?? width, height: Math.max(48, Math.min(height, 4000)) }
+  const clip = {
+    x: 0,
+    y: 0,
+    width: page.viewportSize()?.width ?? width,
+    height: Math.max(48, Math.min(height, 4000)),
+  }
   return page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' })
 }
 
@@ -136,7 +152,10 @@ async function takePicture(page) {
  * @type {(address: string) => string}
  */
 function fontCss(address) {
-  const rules = readFileSync(join(fontFolder, 'index.css'), 'utf8').replaceAll('./files/', address + fontPath)
+  const rules = readFileSync(join(fontFolder, 'index.css'), 'utf8').replaceAll(
+    './files/',
+    address + fontPath,
+  )
   const named = families.map((family) => rules.replaceAll('Rubik Variable', family))
   return `${named.join('\n')}
     :root { --tillkit-font: '${families[0]}' }
@@ -156,7 +175,10 @@ function bringFont({ css }) {
   // A frame inside a story runs no script.
   document.addEventListener(
     'load',
-    ({ target }) => target instanceof HTMLIFrameElement && target.contentDocument && bring(target.contentDocument),
+    ({ target }) =>
+      target instanceof HTMLIFrameElement &&
+      target.contentDocument &&
+      bring(target.contentDocument),
     true,
   )
   if (document.documentElement) bring(document)

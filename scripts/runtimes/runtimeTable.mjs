@@ -22,32 +22,45 @@ export function sumRuntimes(results) {
   const count = Math.max(0, ...results.map(({ passed, failures }) => passed + failures.length))
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failures: results.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`)),
+    failures: results.flatMap(({ name, failures }) =>
+      failures.map((failure) => `${name}: ${failure}`),
+    ),
     notRun: results.filter(({ isHere }) => !isHere).length * count,
   }
 }
 
-const heads = ['runtime', 'version', 'passed', 'failed', 'tests', 'first answer', 'server, min + gzip']
+const heads = [
+  'runtime',
+  'version',
+  'passed',
+  'failed',
+  'tests',
+  'first answer',
+  'server, min + gzip',
+]
 
 /**
  * A line for each runtime, below one of headings, in columns.
  * @type {(results: readonly RuntimeResult[]) => readonly string[]}
  */
 export function tableOf(results) {
-  const rows = results.map(({ name, version, isHere, passed, failures, seconds, firstAnswerMs, bundleBytes }) =>
-    isHere
-      ? [
-          name,
-          version,
-          `${passed}`,
-          `${failures.length}`,
-          `${seconds.toFixed(0)} s`,
-          firstAnswerMs === undefined ? '–' : `${firstAnswerMs.toFixed(0)} ms`,
-          bundleBytes === undefined ? '–' : `${(bundleBytes / 1000).toFixed(1)} kB`,
-        ]
-      : [name, version, '–', '–', 'not here', '–', '–'],
+  const rows = results.map(
+    ({ name, version, isHere, passed, failures, seconds, firstAnswerMs, bundleBytes }) =>
+      isHere
+        ? [
+            name,
+            version,
+            `${passed}`,
+            `${failures.length}`,
+            `${seconds.toFixed(0)} s`,
+            firstAnswerMs === undefined ? '–' : `${firstAnswerMs.toFixed(0)} ms`,
+            bundleBytes === undefined ? '–' : `${(bundleBytes / 1000).toFixed(1)} kB`,
+          ]
+        : [name, version, '–', '–', 'not here', '–', '–'],
   )
-  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const widths = heads.map((head, at) =>
+    Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  )
   return [heads, ...rows].map((row) =>
     row
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))

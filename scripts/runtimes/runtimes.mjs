@@ -1,4 +1,5 @@
-// The runtimes that the server is tested on: those that test/runtimes/package.json names, in the order in which they run.
+// The runtimes that the server is tested on: those that test/runtimes/package.json names, in the
+// order in which they run.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +46,8 @@ export function readRuntimes() {
  */
 export function runtimeNamed(name) {
   const runtime = readRuntimes().find((each) => each.name === name)
-  if (!runtime) throw new Error(`There is no runtime ${name}: test/runtimes/package.json names what there is.`)
+  if (!runtime)
+    throw new Error(`There is no runtime ${name}: test/runtimes/package.json names what there is.`)
   return runtime
 }
 
@@ -64,7 +66,9 @@ function findBinary(kind) {
 
 /** @type {(name: string, files: readonly string[]) => string | undefined} */
 function findFile(name, files) {
-  return files.map((file) => join(home, 'node_modules', name, file)).find((path) => existsSync(path))
+  return files
+    .map((file) => join(home, 'node_modules', name, file))
+    .find((path) => existsSync(path))
 }
 
 /** @param {string} path */

@@ -18,7 +18,9 @@ type ActTarget =
 
 const reasonLimit = 500
 
-/** Reads the act that the form requests; `undefined` for an attempt that the order does not have. */
+/**
+ * Reads the act that the form requests; `undefined` for an attempt that the order does not have.
+ */
 export function readTarget(
   fields: Readonly<Record<string, string>>,
   { details, canDecide }: { readonly details: OrderDetails; readonly canDecide: boolean },
@@ -28,28 +30,43 @@ export function readTarget(
   if (!attempt) return undefined
   if (wanted === '') return { type: 'incomplete', notice: 'no_choice' }
   const find = (may: boolean): ActChoice | undefined =>
-    actsFor(attempt, { events: details.events, canDecide: may }).find((choice) => choiceText(choice) === wanted)
+    actsFor(attempt, { events: details.events, canDecide: may }).find(
+      (choice) => choiceText(choice) === wanted,
+    )
   const possible = find(true)
   if (!possible) return { type: 'not_possible' }
   const choice = find(canDecide)
   if (!choice) return { type: 'not_allowed' }
   // A form sends two characters for a line break, which `maxlength` counts as one.
   const reason = text.replaceAll('\r\n', '\n').trim()
-  if (reason === '' || reason.length > reasonLimit) return { type: 'incomplete', notice: 'no_reason' }
+  if (reason === '' || reason.length > reasonLimit)
+    return { type: 'incomplete', notice: 'no_reason' }
   return { type: 'readable', attempt, choice, reason }
 }
 
 /** Performs the act and returns the notice for the order's page. */
 export async function performAct(
   checkout: CheckoutServer,
-  { attempt: { id }, choice, reason, by, seen }: ActRequest & { readonly by: string; readonly seen: number },
+  {
+    attempt: { id },
+    choice,
+    reason,
+    by,
+    seen,
+  }: ActRequest & { readonly by: string; readonly seen: number },
 ): Promise<ActNotice> {
   const act = { attempt: id, by, reason }
   switch (choice.act) {
     case 'succeeded':
     case 'failed': {
       const state = choice.act
-      const result = await checkout.resolveAttempt({ attempt: id, state, by, note: reason, seenUpdatedAt: seen })
+      const result = await checkout.resolveAttempt({
+        attempt: id,
+        state,
+        by,
+        note: reason,
+        seenUpdatedAt: seen,
+      })
       if (result.type === 'resolved') return result.isNotified ? 'notified' : 'not_notified'
       return result.type === 'changed' ? 'changed' : 'not_possible'
     }

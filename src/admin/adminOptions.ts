@@ -20,11 +20,14 @@ export interface AdminOptions {
   /** The server of `createCheckoutServer`. */
   readonly checkout: CheckoutServer
   /**
-   * Finds the operator by the session of your back office; `null` if there is none. Called for every page and every act. There is
-   * no other sign-in.
+   * Finds the operator by the session of your back office; `null` if there is none. Called for
+   * every page and every act. There is no other sign-in.
    */
   readonly authorize: (request: Request) => Promise<Operator | null> | Operator | null
-  /** The address of the pages, such as `https://office.example/payments`. Forms are accepted from its origin only. */
+  /**
+   * The address of the pages, such as `https://office.example/payments`. Forms are accepted from
+   * its origin only.
+   */
   readonly publicUrl: string
   /** @default 'en' */
   readonly locale?: AdminLocale
@@ -55,7 +58,10 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     isFunction,
     'is missing: without it anyone could act. Give a function that returns the operator, or null.',
   ),
-  publicUrl: must(isPageUrl, 'must be the address of the pages: https, or http on this machine, without a query.'),
+  publicUrl: must(
+    isPageUrl,
+    'must be the address of the pages: https, or http on this machine, without a query.',
+  ),
   locale: optionalValue((value) => value === 'en' || value === 'uk', 'must be "en" or "uk".'),
   timeZone: optionalValue(
     isTimeZone,
@@ -66,7 +72,8 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     'is shorter than 32 characters. Give a random text, or leave it out.',
   ),
   reports: optionalValue(
-    (value) => isObject(value) && ['list', 'open'].every((name) => isFunction(Reflect.get(value, name))),
+    (value) =>
+      isObject(value) && ['list', 'open'].every((name) => isFunction(Reflect.get(value, name))),
     'must have `list` and `open`: the names of your reconciliations, and the files of one of them.',
   ),
   now: optionalFunction('the clock'),
@@ -90,7 +97,9 @@ function isPageUrl(value: unknown): boolean {
 
 function isTimeZone(value: unknown): boolean {
   try {
-    return typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
+    return (
+      typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
+    )
   } catch {
     return false
   }

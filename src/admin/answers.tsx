@@ -23,7 +23,11 @@ export function redirectTo(reference: string, notice: ActNotice, context: PageCo
   return new Response(null, { status: 303, headers: { ...securityHeaders, Location } })
 }
 
-export function page(context: PageContext, body: JSX.Element, options: Omit<AnswerOptions, 'type'> = {}): Response {
+export function page(
+  context: PageContext,
+  body: JSX.Element,
+  options: Omit<AnswerOptions, 'type'> = {},
+): Response {
   const html = `<!doctype html>${<PageProvider value={context}>{body}</PageProvider>}`
   return answer(html, { type: 'text/html; charset=utf-8', ...options })
 }
@@ -38,5 +42,8 @@ export function answer(
   body: string | ReadableStream<Uint8Array>,
   { type, status = 200, headers }: AnswerOptions,
 ): Response {
-  return new Response(body, { status, headers: { ...securityHeaders, 'Content-Type': type, ...headers } })
+  return new Response(body, {
+    status,
+    headers: { ...securityHeaders, 'Content-Type': type, ...headers },
+  })
 }

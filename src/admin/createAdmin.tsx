@@ -17,7 +17,12 @@ import { MessagePage } from './pages/Layout.js'
 import { OrderPage } from './pages/OrderPage.js'
 import { OrdersPage } from './pages/OrdersPage.js'
 import { OverviewPage } from './pages/OverviewPage.js'
-import { type AdminEnvironment, isOperator, type Operator, type PageContext } from './pages/pageContext.js'
+import {
+  type AdminEnvironment,
+  isOperator,
+  type Operator,
+  type PageContext,
+} from './pages/pageContext.js'
 import { LastReport } from './pages/reports/ReportsPage.js'
 import { DayPage } from './pages/SumsOfDay.js'
 import { stylesheet } from './pages/stylesheet.js'
@@ -29,7 +34,10 @@ import { createFormTokens, importFormKey } from './security/formTokens.js'
 
 /** The operators' pages. */
 export interface Admin {
-  /** Answers every page under the path of `publicUrl`. Rethrows errors of `authorize`. Needs no `this`. */
+  /**
+   * Answers every page under the path of `publicUrl`. Rethrows errors of `authorize`. Needs no
+   * `this`.
+   */
   readonly fetch: (request: Request) => Promise<Response>
 }
 
@@ -45,8 +53,8 @@ const summedToday = 5_000
 const summedOfDay = 50_000
 
 /**
- * Creates the pages on which the merchant's staff find an order, see its history, and act. Mount them in your back office, behind
- * its sign-in. They run no scripts.
+ * Creates the pages on which the merchant's staff find an order, see its history, and act. Mount
+ * them in your back office, behind its sign-in. They run no scripts.
  *
  * @throws {CheckoutError} `configuration` when an option can't be used
  * @see docs/operators.md
@@ -85,7 +93,9 @@ export function createAdmin(options: AdminOptions): Admin {
     ...(operator && { operator }),
   })
 
-  const app = new Hono<AdminEnvironment>({ strict: false }).basePath(basePath === '' ? '/' : basePath)
+  const app = new Hono<AdminEnvironment>({ strict: false }).basePath(
+    basePath === '' ? '/' : basePath,
+  )
   app.get('/styles.css', () => answer(stylesheet, { type: 'text/css; charset=utf-8' }))
   app.use(async (context, next) => {
     const operator = await authorize(context.req.raw)
@@ -101,13 +111,20 @@ export function createAdmin(options: AdminOptions): Admin {
     const [reviews, backlog, day, report] = await Promise.all([
       checkout.reviews({ limit: reviewsRead }),
       checkout.backlog(),
-      readDay(checkout.orders, { day: dayOf(context.now, timeZone), timeZone, atMost: summedToday }),
+      readDay(checkout.orders, {
+        day: dayOf(context.now, timeZone),
+        timeZone,
+        atMost: summedToday,
+      }),
       reports && findLastReport(reports),
     ])
     if (!day) throw new Error('The clock gives no day.')
     return page(
       context,
-      <OverviewPage {...{ reviews, backlog, day }} report={report ? <LastReport report={report} /> : null} />,
+      <OverviewPage
+        {...{ reviews, backlog, day }}
+        report={report ? <LastReport report={report} /> : null}
+      />,
     )
   })
 
@@ -125,7 +142,12 @@ export function createAdmin(options: AdminOptions): Admin {
     const filter = readFilter(search, timeZone)
     const after = query.get('after')
     const found =
-      filter && (await findOrderPage(checkout.orders, { ...filter, limit: pageSize, ...(after && { after }) }))
+      filter &&
+      (await findOrderPage(checkout.orders, {
+        ...filter,
+        limit: pageSize,
+        ...(after && { after }),
+      }))
     const props = { search, isLater: after !== null, ...(found && { page: found }) }
     return page(context, <OrdersPage {...props} />, { status: found ? 200 : 422 })
   })
@@ -149,7 +171,10 @@ export function createAdmin(options: AdminOptions): Admin {
       const { attempt, choice, reason } = target
       const { seen = '' } = fields
       const formToken = await tokens.create(operator.name)
-      return page(pageOf(request), <ConfirmPage {...{ attempt, choice, reason, seen, formToken }} />)
+      return page(
+        pageOf(request),
+        <ConfirmPage {...{ attempt, choice, reason, seen, formToken }} />,
+      )
     }),
   )
 
@@ -157,7 +182,11 @@ export function createAdmin(options: AdminOptions): Admin {
     withForm(request, async ({ target, fields, operator }) => {
       const { seen = '' } = fields
       if (!/^\d{0,15}$/.test(seen)) return message('body', 400, pageOf(request))
-      const notice = await performAct(checkout, { ...target, by: operator.name, seen: Number(seen) })
+      const notice = await performAct(checkout, {
+        ...target,
+        by: operator.name,
+        seen: Number(seen),
+      })
       return redirectTo(target.attempt.reference, notice, pageOf(request))
     }),
   )
@@ -186,14 +215,18 @@ export function createAdmin(options: AdminOptions): Admin {
   })
 
   /** Reads the form of an act. Refuses a form that is not from the operator's own page. */
-  async function withForm(request: OperatorRequest, act: (form: ActForm) => Promise<Response>): Promise<Response> {
+  async function withForm(
+    request: OperatorRequest,
+    act: (form: ActForm) => Promise<Response>,
+  ): Promise<Response> {
     const { operator } = request.var
     const context = pageOf(request)
     const fields = await readFormBody(request.req.raw, origin)
     const { token = '', reference = '' } = fields
     if (!(await tokens.isValid(token, operator.name))) return message('expired', 403, context)
     const details = await checkout.orders.find(reference)
-    const target = details && readTarget(fields, { details, canDecide: operator.canDecide === true })
+    const target =
+      details && readTarget(fields, { details, canDecide: operator.canDecide === true })
     if (!target) return message('notFound', 404, context)
     switch (target.type) {
       case 'not_allowed':
@@ -213,10 +246,17 @@ export function createAdmin(options: AdminOptions): Admin {
     notice: ActNotice | undefined,
     status = 200,
   ): Promise<Response> {
-    const [details, history] = await Promise.all([checkout.orders.find(reference), checkout.orders.history(reference)])
+    const [details, history] = await Promise.all([
+      checkout.orders.find(reference),
+      checkout.orders.history(reference),
+    ])
     if (!details) return message('notFound', 404, context)
     const formToken = await tokens.create(context.operator?.name ?? '')
-    return page(context, <OrderPage {...{ details, history, formToken }} {...(notice && { notice })} />, { status })
+    return page(
+      context,
+      <OrderPage {...{ details, history, formToken }} {...(notice && { notice })} />,
+      { status },
+    )
   }
 
   function message(

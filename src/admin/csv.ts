@@ -6,11 +6,19 @@ import { type OrderSearch, searchOrders } from './searchOrders.js'
 
 const pageSize = 500
 
-const columns = ['reference', 'state', 'amount', 'currency', 'attempts', 'created_at', 'updated_at'] as const
+const columns = [
+  'reference',
+  'state',
+  'amount',
+  'currency',
+  'attempts',
+  'created_at',
+  'updated_at',
+] as const
 
 /**
- * The matching orders as a CSV file. It is written while it is sent, with one page of the list in memory. The first page is read
- * before, so that a failing store leads to an error page.
+ * The matching orders as a CSV file. It is written while it is sent, with one page of the list in
+ * memory. The first page is read before, so that a failing store leads to an error page.
  */
 export async function answerOrders(orders: OrderFinder, search: OrderSearch): Promise<Response> {
   let page = await searchOrders(orders, { ...search, limit: pageSize })
@@ -48,7 +56,15 @@ export function answerCsv(filename: string, pieces: AsyncIterable<string>): Resp
   })
 }
 
-function csvOrder({ reference, state, amount, currency, attempts, createdAt, updatedAt }: OrderSummary): string {
+function csvOrder({
+  reference,
+  state,
+  amount,
+  currency,
+  attempts,
+  createdAt,
+  updatedAt,
+}: OrderSummary): string {
   const times = [createdAt, updatedAt].map((at) => new Date(at).toISOString())
   return csvRow([reference, state, amount, currency, String(attempts), ...times])
 }

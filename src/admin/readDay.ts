@@ -15,8 +15,13 @@ interface DayQuery {
   readonly atMost: number
 }
 
-/** Sums the paid orders that began on a day, by currency; `undefined` for a text that is not a day. */
-export async function readDay(orders: OrderFinder, { day, timeZone, atMost }: DayQuery): Promise<DaySums | undefined> {
+/**
+ * Sums the paid orders that began on a day, by currency; `undefined` for a text that is not a day.
+ */
+export async function readDay(
+  orders: OrderFinder,
+  { day, timeZone, atMost }: DayQuery,
+): Promise<DaySums | undefined> {
   const from = startOfDay(day, timeZone)
   const until = from === undefined ? undefined : startOfDay(addDays(day, 1), timeZone)
   if (from === undefined || until === undefined) return undefined
@@ -24,7 +29,12 @@ export async function readDay(orders: OrderFinder, { day, timeZone, atMost }: Da
   let summed = 0
   let after: string | undefined
   for (let reads = 0; reads < atMost / pageSize + spareReads; reads += 1) {
-    const query = { state: 'succeeded', from, until, limit: Math.min(pageSize, atMost - summed) } as const
+    const query = {
+      state: 'succeeded',
+      from,
+      until,
+      limit: Math.min(pageSize, atMost - summed),
+    } as const
     const page = await orders.list({ ...query, ...(after !== undefined && { after }) })
     for (const { currency, amount } of page.orders) {
       const { hundredths, orders: count } = sums.get(currency) ?? { hundredths: 0n, orders: 0 }
@@ -38,7 +48,11 @@ export async function readDay(orders: OrderFinder, { day, timeZone, atMost }: Da
     day,
     sums: [...sums]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([currency, sum]) => ({ currency, amount: hundredthsToText(sum.hundredths), orders: sum.orders })),
+      .map(([currency, sum]) => ({
+        currency,
+        amount: hundredthsToText(sum.hundredths),
+        orders: sum.orders,
+      })),
     ...(after !== undefined && { summedUpTo: summed }),
   }
 }

@@ -42,11 +42,22 @@ export function addReportPages(
     if (!stored) return message('notFound', 404, context)
     if (stored.type === 'unreadable') return message('report', 500, context)
     if (stored.type !== 'done') return page(context, <UnfinishedReportPage name={name} />)
-    const query = { limit: only ? rowsOfOne : rowsOfEach, ...(only && { type: only }), ...(after && { after }) }
+    const query = {
+      limit: only ? rowsOfOne : rowsOfEach,
+      ...(only && { type: only }),
+      ...(after && { after }),
+    }
     const sections = await readSections(stored, query).catch(() => undefined)
     if (!sections) return message('report', 500, context)
     const { report } = stored
-    const props = { name, period: stored, report, sections, ...(only && { only }), isLater: Boolean(after) }
+    const props = {
+      name,
+      period: stored,
+      report,
+      sections,
+      ...(only && { only }),
+      isLater: Boolean(after),
+    }
     return page(context, <ReportPage {...props} />)
   })
 

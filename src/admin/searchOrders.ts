@@ -10,8 +10,14 @@ export interface OrderSearch extends OrderFilter {
   readonly text?: string
 }
 
-/** Lists orders: with a text first those that an id names, then those whose reference begins with it, each once. */
-export async function searchOrders(orders: OrderFinder, { text, ...filter }: OrderSearch): Promise<OrderPage> {
+/**
+ * Lists orders: with a text first those that an id names, then those whose reference begins with
+ * it, each once.
+ */
+export async function searchOrders(
+  orders: OrderFinder,
+  { text, ...filter }: OrderSearch,
+): Promise<OrderPage> {
   if (text === undefined) return await orders.list(filter)
   const { after, limit: _, ...rest } = filter
   const [begun, ofAttempt, ofPayment] = await Promise.all([
@@ -30,7 +36,10 @@ export async function searchOrders(orders: OrderFinder, { text, ...filter }: Ord
 }
 
 /** `undefined` for an `after` that does not belong to this list: it comes from the address. */
-export async function findOrderPage(orders: OrderFinder, search: OrderSearch): Promise<OrderPage | undefined> {
+export async function findOrderPage(
+  orders: OrderFinder,
+  search: OrderSearch,
+): Promise<OrderPage | undefined> {
   try {
     return await searchOrders(orders, search)
   } catch (error) {
@@ -41,17 +50,31 @@ export async function findOrderPage(orders: OrderFinder, search: OrderSearch): P
 
 /** The search in the address, as written. */
 export function readSearchText(query: URLSearchParams): SearchText {
-  const texts = searchNames.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 300)] as const)
+  const texts = searchNames.map(
+    (name) => [name, (query.get(name) ?? '').trim().slice(0, 300)] as const,
+  )
   return Object.fromEntries(texts) as SearchText
 }
 
 /** The search as a filter; `undefined` when it is invalid. */
 export function readFilter(search: SearchText, timeZone: string): OrderSearch | undefined {
-  const { q, reference, order_id, payment_id, state: stateText, from: fromText, until: untilText, amount } = search
+  const {
+    q,
+    reference,
+    order_id,
+    payment_id,
+    state: stateText,
+    from: fromText,
+    until: untilText,
+    amount,
+  } = search
   const state = allStates.find((each) => each === stateText)
   const from = startOfDay(fromText, timeZone)
   // The last day is included.
-  const until = startOfDay(untilText, timeZone) === undefined ? undefined : startOfDay(addDays(untilText, 1), timeZone)
+  const until =
+    startOfDay(untilText, timeZone) === undefined
+      ? undefined
+      : startOfDay(addDays(untilText, 1), timeZone)
   const isReadable =
     (stateText === '' || state !== undefined) &&
     (fromText === '' || from !== undefined) &&

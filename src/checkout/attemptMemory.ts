@@ -26,8 +26,9 @@ const stateNames: readonly unknown[] = [
 ] satisfies FlowState['type'][]
 
 /**
- * Remembers one attempt over a reload: `{attemptToken, reference, state, startedAt}` and nothing else. It may be absent, blocked,
- * full or tampered with: the server's one live attempt per order guards the payment.
+ * Remembers one attempt over a reload: `{attemptToken, reference, state, startedAt}` and nothing
+ * else. It may be absent, blocked, full or tampered with: the server's one live attempt per order
+ * guards the payment.
  */
 export function createAttemptMemory(storage: StorageLike | undefined) {
   return {
@@ -37,7 +38,9 @@ export function createAttemptMemory(storage: StorageLike | undefined) {
         return isRemembered(stored) ? stored : undefined
       }),
     write: ({ attemptToken, reference, startedAt }: Attempt, state: FlowState['type']) =>
-      ignoringErrors(() => storage?.setItem(memoryKey, JSON.stringify({ attemptToken, reference, state, startedAt }))),
+      ignoringErrors(() =>
+        storage?.setItem(memoryKey, JSON.stringify({ attemptToken, reference, state, startedAt })),
+      ),
     clear: () => ignoringErrors(() => storage?.removeItem(memoryKey)),
   }
 }
@@ -52,7 +55,10 @@ function isRemembered(stored: unknown): stored is Attempt & { readonly state: Fl
   )
 }
 
-/** Private browsing and storage policies may make any call throw; the checkout works without a memory. */
+/**
+ * Private browsing and storage policies may make any call throw; the checkout works without a
+ * memory.
+ */
 function ignoringErrors<Value>(act: () => Value): Value | undefined {
   try {
     return act()

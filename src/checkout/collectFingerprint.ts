@@ -5,7 +5,11 @@ export interface FingerprintSource {
   /** Bits of colour, and CSS pixels. */
   readonly screen: { readonly colorDepth: number; readonly width: number; readonly height: number }
   /** Without `javaEnabled`, Java counts as off. */
-  readonly navigator: { readonly language: string; readonly userAgent: string; javaEnabled?(): boolean }
+  readonly navigator: {
+    readonly language: string
+    readonly userAgent: string
+    javaEnabled?(): boolean
+  }
   /** An IANA name, in place of the browser's. */
   readonly timeZone?: string
   /** Minutes, positive behind UTC; goes with `timeZone`. */
@@ -17,8 +21,8 @@ const colorDepths: readonly number[] = [48, 32, 24, 16, 15, 8, 4, 1]
 const userAgentLimit = 2048
 
 /**
- * Reads the eight members that 3-D Secure 2 wants from the browser. Unusual values are brought into the allowed form: a depth of 30
- * becomes 24, a language is cut to 8 characters.
+ * Reads the eight members that 3-D Secure 2 wants from the browser. Unusual values are brought into
+ * the allowed form: a depth of 30 becomes 24, a language is cut to 8 characters.
  *
  * @see The interface, "Browser fingerprint"
  * @example
@@ -33,7 +37,9 @@ export function collectFingerprint(source: FingerprintSource = globalThis): Brow
     browserJavaEnabled: String(navigator.javaEnabled?.() === true),
     browserLanguage: shortLanguage(navigator.language),
     browserTimeZone: timeZoneName(source.timeZone),
-    browserTimeZoneOffset: String(Math.trunc(source.timeZoneOffset ?? new Date().getTimezoneOffset()) || 0),
+    browserTimeZoneOffset: String(
+      Math.trunc(source.timeZoneOffset ?? new Date().getTimezoneOffset()) || 0,
+    ),
     browserUserAgent: String(navigator.userAgent ?? '').slice(0, userAgentLimit),
   }
 }
@@ -54,7 +60,9 @@ function shortLanguage(tag: string): string {
 /** Some engines answer an invalid name (`Etc/Unknown`), or none. */
 function timeZoneName(given: string | undefined): string {
   const name = given ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return name && /^[A-Za-z]/.test(name) && isWellFormed(() => Intl.DateTimeFormat('en', { timeZone: name }))
+  return name &&
+    /^[A-Za-z]/.test(name) &&
+    isWellFormed(() => Intl.DateTimeFormat('en', { timeZone: name }))
     ? name
     : 'UTC'
 }

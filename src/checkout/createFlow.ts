@@ -1,5 +1,9 @@
 import { createAttemptToken } from '../contract/attemptToken.js'
-import type { AttemptRequest, CheckoutRequest, HostedCheckoutRequest } from '../contract/checkoutRequest.js'
+import type {
+  AttemptRequest,
+  CheckoutRequest,
+  HostedCheckoutRequest,
+} from '../contract/checkoutRequest.js'
 import type { Outcome } from '../contract/outcome.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import { createAttemptMemory } from './attemptMemory.js'
@@ -16,22 +20,34 @@ type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<Checkout
 export interface CheckoutFlow {
   /** The state; the same object until it changes. */
   getState(): FlowState
-  /** The order with the price that the backend last answered, until the page gives another price. */
+  /**
+   * The order with the price that the backend last answered, until the page gives another price.
+   */
   withNewPrice(order: CheckoutOrder): CheckoutOrder
   /** Calls `listener` after each change. The function that it answers removes the listener. */
   subscribe(listener: () => void): () => void
-  /** Finds a payment in progress, in the address's fragment or in this tab's memory, and watches it. */
+  /**
+   * Finds a payment in progress, in the address's fragment or in this tab's memory, and watches it.
+   */
   start(): void
   /** Stops watching. A request that was sent goes on, and its answer still counts. */
   stop(): void
-  /** Pays. Does nothing while a payment is in progress. @throws {CheckoutError} `configuration` without an order */
+  /**
+   * Pays. Does nothing while a payment is in progress. @throws {CheckoutError} `configuration`
+   * without an order
+   */
   submit(build: BuildRequest): Promise<void>
   /**
-   * Asks for the address of the service's hosted page and goes there. Ignored while a payment is under way.
-   * @throws {CheckoutError} `configuration` when there is no order, or the adapter knows no hosted page.
+   * Asks for the address of the service's hosted page and goes there. Ignored while a payment is
+   * under way.
+   * @throws {CheckoutError} `configuration` when there is no order, or the adapter knows no hosted
+   * page.
    */
   submitHosted(build: (attemptToken: string) => HostedCheckoutRequest): Promise<void>
-  /** Cancels the hosted payment in progress. Answers whether it is cancelled: only then the order is free. */
+  /**
+   * Cancels the hosted payment in progress. Answers whether it is cancelled: only then the order is
+   * free.
+   */
   cancel(): Promise<boolean>
   /** Goes to the bank's page or the hosted page. */
   act(): void
@@ -39,7 +55,10 @@ export interface CheckoutFlow {
   checkAgain(): void
 }
 
-/** Creates one checkout without a user interface. The state changes synchronously, so a second submit does nothing. */
+/**
+ * Creates one checkout without a user interface. The state changes synchronously, so a second
+ * submit does nothing.
+ */
 export function createFlow(options: FlowOptions): CheckoutFlow {
   const { environment } = options
   const memory = createAttemptMemory(environment.storage)
@@ -75,7 +94,11 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     if (!order) throw new CheckoutError('configuration', 'no order: give one')
 
     const fresh = createAttemptToken((length) => environment.randomBytes(length))
-    const attempt = { attemptToken: fresh, reference: order.reference, startedAt: environment.now() }
+    const attempt = {
+      attemptToken: fresh,
+      reference: order.reference,
+      startedAt: environment.now(),
+    }
     const pay = dispatch({ type: 'submitted', attempt }).find((effect) => effect.type === 'pay')
     if (!pay) return
 
@@ -84,7 +107,11 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     let outcome: Outcome
     try {
       const { amount, currency } = withNewPrice(order)
-      const request = { shown_amount: String(amount), shown_currency: currency, ...(await build(attemptToken)) }
+      const request = {
+        shown_amount: String(amount),
+        shown_currency: currency,
+        ...(await build(attemptToken)),
+      }
       isSent = true
       outcome = readAnswer(await send(request))
     } catch (cause) {
@@ -93,7 +120,8 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       onError?.(error)
       return
     }
-    if ('order' in outcome) newPrice = { instead: priceOf(order), order: { ...order, ...outcome.order } }
+    if ('order' in outcome)
+      newPrice = { instead: priceOf(order), order: { ...order, ...outcome.order } }
     dispatch({ type: 'answered', attemptToken, outcome })
   }
 
@@ -112,7 +140,8 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     },
     stop: effectRunner.stop,
     submit: (build) => submit(build, (request) => options.adapter.pay(request)),
-    submitHosted: (build) => submit(build, (request) => options.adapter.hosted?.(request) ?? refuseHosted()),
+    submitHosted: (build) =>
+      submit(build, (request) => options.adapter.hosted?.(request) ?? refuseHosted()),
     async cancel() {
       if (!('attempt' in state)) return false
       const { attemptToken } = state.attempt
@@ -139,7 +168,11 @@ function firstState(order: CheckoutOrder | undefined): FlowState {
   if (!order?.paid) return { type: 'editing' }
   const { reference, amount, currency } = order
   const attempt = { attemptToken: '', reference, startedAt: 0 }
-  return { type: 'finished', attempt, outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } } }
+  return {
+    type: 'finished',
+    attempt,
+    outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } },
+  }
 }
 
 function priceOf({ amount, currency }: CheckoutOrder): string {

@@ -1,6 +1,9 @@
 import type { StorageLike } from './attemptMemory.js'
 
-/** What a checkout needs from its host, so that it uses no global. `react/provider` builds the browser's. */
+/**
+ * What a checkout needs from its host, so that it uses no global. `react/provider` builds the
+ * browser's.
+ */
 export interface CheckoutEnvironment {
   /** Milliseconds since the epoch. */
   now(): number
@@ -18,11 +21,14 @@ export interface CheckoutEnvironment {
   setTimer(run: () => void, delayMs: number): () => void
   /** `length` bytes from a cryptographic source. */
   randomBytes(length: number): Uint8Array
-  /** Origins that a shopper may be sent to although they are not https, such as the sandbox's `http://localhost:8455`. */
+  /**
+   * Origins that a shopper may be sent to although they are not https, such as the sandbox's
+   * `http://localhost:8455`.
+   */
   readonly allowedOrigins: readonly string[]
   /**
-   * Calls `listener` when the status should be asked for at once: online again, visible again, back from the page cache. In the
-   * last case with `true`.
+   * Calls `listener` when the status should be asked for at once: online again, visible again, back
+   * from the page cache. In the last case with `true`.
    */
   onWake?(listener: (isRestored?: boolean) => void): () => void
 }

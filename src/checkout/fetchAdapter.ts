@@ -11,18 +11,22 @@ interface FetchAdapterOptions {
   readonly url: string
   /** @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** How long to wait for an answer, in milliseconds. After that the status is asked for. @default 30000 */
+  /**
+   * How long to wait for an answer, in milliseconds. After that the status is asked for. @default
+   * 30000
+   */
   readonly timeoutMs?: number | undefined
   /**
-   * Accepts an absolute `url` of another origin: https, or a loopback address. The browser then sends no cookies, and the backend
-   * must allow the page's origin.
+   * Accepts an absolute `url` of another origin: https, or a loopback address. The browser then
+   * sends no cookies, and the backend must allow the page's origin.
    * @default false
    */
   readonly crossOrigin?: boolean | undefined
 }
 
 /**
- * Reaches the backend by the proxy contract over HTTP. Redirects are not followed, and answers are not cached.
+ * Reaches the backend by the proxy contract over HTTP. Redirects are not followed, and answers are
+ * not cached.
  *
  * @throws {CheckoutError} `configuration` when `url` is not a path and `crossOrigin` is not set
  * @see docs/proxy-contract.md
@@ -51,7 +55,11 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
 }
 
 /** @throws {CheckoutError} */
-export async function askBackend(options: FetchAdapterOptions, route: string, init: RequestInit): Promise<unknown> {
+export async function askBackend(
+  options: FetchAdapterOptions,
+  route: string,
+  init: RequestInit,
+): Promise<unknown> {
   return ask(options, undefined, proxyUrl(options) + route, init)
 }
 
@@ -63,9 +71,13 @@ export const post = (request: object): RequestInit => ({
 
 function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
   const isPath = /^\/(?![/\\])/.test(url)
-  const isSafe = crossOrigin && /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(url)
+  const isSafe =
+    crossOrigin && /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(url)
   if (!(isPath || isSafe)) {
-    throw new CheckoutError('configuration', 'Card data stays on one origin: give a path or crossOrigin.')
+    throw new CheckoutError(
+      'configuration',
+      'Card data stays on one origin: give a path or crossOrigin.',
+    )
   }
   return url.replace(/\/+$/, '')
 }
@@ -97,8 +109,8 @@ async function ask(
     // The checkout parses it, as for every adapter.
     if (isOutcomeStatus(status)) return body as Outcome
     const { code, message = '' } = Object(Object(body).error)
-    // A 5xx may come from anything on the way, and a 4xx without a code of the contract is not the backend's: the result is not
-    // known.
+    // A 5xx may come from anything on the way, and a 4xx without a code of the contract is not the
+    // backend's: the result is not known.
     throw status >= 400 && status < 500 && isCheckoutErrorCode(code)
       ? new CheckoutError(code, `${message || code}`)
       : new CheckoutError(unreadableCode(status), `${url} ${status} ${message}`)

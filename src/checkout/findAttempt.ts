@@ -11,8 +11,14 @@ export interface RecoveryOptions {
 
 type Recovered = Extract<FlowEvent, { type: 'recovered' }>
 
-/** Looks for a payment in progress: of the shopper's return, else of this tab's memory for this order. */
-export function findAttempt({ environment, order }: RecoveryOptions, memory: AttemptMemory): Recovered | undefined {
+/**
+ * Looks for a payment in progress: of the shopper's return, else of this tab's memory for this
+ * order.
+ */
+export function findAttempt(
+  { environment, order }: RecoveryOptions,
+  memory: AttemptMemory,
+): Recovered | undefined {
   const attemptToken = takeReturnToken(environment)
   const remembered = readRememberedAttempt(memory, order)
   if (attemptToken === undefined) return remembered
@@ -21,20 +27,26 @@ export function findAttempt({ environment, order }: RecoveryOptions, memory: Att
   const { reference } = order ??
     (remembered?.from === 'finished' ? undefined : remembered?.attempt) ?? { reference: '' }
   const attempt = { attemptToken, reference, startedAt: 0 }
-  // A reload before the first answer would lose the token, which is no longer in the address. But a link, which may come from anyone,
-  // does not replace a remembered attempt.
+  // A reload before the first answer would lose the token, which is no longer in the address. But a
+  // link, which may come from anyone, does not replace a remembered attempt.
   if (!remembered) memory.write(attempt, 'recovering')
   return { type: 'recovered', attempt, from: 'return' }
 }
 
-export function readRememberedAttempt(memory: AttemptMemory, order: RecoveryOptions['order']): Recovered | undefined {
+export function readRememberedAttempt(
+  memory: AttemptMemory,
+  order: RecoveryOptions['order'],
+): Recovered | undefined {
   const remembered = memory.read()
   if (!remembered || (order && remembered.reference !== order.reference)) return undefined
   const { state, ...attempt } = remembered
   return { type: 'recovered', attempt, from: state }
 }
 
-/** Takes the token out of `#tillkit_attempt=…`, and clears the address, so that no bookmark or shared link contains it. */
+/**
+ * Takes the token out of `#tillkit_attempt=…`, and clears the address, so that no bookmark or
+ * shared link contains it.
+ */
 export function takeReturnToken(
   environment: Pick<CheckoutEnvironment, 'readFragment' | 'clearFragment'>,
 ): string | undefined {

@@ -1,16 +1,32 @@
 import type { Outcome } from '../contract/outcome.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
-import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, RecoveryOrigin } from './flow.js'
+import type {
+  Attempt,
+  EditingNotice,
+  FlowEffect,
+  FlowEvent,
+  FlowState,
+  RecoveryOrigin,
+} from './flow.js'
 import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
 
 type UnderWay = Extract<FlowState, { attempt: Attempt }>
 
-/** Pure. No step sends a payment while another attempt is undecided, and only a press of the shopper leaves the page. */
-export function step(state: FlowState, event: FlowEvent): { state: FlowState; effects: readonly FlowEffect[] } {
+/**
+ * Pure. No step sends a payment while another attempt is undecided, and only a press of the shopper
+ * leaves the page.
+ */
+export function step(
+  state: FlowState,
+  event: FlowEvent,
+): { state: FlowState; effects: readonly FlowEffect[] } {
   const next = stateAfter(state, event)
   if (!next) return { state, effects: [] }
   const to = JSON.stringify(next) === JSON.stringify(state) ? state : next
-  return { state: to, effects: [...effectsOfTransition(state, to, event), ...effectsOfEvent(state, to, event)] }
+  return {
+    state: to,
+    effects: [...effectsOfTransition(state, to, event), ...effectsOfEvent(state, to, event)],
+  }
 }
 
 function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
@@ -19,7 +35,9 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
       if (state.type !== 'editing' || state.notice) return undefined
       return { type: 'recovering', attempt: event.attempt, from: event.from }
     case 'submitted':
-      return isOpen(state) ? { type: 'submitting', attempt: attemptToSend(state, event.attempt) } : undefined
+      return isOpen(state)
+        ? { type: 'submitting', attempt: attemptToSend(state, event.attempt) }
+        : undefined
     case 'refused':
       return afterRefusal(state, event)
     case 'asked_again':
@@ -30,12 +48,16 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
       return { type: 'acting', attempt: state.attempt, outcome: state.outcome }
     default:
       // A late event of another attempt is dropped here.
-      if (!('attempt' in state) || state.attempt.attemptToken !== event.attemptToken) return undefined
+      if (!('attempt' in state) || state.attempt.attemptToken !== event.attemptToken)
+        return undefined
       return afterAttemptEvent(state, event)
   }
 }
 
-/** Keeps the token of the undecided attempt of the same order: sending it again never makes a second payment. */
+/**
+ * Keeps the token of the undecided attempt of the same order: sending it again never makes a second
+ * payment.
+ */
 function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
   const open = undecidedAttempt(state)
   return open?.reference === fresh.reference ? { ...fresh, attemptToken: open.attemptToken } : fresh
@@ -53,7 +75,9 @@ function afterRefusal(
   if (state.type === 'submitting') {
     return state.attempt.attemptToken === attemptToken ? failed(code, state.attempt) : undefined
   }
-  return isOpen(state) && attemptToken === undefined ? failed(code, undecidedAttempt(state)) : undefined
+  return isOpen(state) && attemptToken === undefined
+    ? failed(code, undecidedAttempt(state))
+    : undefined
 }
 
 type AttemptEvent = Extract<FlowEvent, { attemptToken: string }>
@@ -62,7 +86,8 @@ function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | un
   switch (event.type) {
     case 'answered':
       if (isOfAnotherOrder(state.attempt, event.outcome)) return { type: 'editing' }
-      if (state.type === 'finished' && !(isWatched(state) && event.outcome.type === 'declined')) return undefined
+      if (state.type === 'finished' && !(isWatched(state) && event.outcome.type === 'declined'))
+        return undefined
       return afterAnswer(state, event.outcome)
     case 'pay_failed':
       if (state.type !== 'submitting') return undefined
@@ -72,14 +97,25 @@ function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | un
     case 'watch_ended':
       return afterWatch(state)
     case 'waited':
-      return state.type === 'confirming' && isAction(state.outcome) ? { ...state, mayAct: true } : undefined
+      return state.type === 'confirming' && isAction(state.outcome)
+        ? { ...state, mayAct: true }
+        : undefined
     case 'came_back':
       if (state.type !== 'acting') return undefined
-      return { type: 'confirming', attempt: state.attempt, watching: true, mayAct: true, outcome: state.outcome }
+      return {
+        type: 'confirming',
+        attempt: state.attempt,
+        watching: true,
+        mayAct: true,
+        outcome: state.outcome,
+      }
   }
 }
 
-/** Whether an answer is of another order than the one shown. A token from a link (`startedAt` is 0) may be of any payment. */
+/**
+ * Whether an answer is of another order than the one shown. A token from a link (`startedAt` is 0)
+ * may be of any payment.
+ */
 function isOfAnotherOrder({ startedAt, reference }: Attempt, outcome: Outcome): boolean {
   return startedAt === 0 && reference !== '' && outcome.reference !== reference
 }
@@ -110,8 +146,15 @@ function afterAnswer(state: UnderWay, outcome: Outcome): FlowState {
   }
 }
 
-/** The shopper has been at the bank: the return address says so, or the page was left while it waited for the bank. */
-const bankVisitOrigins: readonly unknown[] = ['return', 'recovering', 'confirming'] satisfies RecoveryOrigin[]
+/**
+ * The shopper has been at the bank: the return address says so, or the page was left while it
+ * waited for the bank.
+ */
+const bankVisitOrigins: readonly unknown[] = [
+  'return',
+  'recovering',
+  'confirming',
+] satisfies RecoveryOrigin[]
 
 function afterStatusFailure(state: UnderWay, code: CheckoutErrorCode): FlowState | undefined {
   if (state.type === 'submitting' || state.type === 'finished') return undefined
@@ -122,13 +165,15 @@ function afterStatusFailure(state: UnderWay, code: CheckoutErrorCode): FlowState
 
 /** That nothing was charged is said only if the backend has never answered with a payment. */
 function afterUnknownAttempt(state: UnderWay): FlowState {
-  if (!isKnown(state)) return { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } }
+  if (!isKnown(state))
+    return { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } }
   return state.type === 'recovering' ? { type: 'editing' } : toUnknown(state, false)
 }
 
 /**
- * Whether the backend knows the attempt, or another of the order: it sent the shopper to the bank, or answered `pending`, as to
- * a second tab while another attempt is undecided. That tab’s token stays unknown to it, and the order may be paid.
+ * Whether the backend knows the attempt, or another of the order: it sent the shopper to the bank,
+ * or answered `pending`, as to a second tab while another attempt is undecided. That tab’s token
+ * stays unknown to it, and the order may be paid.
  */
 function isKnown(state: UnderWay): boolean {
   if (state.type === 'recovering') return state.from !== 'submitting' && state.from !== 'unknown'
@@ -140,7 +185,11 @@ function afterWatch(state: UnderWay): FlowState | undefined {
   return 'watching' in state || state.type === 'acting' ? { ...state, watching: false } : undefined
 }
 
-function toUnknown(state: UnderWay, watching: boolean, outcome?: Extract<Outcome, { type: 'unknown' }>): FlowState {
+function toUnknown(
+  state: UnderWay,
+  watching: boolean,
+  outcome?: Extract<Outcome, { type: 'unknown' }>,
+): FlowState {
   return {
     ...(state.type === 'unknown' && state),
     ...outcome,
@@ -156,15 +205,19 @@ function failed(code: CheckoutErrorCode, attempt: Attempt | undefined): FlowStat
   return { type: 'editing', notice }
 }
 
-/** What follows from where the step came from and where it leads: the memory and the watch mirror the state. */
+/**
+ * What follows from where the step came from and where it leads: the memory and the watch mirror
+ * the state.
+ */
 function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
   const isAsked = event.type === 'asked_again'
   if (isWatched(from) && !isWatched(to)) effects.push({ type: 'unwatch' })
   if ('attempt' in to) {
     const { attempt } = to
-    // Until the first answer the memory is not changed: it says in which state the page was left. An attempt that the backend knows
-    // is `confirming` there, so that after a reload it is not shown as never sent.
+    // Until the first answer the memory is not changed: it says in which state the page was left.
+    // An attempt that the backend knows is `confirming` there, so that after a reload it is not
+    // shown as never sent.
     if (to !== from && to.type !== 'recovering')
       effects.push({ type: 'remember', attempt, state: 'isKnown' in to ? 'confirming' : to.type })
     if (isWatched(to) && (isAsked || !isWatched(from))) {
@@ -173,7 +226,11 @@ function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): 
   } else if ('attempt' in from) {
     const { attempt } = from
     const isStillOpen = to.notice?.type === 'not_sent'
-    effects.push(isStillOpen ? { type: 'remember', attempt, state: 'submitting' } : { type: 'forget', attempt })
+    effects.push(
+      isStillOpen
+        ? { type: 'remember', attempt, state: 'submitting' }
+        : { type: 'forget', attempt },
+    )
   }
   return effects
 }
@@ -181,7 +238,12 @@ function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): 
 function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
   if (to.type === 'submitting') effects.push({ type: 'pay', attempt: to.attempt })
-  if (to.type === 'confirming' && isAction(to.outcome) && from.type === 'recovering' && !to.mayAct) {
+  if (
+    to.type === 'confirming' &&
+    isAction(to.outcome) &&
+    from.type === 'recovering' &&
+    !to.mayAct
+  ) {
     effects.push({ type: 'wait', attempt: to.attempt })
   }
   if (to.type === 'acting' && (from.type === 'submitting' || event.type === 'act')) {
@@ -192,7 +254,11 @@ function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowE
     if (to.type !== 'editing' || to.notice)
       effects.push({ type: 'report', attemptToken: event.attemptToken, outcome: event.outcome })
   } else if (to.type === 'unknown' && from.type !== 'unknown') {
-    effects.push({ type: 'report', attemptToken: to.attempt.attemptToken, outcome: { type: 'unknown' } })
+    effects.push({
+      type: 'report',
+      attemptToken: to.attempt.attemptToken,
+      outcome: { type: 'unknown' },
+    })
   }
   return effects
 }

@@ -19,8 +19,17 @@ interface WatchOptions {
   onRestore(): void
 }
 
-/** Asks after 1, 1, 2, 3, 5, 5, … seconds for ten minutes, and when the page wakes. Answers how to stop it. */
-export function watchStatus({ environment, ask, atOnce, onEnd, onRestore }: WatchOptions): () => void {
+/**
+ * Asks after 1, 1, 2, 3, 5, 5, … seconds for ten minutes, and when the page wakes. Answers how to
+ * stop it.
+ */
+export function watchStatus({
+  environment,
+  ask,
+  atOnce,
+  onEnd,
+  onRestore,
+}: WatchOptions): () => void {
   let round = 0
   let waitedMs = 0
   let cancelTimer = (): void => {}

@@ -21,10 +21,17 @@ A command ends with
 const packageFolder = join(import.meta.dirname, '../..')
 
 /** Runs the command of the arguments. Resolves with the exit code when all output is written. */
-export async function run(args: readonly string[], { stdout, stderr, ...rest }: Terminal): Promise<ExitCode> {
+export async function run(
+  args: readonly string[],
+  { stdout, stderr, ...rest }: Terminal,
+): Promise<ExitCode> {
   const terminal = { ...rest, stdout: escapeOutput(stdout), stderr: escapeOutput(stderr) }
   const exitCode = await runCommand(args, { terminal, exitCode: 0 })
-  await Promise.all([terminal.stdout, terminal.stderr].map((output) => new Promise((done) => output.write('', done))))
+  await Promise.all(
+    [terminal.stdout, terminal.stderr].map(
+      (output) => new Promise((done) => output.write('', done)),
+    ),
+  )
   return exitCode
 }
 
@@ -35,7 +42,10 @@ async function runCommand(args: readonly string[], line: CommandLine): Promise<E
     .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this, or a command’s own help')
     .exitOverride()
-    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+    })
     .showHelpAfterError('\nSee tillkit --help.')
     .addHelpText('afterAll', exitCodes)
     .addHelpText('after', '\ntillkit <command> --help shows a command’s options, with examples.')

@@ -4,7 +4,8 @@ import { run } from './run.js'
 
 const { stdin, stdout, stderr, env } = process
 
-// Logs of a merchant's module and callbacks do not belong to the command's output, which programs may read.
+// Logs of a merchant's module and callbacks do not belong to the command's output, which programs
+// may read.
 globalThis.console = new Console(stderr, stderr)
 
 // The reader of the output, such as `head`, has ended.

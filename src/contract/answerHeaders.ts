@@ -5,7 +5,10 @@ export const answerHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Headers of a redirect: the address of the return route contains a code. */
-export const redirectHeaders: Readonly<Record<string, string>> = { ...answerHeaders, 'Referrer-Policy': 'no-referrer' }
+export const redirectHeaders: Readonly<Record<string, string>> = {
+  ...answerHeaders,
+  'Referrer-Policy': 'no-referrer',
+}
 
 /** Redirects by `GET`, after any method. */
 export const redirectStatus = 303

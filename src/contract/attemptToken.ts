@@ -2,8 +2,8 @@
 export const attemptTokenPattern: RegExp = /^[\w-]{43}$/
 
 /**
- * Creates the token of one attempt: 32 random bytes as 43 characters of Base64Url. Its owner may ask for the payment's
- * status, so `randomBytes` must be a cryptographic source.
+ * Creates the token of one attempt: 32 random bytes as 43 characters of Base64Url. Its owner may
+ * ask for the payment's status, so `randomBytes` must be a cryptographic source.
  *
  * @see docs/proxy-contract.md
  */

@@ -1,15 +1,21 @@
 import type { PayerMembers } from '../model/customer/payerFields.js'
 import type { BrowserFingerprint } from '../model/fingerprint.js'
 
-/** The members of every request to pay an order, and those that the order may let the shopper fill in. */
+/**
+ * The members of every request to pay an order, and those that the order may let the shopper fill
+ * in.
+ */
 export interface AttemptRequest extends PayerMembers {
-  /** 43 characters of Base64Url: 32 random bytes for one attempt. Sent again, it never makes a second payment. */
+  /**
+   * 43 characters of Base64Url: 32 random bytes for one attempt. Sent again, it never makes a
+   * second payment.
+   */
   readonly attempt_token: string
   /** The merchant's name of the order: 1 to 256 characters, no control characters. */
   readonly reference: string
   /**
-   * The amount that the page showed, such as `499.90`. If the order has another price now, nothing is charged, and the answer has
-   * the price. @default no comparison
+   * The amount that the page showed, such as `499.90`. If the order has another price now, nothing
+   * is charged, and the answer has the price. @default no comparison
    */
   readonly shown_amount?: string
   /** The currency that the page showed, ISO 4217; compared like `shown_amount`. */
@@ -36,7 +42,10 @@ export interface CardCheckoutRequest extends DirectRequest {
   readonly exp_year: number
   /** Digits. */
   readonly card_cvv: string
-  /** As printed on the card. The interface has no member for it: the merchant's server decides its use. */
+  /**
+   * As printed on the card. The interface has no member for it: the merchant's server decides its
+   * use.
+   */
   readonly name_on_card?: string
 }
 
@@ -51,11 +60,16 @@ export interface SavedCardCheckoutRequest extends DirectRequest {
 /** A wallet of the browser. */
 export type WalletType = 'apple_pay' | 'google_pay'
 
-/** What a wallet has given for one payment. It can pay, so it is kept as secret as a card number. */
+/**
+ * What a wallet has given for one payment. It can pay, so it is kept as secret as a card number.
+ */
 export interface WalletToken {
   /** Which wallet. */
   readonly type: WalletType
-  /** JSON text of an object, at most 16 384 characters: Google Pay's as it is, of Apple Pay all of `payment.token`. */
+  /**
+   * JSON text of an object, at most 16 384 characters: Google Pay's as it is, of Apple Pay all of
+   * `payment.token`.
+   */
   readonly token: string
 }
 
@@ -66,8 +80,8 @@ export interface WalletCheckoutRequest extends DirectRequest {
 }
 
 /**
- * The request of the shopper's page to the merchant's backend to pay an order by card or wallet. Amount, currency and addresses
- * come from the merchant's order.
+ * The request of the shopper's page to the merchant's backend to pay an order by card or wallet.
+ * Amount, currency and addresses come from the merchant's order.
  *
  * @see docs/proxy-contract.md
  */
@@ -76,5 +90,8 @@ export type CheckoutRequest = CardCheckoutRequest | SavedCardCheckoutRequest | W
 /** The page's request for the service's hosted form. */
 export type HostedCheckoutRequest = AttemptRequest
 
-/** Which order a page asks about, and the price it showed: the whole request for Apple's session, which has no address. */
+/**
+ * Which order a page asks about, and the price it showed: the whole request for Apple's session,
+ * which has no address.
+ */
 export type ShownOrder = Pick<AttemptRequest, 'reference' | 'shown_amount' | 'shown_currency'>

@@ -14,11 +14,11 @@ interface CustomerSchema {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'tillkit'
-    readonly validate: (
-      value: unknown,
-    ) =>
+    readonly validate: (value: unknown) =>
       | { readonly value: Pick<PayerMembers, CustomerField>; readonly issues?: undefined }
-      | { readonly issues: readonly { readonly message: string; readonly path: readonly string[] }[] }
+      | {
+          readonly issues: readonly { readonly message: string; readonly path: readonly string[] }[]
+        }
     readonly types?: {
       readonly input: Readonly<Partial<Record<CustomerField, string>>>
       readonly output: Pick<PayerMembers, CustomerField>
@@ -35,8 +35,9 @@ interface CustomerSchemaOptions extends Omit<CustomerRules, 'isRequired'> {
 }
 
 /**
- * A Standard Schema for the shopper's own fields in a form of yours, with the rules of `<CustomerField>`. It answers the
- * filled-in members for sending, without others. There is none for a card: a form library keeps values in its state.
+ * A Standard Schema for the shopper's own fields in a form of yours, with the rules of
+ * `<CustomerField>`. It answers the filled-in members for sending, without others. There is none
+ * for a card: a form library keeps values in its state.
  * @example
  * useForm({ resolver: standardSchemaResolver(customerSchema({ required: ['customer_email'] })) })
  */
@@ -49,12 +50,21 @@ export function customerSchema({
     const members = customerFields.map((field) => {
       const given: unknown = Object(input)[field]
       const text = tidyCustomerField(field, typeof given === 'string' ? given : '', rules)
-      const code = validateCustomerField(field, text, { ...rules, isRequired: required.includes(field) })
-      return { field, text, issues: code ? [{ message: message({ field, code }), path: [field] }] : [] }
+      const code = validateCustomerField(field, text, {
+        ...rules,
+        isRequired: required.includes(field),
+      })
+      return {
+        field,
+        text,
+        issues: code ? [{ message: message({ field, code }), path: [field] }] : [],
+      }
     })
     const issues = members.flatMap((member) => member.issues)
     if (issues.length > 0) return { issues }
-    return { value: Object.assign({}, ...members.map(({ field, text }) => text && { [field]: text })) }
+    return {
+      value: Object.assign({}, ...members.map(({ field, text }) => text && { [field]: text })),
+    }
   }
   return { '~standard': { version: 1, vendor: 'tillkit', validate } }
 }

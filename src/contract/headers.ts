@@ -1,4 +1,7 @@
-/** Sent with every request of a script: another site's page can't add it without a preflight, which is never granted. */
+/**
+ * Sent with every request of a script: another site's page can't add it without a preflight, which
+ * is never granted.
+ */
 export const pageHeader = 'Tillkit'
 /** The value of {@link pageHeader}: the version of the contract. */
 export const pageHeaderValue = '1'

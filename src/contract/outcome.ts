@@ -2,9 +2,10 @@ import type { Issue } from '../model/issue.js'
 import type { LimitInfo } from '../model/payment/limitInfo.js'
 
 /**
- * A payment as the shopper's browser may see it: the interface's members without the merchant's project, the card's token, and data
- * of another shopper. Members that the service did not send are absent. `status` and `status_code` are as the service sent them; an
- * unknown one never means success.
+ * A payment as the shopper's browser may see it: the interface's members without the merchant's
+ * project, the card's token, and data of another shopper. Members that the service did not send are
+ * absent. `status` and `status_code` are as the service sent them; an unknown one never means
+ * success.
  *
  * @see The interface, "Payment (primary transaction) object"
  */
@@ -46,24 +47,34 @@ export interface OrderPrice {
 }
 
 /**
- * The result of an attempt to pay, by `type`: the backend's answer, and the argument of `onOutcome`.
+ * The result of an attempt to pay, by `type`: the backend's answer, and the argument of
+ * `onOutcome`.
  *
  * - `succeeded`, `declined`, `cancelled`: final.
  * - `action_required`: send the shopper to `user_action_url` (3-D Secure).
- * - `redirect`: send the shopper to the hosted page at `location`, where `expires_in` seconds are left to pay. The backend
- *   cancels a split payment after that time.
- * - `pending`: not decided yet; `blocked`: another attempt of the order is not decided, and this one was not taken.
+ * - `redirect`: send the shopper to the hosted page at `location`, where `expires_in` seconds are
+ *   left to pay. The backend cancels a split payment after that time.
+ * - `pending`: not decided yet; `blocked`: another attempt of the order is not decided, and this
+ *   one was not taken.
  * - `unknown`: the result is not known, and it must not be paid again.
  * - `needs_review`: a person at the merchant decides.
- * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed`, `order` has the order's price.
+ * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed`,
+ *   `order` has the order's price.
  */
 export type Outcome = {
-  /** The merchant's reference of the attempt's order, in every answer to `status`: a token in a link may be of any order. */
+  /**
+   * The merchant's reference of the attempt's order, in every answer to `status`: a token in a link
+   * may be of any order.
+   */
   readonly reference?: string
 } & (
   | { readonly type: 'succeeded'; readonly payment: PaymentView }
   | { readonly type: 'declined'; readonly payment: PaymentView }
-  | { readonly type: 'action_required'; readonly payment: PaymentView; readonly user_action_url: string }
+  | {
+      readonly type: 'action_required'
+      readonly payment: PaymentView
+      readonly user_action_url: string
+    }
   | {
       readonly type: 'redirect'
       readonly payment: PaymentView

@@ -19,8 +19,9 @@ import type {
 } from './checkoutRequest.js'
 
 /**
- * Reads a request from the page. Unknown members are refused as `not_allowed`: amount, currency, project and addresses are not the
- * page's to set. `options.now`: milliseconds since the epoch, for the expiry date.
+ * Reads a request from the page. Unknown members are refused as `not_allowed`: amount, currency,
+ * project and addresses are not the page's to set. `options.now`: milliseconds since the epoch, for
+ * the expiry date.
  */
 export function parseCheckoutRequest(
   input: unknown,
@@ -38,7 +39,9 @@ export function parseCheckoutRequest(
   return ok(name_on_card ? { ...request, name_on_card } : request)
 }
 
-export function parseHostedCheckoutRequest(input: unknown): Result<HostedCheckoutRequest, readonly Issue[]> {
+export function parseHostedCheckoutRequest(
+  input: unknown,
+): Result<HostedCheckoutRequest, readonly Issue[]> {
   return parseWith(hostedSchema, input)
 }
 

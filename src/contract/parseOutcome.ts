@@ -2,14 +2,17 @@ import { failed, type Issue, isIssueCode, ok, type Result } from '../model/issue
 import type { Outcome, PaymentView } from './outcome.js'
 
 /**
- * Reads a backend's outcome. Unknown members are dropped, `null` counts as absent, and an ill-shaped member that decides nothing is
- * left out, so that a taken payment stays readable. Without a schema library, which would be a sixth of the card form's size.
+ * Reads a backend's outcome. Unknown members are dropped, `null` counts as absent, and an
+ * ill-shaped member that decides nothing is left out, so that a taken payment stays readable.
+ * Without a schema library, which would be a sixth of the card form's size.
  */
 export function parseOutcome(input: unknown): Result<Outcome, readonly Issue[]> {
   const members = membersOf(input)
   const { type } = members
   const outcome = type === 'rejected' ? readRejection(members) : readPaymentOutcome(members)
-  return outcome ? ok({ ...outcome, ...texts(members, ['reference']) }) : failed([{ field: '', code: 'format' }])
+  return outcome
+    ? ok({ ...outcome, ...texts(members, ['reference']) })
+    : failed([{ field: '', code: 'format' }])
 }
 
 export type Members = Readonly<Record<string, unknown>>
@@ -74,7 +77,10 @@ function readPayment(members: Members): PaymentView | undefined {
   }
 }
 
-/** A newer backend may send a code that the page has no message for: that is read as the general one. */
+/**
+ * A newer backend may send a code that the page has no message for: that is read as the general
+ * one.
+ */
 function readIssue(members: Members): Issue {
   const { field = '', code, ...message } = texts(members, ['field', 'code', 'message'])
   return { field, code: isIssueCode(code) ? code : 'format', ...message }

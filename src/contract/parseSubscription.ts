@@ -1,12 +1,24 @@
 import { intervalUnits } from '../model/recurring/recurringLimits.js'
 import { type Members, membersOf, texts } from './parseOutcome.js'
-import { type SubscriptionCharge, type SubscriptionView, subscriptionStates } from './subscriptionView.js'
+import {
+  type SubscriptionCharge,
+  type SubscriptionView,
+  subscriptionStates,
+} from './subscriptionView.js'
 
-/** Reads a backend's answer; `undefined` for one that is no subscription. What can't be read and decides nothing is left out. */
+/**
+ * Reads a backend's answer; `undefined` for one that is no subscription. What can't be read and
+ * decides nothing is left out.
+ */
 export function parseSubscription(input: unknown): SubscriptionView | undefined {
   const members = membersOf(input)
   const { type, state, interval, charges, may_end } = members
-  const { reference, amount, currency, cc_mask } = texts(members, ['reference', 'amount', 'currency', 'cc_mask'])
+  const { reference, amount, currency, cc_mask } = texts(members, [
+    'reference',
+    'amount',
+    'currency',
+    'cc_mask',
+  ])
   if (type !== 'subscription' || !reference || !amount || !currency) return undefined
   const { interval_unit, interval_count } = membersOf(interval)
   const unit = intervalUnits.find((one) => one === interval_unit)
@@ -17,17 +29,24 @@ export function parseSubscription(input: unknown): SubscriptionView | undefined 
     reference,
     amount,
     currency,
-    ...(unit && typeof interval_count === 'number' && { interval: { interval_unit: unit, interval_count } }),
+    ...(unit &&
+      typeof interval_count === 'number' && { interval: { interval_unit: unit, interval_count } }),
     ...Object.fromEntries(Object.entries(dates).filter(([, date]) => Date.parse(date))),
     ...(cc_mask && { cc_mask }),
-    charges: Array.isArray(charges) ? charges.flatMap((charge) => readCharge(membersOf(charge)) ?? []) : [],
+    charges: Array.isArray(charges)
+      ? charges.flatMap((charge) => readCharge(membersOf(charge)) ?? [])
+      : [],
     may_end: may_end === true,
   }
 }
 
 function readCharge(members: Members): SubscriptionCharge | undefined {
   const { amount, outcome, count } = members
-  const { currency, created_at, ...receipt } = texts(members, ['currency', 'created_at', 'receipt_url'])
+  const { currency, created_at, ...receipt } = texts(members, [
+    'currency',
+    'created_at',
+    'receipt_url',
+  ])
   if (typeof amount !== 'number' || !currency || !created_at) return undefined
   return {
     outcome: outcome === 'succeeded' || outcome === 'failed' ? outcome : 'pending',

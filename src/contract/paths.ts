@@ -1,5 +1,6 @@
 /**
- * The routes of a checkout backend below its address, as single constants, so that a page includes only those it uses.
+ * The routes of a checkout backend below its address, as single constants, so that a page includes
+ * only those it uses.
  *
  * @see docs/proxy-contract.md
  */

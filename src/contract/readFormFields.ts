@@ -1,13 +1,17 @@
 import { type DatePart, joinDate } from '../model/customer/birthday.js'
 
 /**
- * Brings the fields of a plain form into the shape of a request from a script. Empty fields are left out.
+ * Brings the fields of a plain form into the shape of a request from a script. Empty fields are
+ * left out.
  *
- * A form has no nested members. So the terms of a subscription are named `init_recurring[interval_unit]` and so on, as PHP and
- * others read them. Unknown names stay, so that the validation refuses them. The parts of a date are named `customer_birthday[day]`
- * and so on. The whole `customer_birthday`, which the page's script adds, replaces them.
+ * A form has no nested members. So the terms of a subscription are named
+ * `init_recurring[interval_unit]` and so on, as PHP and others read them. Unknown names stay, so
+ * that the validation refuses them. The parts of a date are named `customer_birthday[day]` and so
+ * on. The whole `customer_birthday`, which the page's script adds, replaces them.
  */
-export function readFormFields(form: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+export function readFormFields(
+  form: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> {
   const own = Object.entries(form).filter(([name]) => !datePartNames.includes(name))
   const fields = [...readDates(form), ...own].filter(([, text]) => text.trim() !== '')
   const terms = fields.flatMap(([name, text]) => {
@@ -35,7 +39,8 @@ export function datePartName(date: string, part: DatePart): string {
 }
 
 const dates = ['customer_birthday', termFieldName('start_date'), termFieldName('expiry_date')]
-const partsOf = (date: string) => (['day', 'month', 'year'] as const).map((part) => datePartName(date, part))
+const partsOf = (date: string) =>
+  (['day', 'month', 'year'] as const).map((part) => datePartName(date, part))
 const datePartNames = dates.flatMap(partsOf)
 
 function readDates(form: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {

@@ -1,4 +1,7 @@
-/** The member of the return page's fragment with an attempt token. A fragment reaches no server and no `Referer`. */
+/**
+ * The member of the return page's fragment with an attempt token. A fragment reaches no server and
+ * no `Referer`.
+ */
 export const attemptFragment = 'tillkit_attempt'
 
 /** The return page's query after a plain form: the type of the outcome. */

@@ -5,14 +5,22 @@ import type { InitRecurring } from '../model/recurring/initRecurring.js'
  *
  * - `active`: it is charged.
  * - `charge_failed`: its latest charge failed. The service may try it again.
- * - `end_requested`: the shopper has asked for its end, and no webhook has confirmed it. It may still be charged.
+ * - `end_requested`: the shopper has asked for its end, and no webhook has confirmed it. It may
+ *   still be charged.
  * - `ended`: the service has said so.
- * - `unknown`: its first payment is not decided, or the service gave it a status that the interface does not show.
+ * - `unknown`: its first payment is not decided, or the service gave it a status that the interface
+ *   does not show.
  */
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /** Every state, for tables and tests. */
-export const subscriptionStates = ['active', 'charge_failed', 'end_requested', 'ended', 'unknown'] as const
+export const subscriptionStates = [
+  'active',
+  'charge_failed',
+  'end_requested',
+  'ended',
+  'unknown',
+] as const
 
 /** A charge of a subscription; or, with `count`, the sum of older ones. */
 export interface SubscriptionCharge {
@@ -44,7 +52,10 @@ export interface SubscriptionView {
   readonly currency: string
   /** How often; absent if it was not stored. */
   readonly interval?: Pick<InitRecurring, 'interval_unit' | 'interval_count'>
-  /** When its next charge is expected: the interface shows no calendar. ISO 8601, UTC; absent if none is. */
+  /**
+   * When its next charge is expected: the interface shows no calendar. ISO 8601, UTC; absent if
+   * none is.
+   */
   readonly expected_next?: string
   /** When its last charge is expected; absent without an end. ISO 8601, UTC. */
   readonly expected_last?: string

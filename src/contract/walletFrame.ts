@@ -1,6 +1,6 @@
 /**
- * What the shop's page sends to the frame with Google's button. Each `show` replaces the last one: the frame opens the sheet in the
- * press itself, and so must know the price before.
+ * What the shop's page sends to the frame with Google's button. Each `show` replaces the last one:
+ * the frame opens the sheet in the press itself, and so must know the price before.
  */
 export type WalletFrameOrder =
   | {

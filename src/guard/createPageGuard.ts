@@ -21,11 +21,14 @@ import { memoryGuardStore } from './store/memoryGuardStore.js'
 /** What the headers of one answer depend on. */
 export interface GuardedAnswer {
   /**
-   * At least 128 random bits, new for each answer, and set on each script element and each `modulepreload` link. Without it, the
-   * policy lists the scripts of the inventory.
+   * At least 128 random bits, new for each answer, and set on each script element and each
+   * `modulepreload` link. Without it, the policy lists the scripts of the inventory.
    */
   readonly nonce?: string | undefined
-  /** The request's `User-Agent`. It decides which engine gets `Integrity-Policy`, and the visit is counted for this engine. */
+  /**
+   * The request's `User-Agent`. It decides which engine gets `Integrity-Policy`, and the visit is
+   * counted for this engine.
+   */
   readonly userAgent?: string | null | undefined
   /** The page, written as in `pages`. @default the first page */
   readonly page?: string | undefined
@@ -38,8 +41,8 @@ export interface PageGuard {
   /** The report endpoint. Mount it at `reportsPath`, before anything that reads bodies. */
   fetch(request: Request): Promise<Response>
   /**
-   * Checks the headers of the page, the scripts in it, and every authorised script. Records changes and calls `onChange`, as for a
-   * report.
+   * Checks the headers of the page, the scripts in it, and every authorised script. Records changes
+   * and calls `onChange`, as for a report.
    *
    * @throws {CheckoutError} `unreachable` when the page can't be fetched
    */
@@ -59,8 +62,8 @@ export interface PageGuard {
 const writeAfterMs = 60_000
 
 /**
- * Guards payment pages: creates their security headers, receives browsers' reports, compares both with the inventory of authorised
- * scripts, and keeps evidence for PCI DSS 6.4.3 and 11.6.1.
+ * Guards payment pages: creates their security headers, receives browsers' reports, compares both
+ * with the inventory of authorised scripts, and keeps evidence for PCI DSS 6.4.3 and 11.6.1.
  *
  * @throws {CheckoutError} `configuration` at once, with every option that can't be used
  * @see docs/payment-page.md
@@ -83,7 +86,11 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
   const authorised = createAuthorisedScripts(inventories, pages.origins)
   const sent = { reportsPath, sources, trustedTypes, strictDynamic, integrity }
   const headerOptions: HeaderOptions = { authorised, origins: pages.origins, ...sent }
-  const baseline: Baseline = { pages, authorised, foreignPolicy: comparePolicies(ownPolicyShapes(headerOptions)) }
+  const baseline: Baseline = {
+    pages,
+    authorised,
+    foreignPolicy: comparePolicies(ownPolicyShapes(headerOptions)),
+  }
 
   const checkContext: CheckContext = {
     baseline,
@@ -96,7 +103,11 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
   const log = createLog(options.onLog)
   const onFailure = (event: 'store_failed' | 'callback_failed', error: unknown): void =>
     log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
-  const counts = createCounts({ store, now, onFailure: (error) => onFailure('store_failed', error) })
+  const counts = createCounts({
+    store,
+    now,
+    onFailure: (error) => onFailure('store_failed', error),
+  })
   const recorder = createChangeRecorder({ store, onChange, now, onFailure })
   const receiving = {
     baseline,
@@ -131,17 +142,28 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     },
     async accept(id, { by, why }) {
       if (!isText(by) || !isText(why)) {
-        throw new CheckoutError('configuration', 'accept needs who decided and why: both are part of the evidence.')
+        throw new CheckoutError(
+          'configuration',
+          'accept needs who decided and why: both are part of the evidence.',
+        )
       }
       return await store.acceptChange(id, { by, why, at: now() })
     },
     async evidence(period) {
       const { from, to } = period
       if (!isDay(from) || !isDay(to) || from > to) {
-        throw new CheckoutError('configuration', 'evidence needs two days such as 2026-07-01, the earlier one first.')
+        throw new CheckoutError(
+          'configuration',
+          'evidence needs two days such as 2026-07-01, the earlier one first.',
+        )
       }
       await counts.write()
-      return gatherEvidence(await store.read(period), { period, pages: options.pages, inventories, now: now() })
+      return gatherEvidence(await store.read(period), {
+        period,
+        pages: options.pages,
+        inventories,
+        now: now(),
+      })
     },
     flush: () => counts.write(),
   }

@@ -18,20 +18,23 @@ import { memoryGuardStore } from './store/memoryGuardStore.js'
 
 /** How a payment page is guarded. */
 export interface PageGuardOptions {
-  /** The payment pages: `https://shop.example/checkout`. `*` stands for one part of a path; its value is not stored. */
+  /**
+   * The payment pages: `https://shop.example/checkout`. `*` stands for one part of a path; its
+   * value is not stored.
+   */
   readonly pages: readonly string[]
   /** The content of `inventory.json`. During a release: a list, the present one first. */
   readonly authorised: PageInventory | readonly PageInventory[]
   /**
-   * Called once for each change, and again if it threw or took longer than ten seconds. Anyone can send a report, so a change is a
-   * reason to look, not a proof.
+   * Called once for each change, and again if it threw or took longer than ten seconds. Anyone can
+   * send a report, so a change is a reason to look, not a proof.
    */
   readonly onChange: (change: PageChange) => unknown
   /** Stores changes and counts. Without it, they are lost when the process ends. */
   readonly store?: GuardStore
   /**
-   * The sender's address, for a limit on each sender: `nodeClientAddress` of `tillkit/node`, or your platform's. It is neither
-   * stored nor logged. Without it, all senders share one limit.
+   * The sender's address, for a limit on each sender: `nodeClientAddress` of `tillkit/node`, or
+   * your platform's. It is neither stored nor logged. Without it, all senders share one limit.
    */
   readonly clientAddress?: (request: Request) => string | undefined
   /** Gets a line, `store_failed` or `callback_failed`, when your store or callback failed. */
@@ -42,27 +45,34 @@ export interface PageGuardOptions {
    * @default '/tillkit-guard/reports'
    */
   readonly reportsPath?: string
-  /** Sources for directives that need more than `'self'`: `{ 'form-action': ["'self'", 'https://service.example'] }`. */
+  /**
+   * Sources for directives that need more than `'self'`:
+   * `{ 'form-action': ["'self'", 'https://service.example'] }`.
+   */
   readonly sources?: Readonly<Partial<Record<SourceDirective, readonly string[]>>>
   /**
-   * The names of the Trusted Types policies that your page creates. `'off'` turns Trusted Types off, for frameworks that create
-   * elements from text in the browser, such as Next.js 16.
+   * The names of the Trusted Types policies that your page creates. `'off'` turns Trusted Types
+   * off, for frameworks that create elements from text in the browser, such as Next.js 16.
    */
   readonly trustedTypes?: readonly string[] | 'off'
   /**
-   * With a nonce: lets a script load others. Each is still compared with the inventory, but runs first.
+   * With a nonce: lets a script load others. Each is still compared with the inventory, but runs
+   * first.
    *
    * @default false
    */
   readonly strictDynamic?: boolean
   /**
-   * Whether browsers stop scripts without an `integrity` attribute, only report them, or neither. Needs `integrity` and
-   * `crossorigin` on each script element.
+   * Whether browsers stop scripts without an `integrity` attribute, only report them, or neither.
+   * Needs `integrity` and `crossorigin` on each script element.
    *
    * @default 'enforce'
    */
   readonly integrity?: 'enforce' | 'report' | 'off'
-  /** Your other security headers, by name, for `check` to compare: `{ 'strict-transport-security': 'max-age=31536000' }`. */
+  /**
+   * Your other security headers, by name, for `check` to compare:
+   * `{ 'strict-transport-security': 'max-age=31536000' }`.
+   */
   readonly otherHeaders?: Readonly<Record<string, string>>
   /** Fetches the page and its scripts for `check`. @default the global `fetch` */
   readonly fetch?: typeof fetch
@@ -83,9 +93,13 @@ const checks: Readonly<Record<string, OptionCheck>> = {
         ? value.flatMap((inventory: unknown, at) => checkInventory(inventory, `${name}[${at}]`))
         : checkInventory(undefined, name)
       : checkInventory(value, name),
-  onChange: must(isFunction, 'is missing, or no function. Send a message there: it is how you learn of a change.'),
+  onChange: must(
+    isFunction,
+    'is missing, or no function. Send a message there: it is how you learn of a change.',
+  ),
   store: optionalValue(
-    (value) => Object.keys(memoryGuardStore()).every((name) => isFunction(Reflect.get(Object(value), name))),
+    (value) =>
+      Object.keys(memoryGuardStore()).every((name) => isFunction(Reflect.get(Object(value), name))),
     'is no store. Give postgresGuardStore(…) of tillkit/postgres, or leave it out.',
   ),
   clientAddress: optionalFunction('it reads the sender’s address from a request'),
@@ -97,7 +111,8 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   sources: checkSources,
   trustedTypes: optionalValue(
     (value) =>
-      value === 'off' || (Array.isArray(value) && value.every((name) => isText(name) && /^[\w#=@/.%-]+$/.test(name))),
+      value === 'off' ||
+      (Array.isArray(value) && value.every((name) => isText(name) && /^[\w#=@/.%-]+$/.test(name))),
     'must list the names of Trusted Types policies, or be "off".',
   ),
   strictDynamic: optionalValue((value) => typeof value === 'boolean', 'must be true or false.'),

@@ -53,7 +53,8 @@ export const az: Locale = {
     'not_sent.text':
       'Ödənişiniz bizə çatmamış əlaqə kəsildi. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, yenidən cəhd edin.',
     'failed.title': 'Ödəniş edilmədi',
-    'failed.text': 'Bizim tərəfdə problem yarandı. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, yenidən cəhd edin.',
+    'failed.text':
+      'Bizim tərəfdə problem yarandı. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, yenidən cəhd edin.',
     insecureText:
       'Əlaqə təhlükəsiz deyil, buna görə məlumatlarınız göndərilmədi. Bu səhifəni https ilə açıb yenidən cəhd edin.',
     orderUnknownText:
@@ -72,20 +73,24 @@ export const az: Locale = {
     'confirming.title': 'Ödənişiniz təsdiqlənir',
     'confirming.text':
       'Ödənişinizin keçib-keçmədiyini yoxlayırıq. Bu, adətən bir neçə saniyə çəkir. Səhifə öz-özünə yenilənir.',
-    confirmingBankText: 'Bankınız bunu hələ təsdiqləməyib. Orada tamamlamamısınızsa, davam edə bilərsiniz.',
+    confirmingBankText:
+      'Bankınız bunu hələ təsdiqləməyib. Orada tamamlamamısınızsa, davam edə bilərsiniz.',
     heldText:
       'Bu sifarişin ödənişi artıq davam edir. Bankınız təsdiq istəyibsə, orada tamamlayın. Xahiş edirik, təkrar ödəməyin.',
     confirmingStoppedText:
       'Bu, adi haldan uzun çəkir. Bu səhifəni bağlasanız da, mağaza nəticəni alacaq. Xahiş edirik, təkrar ödəməyin. Bir azdan yenə yoxlayın.',
     'unknown.title': 'Hələ cavab almamışıq',
-    'unknown.text': 'Ödənişiniz keçmiş ola bilər. Xahiş edirik, təkrar ödəməyin. Səhifə öz-özünə yenilənir.',
+    'unknown.text':
+      'Ödənişiniz keçmiş ola bilər. Xahiş edirik, təkrar ödəməyin. Səhifə öz-özünə yenilənir.',
     unknownStoppedText:
       'Ödənişiniz keçmiş ola bilər. Xahiş edirik, təkrar ödəməyin. Yenə yoxlayın və ya mağazaya müraciət edib sifariş nömrənizi bildirin.',
     'succeeded.title': 'Ödəniş uğurla tamamlandı',
     'succeeded.text': 'Təşəkkür edirik. Ödənişiniz alındı.',
     'declined.title': 'Ödəniş rədd edildi',
-    'declined.text': 'Sizdən heç bir məbləğ tutulmayıb. Başqa kartdan istifadə edin və ya bankınıza müraciət edin.',
-    limitText: 'Sizdən heç bir məbləğ tutulmayıb. Bu kartın limiti dolub. Başqa kartdan istifadə edin.',
+    'declined.text':
+      'Sizdən heç bir məbləğ tutulmayıb. Başqa kartdan istifadə edin və ya bankınıza müraciət edin.',
+    limitText:
+      'Sizdən heç bir məbləğ tutulmayıb. Bu kartın limiti dolub. Başqa kartdan istifadə edin.',
     retryAfter:
       'Sizdən heç bir məbləğ tutulmayıb. Bu kartın limiti dolub. Başqa kartdan istifadə edin və ya bu vaxtdan sonra yenidən cəhd edin: {time}.',
     'cancelled.title': 'Ödəniş ləğv edildi',
@@ -157,7 +162,8 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   brandUnknown: 'Bu növ kartı tanımırıq. Nömrəni yoxlayın; yenə də onunla ödəyə bilərsiniz',
 
   challenge: 'Təhlükəsizlik yoxlaması',
-  challengeHint: 'Kart sahiblərini fırıldaqçılıqdan qoruyur. Yoxlamanı tamamlayın, sonra yenidən ödəyin.',
+  challengeHint:
+    'Kart sahiblərini fırıldaqçılıqdan qoruyur. Yoxlamanı tamamlayın, sonra yenidən ödəyin.',
   challengeRequired: 'Təhlükəsizlik yoxlamasını tamamlayın',
   challengeSolved: 'Təhlükəsizlik yoxlaması tamamlandı. İndi ödəyə bilərsiniz.',
 
@@ -166,13 +172,15 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   openPaymentTitle: 'Ödənişi tamamlamamısınız',
   openPaymentText: 'Ödəniş səhifəsində davam edin və ya ləğv edib başqa üsulla ödəyin.',
   cancelPayment: 'Ləğv edib başqa üsulla ödəyin',
-  cancelFailed: 'Ödənişi ləğv etmək mümkün olmadı. O, artıq icra olunmaqda ola bilər: xahiş edirik, təkrar ödəməyin.',
+  cancelFailed:
+    'Ödənişi ləğv etmək mümkün olmadı. O, artıq icra olunmaqda ola bilər: xahiş edirik, təkrar ödəməyin.',
   timeLeft: 'Ödəniş üçün qalan vaxt: {time}',
   timeOver: 'Ödəniş üçün vaxt bitdi.',
 
   bankFrame: 'Bankınızın təsdiqi',
   closeBankFrame: 'Bağlayın',
-  bankFrameClosed: 'Bankınızın səhifəsini bağladınız. Bu ödənişi təsdiqləmək üçün onu yenidən açın.',
+  bankFrameClosed:
+    'Bankınızın səhifəsini bağladınız. Bu ödənişi təsdiqləmək üçün onu yenidən açın.',
 
   subscription: 'Abunəlik',
   chargeEvery: '{amount} {interval}',
@@ -199,7 +207,8 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   chargeFailedTitle: 'Son ödəniş alınmadı',
   chargeFailedText: 'O, təkrar yoxlanıla bilər. Kartınızdan ödəniş götürülə bildiyinə əmin olun.',
   endRequestedTitle: 'Abunəliyin bitirilməsini istədiniz',
-  endRequestedText: 'O, hələ bitməyib və ödəniş hələ götürülə bilər. Bitəndə bu səhifədə yazılacaq.',
+  endRequestedText:
+    'O, hələ bitməyib və ödəniş hələ götürülə bilər. Bitəndə bu səhifədə yazılacaq.',
   subscriptionEndedTitle: 'Abunəlik bitib',
   subscriptionEndedText: 'Daha heç bir ödəniş götürülməyəcək.',
   subscriptionUnknownText:

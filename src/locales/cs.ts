@@ -45,21 +45,24 @@ export const cs: Locale = {
     'submitting.text': 'Čekejte prosím.',
 
     'rejected.title': 'Platba neproběhla',
-    'rejected.text': 'Nebyly vám strženy žádné peníze. Zkontrolujte své údaje a zkuste to znovu, nebo zaplaťte jinak.',
+    'rejected.text':
+      'Nebyly vám strženy žádné peníze. Zkontrolujte své údaje a zkuste to znovu, nebo zaplaťte jinak.',
     price_changed: 'Cena se změnila na {amount}. Zkontrolujte ji a zaplaťte znovu.',
     priceChangedText: 'Cena se změnila. Zkontrolujte ji a zaplaťte znovu.',
     'not_sent.title': 'Platba nebyla odeslána',
     'not_sent.text':
       'Spojení se přerušilo dříve, než k nám vaše platba dorazila. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
     'failed.title': 'Platba neproběhla',
-    'failed.text': 'Na naší straně se něco nepovedlo. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
+    'failed.text':
+      'Na naší straně se něco nepovedlo. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
     insecureText:
       'Spojení není zabezpečené, proto vaše údaje nebyly odeslány. Otevřete tuto stránku přes https a zkuste to znovu.',
     orderUnknownText:
       'Tuto objednávku zde už nelze zaplatit. Nebyly vám strženy žádné peníze. Zkontrolujte prosím svou objednávku v obchodě.',
 
     'acting.title': 'Přecházíte na stránku své banky',
-    'acting.text': 'Banka vás žádá o potvrzení této platby. Pokud se její stránka neotevře sama, použijte odkaz.',
+    'acting.text':
+      'Banka vás žádá o potvrzení této platby. Pokud se její stránka neotevře sama, použijte odkaz.',
     'redirect.title': 'Přecházíte na platební stránku',
     'redirect.text': 'Pokud se neotevře sama, použijte odkaz.',
     'blocked.title': 'Další stránku se nepodařilo otevřít',
@@ -68,8 +71,10 @@ export const cs: Locale = {
     'recovering.title': 'Hledáme vaši platbu',
     'recovering.text': 'Okamžik, prosím.',
     'confirming.title': 'Potvrzujeme vaši platbu',
-    'confirming.text': 'Zjišťujeme, zda platba proběhla. Obvykle to trvá několik sekund. Stránka se aktualizuje sama.',
-    confirmingBankText: 'Banka ji ještě nepotvrdila. Pokud jste tam vše nedokončili, můžete pokračovat.',
+    'confirming.text':
+      'Zjišťujeme, zda platba proběhla. Obvykle to trvá několik sekund. Stránka se aktualizuje sama.',
+    confirmingBankText:
+      'Banka ji ještě nepotvrdila. Pokud jste tam vše nedokončili, můžete pokračovat.',
     heldText:
       'Platba této objednávky už probíhá. Pokud vás banka požádala o potvrzení, dokončete je tam. Neplaťte prosím znovu.',
     confirmingStoppedText:
@@ -81,16 +86,20 @@ export const cs: Locale = {
     'succeeded.title': 'Platba proběhla úspěšně',
     'succeeded.text': 'Děkujeme. Vaši platbu jsme přijali.',
     'declined.title': 'Platba zamítnuta',
-    'declined.text': 'Nebyly vám strženy žádné peníze. Použijte jinou kartu, nebo se zeptejte své banky.',
-    limitText: 'Nebyly vám strženy žádné peníze. Bylo dosaženo limitu této karty. Použijte jinou kartu.',
+    'declined.text':
+      'Nebyly vám strženy žádné peníze. Použijte jinou kartu, nebo se zeptejte své banky.',
+    limitText:
+      'Nebyly vám strženy žádné peníze. Bylo dosaženo limitu této karty. Použijte jinou kartu.',
     retryAfter:
       'Nebyly vám strženy žádné peníze. Bylo dosaženo limitu této karty. Použijte jinou kartu, nebo to zkuste znovu po tomto čase: {time}.',
     'cancelled.title': 'Platba zrušena',
     'cancelled.text': 'Nebyly vám strženy žádné peníze.',
     'needs_review.title': 'Obchod prověřuje vaši platbu',
-    'needs_review.text': 'Neplaťte prosím znovu. Obchod vám dá vědět. Při dotazu uveďte číslo objednávky.',
+    'needs_review.text':
+      'Neplaťte prosím znovu. Obchod vám dá vědět. Při dotazu uveďte číslo objednávky.',
     'empty.title': 'Není žádná platba k zobrazení',
-    'empty.text': 'Pokud jste právě zaplatili, vyhledejte potvrzení od obchodu, než zaplatíte znovu.',
+    'empty.text':
+      'Pokud jste právě zaplatili, vyhledejte potvrzení od obchodu, než zaplatíte znovu.',
 
     orderNumber: 'Číslo objednávky',
     amount: 'Částka',
@@ -168,16 +177,21 @@ export const csWhole: WholeLocale = /* @__PURE__ */ withExtra(cs, {
 
   bankFrame: 'Potvrzení u vaší banky',
   closeBankFrame: 'Zavřít',
-  bankFrameClosed: 'Zavřeli jste stránku své banky. Otevřete ji znovu, abyste tuto platbu potvrdili.',
+  bankFrameClosed:
+    'Zavřeli jste stránku své banky. Otevřete ji znovu, abyste tuto platbu potvrdili.',
 
   subscription: 'Předplatné',
   chargeEvery: '{amount} {interval}',
-  everyDay: 'one:každý den|few:každé {count} dny|many:každých {count} dne|other:každých {count} dní',
-  everyWeek: 'one:každý týden|few:každé {count} týdny|many:každých {count} týdne|other:každých {count} týdnů',
-  everyMonth: 'one:každý měsíc|few:každé {count} měsíce|many:každých {count} měsíce|other:každých {count} měsíců',
+  everyDay:
+    'one:každý den|few:každé {count} dny|many:každých {count} dne|other:každých {count} dní',
+  everyWeek:
+    'one:každý týden|few:každé {count} týdny|many:každých {count} týdne|other:každých {count} týdnů',
+  everyMonth:
+    'one:každý měsíc|few:každé {count} měsíce|many:každých {count} měsíce|other:každých {count} měsíců',
   everyQuarter:
     'one:každé čtvrtletí|few:každá {count} čtvrtletí|many:každých {count} čtvrtletí|other:každých {count} čtvrtletí',
-  everyYear: 'one:každý rok|few:každé {count} roky|many:každých {count} roku|other:každých {count} let',
+  everyYear:
+    'one:každý rok|few:každé {count} roky|many:každých {count} roku|other:každých {count} let',
   chargedToday: 'Dnes',
   nextCharge: 'Příští platba',
   lastCharge: 'Poslední platba',
@@ -196,7 +210,8 @@ export const csWhole: WholeLocale = /* @__PURE__ */ withExtra(cs, {
   chargeFailedTitle: 'Poslední platba neproběhla',
   chargeFailedText: 'Může se opakovat. Ověřte prosím, že z vaší karty lze platit.',
   endRequestedTitle: 'Požádali jste o ukončení předplatného',
-  endRequestedText: 'Ještě neskončilo a platba může ještě proběhnout. Až skončí, bude to uvedeno zde.',
+  endRequestedText:
+    'Ještě neskončilo a platba může ještě proběhnout. Až skončí, bude to uvedeno zde.',
   subscriptionEndedTitle: 'Předplatné skončilo',
   subscriptionEndedText: 'Nic dalšího se už strhávat nebude.',
   subscriptionUnknownText:

@@ -72,13 +72,15 @@ export const da: Locale = {
     'confirming.title': 'Vi bekræfter din betaling',
     'confirming.text':
       'Vi undersøger, om din betaling er gået igennem. Det tager som regel nogle få sekunder. Siden opdateres af sig selv.',
-    confirmingBankText: 'Din bank har ikke bekræftet den endnu. Hvis du ikke blev færdig der, kan du fortsætte.',
+    confirmingBankText:
+      'Din bank har ikke bekræftet den endnu. Hvis du ikke blev færdig der, kan du fortsætte.',
     heldText:
       'En betaling af denne ordre er allerede i gang. Hvis din bank har bedt dig bekræfte den, så gør det færdigt der. Betal venligst ikke igen.',
     confirmingStoppedText:
       'Det tager længere tid end normalt. Butikken får resultatet, også hvis du lukker denne side. Betal venligst ikke igen. Se efter igen om lidt.',
     'unknown.title': 'Vi har ikke fået svar endnu',
-    'unknown.text': 'Din betaling er måske gået igennem. Betal venligst ikke igen. Siden opdateres af sig selv.',
+    'unknown.text':
+      'Din betaling er måske gået igennem. Betal venligst ikke igen. Siden opdateres af sig selv.',
     unknownStoppedText:
       'Din betaling er måske gået igennem. Betal venligst ikke igen. Se efter igen, eller spørg butikken, og oplys dit ordrenummer.',
     'succeeded.title': 'Betalingen lykkedes',
@@ -91,9 +93,11 @@ export const da: Locale = {
     'cancelled.title': 'Betalingen blev annulleret',
     'cancelled.text': 'Der er ikke trukket penge.',
     'needs_review.title': 'Butikken kontrollerer din betaling',
-    'needs_review.text': 'Betal venligst ikke igen. Butikken giver dig besked. Oplys dit ordrenummer, hvis du spørger.',
+    'needs_review.text':
+      'Betal venligst ikke igen. Butikken giver dig besked. Oplys dit ordrenummer, hvis du spørger.',
     'empty.title': 'Der er ingen betaling at vise',
-    'empty.text': 'Hvis du lige har betalt, så find en bekræftelse fra butikken, før du betaler igen.',
+    'empty.text':
+      'Hvis du lige har betalt, så find en bekræftelse fra butikken, før du betaler igen.',
 
     orderNumber: 'Ordrenummer',
     amount: 'Beløb',
@@ -165,7 +169,8 @@ export const daWhole: WholeLocale = /* @__PURE__ */ withExtra(da, {
   openPaymentTitle: 'Du er ikke færdig med at betale',
   openPaymentText: 'Fortsæt på betalingssiden, eller annullér, og betal på en anden måde.',
   cancelPayment: 'Annullér, og betal på en anden måde',
-  cancelFailed: 'Betalingen kunne ikke annulleres. Den er måske ved at gå igennem: betal venligst ikke igen.',
+  cancelFailed:
+    'Betalingen kunne ikke annulleres. Den er måske ved at gå igennem: betal venligst ikke igen.',
   timeLeft: 'Tid tilbage til at betale: {time}',
   timeOver: 'Tiden til at betale er gået.',
 
@@ -198,7 +203,8 @@ export const daWhole: WholeLocale = /* @__PURE__ */ withExtra(da, {
   chargeFailedTitle: 'Den seneste opkrævning gik ikke igennem',
   chargeFailedText: 'Den kan blive prøvet igen. Sørg for, at dit kort kan opkræves.',
   endRequestedTitle: 'Du har bedt om at afslutte abonnementet',
-  endRequestedText: 'Det er ikke afsluttet endnu, og der kan stadig blive opkrævet. Siden viser, når det er afsluttet.',
+  endRequestedText:
+    'Det er ikke afsluttet endnu, og der kan stadig blive opkrævet. Siden viser, når det er afsluttet.',
   subscriptionEndedTitle: 'Abonnementet er afsluttet',
   subscriptionEndedText: 'Der opkræves ikke mere.',
   subscriptionUnknownText:

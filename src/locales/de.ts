@@ -47,13 +47,15 @@ export const de: Locale = {
     'rejected.title': 'Die Zahlung wurde nicht ausgeführt',
     'rejected.text':
       'Es wurde nichts abgebucht. Prüfen Sie Ihre Angaben und versuchen Sie es noch einmal, oder bezahlen Sie anders.',
-    price_changed: 'Der Preis hat sich auf {amount} geändert. Prüfen Sie ihn und bezahlen Sie erneut.',
+    price_changed:
+      'Der Preis hat sich auf {amount} geändert. Prüfen Sie ihn und bezahlen Sie erneut.',
     priceChangedText: 'Der Preis hat sich geändert. Prüfen Sie ihn und bezahlen Sie erneut.',
     'not_sent.title': 'Die Zahlung wurde nicht gesendet',
     'not_sent.text':
       'Die Verbindung brach ab, bevor Ihre Zahlung bei uns ankam. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     'failed.title': 'Die Zahlung wurde nicht ausgeführt',
-    'failed.text': 'Bei uns ist etwas schiefgegangen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+    'failed.text':
+      'Bei uns ist etwas schiefgegangen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     insecureText:
       'Die Verbindung ist nicht sicher, deshalb wurden Ihre Angaben nicht gesendet. Öffnen Sie diese Seite mit https und versuchen Sie es noch einmal.',
     orderUnknownText:
@@ -86,8 +88,10 @@ export const de: Locale = {
     'succeeded.title': 'Zahlung erfolgreich',
     'succeeded.text': 'Vielen Dank. Ihre Zahlung ist eingegangen.',
     'declined.title': 'Zahlung abgelehnt',
-    'declined.text': 'Es wurde nichts abgebucht. Verwenden Sie eine andere Karte oder fragen Sie Ihre Bank.',
-    limitText: 'Es wurde nichts abgebucht. Ein Limit dieser Karte wurde erreicht. Verwenden Sie eine andere Karte.',
+    'declined.text':
+      'Es wurde nichts abgebucht. Verwenden Sie eine andere Karte oder fragen Sie Ihre Bank.',
+    limitText:
+      'Es wurde nichts abgebucht. Ein Limit dieser Karte wurde erreicht. Verwenden Sie eine andere Karte.',
     retryAfter:
       'Es wurde nichts abgebucht. Ein Limit dieser Karte wurde erreicht. Verwenden Sie eine andere Karte oder versuchen Sie es nach dem {time} noch einmal.',
     'cancelled.title': 'Zahlung abgebrochen',
@@ -157,17 +161,21 @@ export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
   saveCard: 'Diese Karte für das nächste Mal speichern',
   cardsAccepted: 'Wir akzeptieren {brands}',
   brandNotAccepted: 'Diese Karte wird hier nicht akzeptiert. Wir akzeptieren {brands}',
-  brandUnknown: 'Diese Kartenart kennen wir nicht. Prüfen Sie die Nummer; Sie können trotzdem mit der Karte bezahlen',
+  brandUnknown:
+    'Diese Kartenart kennen wir nicht. Prüfen Sie die Nummer; Sie können trotzdem mit der Karte bezahlen',
 
   challenge: 'Sicherheitsprüfung',
-  challengeHint: 'Sie schützt Karteninhaber vor Betrug. Schließen Sie sie ab und bezahlen Sie dann erneut.',
+  challengeHint:
+    'Sie schützt Karteninhaber vor Betrug. Schließen Sie sie ab und bezahlen Sie dann erneut.',
   challengeRequired: 'Schließen Sie die Sicherheitsprüfung ab',
   challengeSolved: 'Die Sicherheitsprüfung ist abgeschlossen. Sie können jetzt bezahlen.',
 
   payHosted: 'Weiter zur Zahlung',
-  hostedHint: 'Sie geben Ihre Karte auf einer sicheren Zahlungsseite ein und kehren danach hierher zurück.',
+  hostedHint:
+    'Sie geben Ihre Karte auf einer sicheren Zahlungsseite ein und kehren danach hierher zurück.',
   openPaymentTitle: 'Ihre Zahlung ist noch nicht abgeschlossen',
-  openPaymentText: 'Fahren Sie auf der Zahlungsseite fort, oder brechen Sie ab und bezahlen Sie auf andere Weise.',
+  openPaymentText:
+    'Fahren Sie auf der Zahlungsseite fort, oder brechen Sie ab und bezahlen Sie auf andere Weise.',
   cancelPayment: 'Abbrechen und anders bezahlen',
   cancelFailed:
     'Die Zahlung konnte nicht abgebrochen werden. Sie wird möglicherweise gerade ausgeführt: Bitte zahlen Sie nicht noch einmal.',
@@ -176,7 +184,8 @@ export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
 
   bankFrame: 'Bestätigung durch Ihre Bank',
   closeBankFrame: 'Schließen',
-  bankFrameClosed: 'Sie haben die Seite Ihrer Bank geschlossen. Öffnen Sie sie wieder, um diese Zahlung zu bestätigen.',
+  bankFrameClosed:
+    'Sie haben die Seite Ihrer Bank geschlossen. Öffnen Sie sie wieder, um diese Zahlung zu bestätigen.',
 
   subscription: 'Abonnement',
   chargeEvery: '{amount} {interval}',

@@ -45,7 +45,8 @@ export const en: Locale = {
     'submitting.text': 'Please wait.',
 
     'rejected.title': 'The payment was not made',
-    'rejected.text': 'You have not been charged. Check your details and try again, or pay another way.',
+    'rejected.text':
+      'You have not been charged. Check your details and try again, or pay another way.',
     price_changed: 'The price has changed to {amount}. Check it and pay again.',
     priceChangedText: 'The price has changed. Check it and pay again.',
     'not_sent.title': 'The payment was not sent',
@@ -59,7 +60,8 @@ export const en: Locale = {
       'This order cannot be paid here any more. You have not been charged. Please check your order in the shop.',
 
     'acting.title': 'You are going to your bank',
-    'acting.text': 'Your bank asks you to confirm this payment. If its page does not open by itself, use the link.',
+    'acting.text':
+      'Your bank asks you to confirm this payment. If its page does not open by itself, use the link.',
     'redirect.title': 'You are going to the payment page',
     'redirect.text': 'If it does not open by itself, use the link.',
     'blocked.title': 'The next page could not be opened',
@@ -70,13 +72,15 @@ export const en: Locale = {
     'confirming.title': 'Confirming your payment',
     'confirming.text':
       'We are checking whether your payment went through. This usually takes a few seconds. The page updates by itself.',
-    confirmingBankText: 'Your bank has not confirmed it yet. If you did not finish there, you can continue.',
+    confirmingBankText:
+      'Your bank has not confirmed it yet. If you did not finish there, you can continue.',
     heldText:
       'This order is already being paid. If your bank asks you to confirm this payment, finish there. Please do not pay again.',
     confirmingStoppedText:
       'It takes longer than usual. The shop gets the result even if you close this page. Please do not pay again. Check again in a while.',
     'unknown.title': 'We have not heard back yet',
-    'unknown.text': 'Your payment may have gone through. Please do not pay again. The page updates by itself.',
+    'unknown.text':
+      'Your payment may have gone through. Please do not pay again. The page updates by itself.',
     unknownStoppedText:
       'Your payment may have gone through. Please do not pay again. Check again, or ask the shop and give your order number.',
     'succeeded.title': 'Payment successful',
@@ -89,9 +93,11 @@ export const en: Locale = {
     'cancelled.title': 'Payment cancelled',
     'cancelled.text': 'You have not been charged.',
     'needs_review.title': 'The shop is checking your payment',
-    'needs_review.text': 'Please do not pay again. The shop will tell you. Your order number helps when you ask.',
+    'needs_review.text':
+      'Please do not pay again. The shop will tell you. Your order number helps when you ask.',
     'empty.title': 'There is no payment to show',
-    'empty.text': 'If you have just paid, look for a confirmation from the shop before you pay again.',
+    'empty.text':
+      'If you have just paid, look for a confirmation from the shop before you pay again.',
 
     orderNumber: 'Order number',
     amount: 'Amount',

@@ -45,21 +45,24 @@ export const es: Locale = {
     'submitting.text': 'Espere, por favor.',
 
     'rejected.title': 'El pago no se ha realizado',
-    'rejected.text': 'No se le ha cobrado nada. Revise sus datos e inténtelo de nuevo, o pague de otra forma.',
+    'rejected.text':
+      'No se le ha cobrado nada. Revise sus datos e inténtelo de nuevo, o pague de otra forma.',
     price_changed: 'El precio ha cambiado a {amount}. Compruébelo y pague de nuevo.',
     priceChangedText: 'El precio ha cambiado. Compruébelo y pague de nuevo.',
     'not_sent.title': 'El pago no se ha enviado',
     'not_sent.text':
       'La conexión se perdió antes de que su pago nos llegara. No se le ha cobrado nada. Inténtelo de nuevo, por favor.',
     'failed.title': 'El pago no se ha realizado',
-    'failed.text': 'Algo ha salido mal por nuestra parte. No se le ha cobrado nada. Inténtelo de nuevo, por favor.',
+    'failed.text':
+      'Algo ha salido mal por nuestra parte. No se le ha cobrado nada. Inténtelo de nuevo, por favor.',
     insecureText:
       'La conexión no es segura, por lo que no se han enviado sus datos. Abra esta página con https e inténtelo de nuevo.',
     orderUnknownText:
       'Este pedido ya no se puede pagar aquí. No se le ha cobrado nada. Consulte su pedido en la tienda.',
 
     'acting.title': 'Va a pasar a la página de su banco',
-    'acting.text': 'Su banco le pide que confirme este pago. Si la página del banco no se abre sola, use el enlace.',
+    'acting.text':
+      'Su banco le pide que confirme este pago. Si la página del banco no se abre sola, use el enlace.',
     'redirect.title': 'Va a pasar a la página de pago',
     'redirect.text': 'Si no se abre sola, use el enlace.',
     'blocked.title': 'No se ha podido abrir la página siguiente',
@@ -84,7 +87,8 @@ export const es: Locale = {
     'succeeded.text': 'Gracias. Hemos recibido su pago.',
     'declined.title': 'Pago rechazado',
     'declined.text': 'No se le ha cobrado nada. Use otra tarjeta o pregunte a su banco.',
-    limitText: 'No se le ha cobrado nada. Se ha alcanzado un límite de esta tarjeta. Use otra tarjeta.',
+    limitText:
+      'No se le ha cobrado nada. Se ha alcanzado un límite de esta tarjeta. Use otra tarjeta.',
     retryAfter:
       'No se le ha cobrado nada. Se ha alcanzado un límite de esta tarjeta. Use otra tarjeta o inténtelo de nuevo después del {time}.',
     'cancelled.title': 'Pago cancelado',
@@ -93,7 +97,8 @@ export const es: Locale = {
     'needs_review.text':
       'Por favor, no vuelva a pagar. La tienda le avisará. Si pregunta, indique su número de pedido.',
     'empty.title': 'No hay ningún pago que mostrar',
-    'empty.text': 'Si acaba de pagar, busque una confirmación de la tienda antes de volver a pagar.',
+    'empty.text':
+      'Si acaba de pagar, busque una confirmación de la tienda antes de volver a pagar.',
 
     orderNumber: 'Número de pedido',
     amount: 'Importe',
@@ -153,7 +158,8 @@ export const esWhole: WholeLocale = /* @__PURE__ */ withExtra(es, {
   saveCard: 'Guardar esta tarjeta para la próxima vez',
   cardsAccepted: 'Aceptamos {brands}',
   brandNotAccepted: 'Esta tarjeta no se acepta aquí. Aceptamos {brands}',
-  brandUnknown: 'No conocemos este tipo de tarjeta. Revise el número; aun así, puede pagar con ella',
+  brandUnknown:
+    'No conocemos este tipo de tarjeta. Revise el número; aun así, puede pagar con ella',
 
   challenge: 'Comprobación de seguridad',
   challengeHint: 'Protege del fraude a los titulares de tarjetas. Complétela y vuelva a pagar.',
@@ -165,7 +171,8 @@ export const esWhole: WholeLocale = /* @__PURE__ */ withExtra(es, {
   openPaymentTitle: 'No ha terminado de pagar',
   openPaymentText: 'Continúe en la página de pago, o cancele y pague de otra forma.',
   cancelPayment: 'Cancelar y pagar de otra forma',
-  cancelFailed: 'No se ha podido cancelar el pago. Es posible que esté en curso: por favor, no vuelva a pagar.',
+  cancelFailed:
+    'No se ha podido cancelar el pago. Es posible que esté en curso: por favor, no vuelva a pagar.',
   timeLeft: 'Tiempo restante para pagar: {time}',
   timeOver: 'El tiempo para pagar ha terminado.',
 
@@ -198,7 +205,8 @@ export const esWhole: WholeLocale = /* @__PURE__ */ withExtra(es, {
   chargeFailedTitle: 'El último cobro no se ha realizado',
   chargeFailedText: 'Puede que se vuelva a intentar. Compruebe que se puede cobrar en su tarjeta.',
   endRequestedTitle: 'Ha pedido terminar la suscripción',
-  endRequestedText: 'Aún no ha terminado y todavía puede haber cobros. Esta página lo indicará cuando termine.',
+  endRequestedText:
+    'Aún no ha terminado y todavía puede haber cobros. Esta página lo indicará cuando termine.',
   subscriptionEndedTitle: 'La suscripción ha terminado',
   subscriptionEndedText: 'No se cobrará nada más.',
   subscriptionUnknownText:

@@ -53,14 +53,16 @@ export const et: Locale = {
     'not_sent.text':
       'Ühendus katkes enne, kui teie makse meieni jõudis. Teilt ei ole raha maha võetud. Palun proovige uuesti.',
     'failed.title': 'Makset ei tehtud',
-    'failed.text': 'Meie poolel läks midagi valesti. Teilt ei ole raha maha võetud. Palun proovige uuesti.',
+    'failed.text':
+      'Meie poolel läks midagi valesti. Teilt ei ole raha maha võetud. Palun proovige uuesti.',
     insecureText:
       'Ühendus ei ole turvaline, seetõttu teie andmeid ei saadetud. Avage see leht https-ühendusega ja proovige uuesti.',
     orderUnknownText:
       'Selle tellimuse eest ei saa siin enam maksta. Teilt ei ole raha maha võetud. Palun kontrollige oma tellimust poes.',
 
     'acting.title': 'Teid suunatakse teie panka',
-    'acting.text': 'Teie pank palub teil seda makset kinnitada. Kui panga leht ise ei avane, kasutage linki.',
+    'acting.text':
+      'Teie pank palub teil seda makset kinnitada. Kui panga leht ise ei avane, kasutage linki.',
     'redirect.title': 'Teid suunatakse makselehele',
     'redirect.text': 'Kui see ise ei avane, kasutage linki.',
     'blocked.title': 'Järgmist lehte ei saanud avada',
@@ -69,8 +71,10 @@ export const et: Locale = {
     'recovering.title': 'Otsime teie makset',
     'recovering.text': 'Palun üks hetk.',
     'confirming.title': 'Teie makset kinnitatakse',
-    'confirming.text': 'Kontrollime, kas teie makse õnnestus. See võtab tavaliselt mõne sekundi. Leht uueneb ise.',
-    confirmingBankText: 'Teie pank ei ole makset veel kinnitanud. Kui see jäi teil seal pooleli, saate jätkata.',
+    'confirming.text':
+      'Kontrollime, kas teie makse õnnestus. See võtab tavaliselt mõne sekundi. Leht uueneb ise.',
+    confirmingBankText:
+      'Teie pank ei ole makset veel kinnitanud. Kui see jäi teil seal pooleli, saate jätkata.',
     heldText:
       'Selle tellimuse makse on juba pooleli. Kui pank palus teil seda kinnitada, lõpetage see seal. Palun ärge makske uuesti.',
     confirmingStoppedText:
@@ -82,7 +86,8 @@ export const et: Locale = {
     'succeeded.title': 'Makse õnnestus',
     'succeeded.text': 'Täname. Teie makse on kätte saadud.',
     'declined.title': 'Makse lükati tagasi',
-    'declined.text': 'Teilt ei ole raha maha võetud. Kasutage teist kaarti või pöörduge oma panga poole.',
+    'declined.text':
+      'Teilt ei ole raha maha võetud. Kasutage teist kaarti või pöörduge oma panga poole.',
     limitText: 'Teilt ei ole raha maha võetud. Selle kaardi limiit on täis. Kasutage teist kaarti.',
     retryAfter:
       'Teilt ei ole raha maha võetud. Selle kaardi limiit on täis. Kasutage teist kaarti või proovige uuesti pärast seda aega: {time}.',
@@ -195,9 +200,11 @@ export const etWhole: WholeLocale = /* @__PURE__ */ withExtra(et, {
 
   subscriptionActive: 'Teie püsitellimus kehtib',
   chargeFailedTitle: 'Viimane makse ei õnnestunud',
-  chargeFailedText: 'Seda võidakse uuesti proovida. Palun veenduge, et teie kaardilt saab raha võtta.',
+  chargeFailedText:
+    'Seda võidakse uuesti proovida. Palun veenduge, et teie kaardilt saab raha võtta.',
   endRequestedTitle: 'Palusite püsitellimuse lõpetada',
-  endRequestedText: 'See ei ole veel lõppenud ja makse võib veel tulla. Kui see on lõppenud, on see siin kirjas.',
+  endRequestedText:
+    'See ei ole veel lõppenud ja makse võib veel tulla. Kui see on lõppenud, on see siin kirjas.',
   subscriptionEndedTitle: 'Püsitellimus on lõppenud',
   subscriptionEndedText: 'Rohkem makseid ei tule.',
   subscriptionUnknownText:

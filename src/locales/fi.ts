@@ -53,7 +53,8 @@ export const fi: Locale = {
     'not_sent.text':
       'Yhteys katkesi, ennen kuin maksusi ehti meille. Sinulta ei ole veloitettu mitään. Yritä uudelleen.',
     'failed.title': 'Maksua ei suoritettu',
-    'failed.text': 'Jotain meni vikaan meidän päässämme. Sinulta ei ole veloitettu mitään. Yritä uudelleen.',
+    'failed.text':
+      'Jotain meni vikaan meidän päässämme. Sinulta ei ole veloitettu mitään. Yritä uudelleen.',
     insecureText:
       'Yhteys ei ole suojattu, joten tietojasi ei lähetetty. Avaa tämä sivu https-yhteydellä ja yritä uudelleen.',
     orderUnknownText:
@@ -72,7 +73,8 @@ export const fi: Locale = {
     'confirming.title': 'Maksuasi vahvistetaan',
     'confirming.text':
       'Tarkistamme, onko maksusi mennyt läpi. Tämä kestää yleensä muutaman sekunnin. Sivu päivittyy itsestään.',
-    confirmingBankText: 'Pankkisi ei ole vielä vahvistanut maksua. Jos vahvistus jäi siellä kesken, voit jatkaa.',
+    confirmingBankText:
+      'Pankkisi ei ole vielä vahvistanut maksua. Jos vahvistus jäi siellä kesken, voit jatkaa.',
     heldText:
       'Tämän tilauksen maksu on jo kesken. Jos pankkisi pyysi vahvistamaan sen, vahvista se siellä. Älä maksa uudelleen.',
     confirmingStoppedText:
@@ -85,15 +87,18 @@ export const fi: Locale = {
     'succeeded.text': 'Kiitos. Maksusi on vastaanotettu.',
     'declined.title': 'Maksu hylättiin',
     'declined.text': 'Sinulta ei ole veloitettu mitään. Käytä toista korttia tai kysy pankistasi.',
-    limitText: 'Sinulta ei ole veloitettu mitään. Kortin käyttöraja on tullut vastaan. Käytä toista korttia.',
+    limitText:
+      'Sinulta ei ole veloitettu mitään. Kortin käyttöraja on tullut vastaan. Käytä toista korttia.',
     retryAfter:
       'Sinulta ei ole veloitettu mitään. Kortin käyttöraja on tullut vastaan. Käytä toista korttia tai yritä uudelleen tämän ajan jälkeen: {time}.',
     'cancelled.title': 'Maksu peruttiin',
     'cancelled.text': 'Sinulta ei ole veloitettu mitään.',
     'needs_review.title': 'Kauppa tarkistaa maksuasi',
-    'needs_review.text': 'Älä maksa uudelleen. Kauppa ilmoittaa sinulle. Kerro tilausnumerosi, jos kysyt asiasta.',
+    'needs_review.text':
+      'Älä maksa uudelleen. Kauppa ilmoittaa sinulle. Kerro tilausnumerosi, jos kysyt asiasta.',
     'empty.title': 'Näytettävää maksua ei ole',
-    'empty.text': 'Jos maksoit juuri, etsi kaupan lähettämä vahvistus, ennen kuin maksat toisen kerran.',
+    'empty.text':
+      'Jos maksoit juuri, etsi kaupan lähettämä vahvistus, ennen kuin maksat toisen kerran.',
 
     orderNumber: 'Tilausnumero',
     amount: 'Summa',
@@ -156,7 +161,8 @@ export const fiWhole: WholeLocale = /* @__PURE__ */ withExtra(fi, {
   brandUnknown: 'Emme tunne tätä korttityyppiä. Tarkista numero; voit silti maksaa kortilla',
 
   challenge: 'Turvatarkistus',
-  challengeHint: 'Se suojaa kortinhaltijoita petoksilta. Tee tarkistus loppuun ja maksa sitten uudelleen.',
+  challengeHint:
+    'Se suojaa kortinhaltijoita petoksilta. Tee tarkistus loppuun ja maksa sitten uudelleen.',
   challengeRequired: 'Tee turvatarkistus loppuun',
   challengeSolved: 'Turvatarkistus on tehty. Voit maksaa nyt.',
 

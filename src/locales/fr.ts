@@ -45,14 +45,16 @@ export const fr: Locale = {
     'submitting.text': 'Veuillez patienter.',
 
     'rejected.title': 'Le paiement n’a pas été effectué',
-    'rejected.text': 'Aucun montant n’a été débité. Vérifiez vos informations et réessayez, ou payez autrement.',
+    'rejected.text':
+      'Aucun montant n’a été débité. Vérifiez vos informations et réessayez, ou payez autrement.',
     price_changed: 'Le prix est passé à {amount}. Vérifiez-le et payez de nouveau.',
     priceChangedText: 'Le prix a changé. Vérifiez-le et payez de nouveau.',
     'not_sent.title': 'Le paiement n’a pas été envoyé',
     'not_sent.text':
       'La connexion a été perdue avant que votre paiement ne nous parvienne. Aucun montant n’a été débité. Veuillez réessayer.',
     'failed.title': 'Le paiement n’a pas été effectué',
-    'failed.text': 'Un problème est survenu de notre côté. Aucun montant n’a été débité. Veuillez réessayer.',
+    'failed.text':
+      'Un problème est survenu de notre côté. Aucun montant n’a été débité. Veuillez réessayer.',
     insecureText:
       'La connexion n’est pas sécurisée\u00a0: vos informations n’ont donc pas été envoyées. Ouvrez cette page en https et réessayez.',
     orderUnknownText:
@@ -85,8 +87,10 @@ export const fr: Locale = {
     'succeeded.title': 'Paiement réussi',
     'succeeded.text': 'Merci. Votre paiement a bien été reçu.',
     'declined.title': 'Paiement refusé',
-    'declined.text': 'Aucun montant n’a été débité. Utilisez une autre carte ou contactez votre banque.',
-    limitText: 'Aucun montant n’a été débité. Un plafond de cette carte est atteint. Utilisez une autre carte.',
+    'declined.text':
+      'Aucun montant n’a été débité. Utilisez une autre carte ou contactez votre banque.',
+    limitText:
+      'Aucun montant n’a été débité. Un plafond de cette carte est atteint. Utilisez une autre carte.',
     retryAfter:
       'Aucun montant n’a été débité. Un plafond de cette carte est atteint. Utilisez une autre carte ou réessayez après le {time}.',
     'cancelled.title': 'Paiement annulé',
@@ -95,7 +99,8 @@ export const fr: Locale = {
     'needs_review.text':
       'Veuillez ne pas payer à nouveau. La boutique vous informera. Si vous la contactez, indiquez votre numéro de commande.',
     'empty.title': 'Aucun paiement à afficher',
-    'empty.text': 'Si vous venez de payer, cherchez une confirmation de la boutique avant de payer à nouveau.',
+    'empty.text':
+      'Si vous venez de payer, cherchez une confirmation de la boutique avant de payer à nouveau.',
 
     orderNumber: 'Numéro de commande',
     amount: 'Montant',
@@ -159,29 +164,35 @@ export const frWhole: WholeLocale = /* @__PURE__ */ withExtra(fr, {
     'Nous ne connaissons pas ce type de carte. Vérifiez le numéro\u202f; vous pouvez tout de même payer avec',
 
   challenge: 'Vérification de sécurité',
-  challengeHint: 'Elle protège les titulaires de cartes contre la fraude. Terminez-la, puis payez à nouveau.',
+  challengeHint:
+    'Elle protège les titulaires de cartes contre la fraude. Terminez-la, puis payez à nouveau.',
   challengeRequired: 'Terminez la vérification de sécurité',
   challengeSolved: 'La vérification de sécurité est terminée. Vous pouvez payer maintenant.',
 
   payHosted: 'Continuer vers le paiement',
-  hostedHint: 'Vous saisirez votre carte sur une page de paiement sécurisée, puis vous reviendrez ici.',
+  hostedHint:
+    'Vous saisirez votre carte sur une page de paiement sécurisée, puis vous reviendrez ici.',
   openPaymentTitle: 'Vous n’avez pas terminé de payer',
   openPaymentText: 'Continuez sur la page de paiement, ou annulez et payez autrement.',
   cancelPayment: 'Annuler et payer autrement',
-  cancelFailed: 'Le paiement n’a pas pu être annulé. Il est peut-être en cours\u00a0: veuillez ne pas payer à nouveau.',
+  cancelFailed:
+    'Le paiement n’a pas pu être annulé. Il est peut-être en cours\u00a0: veuillez ne pas payer à nouveau.',
   timeLeft: 'Temps restant pour payer\u00a0: {time}',
   timeOver: 'Le temps prévu pour payer est écoulé.',
 
   bankFrame: 'Confirmation par votre banque',
   closeBankFrame: 'Fermer',
-  bankFrameClosed: 'Vous avez fermé la page de votre banque. Ouvrez-la de nouveau pour confirmer ce paiement.',
+  bankFrameClosed:
+    'Vous avez fermé la page de votre banque. Ouvrez-la de nouveau pour confirmer ce paiement.',
 
   subscription: 'Abonnement',
   chargeEvery: '{amount} {interval}',
   everyDay: 'one:chaque jour|many:tous les {count} de jours|other:tous les {count} jours',
-  everyWeek: 'one:chaque semaine|many:toutes les {count} de semaines|other:toutes les {count} semaines',
+  everyWeek:
+    'one:chaque semaine|many:toutes les {count} de semaines|other:toutes les {count} semaines',
   everyMonth: 'one:chaque mois|many:tous les {count} de mois|other:tous les {count} mois',
-  everyQuarter: 'one:chaque trimestre|many:tous les {count} de trimestres|other:tous les {count} trimestres',
+  everyQuarter:
+    'one:chaque trimestre|many:tous les {count} de trimestres|other:tous les {count} trimestres',
   everyYear: 'one:chaque année|many:tous les {count} d’années|other:tous les {count} ans',
   chargedToday: 'Aujourd’hui',
   nextCharge: 'Prochain prélèvement',

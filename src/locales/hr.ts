@@ -53,7 +53,8 @@ export const hr: Locale = {
     'not_sent.text':
       'Veza se prekinula prije nego što je vaše plaćanje stiglo do nas. Ništa vam nije naplaćeno. Pokušajte ponovno.',
     'failed.title': 'Plaćanje nije izvršeno',
-    'failed.text': 'Nešto je pošlo po zlu na našoj strani. Ništa vam nije naplaćeno. Pokušajte ponovno.',
+    'failed.text':
+      'Nešto je pošlo po zlu na našoj strani. Ništa vam nije naplaćeno. Pokušajte ponovno.',
     insecureText:
       'Veza nije sigurna, pa vaši podaci nisu poslani. Otvorite ovu stranicu putem https i pokušajte ponovno.',
     orderUnknownText:
@@ -72,20 +73,24 @@ export const hr: Locale = {
     'confirming.title': 'Potvrđujemo vaše plaćanje',
     'confirming.text':
       'Provjeravamo je li vaše plaćanje prošlo. To obično traje nekoliko sekundi. Stranica se osvježava sama.',
-    confirmingBankText: 'Vaša banka još nije potvrdila plaćanje. Ako ondje niste dovršili potvrdu, možete nastaviti.',
+    confirmingBankText:
+      'Vaša banka još nije potvrdila plaćanje. Ako ondje niste dovršili potvrdu, možete nastaviti.',
     heldText:
       'Plaćanje ove narudžbe već je u tijeku. Ako je vaša banka tražila potvrdu, dovršite je ondje. Molimo vas da ne plaćate ponovno.',
     confirmingStoppedText:
       'Traje dulje nego inače. Trgovina će dobiti rezultat i ako zatvorite ovu stranicu. Molimo vas da ne plaćate ponovno. Provjerite opet za neko vrijeme.',
     'unknown.title': 'Još nismo dobili odgovor',
-    'unknown.text': 'Plaćanje je možda prošlo. Molimo vas da ne plaćate ponovno. Stranica se osvježava sama.',
+    'unknown.text':
+      'Plaćanje je možda prošlo. Molimo vas da ne plaćate ponovno. Stranica se osvježava sama.',
     unknownStoppedText:
       'Plaćanje je možda prošlo. Molimo vas da ne plaćate ponovno. Provjerite opet ili se obratite trgovini i navedite broj narudžbe.',
     'succeeded.title': 'Plaćanje je uspjelo',
     'succeeded.text': 'Hvala. Vaše je plaćanje primljeno.',
     'declined.title': 'Plaćanje je odbijeno',
-    'declined.text': 'Ništa vam nije naplaćeno. Upotrijebite drugu karticu ili se obratite svojoj banci.',
-    limitText: 'Ništa vam nije naplaćeno. Dosegnuto je ograničenje ove kartice. Upotrijebite drugu karticu.',
+    'declined.text':
+      'Ništa vam nije naplaćeno. Upotrijebite drugu karticu ili se obratite svojoj banci.',
+    limitText:
+      'Ništa vam nije naplaćeno. Dosegnuto je ograničenje ove kartice. Upotrijebite drugu karticu.',
     retryAfter:
       'Ništa vam nije naplaćeno. Dosegnuto je ograničenje ove kartice. Upotrijebite drugu karticu ili pokušajte ponovno nakon {time}.',
     'cancelled.title': 'Plaćanje je otkazano',
@@ -94,7 +99,8 @@ export const hr: Locale = {
     'needs_review.text':
       'Molimo vas da ne plaćate ponovno. Trgovina će vas obavijestiti. Ako se budete raspitivali, pomoći će broj narudžbe.',
     'empty.title': 'Nema plaćanja za prikaz',
-    'empty.text': 'Ako ste upravo platili, potražite potvrdu trgovine prije nego što platite još jednom.',
+    'empty.text':
+      'Ako ste upravo platili, potražite potvrdu trgovine prije nego što platite još jednom.',
 
     orderNumber: 'Broj narudžbe',
     amount: 'Iznos',
@@ -162,26 +168,32 @@ export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
   challengeSolved: 'Sigurnosna provjera je dovršena. Sada možete platiti.',
 
   payHosted: 'Nastavite na plaćanje',
-  hostedHint: 'Podatke o kartici unijet ćete na sigurnoj stranici za plaćanje, a zatim se vraćate ovamo.',
+  hostedHint:
+    'Podatke o kartici unijet ćete na sigurnoj stranici za plaćanje, a zatim se vraćate ovamo.',
   openPaymentTitle: 'Niste dovršili plaćanje',
   openPaymentText: 'Nastavite na stranici za plaćanje ili otkažite i platite na drugi način.',
   cancelPayment: 'Otkažite i platite na drugi način',
-  cancelFailed: 'Plaćanje nije bilo moguće otkazati. Možda je već u tijeku: molimo vas da ne plaćate ponovno.',
+  cancelFailed:
+    'Plaćanje nije bilo moguće otkazati. Možda je već u tijeku: molimo vas da ne plaćate ponovno.',
   timeLeft: 'Preostalo vrijeme za plaćanje: {time}',
   timeOver: 'Vrijeme za plaćanje je isteklo.',
 
   bankFrame: 'Potvrda vaše banke',
   closeBankFrame: 'Zatvorite',
-  bankFrameClosed: 'Zatvorili ste stranicu svoje banke. Otvorite je opet da biste potvrdili ovo plaćanje.',
+  bankFrameClosed:
+    'Zatvorili ste stranicu svoje banke. Otvorite je opet da biste potvrdili ovo plaćanje.',
 
   subscription: 'Pretplata',
   chargeEvery: '{amount} {interval}',
   everyDay: '=1:svaki dan|one:svaki {count} dan|few:svaka {count} dana|other:svakih {count} dana',
-  everyWeek: '=1:svaki tjedan|one:svaki {count} tjedan|few:svaka {count} tjedna|other:svakih {count} tjedana',
-  everyMonth: '=1:svaki mjesec|one:svaki {count} mjesec|few:svaka {count} mjeseca|other:svakih {count} mjeseci',
+  everyWeek:
+    '=1:svaki tjedan|one:svaki {count} tjedan|few:svaka {count} tjedna|other:svakih {count} tjedana',
+  everyMonth:
+    '=1:svaki mjesec|one:svaki {count} mjesec|few:svaka {count} mjeseca|other:svakih {count} mjeseci',
   everyQuarter:
     '=1:svako tromjesečje|one:svako {count} tromjesečje|few:svaka {count} tromjesečja|other:svakih {count} tromjesečja',
-  everyYear: '=1:svake godine|one:svaku {count} godinu|few:svake {count} godine|other:svakih {count} godina',
+  everyYear:
+    '=1:svake godine|one:svaku {count} godinu|few:svake {count} godine|other:svakih {count} godina',
   chargedToday: 'Danas',
   nextCharge: 'Sljedeća naplata',
   lastCharge: 'Posljednja naplata',
@@ -200,7 +212,8 @@ export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
   chargeFailedTitle: 'Posljednja naplata nije uspjela',
   chargeFailedText: 'Može se ponoviti. Provjerite može li se naplatiti s vaše kartice.',
   endRequestedTitle: 'Zatražili ste prekid pretplate',
-  endRequestedText: 'Još nije prekinuta i naplata je još moguća. Kad bude prekinuta, to će pisati ovdje.',
+  endRequestedText:
+    'Još nije prekinuta i naplata je još moguća. Kad bude prekinuta, to će pisati ovdje.',
   subscriptionEndedTitle: 'Pretplata je prekinuta',
   subscriptionEndedText: 'Ništa se više neće naplaćivati.',
   subscriptionUnknownText:

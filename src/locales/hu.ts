@@ -53,7 +53,8 @@ export const hu: Locale = {
     'not_sent.text':
       'A kapcsolat megszakadt, mielőtt a fizetése elért volna hozzánk. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
     'failed.title': 'A fizetés nem történt meg',
-    'failed.text': 'Valami nem sikerült a mi oldalunkon. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
+    'failed.text':
+      'Valami nem sikerült a mi oldalunkon. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
     insecureText:
       'A kapcsolat nem biztonságos, ezért az adatait nem küldtük el. Nyissa meg ezt az oldalt https használatával, és próbálja újra.',
     orderUnknownText:
@@ -78,20 +79,24 @@ export const hu: Locale = {
     confirmingStoppedText:
       'A szokásosnál tovább tart. A bolt akkor is megkapja az eredményt, ha bezárja ezt az oldalt. Kérjük, ne fizessen újra. Ellenőrizze kicsit később.',
     'unknown.title': 'Még nem kaptunk választ',
-    'unknown.text': 'A fizetése talán sikerült. Kérjük, ne fizessen újra. Az oldal magától frissül.',
+    'unknown.text':
+      'A fizetése talán sikerült. Kérjük, ne fizessen újra. Az oldal magától frissül.',
     unknownStoppedText:
       'A fizetése talán sikerült. Kérjük, ne fizessen újra. Ellenőrizze még egyszer, vagy érdeklődjön a boltban a rendelésszám megadásával.',
     'succeeded.title': 'Sikeres fizetés',
     'succeeded.text': 'Köszönjük. A fizetése megérkezett.',
     'declined.title': 'A fizetést elutasították',
-    'declined.text': 'A kártyáját nem terheltük meg. Használjon másik kártyát, vagy kérdezze meg a bankját.',
-    limitText: 'A kártyáját nem terheltük meg. A kártya elérte valamelyik limitjét. Használjon másik kártyát.',
+    'declined.text':
+      'A kártyáját nem terheltük meg. Használjon másik kártyát, vagy kérdezze meg a bankját.',
+    limitText:
+      'A kártyáját nem terheltük meg. A kártya elérte valamelyik limitjét. Használjon másik kártyát.',
     retryAfter:
       'A kártyáját nem terheltük meg. A kártya elérte valamelyik limitjét. Használjon másik kártyát, vagy ezután próbálja újra: {time}.',
     'cancelled.title': 'A fizetést visszavonták',
     'cancelled.text': 'A kártyáját nem terheltük meg.',
     'needs_review.title': 'A bolt ellenőrzi a fizetését',
-    'needs_review.text': 'Kérjük, ne fizessen újra. A bolt értesíteni fogja. Ha érdeklődik, adja meg a rendelésszámot.',
+    'needs_review.text':
+      'Kérjük, ne fizessen újra. A bolt értesíteni fogja. Ha érdeklődik, adja meg a rendelésszámot.',
     'empty.title': 'Nincs megjeleníthető fizetés',
     'empty.text': 'Ha most fizetett, keresse meg a bolt visszaigazolását, mielőtt újra fizetne.',
 
@@ -165,7 +170,8 @@ export const huWhole: WholeLocale = /* @__PURE__ */ withExtra(hu, {
   openPaymentTitle: 'Nem fejezte be a fizetést',
   openPaymentText: 'Folytassa a fizetési oldalon, vagy vonja vissza, és fizessen más módon.',
   cancelPayment: 'Visszavonás és fizetés más módon',
-  cancelFailed: 'A fizetést nem sikerült visszavonni. Lehet, hogy folyamatban van: kérjük, ne fizessen újra.',
+  cancelFailed:
+    'A fizetést nem sikerült visszavonni. Lehet, hogy folyamatban van: kérjük, ne fizessen újra.',
   timeLeft: 'Fizetésre hátralévő idő: {time}',
   timeOver: 'A fizetésre szánt idő lejárt.',
 
@@ -196,7 +202,8 @@ export const huWhole: WholeLocale = /* @__PURE__ */ withExtra(hu, {
 
   subscriptionActive: 'Előfizetése aktív',
   chargeFailedTitle: 'A legutóbbi terhelés nem sikerült',
-  chargeFailedText: 'Lehet, hogy megismétlik. Kérjük, győződjön meg róla, hogy a kártyája terhelhető.',
+  chargeFailedText:
+    'Lehet, hogy megismétlik. Kérjük, győződjön meg róla, hogy a kártyája terhelhető.',
   endRequestedTitle: 'Ön kérte az előfizetés megszüntetését',
   endRequestedText: 'Még nem szűnt meg, ezért még lehet terhelés. Ez az oldal jelzi, ha megszűnt.',
   subscriptionEndedTitle: 'Az előfizetés megszűnt',

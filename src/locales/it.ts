@@ -45,14 +45,16 @@ export const it: Locale = {
     'submitting.text': 'Attendi, per favore.',
 
     'rejected.title': 'Il pagamento non è stato effettuato',
-    'rejected.text': 'Non ti è stato addebitato nulla. Controlla i tuoi dati e riprova, oppure paga in un altro modo.',
+    'rejected.text':
+      'Non ti è stato addebitato nulla. Controlla i tuoi dati e riprova, oppure paga in un altro modo.',
     price_changed: 'Il prezzo è cambiato: ora è {amount}. Controllalo e paga di nuovo.',
     priceChangedText: 'Il prezzo è cambiato. Controllalo e paga di nuovo.',
     'not_sent.title': 'Il pagamento non è stato inviato',
     'not_sent.text':
       'La connessione si è interrotta prima che il tuo pagamento ci raggiungesse. Non ti è stato addebitato nulla. Riprova, per favore.',
     'failed.title': 'Il pagamento non è stato effettuato',
-    'failed.text': 'Qualcosa è andato storto da parte nostra. Non ti è stato addebitato nulla. Riprova, per favore.',
+    'failed.text':
+      'Qualcosa è andato storto da parte nostra. Non ti è stato addebitato nulla. Riprova, per favore.',
     insecureText:
       'La connessione non è sicura, perciò i tuoi dati non sono stati inviati. Apri questa pagina con https e riprova.',
     orderUnknownText:
@@ -71,7 +73,8 @@ export const it: Locale = {
     'confirming.title': 'Conferma del pagamento in corso',
     'confirming.text':
       'Stiamo verificando se il pagamento è andato a buon fine. Di solito bastano pochi secondi. La pagina si aggiorna da sola.',
-    confirmingBankText: 'La tua banca non lo ha ancora confermato. Se lì non hai finito, puoi continuare.',
+    confirmingBankText:
+      'La tua banca non lo ha ancora confermato. Se lì non hai finito, puoi continuare.',
     heldText:
       'Un pagamento di questo ordine è già in corso. Se la tua banca ti ha chiesto di confermarlo, completalo lì. Ti preghiamo di non pagare di nuovo.',
     confirmingStoppedText:
@@ -85,7 +88,8 @@ export const it: Locale = {
     'succeeded.text': 'Grazie. Abbiamo ricevuto il tuo pagamento.',
     'declined.title': 'Pagamento rifiutato',
     'declined.text': 'Non ti è stato addebitato nulla. Usa un’altra carta o chiedi alla tua banca.',
-    limitText: 'Non ti è stato addebitato nulla. È stato raggiunto un limite di questa carta. Usa un’altra carta.',
+    limitText:
+      'Non ti è stato addebitato nulla. È stato raggiunto un limite di questa carta. Usa un’altra carta.',
     retryAfter:
       'Non ti è stato addebitato nulla. È stato raggiunto un limite di questa carta. Usa un’altra carta o riprova dopo questo momento: {time}.',
     'cancelled.title': 'Pagamento annullato',
@@ -154,7 +158,8 @@ export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
   saveCard: 'Salva questa carta per la prossima volta',
   cardsAccepted: 'Accettiamo {brands}',
   brandNotAccepted: 'Questa carta qui non è accettata. Accettiamo {brands}',
-  brandUnknown: 'Non conosciamo questo tipo di carta. Controlla il numero; puoi comunque usarla per pagare',
+  brandUnknown:
+    'Non conosciamo questo tipo di carta. Controlla il numero; puoi comunque usarla per pagare',
 
   challenge: 'Controllo di sicurezza',
   challengeHint: 'Protegge i titolari delle carte dalle frodi. Completalo, poi paga di nuovo.',
@@ -173,7 +178,8 @@ export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
 
   bankFrame: 'Conferma della tua banca',
   closeBankFrame: 'Chiudi',
-  bankFrameClosed: 'Hai chiuso la pagina della tua banca. Aprila di nuovo per confermare questo pagamento.',
+  bankFrameClosed:
+    'Hai chiuso la pagina della tua banca. Aprila di nuovo per confermare questo pagamento.',
 
   subscription: 'Abbonamento',
   chargeEvery: '{amount} {interval}',

@@ -50,7 +50,8 @@ export const ja: Locale = {
     price_changed: '金額が {amount} に変わりました。ご確認のうえ、もう一度お支払いください。',
     priceChangedText: '金額が変わりました。ご確認のうえ、もう一度お支払いください。',
     'not_sent.title': 'お支払いは送信されませんでした',
-    'not_sent.text': 'お支払いが届く前に接続が切れました。代金は請求されていません。もう一度お試しください。',
+    'not_sent.text':
+      'お支払いが届く前に接続が切れました。代金は請求されていません。もう一度お試しください。',
     'failed.title': 'お支払いは行われませんでした',
     'failed.text': '当方で問題が発生しました。代金は請求されていません。もう一度お試しください。',
     insecureText:
@@ -59,7 +60,8 @@ export const ja: Locale = {
       'このご注文は、こちらではお支払いいただけなくなりました。代金は請求されていません。ショップでご注文をご確認ください。',
 
     'acting.title': '銀行のページに移動します',
-    'acting.text': '銀行がこのお支払いの確認を求めています。ページが自動で開かない場合は、リンクをご利用ください。',
+    'acting.text':
+      '銀行がこのお支払いの確認を求めています。ページが自動で開かない場合は、リンクをご利用ください。',
     'redirect.title': 'お支払いページに移動します',
     'redirect.text': '自動で開かない場合は、リンクをご利用ください。',
     'blocked.title': '次のページを開けませんでした',
@@ -70,7 +72,8 @@ export const ja: Locale = {
     'confirming.title': 'お支払いを確認しています',
     'confirming.text':
       'お支払いが完了したかどうかを確認しています。通常は数秒で終わります。ページは自動で更新されます。',
-    confirmingBankText: '銀行での確認がまだ済んでいません。手続きを終えていない場合は、続行できます。',
+    confirmingBankText:
+      '銀行での確認がまだ済んでいません。手続きを終えていない場合は、続行できます。',
     heldText:
       'この注文のお支払いはすでに進行中です。銀行から確認を求められた場合は、そちらで完了してください。再度お支払いにならないでください。',
     confirmingStoppedText:
@@ -84,7 +87,8 @@ export const ja: Locale = {
     'succeeded.text': 'ありがとうございます。お支払いを受け付けました。',
     'declined.title': 'お支払いが承認されませんでした',
     'declined.text': '代金は請求されていません。別のカードを使うか、銀行にお問い合わせください。',
-    limitText: '代金は請求されていません。このカードの利用限度に達しました。別のカードをお使いください。',
+    limitText:
+      '代金は請求されていません。このカードの利用限度に達しました。別のカードをお使いください。',
     retryAfter:
       '代金は請求されていません。このカードの利用限度に達しました。別のカードを使うか、{time}より後にもう一度お試しください。',
     'cancelled.title': 'お支払いは取り消されました',
@@ -93,7 +97,8 @@ export const ja: Locale = {
     'needs_review.text':
       '再度お支払いにならないでください。ショップからお知らせします。お問い合わせの際は注文番号をお伝えください。',
     'empty.title': '表示できるお支払いがありません',
-    'empty.text': 'お支払いの直後でしたら、改めて支払う前に、ショップからの確認のお知らせをお探しください。',
+    'empty.text':
+      'お支払いの直後でしたら、改めて支払う前に、ショップからの確認のお知らせをお探しください。',
 
     orderNumber: '注文番号',
     amount: '金額',
@@ -144,7 +149,8 @@ export const jaWhole: WholeLocale = /* @__PURE__ */ withExtra(ja, {
   cardExpires: '有効期限：{date}',
   cardExpired: '期限切れ：{date}',
   useAnotherCard: '別のカード',
-  savedCardRefused: 'このカードはこちらではご利用いただけなくなりました。別のカードをお選びください',
+  savedCardRefused:
+    'このカードはこちらではご利用いただけなくなりました。別のカードをお選びください',
   removeCard: '削除',
   removeCardQuestion: 'このカードを削除しますか？',
   keepCard: '削除しない',
@@ -153,7 +159,8 @@ export const jaWhole: WholeLocale = /* @__PURE__ */ withExtra(ja, {
   saveCard: '次回のためにこのカードを保存する',
   cardsAccepted: 'ご利用いただけるカード：{brands}',
   brandNotAccepted: 'このカードはこちらではご利用いただけません。ご利用いただけるカード：{brands}',
-  brandUnknown: 'このカードの種類は確認できません。番号をご確認ください。そのままお支払いいただくこともできます',
+  brandUnknown:
+    'このカードの種類は確認できません。番号をご確認ください。そのままお支払いいただくこともできます',
 
   challenge: 'セキュリティ確認',
   challengeHint: 'カードの不正利用を防ぐための確認です。完了してから、もう一度お支払いください。',
@@ -165,13 +172,15 @@ export const jaWhole: WholeLocale = /* @__PURE__ */ withExtra(ja, {
   openPaymentTitle: 'お支払いが完了していません',
   openPaymentText: 'お支払いページで続けるか、取り消して別の方法でお支払いください。',
   cancelPayment: '取り消して別の方法で支払う',
-  cancelFailed: 'お支払いを取り消せませんでした。処理が進んでいる可能性があります。再度お支払いにならないでください。',
+  cancelFailed:
+    'お支払いを取り消せませんでした。処理が進んでいる可能性があります。再度お支払いにならないでください。',
   timeLeft: 'お支払いの残り時間：{time}',
   timeOver: 'お支払いの時間が終了しました。',
 
   bankFrame: '銀行による確認',
   closeBankFrame: '閉じる',
-  bankFrameClosed: '銀行のページが閉じられました。このお支払いを確認するには、もう一度開いてください。',
+  bankFrameClosed:
+    '銀行のページが閉じられました。このお支払いを確認するには、もう一度開いてください。',
 
   subscription: '定期購入',
   chargeEvery: '{interval}{amount}',
@@ -197,7 +206,8 @@ export const jaWhole: WholeLocale = /* @__PURE__ */ withExtra(ja, {
   chargeFailedTitle: '前回の請求ができませんでした',
   chargeFailedText: '再度請求される場合があります。カードがご利用可能かご確認ください。',
   endRequestedTitle: '定期購入の終了を依頼しました',
-  endRequestedText: 'まだ終了しておらず、請求される場合があります。終了するとこのページに表示されます。',
+  endRequestedText:
+    'まだ終了しておらず、請求される場合があります。終了するとこのページに表示されます。',
   subscriptionEndedTitle: '定期購入は終了しました',
   subscriptionEndedText: '今後の請求はありません。',
   subscriptionUnknownText:

@@ -53,7 +53,8 @@ export const ko: Locale = {
     'not_sent.text':
       '결제가 저희에게 도착하기 전에 연결이 끊어졌습니다. 결제 금액은 청구되지 않았습니다. 다시 시도해 주세요.',
     'failed.title': '결제가 이루어지지 않았습니다',
-    'failed.text': '저희 쪽에 문제가 생겼습니다. 결제 금액은 청구되지 않았습니다. 다시 시도해 주세요.',
+    'failed.text':
+      '저희 쪽에 문제가 생겼습니다. 결제 금액은 청구되지 않았습니다. 다시 시도해 주세요.',
     insecureText:
       '연결이 안전하지 않아 입력하신 정보를 보내지 않았습니다. 이 페이지를 https로 열고 다시 시도해 주세요.',
     orderUnknownText:
@@ -79,20 +80,24 @@ export const ko: Locale = {
     confirmingStoppedText:
       '평소보다 오래 걸리고 있습니다. 이 페이지를 닫아도 상점에 결과가 전달됩니다. 다시 결제하지 말아 주세요. 잠시 후 다시 확인해 주세요.',
     'unknown.title': '아직 답을 받지 못했습니다',
-    'unknown.text': '결제가 완료되었을 수 있습니다. 다시 결제하지 말아 주세요. 페이지는 자동으로 업데이트됩니다.',
+    'unknown.text':
+      '결제가 완료되었을 수 있습니다. 다시 결제하지 말아 주세요. 페이지는 자동으로 업데이트됩니다.',
     unknownStoppedText:
       '결제가 완료되었을 수 있습니다. 다시 결제하지 말아 주세요. 다시 확인하시거나 상점에 주문 번호를 알려 주고 문의해 주세요.',
     'succeeded.title': '결제가 완료되었습니다',
     'succeeded.text': '감사합니다. 결제가 접수되었습니다.',
     'declined.title': '결제가 거절되었습니다',
-    'declined.text': '결제 금액은 청구되지 않았습니다. 다른 카드를 사용하시거나 은행에 문의해 주세요.',
-    limitText: '결제 금액은 청구되지 않았습니다. 이 카드의 한도에 도달했습니다. 다른 카드를 사용해 주세요.',
+    'declined.text':
+      '결제 금액은 청구되지 않았습니다. 다른 카드를 사용하시거나 은행에 문의해 주세요.',
+    limitText:
+      '결제 금액은 청구되지 않았습니다. 이 카드의 한도에 도달했습니다. 다른 카드를 사용해 주세요.',
     retryAfter:
       '결제 금액은 청구되지 않았습니다. 이 카드의 한도에 도달했습니다. 다른 카드를 사용하시거나 {time}이 지난 후에 다시 시도해 주세요.',
     'cancelled.title': '결제가 취소되었습니다',
     'cancelled.text': '결제 금액은 청구되지 않았습니다.',
     'needs_review.title': '상점에서 결제를 확인하고 있습니다',
-    'needs_review.text': '다시 결제하지 말아 주세요. 상점에서 알려 드립니다. 문의하실 때 주문 번호가 도움이 됩니다.',
+    'needs_review.text':
+      '다시 결제하지 말아 주세요. 상점에서 알려 드립니다. 문의하실 때 주문 번호가 도움이 됩니다.',
     'empty.title': '표시할 결제가 없습니다',
     'empty.text': '방금 결제하셨다면 또 결제하기 전에 상점에서 보낸 확인 안내를 찾아보세요.',
 
@@ -154,7 +159,8 @@ export const koWhole: WholeLocale = /* @__PURE__ */ withExtra(ko, {
   saveCard: '다음을 위해 이 카드 저장',
   cardsAccepted: '사용 가능한 카드: {brands}',
   brandNotAccepted: '여기서는 이 카드를 사용할 수 없습니다. 사용 가능한 카드: {brands}',
-  brandUnknown: '알 수 없는 종류의 카드입니다. 번호를 확인해 주세요. 그래도 이 카드로 결제하실 수 있습니다',
+  brandUnknown:
+    '알 수 없는 종류의 카드입니다. 번호를 확인해 주세요. 그래도 이 카드로 결제하실 수 있습니다',
 
   challenge: '보안 확인',
   challengeHint: '카드 부정 사용을 막기 위한 확인입니다. 완료한 후 다시 결제하세요.',
@@ -166,7 +172,8 @@ export const koWhole: WholeLocale = /* @__PURE__ */ withExtra(ko, {
   openPaymentTitle: '결제를 마치지 않으셨습니다',
   openPaymentText: '결제 페이지에서 계속하시거나, 취소하고 다른 방법으로 결제해 주세요.',
   cancelPayment: '취소하고 다른 방법으로 결제하기',
-  cancelFailed: '결제를 취소할 수 없었습니다. 결제가 진행 중일 수 있습니다. 다시 결제하지 말아 주세요.',
+  cancelFailed:
+    '결제를 취소할 수 없었습니다. 결제가 진행 중일 수 있습니다. 다시 결제하지 말아 주세요.',
   timeLeft: '결제할 수 있는 남은 시간: {time}',
   timeOver: '결제할 수 있는 시간이 끝났습니다.',
 
@@ -201,7 +208,8 @@ export const koWhole: WholeLocale = /* @__PURE__ */ withExtra(ko, {
   endRequestedText: '아직 종료되지 않아 청구될 수 있습니다. 종료되면 이 페이지에 표시됩니다.',
   subscriptionEndedTitle: '정기 결제가 종료되었습니다',
   subscriptionEndedText: '더 이상 청구되지 않습니다.',
-  subscriptionUnknownText: '정기 결제 상태를 알 수 없습니다. 잠시 후 다시 확인하거나 상점에 문의해 주세요.',
+  subscriptionUnknownText:
+    '정기 결제 상태를 알 수 없습니다. 잠시 후 다시 확인하거나 상점에 문의해 주세요.',
   noSubscriptionTitle: '여기에 표시할 정기 결제가 없습니다',
   noSubscriptionText: '상점에 로그인하거나 정기 결제에 대해 문의해 주세요.',
   expectedCharge: '다음 청구(예상)',

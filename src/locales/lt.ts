@@ -60,7 +60,8 @@ export const lt: Locale = {
       'Šio užsakymo čia nebegalima apmokėti. Pinigai nebuvo nuskaičiuoti. Patikrinkite savo užsakymą parduotuvėje.',
 
     'acting.title': 'Pereinate į savo banko puslapį',
-    'acting.text': 'Bankas prašo patvirtinti šį mokėjimą. Jei banko puslapis neatsidaro pats, naudokite nuorodą.',
+    'acting.text':
+      'Bankas prašo patvirtinti šį mokėjimą. Jei banko puslapis neatsidaro pats, naudokite nuorodą.',
     'redirect.title': 'Pereinate į mokėjimo puslapį',
     'redirect.text': 'Jei jis neatsidaro pats, naudokite nuorodą.',
     'blocked.title': 'Nepavyko atidaryti kito puslapio',
@@ -77,22 +78,27 @@ export const lt: Locale = {
     confirmingStoppedText:
       'Tai trunka ilgiau nei įprastai. Parduotuvė gaus rezultatą, net jei uždarysite šį puslapį. Prašome nemokėti dar kartą. Po kurio laiko patikrinkite vėl.',
     'unknown.title': 'Atsakymo dar negavome',
-    'unknown.text': 'Jūsų mokėjimas galėjo būti atliktas. Prašome nemokėti dar kartą. Puslapis atsinaujina pats.',
+    'unknown.text':
+      'Jūsų mokėjimas galėjo būti atliktas. Prašome nemokėti dar kartą. Puslapis atsinaujina pats.',
     unknownStoppedText:
       'Jūsų mokėjimas galėjo būti atliktas. Prašome nemokėti dar kartą. Patikrinkite vėl arba kreipkitės į parduotuvę ir nurodykite užsakymo numerį.',
     'succeeded.title': 'Mokėjimas sėkmingas',
     'succeeded.text': 'Dėkojame. Jūsų mokėjimas gautas.',
     'declined.title': 'Mokėjimas atmestas',
-    'declined.text': 'Pinigai nebuvo nuskaičiuoti. Naudokite kitą kortelę arba kreipkitės į savo banką.',
-    limitText: 'Pinigai nebuvo nuskaičiuoti. Pasiektas šios kortelės limitas. Naudokite kitą kortelę.',
+    'declined.text':
+      'Pinigai nebuvo nuskaičiuoti. Naudokite kitą kortelę arba kreipkitės į savo banką.',
+    limitText:
+      'Pinigai nebuvo nuskaičiuoti. Pasiektas šios kortelės limitas. Naudokite kitą kortelę.',
     retryAfter:
       'Pinigai nebuvo nuskaičiuoti. Pasiektas šios kortelės limitas. Naudokite kitą kortelę arba bandykite dar kartą po {time}.',
     'cancelled.title': 'Mokėjimas atšauktas',
     'cancelled.text': 'Pinigai nebuvo nuskaičiuoti.',
     'needs_review.title': 'Parduotuvė tikrina jūsų mokėjimą',
-    'needs_review.text': 'Prašome nemokėti dar kartą. Parduotuvė jums praneš. Kreipdamiesi nurodykite užsakymo numerį.',
+    'needs_review.text':
+      'Prašome nemokėti dar kartą. Parduotuvė jums praneš. Kreipdamiesi nurodykite užsakymo numerį.',
     'empty.title': 'Nėra mokėjimo, kurį būtų galima parodyti',
-    'empty.text': 'Jei ką tik sumokėjote, prieš mokėdami iš naujo pažiūrėkite, ar gavote parduotuvės patvirtinimą.',
+    'empty.text':
+      'Jei ką tik sumokėjote, prieš mokėdami iš naujo pažiūrėkite, ar gavote parduotuvės patvirtinimą.',
 
     orderNumber: 'Užsakymo numeris',
     amount: 'Suma',
@@ -152,7 +158,8 @@ export const ltWhole: WholeLocale = /* @__PURE__ */ withExtra(lt, {
   saveCard: 'Išsaugoti šią kortelę kitam kartui',
   cardsAccepted: 'Priimame {brands}',
   brandNotAccepted: 'Ši kortelė čia nepriimama. Priimame {brands}',
-  brandUnknown: 'Tokios rūšies kortelės nepažįstame. Patikrinkite numerį; ja vis tiek galite mokėti',
+  brandUnknown:
+    'Tokios rūšies kortelės nepažįstame. Patikrinkite numerį; ja vis tiek galite mokėti',
 
   challenge: 'Saugumo patikra',
   challengeHint: 'Ji saugo kortelių turėtojus nuo sukčiavimo. Užbaikite ją ir mokėkite dar kartą.',
@@ -174,14 +181,16 @@ export const ltWhole: WholeLocale = /* @__PURE__ */ withExtra(lt, {
 
   subscription: 'Prenumerata',
   chargeEvery: '{amount} {interval}',
-  everyDay: '=1:kas dieną|one:kas {count} dieną|few:kas {count} dienas|many:kas {count} dienos|other:kas {count} dienų',
+  everyDay:
+    '=1:kas dieną|one:kas {count} dieną|few:kas {count} dienas|many:kas {count} dienos|other:kas {count} dienų',
   everyWeek:
     '=1:kas savaitę|one:kas {count} savaitę|few:kas {count} savaites|many:kas {count} savaitės|other:kas {count} savaičių',
   everyMonth:
     '=1:kas mėnesį|one:kas {count} mėnesį|few:kas {count} mėnesius|many:kas {count} mėnesio|other:kas {count} mėnesių',
   everyQuarter:
     '=1:kas ketvirtį|one:kas {count} ketvirtį|few:kas {count} ketvirčius|many:kas {count} ketvirčio|other:kas {count} ketvirčių',
-  everyYear: '=1:kas metus|one:kas {count} metus|few:kas {count} metus|many:kas {count} metų|other:kas {count} metų',
+  everyYear:
+    '=1:kas metus|one:kas {count} metus|few:kas {count} metus|many:kas {count} metų|other:kas {count} metų',
   chargedToday: 'Šiandien',
   nextCharge: 'Kitas nurašymas',
   lastCharge: 'Paskutinis nurašymas',
@@ -198,9 +207,11 @@ export const ltWhole: WholeLocale = /* @__PURE__ */ withExtra(lt, {
 
   subscriptionActive: 'Jūsų prenumerata galioja',
   chargeFailedTitle: 'Paskutinis nurašymas nepavyko',
-  chargeFailedText: 'Jį gali būti bandoma pakartoti. Įsitikinkite, kad iš jūsų kortelės galima nurašyti pinigų.',
+  chargeFailedText:
+    'Jį gali būti bandoma pakartoti. Įsitikinkite, kad iš jūsų kortelės galima nurašyti pinigų.',
   endRequestedTitle: 'Paprašėte nutraukti prenumeratą',
-  endRequestedText: 'Ji dar nenutraukta, ir pinigai dar gali būti nurašyti. Kai ji bus nutraukta, tai matysite čia.',
+  endRequestedText:
+    'Ji dar nenutraukta, ir pinigai dar gali būti nurašyti. Kai ji bus nutraukta, tai matysite čia.',
   subscriptionEndedTitle: 'Prenumerata nutraukta',
   subscriptionEndedText: 'Daugiau nieko nebus nurašoma.',
   subscriptionUnknownText:

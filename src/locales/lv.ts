@@ -45,7 +45,8 @@ export const lv: Locale = {
     'submitting.text': 'Lūdzu, uzgaidiet.',
 
     'rejected.title': 'Maksājums netika veikts',
-    'rejected.text': 'Nauda nav noņemta. Pārbaudiet savus datus un mēģiniet vēlreiz vai maksājiet citādi.',
+    'rejected.text':
+      'Nauda nav noņemta. Pārbaudiet savus datus un mēģiniet vēlreiz vai maksājiet citādi.',
     price_changed: 'Cena ir mainījusies: {amount}. Pārbaudiet to un maksājiet no jauna.',
     priceChangedText: 'Cena ir mainījusies. Pārbaudiet to un maksājiet no jauna.',
     'not_sent.title': 'Maksājums netika nosūtīts',
@@ -59,7 +60,8 @@ export const lv: Locale = {
       'Šo pasūtījumu šeit vairs nevar apmaksāt. Nauda nav noņemta. Lūdzu, pārbaudiet savu pasūtījumu veikalā.',
 
     'acting.title': 'Notiek pāreja uz jūsu bankas lapu',
-    'acting.text': 'Jūsu banka lūdz apstiprināt šo maksājumu. Ja bankas lapa neatveras pati, izmantojiet saiti.',
+    'acting.text':
+      'Jūsu banka lūdz apstiprināt šo maksājumu. Ja bankas lapa neatveras pati, izmantojiet saiti.',
     'redirect.title': 'Notiek pāreja uz maksājuma lapu',
     'redirect.text': 'Ja tā neatveras pati, izmantojiet saiti.',
     'blocked.title': 'Nākamo lapu neizdevās atvērt',
@@ -76,7 +78,8 @@ export const lv: Locale = {
     confirmingStoppedText:
       'Tas aizņem vairāk laika nekā parasti. Veikals uzzinās rezultātu arī tad, ja aizvērsiet šo lapu. Lūdzu, nemaksājiet vēlreiz. Pēc brīža pārbaudiet vēlreiz.',
     'unknown.title': 'Mēs vēl neesam saņēmuši atbildi',
-    'unknown.text': 'Jūsu maksājums, iespējams, ir izdevies. Lūdzu, nemaksājiet vēlreiz. Lapa atjaunojas pati.',
+    'unknown.text':
+      'Jūsu maksājums, iespējams, ir izdevies. Lūdzu, nemaksājiet vēlreiz. Lapa atjaunojas pati.',
     unknownStoppedText:
       'Jūsu maksājums, iespējams, ir izdevies. Lūdzu, nemaksājiet vēlreiz. Pārbaudiet vēlreiz vai jautājiet veikalam un nosauciet pasūtījuma numuru.',
     'succeeded.title': 'Maksājums veiksmīgs',
@@ -89,9 +92,11 @@ export const lv: Locale = {
     'cancelled.title': 'Maksājums atcelts',
     'cancelled.text': 'Nauda nav noņemta.',
     'needs_review.title': 'Veikals pārbauda jūsu maksājumu',
-    'needs_review.text': 'Lūdzu, nemaksājiet vēlreiz. Veikals jums paziņos. Jautājot nosauciet pasūtījuma numuru.',
+    'needs_review.text':
+      'Lūdzu, nemaksājiet vēlreiz. Veikals jums paziņos. Jautājot nosauciet pasūtījuma numuru.',
     'empty.title': 'Nav maksājuma, ko parādīt',
-    'empty.text': 'Ja tikko samaksājāt, pirms jauna maksājuma pārbaudiet, vai veikals nav atsūtījis apstiprinājumu.',
+    'empty.text':
+      'Ja tikko samaksājāt, pirms jauna maksājuma pārbaudiet, vai veikals nav atsūtījis apstiprinājumu.',
 
     orderNumber: 'Pasūtījuma numurs',
     amount: 'Summa',
@@ -151,7 +156,8 @@ export const lvWhole: WholeLocale = /* @__PURE__ */ withExtra(lv, {
   saveCard: 'Saglabāt šo karti nākamajai reizei',
   cardsAccepted: 'Pieņemam {brands}',
   brandNotAccepted: 'Šo karti šeit nepieņem. Pieņemam {brands}',
-  brandUnknown: 'Šādu karšu veidu mēs nepazīstam. Pārbaudiet numuru; ar šo karti tomēr varat maksāt',
+  brandUnknown:
+    'Šādu karšu veidu mēs nepazīstam. Pārbaudiet numuru; ar šo karti tomēr varat maksāt',
 
   challenge: 'Drošības pārbaude',
   challengeHint: 'Tā sargā karšu īpašniekus no krāpšanas. Pabeidziet to un maksājiet vēlreiz.',
@@ -163,7 +169,8 @@ export const lvWhole: WholeLocale = /* @__PURE__ */ withExtra(lv, {
   openPaymentTitle: 'Maksājums nav pabeigts',
   openPaymentText: 'Turpiniet maksājuma lapā vai atceliet maksājumu un maksājiet citādi.',
   cancelPayment: 'Atcelt un maksāt citādi',
-  cancelFailed: 'Maksājumu neizdevās atcelt. Iespējams, tas jau tiek veikts: lūdzu, nemaksājiet vēlreiz.',
+  cancelFailed:
+    'Maksājumu neizdevās atcelt. Iespējams, tas jau tiek veikts: lūdzu, nemaksājiet vēlreiz.',
   timeLeft: 'Atlikušais laiks apmaksai: {time}',
   timeOver: 'Apmaksas laiks ir beidzies.',
 
@@ -173,12 +180,16 @@ export const lvWhole: WholeLocale = /* @__PURE__ */ withExtra(lv, {
 
   subscription: 'Abonements',
   chargeEvery: '{amount} {interval}',
-  everyDay: '=1:katru dienu|zero:ik pēc {count} dienām|one:ik pēc {count} dienas|other:ik pēc {count} dienām',
-  everyWeek: '=1:katru nedēļu|zero:ik pēc {count} nedēļām|one:ik pēc {count} nedēļas|other:ik pēc {count} nedēļām',
-  everyMonth: '=1:katru mēnesi|zero:ik pēc {count} mēnešiem|one:ik pēc {count} mēneša|other:ik pēc {count} mēnešiem',
+  everyDay:
+    '=1:katru dienu|zero:ik pēc {count} dienām|one:ik pēc {count} dienas|other:ik pēc {count} dienām',
+  everyWeek:
+    '=1:katru nedēļu|zero:ik pēc {count} nedēļām|one:ik pēc {count} nedēļas|other:ik pēc {count} nedēļām',
+  everyMonth:
+    '=1:katru mēnesi|zero:ik pēc {count} mēnešiem|one:ik pēc {count} mēneša|other:ik pēc {count} mēnešiem',
   everyQuarter:
     '=1:katru ceturksni|zero:ik pēc {count} ceturkšņiem|one:ik pēc {count} ceturkšņa|other:ik pēc {count} ceturkšņiem',
-  everyYear: '=1:katru gadu|zero:ik pēc {count} gadiem|one:ik pēc {count} gada|other:ik pēc {count} gadiem',
+  everyYear:
+    '=1:katru gadu|zero:ik pēc {count} gadiem|one:ik pēc {count} gada|other:ik pēc {count} gadiem',
   chargedToday: 'Šodien',
   nextCharge: 'Nākamais maksājums',
   lastCharge: 'Pēdējais maksājums',
@@ -195,9 +206,11 @@ export const lvWhole: WholeLocale = /* @__PURE__ */ withExtra(lv, {
 
   subscriptionActive: 'Jūsu abonements ir aktīvs',
   chargeFailedTitle: 'Pēdējais maksājums neizdevās',
-  chargeFailedText: 'To var mēģināt vēlreiz. Lūdzu, pārliecinieties, ka no jūsu kartes var veikt maksājumu.',
+  chargeFailedText:
+    'To var mēģināt vēlreiz. Lūdzu, pārliecinieties, ka no jūsu kartes var veikt maksājumu.',
   endRequestedTitle: 'Jūs lūdzāt izbeigt abonementu',
-  endRequestedText: 'Tas vēl nav izbeigts, un maksājums vēl ir iespējams. Kad tas būs izbeigts, šeit tas būs redzams.',
+  endRequestedText:
+    'Tas vēl nav izbeigts, un maksājums vēl ir iespējams. Kad tas būs izbeigts, šeit tas būs redzams.',
   subscriptionEndedTitle: 'Abonements ir izbeigts',
   subscriptionEndedText: 'Vairāk maksājumu nebūs.',
   subscriptionUnknownText:

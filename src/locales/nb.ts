@@ -45,11 +45,13 @@ export const nb: Locale = {
     'submitting.text': 'Vennligst vent.',
 
     'rejected.title': 'Betalingen ble ikke gjennomført',
-    'rejected.text': 'Du er ikke belastet. Kontroller opplysningene og prøv igjen, eller betal på en annen måte.',
+    'rejected.text':
+      'Du er ikke belastet. Kontroller opplysningene og prøv igjen, eller betal på en annen måte.',
     price_changed: 'Prisen er endret til {amount}. Sjekk den og betal igjen.',
     priceChangedText: 'Prisen er endret. Sjekk den og betal igjen.',
     'not_sent.title': 'Betalingen ble ikke sendt',
-    'not_sent.text': 'Forbindelsen ble brutt før betalingen nådde oss. Du er ikke belastet. Prøv igjen.',
+    'not_sent.text':
+      'Forbindelsen ble brutt før betalingen nådde oss. Du er ikke belastet. Prøv igjen.',
     'failed.title': 'Betalingen ble ikke gjennomført',
     'failed.text': 'Noe gikk galt hos oss. Du er ikke belastet. Prøv igjen.',
     insecureText:
@@ -58,7 +60,8 @@ export const nb: Locale = {
       'Denne bestillingen kan ikke lenger betales her. Du er ikke belastet. Kontroller bestillingen i butikken.',
 
     'acting.title': 'Du sendes videre til banken din',
-    'acting.text': 'Banken ber deg bekrefte denne betalingen. Bruk lenken hvis siden ikke åpnes av seg selv.',
+    'acting.text':
+      'Banken ber deg bekrefte denne betalingen. Bruk lenken hvis siden ikke åpnes av seg selv.',
     'redirect.title': 'Du sendes videre til betalingssiden',
     'redirect.text': 'Bruk lenken hvis den ikke åpnes av seg selv.',
     'blocked.title': 'Den neste siden kunne ikke åpnes',
@@ -69,13 +72,15 @@ export const nb: Locale = {
     'confirming.title': 'Betalingen bekreftes',
     'confirming.text':
       'Vi sjekker om betalingen har gått gjennom. Dette tar vanligvis noen sekunder. Siden oppdateres av seg selv.',
-    confirmingBankText: 'Banken har ikke bekreftet betalingen ennå. Hvis du ikke ble ferdig der, kan du fortsette.',
+    confirmingBankText:
+      'Banken har ikke bekreftet betalingen ennå. Hvis du ikke ble ferdig der, kan du fortsette.',
     heldText:
       'En betaling av denne bestillingen pågår allerede. Hvis banken ba deg bekrefte den, fullfør det der. Vennligst ikke betal på nytt.',
     confirmingStoppedText:
       'Det tar lengre tid enn vanlig. Butikken får resultatet selv om du lukker denne siden. Vennligst ikke betal på nytt. Sjekk igjen om en stund.',
     'unknown.title': 'Vi har ikke fått svar ennå',
-    'unknown.text': 'Betalingen kan ha gått gjennom. Vennligst ikke betal på nytt. Siden oppdateres av seg selv.',
+    'unknown.text':
+      'Betalingen kan ha gått gjennom. Vennligst ikke betal på nytt. Siden oppdateres av seg selv.',
     unknownStoppedText:
       'Betalingen kan ha gått gjennom. Vennligst ikke betal på nytt. Sjekk igjen, eller kontakt butikken og oppgi bestillingsnummeret.',
     'succeeded.title': 'Betalingen er gjennomført',
@@ -91,7 +96,8 @@ export const nb: Locale = {
     'needs_review.text':
       'Vennligst ikke betal på nytt. Butikken gir deg beskjed. Oppgi bestillingsnummeret hvis du spør.',
     'empty.title': 'Det er ingen betaling å vise',
-    'empty.text': 'Hvis du nettopp har betalt, se etter en bekreftelse fra butikken før du betaler en gang til.',
+    'empty.text':
+      'Hvis du nettopp har betalt, se etter en bekreftelse fra butikken før du betaler en gang til.',
 
     orderNumber: 'Bestillingsnummer',
     amount: 'Beløp',
@@ -151,7 +157,8 @@ export const nbWhole: WholeLocale = /* @__PURE__ */ withExtra(nb, {
   saveCard: 'Lagre dette kortet til neste gang',
   cardsAccepted: 'Vi godtar {brands}',
   brandNotAccepted: 'Dette kortet godtas ikke her. Vi godtar {brands}',
-  brandUnknown: 'Vi kjenner ikke denne typen kort. Kontroller nummeret; du kan likevel betale med kortet',
+  brandUnknown:
+    'Vi kjenner ikke denne typen kort. Kontroller nummeret; du kan likevel betale med kortet',
 
   challenge: 'Sikkerhetskontroll',
   challengeHint: 'Den beskytter kortholdere mot svindel. Fullfør den, og betal på nytt.',
@@ -163,7 +170,8 @@ export const nbWhole: WholeLocale = /* @__PURE__ */ withExtra(nb, {
   openPaymentTitle: 'Du er ikke ferdig med å betale',
   openPaymentText: 'Fortsett på betalingssiden, eller avbryt og betal på en annen måte.',
   cancelPayment: 'Avbryt og betal på en annen måte',
-  cancelFailed: 'Betalingen kunne ikke avbrytes. Den kan være i ferd med å gå gjennom: vennligst ikke betal på nytt.',
+  cancelFailed:
+    'Betalingen kunne ikke avbrytes. Den kan være i ferd med å gå gjennom: vennligst ikke betal på nytt.',
   timeLeft: 'Tid igjen til å betale: {time}',
   timeOver: 'Tiden til å betale er ute.',
 
@@ -196,7 +204,8 @@ export const nbWhole: WholeLocale = /* @__PURE__ */ withExtra(nb, {
   chargeFailedTitle: 'Det siste trekket gikk ikke gjennom',
   chargeFailedText: 'Det kan bli forsøkt på nytt. Sørg for at kortet ditt kan belastes.',
   endRequestedTitle: 'Du har bedt om å avslutte abonnementet',
-  endRequestedText: 'Det er ikke avsluttet ennå, og kan fortsatt bli belastet. Siden viser når det er avsluttet.',
+  endRequestedText:
+    'Det er ikke avsluttet ennå, og kan fortsatt bli belastet. Siden viser når det er avsluttet.',
   subscriptionEndedTitle: 'Abonnementet er avsluttet',
   subscriptionEndedText: 'Ingenting mer vil bli trukket.',
   subscriptionUnknownText:

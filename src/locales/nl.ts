@@ -45,7 +45,8 @@ export const nl: Locale = {
     'submitting.text': 'Een ogenblik geduld.',
 
     'rejected.title': 'De betaling is niet uitgevoerd',
-    'rejected.text': 'Er is niets afgeschreven. Controleer uw gegevens en probeer het opnieuw, of betaal anders.',
+    'rejected.text':
+      'Er is niets afgeschreven. Controleer uw gegevens en probeer het opnieuw, of betaal anders.',
     price_changed: 'De prijs is gewijzigd in {amount}. Controleer de prijs en betaal nogmaals.',
     priceChangedText: 'De prijs is gewijzigd. Controleer de prijs en betaal nogmaals.',
     'not_sent.title': 'De betaling is niet verzonden',
@@ -71,20 +72,24 @@ export const nl: Locale = {
     'confirming.title': 'Uw betaling wordt bevestigd',
     'confirming.text':
       'We controleren of uw betaling is gelukt. Dit duurt meestal een paar seconden. De pagina werkt zichzelf bij.',
-    confirmingBankText: 'Uw bank heeft de betaling nog niet bevestigd. Als u daar niet klaar was, kunt u verdergaan.',
+    confirmingBankText:
+      'Uw bank heeft de betaling nog niet bevestigd. Als u daar niet klaar was, kunt u verdergaan.',
     heldText:
       'Er loopt al een betaling van deze bestelling. Als uw bank om bevestiging vroeg, rond die daar af. Betaal alstublieft niet opnieuw.',
     confirmingStoppedText:
       'Het duurt langer dan gewoonlijk. De winkel krijgt de uitslag, ook als u deze pagina sluit. Betaal alstublieft niet opnieuw. Controleer het over een tijdje nog eens.',
     'unknown.title': 'We hebben nog geen antwoord',
-    'unknown.text': 'Uw betaling is mogelijk gelukt. Betaal alstublieft niet opnieuw. De pagina werkt zichzelf bij.',
+    'unknown.text':
+      'Uw betaling is mogelijk gelukt. Betaal alstublieft niet opnieuw. De pagina werkt zichzelf bij.',
     unknownStoppedText:
       'Uw betaling is mogelijk gelukt. Betaal alstublieft niet opnieuw. Controleer het nog eens of vraag het de winkel en vermeld uw bestelnummer.',
     'succeeded.title': 'Betaling gelukt',
     'succeeded.text': 'Dank u wel. Uw betaling is ontvangen.',
     'declined.title': 'Betaling geweigerd',
-    'declined.text': 'Er is niets afgeschreven. Gebruik een andere kaart of neem contact op met uw bank.',
-    limitText: 'Er is niets afgeschreven. Een limiet van deze kaart is bereikt. Gebruik een andere kaart.',
+    'declined.text':
+      'Er is niets afgeschreven. Gebruik een andere kaart of neem contact op met uw bank.',
+    limitText:
+      'Er is niets afgeschreven. Een limiet van deze kaart is bereikt. Gebruik een andere kaart.',
     retryAfter:
       'Er is niets afgeschreven. Een limiet van deze kaart is bereikt. Gebruik een andere kaart of probeer het opnieuw na {time}.',
     'cancelled.title': 'Betaling geannuleerd',
@@ -93,7 +98,8 @@ export const nl: Locale = {
     'needs_review.text':
       'Betaal alstublieft niet opnieuw. De winkel laat het u weten. Vermeld uw bestelnummer als u ernaar vraagt.',
     'empty.title': 'Er is geen betaling om te tonen',
-    'empty.text': 'Als u net hebt betaald, zoek dan naar een bevestiging van de winkel voordat u opnieuw betaalt.',
+    'empty.text':
+      'Als u net hebt betaald, zoek dan naar een bevestiging van de winkel voordat u opnieuw betaalt.',
 
     orderNumber: 'Bestelnummer',
     amount: 'Bedrag',
@@ -156,7 +162,8 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
   brandUnknown: 'We kennen dit soort kaart niet. Controleer het nummer; u kunt er toch mee betalen',
 
   challenge: 'Beveiligingscontrole',
-  challengeHint: 'Die beschermt kaarthouders tegen fraude. Voltooi de controle en betaal daarna opnieuw.',
+  challengeHint:
+    'Die beschermt kaarthouders tegen fraude. Voltooi de controle en betaal daarna opnieuw.',
   challengeRequired: 'Voltooi de beveiligingscontrole',
   challengeSolved: 'De beveiligingscontrole is voltooid. U kunt nu betalen.',
 
@@ -172,7 +179,8 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
 
   bankFrame: 'Bevestiging door uw bank',
   closeBankFrame: 'Sluiten',
-  bankFrameClosed: 'U hebt de pagina van uw bank gesloten. Open die opnieuw om deze betaling te bevestigen.',
+  bankFrameClosed:
+    'U hebt de pagina van uw bank gesloten. Open die opnieuw om deze betaling te bevestigen.',
 
   subscription: 'Abonnement',
   chargeEvery: '{amount} {interval}',
@@ -197,7 +205,8 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
 
   subscriptionActive: 'Uw abonnement is actief',
   chargeFailedTitle: 'De laatste afschrijving is niet gelukt',
-  chargeFailedText: 'Die kan opnieuw worden geprobeerd. Zorg ervoor dat er van uw kaart kan worden afgeschreven.',
+  chargeFailedText:
+    'Die kan opnieuw worden geprobeerd. Zorg ervoor dat er van uw kaart kan worden afgeschreven.',
   endRequestedTitle: 'U hebt gevraagd het abonnement te beëindigen',
   endRequestedText:
     'Het is nog niet beëindigd en er kan nog worden afgeschreven. Zodra het is beëindigd, staat dat hier.',

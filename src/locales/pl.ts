@@ -45,21 +45,24 @@ export const pl: Locale = {
     'submitting.text': 'Prosimy czekać.',
 
     'rejected.title': 'Płatność nie została wykonana',
-    'rejected.text': 'Nie pobrano żadnych środków. Sprawdź swoje dane i spróbuj ponownie lub zapłać inaczej.',
+    'rejected.text':
+      'Nie pobrano żadnych środków. Sprawdź swoje dane i spróbuj ponownie lub zapłać inaczej.',
     price_changed: 'Cena zmieniła się na {amount}. Sprawdź ją i zapłać jeszcze raz.',
     priceChangedText: 'Cena się zmieniła. Sprawdź ją i zapłać jeszcze raz.',
     'not_sent.title': 'Płatność nie została wysłana',
     'not_sent.text':
       'Połączenie zostało przerwane, zanim płatność do nas dotarła. Nie pobrano żadnych środków. Prosimy spróbować ponownie.',
     'failed.title': 'Płatność nie została wykonana',
-    'failed.text': 'Coś poszło nie tak po naszej stronie. Nie pobrano żadnych środków. Prosimy spróbować ponownie.',
+    'failed.text':
+      'Coś poszło nie tak po naszej stronie. Nie pobrano żadnych środków. Prosimy spróbować ponownie.',
     insecureText:
       'Połączenie nie jest bezpieczne, więc dane nie zostały wysłane. Otwórz tę stronę przez https i spróbuj ponownie.',
     orderUnknownText:
       'Tego zamówienia nie można już tutaj opłacić. Nie pobrano żadnych środków. Prosimy sprawdzić zamówienie w sklepie.',
 
     'acting.title': 'Przechodzisz na stronę banku',
-    'acting.text': 'Bank prosi o potwierdzenie tej płatności. Jeśli jego strona nie otworzy się sama, użyj linku.',
+    'acting.text':
+      'Bank prosi o potwierdzenie tej płatności. Jeśli jego strona nie otworzy się sama, użyj linku.',
     'redirect.title': 'Przechodzisz na stronę płatności',
     'redirect.text': 'Jeśli nie otworzy się sama, użyj linku.',
     'blocked.title': 'Nie udało się otworzyć następnej strony',
@@ -70,13 +73,15 @@ export const pl: Locale = {
     'confirming.title': 'Potwierdzamy Twoją płatność',
     'confirming.text':
       'Sprawdzamy, czy płatność doszła do skutku. Zwykle trwa to kilka sekund. Strona odświeży się sama.',
-    confirmingBankText: 'Bank jeszcze jej nie potwierdził. Jeśli coś tam zostało do zrobienia, możesz kontynuować.',
+    confirmingBankText:
+      'Bank jeszcze jej nie potwierdził. Jeśli coś tam zostało do zrobienia, możesz kontynuować.',
     heldText:
       'Płatność za to zamówienie jest już w toku. Jeśli bank poprosił o potwierdzenie, dokończ ją tam. Prosimy nie płacić ponownie.',
     confirmingStoppedText:
       'To trwa dłużej niż zwykle. Sklep otrzyma wynik, nawet jeśli zamkniesz tę stronę. Prosimy nie płacić ponownie. Sprawdź jeszcze raz za jakiś czas.',
     'unknown.title': 'Nie mamy jeszcze odpowiedzi',
-    'unknown.text': 'Płatność mogła dojść do skutku. Prosimy nie płacić ponownie. Strona odświeży się sama.',
+    'unknown.text':
+      'Płatność mogła dojść do skutku. Prosimy nie płacić ponownie. Strona odświeży się sama.',
     unknownStoppedText:
       'Płatność mogła dojść do skutku. Prosimy nie płacić ponownie. Sprawdź jeszcze raz lub zapytaj sklep, podając numer zamówienia.',
     'succeeded.title': 'Płatność udana',
@@ -89,9 +94,11 @@ export const pl: Locale = {
     'cancelled.title': 'Płatność anulowana',
     'cancelled.text': 'Nie pobrano żadnych środków.',
     'needs_review.title': 'Sklep sprawdza Twoją płatność',
-    'needs_review.text': 'Prosimy nie płacić ponownie. Sklep da Ci znać. Pytając o płatność, podaj numer zamówienia.',
+    'needs_review.text':
+      'Prosimy nie płacić ponownie. Sklep da Ci znać. Pytając o płatność, podaj numer zamówienia.',
     'empty.title': 'Nie ma płatności do wyświetlenia',
-    'empty.text': 'Jeśli płatność była przed chwilą, poszukaj potwierdzenia ze sklepu, zanim zapłacisz ponownie.',
+    'empty.text':
+      'Jeśli płatność była przed chwilą, poszukaj potwierdzenia ze sklepu, zanim zapłacisz ponownie.',
 
     orderNumber: 'Numer zamówienia',
     amount: 'Kwota',
@@ -163,20 +170,25 @@ export const plWhole: WholeLocale = /* @__PURE__ */ withExtra(pl, {
   openPaymentTitle: 'Płatność nie jest dokończona',
   openPaymentText: 'Kontynuuj na stronie płatności albo anuluj i zapłać inaczej.',
   cancelPayment: 'Anuluj i zapłać inaczej',
-  cancelFailed: 'Nie udało się anulować płatności. Możliwe, że jest realizowana: prosimy nie płacić ponownie.',
+  cancelFailed:
+    'Nie udało się anulować płatności. Możliwe, że jest realizowana: prosimy nie płacić ponownie.',
   timeLeft: 'Pozostały czas na płatność: {time}',
   timeOver: 'Czas na płatność minął.',
 
   bankFrame: 'Potwierdzenie w banku',
   closeBankFrame: 'Zamknij',
-  bankFrameClosed: 'Strona banku została zamknięta. Otwórz ją ponownie, aby potwierdzić tę płatność.',
+  bankFrameClosed:
+    'Strona banku została zamknięta. Otwórz ją ponownie, aby potwierdzić tę płatność.',
 
   subscription: 'Subskrypcja',
   chargeEvery: '{amount} {interval}',
   everyDay: 'one:codziennie|few:co {count} dni|many:co {count} dni|other:co {count} dnia',
-  everyWeek: 'one:co tydzień|few:co {count} tygodnie|many:co {count} tygodni|other:co {count} tygodnia',
-  everyMonth: 'one:co miesiąc|few:co {count} miesiące|many:co {count} miesięcy|other:co {count} miesiąca',
-  everyQuarter: 'one:co kwartał|few:co {count} kwartały|many:co {count} kwartałów|other:co {count} kwartału',
+  everyWeek:
+    'one:co tydzień|few:co {count} tygodnie|many:co {count} tygodni|other:co {count} tygodnia',
+  everyMonth:
+    'one:co miesiąc|few:co {count} miesiące|many:co {count} miesięcy|other:co {count} miesiąca',
+  everyQuarter:
+    'one:co kwartał|few:co {count} kwartały|many:co {count} kwartałów|other:co {count} kwartału',
   everyYear: 'one:co rok|few:co {count} lata|many:co {count} lat|other:co {count} roku',
   chargedToday: 'Dzisiaj',
   nextCharge: 'Następne pobranie',

@@ -45,20 +45,24 @@ export const ptBR: Locale = {
     'submitting.text': 'Aguarde, por favor.',
 
     'rejected.title': 'O pagamento não foi feito',
-    'rejected.text': 'Nada foi cobrado de você. Confira os seus dados e tente novamente, ou pague de outra forma.',
+    'rejected.text':
+      'Nada foi cobrado de você. Confira os seus dados e tente novamente, ou pague de outra forma.',
     price_changed: 'O preço mudou para {amount}. Confira e pague novamente.',
     priceChangedText: 'O preço mudou. Confira e pague novamente.',
     'not_sent.title': 'O pagamento não foi enviado',
     'not_sent.text':
       'A conexão caiu antes que seu pagamento chegasse até nós. Nada foi cobrado de você. Tente novamente, por favor.',
     'failed.title': 'O pagamento não foi feito',
-    'failed.text': 'Algo deu errado do nosso lado. Nada foi cobrado de você. Tente novamente, por favor.',
+    'failed.text':
+      'Algo deu errado do nosso lado. Nada foi cobrado de você. Tente novamente, por favor.',
     insecureText:
       'A conexão não é segura, por isso os seus dados não foram enviados. Abra esta página com https e tente novamente.',
-    orderUnknownText: 'Este pedido não pode mais ser pago aqui. Nada foi cobrado de você. Confira seu pedido na loja.',
+    orderUnknownText:
+      'Este pedido não pode mais ser pago aqui. Nada foi cobrado de você. Confira seu pedido na loja.',
 
     'acting.title': 'Você está indo para a página do seu banco',
-    'acting.text': 'Seu banco pede que você confirme este pagamento. Se a página dele não abrir sozinha, use o link.',
+    'acting.text':
+      'Seu banco pede que você confirme este pagamento. Se a página dele não abrir sozinha, use o link.',
     'redirect.title': 'Você está indo para a página de pagamento',
     'redirect.text': 'Se ela não abrir sozinha, use o link.',
     'blocked.title': 'Não foi possível abrir a próxima página',
@@ -69,13 +73,15 @@ export const ptBR: Locale = {
     'confirming.title': 'Confirmando seu pagamento',
     'confirming.text':
       'Estamos verificando se o seu pagamento foi feito. Isso costuma levar alguns segundos. A página se atualiza sozinha.',
-    confirmingBankText: 'Seu banco ainda não confirmou o pagamento. Se você não terminou lá, pode continuar.',
+    confirmingBankText:
+      'Seu banco ainda não confirmou o pagamento. Se você não terminou lá, pode continuar.',
     heldText:
       'Já há um pagamento deste pedido em andamento. Se o seu banco pediu confirmação, conclua lá. Por favor, não pague de novo.',
     confirmingStoppedText:
       'Está demorando mais que o normal. A loja recebe o resultado mesmo que você feche esta página. Por favor, não pague de novo. Verifique novamente daqui a pouco.',
     'unknown.title': 'Ainda não recebemos resposta',
-    'unknown.text': 'Seu pagamento pode ter sido feito. Por favor, não pague de novo. A página se atualiza sozinha.',
+    'unknown.text':
+      'Seu pagamento pode ter sido feito. Por favor, não pague de novo. A página se atualiza sozinha.',
     unknownStoppedText:
       'Seu pagamento pode ter sido feito. Por favor, não pague de novo. Verifique novamente ou fale com a loja e informe o número do pedido.',
     'succeeded.title': 'Pagamento realizado',
@@ -91,7 +97,8 @@ export const ptBR: Locale = {
     'needs_review.text':
       'Por favor, não pague de novo. A loja vai avisar você. Se entrar em contato, informe o número do pedido.',
     'empty.title': 'Não há pagamento para mostrar',
-    'empty.text': 'Se você acabou de pagar, procure uma confirmação da loja antes de pagar novamente.',
+    'empty.text':
+      'Se você acabou de pagar, procure uma confirmação da loja antes de pagar novamente.',
 
     orderNumber: 'Número do pedido',
     amount: 'Valor',
@@ -151,10 +158,12 @@ export const ptBRWhole: WholeLocale = /* @__PURE__ */ withExtra(ptBR, {
   saveCard: 'Salvar este cartão para a próxima vez',
   cardsAccepted: 'Aceitamos {brands}',
   brandNotAccepted: 'Este cartão não é aceito aqui. Aceitamos {brands}',
-  brandUnknown: 'Não conhecemos este tipo de cartão. Confira o número; você pode pagar com ele mesmo assim',
+  brandUnknown:
+    'Não conhecemos este tipo de cartão. Confira o número; você pode pagar com ele mesmo assim',
 
   challenge: 'Verificação de segurança',
-  challengeHint: 'Ela protege os titulares de cartões contra fraudes. Conclua a verificação e pague de novo.',
+  challengeHint:
+    'Ela protege os titulares de cartões contra fraudes. Conclua a verificação e pague de novo.',
   challengeRequired: 'Conclua a verificação de segurança',
   challengeSolved: 'A verificação de segurança foi concluída. Agora você pode pagar.',
 
@@ -163,20 +172,23 @@ export const ptBRWhole: WholeLocale = /* @__PURE__ */ withExtra(ptBR, {
   openPaymentTitle: 'Você não terminou de pagar',
   openPaymentText: 'Continue na página de pagamento, ou cancele e pague de outra forma.',
   cancelPayment: 'Cancelar e pagar de outra forma',
-  cancelFailed: 'Não foi possível cancelar o pagamento. Ele pode estar em andamento: por favor, não pague de novo.',
+  cancelFailed:
+    'Não foi possível cancelar o pagamento. Ele pode estar em andamento: por favor, não pague de novo.',
   timeLeft: 'Tempo restante para pagar: {time}',
   timeOver: 'O tempo para pagar acabou.',
 
   bankFrame: 'Confirmação do seu banco',
   closeBankFrame: 'Fechar',
-  bankFrameClosed: 'Você fechou a página do seu banco. Abra-a novamente para confirmar este pagamento.',
+  bankFrameClosed:
+    'Você fechou a página do seu banco. Abra-a novamente para confirmar este pagamento.',
 
   subscription: 'Assinatura',
   chargeEvery: '{amount} {interval}',
   everyDay: 'one:todo dia|many:a cada {count} de dias|other:a cada {count} dias',
   everyWeek: 'one:toda semana|many:a cada {count} de semanas|other:a cada {count} semanas',
   everyMonth: 'one:todo mês|many:a cada {count} de meses|other:a cada {count} meses',
-  everyQuarter: 'one:todo trimestre|many:a cada {count} de trimestres|other:a cada {count} trimestres',
+  everyQuarter:
+    'one:todo trimestre|many:a cada {count} de trimestres|other:a cada {count} trimestres',
   everyYear: 'one:todo ano|many:a cada {count} de anos|other:a cada {count} anos',
   chargedToday: 'Hoje',
   nextCharge: 'Próxima cobrança',

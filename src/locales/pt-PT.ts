@@ -45,14 +45,16 @@ export const ptPT: Locale = {
     'submitting.text': 'Aguarde, por favor.',
 
     'rejected.title': 'O pagamento não foi efetuado',
-    'rejected.text': 'Não lhe foi cobrado nada. Verifique os seus dados e tente novamente, ou pague de outra forma.',
+    'rejected.text':
+      'Não lhe foi cobrado nada. Verifique os seus dados e tente novamente, ou pague de outra forma.',
     price_changed: 'O preço mudou para {amount}. Verifique-o e pague novamente.',
     priceChangedText: 'O preço mudou. Verifique-o e pague novamente.',
     'not_sent.title': 'O pagamento não foi enviado',
     'not_sent.text':
       'A ligação perdeu-se antes de o seu pagamento nos chegar. Não lhe foi cobrado nada. Tente novamente, por favor.',
     'failed.title': 'O pagamento não foi efetuado',
-    'failed.text': 'Algo correu mal do nosso lado. Não lhe foi cobrado nada. Tente novamente, por favor.',
+    'failed.text':
+      'Algo correu mal do nosso lado. Não lhe foi cobrado nada. Tente novamente, por favor.',
     insecureText:
       'A ligação não é segura, por isso os seus dados não foram enviados. Abra esta página com https e tente novamente.',
     orderUnknownText:
@@ -85,7 +87,8 @@ export const ptPT: Locale = {
     'succeeded.text': 'Obrigado. O seu pagamento foi recebido.',
     'declined.title': 'Pagamento recusado',
     'declined.text': 'Não lhe foi cobrado nada. Utilize outro cartão ou contacte o seu banco.',
-    limitText: 'Não lhe foi cobrado nada. Foi atingido um limite deste cartão. Utilize outro cartão.',
+    limitText:
+      'Não lhe foi cobrado nada. Foi atingido um limite deste cartão. Utilize outro cartão.',
     retryAfter:
       'Não lhe foi cobrado nada. Foi atingido um limite deste cartão. Utilize outro cartão ou tente novamente após {time}.',
     'cancelled.title': 'Pagamento cancelado',
@@ -154,7 +157,8 @@ export const ptPTWhole: WholeLocale = /* @__PURE__ */ withExtra(ptPT, {
   saveCard: 'Guardar este cartão para a próxima vez',
   cardsAccepted: 'Aceitamos {brands}',
   brandNotAccepted: 'Este cartão não é aceite aqui. Aceitamos {brands}',
-  brandUnknown: 'Não conhecemos este tipo de cartão. Verifique o número; pode pagar com ele mesmo assim',
+  brandUnknown:
+    'Não conhecemos este tipo de cartão. Verifique o número; pode pagar com ele mesmo assim',
 
   challenge: 'Verificação de segurança',
   challengeHint: 'Protege os titulares de cartões contra fraudes. Conclua-a e pague novamente.',
@@ -166,7 +170,8 @@ export const ptPTWhole: WholeLocale = /* @__PURE__ */ withExtra(ptPT, {
   openPaymentTitle: 'Não terminou de pagar',
   openPaymentText: 'Continue na página de pagamento, ou cancele e pague de outra forma.',
   cancelPayment: 'Cancelar e pagar de outra forma',
-  cancelFailed: 'Não foi possível cancelar o pagamento. Pode estar em curso: por favor, não volte a pagar.',
+  cancelFailed:
+    'Não foi possível cancelar o pagamento. Pode estar em curso: por favor, não volte a pagar.',
   timeLeft: 'Tempo restante para pagar: {time}',
   timeOver: 'O tempo para pagar terminou.',
 
@@ -179,7 +184,8 @@ export const ptPTWhole: WholeLocale = /* @__PURE__ */ withExtra(ptPT, {
   everyDay: 'one:todos os dias|many:a cada {count} de dias|other:a cada {count} dias',
   everyWeek: 'one:todas as semanas|many:a cada {count} de semanas|other:a cada {count} semanas',
   everyMonth: 'one:todos os meses|many:a cada {count} de meses|other:a cada {count} meses',
-  everyQuarter: 'one:todos os trimestres|many:a cada {count} de trimestres|other:a cada {count} trimestres',
+  everyQuarter:
+    'one:todos os trimestres|many:a cada {count} de trimestres|other:a cada {count} trimestres',
   everyYear: 'one:todos os anos|many:a cada {count} de anos|other:a cada {count} anos',
   chargedToday: 'Hoje',
   nextCharge: 'Próxima cobrança',
@@ -199,7 +205,8 @@ export const ptPTWhole: WholeLocale = /* @__PURE__ */ withExtra(ptPT, {
   chargeFailedTitle: 'A última cobrança não foi efetuada',
   chargeFailedText: 'Pode ser tentada de novo. Verifique se é possível cobrar no seu cartão.',
   endRequestedTitle: 'Pediu para terminar a subscrição',
-  endRequestedText: 'Ainda não terminou e ainda pode haver cobranças. Esta página indicará quando terminar.',
+  endRequestedText:
+    'Ainda não terminou e ainda pode haver cobranças. Esta página indicará quando terminar.',
   subscriptionEndedTitle: 'A subscrição terminou',
   subscriptionEndedText: 'Nada mais será cobrado.',
   subscriptionUnknownText:

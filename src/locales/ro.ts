@@ -53,14 +53,16 @@ export const ro: Locale = {
     'not_sent.text':
       'Conexiunea s-a întrerupt înainte ca plata să ajungă la noi. Nu v-a fost retrasă nicio sumă. Vă rugăm să încercați din nou.',
     'failed.title': 'Plata nu a fost efectuată',
-    'failed.text': 'Ceva nu a mers bine la noi. Nu v-a fost retrasă nicio sumă. Vă rugăm să încercați din nou.',
+    'failed.text':
+      'Ceva nu a mers bine la noi. Nu v-a fost retrasă nicio sumă. Vă rugăm să încercați din nou.',
     insecureText:
       'Conexiunea nu este sigură, așa că datele dumneavoastră nu au fost trimise. Deschideți această pagină cu https și încercați din nou.',
     orderUnknownText:
       'Această comandă nu mai poate fi plătită aici. Nu v-a fost retrasă nicio sumă. Vă rugăm să verificați comanda în magazin.',
 
     'acting.title': 'Urmează pagina băncii dumneavoastră',
-    'acting.text': 'Banca vă cere să confirmați această plată. Dacă pagina ei nu se deschide singură, folosiți linkul.',
+    'acting.text':
+      'Banca vă cere să confirmați această plată. Dacă pagina ei nu se deschide singură, folosiți linkul.',
     'redirect.title': 'Urmează pagina de plată',
     'redirect.text': 'Dacă nu se deschide singură, folosiți linkul.',
     'blocked.title': 'Pagina următoare nu a putut fi deschisă',
@@ -85,7 +87,8 @@ export const ro: Locale = {
     'succeeded.text': 'Vă mulțumim. Plata dumneavoastră a fost primită.',
     'declined.title': 'Plată refuzată',
     'declined.text': 'Nu v-a fost retrasă nicio sumă. Folosiți alt card sau întrebați banca.',
-    limitText: 'Nu v-a fost retrasă nicio sumă. A fost atinsă o limită a acestui card. Folosiți alt card.',
+    limitText:
+      'Nu v-a fost retrasă nicio sumă. A fost atinsă o limită a acestui card. Folosiți alt card.',
     retryAfter:
       'Nu v-a fost retrasă nicio sumă. A fost atinsă o limită a acestui card. Folosiți alt card sau încercați din nou după {time}.',
     'cancelled.title': 'Plată anulată',
@@ -94,7 +97,8 @@ export const ro: Locale = {
     'needs_review.text':
       'Vă rugăm să nu plătiți din nou. Magazinul vă va anunța. Dacă întrebați, indicați numărul comenzii.',
     'empty.title': 'Nu există nicio plată de afișat',
-    'empty.text': 'Dacă tocmai ați plătit, căutați o confirmare de la magazin înainte de a plăti din nou.',
+    'empty.text':
+      'Dacă tocmai ați plătit, căutați o confirmare de la magazin înainte de a plăti din nou.',
 
     orderNumber: 'Numărul comenzii',
     amount: 'Suma',
@@ -157,7 +161,8 @@ export const roWhole: WholeLocale = /* @__PURE__ */ withExtra(ro, {
   brandUnknown: 'Nu cunoaștem acest tip de card. Verificați numărul; puteți totuși plăti cu el',
 
   challenge: 'Verificare de securitate',
-  challengeHint: 'Îi protejează pe titularii de carduri împotriva fraudei. Finalizați-o, apoi plătiți din nou.',
+  challengeHint:
+    'Îi protejează pe titularii de carduri împotriva fraudei. Finalizați-o, apoi plătiți din nou.',
   challengeRequired: 'Finalizați verificarea de securitate',
   challengeSolved: 'Verificarea de securitate este finalizată. Acum puteți plăti.',
 
@@ -166,20 +171,24 @@ export const roWhole: WholeLocale = /* @__PURE__ */ withExtra(ro, {
   openPaymentTitle: 'Nu ați terminat de plătit',
   openPaymentText: 'Continuați pe pagina de plată sau anulați și plătiți în alt mod.',
   cancelPayment: 'Anulați și plătiți în alt mod',
-  cancelFailed: 'Plata nu a putut fi anulată. Este posibil să fie în curs: vă rugăm să nu plătiți din nou.',
+  cancelFailed:
+    'Plata nu a putut fi anulată. Este posibil să fie în curs: vă rugăm să nu plătiți din nou.',
   timeLeft: 'Timp rămas pentru plată: {time}',
   timeOver: 'Timpul pentru plată s-a încheiat.',
 
   bankFrame: 'Confirmare la banca dumneavoastră',
   closeBankFrame: 'Închideți',
-  bankFrameClosed: 'Ați închis pagina băncii. Deschideți-o din nou pentru a confirma această plată.',
+  bankFrameClosed:
+    'Ați închis pagina băncii. Deschideți-o din nou pentru a confirma această plată.',
 
   subscription: 'Abonament',
   chargeEvery: '{amount} {interval}',
   everyDay: 'one:în fiecare zi|few:la fiecare {count} zile|other:la fiecare {count} de zile',
-  everyWeek: 'one:în fiecare săptămână|few:la fiecare {count} săptămâni|other:la fiecare {count} de săptămâni',
+  everyWeek:
+    'one:în fiecare săptămână|few:la fiecare {count} săptămâni|other:la fiecare {count} de săptămâni',
   everyMonth: 'one:în fiecare lună|few:la fiecare {count} luni|other:la fiecare {count} de luni',
-  everyQuarter: 'one:în fiecare trimestru|few:la fiecare {count} trimestre|other:la fiecare {count} de trimestre',
+  everyQuarter:
+    'one:în fiecare trimestru|few:la fiecare {count} trimestre|other:la fiecare {count} de trimestre',
   everyYear: 'one:în fiecare an|few:la fiecare {count} ani|other:la fiecare {count} de ani',
   chargedToday: 'Astăzi',
   nextCharge: 'Următoarea plată',
@@ -197,9 +206,11 @@ export const roWhole: WholeLocale = /* @__PURE__ */ withExtra(ro, {
 
   subscriptionActive: 'Abonamentul dvs. este activ',
   chargeFailedTitle: 'Ultima plată nu a reușit',
-  chargeFailedText: 'Poate fi încercată din nou. Vă rugăm să verificați dacă se poate plăti cu cardul dvs.',
+  chargeFailedText:
+    'Poate fi încercată din nou. Vă rugăm să verificați dacă se poate plăti cu cardul dvs.',
   endRequestedTitle: 'Ați cerut încheierea abonamentului',
-  endRequestedText: 'Nu s-a încheiat încă și se mai poate face o plată. Această pagină va arăta când s-a încheiat.',
+  endRequestedText:
+    'Nu s-a încheiat încă și se mai poate face o plată. Această pagină va arăta când s-a încheiat.',
   subscriptionEndedTitle: 'Abonamentul s-a încheiat',
   subscriptionEndedText: 'Nu se va mai plăti nimic.',
   subscriptionUnknownText:

@@ -53,14 +53,16 @@ export const sk: Locale = {
     'not_sent.text':
       'Spojenie sa prerušilo skôr, ako k nám vaša platba dorazila. Neboli vám strhnuté žiadne peniaze. Skúste to, prosím, znova.',
     'failed.title': 'Platba sa neuskutočnila',
-    'failed.text': 'Na našej strane sa niečo nepodarilo. Neboli vám strhnuté žiadne peniaze. Skúste to, prosím, znova.',
+    'failed.text':
+      'Na našej strane sa niečo nepodarilo. Neboli vám strhnuté žiadne peniaze. Skúste to, prosím, znova.',
     insecureText:
       'Spojenie nie je zabezpečené, preto vaše údaje neboli odoslané. Otvorte túto stránku cez https a skúste to znova.',
     orderUnknownText:
       'Túto objednávku tu už nie je možné zaplatiť. Neboli vám strhnuté žiadne peniaze. Skontrolujte si, prosím, objednávku v obchode.',
 
     'acting.title': 'Prechádzate na stránku svojej banky',
-    'acting.text': 'Banka vás žiada o potvrdenie tejto platby. Ak sa jej stránka neotvorí sama, použite odkaz.',
+    'acting.text':
+      'Banka vás žiada o potvrdenie tejto platby. Ak sa jej stránka neotvorí sama, použite odkaz.',
     'redirect.title': 'Prechádzate na platobnú stránku',
     'redirect.text': 'Ak sa neotvorí sama, použite odkaz.',
     'blocked.title': 'Ďalšiu stránku sa nepodarilo otvoriť',
@@ -69,8 +71,10 @@ export const sk: Locale = {
     'recovering.title': 'Hľadáme vašu platbu',
     'recovering.text': 'Okamih, prosím.',
     'confirming.title': 'Potvrdzujeme vašu platbu',
-    'confirming.text': 'Zisťujeme, či platba prebehla. Zvyčajne to trvá niekoľko sekúnd. Stránka sa aktualizuje sama.',
-    confirmingBankText: 'Banka ju ešte nepotvrdila. Ak ste tam všetko nedokončili, môžete pokračovať.',
+    'confirming.text':
+      'Zisťujeme, či platba prebehla. Zvyčajne to trvá niekoľko sekúnd. Stránka sa aktualizuje sama.',
+    confirmingBankText:
+      'Banka ju ešte nepotvrdila. Ak ste tam všetko nedokončili, môžete pokračovať.',
     heldText:
       'Platba tejto objednávky už prebieha. Ak vás banka požiadala o potvrdenie, dokončite ho tam. Prosím, neplaťte znova.',
     confirmingStoppedText:
@@ -82,16 +86,20 @@ export const sk: Locale = {
     'succeeded.title': 'Platba prebehla úspešne',
     'succeeded.text': 'Ďakujeme. Vašu platbu sme prijali.',
     'declined.title': 'Platba zamietnutá',
-    'declined.text': 'Neboli vám strhnuté žiadne peniaze. Použite inú kartu alebo sa opýtajte svojej banky.',
-    limitText: 'Neboli vám strhnuté žiadne peniaze. Bol dosiahnutý limit tejto karty. Použite inú kartu.',
+    'declined.text':
+      'Neboli vám strhnuté žiadne peniaze. Použite inú kartu alebo sa opýtajte svojej banky.',
+    limitText:
+      'Neboli vám strhnuté žiadne peniaze. Bol dosiahnutý limit tejto karty. Použite inú kartu.',
     retryAfter:
       'Neboli vám strhnuté žiadne peniaze. Bol dosiahnutý limit tejto karty. Použite inú kartu alebo to skúste znova po tomto čase: {time}.',
     'cancelled.title': 'Platba zrušená',
     'cancelled.text': 'Neboli vám strhnuté žiadne peniaze.',
     'needs_review.title': 'Obchod preveruje vašu platbu',
-    'needs_review.text': 'Prosím, neplaťte znova. Obchod vám dá vedieť. Pri otázke uveďte číslo objednávky.',
+    'needs_review.text':
+      'Prosím, neplaťte znova. Obchod vám dá vedieť. Pri otázke uveďte číslo objednávky.',
     'empty.title': 'Nie je žiadna platba na zobrazenie',
-    'empty.text': 'Ak ste práve zaplatili, vyhľadajte potvrdenie od obchodu, skôr ako zaplatíte znova.',
+    'empty.text':
+      'Ak ste práve zaplatili, vyhľadajte potvrdenie od obchodu, skôr ako zaplatíte znova.',
 
     orderNumber: 'Číslo objednávky',
     amount: 'Suma',
@@ -169,16 +177,21 @@ export const skWhole: WholeLocale = /* @__PURE__ */ withExtra(sk, {
 
   bankFrame: 'Potvrdenie vo vašej banke',
   closeBankFrame: 'Zavrieť',
-  bankFrameClosed: 'Zatvorili ste stránku svojej banky. Otvorte ju znova, aby ste túto platbu potvrdili.',
+  bankFrameClosed:
+    'Zatvorili ste stránku svojej banky. Otvorte ju znova, aby ste túto platbu potvrdili.',
 
   subscription: 'Predplatné',
   chargeEvery: '{amount} {interval}',
-  everyDay: 'one:každý deň|few:každé {count} dni|many:každých {count} dňa|other:každých {count} dní',
-  everyWeek: 'one:každý týždeň|few:každé {count} týždne|many:každých {count} týždňa|other:každých {count} týždňov',
-  everyMonth: 'one:každý mesiac|few:každé {count} mesiace|many:každých {count} mesiaca|other:každých {count} mesiacov',
+  everyDay:
+    'one:každý deň|few:každé {count} dni|many:každých {count} dňa|other:každých {count} dní',
+  everyWeek:
+    'one:každý týždeň|few:každé {count} týždne|many:každých {count} týždňa|other:každých {count} týždňov',
+  everyMonth:
+    'one:každý mesiac|few:každé {count} mesiace|many:každých {count} mesiaca|other:každých {count} mesiacov',
   everyQuarter:
     'one:každý štvrťrok|few:každé {count} štvrťroky|many:každých {count} štvrťroka|other:každých {count} štvrťrokov',
-  everyYear: 'one:každý rok|few:každé {count} roky|many:každých {count} roka|other:každých {count} rokov',
+  everyYear:
+    'one:každý rok|few:každé {count} roky|many:každých {count} roka|other:každých {count} rokov',
   chargedToday: 'Dnes',
   nextCharge: 'Ďalšia platba',
   lastCharge: 'Posledná platba',
@@ -197,7 +210,8 @@ export const skWhole: WholeLocale = /* @__PURE__ */ withExtra(sk, {
   chargeFailedTitle: 'Posledná platba neprebehla',
   chargeFailedText: 'Môže sa zopakovať. Overte, prosím, že z vašej karty možno platiť.',
   endRequestedTitle: 'Požiadali ste o ukončenie predplatného',
-  endRequestedText: 'Ešte sa neskončilo a platba môže ešte prebehnúť. Keď sa skončí, bude to uvedené tu.',
+  endRequestedText:
+    'Ešte sa neskončilo a platba môže ešte prebehnúť. Keď sa skončí, bude to uvedené tu.',
   subscriptionEndedTitle: 'Predplatné sa skončilo',
   subscriptionEndedText: 'Nič ďalšie sa už strhávať nebude.',
   subscriptionUnknownText:

@@ -45,21 +45,24 @@ export const sl: Locale = {
     'submitting.text': 'Prosimo, počakajte.',
 
     'rejected.title': 'Plačilo ni bilo izvedeno',
-    'rejected.text': 'Nič vam ni bilo zaračunano. Preverite svoje podatke in poskusite znova ali plačajte drugače.',
+    'rejected.text':
+      'Nič vam ni bilo zaračunano. Preverite svoje podatke in poskusite znova ali plačajte drugače.',
     price_changed: 'Cena se je spremenila na {amount}. Preverite jo in plačajte še enkrat.',
     priceChangedText: 'Cena se je spremenila. Preverite jo in plačajte še enkrat.',
     'not_sent.title': 'Plačilo ni bilo poslano',
     'not_sent.text':
       'Povezava se je prekinila, preden je vaše plačilo prispelo do nas. Nič vam ni bilo zaračunano. Poskusite znova.',
     'failed.title': 'Plačilo ni bilo izvedeno',
-    'failed.text': 'Na naši strani je šlo nekaj narobe. Nič vam ni bilo zaračunano. Poskusite znova.',
+    'failed.text':
+      'Na naši strani je šlo nekaj narobe. Nič vam ni bilo zaračunano. Poskusite znova.',
     insecureText:
       'Povezava ni varna, zato vaši podatki niso bili poslani. Odprite to stran prek https in poskusite znova.',
     orderUnknownText:
       'Tega naročila tukaj ni več mogoče plačati. Nič vam ni bilo zaračunano. Preverite svoje naročilo v trgovini.',
 
     'acting.title': 'Preusmerjamo vas k vaši banki',
-    'acting.text': 'Vaša banka vas prosi, da potrdite to plačilo. Če se njena stran ne odpre sama, uporabite povezavo.',
+    'acting.text':
+      'Vaša banka vas prosi, da potrdite to plačilo. Če se njena stran ne odpre sama, uporabite povezavo.',
     'redirect.title': 'Preusmerjamo vas na plačilno stran',
     'redirect.text': 'Če se ne odpre sama, uporabite povezavo.',
     'blocked.title': 'Naslednje strani ni bilo mogoče odpreti',
@@ -68,21 +71,26 @@ export const sl: Locale = {
     'recovering.title': 'Iščemo vaše plačilo',
     'recovering.text': 'Samo trenutek.',
     'confirming.title': 'Potrjujemo vaše plačilo',
-    'confirming.text': 'Preverjamo, ali je vaše plačilo uspelo. To običajno traja nekaj sekund. Stran se osveži sama.',
-    confirmingBankText: 'Vaša banka plačila še ni potrdila. Če tam niste končali, lahko nadaljujete.',
+    'confirming.text':
+      'Preverjamo, ali je vaše plačilo uspelo. To običajno traja nekaj sekund. Stran se osveži sama.',
+    confirmingBankText:
+      'Vaša banka plačila še ni potrdila. Če tam niste končali, lahko nadaljujete.',
     heldText:
       'Plačilo tega naročila že poteka. Če je vaša banka zahtevala potrditev, jo dokončajte tam. Prosimo, ne plačujte znova.',
     confirmingStoppedText:
       'Traja dlje kot običajno. Trgovina bo prejela rezultat, tudi če zaprete to stran. Prosimo, ne plačujte znova. Čez nekaj časa preverite še enkrat.',
     'unknown.title': 'Odgovora še nismo prejeli',
-    'unknown.text': 'Vaše plačilo je morda uspelo. Prosimo, ne plačujte znova. Stran se osveži sama.',
+    'unknown.text':
+      'Vaše plačilo je morda uspelo. Prosimo, ne plačujte znova. Stran se osveži sama.',
     unknownStoppedText:
       'Vaše plačilo je morda uspelo. Prosimo, ne plačujte znova. Preverite še enkrat ali se obrnite na trgovino in navedite številko naročila.',
     'succeeded.title': 'Plačilo je uspelo',
     'succeeded.text': 'Hvala. Vaše plačilo smo prejeli.',
     'declined.title': 'Plačilo je zavrnjeno',
-    'declined.text': 'Nič vam ni bilo zaračunano. Uporabite drugo kartico ali se obrnite na svojo banko.',
-    limitText: 'Nič vam ni bilo zaračunano. Dosežena je omejitev te kartice. Uporabite drugo kartico.',
+    'declined.text':
+      'Nič vam ni bilo zaračunano. Uporabite drugo kartico ali se obrnite na svojo banko.',
+    limitText:
+      'Nič vam ni bilo zaračunano. Dosežena je omejitev te kartice. Uporabite drugo kartico.',
     retryAfter:
       'Nič vam ni bilo zaračunano. Dosežena je omejitev te kartice. Uporabite drugo kartico ali poskusite znova po {time}.',
     'cancelled.title': 'Plačilo je preklicano',
@@ -163,7 +171,8 @@ export const slWhole: WholeLocale = /* @__PURE__ */ withExtra(sl, {
   openPaymentTitle: 'Plačila niste dokončali',
   openPaymentText: 'Nadaljujte na plačilni strani ali prekličite in plačajte drugače.',
   cancelPayment: 'Prekličite in plačajte drugače',
-  cancelFailed: 'Plačila ni bilo mogoče preklicati. Morda se že izvaja: prosimo, ne plačujte znova.',
+  cancelFailed:
+    'Plačila ni bilo mogoče preklicati. Morda se že izvaja: prosimo, ne plačujte znova.',
   timeLeft: 'Preostali čas za plačilo: {time}',
   timeOver: 'Čas za plačilo je potekel.',
 
@@ -173,7 +182,8 @@ export const slWhole: WholeLocale = /* @__PURE__ */ withExtra(sl, {
 
   subscription: 'Naročnina',
   chargeEvery: '{amount} {interval}',
-  everyDay: '=1:vsak dan|one:vsak {count} dan|two:vsaka {count} dneva|few:vsake {count} dni|other:vsakih {count} dni',
+  everyDay:
+    '=1:vsak dan|one:vsak {count} dan|two:vsaka {count} dneva|few:vsake {count} dni|other:vsakih {count} dni',
   everyWeek:
     '=1:vsak teden|one:vsak {count} teden|two:vsaka {count} tedna|few:vsake {count} tedne|other:vsakih {count} tednov',
   everyMonth:
@@ -200,7 +210,8 @@ export const slWhole: WholeLocale = /* @__PURE__ */ withExtra(sl, {
   chargeFailedTitle: 'Zadnja bremenitev ni uspela',
   chargeFailedText: 'Morda se bo ponovila. Preverite, ali je vašo kartico mogoče bremeniti.',
   endRequestedTitle: 'Prosili ste za konec naročnine',
-  endRequestedText: 'Še ni končana in bremenitev je še mogoča. Ko bo končana, bo to napisano tukaj.',
+  endRequestedText:
+    'Še ni končana in bremenitev je še mogoča. Ko bo končana, bo to napisano tukaj.',
   subscriptionEndedTitle: 'Naročnina je končana',
   subscriptionEndedText: 'Bremenitev ne bo več.',
   subscriptionUnknownText:

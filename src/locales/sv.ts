@@ -50,7 +50,8 @@ export const sv: Locale = {
     price_changed: 'Priset har ändrats till {amount}. Kontrollera det och betala igen.',
     priceChangedText: 'Priset har ändrats. Kontrollera det och betala igen.',
     'not_sent.title': 'Betalningen skickades inte',
-    'not_sent.text': 'Anslutningen bröts innan din betalning nådde oss. Inga pengar har dragits. Försök igen.',
+    'not_sent.text':
+      'Anslutningen bröts innan din betalning nådde oss. Inga pengar har dragits. Försök igen.',
     'failed.title': 'Betalningen genomfördes inte',
     'failed.text': 'Något gick snett hos oss. Inga pengar har dragits. Försök igen.',
     insecureText:
@@ -71,13 +72,15 @@ export const sv: Locale = {
     'confirming.title': 'Vi bekräftar din betalning',
     'confirming.text':
       'Vi kontrollerar om din betalning har gått igenom. Det tar vanligtvis några sekunder. Sidan uppdateras av sig själv.',
-    confirmingBankText: 'Din bank har inte bekräftat den ännu. Om du inte blev klar där kan du fortsätta.',
+    confirmingBankText:
+      'Din bank har inte bekräftat den ännu. Om du inte blev klar där kan du fortsätta.',
     heldText:
       'En betalning av den här ordern pågår redan. Om din bank bad dig bekräfta den, slutför det där. Vi ber dig att inte betala igen.',
     confirmingStoppedText:
       'Det tar längre tid än vanligt. Butiken får resultatet även om du stänger den här sidan. Vi ber dig att inte betala igen. Kontrollera på nytt om en stund.',
     'unknown.title': 'Vi har inte fått något svar ännu',
-    'unknown.text': 'Din betalning kan ha gått igenom. Vi ber dig att inte betala igen. Sidan uppdateras av sig själv.',
+    'unknown.text':
+      'Din betalning kan ha gått igenom. Vi ber dig att inte betala igen. Sidan uppdateras av sig själv.',
     unknownStoppedText:
       'Din betalning kan ha gått igenom. Vi ber dig att inte betala igen. Kontrollera på nytt, eller fråga butiken och uppge ditt ordernummer.',
     'succeeded.title': 'Betalningen lyckades',
@@ -93,7 +96,8 @@ export const sv: Locale = {
     'needs_review.text':
       'Vi ber dig att inte betala igen. Butiken hör av sig till dig. Uppge ditt ordernummer om du frågar.',
     'empty.title': 'Det finns ingen betalning att visa',
-    'empty.text': 'Om du nyss har betalat, leta efter en bekräftelse från butiken innan du betalar igen.',
+    'empty.text':
+      'Om du nyss har betalat, leta efter en bekräftelse från butiken innan du betalar igen.',
 
     orderNumber: 'Ordernummer',
     amount: 'Belopp',
@@ -153,7 +157,8 @@ export const svWhole: WholeLocale = /* @__PURE__ */ withExtra(sv, {
   saveCard: 'Spara kortet till nästa gång',
   cardsAccepted: 'Vi tar emot {brands}',
   brandNotAccepted: 'Det här kortet tas inte emot här. Vi tar emot {brands}',
-  brandUnknown: 'Vi känner inte till den här typen av kort. Kontrollera numret; du kan ändå betala med det',
+  brandUnknown:
+    'Vi känner inte till den här typen av kort. Kontrollera numret; du kan ändå betala med det',
 
   challenge: 'Säkerhetskontroll',
   challengeHint: 'Den skyddar kortinnehavare mot bedrägeri. Slutför den och betala sedan igen.',
@@ -165,7 +170,8 @@ export const svWhole: WholeLocale = /* @__PURE__ */ withExtra(sv, {
   openPaymentTitle: 'Du har inte betalat klart',
   openPaymentText: 'Fortsätt på betalsidan, eller avbryt och betala på ett annat sätt.',
   cancelPayment: 'Avbryt och betala på ett annat sätt',
-  cancelFailed: 'Betalningen kunde inte avbrytas. Den kan vara på väg att gå igenom: vi ber dig att inte betala igen.',
+  cancelFailed:
+    'Betalningen kunde inte avbrytas. Den kan vara på väg att gå igenom: vi ber dig att inte betala igen.',
   timeLeft: 'Tid kvar att betala: {time}',
   timeOver: 'Tiden för att betala är slut.',
 
@@ -198,7 +204,8 @@ export const svWhole: WholeLocale = /* @__PURE__ */ withExtra(sv, {
   chargeFailedTitle: 'Den senaste debiteringen gick inte igenom',
   chargeFailedText: 'Den kan göras om. Se till att ditt kort kan debiteras.',
   endRequestedTitle: 'Du har bett om att avsluta abonnemanget',
-  endRequestedText: 'Det är inte avslutat än, och det kan fortfarande debiteras. Sidan visar när det är avslutat.',
+  endRequestedText:
+    'Det är inte avslutat än, och det kan fortfarande debiteras. Sidan visar när det är avslutat.',
   subscriptionEndedTitle: 'Abonnemanget är avslutat',
   subscriptionEndedText: 'Inget mer kommer att debiteras.',
   subscriptionUnknownText:

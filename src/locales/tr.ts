@@ -53,14 +53,16 @@ export const tr: Locale = {
     'not_sent.text':
       'Ödemeniz bize ulaşmadan bağlantı koptu. Sizden herhangi bir tutar alınmadı. Lütfen yeniden deneyin.',
     'failed.title': 'Ödeme yapılmadı',
-    'failed.text': 'Bizim tarafımızda bir sorun oluştu. Sizden herhangi bir tutar alınmadı. Lütfen yeniden deneyin.',
+    'failed.text':
+      'Bizim tarafımızda bir sorun oluştu. Sizden herhangi bir tutar alınmadı. Lütfen yeniden deneyin.',
     insecureText:
       'Bağlantı güvenli değil, bu yüzden bilgileriniz gönderilmedi. Bu sayfayı https ile açıp yeniden deneyin.',
     orderUnknownText:
       'Bu sipariş artık burada ödenemez. Sizden herhangi bir tutar alınmadı. Lütfen siparişinizi mağazada kontrol edin.',
 
     'acting.title': 'Bankanıza yönlendiriliyorsunuz',
-    'acting.text': 'Bankanız bu ödemeyi onaylamanızı istiyor. Sayfası kendiliğinden açılmazsa bağlantıyı kullanın.',
+    'acting.text':
+      'Bankanız bu ödemeyi onaylamanızı istiyor. Sayfası kendiliğinden açılmazsa bağlantıyı kullanın.',
     'redirect.title': 'Ödeme sayfasına yönlendiriliyorsunuz',
     'redirect.text': 'Kendiliğinden açılmazsa bağlantıyı kullanın.',
     'blocked.title': 'Sonraki sayfa açılamadı',
@@ -71,20 +73,24 @@ export const tr: Locale = {
     'confirming.title': 'Ödemeniz onaylanıyor',
     'confirming.text':
       'Ödemenizin gerçekleşip gerçekleşmediğini kontrol ediyoruz. Bu genellikle birkaç saniye sürer. Sayfa kendiliğinden yenilenir.',
-    confirmingBankText: 'Bankanız ödemeyi henüz onaylamadı. İşlemi orada tamamlamadıysanız devam edebilirsiniz.',
+    confirmingBankText:
+      'Bankanız ödemeyi henüz onaylamadı. İşlemi orada tamamlamadıysanız devam edebilirsiniz.',
     heldText:
       'Bu siparişin bir ödemesi zaten sürüyor. Bankanız onay istediyse işlemi orada tamamlayın. Lütfen tekrar ödeme yapmayın.',
     confirmingStoppedText:
       'Her zamankinden uzun sürüyor. Bu sayfayı kapatsanız da mağaza sonucu alır. Lütfen tekrar ödeme yapmayın. Bir süre sonra yeniden kontrol edin.',
     'unknown.title': 'Henüz yanıt almadık',
-    'unknown.text': 'Ödemeniz gerçekleşmiş olabilir. Lütfen tekrar ödeme yapmayın. Sayfa kendiliğinden yenilenir.',
+    'unknown.text':
+      'Ödemeniz gerçekleşmiş olabilir. Lütfen tekrar ödeme yapmayın. Sayfa kendiliğinden yenilenir.',
     unknownStoppedText:
       'Ödemeniz gerçekleşmiş olabilir. Lütfen tekrar ödeme yapmayın. Yeniden kontrol edin veya sipariş numaranızı vererek mağazaya sorun.',
     'succeeded.title': 'Ödeme başarılı',
     'succeeded.text': 'Teşekkür ederiz. Ödemeniz alındı.',
     'declined.title': 'Ödeme reddedildi',
-    'declined.text': 'Sizden herhangi bir tutar alınmadı. Başka bir kart kullanın veya bankanıza sorun.',
-    limitText: 'Sizden herhangi bir tutar alınmadı. Bu kartın bir limitine ulaşıldı. Başka bir kart kullanın.',
+    'declined.text':
+      'Sizden herhangi bir tutar alınmadı. Başka bir kart kullanın veya bankanıza sorun.',
+    limitText:
+      'Sizden herhangi bir tutar alınmadı. Bu kartın bir limitine ulaşıldı. Başka bir kart kullanın.',
     retryAfter:
       'Sizden herhangi bir tutar alınmadı. Bu kartın bir limitine ulaşıldı. Başka bir kart kullanın veya şu zamandan sonra yeniden deneyin: {time}.',
     'cancelled.title': 'Ödeme iptal edildi',
@@ -93,7 +99,8 @@ export const tr: Locale = {
     'needs_review.text':
       'Lütfen tekrar ödeme yapmayın. Mağaza size bilgi verecek. Sorarken sipariş numaranızı belirtin.',
     'empty.title': 'Gösterilecek bir ödeme yok',
-    'empty.text': 'Az önce ödeme yaptıysanız yeniden ödemeden önce mağazadan bir onay gelip gelmediğine bakın.',
+    'empty.text':
+      'Az önce ödeme yaptıysanız yeniden ödemeden önce mağazadan bir onay gelip gelmediğine bakın.',
 
     orderNumber: 'Sipariş numarası',
     amount: 'Tutar',
@@ -153,10 +160,12 @@ export const trWhole: WholeLocale = /* @__PURE__ */ withExtra(tr, {
   saveCard: 'Bu kartı bir sonraki sefer için kaydet',
   cardsAccepted: 'Kabul ettiğimiz kartlar: {brands}',
   brandNotAccepted: 'Bu kart burada kabul edilmiyor. Kabul ettiğimiz kartlar: {brands}',
-  brandUnknown: 'Bu kart türünü tanımıyoruz. Numarayı kontrol edin; bu kartla yine de ödeyebilirsiniz',
+  brandUnknown:
+    'Bu kart türünü tanımıyoruz. Numarayı kontrol edin; bu kartla yine de ödeyebilirsiniz',
 
   challenge: 'Güvenlik kontrolü',
-  challengeHint: 'Kart sahiplerini dolandırıcılıktan korur. Kontrolü tamamlayın, ardından yeniden ödeyin.',
+  challengeHint:
+    'Kart sahiplerini dolandırıcılıktan korur. Kontrolü tamamlayın, ardından yeniden ödeyin.',
   challengeRequired: 'Güvenlik kontrolünü tamamlayın',
   challengeSolved: 'Güvenlik kontrolü tamamlandı. Şimdi ödeyebilirsiniz.',
 
@@ -198,7 +207,8 @@ export const trWhole: WholeLocale = /* @__PURE__ */ withExtra(tr, {
   chargeFailedTitle: 'Son tahsilat yapılamadı',
   chargeFailedText: 'Yeniden denenebilir. Lütfen kartınızdan tahsilat yapılabildiğinden emin olun.',
   endRequestedTitle: 'Aboneliğin sonlandırılmasını istediniz',
-  endRequestedText: 'Henüz sona ermedi, hâlâ tahsilat yapılabilir. Sona erdiğinde bu sayfada yazacaktır.',
+  endRequestedText:
+    'Henüz sona ermedi, hâlâ tahsilat yapılabilir. Sona erdiğinde bu sayfada yazacaktır.',
   subscriptionEndedTitle: 'Abonelik sona erdi',
   subscriptionEndedText: 'Artık tahsilat yapılmayacak.',
   subscriptionUnknownText:

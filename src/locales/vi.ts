@@ -53,8 +53,10 @@ export const vi: Locale = {
     'not_sent.text':
       'Kết nối bị ngắt trước khi khoản thanh toán đến chúng tôi. Quý khách không bị trừ tiền. Vui lòng thử lại.',
     'failed.title': 'Thanh toán không được thực hiện',
-    'failed.text': 'Đã có trục trặc ở phía chúng tôi. Quý khách không bị trừ tiền. Vui lòng thử lại.',
-    insecureText: 'Kết nối không an toàn nên thông tin chưa được gửi. Vui lòng mở trang này bằng https rồi thử lại.',
+    'failed.text':
+      'Đã có trục trặc ở phía chúng tôi. Quý khách không bị trừ tiền. Vui lòng thử lại.',
+    insecureText:
+      'Kết nối không an toàn nên thông tin chưa được gửi. Vui lòng mở trang này bằng https rồi thử lại.',
     orderUnknownText:
       'Đơn hàng này không còn thanh toán được ở đây. Quý khách không bị trừ tiền. Vui lòng kiểm tra đơn hàng tại cửa hàng.',
 
@@ -71,13 +73,15 @@ export const vi: Locale = {
     'confirming.title': 'Đang xác nhận khoản thanh toán',
     'confirming.text':
       'Chúng tôi đang kiểm tra xem khoản thanh toán đã thành công chưa. Việc này thường mất vài giây. Trang sẽ tự cập nhật.',
-    confirmingBankText: 'Ngân hàng chưa xác nhận khoản thanh toán. Nếu chưa hoàn tất ở đó, quý khách có thể tiếp tục.',
+    confirmingBankText:
+      'Ngân hàng chưa xác nhận khoản thanh toán. Nếu chưa hoàn tất ở đó, quý khách có thể tiếp tục.',
     heldText:
       'Đơn hàng này đang có một khoản thanh toán. Nếu ngân hàng đã yêu cầu xác nhận, hãy hoàn tất ở đó. Vui lòng không thanh toán lại.',
     confirmingStoppedText:
       'Việc này lâu hơn bình thường. Cửa hàng vẫn nhận được kết quả ngay cả khi quý khách đóng trang này. Vui lòng không thanh toán lại. Hãy kiểm tra lại sau ít phút.',
     'unknown.title': 'Chúng tôi chưa nhận được phản hồi',
-    'unknown.text': 'Khoản thanh toán có thể đã thành công. Vui lòng không thanh toán lại. Trang sẽ tự cập nhật.',
+    'unknown.text':
+      'Khoản thanh toán có thể đã thành công. Vui lòng không thanh toán lại. Trang sẽ tự cập nhật.',
     unknownStoppedText:
       'Khoản thanh toán có thể đã thành công. Vui lòng không thanh toán lại. Hãy kiểm tra lại, hoặc hỏi cửa hàng và cho biết mã đơn hàng.',
     'succeeded.title': 'Thanh toán thành công',
@@ -93,7 +97,8 @@ export const vi: Locale = {
     'needs_review.text':
       'Vui lòng không thanh toán lại. Cửa hàng sẽ thông báo cho quý khách. Khi hỏi, hãy cho biết mã đơn hàng.',
     'empty.title': 'Không có khoản thanh toán để hiển thị',
-    'empty.text': 'Nếu vừa thanh toán, quý khách hãy tìm xác nhận của cửa hàng trước khi trả tiền thêm lần nữa.',
+    'empty.text':
+      'Nếu vừa thanh toán, quý khách hãy tìm xác nhận của cửa hàng trước khi trả tiền thêm lần nữa.',
 
     orderNumber: 'Mã đơn hàng',
     amount: 'Số tiền',
@@ -164,15 +169,18 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
   payHosted: 'Tiếp tục thanh toán',
   hostedHint: 'Quý khách sẽ nhập thẻ trên trang thanh toán an toàn rồi quay lại đây.',
   openPaymentTitle: 'Quý khách chưa hoàn tất thanh toán',
-  openPaymentText: 'Vui lòng tiếp tục trên trang thanh toán, hoặc hủy và thanh toán bằng cách khác.',
+  openPaymentText:
+    'Vui lòng tiếp tục trên trang thanh toán, hoặc hủy và thanh toán bằng cách khác.',
   cancelPayment: 'Hủy và thanh toán bằng cách khác',
-  cancelFailed: 'Không hủy được khoản thanh toán. Khoản này có thể đang được xử lý: vui lòng không thanh toán lại.',
+  cancelFailed:
+    'Không hủy được khoản thanh toán. Khoản này có thể đang được xử lý: vui lòng không thanh toán lại.',
   timeLeft: 'Thời gian còn lại để thanh toán: {time}',
   timeOver: 'Đã hết thời gian thanh toán.',
 
   bankFrame: 'Xác nhận của ngân hàng',
   closeBankFrame: 'Đóng',
-  bankFrameClosed: 'Quý khách đã đóng trang của ngân hàng. Vui lòng mở lại để xác nhận khoản thanh toán này.',
+  bankFrameClosed:
+    'Quý khách đã đóng trang của ngân hàng. Vui lòng mở lại để xác nhận khoản thanh toán này.',
 
   subscription: 'Đăng ký định kỳ',
   chargeEvery: '{amount} {interval}',
@@ -185,7 +193,8 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
   nextCharge: 'Lần thu tiếp theo',
   lastCharge: 'Lần thu cuối',
   noLastCharge: 'Cho đến khi hủy',
-  retryCharge: 'other:Nếu không thu được, sẽ thử thêm tối đa {count} lần, mỗi lần cách nhau {time}.',
+  retryCharge:
+    'other:Nếu không thu được, sẽ thử thêm tối đa {count} lần, mỗi lần cách nhau {time}.',
   noRetryCharge: 'Nếu không thu được, sẽ không thử lại.',
   intervalCount: 'Mỗi',
   intervalUnit: 'Chu kỳ',
@@ -196,9 +205,11 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
 
   subscriptionActive: 'Đăng ký của quý khách đang có hiệu lực',
   chargeFailedTitle: 'Lần thu gần nhất không thành công',
-  chargeFailedText: 'Có thể sẽ được thu lại. Vui lòng kiểm tra xem thẻ có thể thanh toán được không.',
+  chargeFailedText:
+    'Có thể sẽ được thu lại. Vui lòng kiểm tra xem thẻ có thể thanh toán được không.',
   endRequestedTitle: 'Quý khách đã yêu cầu kết thúc đăng ký',
-  endRequestedText: 'Đăng ký chưa kết thúc và vẫn có thể bị thu tiền. Trang này sẽ cho biết khi đã kết thúc.',
+  endRequestedText:
+    'Đăng ký chưa kết thúc và vẫn có thể bị thu tiền. Trang này sẽ cho biết khi đã kết thúc.',
   subscriptionEndedTitle: 'Đăng ký đã kết thúc',
   subscriptionEndedText: 'Sẽ không thu thêm khoản nào nữa.',
   subscriptionUnknownText:

@@ -68,10 +68,12 @@ export const zhHans: Locale = {
     'confirming.text': '我们正在查询您的付款是否成功。通常需要几秒钟。页面会自动更新。',
     confirmingBankText: '您的银行尚未确认。如果您在银行页面没有完成操作，可以继续。',
     heldText: '此订单已有一笔付款正在进行。如果银行要求您确认，请在银行页面完成。请不要再次付款。',
-    confirmingStoppedText: '用时比平常长。即使您关闭此页面，商店也会收到结果。请不要再次付款。请稍后再查询。',
+    confirmingStoppedText:
+      '用时比平常长。即使您关闭此页面，商店也会收到结果。请不要再次付款。请稍后再查询。',
     'unknown.title': '我们还没有收到答复',
     'unknown.text': '您的付款可能已经成功。请不要再次付款。页面会自动更新。',
-    unknownStoppedText: '您的付款可能已经成功。请不要再次付款。请再次查询，或联系商店并提供订单号。',
+    unknownStoppedText:
+      '您的付款可能已经成功。请不要再次付款。请再次查询，或联系商店并提供订单号。',
     'succeeded.title': '付款成功',
     'succeeded.text': '谢谢。我们已收到您的付款。',
     'declined.title': '付款被拒绝',

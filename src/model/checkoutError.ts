@@ -1,7 +1,10 @@
 /** HTTP status, and whether the same call may be made again without risk of a second charge. */
 type Row = readonly [httpStatus: number, canRetry?: boolean]
 
-/** Every code. Messages are written where an error is made, so that a card form does not include those of servers. */
+/**
+ * Every code. Messages are written where an error is made, so that a card form does not include
+ * those of servers.
+ */
 export const checkoutErrors = {
   configuration: [500],
   insecure_context: [400],
@@ -26,12 +29,15 @@ export const checkoutErrors = {
   internal: [500, true],
 } as const satisfies Readonly<Record<string, Row>>
 
-/** Why an act failed. Each code has one meaning, one HTTP status and one answer to "may I try again?". */
+/**
+ * Why an act failed. Each code has one meaning, one HTTP status and one answer to "may I try
+ * again?".
+ */
 export type CheckoutErrorCode = keyof typeof checkoutErrors
 
 /**
- * A failed act, distinguished by `code`. Its message is for developers; shoppers see messages of the catalogue. It never contains
- * what the shopper typed, nor another error.
+ * A failed act, distinguished by `code`. Its message is for developers; shoppers see messages of
+ * the catalogue. It never contains what the shopper typed, nor another error.
  */
 export class CheckoutError extends Error {
   /** What failed. */
@@ -47,10 +53,20 @@ export class CheckoutError extends Error {
    * @param detail what happened, why it matters and how to fix it; the code when left out
    * @param more.retryAfterMs how long to wait before the same call
    */
-  constructor(code: CheckoutErrorCode, detail: string = code, more?: { readonly retryAfterMs?: number }) {
+  constructor(
+    code: CheckoutErrorCode,
+    detail: string = code,
+    more?: { readonly retryAfterMs?: number },
+  ) {
     super(detail)
     const [httpStatus, canRetry = false]: Row = checkoutErrors[code]
-    Object.assign(this, { name: 'CheckoutError', code, httpStatus, canRetry, retryAfterMs: more?.retryAfterMs })
+    Object.assign(this, {
+      name: 'CheckoutError',
+      code,
+      httpStatus,
+      canRetry,
+      retryAfterMs: more?.retryAfterMs,
+    })
   }
 }
 

@@ -1,4 +1,7 @@
-/** Writes the digits that shoppers type (Arabic-Indic, Persian, Devanagari, full-width) as 0–9, and leaves other characters. */
+/**
+ * Writes the digits that shoppers type (Arabic-Indic, Persian, Devanagari, full-width) as 0–9, and
+ * leaves other characters.
+ */
 export function foldDigits(text: string): string {
   // Each script has its zero at a multiple of 16, except Devanagari at U+0966.
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g, (digit) =>

@@ -3,8 +3,9 @@ import { type Issue, ok } from './issue.js'
 import { matching, parseWith, type ShapeOf, text } from './schema.js'
 
 /**
- * The members of the shopper's browser for 3-D Secure 2, each a string. The browser gives eight. The server adds
- * `browserAcceptHeader` and `browserIpAddress` from the request, whose `User-Agent` header wins.
+ * The members of the shopper's browser for 3-D Secure 2, each a string. The browser gives eight.
+ * The server adds `browserAcceptHeader` and `browserIpAddress` from the request, whose `User-Agent`
+ * header wins.
  *
  * @see The interface, "Browser fingerprint"
  */
@@ -38,7 +39,10 @@ interface CompleteFingerprint extends BrowserFingerprint {
 /** A fingerprint of another source: all its members are strings, and none is required. */
 export type AnyFingerprint = Partial<CompleteFingerprint>
 
-/** The members that EMV 3-D Secure would not take, though the interface does. Missing ones are not reported. */
+/**
+ * The members that EMV 3-D Secure would not take, though the interface does. Missing ones are not
+ * reported.
+ */
 export function unusualFingerprint(input: AnyFingerprint): readonly Issue[] {
   return Object.entries(rules).flatMap(([field, rule]) => {
     const value: unknown = Reflect.get(input, field)
@@ -78,7 +82,8 @@ const browserShape: ShapeOf<Partial<BrowserFingerprint>> = {
 }
 
 /** @internal A page's fingerprint: the browser's members, each a string, and no other. */
-export const browserFingerprintSchema: z.ZodMiniType<Partial<BrowserFingerprint>> = z.strictObject(browserShape)
+export const browserFingerprintSchema: z.ZodMiniType<Partial<BrowserFingerprint>> =
+  z.strictObject(browserShape)
 
 /** @internal The service's fingerprint: each of the ten is a string; other members are kept. */
 export const anyFingerprintSchema: z.ZodMiniType<AnyFingerprint> = z.looseObject({

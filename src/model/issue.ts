@@ -25,7 +25,9 @@ export const issueCodes = [
   'service_refused',
 ] as const
 
-/** What is wrong with a field. The catalogues in `tillkit/locales/*` have the messages for shoppers. */
+/**
+ * What is wrong with a field. The catalogues in `tillkit/locales/*` have the messages for shoppers.
+ */
 export type IssueCode = (typeof issueCodes)[number]
 
 /** One issue of a field. */

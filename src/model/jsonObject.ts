@@ -2,7 +2,10 @@ import { isObject, isRecord } from './isObject.js'
 
 const maxDepth = 32
 
-/** `undefined` for other text, or below 32 levels, which could exhaust a stack. Members named `__proto__` are dropped. */
+/**
+ * `undefined` for other text, or below 32 levels, which could exhaust a stack. Members named
+ * `__proto__` are dropped.
+ */
 export function parseJsonObject(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text)?.value
   return isRecord(value) ? value : undefined

@@ -4,7 +4,10 @@ import { isObject, isRecord } from './isObject.js'
 export interface OptionProblem {
   /** Its full name, such as `service.baseUrl`. */
   readonly option: string
-  /** What is wrong, why it matters and what to give instead: a sentence after the name, without the value. */
+  /**
+   * What is wrong, why it matters and what to give instead: a sentence after the name, without the
+   * value.
+   */
   readonly why: string
 }
 
@@ -20,11 +23,17 @@ export function optionalValue(isValid: (value: unknown) => boolean, why: string)
 }
 
 export function optionalFlag(whether: string): OptionCheck {
-  return optionalValue((value) => typeof value === 'boolean', `must be true or false. It says whether ${whether}.`)
+  return optionalValue(
+    (value) => typeof value === 'boolean',
+    `must be true or false. It says whether ${whether}.`,
+  )
 }
 
 export function optionalFunction(purpose: string): OptionCheck {
-  return optionalValue(isFunction, `must be a function: ${purpose}. Give one, or leave the option out.`)
+  return optionalValue(
+    isFunction,
+    `must be a function: ${purpose}. Give one, or leave the option out.`,
+  )
 }
 
 /** Accepts `undefined`, and what the check accepts. */
@@ -32,12 +41,17 @@ export function optional(check: OptionCheck): OptionCheck {
   return (value, name) => (value === undefined ? [] : check(value, name))
 }
 
-/** Accepts an object whose members pass their checks, without others: a misspelt option would have no effect. */
+/**
+ * Accepts an object whose members pass their checks, without others: a misspelt option would have
+ * no effect.
+ */
 export function members(checks: Readonly<Record<string, OptionCheck>>, why: string): OptionCheck {
   return (value, name) => {
     if (!isRecord(value)) return [{ option: name, why }]
     const nameOf = (member: string): string => (name === '' ? member : `${name}.${member}`)
-    const wrong = Object.entries(checks).flatMap(([member, check]) => check(Reflect.get(value, member), nameOf(member)))
+    const wrong = Object.entries(checks).flatMap(([member, check]) =>
+      check(Reflect.get(value, member), nameOf(member)),
+    )
     const unknown = Object.entries(value)
       .filter(([member, content]) => content !== undefined && !Object.hasOwn(checks, member))
       .map(([member]) => ({ option: nameOf(member), why: unknownOption }))
@@ -49,15 +63,22 @@ export function members(checks: Readonly<Record<string, OptionCheck>>, why: stri
 export function assertNoProblems(problems: readonly OptionProblem[]): void {
   const [first, ...more] = problems
   if (!first) return
-  if (more.length === 0) throw new CheckoutError('configuration', `The option \`${first.option}\` ${first.why}`)
+  if (more.length === 0)
+    throw new CheckoutError('configuration', `The option \`${first.option}\` ${first.why}`)
   const lines = problems.map(({ option, why }) => `- \`${option}\` ${why}`)
-  throw new CheckoutError('configuration', [`${problems.length} options can't be used:`, ...lines].join('\n'))
+  throw new CheckoutError(
+    'configuration',
+    [`${problems.length} options can't be used:`, ...lines].join('\n'),
+  )
 }
 
 /** @throws {CheckoutError} `configuration` when a call has no options */
 export function assertGiven(options: unknown, call: string): void {
   if (isObject(options)) return
-  throw new CheckoutError('configuration', `${call} needs its options, and got none. Pass them as one object.`)
+  throw new CheckoutError(
+    'configuration',
+    `${call} needs its options, and got none. Pass them as one object.`,
+  )
 }
 
 export function isFunction(value: unknown): boolean {

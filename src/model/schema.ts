@@ -3,18 +3,22 @@ import { isObject, isRecord } from './isObject.js'
 import { failed, type Issue, type IssueCode, isIssueCode, ok, type Result } from './issue.js'
 
 /**
- * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is `required`, a schema's message
- * that is one of our codes is that code, anything else is `format`. Issues don't contain values. @internal
+ * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is
+ * `required`, a schema's message that is one of our codes is that code, anything else is `format`.
+ * Issues don't contain values. @internal
  */
-export function parseWith<Value>(schema: z.ZodMiniType<Value>, input: unknown): Result<Value, readonly Issue[]> {
+export function parseWith<Value>(
+  schema: z.ZodMiniType<Value>,
+  input: unknown,
+): Result<Value, readonly Issue[]> {
   const result = z.safeParse(schema, input)
   if (result.success) return ok(result.data)
   return failed(result.error.issues.flatMap((issue) => readIssue(issue, input)))
 }
 
 /**
- * As {@link parseWith}, but an ill-shaped member that decides nothing is left out, so that a taken payment stays readable. Members
- * without a schema are kept. @internal
+ * As {@link parseWith}, but an ill-shaped member that decides nothing is left out, so that a taken
+ * payment stays readable. Members without a schema are kept. @internal
  */
 export function parseDeciding<Value extends object>(
   schema: z.ZodMiniType<Value>,
@@ -26,15 +30,18 @@ export function parseDeciding<Value extends object>(
 
   // By the member of the payment: a fee's `amount` is not the payment's.
   const illShaped = new Set(first.error.issues.map(({ path }) => path[0]))
-  const entries = Object.entries(members).filter(([name]) => deciding.has(name) || !illShaped.has(name))
+  const entries = Object.entries(members).filter(
+    ([name]) => deciding.has(name) || !illShaped.has(name),
+  )
   const kept = Object.fromEntries(entries)
   const second = parseWith(schema, kept)
   return second.type === 'error' ? second : ok({ ...kept, ...second.value })
 }
 
 /**
- * The members of an object, without null ones, which the service sends for what does not apply, and without `__proto__`.
- * `undefined` for anything else. `read` may replace a member's value. @internal
+ * The members of an object, without null ones, which the service sends for what does not apply, and
+ * without `__proto__`. `undefined` for anything else. `read` may replace a member's value.
+ * @internal
  */
 export function presentMembers(
   input: unknown,
@@ -82,20 +89,26 @@ export function matching(pattern: RegExp, hint?: string): z.ZodMiniType<string> 
 /** A whole number from `min` to `max`. @internal */
 export function wholeNumber(bounds: { readonly min?: number; readonly max?: number } = {}) {
   const { min = -Infinity, max = Infinity } = bounds
-  const isValid = (value: number): boolean => Number.isSafeInteger(value) && value >= min && value <= max
-  return z.number().check(checkedBy((value) => (isValid(value) ? undefined : 'format'), hintOfBounds(min, max)))
+  const isValid = (value: number): boolean =>
+    Number.isSafeInteger(value) && value >= min && value <= max
+  return z
+    .number()
+    .check(checkedBy((value) => (isValid(value) ? undefined : 'format'), hintOfBounds(min, max)))
 }
 
 function hintOfBounds(min: number, max: number): string {
   if (max === Infinity) return 'A whole number.'
-  return min === -Infinity ? `A whole number, ${max} at most.` : `A whole number from ${min} to ${max}.`
+  return min === -Infinity
+    ? `A whole number, ${max} at most.`
+    : `A whole number from ${min} to ${max}.`
 }
 
 /** A check whose issue has one of our codes, with a hint for developers. @internal */
 export function checkedBy<Value>(validate: (value: Value) => IssueCode | undefined, hint?: string) {
   return z.check<Value>((payload) => {
     const code = validate(payload.value)
-    if (code !== undefined) payload.issues.push({ code: 'custom', input: undefined, message: code, params: { hint } })
+    if (code !== undefined)
+      payload.issues.push({ code: 'custom', input: undefined, message: code, params: { hint } })
   })
 }
 

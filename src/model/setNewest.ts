@@ -1,5 +1,10 @@
 /** Sets an entry as the newest of a map, and drops the oldest one if there are more than `most`. */
-export function setNewest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+export function setNewest<Value>(
+  map: Map<string, Value>,
+  key: string,
+  value: Value,
+  most: number,
+): void {
   map.delete(key)
   map.set(key, value)
   const [oldest] = map.keys()

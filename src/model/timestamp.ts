@@ -1,4 +1,7 @@
-/** As for `Array.prototype.sort`. Compared as text: one without a fraction comes before those of its second with one. */
+/**
+ * As for `Array.prototype.sort`. Compared as text: one without a fraction comes before those of its
+ * second with one.
+ */
 export function compareTimestamps(first: string, second: string): number {
   if (first === second) return 0
   return first < second ? -1 : 1
@@ -19,7 +22,9 @@ export function formatDate(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
-/** Whether a value is a day such as `2026-11-22`. `Date.parse` alone reads 31 February as 3 March. */
+/**
+ * Whether a value is a day such as `2026-11-22`. `Date.parse` alone reads 31 February as 3 March.
+ */
 export function isDay(value: unknown): value is string {
   const midnight = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(midnight) && formatDate(midnight) === value

@@ -30,18 +30,23 @@ const timeoutMs = 10_000
 const limitBytes = 65_536
 
 /**
- * Makes `wallets.appleSession` of an order: requests a session object from Apple with the merchant's certificate, within ten
- * seconds. The address follows from the server's `environment`, and no redirect is followed. It needs the package `undici`.
+ * Makes `wallets.appleSession` of an order: requests a session object from Apple with the
+ * merchant's certificate, within ten seconds. The address follows from the server's `environment`,
+ * and no redirect is followed. It needs the package `undici`.
  *
- * @throws {CheckoutError} `configuration` at once when the certificate, the key or a name can't be used
- * @see https://developer.apple.com/documentation/applepayontheweb/requesting-an-apple-pay-payment-session
+ * @throws {CheckoutError} `configuration` at once when the certificate, the key or a name can't be
+ * used
+ * @see
+ * https://developer.apple.com/documentation/applepayontheweb/requesting-an-apple-pay-payment-session
  * @example
  * import { applePaySession } from 'tillkit/node'
  *
- * const appleSession = applePaySession({ merchantIdentifier, displayName: 'Bowls', certificate, key })
- * const order: Order = { amount, currency, description, customer_id, wallets: { appleSession } }
+ * const appleSession = applePaySession({ merchantIdentifier, displayName: 'Bowls', certificate, key
+ * }) const order: Order = { amount, currency, description, customer_id, wallets: { appleSession } }
  */
-export function applePaySession(options: ApplePaySessionOptions): (query: AppleSessionQuery) => Promise<object> {
+export function applePaySession(
+  options: ApplePaySessionOptions,
+): (query: AppleSessionQuery) => Promise<object> {
   const { merchantIdentifier, displayName, certificate, key, gateway, authority } = options
   const wrong = findMistake(options)
   if (wrong) throw new CheckoutError('configuration', `applePaySession: ${wrong}`)
@@ -50,13 +55,21 @@ export function applePaySession(options: ApplePaySessionOptions): (query: AppleS
 
   return async ({ host, environment, signal }) => {
     if (gateway !== undefined && environment === 'live') {
-      throw new CheckoutError('configuration', '`gateway` is for the sandbox, and this server is live. Take it out.')
+      throw new CheckoutError(
+        'configuration',
+        '`gateway` is for the sandbox, and this server is live. Take it out.',
+      )
     }
     const address = `${gateway ?? gateways[environment]}/paymentservices/paymentSession`
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ merchantIdentifier, displayName, initiative: 'web', initiativeContext: host }),
+      body: JSON.stringify({
+        merchantIdentifier,
+        displayName,
+        initiative: 'web',
+        initiativeContext: host,
+      }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     }).catch((error: Error) => {
       // The message of undici's error is always the same.
@@ -72,8 +85,10 @@ export function applePaySession(options: ApplePaySessionOptions): (query: AppleS
 /** What can't be used, without repeating it: a key must not be in a log. */
 function findMistake(options: ApplePaySessionOptions): string | undefined {
   const { merchantIdentifier, displayName, certificate, key } = options
-  if (!merchantIdentifier) return 'merchantIdentifier is missing. Give it as it is registered at Apple.'
-  if (!displayName || displayName.length > 64) return 'displayName must have 1 to 64 characters. Give the shop’s name.'
+  if (!merchantIdentifier)
+    return 'merchantIdentifier is missing. Give it as it is registered at Apple.'
+  if (!displayName || displayName.length > 64)
+    return 'displayName must have 1 to 64 characters. Give the shop’s name.'
   try {
     if (new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))) return undefined
     return 'key is not the certificate’s. Give both from one request at Apple.'
@@ -84,15 +99,17 @@ function findMistake(options: ApplePaySessionOptions): string | undefined {
 
 /**
  * Answers the file by which Apple verifies a domain, for
- * `GET /.well-known/apple-developer-merchantid-domain-association`. Apple follows no redirect, and signs in nowhere.
+ * `GET /.well-known/apple-developer-merchantid-domain-association`. Apple follows no redirect, and
+ * signs in nowhere.
  *
  * @throws {CheckoutError} `configuration` for a text that is empty or `undefined`
- * @example
- * app.get('/.well-known/apple-developer-merchantid-domain-association', () => appleDomainFile(text))
+ * @example app.get('/.well-known/apple-developer-merchantid-domain-association', () =>
+ * appleDomainFile(text))
  */
 export function appleDomainFile(text: string): Response {
   if (isDomainFile(text)) return new Response(text, { headers: { 'Content-Type': 'text/plain' } })
-  const message = 'appleDomainFile needs the text of Apple’s file for this domain, and got none. Was its path right?'
+  const message =
+    'appleDomainFile needs the text of Apple’s file for this domain, and got none. Was its path right?'
   throw new CheckoutError('configuration', message)
 }
 

@@ -5,20 +5,27 @@ import type { RateLimiter } from '../server/requests/rateLimiter.js'
 
 /** Options of {@link fromRateLimiterFlexible}. */
 interface FromRateLimiterFlexibleOptions {
-  /** Keys the hash, so that the store alone does not reveal addresses. The same in every process that shares the store. */
+  /**
+   * Keys the hash, so that the store alone does not reveal addresses. The same in every process
+   * that shares the store.
+   */
   readonly secret?: string
 }
 
 /** A limiter of rate-limiter-flexible. */
 interface FlexibleLimiter {
-  /** Resolves while points are left; rejects with the wait when they are spent, and with an error when the store fails. */
+  /**
+   * Resolves while points are left; rejects with the wait when they are spent, and with an error
+   * when the store fails.
+   */
   consume(key: string): Promise<unknown>
 }
 
 /**
- * Binds a limiter of rate-limiter-flexible, so that all processes count together. The store gets keys as SHA-256, hexadecimal.
- * Without a `secret` an IPv4 address can be found by trying all of them, so the store has personal data. When the store fails,
- * tries go on: give the limiter an `insuranceLimiter` to count in memory then.
+ * Binds a limiter of rate-limiter-flexible, so that all processes count together. The store gets
+ * keys as SHA-256, hexadecimal. Without a `secret` an IPv4 address can be found by trying all of
+ * them, so the store has personal data. When the store fails, tries go on: give the limiter an
+ * `insuranceLimiter` to count in memory then.
  *
  * @throws {CheckoutError} `configuration` when it is no limiter
  * @throws {TypeError} when the secret is empty
@@ -29,7 +36,8 @@ interface FlexibleLimiter {
  * const limit = { points: 10, duration: 3600 }
  * const insuranceLimiter = new RateLimiterMemory(limit)
  * const perOrder = fromRateLimiterFlexible(
- *   new RateLimiterRedis({ ...limit, storeClient: redis, keyPrefix: 'pay-order', insuranceLimiter }),
+ *   new RateLimiterRedis({ ...limit, storeClient: redis, keyPrefix: 'pay-order', insuranceLimiter
+ *   }),
  * )
  */
 export function fromRateLimiterFlexible(
@@ -41,9 +49,12 @@ export function fromRateLimiterFlexible(
       'fromRateLimiterFlexible needs a limiter with a function `consume`. Give new RateLimiterRedis({ … }) or its like.'
     throw new CheckoutError('configuration', message)
   }
-  if (secret === '') throw new TypeError('The secret is empty, and keys nothing. Give one, or leave it out.')
+  if (secret === '')
+    throw new TypeError('The secret is empty, and keys nothing. Give one, or leave it out.')
   const hide = (key: string): string =>
-    (secret === undefined ? createHash('sha256') : createHmac('sha256', secret)).update(key).digest('hex')
+    (secret === undefined ? createHash('sha256') : createHmac('sha256', secret))
+      .update(key)
+      .digest('hex')
 
   return {
     async consume(key) {
@@ -60,8 +71,8 @@ export function fromRateLimiterFlexible(
 }
 
 /**
- * The wait a limiter asks for; `undefined` for a failure of the store. Recognised by its member, because the merchant's copy of the
- * library has another class.
+ * The wait a limiter asks for; `undefined` for a failure of the store. Recognised by its member,
+ * because the merchant's copy of the library has another class.
  */
 function waitOf(refusal: unknown): number | undefined {
   if (refusal instanceof Error || !isObject(refusal)) return undefined

@@ -23,11 +23,11 @@ interface RateLimitsOptions {
 const hourMs = 3_600_000
 
 /**
- * Counts tries in this process's memory, against card testing: by order, by address and, with a limit, by customer. For several
- * processes, bind a shared store by `fromRateLimiterFlexible`.
+ * Counts tries in this process's memory, against card testing: by order, by address and, with a
+ * limit, by customer. For several processes, bind a shared store by `fromRateLimiterFlexible`.
  *
- * It needs the package `rate-limiter-flexible`. Without it, the process ends at once with an unhandled rejection that says so, and
- * every try is rejected with the same error.
+ * It needs the package `rate-limiter-flexible`. Without it, the process ends at once with an
+ * unhandled rejection that says so, and every try is rejected with the same error.
  *
  * @throws {TypeError} when a limit is not valid
  * @see docs/decisions/0019-card-testing.md
@@ -35,7 +35,8 @@ const hourMs = 3_600_000
  * import { rateLimits } from 'tillkit/node'
  * import { createCheckoutServer } from 'tillkit/server'
  *
- * const checkout = createCheckoutServer({ ...options, protection: { clientAddress, rateLimits: rateLimits() } })
+ * const checkout = createCheckoutServer({ ...options, protection: { clientAddress, rateLimits:
+ * rateLimits() } })
  */
 export function rateLimits({
   perOrder = { tries: 10, windowMs: hourMs },
@@ -56,12 +57,17 @@ export function rateLimits({
 function inMemory(name: string, { tries, windowMs }: RateLimit): RateLimiter {
   // The library takes 0 for "never" and a missing number for its default.
   if (!(Number.isSafeInteger(tries) && tries > 0)) {
-    throw new TypeError(`${name}.tries must be a whole number above 0: with fewer no shopper could pay.`)
+    throw new TypeError(
+      `${name}.tries must be a whole number above 0: with fewer no shopper could pay.`,
+    )
   }
   if (!(windowMs >= 1_000 && windowMs <= 2 ** 31 - 1)) {
-    throw new TypeError(`${name}.windowMs must be between 1 000 and 2 147 483 647: it is counted by a timer.`)
+    throw new TypeError(
+      `${name}.windowMs must be between 1 000 and 2 147 483 647: it is counted by a timer.`,
+    )
   }
-  // Loaded now and not at the first try, so that a missing package is noticed when the process starts.
+  // Loaded now and not at the first try, so that a missing package is noticed when the process
+  // starts.
   const loading = loadRateLimiterFlexible().then(({ RateLimiterMemory }) =>
     fromRateLimiterFlexible(new RateLimiterMemory({ points: tries, duration: windowMs / 1000 })),
   )

@@ -9,9 +9,10 @@ import type { ReconciliationFiles } from '../server/reconciliation/reconciliatio
 const pieceLength = 65_536
 
 /**
- * Stores a reconciliation in a folder, so that it continues after a crash, and its report can be read again. The folder is
- * created if needed, has references and amounts of orders, and is readable to its owner only. Remove it when the report is no
- * longer needed. Each file is written under another name and then renamed, so that it is complete or absent.
+ * Stores a reconciliation in a folder, so that it continues after a crash, and its report can be
+ * read again. The folder is created if needed, has references and amounts of orders, and is
+ * readable to its owner only. Remove it when the report is no longer needed. Each file is written
+ * under another name and then renamed, so that it is complete or absent.
  *
  * @example
  * import { reconciliationFolder } from 'tillkit/node'
@@ -20,7 +21,10 @@ const pieceLength = 65_536
  */
 export function reconciliationFolder(path: string): ReconciliationFiles {
   if (typeof path !== 'string' || path === '') {
-    throw new CheckoutError('configuration', 'reconciliationFolder needs the path of a folder, and got none. Give it.')
+    throw new CheckoutError(
+      'configuration',
+      'reconciliationFolder needs the path of a folder, and got none. Give it.',
+    )
   }
   return {
     read: (name) => readLines(join(path, `${name}.jsonl`)),
@@ -51,7 +55,10 @@ async function* readLines(path: string): AsyncGenerator<string, void, undefined>
   }
 }
 
-async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<string>): Promise<void> {
+async function writeLines(
+  path: string,
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
     let piece = ''

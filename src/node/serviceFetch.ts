@@ -4,47 +4,56 @@ import { optionalPackageError } from './optionalPackage.js'
 /** How {@link serviceFetch} connects. Every value has a default that is safe for payments. */
 interface ServiceFetchOptions {
   /**
-   * How long connecting may take, with the TLS handshake. After that nothing is sent. The time in which the process was stopped
-   * counts too.
+   * How long connecting may take, with the TLS handshake. After that nothing is sent. The time in
+   * which the process was stopped counts too.
    *
    * @default 10_000
    */
   readonly connectTimeoutMs?: number
   /**
-   * Certificates in PEM to trust in place of the usual ones, when the service is reached through a private authority.
-   * Certificates are always checked: neither this nor `NODE_TLS_REJECT_UNAUTHORIZED` can turn that off.
+   * Certificates in PEM to trust in place of the usual ones, when the service is reached through a
+   * private authority. Certificates are always checked: neither this nor
+   * `NODE_TLS_REJECT_UNAUTHORIZED` can turn that off.
    */
   readonly ca?: string | readonly string[]
 }
 
 /**
- * Makes a `fetch` for calls to the service, by undici: each call opens its own connection within a time limit, by TLS 1.2 or
- * newer, and closes it. A redirect is an answer and is not followed, unless `init` says so.
+ * Makes a `fetch` for calls to the service, by undici: each call opens its own connection within a
+ * time limit, by TLS 1.2 or newer, and closes it. A redirect is an answer and is not followed,
+ * unless `init` says so.
  *
- * It needs the package `undici`. If that is not installed, the process ends at once with an error that says so. Where the process
- * goes on, every request is rejected with the same error.
+ * It needs the package `undici`. If that is not installed, the process ends at once with an error
+ * that says so. Where the process goes on, every request is rejected with the same error.
  *
  * @throws {TypeError} at once when an option can't be used
  * @example
  * import { serviceFetch } from 'tillkit/node'
  * import { createCheckoutServer } from 'tillkit/server'
  *
- * const checkout = createCheckoutServer({ ...options, service: { ...project, fetch: serviceFetch() } })
+ * const checkout = createCheckoutServer({ ...options, service: { ...project, fetch: serviceFetch()
+ * } })
  */
 export function serviceFetch(options: ServiceFetchOptions = {}): typeof globalThis.fetch {
   return createFetch('serviceFetch', options)
 }
 
-/** `serviceFetch` with errors that name another function, and with a client certificate where one is given. */
+/**
+ * `serviceFetch` with errors that name another function, and with a client certificate where one is
+ * given.
+ */
 export function createFetch(
   usedBy: string,
   options: ServiceFetchOptions & { readonly cert?: string; readonly key?: string },
 ): typeof globalThis.fetch {
   const { connectTimeoutMs = 10_000, ca, ...client } = options
   if (!(Number.isSafeInteger(connectTimeoutMs) && connectTimeoutMs > 0)) {
-    throw new TypeError('connectTimeoutMs must be a whole number above 0. Leave it out for the default.')
+    throw new TypeError(
+      'connectTimeoutMs must be a whole number above 0. Leave it out for the default.',
+    )
   }
-  // Loaded now and not at the first payment, so that a missing package is known when the process starts.
+  // Loaded now and not at the first payment, so that a missing package is known when the process
+  // starts.
   const loading = loadUndici(usedBy).then((undici) => {
     const connect = connectInTime(undici, connectTimeoutMs, {
       rejectUnauthorized: true,
@@ -57,7 +66,8 @@ export function createFetch(
   })
 
   return async (address, init) => {
-    if (address instanceof Request) throw new TypeError('Give the address and its options, not a Request.')
+    if (address instanceof Request)
+      throw new TypeError('Give the address and its options, not a Request.')
     const { undici, dispatcher } = await loading.catch((reason: unknown) => {
       // By this code the service's client knows that nothing was sent.
       const cause = Object.assign(new Error(String(reason)), { code: 'ERR_TILLKIT_NOT_LOADED' })
@@ -81,8 +91,8 @@ async function loadUndici(usedBy: string): Promise<Undici> {
 }
 
 /**
- * Connects, and closes a connection that took too long by either clock. After a stop of the process the connection is reported
- * before the timeout, so the timeout alone would let the request go out.
+ * Connects, and closes a connection that took too long by either clock. After a stop of the process
+ * the connection is reported before the timeout, so the timeout alone would let the request go out.
  */
 function connectInTime(
   { buildConnector, errors }: Undici,
@@ -99,7 +109,12 @@ function connectInTime(
       // The timer may be late by what the process had to do.
       if (tookMs <= timeoutMs + 1_000) return callback(null, socket)
       socket.destroy()
-      callback(new errors.ConnectTimeoutError('The process was stopped while it connected. Nothing was sent.'), null)
+      callback(
+        new errors.ConnectTimeoutError(
+          'The process was stopped while it connected. Nothing was sent.',
+        ),
+        null,
+      )
     })
   }
 }

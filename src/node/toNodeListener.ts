@@ -5,7 +5,8 @@ import { CheckoutError } from '../model/checkoutError.js'
 /** How a Node listener is made. */
 interface NodeListenerOptions<Incoming extends IncomingMessage> {
   /**
-   * The shopper's address, if a framework knows it better than the connection: `ip` of Express and Fastify.
+   * The shopper's address, if a framework knows it better than the connection: `ip` of Express and
+   * Fastify.
    *
    * @default the connection's address
    */
@@ -13,18 +14,21 @@ interface NodeListenerOptions<Incoming extends IncomingMessage> {
 }
 
 /** Answers a request of Node's `http`. */
-type NodeListener<Incoming extends IncomingMessage> = (incoming: Incoming, outgoing: ServerResponse) => Promise<void>
+type NodeListener<Incoming extends IncomingMessage> = (
+  incoming: Incoming,
+  outgoing: ServerResponse,
+) => Promise<void>
 
 const addresses = new WeakMap<Request, string>()
 
 /**
- * Turns a handler from `Request` to `Response` into a listener for Node's `http`, Express and Fastify. Mount it before any
- * middleware that reads the body, and so that it gets the whole path.
+ * Turns a handler from `Request` to `Response` into a listener for Node's `http`, Express and
+ * Fastify. Mount it before any middleware that reads the body, and so that it gets the whole path.
  *
  * @throws {CheckoutError} `configuration` when `fetch` is no function
  * @see docs/mounts.md
- * @example
- * app.all('/api/checkout/*route', toNodeListener(checkout.fetch, { addressOf: (req: express.Request) => req.ip }))
+ * @example app.all('/api/checkout/*route', toNodeListener(checkout.fetch, { addressOf: (req:
+ * express.Request) => req.ip }))
  */
 export function toNodeListener<Incoming extends IncomingMessage = IncomingMessage>(
   fetch: (request: Request) => Response | Promise<Response>,
@@ -51,7 +55,8 @@ export function toNodeListener<Incoming extends IncomingMessage = IncomingMessag
 }
 
 /**
- * Answers the address that a request came from, as `toNodeListener` or `noteClientAddress` noted it. Give it as `clientAddress`.
+ * Answers the address that a request came from, as `toNodeListener` or `noteClientAddress` noted
+ * it. Give it as `clientAddress`.
  *
  * @example
  * createCheckoutServer({ …, protection: { clientAddress: nodeClientAddress } })
@@ -61,7 +66,8 @@ export function nodeClientAddress(request: Request): string | undefined {
 }
 
 /**
- * Notes the address that a request came from, for `nodeClientAddress`, where `toNodeListener` is not used.
+ * Notes the address that a request came from, for `nodeClientAddress`, where `toNodeListener` is
+ * not used.
  *
  * @example
  * noteClientAddress(context.req.raw, getConnInfo(context).remote.address)

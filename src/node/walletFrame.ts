@@ -7,19 +7,25 @@ import { isPolicyOrigin } from '../wire/webAddress.js'
 interface WalletFrameOptions {
   /** The origins of the pages that may show the button, such as `https://shop.example`. */
   readonly parents: readonly string[]
-  /** The address of the script, such as the sandbox's. @default 'https://pay.google.com/gp/p/js/pay.js' */
+  /**
+   * The address of the script, such as the sandbox's. @default
+   * 'https://pay.google.com/gp/p/js/pay.js'
+   */
   readonly src?: string
 }
 
 /**
- * Makes the page of `frame`, with Google's button: it runs Google's script on an origin that has nothing of the shop's. Serve it on
- * another host name than the payment page's, and register that one at Google.
+ * Makes the page of `frame`, with Google's button: it runs Google's script on an origin that has
+ * nothing of the shop's. Serve it on another host name than the payment page's, and register that
+ * one at Google.
  *
- * It takes messages from the window that frames it alone, and only if that is of `parents`; the token goes to that origin.
+ * It takes messages from the window that frames it alone, and only if that is of `parents`; the
+ * token goes to that origin.
  *
  * @returns a function that answers the page, with a nonce of its own
  * @throws {CheckoutError} `configuration` at once when `parents` or `src` can't be used
- * @see https://developers.googleblog.com/en/google-pay-inside-sandboxed-iframe-for-pci-dss-v4-compliance/
+ * @see
+ * https://developers.googleblog.com/en/google-pay-inside-sandboxed-iframe-for-pci-dss-v4-compliance/
  * @example
  * const walletFrame = createWalletFrame({ parents: ['https://shop.example'] })
  * app.get('/google-pay', toNodeListener(walletFrame))
@@ -61,7 +67,10 @@ const __name = (value) => value;
   }
 }
 
-/** What Google's script asks for, as others have found. A styles' nonce would refuse those that older ones write without it. */
+/**
+ * What Google's script asks for, as others have found. A styles' nonce would refuse those that
+ * older ones write without it.
+ */
 const policy = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -79,7 +88,10 @@ interface GoogleClient {
   loadPaymentData(request: object): Promise<unknown>
 }
 
-/** Runs in the frame. The page has the text of this function, so it uses nothing of this module but types. */
+/**
+ * Runs in the frame. The page has the text of this function, so it uses nothing of this module but
+ * types.
+ */
 function runWalletFrame(parents: readonly string[], nonce: string): void {
   let client: GoogleClient | undefined
   let payment: object | undefined
@@ -87,46 +99,51 @@ function runWalletFrame(parents: readonly string[], nonce: string): void {
   let isOpen = false
   let answer = (_answer: object): void => {}
 
-  addEventListener('message', async ({ source, origin, data: order }: MessageEvent<WalletFrameOrder>) => {
-    if (source !== parent || !parents.includes(origin)) return
-    if (order.type === 'answer') return answer(order.answer)
-    const report = (message: WalletFrameReport): void => parent.postMessage(message, origin)
+  addEventListener(
+    'message',
+    async ({ source, origin, data: order }: MessageEvent<WalletFrameOrder>) => {
+      if (source !== parent || !parents.includes(origin)) return
+      if (order.type === 'answer') return answer(order.answer)
+      const report = (message: WalletFrameReport): void => parent.postMessage(message, origin)
 
-    const press = async (): Promise<void> => {
-      if (!payment || isOpen) return
-      isOpen = true
-      report({ type: 'pressed', payment })
-      const failed: { readonly statusCode?: string } = await Object(client)
-        .loadPaymentData(payment)
-        .then(Object, Object)
-      isOpen = false
-      report({ type: 'closed', statusCode: failed.statusCode })
-    }
-    const onPaymentAuthorized = (data: Extract<WalletFrameReport, { type: 'authorised' }>['data']): Promise<object> => {
-      report({ type: 'authorised', data })
-      return new Promise((resolve) => {
-        answer = resolve
-      })
-    }
-
-    payment = order.payment
-    try {
-      if (!client) {
-        const { PaymentsClient } = Reflect.get(globalThis, 'google').payments.api
-        const made: GoogleClient = new PaymentsClient({
-          ...order.client,
-          nonce,
-          paymentDataCallbacks: { onPaymentAuthorized },
-        })
-        client = made
-        report({ type: 'ready', isReady: (await made.isReadyToPay(order.ready)).result })
+      const press = async (): Promise<void> => {
+        if (!payment || isOpen) return
+        isOpen = true
+        report({ type: 'pressed', payment })
+        const failed: { readonly statusCode?: string } = await Object(client)
+          .loadPaymentData(payment)
+          .then(Object, Object)
+        isOpen = false
+        report({ type: 'closed', statusCode: failed.statusCode })
       }
-      const wanted = JSON.stringify(order.button)
-      if (wanted === drawn) return
-      drawn = wanted
-      document.body.replaceChildren(client.createButton({ ...order.button, onClick: press }))
-    } catch {
-      report({ type: 'failed' })
-    }
-  })
+      const onPaymentAuthorized = (
+        data: Extract<WalletFrameReport, { type: 'authorised' }>['data'],
+      ): Promise<object> => {
+        report({ type: 'authorised', data })
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      }
+
+      payment = order.payment
+      try {
+        if (!client) {
+          const { PaymentsClient } = Reflect.get(globalThis, 'google').payments.api
+          const made: GoogleClient = new PaymentsClient({
+            ...order.client,
+            nonce,
+            paymentDataCallbacks: { onPaymentAuthorized },
+          })
+          client = made
+          report({ type: 'ready', isReady: (await made.isReadyToPay(order.ready)).result })
+        }
+        const wanted = JSON.stringify(order.button)
+        if (wanted === drawn) return
+        drawn = wanted
+        document.body.replaceChildren(client.createButton({ ...order.button, onClick: press }))
+      } catch {
+        report({ type: 'failed' })
+      }
+    },
+  )
 }

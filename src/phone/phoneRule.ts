@@ -1,4 +1,8 @@
-import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { PhoneRule } from '../model/customer/phoneNumber.js'
@@ -6,13 +10,16 @@ import { dropInvisible } from '../model/digits.js'
 
 /** The options of {@link phoneRule}. */
 export interface PhoneRuleOptions {
-  /** ISO 3166-1 alpha-2: the country of numbers without a country code. @default they are refused */
+  /**
+   * ISO 3166-1 alpha-2: the country of numbers without a country code. @default they are refused
+   */
   readonly country?: string | undefined
 }
 
 /**
- * Creates a rule with the phone numbers of every country: their lengths and notations. It includes libphonenumber's data, so only a
- * page that imports this entry point loads it. Install the package `libphonenumber-js` too.
+ * Creates a rule with the phone numbers of every country: their lengths and notations. It includes
+ * libphonenumber's data, so only a page that imports this entry point loads it. Install the package
+ * `libphonenumber-js` too.
  *
  * @throws {CheckoutError} `configuration`, when no country has this code.
  * @example

@@ -3,7 +3,10 @@ import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.
 import { readAttempt } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 
-/** An attempt as it was read, with its order's key and the version of the order that a later write must still find. */
+/**
+ * An attempt as it was read, with its order's key and the version of the order that a later write
+ * must still find.
+ */
 export interface StoredAttempt {
   readonly attempt: AttemptRecord
   readonly orderKey: string
@@ -22,16 +25,22 @@ export function readStored(row: PostgresRow): StoredAttempt | undefined {
 
 /** Finds an attempt by its key; `values` are those of `$1` and, if there are two, `$2`. */
 export interface KeyCondition {
-  /** What comes behind `from`: the table `attempts` as `a`, with what it is found through, and the condition. */
+  /**
+   * What comes behind `from`: the table `attempts` as `a`, with what it is found through, and the
+   * condition.
+   */
   readonly from: string
   readonly values: readonly string[]
-  /** The order's key as the statement says it: where it is a value, Citus asks the one shard that has the order. */
+  /**
+   * The order's key as the statement says it: where it is a value, Citus asks the one shard that
+   * has the order.
+   */
   readonly orderKey: string
 }
 
 /**
- * Makes the condition, or `undefined` when no attempt can have such a key. Distributed tables can't be joined with the names,
- * which have another key: there the name's order is looked up first.
+ * Makes the condition, or `undefined` when no attempt can have such a key. Distributed tables can't
+ * be joined with the names, which have another key: there the name's order is looked up first.
  */
 export async function keyCondition(
   queries: PostgresQueries,
@@ -39,7 +48,8 @@ export async function keyCondition(
   tables: Tables,
 ): Promise<KeyCondition | undefined> {
   const found = { ...conditionOf(key, tables), orderKey: 'a.order_key' }
-  // PostgreSQL's text has no U+0000: a key with one was never stored, and asking for it would be an error.
+  // PostgreSQL's text has no U+0000: a key with one was never stored, and asking for it would be an
+  // error.
   if (found.values.some((value) => value.includes('\u0000'))) return undefined
   if (!tables.isDistributed || !('order_id' in key)) return found
   const [{ order_key } = {}] = await queries.query(
@@ -64,8 +74,9 @@ export function conditionOf(key: AttemptKey, tables: Tables): Omit<KeyCondition,
       `from ${attempts} f where f.token_hash = $1`,
       `from ${attemptTokens} t where t.token_hash = $1`,
     ]
-    // A join would be planned for as many rows as PostgreSQL guesses of a table that was never analysed, by reading all attempts.
-    // One row is one row; on Citus it would be read before the attempt, by a statement of its own.
+    // A join would be planned for as many rows as PostgreSQL guesses of a table that was never
+    // analysed, by reading all attempts. One row is one row; on Citus it would be read before the
+    // attempt, by a statement of its own.
     const pairs = `select f.order_key, f.id ${first} union all select t.order_key, t.attempt_id ${more}`
     const joined = `join ${attempts} f on f.order_key = t.order_key and f.id = t.attempt_id where`
     return {
@@ -86,7 +97,8 @@ export function conditionOf(key: AttemptKey, tables: Tables): Omit<KeyCondition,
 }
 
 /**
- * Two orders with one token may be made at the same moment: every process reads the same one. By the key's text, which no index has: in tables
- * that were never analysed PostgreSQL would read the whole primary key in its order, rather than ask the token's index and sort.
+ * Two orders with one token may be made at the same moment: every process reads the same one. By
+ * the key's text, which no index has: in tables that were never analysed PostgreSQL would read the
+ * whole primary key in its order, rather than ask the token's index and sort.
  */
 export const oneAttempt = 'order by a.order_key::text limit 1'

@@ -23,11 +23,16 @@ export async function changeAttempt(
     noteOrder(stored.orderKey)
     const { attempt: before, orderKey, version } = stored
     const after = change(before)
-    // Nothing to store; whether there still is nothing once it is read again is not known of one that is remembered.
+    // Nothing to store; whether there still is nothing once it is read again is not known of one
+    // that is remembered.
     if (after === before) return recent ? conflict : { before, after }
 
     const entry = journal?.(before, after)
-    const written = await writeOrder(queries, { orderKey, version, changed: { before, after }, entry }, tables)
+    const written = await writeOrder(
+      queries,
+      { orderKey, version, changed: { before, after }, entry },
+      tables,
+    )
     if (written.type !== 'written') {
       recentAttempts.delete(before)
       return conflict
@@ -43,8 +48,9 @@ export async function changeAttempt(
 }
 
 /**
- * The attempt with the version of its order, as one statement sees them. On Citus a subquery with a limit would be read before
- * what it is joined with: the version would be newer than the attempt, and hide that it was changed in between.
+ * The attempt with the version of its order, as one statement sees them. On Citus a subquery with a
+ * limit would be read before what it is joined with: the version would be newer than the attempt,
+ * and hide that it was changed in between.
  */
 export async function findStored(
   queries: PostgresQueries,

@@ -34,10 +34,14 @@ export async function dueEvents(
   return rows.map(readEvent)
 }
 
-const due = (alias: string) => `${alias}.handled_at is null and ${alias}.next_try_at <= $1::text::float8`
-const inDueOrder = (alias: string) => `order by ${alias}.next_try_at, ${alias}.id limit $2::text::integer`
+const due = (alias: string) =>
+  `${alias}.handled_at is null and ${alias}.next_try_at <= $1::text::float8`
+const inDueOrder = (alias: string) =>
+  `order by ${alias}.next_try_at, ${alias}.id limit $2::text::integer`
 const eventColumns = (alias: string) =>
-  ['id', 'pos_id', 'queue', 'received_at', 'next_try_at', 'record'].map((name) => `${alias}.${name}`).join()
+  ['id', 'pos_id', 'queue', 'received_at', 'next_try_at', 'record']
+    .map((name) => `${alias}.${name}`)
+    .join()
 
 function listAll({ events }: Tables, project: string): string {
   return `select ${eventColumns('e')} from ${events} e where e.pos_id = ${project} and ${due('e')} ${inDueOrder('e')}`
@@ -47,8 +51,9 @@ function listAll({ events }: Tables, project: string): string {
 const manyOfOneQueue = 10
 
 /**
- * The first `$4` of one queue: each row asks its queue's index how many that are due came before it. A queue with many due
- * events would ask thousands of times: its first few are found at once, and its rows are passed over.
+ * The first `$4` of one queue: each row asks its queue's index how many that are due came before
+ * it. A queue with many due events would ask thousands of times: its first few are found at once,
+ * and its rows are passed over.
  */
 function listInTurn({ events }: Tables, project: string): string {
   return `with first as (
@@ -72,8 +77,8 @@ function listInTurn({ events }: Tables, project: string): string {
 const candidatesPerAttempt = 3
 
 /**
- * Takes attempts whose time has come. They are read without a lock, and each is taken by a statement of its own, where its order
- * has not changed since.
+ * Takes attempts whose time has come. They are read without a lock, and each is taken by a
+ * statement of its own, where its order has not changed since.
  */
 export async function takeDueAttempts(
   { pos_id, now, until, limit }: AttemptsAsked,
@@ -84,8 +89,11 @@ export async function takeDueAttempts(
     const asked: DueAsked = {
       table: attempts,
       condition: 'check_at is not null',
-      // The version inside: on Citus what is joined with a list is read after it, and would be newer than the attempt.
-      list: (project) => `select a.*, (select o.version from ${orders} o where o.order_key = a.order_key) as version
+      // The version inside: on Citus what is joined with a list is read after it, and would be
+      // newer than the attempt.
+      list: (
+        project,
+      ) => `select a.*, (select o.version from ${orders} o where o.order_key = a.order_key) as version
          from ${attempts} a where a.pos_id = ${project} and a.check_at <= $1::text::float8
          order by a.check_at limit $2::text::integer`,
       select: (
@@ -106,8 +114,13 @@ export async function takeDueAttempts(
       if (taken.length >= limit) break
       const { attempt: before, orderKey, version } = found
       const after = { ...before, checkAt: until }
-      const write = { orderKey, version: versions.get(orderKey) ?? version, changed: { before, after } }
-      // Where single statements are serializable by default, the database refuses it when another changes the order meanwhile.
+      const write = {
+        orderKey,
+        version: versions.get(orderKey) ?? version,
+        changed: { before, after },
+      }
+      // Where single statements are serializable by default, the database refuses it when another
+      // changes the order meanwhile.
       const written = await untilNoConflict(() => writeOrder(database, write, tables))
       if (written.type !== 'written') continue
       taken.push(after)
@@ -123,9 +136,15 @@ interface DueAsked {
   readonly table: string
   /** Which rows of the table wait. */
   readonly condition: string
-  /** The rows of one project that are due at `$1`, at most `$2` of them; `project` is how the statement says it. */
+  /**
+   * The rows of one project that are due at `$1`, at most `$2` of them; `project` is how the
+   * statement says it.
+   */
   readonly list: (project: string) => string
-  /** The whole, over the lists of all projects. Its column `due_at` is the time that it is ordered by. */
+  /**
+   * The whole, over the lists of all projects. Its column `due_at` is the time that it is ordered
+   * by.
+   */
   readonly select: (lists: string) => string
   readonly now: number
   readonly limit: number
@@ -134,27 +153,47 @@ interface DueAsked {
   readonly more: readonly string[]
 }
 
-/** By a statement for each project, since Citus can't find the projects and go on with them in one. */
+/**
+ * By a statement for each project, since Citus can't find the projects and go on with them in one.
+ */
 async function queryProjects(
   database: PostgresQueries,
   { table, condition, list, select, now, limit, pos_id, more }: DueAsked,
 ): Promise<readonly PostgresRow[]> {
   const rows: PostgresRow[] = []
-  for (const project of pos_id === undefined ? await findProjects(database, table, condition) : [pos_id]) {
+  for (const project of pos_id === undefined
+    ? await findProjects(database, table, condition)
+    : [pos_id]) {
     rows.push(
-      ...(await database.query(select(`(${list('$3::text')})`), [String(now), String(limit), project, ...more])),
+      ...(await database.query(select(`(${list('$3::text')})`), [
+        String(now),
+        String(limit),
+        project,
+        ...more,
+      ])),
     )
   }
-  return rows.sort(({ due_at: one }, { due_at: other }) => Number(one) - Number(other)).slice(0, limit)
+  return rows
+    .sort(({ due_at: one }, { due_at: other }) => Number(one) - Number(other))
+    .slice(0, limit)
 }
 
-/** Each project that has such rows: found one after the other, by the first column of their index. */
-async function findProjects(database: PostgresQueries, table: string, condition: string): Promise<readonly string[]> {
+/**
+ * Each project that has such rows: found one after the other, by the first column of their index.
+ */
+async function findProjects(
+  database: PostgresQueries,
+  table: string,
+  condition: string,
+): Promise<readonly string[]> {
   const first = `select min(pos_id) as pos_id from ${table} where ${condition}`
   const projects: string[] = []
   for (;;) {
     const last = projects.slice(-1)
-    const [{ pos_id } = {}] = await database.query(last.length > 0 ? `${first} and pos_id > $1` : first, last)
+    const [{ pos_id } = {}] = await database.query(
+      last.length > 0 ? `${first} and pos_id > $1` : first,
+      last,
+    )
     if (typeof pos_id !== 'string') return projects
     projects.push(pos_id)
   }

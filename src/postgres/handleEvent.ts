@@ -9,15 +9,23 @@ import {
 import { writeEntry } from './journal/journalRow.js'
 import type { StoreContext } from './recentAttempts.js'
 import { explained } from './schema/migrate.js'
-import { attemptValue, eventText, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
+import {
+  attemptValue,
+  eventText,
+  eventValue,
+  readAttempt,
+  readEvent,
+} from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
 
-type Handling<Client> = Parameters<PaymentStore<Client>['handleEvent']>[0] & { readonly now: () => number }
+type Handling<Client> = Parameters<PaymentStore<Client>['handleEvent']>[0] & {
+  readonly now: () => number
+}
 
 /**
- * Runs `handle` on an event and marks it handled, in one transaction. Not run again on a conflict: what failed may be the
- * merchant's own statement, and they are called again later.
+ * Runs `handle` on an event and marks it handled, in one transaction. Not run again on a conflict:
+ * what failed may be the merchant's own statement, and they are called again later.
  */
 export async function handleEvent<Client>(
   { id, handle, now }: Handling<Client>,
@@ -32,7 +40,8 @@ export async function handleEvent<Client>(
       const turn = await explained(tables, () => takeTurn(queries, { id, orderKey }, tables))
       if (!turn) return false
       const entry = await handle(turn.record, turn.attempt, client)
-      // Last on purpose: when the merchant swallowed an error of theirs, the transaction is lost, and this says so.
+      // Last on purpose: when the merchant swallowed an error of theirs, the transaction is lost,
+      // and this says so.
       const query: typeof queries.query = (text, values) =>
         queries.queryLast?.(text, values) ?? queries.query(text, values)
       await mark({ query }, { id, at: now(), entry, ...turn }, tables)
@@ -75,7 +84,8 @@ export async function postponeEvent(
   if (orderKey === undefined) return
   const postpone = async (queries: PostgresQueries): Promise<void> => {
     // Where the row is on another server, that server is the one that waits.
-    if (tables.isDistributed) await queries.query(`set local citus.propagate_set_commands = 'local'`, [])
+    if (tables.isDistributed)
+      await queries.query(`set local citus.propagate_set_commands = 'local'`, [])
     await queries.query(`set local lock_timeout = '2s'`, [])
     const waiting = await queries.query(
       `select ${eventValue}::text as event from ${tables.events} e
@@ -94,13 +104,17 @@ export async function postponeEvent(
   try {
     await explained(tables, () => untilNoConflict(() => database.transaction(postpone)))
   } catch (error) {
-    // In progress elsewhere, or its connection was closed in the middle of a statement: it is looked for again.
+    // In progress elsewhere, or its connection was closed in the middle of a statement: it is
+    // looked for again.
     if (codeOf(error) !== lockNotAvailable) throw error
   }
 }
 
 /** The order of an event that waits; `undefined` when none of that name does. */
-async function findOrder<Client>(id: string, { database, tables }: StoreContext<Client>): Promise<string | undefined> {
+async function findOrder<Client>(
+  id: string,
+  { database, tables }: StoreContext<Client>,
+): Promise<string | undefined> {
   if (id.includes('\u0000')) return undefined
   const text = `select order_key::text as order_key from ${tables.events} where id = $1 and handled_at is null limit 1`
   const [{ order_key } = {}] = await explained(tables, () => database.query(text, [id]))
@@ -116,12 +130,13 @@ interface Turn {
 }
 
 /**
- * Locks the queue of an event and reads event and attempt; `undefined` when the event does not wait any more, or one of its
- * queue is in progress.
+ * Locks the queue of an event and reads event and attempt; `undefined` when the event does not wait
+ * any more, or one of its queue is in progress.
  *
- * What is locked is the queue's oldest event that waits: nobody else locks an event's row for long, so neither payments nor
- * further webhooks wait for a callback. The row must be as the statement saw it when it began: had an event of the queue been
- * handled between that and the lock, the attempt read here might be older than what was done about it.
+ * What is locked is the queue's oldest event that waits: nobody else locks an event's row for long,
+ * so neither payments nor further webhooks wait for a callback. The row must be as the statement
+ * saw it when it began: had an event of the queue been handled between that and the lock, the
+ * attempt read here might be older than what was done about it.
  */
 async function takeTurn(
   queries: PostgresQueries,
@@ -145,5 +160,10 @@ async function takeTurn(
   )
   if (!row) return undefined
   const { oldest, order_key } = row
-  return { record: readEvent(row), attempt: readAttempt(row), orderKey: String(order_key), oldest: String(oldest) }
+  return {
+    record: readEvent(row),
+    attempt: readAttempt(row),
+    orderKey: String(order_key),
+    oldest: String(oldest),
+  }
 }

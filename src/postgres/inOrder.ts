@@ -13,8 +13,9 @@ export interface OrderTry {
 }
 
 /**
- * Does work that reads an order and then writes it where it has not changed meanwhile: the first time without a
- * transaction, one statement that reads and one that writes; after a conflict again, with the order locked.
+ * Does work that reads an order and then writes it where it has not changed meanwhile: the first
+ * time without a transaction, one statement that reads and one that writes; after a conflict again,
+ * with the order locked.
  */
 export async function inOrder<Value>(
   { database, tables }: StoreContext,
@@ -25,7 +26,8 @@ export async function inOrder<Value>(
     orderKey = key
   }
   const workLocked = async (queries: PostgresQueries): Promise<Value | typeof conflict> => {
-    // In a statement of its own, before any that reads: a statement sees what was committed before it began.
+    // In a statement of its own, before any that reads: a statement sees what was committed before
+    // it began.
     const lock = `select from ${tables.orders} where order_key = $1::text::uuid for update`
     await queries.query(lock, [orderKey])
     return await work({ queries, isFirst: false, noteOrder })

@@ -8,10 +8,16 @@ import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.
 import { attemptValue, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 
-/** So many orders are deleted at once. Some tens of milliseconds of work: no payment of these orders waits longer. */
+/**
+ * So many orders are deleted at once. Some tens of milliseconds of work: no payment of these orders
+ * waits longer.
+ */
 const batchLimit = 200
 
-/** So many are looked at for it: where nearly all are young, one statement would else go through the whole table. */
+/**
+ * So many are looked at for it: where nearly all are young, one statement would else go through the
+ * whole table.
+ */
 const lookLimit = 2_000
 
 /** An order that may be deleted, if it still has that version. */
@@ -42,15 +48,15 @@ const deletableStates = statesWhere(({ mayDelete }) => mayDelete)
   .join(', ')
 
 /**
- * What may be a subscription or an authorisation; null for the others, which are nearly all. By its text:
- * PostgreSQL's own functions for JSON fail on a record that contains U+0000.
+ * What may be a subscription or an authorisation; null for the others, which are nearly all. By its
+ * text: PostgreSQL's own functions for JSON fail on a record that contains U+0000.
  */
 const attemptIfNeeded = `case when a.record::text like '%"isRecurring":true%' or a.record::text like '%"method":"auth"%'
   then ${attemptValue}::text end`
 
 /**
- * The next orders that are old and finished, without a lock: what has changed since is seen when they are deleted. `undefined`
- * when there is no order any more.
+ * The next orders that are old and finished, without a lock: what has changed since is seen when
+ * they are deleted. `undefined` when there is no order any more.
  */
 export async function findOldOrders(
   database: PostgresQueries,
@@ -64,15 +70,22 @@ export async function findOldOrders(
   for (const row of rows) {
     const { order_key, version, attempts } = row
     const orderKey = String(order_key)
-    const expectsEvents = old.get(orderKey)?.expectsEvents || (await isExpecting(database, row, tables))
-    old.set(orderKey, { orderKey, version: String(version), isWithoutAttempts: attempts === '0', expectsEvents })
+    const expectsEvents =
+      old.get(orderKey)?.expectsEvents || (await isExpecting(database, row, tables))
+    old.set(orderKey, {
+      orderKey,
+      version: String(version),
+      isWithoutAttempts: attempts === '0',
+      expectsEvents,
+    })
   }
   return { old: [...old.values()], ...through }
 }
 
 /**
- * A row for each attempt of the old orders, and one for an order without any. In two statements, since Citus can't go on with
- * a list that it has just limited. Counted, since `not exists` may be answered by reading all attempts or events.
+ * A row for each attempt of the old orders, and one for an order without any. In two statements,
+ * since Citus can't go on with a list that it has just limited. Counted, since `not exists` may be
+ * answered by reading all attempts or events.
  */
 async function look(
   database: PostgresQueries,
@@ -107,7 +120,11 @@ async function look(
 }
 
 /** Whether more is expected of the attempt in a row, if there is one. */
-async function isExpecting(database: PostgresQueries, row: PostgresRow, { events }: Tables): Promise<boolean> {
+async function isExpecting(
+  database: PostgresQueries,
+  row: PostgresRow,
+  { events }: Tables,
+): Promise<boolean> {
   const attempt = readAttempt(row)
   const { order_key = null } = row
   if (!attempt) return false
@@ -115,17 +132,23 @@ async function isExpecting(database: PostgresQueries, row: PostgresRow, { events
     `select ${eventValue}::text as event from ${events} e where e.order_key = $1::text::uuid and e.queue = $2`,
     [order_key, attempt.id],
   )
-  const operations = found.map(readEvent).flatMap(({ event }) => (event.type === 'operation' ? [event.operation] : []))
+  const operations = found
+    .map(readEvent)
+    .flatMap(({ event }) => (event.type === 'operation' ? [event.operation] : []))
   return stillExpectsEvents(attempt, operations)
 }
 
 /**
- * Whether further webhooks are expected of a paid attempt, whatever its age: it began a subscription that is not known to
- * have ended, or it is an authorisation that is neither captured in full nor voided. Pure.
+ * Whether further webhooks are expected of a paid attempt, whatever its age: it began a
+ * subscription that is not known to have ended, or it is an authorisation that is neither captured
+ * in full nor voided. Pure.
  *
  * @see The interface, "States and transitions": a subscription's end has the status `canceled`
  */
-export function stillExpectsEvents(attempt: AttemptRecord, operations: readonly Operation[]): boolean {
+export function stillExpectsEvents(
+  attempt: AttemptRecord,
+  operations: readonly Operation[],
+): boolean {
   if (attempt.state !== 'succeeded') return false
   return (attempt.isRecurring && !hasEnded(attempt)) || isOpenAuthorisation(attempt, operations)
 }
@@ -147,5 +170,7 @@ function isOpenAuthorisation(attempt: AttemptRecord, operations: readonly Operat
 /** In hundredths; where the payer could change the amount, what they changed it to. */
 function authorisedAmount({ amount, currency, transactions }: AttemptRecord): bigint {
   const { processed_amount, processed_currency } = transactions.find(hasSucceeded)?.view ?? {}
-  return wholeHundredths(processed_amount !== undefined && processed_currency === currency ? processed_amount : amount)
+  return wholeHundredths(
+    processed_amount !== undefined && processed_currency === currency ? processed_amount : amount,
+  )
 }

@@ -1,10 +1,17 @@
 import { hashToken } from '../server/tokens/tokens.js'
 
 /**
- * The key of an order, the first column of all its rows: 128 bits of SHA-256 over project and reference, as a `uuid`. Of
- * 64 bits two orders in a billion would share one. Computed here, since not every engine has the same functions.
+ * The key of an order, the first column of all its rows: 128 bits of SHA-256 over project and
+ * reference, as a `uuid`. Of 64 bits two orders in a billion would share one. Computed here, since
+ * not every engine has the same functions.
  */
-export function orderKeyOf({ pos_id, reference }: { readonly pos_id: string; readonly reference: string }): string {
+export function orderKeyOf({
+  pos_id,
+  reference,
+}: {
+  readonly pos_id: string
+  readonly reference: string
+}): string {
   return keyOf(['order', pos_id, reference])
 }
 
@@ -13,7 +20,9 @@ export function subjectKeyOf(subject: string): string {
   return keyOf(['subject', subject])
 }
 
-/** The key that orders are found by with the service's `payment_id`, whatever characters that has. */
+/**
+ * The key that orders are found by with the service's `payment_id`, whatever characters that has.
+ */
 export function paymentKeyOf(pos_id: string, payment_id: string): string {
   return keyOf(['payment', pos_id, payment_id])
 }

@@ -1,16 +1,21 @@
 import type { Acceptance, PageChange } from '../guard/changes/pageChange.js'
 import { addCount, countKey, type GuardCount, type GuardStore } from '../guard/store/guardStore.js'
-import { assertDatabase, type PostgresDatabase, type PostgresRow } from './databases/postgresDatabase.js'
+import {
+  assertDatabase,
+  type PostgresDatabase,
+  type PostgresRow,
+} from './databases/postgresDatabase.js'
 import { explained } from './schema/migrate.js'
 import { type SchemaOptions, tablesOf } from './schema/tables.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
 
 /**
- * Keeps what a page guard saw in the merchant's PostgreSQL, beside the payment store's tables. Any number of processes may
- * share it; each change is given to one of them to notify of. Run `migrate` before it is used.
+ * Keeps what a page guard saw in the merchant's PostgreSQL, beside the payment store's tables. Any
+ * number of processes may share it; each change is given to one of them to notify of. Run `migrate`
+ * before it is used.
  *
- * @throws {CheckoutError} `configuration` when the schema's name can't be used; from each method when the tables are not
- *   there
+ * @throws {CheckoutError} `configuration` when the schema's name can't be used; from each method
+ *   when the tables are not there
  * @see docs/payment-page.md
  * @example
  * import { fromPg, migrate, postgresGuardStore } from 'tillkit/postgres'
@@ -19,7 +24,10 @@ import { untilNoConflict } from './schema/untilNoConflict.js'
  * await migrate(database)
  * const store = postgresGuardStore(database)
  */
-export function postgresGuardStore(database: PostgresDatabase, options: SchemaOptions = {}): GuardStore {
+export function postgresGuardStore(
+  database: PostgresDatabase,
+  options: SchemaOptions = {},
+): GuardStore {
   assertDatabase(database, 'postgresGuardStore')
   const tables = tablesOf(options)
   const { guardChanges, guardCounts } = tables
@@ -56,19 +64,22 @@ export function postgresGuardStore(database: PostgresDatabase, options: SchemaOp
     },
 
     async acceptChange(id, acceptance) {
-      const rows = await query(`update ${guardChanges} set accepted = $2::json where id = $1 returning id`, [
-        id,
-        JSON.stringify(acceptance),
-      ])
+      const rows = await query(
+        `update ${guardChanges} set accepted = $2::json where id = $1 returning id`,
+        [id, JSON.stringify(acceptance)],
+      )
       return rows.length > 0
     },
 
     async addCounts(counts) {
       if (counts.length === 0) return
-      // In a fixed order, so that two processes do not wait for each other. Of one key the statement may have one row only.
+      // In a fixed order, so that two processes do not wait for each other. Of one key the
+      // statement may have one row only.
       const byKey = new Map<string, GuardCount>()
       for (const entry of counts) addCount(byKey, entry)
-      const sums = [...byKey.values()].sort((one, other) => (countKey(one) < countKey(other) ? -1 : 1))
+      const sums = [...byKey.values()].sort((one, other) =>
+        countKey(one) < countKey(other) ? -1 : 1,
+      )
       await query(
         `insert into ${guardCounts} as c (day, page, what, engine, subject, sha256, count)
          select day, page, what, engine, subject, sha256, count from json_to_recordset($1::json)
@@ -102,7 +113,11 @@ const changeColumns = 'c.record::text, c.last_seen_at::text, c.accepted::text'
 function readChange({ record, last_seen_at, accepted }: PostgresRow): PageChange {
   const change = JSON.parse(record ?? 'null') as PageChange
   const decision = JSON.parse(accepted ?? 'null') as Acceptance | null
-  return { ...change, lastSeenAt: Number(last_seen_at), ...(decision ? { accepted: decision } : {}) }
+  return {
+    ...change,
+    lastSeenAt: Number(last_seen_at),
+    ...(decision ? { accepted: decision } : {}),
+  }
 }
 
 function readCount({ day, page, what, engine, subject, sha256, count }: PostgresRow): GuardCount {

@@ -23,14 +23,14 @@ export interface PostgresStoreOptions extends SchemaOptions {
 }
 
 /**
- * Keeps attempts and events in the merchant's PostgreSQL, in a schema of its own. Any number of processes may share it.
- * Run `migrate` before it is used.
+ * Keeps attempts and events in the merchant's PostgreSQL, in a schema of its own. Any number of
+ * processes may share it. Run `migrate` before it is used.
  *
- * The merchant's callbacks get the transaction that marks the event handled: what they write with it is kept with the
- * mark, or undone with it.
+ * The merchant's callbacks get the transaction that marks the event handled: what they write with
+ * it is kept with the mark, or undone with it.
  *
- * @throws {CheckoutError} `configuration` when the schema's name can't be used; from each method when the tables are not
- *   there
+ * @throws {CheckoutError} `configuration` when the schema's name can't be used; from each method
+ *   when the tables are not there
  * @see docs/storage.md
  * @example
  * import { fromPg, migrate, postgresStore } from 'tillkit/postgres'
@@ -48,7 +48,8 @@ export function postgresStore<Client>(
   const { attempts, journal } = tables
   const { now = Date.now } = options
   const context = { database, tables, recentAttempts: createRecentAttempts() }
-  // A second call for an event in progress here needs no connection to be refused; PGlite has only one.
+  // A second call for an event in progress here needs no connection to be refused; PGlite has only
+  // one.
   const inProgress = new Set<string>()
 
   return {
@@ -97,8 +98,11 @@ export function postgresStore<Client>(
         if (!found) return
         const text = `select a.order_key::text as order_key from ${found.from} ${oneAttempt}`
         for (const { order_key } of await database.query(text, found.values)) {
-          // Where single statements are serializable by default, the database refuses it when the order changes meanwhile.
-          await untilNoConflict(() => writeEntry(database, { orderKey: String(order_key), entry }, tables))
+          // Where single statements are serializable by default, the database refuses it when the
+          // order changes meanwhile.
+          await untilNoConflict(() =>
+            writeEntry(database, { orderKey: String(order_key), entry }, tables),
+          )
         }
       })
     },
@@ -115,7 +119,11 @@ export function postgresStore<Client>(
     lists: {
       listOrders(query) {
         const { pos_id, payment_id } = query
-        return listOrders(query, payment_id === undefined ? undefined : paymentKeyOf(pos_id, payment_id), context)
+        return listOrders(
+          query,
+          payment_id === undefined ? undefined : paymentKeyOf(pos_id, payment_id),
+          context,
+        )
       },
       countOrders: (query) => countOrders(query, context),
       findEvents: (order) => findEvents(orderKeyOf(order), context),

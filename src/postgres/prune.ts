@@ -1,5 +1,9 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import { assertDatabase, type PostgresDatabase, type PostgresQueries } from './databases/postgresDatabase.js'
+import {
+  assertDatabase,
+  type PostgresDatabase,
+  type PostgresQueries,
+} from './databases/postgresDatabase.js'
 import { findOldOrders, type OldOrder } from './oldOrders.js'
 import { explained } from './schema/migrate.js'
 import { type SchemaOptions, type Tables, tablesOf } from './schema/tables.js'
@@ -7,13 +11,21 @@ import { untilNoConflict } from './schema/untilNoConflict.js'
 
 /** What may go. */
 export interface PruneOptions extends SchemaOptions {
-  /** Only what last changed before this time goes. Milliseconds since the epoch, not in the future. */
+  /**
+   * Only what last changed before this time goes. Milliseconds since the epoch, not in the future.
+   */
   readonly before: number
   /** The clock, in milliseconds since the epoch. */
   readonly now?: () => number
-  /** Where an earlier call was when it ended, as `onProgress` gave it: what comes before is not looked at again. */
+  /**
+   * Where an earlier call was when it ended, as `onProgress` gave it: what comes before is not
+   * looked at again.
+   */
   readonly after?: string
-  /** Called after each batch; what it throws ends the call, and what was deleted by then stays deleted. */
+  /**
+   * Called after each batch; what it throws ends the call, and what was deleted by then stays
+   * deleted.
+   */
   readonly onProgress?: (progress: PruneProgress) => void
   /**
    * Deletes nothing, and counts what would go now.
@@ -35,29 +47,42 @@ export interface PruneResult {
 
 /** How far a call has come. */
 export interface PruneProgress extends PruneResult {
-  /** For `after` of a later call. Orders are gone through by their keys, which have no order in time. */
+  /**
+   * For `after` of a later call. Orders are gone through by their keys, which have no order in
+   * time.
+   */
   readonly after: string
 }
 
 /**
- * Deletes what is old and finished: orders whose attempts are all decided and last changed before `before`, and their
- * events. These stay, however old: what is undecided, unclear or in review; an order with an event that is not handled or
- * came later than `before`; a subscription that has not ended; an authorisation that is neither captured in full nor
- * voided. Events handled that belong to no attempt go when they came before `before`.
+ * Deletes what is old and finished: orders whose attempts are all decided and last changed before
+ * `before`, and their events. These stay, however old: what is undecided, unclear or in review; an
+ * order with an event that is not handled or came later than `before`; a subscription that has not
+ * ended; an authorisation that is neither captured in full nor voided. Events handled that belong
+ * to no attempt go when they came before `before`.
  *
- * It goes through the orders in batches, each a short transaction of its own, so that payments go on beside it. One that is ended
- * in the middle may be called again, from the start or with `after`.
+ * It goes through the orders in batches, each a short transaction of its own, so that payments go
+ * on beside it. One that is ended in the middle may be called again, from the start or with
+ * `after`.
  *
- * A deleted order is a new one to the store, and a deleted event that is sent again is new as well. So choose `before`
- * beyond the time in which the service may send again, and answer `null` from `findOrder` for orders that are closed.
+ * A deleted order is a new one to the store, and a deleted event that is sent again is new as well.
+ * So choose `before` beyond the time in which the service may send again, and answer `null` from
+ * `findOrder` for orders that are closed.
  *
- * @throws {CheckoutError} `configuration` when `before` is no time up to now, or the schema's name can't be used. Then
- *   nothing is deleted
+ * @throws {CheckoutError} `configuration` when `before` is no time up to now, or the schema's name
+ *   can't be used. Then nothing is deleted
  * @see docs/storage.md
  */
 export async function prune(
   database: PostgresDatabase,
-  { before, now = Date.now, after = firstKey, onProgress, dryRun = false, ...options }: PruneOptions,
+  {
+    before,
+    now = Date.now,
+    after = firstKey,
+    onProgress,
+    dryRun = false,
+    ...options
+  }: PruneOptions,
 ): Promise<PruneResult> {
   assertDatabase(database, 'prune')
   assertTime(before, now())
@@ -65,10 +90,14 @@ export async function prune(
   const remove = dryRun ? countOrders : deleteOrders
   let total: PruneResult = { orders: 0, attempts: 0, events: 0 }
   for (let last = after; ; ) {
-    const batch = await explained(tables, () => findOldOrders(database, { before, after: last }, tables))
+    const batch = await explained(tables, () =>
+      findOldOrders(database, { before, after: last }, tables),
+    )
     if (!batch) return total
     const gone = await untilNoConflict(() =>
-      database.transaction((queries) => remove(queries, { before, orders: batch.old.filter(mayGo) }, tables)),
+      database.transaction((queries) =>
+        remove(queries, { before, orders: batch.old.filter(mayGo) }, tables),
+      ),
     )
     total = {
       orders: total.orders + batch.orders,
@@ -100,8 +129,11 @@ async function countOrders(
   { attempts, events }: Tables,
 ): Promise<Gone> {
   const keysOf = (isLoose: boolean) =>
-    JSON.stringify(orders.flatMap((order) => (order.isWithoutAttempts === isLoose ? [order.orderKey] : [])))
-  const among = (keys: string) => `order_key in (select json_array_elements_text(${keys}::text::json)::uuid)`
+    JSON.stringify(
+      orders.flatMap((order) => (order.isWithoutAttempts === isLoose ? [order.orderKey] : [])),
+    )
+  const among = (keys: string) =>
+    `order_key in (select json_array_elements_text(${keys}::text::json)::uuid)`
   const [{ attempts: tried, events: said, loose } = {}] = await queries.query(
     `select (select count(*) from ${attempts} where ${among('$1')})::text as attempts,
        (select count(*) from ${events} where ${among('$1')})::text as events,
@@ -111,8 +143,15 @@ async function countOrders(
   return { attempts: Number(tried), events: Number(said) + Number(loose) }
 }
 
-/** Deletes each order where it still has the version that was found. In the order of their keys, so that two calls do not deadlock. */
-async function deleteOrders(queries: PostgresQueries, { before, orders }: Deleting, tables: Tables): Promise<Gone> {
+/**
+ * Deletes each order where it still has the version that was found. In the order of their keys, so
+ * that two calls do not deadlock.
+ */
+async function deleteOrders(
+  queries: PostgresQueries,
+  { before, orders }: Deleting,
+  tables: Tables,
+): Promise<Gone> {
   let [attempts, events] = [0, 0]
   for (const order of orders) {
     const gone = order.isWithoutAttempts
@@ -124,8 +163,15 @@ async function deleteOrders(queries: PostgresQueries, { before, orders }: Deleti
   return { attempts, events }
 }
 
-/** A name has another key, and in distributed tables another server, than its order: it goes by a statement of its own. */
-async function deleteOrder(queries: PostgresQueries, { orderKey, version }: OldOrder, tables: Tables): Promise<Gone> {
+/**
+ * A name has another key, and in distributed tables another server, than its order: it goes by a
+ * statement of its own.
+ */
+async function deleteOrder(
+  queries: PostgresQueries,
+  { orderKey, version }: OldOrder,
+  tables: Tables,
+): Promise<Gone> {
   const [{ events, names } = {}] = await queries.query(
     `with gone as (delete from ${tables.orders} where order_key = $1::text::uuid and version = $2::text::bigint returning 1),
        tried as (delete from ${tables.attempts} a using gone where a.order_key = $1::text::uuid
@@ -140,7 +186,10 @@ async function deleteOrder(queries: PostgresQueries, { orderKey, version }: OldO
   )
   const tried = JSON.parse(names ?? '[]') as readonly (readonly [string, string])[]
   for (const name of tried) {
-    await queries.query(`delete from ${tables.orderNames} where pos_id = $1 and order_id = $2`, name)
+    await queries.query(
+      `delete from ${tables.orderNames} where pos_id = $1 and order_id = $2`,
+      name,
+    )
   }
   return { attempts: tried.length, events: Number(events ?? 0) }
 }

@@ -12,8 +12,9 @@ export interface StoreContext<Client = unknown> {
 }
 
 /**
- * Attempts as this process saw them last. A change is tried on such a one without reading it again, and so is the first event of its
- * order; both are stored only where the order still has that version. docs/scale.md says what it saves.
+ * Attempts as this process saw them last. A change is tried on such a one without reading it again,
+ * and so is the first event of its order; both are stored only where the order still has that
+ * version. docs/scale.md says what it saves.
  */
 export interface RecentAttempts {
   readonly get: (key: AttemptKey | undefined) => StoredAttempt | undefined
@@ -45,14 +46,22 @@ export function createRecentAttempts(): RecentAttempts {
 }
 
 /**
- * By how much a version grows. A failover to an asynchronous standby may lose the last changes, and others are made from the same
- * version: if versions were numbered in sequence, a process that remembers a lost change would take another one for it. Of 31 random
- * bits two agree once in 2 · 10^9, and JavaScript's numbers, which the journal's are, have room for 4 million changes of an order.
+ * By how much a version grows. A failover to an asynchronous standby may lose the last changes, and
+ * others are made from the same version: if versions were numbered in sequence, a process that
+ * remembers a lost change would take another one for it. Of 31 random bits two agree once in 2 ·
+ * 10^9, and JavaScript's numbers, which the journal's are, have room for 4 million changes of an
+ * order.
  */
 export function versionStep(): number {
   return 1 + Math.floor(Math.random() * 2 ** 31)
 }
 
-function nameOf({ pos_id, order_id }: { readonly pos_id: string; readonly order_id: string }): string {
+function nameOf({
+  pos_id,
+  order_id,
+}: {
+  readonly pos_id: string
+  readonly order_id: string
+}): string {
   return JSON.stringify([pos_id, order_id])
 }

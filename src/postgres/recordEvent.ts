@@ -6,22 +6,33 @@ import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './orderKey.js'
 import type { StoreContext } from './recentAttempts.js'
-import { attemptValue, type EventValue, eventOf, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
+import {
+  attemptValue,
+  type EventValue,
+  eventOf,
+  eventValue,
+  readAttempt,
+  readEvent,
+} from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
 
 /**
- * Stores an event and its change, in two statements: one reads, the other writes where the order is still as it was read. The
- * first event of an order that this process has seen last takes the second statement only. An event of no attempt is of an order
- * of its own, which its subject names.
+ * Stores an event and its change, in two statements: one reads, the other writes where the order is
+ * still as it was read. The first event of an order that this process has seen last takes the
+ * second statement only. An event of no attempt is of an order of its own, which its subject names.
  */
-export async function recordEvent(request: EventRequest, context: StoreContext): Promise<RecordedEvent> {
+export async function recordEvent(
+  request: EventRequest,
+  context: StoreContext,
+): Promise<RecordedEvent> {
   const { tables, recentAttempts } = context
   const subjectKey = subjectKeyOf(request.subject)
 
   async function recordOnce({ queries, isFirst, noteOrder }: OrderTry) {
-    const stored = isFirst && !tables.isDistributed ? recentAttempts.get(request.attemptKey) : undefined
+    const stored =
+      isFirst && !tables.isDistributed ? recentAttempts.get(request.attemptKey) : undefined
     const recent = stored?.isWithoutEvents ? { ...stored, known: [] } : undefined
     const readIt = tables.isDistributed ? readSubjectByParts : readSubject
     const {
@@ -32,7 +43,8 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
     } = recent ?? (await readIt(queries, { request, subjectKey }, tables))
     noteOrder(orderKey)
     const decision = request.decide(before, known)
-    if (!decision) return recent ? conflict : { record: undefined, before, after: undefined, stored: undefined }
+    if (!decision)
+      return recent ? conflict : { record: undefined, before, after: undefined, stored: undefined }
 
     const { record, attempt: after, entry } = decision
     if (after && !before) throw new Error('An event changes an attempt that its key does not find.')
@@ -45,7 +57,12 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
     if (before) recentAttempts.delete(before)
     if (written.type !== 'written') return conflict
     const attempt = after ?? before
-    return { record, before, after, stored: attempt && { attempt, orderKey, version: written.version } }
+    return {
+      record,
+      before,
+      after,
+      stored: attempt && { attempt, orderKey, version: written.version },
+    }
   }
 
   const { record, before, after, stored } = await inOrder(context, recordOnce)
@@ -67,8 +84,8 @@ interface Subject {
 }
 
 /**
- * The attempt that the key finds, its order, and the events of the subject, oldest first: those that came before the attempt
- * was known are of the subject's own order.
+ * The attempt that the key finds, its order, and the events of the subject, oldest first: those
+ * that came before the attempt was known are of the subject's own order.
  */
 async function readSubject(
   queries: PostgresQueries,
@@ -100,8 +117,8 @@ async function readSubject(
 }
 
 /**
- * The same in distributed tables, where a statement can't go on with a key that it has just found. The version is read first:
- * what changes the order behind it is noticed when it is written.
+ * The same in distributed tables, where a statement can't go on with a key that it has just found.
+ * The version is read first: what changes the order behind it is noticed when it is written.
  */
 async function readSubjectByParts(
   queries: PostgresQueries,

@@ -11,11 +11,15 @@ import { conflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
 
 /**
- * Stores a new attempt. Most are the first of their order, so that is tried: one statement, which writes nothing where the order
- * is there or the token is known. Then one reads the order and the token's attempt, and one writes where the order has not changed.
- * Where two calls for one order come at once, the second finds it changed and begins again.
+ * Stores a new attempt. Most are the first of their order, so that is tried: one statement, which
+ * writes nothing where the order is there or the token is known. Then one reads the order and the
+ * token's attempt, and one writes where the order has not changed. Where two calls for one order
+ * come at once, the second finds it changed and begins again.
  */
-export async function reserveAttempt(request: ReserveRequest, context: StoreContext): Promise<Reservation> {
+export async function reserveAttempt(
+  request: ReserveRequest,
+  context: StoreContext,
+): Promise<Reservation> {
   const { database, tables, recentAttempts } = context
   const { isDistributed } = tables
   const orderKey = orderKeyOf(request)
@@ -25,21 +29,29 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     // Whether a token is there is asked of all servers of a cluster: not on the way.
     const first = isFirst && !isDistributed ? await addFirst(queries) : undefined
     if (first) return { type: 'reserved', attempt: first } as const
-    const { repeated, version, earlier } = await readOrder(queries, { orderKey, tokenHash: request.tokenHash }, tables)
+    const { repeated, version, earlier } = await readOrder(
+      queries,
+      { orderKey, tokenHash: request.tokenHash },
+      tables,
+    )
     if (repeated) return { type: 'repeated', attempt: repeated } as const
 
     const { release, journal } = request
-    const released = earlier.filter(blocksOrder).map((before) => ({ before, after: release?.(before) ?? before }))
+    const released = earlier
+      .filter(blocksOrder)
+      .map((before) => ({ before, after: release?.(before) ?? before }))
     const blocking = released.find(({ after }) => blocksOrder(after))?.after
     if (blocking) return { type: 'busy', attempt: blocking } as const
     const attempt = request.draft(earlier)
-    // Each released attempt is a statement of its own, so they need the transaction, and begin with its lock.
+    // Each released attempt is a statement of its own, so they need the transaction, and begin with
+    // its lock.
     if (released.length > 0 && isFirst) return conflict
     let current = version
     for (const changed of released) {
       const entry = journal?.(changed.before, changed.after)
       // Without a version nothing more is written.
-      current = (await writeOrder(queries, { orderKey, version: current, changed, entry }, tables)).version
+      current = (await writeOrder(queries, { orderKey, version: current, changed, entry }, tables))
+        .version
     }
     const entry = journal?.(undefined, attempt)
     const write = { orderKey, version: current, added: attempt, entry }
@@ -59,7 +71,13 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
   async function addFirst(queries: PostgresQueries) {
     const attempt = request.draft([])
     const entry = request.journal?.(undefined, attempt)
-    const write = { orderKey, version: undefined, added: attempt, absentToken: request.tokenHash, entry }
+    const write = {
+      orderKey,
+      version: undefined,
+      added: attempt,
+      absentToken: request.tokenHash,
+      entry,
+    }
     const written = await writeOrder(queries, write, tables)
     if (written.type !== 'written') return undefined
     recentAttempts.set({ attempt, orderKey, version: written.version, isWithoutEvents: true })
@@ -76,7 +94,10 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
 
 class NameTaken extends Error {}
 
-/** The order and its attempts, oldest first, and the attempt of the token, whose order may be another one. */
+/**
+ * The order and its attempts, oldest first, and the attempt of the token, whose order may be
+ * another one.
+ */
 async function readOrder(
   queries: PostgresQueries,
   { orderKey, tokenHash }: { readonly orderKey: string; readonly tokenHash: string },
@@ -94,7 +115,8 @@ async function readOrder(
   const [{ version } = {}] = rows
   const found = readAttempts(rows)
   return {
-    // Citus reads the two parts one after the other: an attempt that was stored in between is in the second one only.
+    // Citus reads the two parts one after the other: an attempt that was stored in between is in
+    // the second one only.
     repeated: found.find(({ tokenHashes }) => tokenHashes.includes(tokenHash)),
     version: version ?? undefined,
     earlier: [...found].sort((one, other) => one.number - other.number),

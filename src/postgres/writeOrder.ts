@@ -1,4 +1,8 @@
-import { type AttemptChange, type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
+import {
+  type AttemptChange,
+  type AttemptRecord,
+  blocksOrder,
+} from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import { paymentIdsOf } from '../server/store/paymentIds.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
@@ -14,8 +18,8 @@ import { attemptText, eventText } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 
 /**
- * What is written of one order, in one statement and only if the order still has the version that was read. With a new attempt
- * in distributed tables two, which need a transaction.
+ * What is written of one order, in one statement and only if the order still has the version that
+ * was read. With a new attempt in distributed tables two, which need a transaction.
  */
 export interface OrderWrite {
   readonly orderKey: string
@@ -48,10 +52,15 @@ export type OrderWritten =
   | { readonly type: 'order_id_taken'; readonly version?: undefined }
 
 /**
- * Writes rows of one order. Its row in `orders` is the lock: every writer changes it first, in this statement, where its
- * version is the one that was read, and everything else is written only where that has found the row.
+ * Writes rows of one order. Its row in `orders` is the lock: every writer changes it first, in this
+ * statement, where its version is the one that was read, and everything else is written only where
+ * that has found the row.
  */
-export async function writeOrder(queries: PostgresQueries, write: OrderWrite, tables: Tables): Promise<OrderWritten> {
+export async function writeOrder(
+  queries: PostgresQueries,
+  write: OrderWrite,
+  tables: Tables,
+): Promise<OrderWritten> {
   const parameters = createStatementParameters()
   const key = parameters.add(write.orderKey, 'uuid')
   const paymentKeys = newPaymentKeys(write)
@@ -64,7 +73,9 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
     ...(write.event ? [`recorded as (${addEvent(write.event, writing)})`] : []),
     ...(paymentKeys.length > 0 ? [`paid as (${addPayments(paymentKeys, writing)})`] : []),
     ...(write.entry
-      ? [`noted as (${addEntry(write.entry, { key, add: parameters.add, from: 'locked', tables })})`]
+      ? [
+          `noted as (${addEntry(write.entry, { key, add: parameters.add, from: 'locked', tables })})`,
+        ]
       : []),
   ]
   const [{ version, is_taken } = {}] = await queries.query(
@@ -72,7 +83,8 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
      select (select version from locked)::text as version, ${write.added ? isTaken : 'false'}::text as is_taken`,
     parameters.values,
   )
-  if (typeof version !== 'string') return { type: is_taken === 'true' ? 'order_id_taken' : 'conflict' }
+  if (typeof version !== 'string')
+    return { type: is_taken === 'true' ? 'order_id_taken' : 'conflict' }
   if (write.added && tables.isDistributed && !(await takeName(queries, write, write.added, tables)))
     return { type: 'order_id_taken' }
   return { type: 'written', version }
@@ -100,8 +112,14 @@ interface Writing {
   readonly tables: Tables
 }
 
-/** A new order: of two that are made at once, the second finds the row there, and nothing is written. */
-function insertOrder({ added, event, absentToken }: OrderWrite, { key, parameters, tables }: Writing): string {
+/**
+ * A new order: of two that are made at once, the second finds the row there, and nothing is
+ * written.
+ */
+function insertOrder(
+  { added, event, absentToken }: OrderWrite,
+  { key, parameters, tables }: Writing,
+): string {
   const { add } = parameters
   const at = add(added?.updatedAt ?? event?.record.receivedAt ?? 0, 'float8')
   const version = add(versionStep(), 'bigint')
@@ -110,7 +128,8 @@ function insertOrder({ added, event, absentToken }: OrderWrite, { key, parameter
     return `insert into ${tables.orders} (${columns}) values (${key}, ${version}, ${at}, ${at}, 0) on conflict do nothing returning version`
   }
   const { pos_id, reference, state, amount, currency, createdAt } = added
-  const isAbsent = absentToken === undefined ? '' : ` and ${tokenIsAbsent(add(absentToken), tables)}`
+  const isAbsent =
+    absentToken === undefined ? '' : ` and ${tokenIsAbsent(add(absentToken), tables)}`
   return `insert into ${tables.orders} (${columns}, pos_id, reference, live_attempt, state, amount, currency)
     select ${key}, ${version}, ${add(createdAt, 'float8')}, ${at}, 1, ${add(pos_id)}, ${add(reference)}, ${add(liveOf(added))},
       ${add(state)}, ${add(amount, 'numeric')}, ${add(currency)}
@@ -121,7 +140,11 @@ function updateOrder(write: OrderWrite, version: string, writing: Writing): stri
   const { added, changed, event, absentKey } = write
   const { key, parameters, tables } = writing
   const { add } = parameters
-  const at = Math.max(added?.updatedAt ?? 0, changed?.after.updatedAt ?? 0, event?.record.receivedAt ?? 0)
+  const at = Math.max(
+    added?.updatedAt ?? 0,
+    changed?.after.updatedAt ?? 0,
+    event?.record.receivedAt ?? 0,
+  )
   const assignments = [
     `version = o.version + ${add(versionStep(), 'bigint')}`,
     `updated_at = greatest(o.updated_at, ${add(at, 'float8')})`,
@@ -144,7 +167,10 @@ function updateOrder(write: OrderWrite, version: string, writing: Writing): stri
     where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree}${isAbsent} returning o.version`
 }
 
-/** The order shows the attempt that `shownAttempt` chooses: the one that changes, or another where the order has more. */
+/**
+ * The order shows the attempt that `shownAttempt` chooses: the one that changes, or another where
+ * the order has more.
+ */
 function shownState(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): string {
   const id = add(attempt.id)
   return `(live_attempt, state) = (
@@ -161,7 +187,10 @@ function liveOf(attempt: AttemptRecord): string | null {
   return blocksOrder(attempt) ? attempt.id : null
 }
 
-function nameExists({ pos_id, order_id }: AttemptRecord, { parameters: { add }, tables }: Writing): string {
+function nameExists(
+  { pos_id, order_id }: AttemptRecord,
+  { parameters: { add }, tables }: Writing,
+): string {
   // Asked by a statement of its own.
   if (tables.isDistributed) return 'select false as is_taken'
   return `select exists (
@@ -171,8 +200,14 @@ function nameExists({ pos_id, order_id }: AttemptRecord, { parameters: { add }, 
 /** What {@link nameExists} has found. */
 const isTaken = '(select is_taken from taken)'
 
-/** A name that another order takes at the same moment fails the statement by its unique index, and it is tried again. */
-function addAttempt(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): readonly string[] {
+/**
+ * A name that another order takes at the same moment fails the statement by its unique index, and
+ * it is tried again.
+ */
+function addAttempt(
+  attempt: AttemptRecord,
+  { key, parameters: { add }, tables }: Writing,
+): readonly string[] {
   const { id, pos_id, number, order_id, state, returnCodeHash, checkAt, tokenHashes } = attempt
   const blocks = add(blocksOrder(attempt), 'boolean')
   const [attemptId, project, name] = [add(id), add(pos_id), add(order_id)]
@@ -191,8 +226,8 @@ function addAttempt(attempt: AttemptRecord, { key, parameters: { add }, tables }
 }
 
 /**
- * `is_live` is never true again once it is false: an attempt that was released and turns out paid must be stored beside the
- * one that blocks the order now.
+ * `is_live` is never true again once it is false: an attempt that was released and turns out paid
+ * must be stored beside the one that blocks the order now.
  */
 function changeAttempt(
   { before, after }: AttemptChange,
@@ -226,13 +261,20 @@ function addTokens(
   ]
 }
 
-/** Counted: to find any, PostgreSQL may read a table that was never analysed until it meets one, and mostly there is none. */
+/**
+ * Counted: to find any, PostgreSQL may read a table that was never analysed until it meets one, and
+ * mostly there is none.
+ */
 function tokenIsAbsent(token: string, { attempts, attemptTokens }: Tables): string {
-  const countIn = (table: string) => `(select count(*) from ${table} t where t.token_hash = ${token})`
+  const countIn = (table: string) =>
+    `(select count(*) from ${table} t where t.token_hash = ${token})`
   return `${countIn(attempts)} + ${countIn(attemptTokens)} = 0`
 }
 
-/** The payments that what is written is the first to name: usually one of the first answer or event, and none of the others. */
+/**
+ * The payments that what is written is the first to name: usually one of the first answer or event,
+ * and none of the others.
+ */
 function newPaymentKeys({ added, changed, event }: OrderWrite): readonly string[] {
   const attempt = changed?.after ?? added ?? event?.attempt
   // What matched no attempt is of no order that a list has.
@@ -244,7 +286,10 @@ function newPaymentKeys({ added, changed, event }: OrderWrite): readonly string[
 }
 
 /** An event may have named one before its answer. */
-function addPayments(paymentKeys: readonly string[], { key, parameters: { add }, tables }: Writing): string {
+function addPayments(
+  paymentKeys: readonly string[],
+  { key, parameters: { add }, tables }: Writing,
+): string {
   return `insert into ${tables.orderPayments} (order_key, payment_key)
     select ${key}, payment_key::uuid from locked, json_array_elements_text(${add(JSON.stringify(paymentKeys), 'json')}) payment_key
     on conflict do nothing`

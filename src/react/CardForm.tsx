@@ -38,17 +38,22 @@ import { useFocusOnNews } from './status/useFocusOnNews.js'
 export type CardholderPolicy = 'required' | 'optional' | 'none'
 
 /** All are optional: the form is complete by default. */
-export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | 'lang' | 'onChange'> {
+export interface CardFormProps
+  extends PartProps<'div', 'id' | 'ref' | 'dir' | 'lang' | 'onChange'> {
   /** Receives the form's handle instead of an element: `submit()`, `reset()` and `focus()`. */
   readonly ref?: Ref<CardFormHandle> | undefined
   /** The id of the `<form>`: a `<button form={id}>` anywhere on the page also pays. */
   readonly id?: string | undefined
-  /** Shown above all fields, `.tillkit-header`. `false`: nothing. @default in `AcceptedBrands`, marks, a lock and the total */
+  /**
+   * Shown above all fields, `.tillkit-header`. `false`: nothing. @default in `AcceptedBrands`,
+   * marks, a lock and the total
+   */
   readonly header?: ReactNode
   /**
-   * Called when the fields are valid, before anything is sent: to reserve the goods, for example. Resolves with whether to pay. The
-   * button is busy meanwhile. Nothing is sent if it resolves with `false`, or if the form is removed or the order's price changed
-   * meanwhile. If it throws, the shopper sees a general failure.
+   * Called when the fields are valid, before anything is sent: to reserve the goods, for example.
+   * Resolves with whether to pay. The button is busy meanwhile. Nothing is sent if it resolves with
+   * `false`, or if the form is removed or the order's price changed meanwhile. If it throws, the
+   * shopper sees a general failure.
    */
   readonly beforePay?: BeforePay | undefined
   /** Called at first, and when the form becomes valid or invalid. It never gets typed text. */
@@ -56,17 +61,21 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
   /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
-   * The name on the card. Number, date and code are always required. The interface has no member for the name, so the backend drops
-   * it unless you give `nameOnCard`. Has no effect on your own arrangement of fields: add a `CardholderField` there. @default
-   * 'none'
+   * The name on the card. Number, date and code are always required. The interface has no member
+   * for the name, so the backend drops it unless you give `nameOnCard`. Has no effect on your own
+   * arrangement of fields: add a `CardholderField` there. @default 'none'
    */
   readonly cardholder?: CardholderPolicy | undefined
-  /** `one-line` puts the fields side by side if there is room. It sets `data-layout` for the stylesheet. @default 'stacked' */
+  /**
+   * `one-line` puts the fields side by side if there is room. It sets `data-layout` for the
+   * stylesheet. @default 'stacked'
+   */
   readonly layout?: 'stacked' | 'one-line' | undefined
   /**
-   * Renders the challenge that your backend requires for a suspicious try, `cardTesting.challenge`: a proof of work or any captcha.
-   * Shown only when required, above the button, or below your own arrangement. It calls `onSolved` with the solution, and with `''`
-   * when the solution expires. It is loaded late, and what it renders may be too. @default none
+   * Renders the challenge that your backend requires for a suspicious try, `cardTesting.challenge`:
+   * a proof of work or any captcha. Shown only when required, above the button, or below your own
+   * arrangement. It calls `onSolved` with the solution, and with `''` when the solution expires. It
+   * is loaded late, and what it renders may be too. @default none
    */
   readonly challenge?: ((onSolved: (solution: string) => void) => ReactNode) | undefined
   /** Your own arrangement of `ErrorSummary`, the fields and `PayButton`. @default all of them */
@@ -76,15 +85,18 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
 /**
  * Renders a `<form>` that pays the order by card, and the result in its place.
  *
- * The digits stay in the inputs. They are read when the payment is sent, go to the adapter and are stored nowhere. The inputs have
- * no name, so a submit without the page's script puts nothing into an address or a body.
+ * The digits stay in the inputs. They are read when the payment is sent, go to the adapter and are
+ * stored nowhere. The inputs have no name, so a submit without the page's script puts nothing into
+ * an address or a body.
  *
- * `data-state` is the state of the checkout: `editing`, `submitting`, `acting`, `recovering`, `confirming`, `unknown`, `finished`.
- * `data-layout` is the layout.
+ * `data-state` is the state of the checkout: `editing`, `submitting`, `acting`, `recovering`,
+ * `confirming`, `unknown`, `finished`. `data-layout` is the layout.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
-export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(props: CardFormProps) {
+export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(
+  props: CardFormProps,
+) {
   const { onOutcome, cardholder = 'none', layout, header, beforePay, onChange, ...others } = props
   const { challenge, children, id, ref, ...given } = others
   const checkout = useCheckoutParts()
@@ -106,16 +118,19 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const news = isQuiet ? '' : view.name
   const onAct = useFocusOnNews(frame, news)
   const [hasActed, setActed] = useState(false)
-  // By the form, or by a wallet beside it. Not in an effect, after which React 18 may have drawn the answer already.
+  // By the form, or by a wallet beside it. Not in an effect, after which React 18 may have drawn
+  // the answer already.
   if (isBusy && !hasActed) setActed(true)
   const hasNews = hasActed && news !== ''
   const text = `${view.title} ${view.text}`
   const progress = isBusy ? text : parts.isPreparing && locale.messages['submitting.text']
   const lastNews = useRef('')
-  // Announces news that do not get the focus: to a shopper who has left the form, and updates of the same news.
+  // Announces news that do not get the focus: to a shopper who has left the form, and updates of
+  // the same news.
   useEffect(() => {
     const isUpdate = lastNews.current === news
-    if (hasNews && (isUpdate || !frame.current?.contains(document.activeElement))) announce(parts.live, text)
+    if (hasNews && (isUpdate || !frame.current?.contains(document.activeElement)))
+      announce(parts.live, text)
     lastNews.current = news
   }, [parts.live, news, hasNews, text])
   useEffect(() => {
@@ -142,7 +157,12 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
       lang={locale.tag}
     >
       {/* A screen reader reads the focused element, so the live region stays silent then. */}
-      <div role="status" className="tillkit-live" aria-live={hasNews ? 'off' : 'polite'} aria-atomic={false}>
+      <div
+        role="status"
+        className="tillkit-live"
+        aria-live={hasNews ? 'off' : 'polite'}
+        aria-atomic={false}
+      >
         {progress && <span className="tillkit-unseen">{progress}</span>}
         {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
       </div>
@@ -186,7 +206,10 @@ function completeForm(cardholder: CardholderPolicy, test: ReactNode): ReactEleme
   )
 }
 
-/** Only the forms that can have one load it. Where it can't be had, the payment is refused like one without a solution. */
+/**
+ * Only the forms that can have one load it. Where it can't be had, the payment is refused like one
+ * without a solution.
+ */
 export const lazyChallenge: LazyModule<ComponentType<ChallengeProps>> = lazyModule(() =>
   import('./challenge/ChallengeField.js').then(({ ChallengeField }) => ChallengeField),
 )

@@ -17,8 +17,9 @@ import { CheckoutContext, type CheckoutParts } from './provider/useCheckout.js'
 /** The adapter is required, the order only to pay. */
 export interface CheckoutProps {
   /**
-   * The connection to the merchant's backend. It may be a new object at every render. Text is the backend's address, such as
-   * `/api/checkout`, and means `fetchAdapter({ url })`, also from a server component.
+   * The connection to the merchant's backend. It may be a new object at every render. Text is the
+   * backend's address, such as `/api/checkout`, and means `fetchAdapter({ url })`, also from a
+   * server component.
    */
   readonly adapter: CheckoutAdapter | string
   /** The order to pay. A page that only shows a payment, such as the return page, needs none. */
@@ -27,15 +28,21 @@ export interface CheckoutProps {
   readonly locale?: Locale | undefined
   /** How amounts show their currency. @default the locale's, which is `symbol` */
   readonly currencyDisplay?: Locale['currencyDisplay']
-  /** Origins besides `https:` ones that the shopper may be sent to, such as a local bank page in development. */
+  /**
+   * Origins besides `https:` ones that the shopper may be sent to, such as a local bank page in
+   * development.
+   */
   readonly allowedOrigins?: readonly string[] | undefined
-  /** Replaces parts of the browser: clock, storage, navigation. Read once, for tests and unusual hosts. */
+  /**
+   * Replaces parts of the browser: clock, storage, navigation. Read once, for tests and unusual
+   * hosts.
+   */
   readonly environment?: Partial<CheckoutEnvironment> | undefined
   /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
-   * Called with errors, for the developer: a refusal of the backend, a forbidden address. In development (`NODE_ENV`) the message
-   * says what to do, and is in the console too.
+   * Called with errors, for the developer: a refusal of the backend, a forbidden address. In
+   * development (`NODE_ENV`) the message says what to do, and is in the console too.
    */
   readonly onError?: ((error: CheckoutError) => void) | undefined
   /** A flow that its owner starts and stops. @internal */
@@ -53,22 +60,29 @@ const noOrigins: readonly string[] = []
 /**
  * Provides one checkout: the order, the language and the state of the payment. Renders no element.
  *
- * On mount it looks for an unfinished payment, in the return address's fragment or in this tab's memory, and continues it. Another
- * `order.reference` begins another checkout.
+ * On mount it looks for an unfinished payment, in the return address's fragment or in this tab's
+ * memory, and continues it. Another `order.reference` begins another checkout.
  *
- * @example
- * <Checkout adapter="/api/checkout" order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}>
- *   <CardForm />
- * </Checkout>
+ * @example <Checkout adapter="/api/checkout" order={{ reference: 'A-1001', amount: '499.90',
+ * currency: 'UAH' }}> <CardForm /> </Checkout>
  */
 export function Checkout(props: CheckoutProps): ReactElement {
-  const { order, locale: language = en, currencyDisplay = language.currencyDisplay, allowedOrigins = noOrigins } = props
+  const {
+    order,
+    locale: language = en,
+    currencyDisplay = language.currencyDisplay,
+    allowedOrigins = noOrigins,
+  } = props
   const { flow: given, children, adapter: backend, shopName, nextStep } = props
   const { reference, amount, currency } = order ?? {}
-  const adapter = useMemo(() => (typeof backend === 'string' ? fetchAdapter({ url: backend }) : backend), [backend])
+  const adapter = useMemo(
+    () => (typeof backend === 'string' ? fetchAdapter({ url: backend }) : backend),
+    [backend],
+  )
   const { hostedUrl } = adapter
   const locale = useMemo(
-    () => (currencyDisplay === language.currencyDisplay ? language : { ...language, currencyDisplay }),
+    () =>
+      currencyDisplay === language.currencyDisplay ? language : { ...language, currencyDisplay },
     [language, currencyDisplay],
   )
   const now: OwnProps = { ...props, adapter }
@@ -110,7 +124,10 @@ interface OwnProps extends CheckoutProps {
   readonly adapter: CheckoutAdapter
 }
 
-/** The checkout of one order. Late results of an order are reported with its last props, not with another order's. */
+/**
+ * The checkout of one order. Late results of an order are reported with its last props, not with
+ * another order's.
+ */
 interface OwnCheckout extends Pick<CheckoutParts, 'flow' | 'outcomeListeners' | 'onError'> {
   props: OwnProps
 }

@@ -14,9 +14,17 @@ const longestTimerMs = 2_147_483_647
 
 type Act<Result> = (context: SandboxContext) => Result | Promise<Result>
 
-/** Changes the state, and does what falls due: at its time by the clock of this machine, or when the time is moved. */
+/**
+ * Changes the state, and does what falls due: at its time by the clock of this machine, or when the
+ * time is moved.
+ */
 export function createWorker(options: SandboxOptions) {
-  const { clock: base = systemClock, webhookTimeoutMs = 10_000, state: shared, onLog = () => {} } = options
+  const {
+    clock: base = systemClock,
+    webhookTimeoutMs = 10_000,
+    state: shared,
+    onLog = () => {},
+  } = options
   const merchant = createMerchant({
     fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
     clock: base,
@@ -62,7 +70,10 @@ export function createWorker(options: SandboxOptions) {
         return result
       }
     }
-    throw new CheckoutError('configuration', 'The sandbox’s state was not written: `write` refused it 200 times.')
+    throw new CheckoutError(
+      'configuration',
+      'The sandbox’s state was not written: `write` refused it 200 times.',
+    )
   }
 
   /** Begins the calls of a change, and sets one timer for the earliest job. */
@@ -74,7 +85,9 @@ export function createWorker(options: SandboxOptions) {
     if (shared && at >= wakesAt) return
     disarm()
     wakesAt = at
-    disarm = next ? base.setTimer(() => track(wake()), Math.min(at - base.now(), longestTimerMs)) : () => {}
+    disarm = next
+      ? base.setTimer(() => track(wake()), Math.min(at - base.now(), longestTimerMs))
+      : () => {}
   }
 
   async function perform({ url, init, record }: MerchantCall) {
@@ -84,7 +97,9 @@ export function createWorker(options: SandboxOptions) {
 
   function track(work: Promise<unknown>) {
     const done: Promise<unknown> = work
-      .catch(({ name }) => onLog({ at: formatTimestamp(base.now()), event: 'internal_error', detail: `${name}` }))
+      .catch(({ name }) =>
+        onLog({ at: formatTimestamp(base.now()), event: 'internal_error', detail: `${name}` }),
+      )
       .finally(() => underWay.delete(done))
     underWay.add(done)
   }
@@ -93,7 +108,8 @@ export function createWorker(options: SandboxOptions) {
     wakesAt = Infinity
     return change((context) => {
       const { clock } = context
-      for (let job = clock.next(clock.now()); job; job = clock.next(clock.now())) doJob(job, context)
+      for (let job = clock.next(clock.now()); job; job = clock.next(clock.now()))
+        doJob(job, context)
     })
   }
 
@@ -133,7 +149,9 @@ export function createWorker(options: SandboxOptions) {
     for (;;) {
       while (underWay.size > 0) await Promise.all(underWay)
       if (wakesAt > end) return
-      await new Promise<void>((resolve) => base.setTimer(resolve, Math.max(wakesAt - base.now(), 0)))
+      await new Promise<void>((resolve) =>
+        base.setTimer(resolve, Math.max(wakesAt - base.now(), 0)),
+      )
     }
   }
 
@@ -148,7 +166,10 @@ export function createWorker(options: SandboxOptions) {
     },
     async advance(ms: number) {
       if (!(ms >= 0 && ms < Infinity)) {
-        throw new CheckoutError('configuration', 'The sandbox’s time moves forward only: give milliseconds from 0.')
+        throw new CheckoutError(
+          'configuration',
+          'The sandbox’s time moves forward only: give milliseconds from 0.',
+        )
       }
       await moveOn(ms)
     },

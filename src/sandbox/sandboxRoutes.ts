@@ -14,7 +14,9 @@ import { controlRoutes } from './panel/controlRoutes.js'
 import type { SandboxContext } from './setup/createContext.js'
 import { refusalResponse } from './shared/refusal.js'
 
-/** What direct payments don't need is loaded when it is asked for: the sandbox also runs in pages. */
+/**
+ * What direct payments don't need is loaded when it is asked for: the sandbox also runs in pages.
+ */
 export function sandboxRoutes(context: SandboxContext): Hono {
   const app = new Hono({ strict: false }).basePath(context.root)
   app.use(async (c, next) => {
@@ -26,7 +28,9 @@ export function sandboxRoutes(context: SandboxContext): Hono {
   app.post(splitPath, (c) => createPaymentRoute(c.req.raw, 'split', context))
   app.post('/api/v1/pos/:pos/order/:order/cancel', (c) => cancelPaymentRoute(c.req.raw, context))
   app.post('/paymentservices/paymentSession', (c) => applePaySessionRoute(c.req.raw, context))
-  app.get('/api/v1/pos/:pos/orders/:order/:operation', (c) => resendWebhookRoute(c.req.raw, context))
+  app.get('/api/v1/pos/:pos/orders/:order/:operation', (c) =>
+    resendWebhookRoute(c.req.raw, context),
+  )
 
   shopperRoutes(app, context)
   app.get('/', async () => (await import('./panel/panelPage.js')).showPanel(context))
@@ -41,8 +45,14 @@ export function sandboxRoutes(context: SandboxContext): Hono {
   return app
 }
 
-/** Also refuses what the interface does not show: a path that ends with a slash, and HEAD, which a router treats as GET. */
-function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxContext): Response | undefined {
+/**
+ * Also refuses what the interface does not show: a path that ends with a slash, and HEAD, which a
+ * router treats as GET.
+ */
+function refusalOfAddress(
+  request: Request,
+  { root, allowedHosts }: SandboxContext,
+): Response | undefined {
   const { hostname, pathname } = new URL(request.url)
   if (!isLoopbackHost(hostname) && !allowedHosts.includes(hostname)) {
     const message =
@@ -58,7 +68,9 @@ const notAnswered = 'The sandbox does not answer this method at this path.'
 
 function shopperRoutes(app: Hono, context: SandboxContext): void {
   const checkout = () => import('./pages/checkoutPage.js')
-  app.get('/api/v1/checkout/:id/form', async (c) => (await checkout()).showCheckoutPage(c.req.param('id'), context))
+  app.get('/api/v1/checkout/:id/form', async (c) =>
+    (await checkout()).showCheckoutPage(c.req.param('id'), context),
+  )
   app.post('/api/v1/checkout/:id/form', async (c) => {
     return (await checkout()).takeCheckoutForm(c.req.raw, c.req.param('id'), context)
   })
@@ -66,7 +78,9 @@ function shopperRoutes(app: Hono, context: SandboxContext): void {
   app.on(['GET', 'POST'], '/sandbox/bank/:id', (c) => {
     const returnBy = c.req.query('return') === 'post' ? 'post' : 'redirect'
     const visit: BankVisit = { bank_id: c.req.param('id'), returnBy }
-    return c.req.method === 'POST' ? takeBankDecision(c.req.raw, visit, context) : showBankPage(visit, context)
+    return c.req.method === 'POST'
+      ? takeBankDecision(c.req.raw, visit, context)
+      : showBankPage(visit, context)
   })
   app.get('/sandbox/receipts/:id', (c) => showReceipt(c.req.param('id'), context))
 
@@ -87,7 +101,8 @@ function asset(text: string, type: string): Response {
 
 function showReceipt(payment_id: string, context: SandboxContext): Promise<Response> {
   const transaction = context.ledger.byPaymentId(payment_id)
-  if (transaction === undefined || !hasReceipt(transaction)) return unknownPage('Sandbox Bank', context)
+  if (transaction === undefined || !hasReceipt(transaction))
+    return unknownPage('Sandbox Bank', context)
   const body = html`
 <p class="lead">Paid on ${minuteOf(transaction.processed_at)}.</p>
 ${facts(transaction, context)}`

@@ -32,40 +32,56 @@ import { createServerContext, type ServerContext } from './serverContext.js'
 
 /** A merchant's checkout backend. */
 export interface CheckoutServer {
-  /** Answers the proxy contract's routes under the path of `publicUrl`, anything else with 404. Never rejects; needs no `this`. */
+  /**
+   * Answers the proxy contract's routes under the path of `publicUrl`, anything else with 404.
+   * Never rejects; needs no `this`.
+   */
   readonly fetch: (request: Request) => Promise<Response>
   /** The service's endpoints as calls, signed as this project. */
   readonly service: ServiceClient
   /**
-   * Delivers the events that are due again, asks the service about undecided attempts, and reports those that a person must decide.
-   * For a cron job, with `advanced.recovery: 'manual'`. Rejects when the store can't be reached.
+   * Delivers the events that are due again, asks the service about undecided attempts, and reports
+   * those that a person must decide. For a cron job, with `advanced.recovery: 'manual'`. Rejects
+   * when the store can't be reached.
    */
   readonly runPending: () => Promise<PendingRun>
   /** All attempts to pay an order, oldest first. For the merchant's own pages, not for shoppers. */
   readonly attempts: (reference: string) => Promise<readonly AttemptSummary[]>
   /** Lists orders, and finds one with its history. For the merchant's code. */
   readonly orders: OrderFinder
-  /** The attempts that a person has to decide, those of the newest orders first: 50 in a page, or `limit`. */
-  readonly reviews: (page?: { readonly limit?: number; readonly after?: string }) => Promise<ReviewPage>
+  /**
+   * The attempts that a person has to decide, those of the newest orders first: 50 in a page, or
+   * `limit`.
+   */
+  readonly reviews: (page?: {
+    readonly limit?: number
+    readonly after?: string
+  }) => Promise<ReviewPage>
   /** How many events and orders wait, and what a person should look at first. */
   readonly backlog: () => Promise<Backlog>
-  /** What an operator may do besides deciding. The journal stores who requested each act, and why, before it is done. */
+  /**
+   * What an operator may do besides deciding. The journal stores who requested each act, and why,
+   * before it is done.
+   */
   readonly acts: OperatorActs
   /**
-   * Stores what a person has decided about an attempt in review or undecided: it is paid, or its order is free again. `onPayment`
-   * is called, with `decision` in its context, until it succeeds. Rejects with a `CheckoutError` (`configuration`) when the
-   * decision is not valid.
+   * Stores what a person has decided about an attempt in review or undecided: it is paid, or its
+   * order is free again. `onPayment` is called, with `decision` in its context, until it succeeds.
+   * Rejects with a `CheckoutError` (`configuration`) when the decision is not valid.
    */
   readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
   /**
-   * Compares the orders of a time with the merchant's ledger: every morning, for the day before. Asks the service about what is
-   * unclear, stores its answers, and answers every difference. Called again with the same `files`, it goes on. Rejects with a
-   * `CheckoutError`: `configuration` when an option or an entry of the ledger can't be read, or `store_unavailable`.
+   * Compares the orders of a time with the merchant's ledger: every morning, for the day before.
+   * Asks the service about what is unclear, stores its answers, and answers every difference.
+   * Called again with the same `files`, it goes on. Rejects with a `CheckoutError`: `configuration`
+   * when an option or an entry of the ledger can't be read, or `store_unavailable`.
    */
   readonly reconcile: (options: ReconcileOptions) => Promise<Reconciliation>
   /** Whether the store can be reached, and callbacks end in time. */
   readonly health: () => Promise<Health>
-  /** The server's options without credentials, and its warnings. For `tillkit doctor --checkout`. */
+  /**
+   * The server's options without credentials, and its warnings. For `tillkit doctor --checkout`.
+   */
   readonly diagnose: () => Diagnosis
   /** Ends the timer. What waits stays in the store. */
   readonly close: () => void
@@ -82,10 +98,12 @@ interface Health {
 }
 
 /**
- * Creates the merchant's side of a checkout: a handler from `Request` to `Response` that has the secrets, sets the price, and
- * charges no order twice. Works wherever there are Web-standard requests.
+ * Creates the merchant's side of a checkout: a handler from `Request` to `Response` that has the
+ * secrets, sets the price, and charges no order twice. Works wherever there are Web-standard
+ * requests.
  *
- * @throws {CheckoutError} `configuration` when an option can't be used: which, why, and what to give instead
+ * @throws {CheckoutError} `configuration` when an option can't be used: which, why, and what to
+ * give instead
  * @see docs/backend.md
  * @example
  * import { createCheckoutServer, memoryStore } from 'tillkit/server'
@@ -125,12 +143,16 @@ export function createCheckoutServer<Transaction = unknown>(
     return answered
   }
   const checkout: CheckoutServer = {
-    fetch: (request) => (watch.isWatched ? answerWatched(request, answer, context) : answer(request)),
+    fetch: (request) =>
+      watch.isWatched ? answerWatched(request, answer, context) : answer(request),
     service: context.service,
     runPending: work.run,
     attempts: async (reference) => {
       if (typeof reference !== 'string') {
-        throw new CheckoutError('configuration', 'attempts needs the order’s reference as text, and got none. Give it.')
+        throw new CheckoutError(
+          'configuration',
+          'attempts needs the order’s reference as text, and got none. Give it.',
+        )
       }
       const { posId: pos_id } = options.service
       return (await context.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
@@ -166,13 +188,29 @@ async function answerWatched(
   return await context.watch.inSpan({ type: 'request', method, route }, async () => {
     const response = await answer(request)
     const { status: http_status } = response
-    context.watch.measure({ name: 'request', route, method, http_status, duration_ms: performance.now() - startedAt })
+    context.watch.measure({
+      name: 'request',
+      route,
+      method,
+      http_status,
+      duration_ms: performance.now() - startedAt,
+    })
     return response
   })
 }
 
 /** HTTP's methods; any other name is the sender's choice. */
-const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']
+const methods: readonly string[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+]
 
 type Route = (request: Request, context: ServerContext, code: string) => Promise<Response>
 
@@ -199,7 +237,9 @@ function mountRoutes(context: ServerContext): Hono {
   }
   route(['GET'], paths.statusPath, statusRoute)
   route(['GET', 'POST'], paths.subscriptionPath, subscriptionRoute)
-  route(['GET', 'POST'], `${paths.returnPath}/:code`, (_request, context, code) => returnRoute(code, context))
+  route(['GET', 'POST'], `${paths.returnPath}/:code`, (_request, context, code) =>
+    returnRoute(code, context),
+  )
   route(['POST'], paths.webhookPath, webhookRoute)
 
   app.notFound(() => answerError('not_found'))

@@ -23,13 +23,19 @@ import { randomBytes } from './tokens/tokens.js'
 export type ServerContext = ReturnType<typeof createServerContext>
 
 export interface ServerWork {
-  /** Delivers a recorded event to the merchant's callback, after its attempt's events that are in progress here. Never rejects. */
+  /**
+   * Delivers a recorded event to the merchant's callback, after its attempt's events that are in
+   * progress here. Never rejects.
+   */
   readonly deliver: (record: EventRecord) => Promise<DeliveryResult>
   /** Plans the check of an attempt that is due before the next round. */
   readonly noteCheck: (attempt: AttemptRecord) => void
 }
 
-/** The result of one event. `elsewhere`: another call or process delivers it, or another event of its attempt. */
+/**
+ * The result of one event. `elsewhere`: another call or process delivers it, or another event of
+ * its attempt.
+ */
 export type DeliveryResult = 'handled' | 'failed' | 'elsewhere'
 
 /** @throws {CheckoutError} `configuration`, with every option that can't be used */
@@ -64,7 +70,8 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
     abandonAfterMs: options.abandonAfterMs ?? 86_400_000,
   }
   const cardTesting = createCardTesting({ options, now, log })
-  const noteAttempt = ({ id, state }: AttemptRecord): void => cardTesting.noteOutcome(id, attemptStates[state].outcome)
+  const noteAttempt = ({ id, state }: AttemptRecord): void =>
+    cardTesting.noteOutcome(id, attemptStates[state].outcome)
   const noteChange = (attempt: AttemptRecord): void => {
     noteAttempt(attempt)
     work.noteCheck(attempt)
@@ -89,7 +96,10 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
     store,
     log,
     now,
-    /** Keeps the work of a request alive, if the runtime requires it. The request goes on if the hook fails. */
+    /**
+     * Keeps the work of a request alive, if the runtime requires it. The request goes on if the
+     * hook fails.
+     */
     waitUntil: (kept: Promise<unknown>) =>
       callHook(
         () => options.waitUntil?.(kept),

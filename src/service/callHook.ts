@@ -1,5 +1,8 @@
 /** Calls a hook without waiting for it. What it throws, at once or later, goes to `onFailure`. */
-export function callHook(call: () => unknown, onFailure: (error: unknown) => void = () => undefined): void {
+export function callHook(
+  call: () => unknown,
+  onFailure: (error: unknown) => void = () => undefined,
+): void {
   try {
     const answer = call()
     // An `async` hook may reject later, and an unhandled rejection would end a Node process.
@@ -17,16 +20,21 @@ interface WorkInside<Result> {
 }
 
 /**
- * Does work once inside of a hook; if the hook does not begin it at once, it is begun anyway. Waits for the work's result, not for
- * the hook's end. What the hook throws goes to `onFailure`.
+ * Does work once inside of a hook; if the hook does not begin it at once, it is begun anyway. Waits
+ * for the work's result, not for the hook's end. What the hook throws goes to `onFailure`.
  */
-export function runInside<Result>({ around, work, onFailure }: WorkInside<Result>): Promise<Result> {
+export function runInside<Result>({
+  around,
+  work,
+  onFailure,
+}: WorkInside<Result>): Promise<Result> {
   let begun: Promise<Result> | undefined
   const run = (): Promise<Result> => {
     begun ??= work()
     return begun
   }
-  // The hook may pass on the work's failure. That is compared only if the hook fails: each promise more costs every payment.
+  // The hook may pass on the work's failure. That is compared only if the hook fails: each promise
+  // more costs every payment.
   callHook(
     () => around(run),
     (error) => {

@@ -24,16 +24,26 @@ export interface ServiceCall {
 export interface Answer {
   readonly type: 'answer'
   readonly httpStatus: number
-  /** The target of a redirect. None is followed, because it would send the credentials and the card elsewhere. */
+  /**
+   * The target of a redirect. None is followed, because it would send the credentials and the card
+   * elsewhere.
+   */
   readonly location?: string
-  /** `undefined` when the body broke off, timed out or is not text, and for answers whose body says nothing. */
+  /**
+   * `undefined` when the body broke off, timed out or is not text, and for answers whose body says
+   * nothing.
+   */
   readonly text?: string | undefined
 }
 
 /** An answer that accepted the request. */
 export type Taken =
   | { readonly type: 'ok'; readonly httpStatus: number; readonly text: string | undefined }
-  | { readonly type: 'redirect'; readonly httpStatus: number; readonly location: string | undefined }
+  | {
+      readonly type: 'redirect'
+      readonly httpStatus: number
+      readonly location: string | undefined
+    }
 
 /** Waits between tries that sent nothing. */
 const retryDelaysMs = [200, 1000]
@@ -44,7 +54,10 @@ const unclearStatuses = [408, 425, 429]
 /** 4xx answers that are clear without a body: the sender or the subject is not known. */
 const clearStatuses = [401, 403, 404, 409]
 
-/** Sends a request again, at most twice, only when provably nothing was sent. @throws {CheckoutError} for an invalid path */
+/**
+ * Sends a request again, at most twice, only when provably nothing was sent. @throws
+ * {CheckoutError} for an invalid path
+ */
 export async function callService(
   call: ServiceCall,
   options: ServiceClientOptions,
@@ -55,11 +68,15 @@ export async function callService(
 
   const { endpoint, method } = call
   const { traceCall = (_call, run) => run() } = options
-  const work = (): Promise<Answer | NotSent | Unclear> => sendWithRetries({ ...call, url, headers }, options)
+  const work = (): Promise<Answer | NotSent | Unclear> =>
+    sendWithRetries({ ...call, url, headers }, options)
   return await runInside({ around: (run) => traceCall({ endpoint, method }, run), work })
 }
 
-/** A refused creation is unclear if it may be about an earlier request of its `order_id`: see {@link isClearRefusal}. */
+/**
+ * A refused creation is unclear if it may be about an earlier request of its `order_id`: see
+ * {@link isClearRefusal}.
+ */
 export function sortAnswer(
   answer: Answer,
   { endpoint, body = '' }: Pick<ServiceCall, 'endpoint' | 'body'>,
@@ -88,7 +105,10 @@ interface Sending extends ServiceCall {
   readonly headers: Readonly<Record<string, string>>
 }
 
-async function authorize({ endpoint, method, path, body = '' }: ServiceCall, options: ServiceClientOptions) {
+async function authorize(
+  { endpoint, method, path, body = '' }: ServiceCall,
+  options: ServiceClientOptions,
+) {
   const { auth: { scheme = defaultAuthScheme, endpoints } = {}, signRequest } = options
   try {
     return await endpointHeaders(
@@ -102,7 +122,10 @@ async function authorize({ endpoint, method, path, body = '' }: ServiceCall, opt
 }
 
 /** Sends a request until something of it has gone out, and measures the call. */
-async function sendWithRetries(sending: Sending, options: ServiceClientOptions): Promise<Answer | NotSent | Unclear> {
+async function sendWithRetries(
+  sending: Sending,
+  options: ServiceClientOptions,
+): Promise<Answer | NotSent | Unclear> {
   const startedAt = performance.now()
   let tries = 0
   let answer: Answer | NotSent | Unclear = { type: 'not_sent', reason: 'late' }
@@ -123,7 +146,8 @@ async function sendWithRetries(sending: Sending, options: ServiceClientOptions):
       endpoint: sending.endpoint,
       method: sending.method,
       result: answer.type,
-      ...('httpStatus' in answer && answer.httpStatus !== undefined && { http_status: answer.httpStatus }),
+      ...('httpStatus' in answer &&
+        answer.httpStatus !== undefined && { http_status: answer.httpStatus }),
       tries,
       duration_ms: performance.now() - startedAt,
     }),
@@ -147,8 +171,8 @@ async function send(
     const response = await fetch(url, {
       method,
       ...(body !== undefined && { body }),
-      // Each call has its own connection: answers are matched by their order on it, and an unexpected one would be taken for the
-      // next call's.
+      // Each call has its own connection: answers are matched by their order on it, and an
+      // unexpected one would be taken for the next call's.
       headers: { ...headers, ...type, Accept: 'application/json', Connection: 'close' },
       redirect: 'manual',
       signal,
@@ -162,7 +186,10 @@ async function send(
   }
 }
 
-async function readAnswer(response: Response, { endpoint }: Pick<ServiceCall, 'endpoint'>): Promise<Answer> {
+async function readAnswer(
+  response: Response,
+  { endpoint }: Pick<ServiceCall, 'endpoint'>,
+): Promise<Answer> {
   // A browser-like runtime hides a redirect behind the status 0.
   const httpStatus = response.type === 'opaqueredirect' ? 303 : response.status
   const location = response.headers.get('Location')
@@ -171,7 +198,12 @@ async function readAnswer(response: Response, { endpoint }: Pick<ServiceCall, 'e
     return { type: 'answer', httpStatus, ...(location !== null && { location }) }
   }
   const text = await readBodyText(response, { limitBytes: 1_048_576 }).catch(() => undefined)
-  return { type: 'answer', httpStatus, text, ...(isRedirect(httpStatus) && location !== null && { location }) }
+  return {
+    type: 'answer',
+    httpStatus,
+    text,
+    ...(isRedirect(httpStatus) && location !== null && { location }),
+  }
 }
 
 function isRedirect(httpStatus: number): boolean {
@@ -183,9 +215,10 @@ const knownOrder =
   /order(?!_timeout|_3ds_bypass)|duplic|exist|already|unique|repeat|conflict|in use|\b(?:known|been used|twice|payment_id|transaction_id)\b/i
 
 /**
- * Whether a refusal names a field, and so is about this request and no earlier one of the same `order_id`. Anything else may mean
- * that the order is known, whose earlier payment may be charged. A status says too little: a proxy may refuse the answer to a
- * payment that was taken. `text` is the answer's body, and `body` the request's.
+ * Whether a refusal names a field, and so is about this request and no earlier one of the same
+ * `order_id`. Anything else may mean that the order is known, whose earlier payment may be charged.
+ * A status says too little: a proxy may refuse the answer to a payment that was taken. `text` is
+ * the answer's body, and `body` the request's.
  *
  * @see The interface, "Errors": neither the statuses nor the body of a failed request are shown
  */
@@ -203,8 +236,8 @@ function namesMember(text: string, body: string): boolean {
 }
 
 /**
- * The names and texts in an answer, without members that only repeat the request. A name without an underscore counts only before a
- * sentence: before an amount it may be an echo in another spelling.
+ * The names and texts in an answer, without members that only repeat the request. A name without an
+ * underscore counts only before a sentence: before an amount it may be an echo in another spelling.
  */
 function saidIn(value: unknown, sent: Readonly<Record<string, unknown>>): readonly string[] {
   if (!isObject(value)) return [String(value)]

@@ -15,7 +15,12 @@ import {
 } from '../model/optionProblem.js'
 import type { MerchantProfile } from '../model/payment/merchantProfile.js'
 import { isUuid } from '../model/uuid.js'
-import { type AuthScheme, type Credentials, defaultAuthScheme, plainHeaders } from '../wire/authorization.js'
+import {
+  type AuthScheme,
+  type Credentials,
+  defaultAuthScheme,
+  plainHeaders,
+} from '../wire/authorization.js'
 import { interfaceAuth } from '../wire/endpointAuth.js'
 import { isPublicUrl, readSecureUrl } from './addresses/ipAddress.js'
 import type { ServiceClientOptions, ServiceOptions } from './serviceOptions.js'
@@ -24,7 +29,9 @@ const isForm = (value: unknown): boolean => value === 'signed' || value === 'pla
 const formWhy =
   'must be "signed" or "plain", or { form, scheme } with another scheme. It decides what proves a request.'
 const checkFormAndScheme = members({ form: must(isForm, formWhy), scheme: checkScheme }, formWhy)
-const checkEndpoint = optional((value, name) => (isForm(value) ? [] : checkFormAndScheme(value, name)))
+const checkEndpoint = optional((value, name) =>
+  isForm(value) ? [] : checkFormAndScheme(value, name),
+)
 
 const authChecks = {
   scheme: optional(
@@ -58,7 +65,10 @@ const checks = {
   endpointsKey: credential('endpointsKey'),
   signRequest: optionalFunction('it computes the signature of each request'),
   auth: optional(
-    members(authChecks, 'must be an object with `scheme`, `endpoints` or both. It decides what X-API-AUTH says.'),
+    members(
+      authChecks,
+      'must be an object with `scheme`, `endpoints` or both. It decides what X-API-AUTH says.',
+    ),
   ),
   merchantProfile: optional(
     members(profileChecks, 'must be an object with `kind`. It decides what is asked of a request.'),
@@ -97,27 +107,43 @@ export function assertServiceOptions(service: ServiceClientOptions): void {
   assertNoProblems([...problems, ...checkLiveService(service, service.environment, '')])
 }
 
-export function checkLiveService({ baseUrl }: Pick<ServiceOptions, 'baseUrl'>, environment: unknown, prefix: string) {
+export function checkLiveService(
+  { baseUrl }: Pick<ServiceOptions, 'baseUrl'>,
+  environment: unknown,
+  prefix: string,
+) {
   const url = readSecureUrl(baseUrl)
   if (environment !== 'live' || !url || isPublicUrl(url)) return []
   const why = `${isPrivateWhy} Live payments, and the cards, would go there: copy the address of the service.`
   return [{ option: `${prefix}baseUrl`, why }]
 }
 
-export const isPrivateWhy = 'is plain http, or of this machine or a private network, in the live environment.'
+export const isPrivateWhy =
+  'is plain http, or of this machine or a private network, in the live environment.'
 
 function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[] {
   const url = readSecureUrl(baseUrl)
   if (!url) {
-    const why = 'must be an absolute https address without a user: the card goes there. Plain http is for localhost.'
+    const why =
+      'must be an absolute https address without a user: the card goes there. Plain http is for localhost.'
     return [{ option, why }]
   }
   if (url.search !== '' || url.hash !== '') {
-    return [{ option, why: 'has a query or a fragment, which every path would end up behind. Give it without.' }]
+    return [
+      {
+        option,
+        why: 'has a query or a fragment, which every path would end up behind. Give it without.',
+      },
+    ]
   }
   // Checked in the text, because the parser has resolved and corrected all of these.
   if (/[\\\s]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(baseUrl))) {
-    return [{ option, why: 'has a path that climbs, or a character an address has not. Give it without them.' }]
+    return [
+      {
+        option,
+        why: 'has a path that climbs, or a character an address has not. Give it without them.',
+      },
+    ]
   }
   return []
 }
@@ -126,7 +152,12 @@ function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[
 function credential(name: keyof Credentials): OptionCheck {
   return (value, option) => {
     if (typeof value !== 'string' || value === '') {
-      return [{ option, why: 'is missing. Copy it from the merchant portal; test and live projects differ.' }]
+      return [
+        {
+          option,
+          why: 'is missing. Copy it from the merchant portal; test and live projects differ.',
+        },
+      ]
     }
     return checkHeaders(option, { credentials: { ...anyCredentials, [name]: value } })
   }
@@ -135,11 +166,18 @@ function credential(name: keyof Credentials): OptionCheck {
 const anyCredentials: Credentials = { apiKey: 'a', apiSecret: 'a', endpointsKey: 'a' }
 
 function checkScheme(value: unknown, option: string): readonly OptionProblem[] {
-  if (typeof value !== 'string') return [{ option, why: 'must be text. The header X-API-AUTH begins with it.' }]
-  return checkHeaders(option, { credentials: anyCredentials, scheme: { ...defaultAuthScheme, plain: value } })
+  if (typeof value !== 'string')
+    return [{ option, why: 'must be text. The header X-API-AUTH begins with it.' }]
+  return checkHeaders(option, {
+    credentials: anyCredentials,
+    scheme: { ...defaultAuthScheme, plain: value },
+  })
 }
 
-function checkHeaders(option: string, parts: Parameters<typeof plainHeaders>[0]): readonly OptionProblem[] {
+function checkHeaders(
+  option: string,
+  parts: Parameters<typeof plainHeaders>[0],
+): readonly OptionProblem[] {
   try {
     plainHeaders(parts)
     return []
@@ -150,10 +188,20 @@ function checkHeaders(option: string, parts: Parameters<typeof plainHeaders>[0])
 
 function checkLimits(value: unknown, name: string): readonly OptionProblem[] {
   if (!isRecord(value))
-    return [{ option: name, why: 'must be an object: decimal text by currency code. Give { UAH: "30000" }.' }]
+    return [
+      {
+        option: name,
+        why: 'must be an object: decimal text by currency code. Give { UAH: "30000" }.',
+      },
+    ]
   return Object.entries(value).flatMap(([currency, limit]) =>
     isText(limit) && parseAmount(limit).type === 'ok'
       ? []
-      : [{ option: `${name}.${currency}`, why: 'must be an amount as decimal text. Give it such as "30000".' }],
+      : [
+          {
+            option: `${name}.${currency}`,
+            why: 'must be an amount as decimal text. Give it such as "30000".',
+          },
+        ],
   )
 }

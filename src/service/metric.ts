@@ -6,7 +6,10 @@ export type Metric =
   | {
       /** A request of a page or of the service was answered. */
       readonly name: 'request'
-      /** The last part of its path: `pay`, `hosted`, `status`, `cancel`, `return`, `webhook`; or `other`. */
+      /**
+       * The last part of its path: `pay`, `hosted`, `status`, `cancel`, `return`, `webhook`; or
+       * `other`.
+       */
       readonly route: string
       /** In capitals; `_OTHER` for a method that HTTP does not define. */
       readonly method: string
@@ -34,7 +37,9 @@ export type Metric =
   | {
       /** A callback of the merchant has ended, or its time is over. */
       readonly name: 'callback'
-      /** The option: `onPayment`, `onOperation`, `onUnrecognised`, `onDoublePayment` or `onReview`. */
+      /**
+       * The option: `onPayment`, `onOperation`, `onUnrecognised`, `onDoublePayment` or `onReview`.
+       */
       readonly callback: string
       /** How it ended. */
       readonly result: 'done' | 'failed' | 'timeout'

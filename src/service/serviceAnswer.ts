@@ -18,8 +18,11 @@ export interface Asked {
 /** An answer of a kind that this endpoint does not give says nothing about the request. */
 export function notExpected(answer: Taken | Failure): Failure {
   const { type } = answer
-  if (type === 'ok') return { type: 'unclear', reason: 'http_status', httpStatus: answer.httpStatus }
-  return type === 'redirect' ? { type: 'unclear', reason: 'redirect', httpStatus: answer.httpStatus } : answer
+  if (type === 'ok')
+    return { type: 'unclear', reason: 'http_status', httpStatus: answer.httpStatus }
+  return type === 'redirect'
+    ? { type: 'unclear', reason: 'redirect', httpStatus: answer.httpStatus }
+    : answer
 }
 
 type OkAnswer = Extract<Taken, { type: 'ok' }>
@@ -29,14 +32,15 @@ export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult
   const body = parseJson(answer.text ?? '')
   if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus: answer.httpStatus }
   const payment = parsePayment(body.value)
-  if (payment.type === 'error') return { type: 'unclear', reason: 'body_shape', httpStatus: answer.httpStatus }
+  if (payment.type === 'error')
+    return { type: 'unclear', reason: 'body_shape', httpStatus: answer.httpStatus }
   if (!isAbout(payment.value, asked)) return { type: 'unclear', reason: 'body_mismatch' }
   return { type: 'payment', payment: payment.value }
 }
 
 /**
- * Reads a cancellation. A success of the order counts first. `cancelled` needs a cancelled payment of the order, and none beside it
- * that may still be paid.
+ * Reads a cancellation. A success of the order counts first. `cancelled` needs a cancelled payment
+ * of the order, and none beside it that may still be paid.
  */
 export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentResult {
   const { httpStatus } = answer
@@ -49,12 +53,18 @@ export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentR
   if (paid) return { type: 'paid', payment: paid }
   const payment = own.find((each) => paymentOutcomeType(each) === 'cancelled')
   const isOver = own.every(
-    ({ status, payment_id }) => status === 'failure' || (status === 'init' && payment_id === payment?.payment_id),
+    ({ status, payment_id }) =>
+      status === 'failure' || (status === 'init' && payment_id === payment?.payment_id),
   )
-  return payment && isOver ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
+  return payment && isOver
+    ? { type: 'cancelled', payment }
+    : { type: 'unclear', reason: 'body_mismatch', httpStatus }
 }
 
-function isAbout(payment: Payment, { pos_id, order_id, amount, currency, transaction_id }: Asked): boolean {
+function isAbout(
+  payment: Payment,
+  { pos_id, order_id, amount, currency, transaction_id }: Asked,
+): boolean {
   return (
     sameUuid(payment.pos_id, pos_id) &&
     payment.order_id === order_id &&

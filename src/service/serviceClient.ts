@@ -37,7 +37,10 @@ import { writeJson } from './writeJson.js'
 
 /** How a creation is sent. */
 interface SendingOptions {
-  /** Asked right before each try. After `false` nothing more is sent, and the result is `not_sent` with the reason `late`. */
+  /**
+   * Asked right before each try. After `false` nothing more is sent, and the result is `not_sent`
+   * with the reason `late`.
+   */
   readonly mayStillSend?: () => boolean
 }
 
@@ -48,24 +51,36 @@ export interface CheckedSendingOptions extends SendingOptions {
 }
 
 /**
- * The service's endpoints as calls. A failure is returned; only a mistake in the configuration throws. A call is sent again, at
- * most twice, only when provably nothing was sent. No redirect is followed, because it would send the credentials and the card
- * elsewhere.
+ * The service's endpoints as calls. A failure is returned; only a mistake in the configuration
+ * throws. A call is sent again, at most twice, only when provably nothing was sent. No redirect is
+ * followed, because it would send the credentials and the card elsewhere.
  */
 export interface ServiceClient {
   /**
-   * Creates a hosted payment, with `mode: 'hosted'`, and answers the address of the service's checkout form. A redirect to anywhere
-   * else is `unclear`.
+   * Creates a hosted payment, with `mode: 'hosted'`, and answers the address of the service's
+   * checkout form. A redirect to anywhere else is `unclear`.
    *
    * @see The interface, "Create a payment"
    */
-  createPayment(request: NewHostedPayment, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
+  createPayment(
+    request: NewHostedPayment,
+    sending?: SendingOptions,
+  ): Promise<CreateHostedPaymentResult>
   /** Creates a direct payment with card data, a token or a cryptogram, and answers the payment. */
   createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
-  /** Creates a hosted payment that is divided among sub-merchants. @see The interface, "Create a split payment" */
-  createSplitPayment(request: NewHostedSplit, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
+  /**
+   * Creates a hosted payment that is divided among sub-merchants. @see The interface, "Create a
+   * split payment"
+   */
+  createSplitPayment(
+    request: NewHostedSplit,
+    sending?: SendingOptions,
+  ): Promise<CreateHostedPaymentResult>
   /** Creates a direct split payment, and answers the payment. */
-  createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>
+  createSplitPayment(
+    request: NewDirectSplit,
+    sending?: SendingOptions,
+  ): Promise<CreatePaymentResult>
   /**
    * Cancels an unpaid hosted payment. The service accepts it only in status `init`.
    *
@@ -73,13 +88,18 @@ export interface ServiceClient {
    */
   cancelPayment(order: { readonly order_id: string }): Promise<CancelPaymentResult>
   /**
-   * Asks for a transaction's webhook again; `operation` is its method's name, such as `purchase` or `void`.
+   * Asks for a transaction's webhook again; `operation` is its method's name, such as `purchase` or
+   * `void`.
    *
    * @see The interface, "Re-send a webhook for an operation"
    */
-  resendWebhook(transaction: { readonly order_id: string; readonly operation: string }): Promise<ResendWebhookResult>
+  resendWebhook(transaction: {
+    readonly order_id: string
+    readonly operation: string
+  }): Promise<ResendWebhookResult>
   /**
-   * Asks for the webhook of a subscription's transaction again: of the latest without `transactionId`.
+   * Asks for the webhook of a subscription's transaction again: of the latest without
+   * `transactionId`.
    *
    * @see The interface, "Re-send a webhook for a recurring payment"
    */
@@ -88,7 +108,8 @@ export interface ServiceClient {
     readonly transactionId?: string
   }): Promise<ResendRecurringWebhookResult>
   /**
-   * Makes a call that the interface does not show, such as a refund, authorized as this project. Its content is not checked.
+   * Makes a call that the interface does not show, such as a refund, authorized as this project.
+   * Its content is not checked.
    *
    * @param path from the service's base address on, with its query, its parts encoded
    * @param body sent as JSON
@@ -104,17 +125,24 @@ export interface ServiceClient {
  * @example
  * import { createServiceClient } from 'tillkit/server'
  *
- * const service = createServiceClient({ baseUrl, posId, apiKey, apiSecret, endpointsKey })
- * const created = await service.createPayment({ mode: 'hosted', method: 'purchase', ...order, order_timeout: 900 })
- * if (created.type === 'redirect') return Response.redirect(created.location, 303)
+ * const service = createServiceClient({ baseUrl, posId, apiKey, apiSecret, endpointsKey }) const
+ * created = await service.createPayment({ mode: 'hosted', method: 'purchase', ...order,
+ * order_timeout: 900 }) if (created.type === 'redirect') return Response.redirect(created.location,
+ * 303)
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   assertServiceOptions(options)
   serviceUrl(options.baseUrl, paymentPath)
   const { posId: pos_id } = options
 
-  function createPayment(request: NewHostedPayment, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
-  function createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
+  function createPayment(
+    request: NewHostedPayment,
+    sending?: SendingOptions,
+  ): Promise<CreateHostedPaymentResult>
+  function createPayment(
+    request: NewDirectPayment,
+    sending?: SendingOptions,
+  ): Promise<CreatePaymentResult>
   async function createPayment(
     request: NewDirectPayment | NewHostedPayment,
     { isCardValid, ...sending }: CheckedSendingOptions = {},
@@ -128,15 +156,22 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     return await create(valid.value, { endpoint: 'create', ...sending }, options)
   }
 
-  function createSplitPayment(request: NewHostedSplit, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
-  function createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>
+  function createSplitPayment(
+    request: NewHostedSplit,
+    sending?: SendingOptions,
+  ): Promise<CreateHostedPaymentResult>
+  function createSplitPayment(
+    request: NewDirectSplit,
+    sending?: SendingOptions,
+  ): Promise<CreatePaymentResult>
   async function createSplitPayment(
     request: NewDirectSplit | NewHostedSplit,
     { isCardValid, ...sending }: CheckedSendingOptions = {},
   ): Promise<CreationResult> {
     const { now = Date.now, savedCardSecurityCode } = options
     const rules = { now: now(), savedCardSecurityCode, isCardValid }
-    // Another method than `purchase` is refused below, not replaced: an authorisation must not become a charge.
+    // Another method than `purchase` is refused below, not replaced: an authorisation must not
+    // become a charge.
     const { mode = 'direct', method = 'purchase' } = request ?? {}
     const draft = { ...request, mode, method, pos_id }
     const valid = parseSplitRequest(draft, rules)
@@ -154,7 +189,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       if (wrong.length > 0) return invalid(wrong)
       const path = cancelPath({ pos_id, order_id })
       const answer = await take({ endpoint: 'cancel', method: 'POST', path }, options)
-      return answer.type === 'ok' ? readCancellation(answer, { pos_id, order_id }) : notExpected(answer)
+      return answer.type === 'ok'
+        ? readCancellation(answer, { pos_id, order_id })
+        : notExpected(answer)
     },
     async resendWebhook(transaction) {
       const { order_id, operation } = transaction ?? {}
@@ -174,7 +211,11 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       const path = resendRecurringPath({ pos_id, order_id, ...transaction })
       const answer = await take({ endpoint: 'resendRecurring', method: 'GET', path }, options)
       if (answer.type !== 'ok') return notExpected(answer)
-      const asked = { pos_id, order_id, ...(transactionId !== undefined && { transaction_id: transactionId }) }
+      const asked = {
+        pos_id,
+        order_id,
+        ...(transactionId !== undefined && { transaction_id: transactionId }),
+      }
       const payment = readPayment(answer, asked)
       return payment.type === 'payment' ? { type: 'resent', payment: payment.payment } : payment
     },
@@ -198,9 +239,16 @@ async function create(
   const path = endpoint === 'split' ? splitPath : paymentPath
   const body = writeJson(request)
   if (body.type === 'error') return invalid(body.error)
-  const call = { endpoint, method: 'POST', path, body: body.value, ...(mayStillSend && { mayStillSend }) } as const
+  const call = {
+    endpoint,
+    method: 'POST',
+    path,
+    body: body.value,
+    ...(mayStillSend && { mayStillSend }),
+  } as const
   const answer = await take(call, options, request)
-  if (request.mode === 'direct') return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
+  if (request.mode === 'direct')
+    return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
 
   const form = answer.type === 'redirect' && answer.httpStatus === 303 ? answer.location : undefined
   const url = form === undefined ? undefined : readCheckoutLocation(form, baseUrl)
@@ -208,7 +256,11 @@ async function create(
 }
 
 /** @param request the source of the body, whose values are masked in a refusal */
-async function take(call: ServiceCall, options: ServiceClientOptions, request: object = {}): Promise<Taken | Failure> {
+async function take(
+  call: ServiceCall,
+  options: ServiceClientOptions,
+  request: object = {},
+): Promise<Taken | Failure> {
   const answer = await callService(call, options)
   return answer.type === 'answer' ? maskRefusal(sortAnswer(answer, call), request) : answer
 }
@@ -221,7 +273,10 @@ function invalid(issues: readonly Issue[]): Failure {
 function invalidPathParts(parts: Readonly<Record<string, unknown>>): readonly Issue[] {
   return Object.entries(parts)
     .filter(([, part]) => typeof part !== 'string' || !isPathSegment(part))
-    .map(([field, part]) => ({ field, code: part === '' || part === undefined ? 'required' : 'format' }))
+    .map(([field, part]) => ({
+      field,
+      code: part === '' || part === undefined ? 'required' : 'format',
+    }))
 }
 
 function warn(issues: readonly Issue[], { onWarning }: ServiceClientOptions): void {

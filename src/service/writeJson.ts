@@ -1,13 +1,19 @@
 import { isObject } from '../model/isObject.js'
 import { failed, type Issue, ok, type Result } from '../model/issue.js'
 
-/** Writes an object of the merchant's code as JSON, or answers issues that name the members that JSON can't write. */
+/**
+ * Writes an object of the merchant's code as JSON, or answers issues that name the members that
+ * JSON can't write.
+ */
 export function writeJson(members: object): Result<string, readonly Issue[]> {
   try {
     return ok(JSON.stringify(members))
   } catch {
-    const fields = Object.entries(members).flatMap(([name, value]) => (whyNotJson(value) ? [name] : []))
-    const message = 'Can’t be written as JSON: it contains a BigInt, a circle, or a toJSON that throws.'
+    const fields = Object.entries(members).flatMap(([name, value]) =>
+      whyNotJson(value) ? [name] : [],
+    )
+    const message =
+      'Can’t be written as JSON: it contains a BigInt, a circle, or a toJSON that throws.'
     return failed(fields.map((field) => ({ field, code: 'format', message })))
   }
 }

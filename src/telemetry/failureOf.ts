@@ -1,6 +1,9 @@
 import type { Metric } from '../service/metric.js'
 
-/** The `error.type` of a measurement; `undefined` without a failure. An answer of ours with 4xx is the sender's mistake. */
+/**
+ * The `error.type` of a measurement; `undefined` without a failure. An answer of ours with 4xx is
+ * the sender's mistake.
+ */
 export function failureOf(metric: Metric): string | undefined {
   switch (metric.name) {
     case 'request':

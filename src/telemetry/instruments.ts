@@ -5,7 +5,12 @@ import type { Metric } from '../service/metric.js'
 import { failureOf } from './failureOf.js'
 import type { ServerNames } from './serverNames.js'
 
-const reviewReasons = ['unclear', 'abandoned', 'double_payment', 'event_missing'] satisfies ReviewReason[]
+const reviewReasons = [
+  'unclear',
+  'abandoned',
+  'double_payment',
+  'event_missing',
+] satisfies ReviewReason[]
 
 /** The boundaries of the semantic conventions of HTTP. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
@@ -13,12 +18,26 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1
 /** From an immediate answer to the end of recovery's plan, after days. */
 const decisionSeconds = [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600, 21_600, 86_400, 259_200]
 
-export function createInstruments(meter: Meter, names: ServerNames, { posId, readBacklog }: WatchedServer) {
+export function createInstruments(
+  meter: Meter,
+  names: ServerNames,
+  { posId, readBacklog }: WatchedServer,
+) {
   const seconds = (name: string, description: string, boundaries: number[] = requestSeconds) =>
-    meter.createHistogram(name, { unit: 's', description, advice: { explicitBucketBoundaries: boundaries } })
-  const requests = seconds('http.server.request.duration', 'Duration of requests of pages and of the service.')
+    meter.createHistogram(name, {
+      unit: 's',
+      description,
+      advice: { explicitBucketBoundaries: boundaries },
+    })
+  const requests = seconds(
+    'http.server.request.duration',
+    'Duration of requests of pages and of the service.',
+  )
   const calls = seconds('http.client.request.duration', 'Duration of calls to the payment service.')
-  const callbacks = seconds('tillkit.callback.duration', 'Duration of calls to the merchant’s callbacks.')
+  const callbacks = seconds(
+    'tillkit.callback.duration',
+    'Duration of calls to the merchant’s callbacks.',
+  )
   const decisions = seconds(
     'tillkit.payment.decision.duration',
     'Time from the start of a payment until it is known what became of it.',
@@ -50,7 +69,9 @@ export function createInstruments(meter: Meter, names: ServerNames, { posId, rea
       case 'service_call':
         return calls.record(duration, {
           'http.request.method': metric.method,
-          ...(metric.http_status !== undefined && { 'http.response.status_code': metric.http_status }),
+          ...(metric.http_status !== undefined && {
+            'http.response.status_code': metric.http_status,
+          }),
           'tillkit.endpoint': metric.endpoint,
           ...names.outgoing,
           ...failed,
@@ -70,8 +91,15 @@ export function createInstruments(meter: Meter, names: ServerNames, { posId, rea
   return { record, close: readBacklog ? observeBacklog(meter, posId, readBacklog) : () => {} }
 }
 
-/** Gauges of what waits in the store: the same from every process, since they share it. Answers how to end them. */
-function observeBacklog(meter: Meter, posId: string, readBacklog: () => Promise<Backlog>): () => void {
+/**
+ * Gauges of what waits in the store: the same from every process, since they share it. Answers how
+ * to end them.
+ */
+function observeBacklog(
+  meter: Meter,
+  posId: string,
+  readBacklog: () => Promise<Backlog>,
+): () => void {
   const waiting = meter.createObservableGauge('tillkit.events.waiting', {
     unit: '{event}',
     description: 'Events whose callback has not succeeded.',

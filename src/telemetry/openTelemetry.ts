@@ -5,11 +5,11 @@ import { readServerNames } from './serverNames.js'
 import { createSpans } from './spans.js'
 
 /**
- * Gives spans and metrics of a checkout server to OpenTelemetry, through the tracer and meter providers that your program has
- * registered with `@opentelemetry/api`; does nothing without them.
+ * Gives spans and metrics of a checkout server to OpenTelemetry, through the tracer and meter
+ * providers that your program has registered with `@opentelemetry/api`; does nothing without them.
  *
- * A payment is one trace, from the shopper's request to your callback. Spans and metrics have no card data, token, shopper's name,
- * order reference or query.
+ * A payment is one trace, from the shopper's request to your callback. Spans and metrics have no
+ * card data, token, shopper's name, order reference or query.
  *
  * @see docs/telemetry.md
  * @example

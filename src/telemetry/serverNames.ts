@@ -2,7 +2,13 @@ import type { Attributes } from '@opentelemetry/api'
 import { returnPath } from '../contract/paths.js'
 import type { WatchedServer } from '../server/observe/telemetry.js'
 import type { Endpoint } from '../wire/endpointAuth.js'
-import { cancelPath, paymentPath, resendPath, resendRecurringPath, splitPath } from '../wire/paths.js'
+import {
+  cancelPath,
+  paymentPath,
+  resendPath,
+  resendRecurringPath,
+  splitPath,
+} from '../wire/paths.js'
 import { portOf } from '../wire/webAddress.js'
 
 export type ServerNames = ReturnType<typeof readServerNames>
@@ -27,7 +33,10 @@ const endpointTemplates: Readonly<Record<Exclude<Endpoint, 'request'>, string>> 
 }
 
 /** The template of an endpoint's path, and the path without ids. */
-export function endpointPath(endpoint: Endpoint): { readonly template?: string; readonly path: string } {
+export function endpointPath(endpoint: Endpoint): {
+  readonly template?: string
+  readonly path: string
+} {
   if (endpoint === 'request') return { path: `/${redacted}` }
   const template = endpointTemplates[endpoint]
   return { template, path: template.replace(/\{\w+\}/g, redacted) }
@@ -46,7 +55,8 @@ export function readServerNames({ publicUrl, serviceUrl }: WatchedServer) {
     incoming: { 'url.scheme': incoming.protocol.slice(0, -1), ...addressOf(incoming) },
     routeOf,
     /** The path of a route, without the code that may be in it. */
-    pathOf: (route: string) => routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`,
+    pathOf: (route: string) =>
+      routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`,
     outgoing: addressOf(new URL(serviceUrl)),
     serviceUrl: serviceUrl.replace(/\/+$/, ''),
   }

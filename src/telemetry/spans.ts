@@ -42,7 +42,10 @@ export function createSpans(tracer: Tracer, names: ServerNames) {
         span,
         type: start.type,
         isRecording: span.isRecording(),
-        traces: [span.spanContext().traceId, ...(options.links ?? []).map(({ context: { traceId } }) => traceId)],
+        traces: [
+          span.spanContext().traceId,
+          ...(options.links ?? []).map(({ context: { traceId } }) => traceId),
+        ],
       }
       if ('attempt' in start && start.attempt) own.attempt = start.attempt.id
       try {
@@ -138,7 +141,10 @@ function describe(start: SpanStart, active: Context, names: ServerNames): Descri
       return { name: start.callback, ...ofAttempt(start, attributes, active) }
     }
     case 'check':
-      return { name: 'check attempt', ...ofAttempt(start, { 'tillkit.check.step': start.step }, active) }
+      return {
+        name: 'check attempt',
+        ...ofAttempt(start, { 'tillkit.check.step': start.step }, active),
+      }
     case 'recovery':
       return { name: 'recovery', parent: ROOT_CONTEXT }
   }
@@ -164,9 +170,15 @@ function ofAttempt(
 
 /** Reads what `currentTrace` wrote. */
 function readTrace(text: string | undefined): SpanContext | undefined {
-  const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-(0[01])$/.exec(text ?? '') ?? []
+  const [, traceId, spanId, flags] =
+    /^00-([\da-f]{32})-([\da-f]{16})-(0[01])$/.exec(text ?? '') ?? []
   if (traceId === undefined || spanId === undefined) return undefined
-  return { traceId, spanId, traceFlags: flags === '01' ? TraceFlags.SAMPLED : TraceFlags.NONE, isRemote: true }
+  return {
+    traceId,
+    spanId,
+    traceFlags: flags === '01' ? TraceFlags.SAMPLED : TraceFlags.NONE,
+    isRemote: true,
+  }
 }
 
 function ownSpan(): OwnSpan | undefined {

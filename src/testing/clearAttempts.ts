@@ -1,8 +1,9 @@
 import { memoryKey } from '../checkout/attemptMemory.js'
 
 /**
- * Forgets the attempt that this tab remembers, as a new tab would. A checkout continues the remembered attempt of its order's
- * `reference`, so an undecided payment would continue in the next test with this reference.
+ * Forgets the attempt that this tab remembers, as a new tab would. A checkout continues the
+ * remembered attempt of its order's `reference`, so an undecided payment would continue in the next
+ * test with this reference.
  *
  * @example
  * import { afterEach } from 'vitest'

@@ -27,15 +27,19 @@ export interface CardToType {
 export interface FillCardFormOptions {
   /** The form, if the page has several. @default document */
   readonly within?: ParentNode
-  /** The page's language, to find fields without an `autocomplete` of a card by their labels. @default en */
+  /**
+   * The page's language, to find fields without an `autocomplete` of a card by their labels.
+   * @default en
+   */
   readonly locale?: Pick<Locale, 'messages'>
 }
 
 /**
- * Fills in a card form as a shopper does, in the order of its fields. Replaces the content of a field; `''` leaves it empty. It
- * does not press Pay.
+ * Fills in a card form as a shopper does, in the order of its fields. Replaces the content of a
+ * field; `''` leaves it empty. It does not press Pay.
  *
- * Finds the fields by their `autocomplete`, in a headless form and in any language too, and otherwise by the label.
+ * Finds the fields by their `autocomplete`, in a headless form and in any language too, and
+ * otherwise by the label.
  *
  * @throws {Error} when a field is missing, or when there are several
  * @example
@@ -46,7 +50,11 @@ export interface FillCardFormOptions {
  * await fillCardForm(user, testCard('succeeds'))
  * await user.click(screen.getByRole('button', { name: /^Pay/ }))
  */
-export async function fillCardForm(user: FormUser, card: CardToType, options: FillCardFormOptions = {}): Promise<void> {
+export async function fillCardForm(
+  user: FormUser,
+  card: CardToType,
+  options: FillCardFormOptions = {},
+): Promise<void> {
   const { number, expiry = inThreeYears(), code = codeFor(number), name } = card
   await fill(user, findField('number', options), number)
   await fill(user, findField('expiry', options), expiry)
@@ -81,11 +89,17 @@ function findField(name: FieldName, options: FillCardFormOptions): HTMLInputElem
       `fillCardForm found no ${described}. Is the form rendered, and open? In another language, give fillCardForm the page's locale.`,
     )
   }
-  if (other) throw new Error(`fillCardForm found more than one ${described}. Say which form: { within: form }.`)
+  if (other)
+    throw new Error(
+      `fillCardForm found more than one ${described}. Say which form: { within: form }.`,
+    )
   return input
 }
 
-function lookForField(name: FieldName, { within = document, locale = en }: FillCardFormOptions): HTMLInputElement[] {
+function lookForField(
+  name: FieldName,
+  { within = document, locale = en }: FillCardFormOptions,
+): HTMLInputElement[] {
   const { token, label } = fields[name]
   const marked = [...within.querySelectorAll<HTMLInputElement>(`input[autocomplete~="${token}" i]`)]
   if (marked.length > 0) return marked

@@ -5,15 +5,19 @@ import { testCard } from './testCards.js'
 
 /** The options of {@link installFakeWallets}. */
 export interface FakeWalletsOptions {
-  /** The card that the shopper chooses, such as one of `testCards`. @default testCard('succeeds') */
+  /**
+   * The card that the shopper chooses, such as one of `testCards`. @default testCard('succeeds')
+   */
   readonly card?: { readonly number: string } | undefined
-  /** Whether the shopper cancels, before the card is chosen or after. @default only after a failure */
+  /**
+   * Whether the shopper cancels, before the card is chosen or after. @default only after a failure
+   */
   readonly cancel?: 'before' | 'after' | undefined
 }
 
 /**
- * Gives the page Apple Pay and Google Pay, as the sandbox's scripts do, with a shopper who answers at once. A sheet opens only
- * while a click or a key is handled.
+ * Gives the page Apple Pay and Google Pay, as the sandbox's scripts do, with a shopper who answers
+ * at once. A sheet opens only while a click or a key is handled.
  *
  * @returns a function that removes them
  * @see docs/sandbox.md
@@ -24,7 +28,10 @@ export interface FakeWalletsOptions {
  * await user.click(screen.getByRole('button', { name: 'Google Pay' }))
  * remove()
  */
-export function installFakeWallets({ card = testCard('succeeds'), cancel }: FakeWalletsOptions = {}): () => void {
+export function installFakeWallets({
+  card = testCard('succeeds'),
+  cancel,
+}: FakeWalletsOptions = {}): () => void {
   // Not `event` of the page: React 18 in development replaces it by one of before.
   let isPressed = false
   const ending = new AbortController()

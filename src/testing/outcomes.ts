@@ -11,7 +11,9 @@ export interface OutcomeFactories {
   /** A declined payment; with `limit_info` one that a limit declined. */
   declined(payment?: Partial<PaymentView>): OutcomeOf<'declined'>
   /** A payment that waits for the bank's page at `user_action_url`. */
-  action_required(more?: Partial<Omit<OutcomeOf<'action_required'>, 'type'>>): OutcomeOf<'action_required'>
+  action_required(
+    more?: Partial<Omit<OutcomeOf<'action_required'>, 'type'>>,
+  ): OutcomeOf<'action_required'>
   /** A payment that waits at the service's hosted page, at `location`. */
   redirect(more?: Partial<Omit<OutcomeOf<'redirect'>, 'type'>>): OutcomeOf<'redirect'>
   /** An undecided payment. */
@@ -51,7 +53,12 @@ export const outcomes: OutcomeFactories = {
     user_action_url: 'https://bank.example/confirm',
     ...more,
   }),
-  redirect: (more) => ({ type: 'redirect', payment: hostedView, location: 'https://pay.example/form', ...more }),
+  redirect: (more) => ({
+    type: 'redirect',
+    payment: hostedView,
+    location: 'https://pay.example/form',
+    ...more,
+  }),
   pending: (payment) => ({ type: 'pending', payment: view('pending', undefined, payment) }),
   cancelled: (payment) => ({ type: 'cancelled', payment: view('failure', '6007', payment) }),
   needs_review: (payment) => ({ type: 'needs_review', payment: view('success', '1000', payment) }),
@@ -63,9 +70,18 @@ export const outcomes: OutcomeFactories = {
 }
 
 /** No card is known yet. */
-const hostedView: PaymentView = { order_id: 'A-1001', amount: 499.9, currency: 'UAH', status: 'init' }
+const hostedView: PaymentView = {
+  order_id: 'A-1001',
+  amount: 499.9,
+  currency: 'UAH',
+  status: 'init',
+}
 
-function view(status: string, status_code: string | undefined, changes: Partial<PaymentView> = {}): PaymentView {
+function view(
+  status: string,
+  status_code: string | undefined,
+  changes: Partial<PaymentView> = {},
+): PaymentView {
   const code = status_code !== undefined && { status_code }
   return { ...hostedView, status, ...code, cc_mask: '424242******4242', ...changes }
 }

@@ -11,9 +11,15 @@ export interface PayRequestOptions {
   readonly publicUrl: string | URL
   /** The order to pay. */
   readonly reference: string
-  /** `direct` sends a card to `/pay`, `hosted` requests the service's form from `/hosted`. @default 'direct' */
+  /**
+   * `direct` sends a card to `/pay`, `hosted` requests the service's form from `/hosted`. @default
+   * 'direct'
+   */
   readonly mode?: 'direct' | 'hosted' | undefined
-  /** The card, such as one of `testCards`. It expires in December in three years. @default testCard('succeeds') */
+  /**
+   * The card, such as one of `testCards`. It expires in December in three years. @default
+   * testCard('succeeds')
+   */
   readonly card?: { readonly number: string; readonly code?: string | undefined } | undefined
   /** The id of a stored card, instead of `card`. */
   readonly savedCard?: string | undefined
@@ -26,25 +32,34 @@ export interface PayRequestOptions {
 }
 
 /**
- * Creates the request that a page sends to pay an order: headers, a new attempt token, the card and the browser's fingerprint. Pass
- * it to your backend's handler.
+ * Creates the request that a page sends to pay an order: headers, a new attempt token, the card and
+ * the browser's fingerprint. Pass it to your backend's handler.
  *
  * @see docs/proxy-contract.md
  * @example
  * import { payRequest, testCard } from 'tillkit/testing'
  *
- * const response = await checkout.fetch(payRequest({ publicUrl, reference: 'A-1001', card: testCard('declines') }))
- * expect(await response.json()).toMatchObject({ type: 'declined' })
+ * const response = await checkout.fetch(payRequest({ publicUrl, reference: 'A-1001', card:
+ * testCard('declines') })) expect(await response.json()).toMatchObject({ type: 'declined' })
  */
 export function payRequest(options: PayRequestOptions): Request {
   const { publicUrl, reference, mode = 'direct', attemptToken, members, headers } = options
-  const attempt_token = attemptToken ?? createAttemptToken((length) => crypto.getRandomValues(new Uint8Array(length)))
+  const attempt_token =
+    attemptToken ?? createAttemptToken((length) => crypto.getRandomValues(new Uint8Array(length)))
   const means = mode === 'direct' ? { ...readMeans(options), browser_fingerprint: fingerprint } : {}
-  return new Request(`${String(publicUrl).replace(/\/+$/, '')}${mode === 'direct' ? payPath : hostedPath}`, {
-    method: 'POST',
-    headers: { 'Content-Type': jsonType, 'Sec-Fetch-Site': 'same-origin', [pageHeader]: pageHeaderValue, ...headers },
-    body: JSON.stringify({ attempt_token, reference, ...means, ...members }),
-  })
+  return new Request(
+    `${String(publicUrl).replace(/\/+$/, '')}${mode === 'direct' ? payPath : hostedPath}`,
+    {
+      method: 'POST',
+      headers: {
+        'Content-Type': jsonType,
+        'Sec-Fetch-Site': 'same-origin',
+        [pageHeader]: pageHeaderValue,
+        ...headers,
+      },
+      body: JSON.stringify({ attempt_token, reference, ...means, ...members }),
+    },
+  )
 }
 
 /** The options of {@link walletRequest}. */
@@ -54,20 +69,26 @@ export interface WalletRequestOptions extends Omit<PayRequestOptions, 'mode' | '
 }
 
 /**
- * Creates the request that a page sends to pay an order by a wallet. The sandbox does with its token what it does with the card.
+ * Creates the request that a page sends to pay an order by a wallet. The sandbox does with its
+ * token what it does with the card.
  *
  * @see docs/proxy-contract.md
  * @example
  * import { testCard, walletRequest } from 'tillkit/testing'
  *
- * const request = walletRequest({ publicUrl, reference: 'A-1001', type: 'google_pay', card: testCard('declines') })
- * expect(await (await checkout.fetch(request)).json()).toMatchObject({ type: 'declined' })
+ * const request = walletRequest({ publicUrl, reference: 'A-1001', type: 'google_pay', card:
+ * testCard('declines') }) expect(await (await checkout.fetch(request)).json()).toMatchObject({
+ * type: 'declined' })
  */
 export function walletRequest(options: WalletRequestOptions): Request {
   const { type, card = testCard('succeeds'), members } = options
   const wallet = { type, token: JSON.stringify({ sandbox: card.number.replace(/\D/g, '') }) }
   // A wallet's token replaces the stored card.
-  return payRequest({ ...options, savedCard: '', members: { saved_card: undefined, wallet, ...members } })
+  return payRequest({
+    ...options,
+    savedCard: '',
+    members: { saved_card: undefined, wallet, ...members },
+  })
 }
 
 function readMeans({ card = testCard('succeeds'), savedCard }: PayRequestOptions): object {

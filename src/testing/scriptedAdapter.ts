@@ -3,15 +3,26 @@ import type { CheckoutRequest, HostedCheckoutRequest } from '../contract/checkou
 import type { Outcome } from '../contract/outcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
 
-/** A scripted backend's answer to one call: an outcome, a promise of one, an error or its code, or no answer. */
-export type ScriptedAnswer = Outcome | Promise<Outcome> | CheckoutError | CheckoutErrorCode | 'silence'
+/**
+ * A scripted backend's answer to one call: an outcome, a promise of one, an error or its code, or
+ * no answer.
+ */
+export type ScriptedAnswer =
+  | Outcome
+  | Promise<Outcome>
+  | CheckoutError
+  | CheckoutErrorCode
+  | 'silence'
 
 /** One answer for every call, or a list with one for each call. The last is repeated. */
 export type ScriptedAnswers = ScriptedAnswer | readonly ScriptedAnswer[]
 
 /** A scripted backend's answers to each kind of call. */
 export interface AdapterScript {
-  /** To Pay. Without it a call fails with `configuration`, so that no test waits for a missing answer. */
+  /**
+   * To Pay. Without it a call fails with `configuration`, so that no test waits for a missing
+   * answer.
+   */
   readonly pay?: ScriptedAnswers
   /** To each status request. @default 'silence' */
   readonly status?: ScriptedAnswers
@@ -42,8 +53,8 @@ export interface ScriptedAdapter extends CheckoutAdapter {
 }
 
 /**
- * Creates an adapter that returns the given answers, for tests and stories without a backend. The checkout around it is the real
- * one.
+ * Creates an adapter that returns the given answers, for tests and stories without a backend. The
+ * checkout around it is the real one.
  *
  * @example
  * import { outcomes, scriptedAdapter } from 'tillkit/testing'
@@ -59,7 +70,12 @@ export function scriptedAdapter(script: AdapterScript): ScriptedAdapter {
   const onHosted = part<HostedCheckoutRequest>(hosted ?? [])
   const onCancel = part<string>(cancel ?? [])
   return {
-    calls: { pay: onPay.calls, status: onStatus.calls, hosted: onHosted.calls, cancel: onCancel.calls },
+    calls: {
+      pay: onPay.calls,
+      status: onStatus.calls,
+      hosted: onHosted.calls,
+      cancel: onCancel.calls,
+    },
     pay: onPay.answer,
     status: onStatus.answer,
     ...(hosted !== undefined && { hosted: onHosted.answer }),

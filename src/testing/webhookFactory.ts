@@ -4,7 +4,10 @@ import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../wire/signW
 
 /** The options of {@link webhookRequest}. */
 export interface WebhookRequestOptions {
-  /** The payment or operation in the service's spelling, such as from {@link paymentEvent} or {@link operationEvent}. */
+  /**
+   * The payment or operation in the service's spelling, such as from {@link paymentEvent} or
+   * {@link operationEvent}.
+   */
   readonly event: object
   /** The project's API secret. With another one the delivery must be refused. */
   readonly secret: string
@@ -13,8 +16,8 @@ export interface WebhookRequestOptions {
 }
 
 /**
- * Creates one delivery of a webhook as the service sends it: a POST of a form with `data` and its real `signature`. Give it to
- * your backend's handler, or `fetch` it.
+ * Creates one delivery of a webhook as the service sends it: a POST of a form with `data` and its
+ * real `signature`. Give it to your backend's handler, or `fetch` it.
  *
  * @throws {CheckoutError} `configuration` when the secret is empty
  * @see The interface, "Events" and "Authentication"
@@ -24,7 +27,11 @@ export interface WebhookRequestOptions {
  * const event = paymentEvent({ pos_id, order_id, amount: 25, currency: 'EUR' })
  * const response = await checkout.fetch(await webhookRequest({ event, secret, url }))
  */
-export async function webhookRequest({ event, secret, url }: WebhookRequestOptions): Promise<Request> {
+export async function webhookRequest({
+  event,
+  secret,
+  url,
+}: WebhookRequestOptions): Promise<Request> {
   const data = encodeWebhookData(event)
   return new Request(url, {
     method: 'POST',
@@ -34,8 +41,9 @@ export async function webhookRequest({ event, secret, url }: WebhookRequestOptio
 }
 
 /**
- * Creates the payment of a webhook: paid, UAH 499.90, order `A-1001`, with `changes`. Its ids are always the same, so two calls
- * are one payment reported twice. Give other ids for another payment. Spread it to add members that the interface does not list.
+ * Creates the payment of a webhook: paid, UAH 499.90, order `A-1001`, with `changes`. Its ids are
+ * always the same, so two calls are one payment reported twice. Give other ids for another payment.
+ * Spread it to add members that the interface does not list.
  */
 export function paymentEvent(changes: Partial<Omit<Payment, 'other'>> = {}): Payment {
   return {
@@ -57,7 +65,10 @@ export function paymentEvent(changes: Partial<Omit<Payment, 'other'>> = {}): Pay
   }
 }
 
-/** Creates the operation of a webhook, with `changes`: a refund of the whole payment of {@link paymentEvent}. */
+/**
+ * Creates the operation of a webhook, with `changes`: a refund of the whole payment of
+ * {@link paymentEvent}.
+ */
 export function operationEvent(changes: Partial<Omit<Operation, 'other'>> = {}): Operation {
   return {
     operation_id: 'c3a8e6f1-2b47-4d90-8e53-7a1f6c9d0b42',

@@ -3,7 +3,9 @@ import { sha1 } from '@noble/hashes/legacy.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import { encodeBase64Url } from './base64url.js'
 
-/** A project's authentication data, from the merchant portal. Test and live projects have their own. */
+/**
+ * A project's authentication data, from the merchant portal. Test and live projects have their own.
+ */
 export interface Credentials {
   /** `<API_KEY>`, in `X-API-AUTH`: printable ASCII without spaces or colons. */
   readonly apiKey: string
@@ -27,7 +29,9 @@ export interface SignRequestInput {
   readonly apiSecret: string
 }
 
-/** Computes `<SIGNATURE>` of a request. The interface does not show how: ask the service's support. */
+/**
+ * Computes `<SIGNATURE>` of a request. The interface does not show how: ask the service's support.
+ */
 export type SignRequest = (input: SignRequestInput) => string | Promise<string>
 
 /** The words before the credentials in `X-API-AUTH`. */
@@ -38,9 +42,17 @@ export interface AuthScheme {
   readonly plain: string
 }
 
-/** The content of an `X-API-AUTH` header, not verified. `proof`: the signature, or the secret of a `plain` one. */
+/**
+ * The content of an `X-API-AUTH` header, not verified. `proof`: the signature, or the secret of a
+ * `plain` one.
+ */
 export type ClaimedAuthorization =
-  | { readonly type: keyof AuthScheme; readonly apiKey: string; readonly proof: string; readonly endpointsKey: string }
+  | {
+      readonly type: keyof AuthScheme
+      readonly apiKey: string
+      readonly proof: string
+      readonly endpointsKey: string
+    }
   | { readonly type: 'missing' }
 
 /** The words the interface shows. */
@@ -54,9 +66,21 @@ interface SignedHeadersOptions extends Pick<SignRequestInput, 'method' | 'path' 
   readonly scheme?: AuthScheme
 }
 
-/** Builds the headers of a signed request. @see The interface, "Authentication", requests to endpoints 1, 2, 5 and 6 */
-export async function signedHeaders(options: SignedHeadersOptions): Promise<Record<string, string>> {
-  const { credentials, method, path, body, signRequest = assumedSignature, scheme = defaultAuthScheme } = options
+/**
+ * Builds the headers of a signed request. @see The interface, "Authentication", requests to
+ * endpoints 1, 2, 5 and 6
+ */
+export async function signedHeaders(
+  options: SignedHeadersOptions,
+): Promise<Record<string, string>> {
+  const {
+    credentials,
+    method,
+    path,
+    body,
+    signRequest = assumedSignature,
+    scheme = defaultAuthScheme,
+  } = options
   const { apiKey, apiSecret, endpointsKey } = credentials
   const signature = await signRequest({ method, path, body, apiKey, apiSecret })
   return {
@@ -65,8 +89,13 @@ export async function signedHeaders(options: SignedHeadersOptions): Promise<Reco
   }
 }
 
-/** Builds the headers of a request that sends the secret. @see The interface, "Authentication", cancellation (endpoint 4) */
-export function plainHeaders(options: Pick<SignedHeadersOptions, 'credentials' | 'scheme'>): Record<string, string> {
+/**
+ * Builds the headers of a request that sends the secret. @see The interface, "Authentication",
+ * cancellation (endpoint 4)
+ */
+export function plainHeaders(
+  options: Pick<SignedHeadersOptions, 'credentials' | 'scheme'>,
+): Record<string, string> {
   const { credentials, scheme = defaultAuthScheme } = options
   const { apiKey, apiSecret, endpointsKey } = credentials
   return {
@@ -75,18 +104,27 @@ export function plainHeaders(options: Pick<SignedHeadersOptions, 'credentials' |
   }
 }
 
-/** Reads a request's authorization by its scheme, without verifying it. `missing` when a header is absent or has another form. */
-export function parseAuthorization(headers: Headers, scheme: AuthScheme = defaultAuthScheme): ClaimedAuthorization {
+/**
+ * Reads a request's authorization by its scheme, without verifying it. `missing` when a header is
+ * absent or has another form.
+ */
+export function parseAuthorization(
+  headers: Headers,
+  scheme: AuthScheme = defaultAuthScheme,
+): ClaimedAuthorization {
   const endpointsKey = headers.get('X-API-KEY')
-  const [, claimed, apiKey, proof] = /^(\S+) ([^\s:]+):(.+)$/.exec(headers.get('X-API-AUTH') ?? '') ?? []
+  const [, claimed, apiKey, proof] =
+    /^(\S+) ([^\s:]+):(.+)$/.exec(headers.get('X-API-AUTH') ?? '') ?? []
   const type = (['signed', 'plain'] as const).find((each) => scheme[each] === claimed)
-  if (!endpointsKey || !type || apiKey === undefined || proof === undefined) return { type: 'missing' }
+  if (!endpointsKey || !type || apiKey === undefined || proof === undefined)
+    return { type: 'missing' }
   return { type, apiKey, proof, endpointsKey }
 }
 
 /**
- * Our assumption of a request's signature: HMAC-SHA1 of the body as sent, keyed by the API secret, as Base64Url. The interface
- * shows only HMAC and SHA-1, in the scheme. Without a body the empty text is signed.
+ * Our assumption of a request's signature: HMAC-SHA1 of the body as sent, keyed by the API secret,
+ * as Base64Url. The interface shows only HMAC and SHA-1, in the scheme. Without a body the empty
+ * text is signed.
  */
 export const assumedSignature: SignRequest = ({ body, apiSecret }) => {
   const encoder = new TextEncoder()

@@ -51,8 +51,14 @@ export async function endpointHeaders(
   { credentials, auth, scheme: schemes, signRequest }: EndpointAuthOptions,
 ): Promise<Readonly<Record<string, string>>> {
   const chosen = auth?.[endpoint] ?? interfaceAuth[endpoint]
-  const { form, scheme } = typeof chosen === 'string' ? { form: chosen, scheme: schemes[chosen] } : chosen
+  const { form, scheme } =
+    typeof chosen === 'string' ? { form: chosen, scheme: schemes[chosen] } : chosen
   const ownSchemes = { ...schemes, [form]: scheme }
   if (form === 'plain') return plainHeaders({ credentials, scheme: ownSchemes })
-  return await signedHeaders({ credentials, ...request, scheme: ownSchemes, ...(signRequest && { signRequest }) })
+  return await signedHeaders({
+    credentials,
+    ...request,
+    scheme: ownSchemes,
+    ...(signRequest && { signRequest }),
+  })
 }

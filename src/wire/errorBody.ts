@@ -2,8 +2,9 @@ import { isObject } from '../model/isObject.js'
 import { parseJsonObject } from '../model/jsonObject.js'
 
 /**
- * Reads the text of an error answer; `undefined` when it is no JSON object. The interface does not show its shape: this is the
- * sandbox's, and other JSON may have the same names. For logs only: it may repeat the request.
+ * Reads the text of an error answer; `undefined` when it is no JSON object. The interface does not
+ * show its shape: this is the sandbox's, and other JSON may have the same names. For logs only: it
+ * may repeat the request.
  */
 export function parseErrorBody(text: string) {
   const body = parseJsonObject(text)
@@ -14,11 +15,15 @@ export function parseErrorBody(text: string) {
 }
 
 /**
- * The text of an error answer, for logs, at most 8 000 characters. Only an answer with `message` and `issues` alone is written as
- * sentences; other JSON and other text stay, so that nothing is lost. Mask the values of the request before you show it.
+ * The text of an error answer, for logs, at most 8 000 characters. Only an answer with `message`
+ * and `issues` alone is written as sentences; other JSON and other text stay, so that nothing is
+ * lost. Mask the values of the request before you show it.
  */
 export function errorBodyText(text: string): string {
-  return (messageAndIssues(text) ?? compactJson(text) ?? text).replace(/\s+/g, ' ').trim().slice(0, 8_000)
+  return (messageAndIssues(text) ?? compactJson(text) ?? text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 8_000)
 }
 
 /** `undefined` unless the answer has `message` and `issues` alone, and both are filled. */
@@ -26,8 +31,16 @@ function messageAndIssues(text: string): string | undefined {
   const members = Object.keys(parseJsonObject(text) ?? {})
   const { message = '', issues = [] } = parseErrorBody(text) ?? {}
   const isKnown = members.every((name) => name === 'message' || name === 'issues')
-  if (!isKnown || (members.includes('message') && message === '') || !issues.every(({ code }) => code !== '')) return
-  const texts = [message, ...issues.map(({ field, code, message }) => `${field}: ${code} ${message}`)]
+  if (
+    !isKnown ||
+    (members.includes('message') && message === '') ||
+    !issues.every(({ code }) => code !== '')
+  )
+    return
+  const texts = [
+    message,
+    ...issues.map(({ field, code, message }) => `${field}: ${code} ${message}`),
+  ]
   return texts.filter((each) => each !== '').join('; ') || undefined
 }
 
@@ -42,7 +55,9 @@ function compactJson(text: string): string | undefined {
 
 function readIssue(value: unknown) {
   if (!isObject(value)) return []
-  const { field, code, message }: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value))
+  const { field, code, message }: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(value),
+  )
   return [{ field: textOf(field), code: textOf(code), message: textOf(message) }]
 }
 

@@ -3,7 +3,14 @@ import { failed, type Issue, ok, type Result } from '../model/issue.js'
 import { parseJsonObject } from '../model/jsonObject.js'
 import { parseWebhookEvent, type WebhookEvent } from '../model/payment/webhookEvent.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
-import { assertSecret, assertTexts, noSecret, sha1, signedText, type WebhookForm } from './signWebhook.js'
+import {
+  assertSecret,
+  assertTexts,
+  noSecret,
+  sha1,
+  signedText,
+  type WebhookForm,
+} from './signWebhook.js'
 import { decodeUtf8 } from './utf8.js'
 
 /** A webhook of the service. */
@@ -22,8 +29,8 @@ interface VerifyWebhookOptions extends WebhookForm {
 /**
  * Opens a webhook's body: reads its form, verifies `data` as sent, and then decodes it.
  *
- * Errors: `webhook_form` unless there is one `data` and one `signature`, `webhook_signature` when none of the secrets has signed
- * it, `webhook_data` unless it is Base64Url text of a JSON object.
+ * Errors: `webhook_form` unless there is one `data` and one `signature`, `webhook_signature` when
+ * none of the secrets has signed it, `webhook_data` unless it is Base64Url text of a JSON object.
  *
  * @throws {CheckoutError} `configuration`, as {@link verifyWebhook}
  * @see The interface, "Events" and "Authentication"
@@ -41,7 +48,10 @@ export async function openWebhook(
   return event.type === 'error' ? failed('webhook_data') : ok({ event: event.value, data })
 }
 
-/** Reads a webhook's form. A second `data` or `signature` is refused, because only one is verified. Other fields are ignored. */
+/**
+ * Reads a webhook's form. A second `data` or `signature` is refused, because only one is verified.
+ * Other fields are ignored.
+ */
 export function decodeWebhookForm(text: string): Result<WebhookForm, 'webhook_form'> {
   const form = new URLSearchParams(text)
   const [data, ...otherData] = form.getAll('data')
@@ -51,9 +61,11 @@ export function decodeWebhookForm(text: string): Result<WebhookForm, 'webhook_fo
 }
 
 /**
- * Whether the service has signed a webhook's data with one of the secrets. Compares in constant time, and tries every secret.
+ * Whether the service has signed a webhook's data with one of the secrets. Compares in constant
+ * time, and tries every secret.
  *
- * @throws {CheckoutError} `configuration` when a member is missing, no secret is given or one is empty: anyone could sign with that
+ * @throws {CheckoutError} `configuration` when a member is missing, no secret is given or one is
+ * empty: anyone could sign with that
  * @example
  * import { verifyWebhook } from 'tillkit/server'
  *
@@ -63,7 +75,8 @@ export async function verifyWebhook(options: VerifyWebhookOptions): Promise<bool
   assertTexts(options, ['data', 'signature'])
   const { data, signature, secrets } = options
   if (!Array.isArray(secrets)) {
-    const detail = '`secrets` must be a list: of the project’s API secret, and of two while it is being changed.'
+    const detail =
+      '`secrets` must be a list: of the project’s API secret, and of two while it is being changed.'
     throw new CheckoutError('configuration', detail)
   }
   if (secrets.length === 0) throw new CheckoutError('configuration', noSecret)
@@ -77,8 +90,8 @@ export async function verifyWebhook(options: VerifyWebhookOptions): Promise<bool
 }
 
 /**
- * Decodes a webhook's `data`: Base64Url text of a JSON object, typed as a payment, an operation, or unrecognised. Verify the
- * signature first.
+ * Decodes a webhook's `data`: Base64Url text of a JSON object, typed as a payment, an operation, or
+ * unrecognised. Verify the signature first.
  *
  * @see The interface, "Events"
  * @example
@@ -93,14 +106,20 @@ export function decodeWebhook(data: string): Result<WebhookEvent, readonly Issue
   return decoded.type === 'error' ? decoded : parseWebhookEvent(decoded.value)
 }
 
-/** Decodes a webhook's `data`, strictly: Base64Url with padding, UTF-8, one JSON object. Verify the signature first. */
+/**
+ * Decodes a webhook's `data`, strictly: Base64Url with padding, UTF-8, one JSON object. Verify the
+ * signature first.
+ */
 export function decodeWebhookData(data: string): Result<Record<string, unknown>, readonly Issue[]> {
   const bytes = decodeBase64Url(data)
   const value = parseJsonObject((bytes && decodeUtf8(bytes)) ?? '')
   return value === undefined ? failed([{ field: 'data', code: 'format' }]) : ok(value)
 }
 
-/** Compares every character, so that the time does not show where two signatures differ. One digest has only one text. */
+/**
+ * Compares every character, so that the time does not show where two signatures differ. One digest
+ * has only one text.
+ */
 function equalTexts(expected: string, claimed: string): boolean {
   let difference = expected.length ^ claimed.length
   for (let index = 0; index < expected.length; index += 1) {

@@ -12,22 +12,35 @@ interface OrderAddress {
   readonly order_id: string
 }
 
-/** Endpoint 4. @throws as {@link pathSegment} @see The interface, "Cancel a created and unpaid payment" */
+/**
+ * Endpoint 4. @throws as {@link pathSegment} @see The interface, "Cancel a created and unpaid
+ * payment"
+ */
 export function cancelPath({ pos_id, order_id }: OrderAddress): string {
   return `/api/v1/pos/${pathSegment(pos_id)}/order/${pathSegment(order_id)}/cancel`
 }
 
-/** Endpoint 5, with its query. @throws as {@link pathSegment} @see The interface, "Re-send a webhook for an operation" */
-export function resendPath({ operation, ...order }: OrderAddress & { readonly operation: string }): string {
+/**
+ * Endpoint 5, with its query. @throws as {@link pathSegment} @see The interface, "Re-send a webhook
+ * for an operation"
+ */
+export function resendPath({
+  operation,
+  ...order
+}: OrderAddress & { readonly operation: string }): string {
   return `${ordersPath(order)}/${pathSegment(operation)}?callback=true`
 }
 
-/** Endpoint 6, with its query. @throws as {@link pathSegment} @see The interface, "Re-send a webhook for a recurring payment" */
+/**
+ * Endpoint 6, with its query. @throws as {@link pathSegment} @see The interface, "Re-send a webhook
+ * for a recurring payment"
+ */
 export function resendRecurringPath({
   transactionId,
   ...order
 }: OrderAddress & { readonly transactionId?: string }): string {
-  const transaction = transactionId === undefined ? '' : `&transactionId=${pathSegment(transactionId)}`
+  const transaction =
+    transactionId === undefined ? '' : `&transactionId=${pathSegment(transactionId)}`
   return `${ordersPath(order)}/purchase?callback=true${transaction}`
 }
 
@@ -40,7 +53,10 @@ export function checkoutFormPath(checkoutId: string): string {
   return `/api/v1/checkout/${pathSegment(checkoutId)}/form`
 }
 
-/** Reads the `Location` of a hosted creation; `undefined` unless it is a form as of {@link checkoutFormPath} at the service. */
+/**
+ * Reads the `Location` of a hosted creation; `undefined` unless it is a form as of
+ * {@link checkoutFormPath} at the service.
+ */
 export function readCheckoutLocation(location: string, baseUrl: string): URL | undefined {
   const asked = serviceUrl(baseUrl, paymentPath)
   if (!URL.canParse(location, asked.href)) return undefined
@@ -53,14 +69,15 @@ export function readCheckoutLocation(location: string, baseUrl: string): URL | u
 }
 
 /**
- * Joins the service's base address and one of its paths, and checks that a URL parser does not change the result: it resolves `..`
- * and rewrites other characters.
+ * Joins the service's base address and one of its paths, and checks that a URL parser does not
+ * change the result: it resolves `..` and rewrites other characters.
  *
  * @throws {CheckoutError} `configuration`
  */
 export function serviceUrl(baseUrl: string, path: string): URL {
   const base = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  const isPlain = base?.username === '' && base.password === '' && !/[?#\\\s]|\/\.{1,2}(?:\/|$)/.test(baseUrl)
+  const isPlain =
+    base?.username === '' && base.password === '' && !/[?#\\\s]|\/\.{1,2}(?:\/|$)/.test(baseUrl)
   if (base === undefined || !isPlain || !/^https?:$/.test(base.protocol)) {
     throw new CheckoutError(
       'configuration',
@@ -84,7 +101,8 @@ export function serviceUrl(baseUrl: string, path: string): URL {
 /**
  * Encodes one part of a path, such as an order's id.
  *
- * @throws {CheckoutError} `configuration` for an empty text, `.`, `..`, control characters, and halves of a surrogate pair
+ * @throws {CheckoutError} `configuration` for an empty text, `.`, `..`, control characters, and
+ * halves of a surrogate pair
  */
 export function pathSegment(text: string): string {
   if (!isPathSegment(text)) {

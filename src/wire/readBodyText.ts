@@ -10,11 +10,15 @@ interface BodyLimits {
 /**
  * Reads a message's body as text, up to a limit.
  *
- * @throws {CheckoutError} `body_too_large`, `body_timeout`; `body_unreadable` when it breaks off or is not UTF-8; `body_consumed`
- *   when other code has read it
+ * @throws {CheckoutError} `body_too_large`, `body_timeout`; `body_unreadable` when it breaks off or
+ *   is not UTF-8; `body_consumed` when other code has read it
  */
-export async function readBodyText(message: Request | Response, { limitBytes, timeoutMs }: BodyLimits) {
-  if (Number(message.headers.get('Content-Length') ?? 0) > limitBytes) throw new CheckoutError('body_too_large')
+export async function readBodyText(
+  message: Request | Response,
+  { limitBytes, timeoutMs }: BodyLimits,
+) {
+  if (Number(message.headers.get('Content-Length') ?? 0) > limitBytes)
+    throw new CheckoutError('body_too_large')
   if (isBounded(message.headers)) return await readWhole(message, { limitBytes, timeoutMs })
   if (message.body === null) return ''
 
@@ -56,15 +60,21 @@ async function readAll(
 }
 
 /**
- * Whether HTTP limits the body to its `Content-Length`. A compressed body can be a thousand times as long, so it is counted while
- * it is read, as is one without a length.
+ * Whether HTTP limits the body to its `Content-Length`. A compressed body can be a thousand times
+ * as long, so it is counted while it is read, as is one without a length.
  */
 function isBounded(headers: Headers): boolean {
   return /^\d+$/.test(headers.get('Content-Length') ?? '') && !headers.has('Content-Encoding')
 }
 
-/** Reads a body at once: behind Node's `http` a stream costs a quarter of a payment’s processor time. */
-async function readWhole(message: Request | Response, { limitBytes, timeoutMs }: BodyLimits): Promise<string> {
+/**
+ * Reads a body at once: behind Node's `http` a stream costs a quarter of a payment’s processor
+ * time.
+ */
+async function readWhole(
+  message: Request | Response,
+  { limitBytes, timeoutMs }: BodyLimits,
+): Promise<string> {
   const bytes = await inTime(message.arrayBuffer(), timeoutMs)
   if (bytes.byteLength > limitBytes) throw new CheckoutError('body_too_large')
   const text = decodeUtf8(bytes)
@@ -83,7 +93,10 @@ function inTime(body: Promise<ArrayBuffer>, timeoutMs: number | undefined): Prom
   })
 }
 
-/** `@hono/node-server` shows only by this error, not by `bodyUsed`, that a body parser has read the body. */
+/**
+ * `@hono/node-server` shows only by this error, not by `bodyUsed`, that a body parser has read the
+ * body.
+ */
 function isConsumed(error: unknown): boolean {
   return error instanceof TypeError && /unusable/i.test(error.message)
 }

@@ -18,9 +18,11 @@ interface SignWebhookOptions extends Pick<WebhookForm, 'data'> {
 }
 
 /**
- * Signs a webhook's data as the service does: SHA-1 of secret, data and secret again, as Base64Url of 28 characters.
+ * Signs a webhook's data as the service does: SHA-1 of secret, data and secret again, as Base64Url
+ * of 28 characters.
  *
- * @throws {CheckoutError} `configuration` when the data is missing, or the secret is missing or empty
+ * @throws {CheckoutError} `configuration` when the data is missing, or the secret is missing or
+ * empty
  * @see The interface, "Authentication", webhook authenticity
  */
 export async function signWebhook(options: SignWebhookOptions): Promise<string> {
@@ -35,7 +37,8 @@ export function signedText({ data, secret }: SignWebhookOptions): string {
 }
 
 /**
- * SHA-1 of a text in UTF-8. A long text is hashed on another thread, so that it does not delay other requests.
+ * SHA-1 of a text in UTF-8. A long text is hashed on another thread, so that it does not delay
+ * other requests.
  *
  * @see docs/decisions/0010-calls-to-the-service.md
  */
@@ -73,7 +76,10 @@ export function assertSecret(options: Pick<SignWebhookOptions, 'secret'>): void 
   if (options.secret === '') throw new CheckoutError('configuration', noSecret)
 }
 
-/** @throws {CheckoutError} `configuration` with the missing members: plain JavaScript may leave them out */
+/**
+ * @throws {CheckoutError} `configuration` with the missing members: plain JavaScript may leave them
+ * out
+ */
 export function assertTexts(options: unknown, names: readonly string[]): void {
   const given = isObject(options) ? options : {}
   const missing = names.filter((name) => typeof Reflect.get(given, name) !== 'string')

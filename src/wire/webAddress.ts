@@ -4,7 +4,8 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Whether the host name of a parsed address is this machine's. The URL parser writes every form of an IPv4 address in four parts.
+ * Whether the host name of a parsed address is this machine's. The URL parser writes every form of
+ * an IPv4 address in four parts.
  *
  * @see RFC 6761, section 6.3, for the names
  */
@@ -12,10 +13,15 @@ export function isLoopbackHost(hostname: string): boolean {
   return /(?:^|\.)localhost$|^127(?:\.\d{1,3}){3}$|^\[::1\]$/.test(hostname)
 }
 
-/** Whether a text is an origin that is safe in a Content Security Policy: a parsed host may contain `;` and `'`. */
+/**
+ * Whether a text is an origin that is safe in a Content Security Policy: a parsed host may contain
+ * `;` and `'`.
+ */
 export function isPolicyOrigin(text: string): boolean {
   return (
-    URL.canParse(text) && new URL(text).origin === text && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(text)
+    URL.canParse(text) &&
+    new URL(text).origin === text &&
+    /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(text)
   )
 }
 
@@ -24,13 +30,17 @@ export function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }
 
-/** Whether the service posts webhooks to this port without an arrangement with its support. @see The interface, "Events", rule 5 */
+/**
+ * Whether the service posts webhooks to this port without an arrangement with its support. @see The
+ * interface, "Events", rule 5
+ */
 export function isWebhookPort(port: number): boolean {
   return port === 443 || port === 8443
 }
 
 /**
- * The address the service sends webhooks from. Worth a check besides the signature, never instead of it.
+ * The address the service sends webhooks from. Worth a check besides the signature, never instead
+ * of it.
  *
  * @see The interface, "Events", 4
  * @example

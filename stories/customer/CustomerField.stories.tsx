@@ -23,7 +23,10 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Day, month and year, in the order of the language. A whole date that is pasted into one of them fills all three. */
+/**
+ * Day, month and year, in the order of the language. A whole date that is pasted into one of them
+ * fills all three.
+ */
 export const Birthday: Story = {
   args: { name: 'customer_birthday' },
   parameters: staged({}, 'editing'),
@@ -39,14 +42,18 @@ export const BirthdayMistaken: Story = {
   args: { name: 'customer_birthday' },
   parameters: staged({}, 'editing', 'message=dayRange'),
   play: async ({ canvas, userEvent, globals }) => {
-    const [day, month, year] = ['Day', 'Month', 'Year'].map((name) => canvas.getByRole('textbox', { name }))
+    const [day, month, year] = ['Day', 'Month', 'Year'].map((name) =>
+      canvas.getByRole('textbox', { name }),
+    )
     if (!day || !month || !year) throw new Error('A part is missing.')
     await userEvent.type(day, '31')
     await userEvent.type(month, '4')
     expect(day).toHaveAttribute('aria-invalid', 'false')
     await userEvent.type(year, '1990')
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
-    await waitFor(() => expect(day).toHaveAccessibleDescription(textOf(globals, 'Enter a day from 1 to 30')))
+    await waitFor(() =>
+      expect(day).toHaveAccessibleDescription(textOf(globals, 'Enter a day from 1 to 30')),
+    )
     await waitFor(() => expect(day).toHaveFocus())
     expect(month).toHaveAttribute('aria-invalid', 'false')
     expect(year).toHaveAttribute('aria-invalid', 'false')

@@ -69,7 +69,10 @@ export const Everything: Story = {
   },
 }
 
-/** Each field says what it lacks, the summary lists the same in the same order, and nothing typed is lost. */
+/**
+ * Each field says what it lacks, the summary lists the same in the same order, and nothing typed is
+ * lost.
+ */
 export const Issues: Story = {
   args: {
     fields: customerFields.filter((name) => name !== 'customer_patronym'),
@@ -109,7 +112,15 @@ export const DemandedByThePayment: Story = {
   args: { payment: { mode: 'direct', isSplit: true, profile: { kind: 'microfinance' } } },
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {
-    for (const label of ['First name', 'Last name', 'Email address', 'Phone number', 'Day', 'Month', 'Year']) {
+    for (const label of [
+      'First name',
+      'Last name',
+      'Email address',
+      'Phone number',
+      'Day',
+      'Month',
+      'Year',
+    ]) {
       expect(canvas.getByLabelText(label)).toBeRequired()
     }
   },

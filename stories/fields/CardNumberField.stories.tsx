@@ -29,7 +29,11 @@ export const Empty: Story = {
 }
 
 export const Visa: Story = brand('visa', '4242424242424242', '4242 4242 4242 4242')
-export const AmericanExpress: Story = brand('american-express', '378282246310005', '3782 822463 10005')
+export const AmericanExpress: Story = brand(
+  'american-express',
+  '378282246310005',
+  '3782 822463 10005',
+)
 
 const required = showsIssue('required')
 export const Required: Story = required

@@ -41,7 +41,9 @@ export const AmericanExpress: Story = {
   play: async (played) => {
     await type(played, { cardNumber: '378282246310005', securityCode: '1234' })
     const input = played.canvas.getByRole('textbox', { name: 'Security code' })
-    await waitFor(() => expect(input).toHaveAccessibleDescription(textOf(played.globals, '4 digits on the front')))
+    await waitFor(() =>
+      expect(input).toHaveAccessibleDescription(textOf(played.globals, '4 digits on the front')),
+    )
   },
 }
 

@@ -36,7 +36,8 @@ export function refusedByService(field: string, code: IssueCode): IssueStory {
 /** The error describes the field after its hint. Which message it has is what the story covers. */
 async function expectIssue(input: HTMLElement): Promise<void> {
   await waitFor(() => {
-    const error = input.closest('[data-invalid]')?.querySelector('.tillkit-error')?.textContent ?? 'no error'
+    const error =
+      input.closest('[data-invalid]')?.querySelector('.tillkit-error')?.textContent ?? 'no error'
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${error}$`)))
   })

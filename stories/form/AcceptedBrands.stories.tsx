@@ -45,15 +45,29 @@ export const NotAccepted: Story = {
 
 export const Many: Story = {
   args: {
-    brands: ['visa', 'mastercard', 'maestro', 'american-express', 'discover', 'jcb', 'unionpay', 'diners-club', 'mir'],
+    brands: [
+      'visa',
+      'mastercard',
+      'maestro',
+      'american-express',
+      'discover',
+      'jcb',
+      'unionpay',
+      'diners-club',
+      'mir',
+    ],
   },
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/^We accept/)).toHaveTextContent(/Visa.+Mastercard.+Mir/))
+    await waitFor(() =>
+      expect(canvas.getByText(/^We accept/)).toHaveTextContent(/Visa.+Mastercard.+Mir/),
+    )
   },
 }
 
-function faded({ canvasElement }: Pick<Played, 'canvasElement'>): readonly (string | null | undefined)[] {
+function faded({
+  canvasElement,
+}: Pick<Played, 'canvasElement'>): readonly (string | null | undefined)[] {
   const marks = [...canvasElement.querySelectorAll('[data-faded] > svg')]
   return marks.map((mark) => mark.getAttribute('data-brand'))
 }

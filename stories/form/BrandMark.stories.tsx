@@ -20,7 +20,9 @@ const names = {
   prostir: 'Prostir',
 } satisfies Record<CardBrand, string>
 
-const brands: readonly CardBrand[] = Object.keys(names).filter((name): name is CardBrand => Object.hasOwn(names, name))
+const brands: readonly CardBrand[] = Object.keys(names).filter((name): name is CardBrand =>
+  Object.hasOwn(names, name),
+)
 
 const meta = {
   title: 'Form/BrandMark',

@@ -22,8 +22,9 @@ import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
 /**
- * The card fields in a react-hook-form form of the merchant's: one form, one submit, one summary for its own fields and
- * the card's. react-hook-form validates its own by `customerSchema`. It knows each card field and its error, and never a digit.
+ * The card fields in a react-hook-form form of the merchant's: one form, one submit, one summary
+ * for its own fields and the card's. react-hook-form validates its own by `customerSchema`. It
+ * knows each card field and its error, and never a digit.
  */
 const meta = {
   title: 'Form/CardFields',
@@ -54,7 +55,10 @@ export const Paid: Story = {
   },
 }
 
-const schema = customerSchema({ required: ['customer_email'], message: () => 'Check your email address' })
+const schema = customerSchema({
+  required: ['customer_email'],
+  message: () => 'Check your email address',
+})
 const resolver = standardSchemaResolver(schema)
 
 function OrderForm(): ReactElement {
@@ -66,7 +70,12 @@ function OrderForm(): ReactElement {
   return (
     <FormProvider {...form}>
       {!isPaid && (
-        <form className="workshop-form" method="post" noValidate onSubmit={form.handleSubmit(payByCard, onInvalid)}>
+        <form
+          className="workshop-form"
+          method="post"
+          noValidate
+          onSubmit={form.handleSubmit(payByCard, onInvalid)}
+        >
           <CardFields>
             <ErrorSummary />
             <CardNumberField />

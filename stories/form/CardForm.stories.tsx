@@ -7,7 +7,9 @@ import { outcomes, priceChanged } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { amountIn, partOf, textIn } from '../stage/translate'
 
-const meta = { title: 'Form/CardForm', component: CardForm, decorators: [onStage] } satisfies Meta<typeof CardForm>
+const meta = { title: 'Form/CardForm', component: CardForm, decorators: [onStage] } satisfies Meta<
+  typeof CardForm
+>
 
 export default meta
 
@@ -52,18 +54,28 @@ export const Submitting: Story = {
   parameters: staged({ pay: 'silence' }, 'submitting'),
   play: async (played) => {
     await pay(played)
-    expect(played.canvas.getByRole('status')).toHaveTextContent(partOf(played.globals, /Your payment is on its way/))
+    expect(played.canvas.getByRole('status')).toHaveTextContent(
+      partOf(played.globals, /Your payment is on its way/),
+    )
     expect(payButton(played)).toHaveAccessibleName(textIn(played.globals, 'Paying…'))
   },
 }
 
-/** The order costs something else by now. Nothing was charged; the button names the new price, and pays it with the next press. */
+/**
+ * The order costs something else by now. Nothing was charged; the button names the new price, and
+ * pays it with the next press.
+ */
 export const PriceChanged: Story = {
   parameters: staged({ pay: priceChanged }, 'editing:rejected'),
   play: async (played) => {
     await pay(played)
-    await showsStatus({ title: 'The payment was not made', text: /The price has changed to .*Check it/ })(played)
-    expect(played.canvas.getByRole('status')).toHaveTextContent(amountIn(played.globals, 'UAH 519.90'))
+    await showsStatus({
+      title: 'The payment was not made',
+      text: /The price has changed to .*Check it/,
+    })(played)
+    expect(played.canvas.getByRole('status')).toHaveTextContent(
+      amountIn(played.globals, 'UAH 519.90'),
+    )
     expect(payButton(played)).toHaveTextContent(amountIn(played.globals, 'UAH 519.90'))
     expectOpenForm(played)
   },

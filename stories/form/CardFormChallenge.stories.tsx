@@ -6,7 +6,9 @@ import { expectOpenForm, pay } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 
 // Loaded when it is asked for, as a shop would.
-const AltchaChallenge = lazy(async () => ({ default: (await import('../stage/AltchaChallenge')).AltchaChallenge }))
+const AltchaChallenge = lazy(async () => ({
+  default: (await import('../stage/AltchaChallenge')).AltchaChallenge,
+}))
 
 const meta = {
   title: 'Form/Challenge/CardForm',
@@ -21,7 +23,10 @@ type Story = StoryObj<typeof meta>
 
 const asked: Outcome = { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }
 
-/** The backend takes the try for card testing: the challenge is shown, and the shopper brought there. */
+/**
+ * The backend takes the try for card testing: the challenge is shown, and the shopper brought
+ * there.
+ */
 export const Asked: Story = {
   parameters: staged({ pay: asked }, 'editing:rejected'),
   args: {

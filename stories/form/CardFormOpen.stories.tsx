@@ -24,7 +24,13 @@ export const Header: Story = {
       <>
         <p>
           <BrandMark brand="visa" name="Visa" /> <BrandMark brand="mastercard" name="Mastercard" />
-          <svg viewBox="0 0 16 16" fill="none" stroke="currentcolor" strokeWidth="1.5" aria-hidden="true">
+          <svg
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentcolor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
             <path d="M3.5 7h9v6.5h-9zM5.5 7V4.5a2.5 2.5 0 0 1 5 0V7" />
           </svg>
         </p>
@@ -33,7 +39,9 @@ export const Header: Story = {
     ),
   },
   play: async (played) => {
-    const total = played.canvasElement.querySelector('.tillkit-header strong')?.getBoundingClientRect()
+    const total = played.canvasElement
+      .querySelector('.tillkit-header strong')
+      ?.getBoundingClientRect()
     const field = played.canvas.getByLabelText('Card number').getBoundingClientRect()
     const end = localeOf(played.globals).direction === 'rtl' ? 'left' : 'right'
     expect(total?.[end]).toBeCloseTo(field[end], 0)

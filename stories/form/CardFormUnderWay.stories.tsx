@@ -19,7 +19,11 @@ type Story = StoryObj<typeof meta>
 const inState = storiesInStates({ press: pay, shows: expectNoForm })
 
 /** A backend shows the price alone of a payment that another tab has begun. */
-const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' }, blocked: true }
+const held: Outcome = {
+  type: 'pending',
+  payment: { amount: 499.9, currency: 'UAH' },
+  blocked: true,
+}
 const { action_required, pending } = outcomes
 
 /** The page is about to leave for the bank. The link is for when it does not. */

@@ -1,6 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { CardForm, CardholderField, CardNumberField, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import {
+  CardForm,
+  CardholderField,
+  CardNumberField,
+  ExpiryField,
+  PayButton,
+  SecurityCodeField,
+} from 'tillkit'
 import { pay, payButton } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 import { textIn } from '../stage/translate'
@@ -23,7 +30,10 @@ type Story = StoryObj<typeof meta>
 export const Idle: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('button', { name: 'Pay UAH 499.90' })).toHaveAttribute('aria-disabled', 'false')
+    expect(canvas.getByRole('button', { name: 'Pay UAH 499.90' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    )
   },
 }
 

@@ -44,7 +44,8 @@ function Value({ text }: { readonly text: string }): ReactElement {
   const isColor = text.startsWith('#')
   return (
     <>
-      {isColor && <span className="workshop-swatch" style={{ background: text }} />} <code>{text}</code>
+      {isColor && <span className="workshop-swatch" style={{ background: text }} />}{' '}
+      <code>{text}</code>
     </>
   )
 }

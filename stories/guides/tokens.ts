@@ -5,10 +5,14 @@ const tokens: readonly Token[] = tokensOf(file)
 
 export const seeds: readonly Token[] = tokens.filter(({ isSeed }) => isSeed)
 
-export const colorTokens: readonly Token[] = tokens.filter(({ isColor, isSeed }) => isColor && !isSeed)
+export const colorTokens: readonly Token[] = tokens.filter(
+  ({ isColor, isSeed }) => isColor && !isSeed,
+)
 
 /** Sizes, and the typeface. */
-export const sizeTokens: readonly Token[] = tokens.filter(({ isColor, isSeed }) => !isColor && !isSeed)
+export const sizeTokens: readonly Token[] = tokens.filter(
+  ({ isColor, isSeed }) => !isColor && !isSeed,
+)
 
 /** The tokens that one is derived from. */
 export function sourcesOf({ exact, derived }: Token): string {

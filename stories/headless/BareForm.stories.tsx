@@ -30,7 +30,10 @@ export const Empty: Story = {
   },
 }
 
-export const Paid: Story = { parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'), play: payByTyping }
+export const Paid: Story = {
+  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
+  play: payByTyping,
+}
 
 /** A whole form on the hooks alone. Its looks are the merchant's. */
 function BareForm(): ReactElement {

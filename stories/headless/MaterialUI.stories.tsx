@@ -13,7 +13,10 @@ import { textOf } from '../stage/translate'
 import { expectBoundInputs, payByTyping } from './ownFormActs'
 import { messageOf, useOwnCard } from './useOwnCard'
 
-/** The hooks in the inputs of another design system: its looks, and our typing, validation and names for autofill. */
+/**
+ * The hooks in the inputs of another design system: its looks, and our typing, validation and names
+ * for autofill.
+ */
 const meta = {
   title: 'Headless/Material UI',
   tags: ['!autodocs'],
@@ -34,7 +37,10 @@ export const Empty: Story = {
   },
 }
 
-export const Paid: Story = { parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'), play: payByTyping }
+export const Paid: Story = {
+  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
+  play: payByTyping,
+}
 
 /** Light or dark follows the page, as it does for our own fields. */
 const theme = createTheme({
@@ -47,7 +53,8 @@ function MaterialForm(): ReactElement {
   const status = usePaymentStatus()
   const card = useOwnCard({ hasHint: true })
   const { cardNumber, expiry, cardholder, securityCode } = card.fields
-  const codeHint = card.brand.codeLength === 4 ? messages.securityCodeHintFront : messages.securityCodeHint
+  const codeHint =
+    card.brand.codeLength === 4 ? messages.securityCodeHintFront : messages.securityCodeHint
   return (
     // The page decides on the theme; the provider is not to write it there, nor into storage.
     <ThemeProvider theme={theme} colorSchemeNode={null} storageManager={null}>
@@ -96,7 +103,8 @@ function MaterialField({ label, hint, field }: MaterialFieldProps): ReactElement
       }
       slotProps={{
         htmlInput: inputProps,
-        // The hooks write into the element itself, so Material UI cannot know when a label would have to move away.
+        // The hooks write into the element itself, so Material UI cannot know when a label would
+        // have to move away.
         inputLabel: { ...labelProps, shrink: true },
         formHelperText: { component: 'div' },
       }}

@@ -8,7 +8,10 @@ interface RowProps {
 }
 
 /** A field as a merchant may draw it. */
-export function Row({ label, field: { labelProps, inputProps, errorProps, error } }: RowProps): ReactElement {
+export function Row({
+  label,
+  field: { labelProps, inputProps, errorProps, error },
+}: RowProps): ReactElement {
   return (
     <p>
       <label id={labelProps.id} htmlFor={labelProps.htmlFor}>

@@ -10,8 +10,9 @@ import { Row } from './Row'
 import { type CardPart, type OwnCard, useOwnCard } from './useOwnCard'
 
 /**
- * The hooks beside TanStack Form. The library keeps the e-mail address, as it keeps any text, and of each card field only
- * what is true of it: it knows whether the form may be sent, and never a digit.
+ * The hooks beside TanStack Form. The library keeps the e-mail address, as it keeps any text, and
+ * of each card field only what is true of it: it knows whether the form may be sent, and never a
+ * digit.
  */
 const meta = {
   title: 'Headless/TanStack Form',
@@ -56,7 +57,9 @@ const defaultValues: Values = {
 function TanStackForm(): ReactElement {
   const { messages } = useCheckout().locale
   const status = usePaymentStatus()
-  const card: OwnCard = useOwnCard({ onValidityChange: (part, validity) => form.setFieldValue(part, validity ?? null) })
+  const card: OwnCard = useOwnCard({
+    onValidityChange: (part, validity) => form.setFieldValue(part, validity ?? null),
+  })
   const form = useForm({
     defaultValues,
     // The button stays alive: a press validates the form as it now is.
@@ -76,7 +79,9 @@ function TanStackForm(): ReactElement {
     >
       <form.Field
         name="customer_email"
-        validators={{ onSubmit: ({ value }) => (value.includes('@') ? undefined : 'Enter your email address') }}
+        validators={{
+          onSubmit: ({ value }) => (value.includes('@') ? undefined : 'Enter your email address'),
+        }}
       >
         {({ state, handleChange }) => (
           <p>

@@ -5,9 +5,19 @@ import { localeOf } from '../stage/workshopLocale'
 import { readReactTexts } from './readReactTexts'
 
 /** A card whose digits nothing else would write. */
-const card = { cardNumber: '4111111111111111', expiry: '12/49', cardholder: 'OLENA SHEVCHENKO', securityCode: '739' }
+const card = {
+  cardNumber: '4111111111111111',
+  expiry: '12/49',
+  cardholder: 'OLENA SHEVCHENKO',
+  securityCode: '739',
+}
 
-const autocompletes = { cardNumber: 'cc-number', expiry: 'cc-exp', cardholder: 'cc-name', securityCode: 'cc-csc' }
+const autocompletes = {
+  cardNumber: 'cc-number',
+  expiry: 'cc-exp',
+  cardholder: 'cc-name',
+  securityCode: 'cc-csc',
+}
 
 /** Types the card, pays, and finds it in no place but the inputs, before and after. */
 export async function payByTyping(played: Played): Promise<void> {
@@ -34,7 +44,10 @@ export function expectBoundInputs(played: Played): void {
   }
 }
 
-/** Number and code are in their inputs and nowhere else: not in React, and so in no form library, nor in an attribute. */
+/**
+ * Number and code are in their inputs and nowhere else: not in React, and so in no form library,
+ * nor in an attribute.
+ */
 function expectInInputsAlone({ canvasElement }: Pick<Played, 'canvasElement'>): void {
   const held = readReactTexts(canvasElement)
   // The order's number is in React: a reader that finds nothing would see this missing.
@@ -58,5 +71,7 @@ function input({ canvas, globals }: Played, part: keyof typeof card): HTMLElemen
 /** The shop's own button, which says `Pay` in any language, or ours. */
 async function pressPay({ canvas, userEvent, globals }: Played): Promise<void> {
   const ours = messagePattern(globals, 'pay')
-  await userEvent.click(canvas.getByRole('button', { name: (name: string) => name === 'Pay' || ours.test(name) }))
+  await userEvent.click(
+    canvas.getByRole('button', { name: (name: string) => name === 'Pay' || ours.test(name) }),
+  )
 }

@@ -1,12 +1,14 @@
 /**
- * Every text and number that React holds for the root that `element` is drawn in: reached from its fibers and their alternates,
- * through their props, state, hooks, refs and contexts, and so through every store a form library keeps there. Elements are left
- * out: the input is where a card number may be. Nothing where there is no React. May run in a page by itself: it uses nothing
- * from around it, and `element` is then the demo's root.
+ * Every text and number that React holds for the root that `element` is drawn in: reached from its
+ * fibers and their alternates, through their props, state, hooks, refs and contexts, and so through
+ * every store a form library keeps there. Elements are left out: the input is where a card number
+ * may be. Nothing where there is no React. May run in a page by itself: it uses nothing from around
+ * it, and `element` is then the demo's root.
  */
 export function readReactTexts(element?: Element | null): string[] {
   let host: Element | null = element ?? document.querySelector('#shop')
-  const keyOf = (of: Element) => Object.keys(of).find((name) => name.startsWith('__reactContainer$'))
+  const keyOf = (of: Element) =>
+    Object.keys(of).find((name) => name.startsWith('__reactContainer$'))
   while (host && keyOf(host) === undefined) host = host.parentElement
   if (!host) return []
 

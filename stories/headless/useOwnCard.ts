@@ -26,7 +26,10 @@ export interface OwnCardOptions {
   readonly onValidityChange?: (part: CardPart, validity: IssueCode | undefined) => void
 }
 
-/** Everything the forms in this folder share. What differs is who draws the inputs, and who keeps the rest of the form. */
+/**
+ * Everything the forms in this folder share. What differs is who draws the inputs, and who keeps
+ * the rest of the form.
+ */
 export function useOwnCard({ hasHint = false, onValidityChange }: OwnCardOptions = {}): OwnCard {
   const { submit, order } = useCheckout()
   const optionsOf = (part: CardPart) => ({

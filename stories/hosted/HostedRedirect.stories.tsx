@@ -37,8 +37,13 @@ const unfinished = {
 export const Idle: Story = {
   parameters: staged({}, 'editing', 'stage=open'),
   play: async ({ canvas, globals }) => {
-    expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('type', 'submit')
-    expect(canvas.getByText('Amount').nextElementSibling).toHaveTextContent(amountIn(globals, 'UAH 499.90'))
+    expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute(
+      'type',
+      'submit',
+    )
+    expect(canvas.getByText('Amount').nextElementSibling).toHaveTextContent(
+      amountIn(globals, 'UAH 499.90'),
+    )
   },
 }
 
@@ -50,7 +55,13 @@ export const WithFields: Story = {
         <label className="tillkit-label" htmlFor="email">
           Email for the receipt
         </label>
-        <input className="tillkit-input" id="email" name="customer_email" type="email" autoComplete="email" />
+        <input
+          className="tillkit-input"
+          id="email"
+          name="customer_email"
+          type="email"
+          autoComplete="email"
+        />
       </div>
     ),
   },

@@ -7,8 +7,9 @@ import { declinedByLimit } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
 /**
- * In the colours of the system, as with a contrast theme of Windows: what spoke by colour has to speak by line and shape.
- * Test runs put the browser into them; in the workshop, switch them on in the system or in the developer tools.
+ * In the colours of the system, as with a contrast theme of Windows: what spoke by colour has to
+ * speak by line and shape. Test runs put the browser into them; in the workshop, switch them on in
+ * the system or in the developer tools.
  */
 const meta = {
   title: 'Looks/Forced colours',
@@ -48,7 +49,9 @@ export const SavedCardChosen: Story = {
     </CardForm>
   ),
   play: inForcedColors(async ({ canvas }) => {
-    const frames = canvas.getAllByRole('radio').map((radio) => radio.closest('.tillkit-option') ?? radio)
+    const frames = canvas
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('.tillkit-option') ?? radio)
     const lines = frames.map((frame) => getComputedStyle(frame).outlineStyle)
     expect(lines).toEqual(['solid', 'none', 'none'])
   }),

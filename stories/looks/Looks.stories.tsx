@@ -5,9 +5,12 @@ import { pay, payButton, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
-const meta = { title: 'Looks/Looks', tags: ['!autodocs'], component: CardForm, decorators: [onStage] } satisfies Meta<
-  typeof CardForm
->
+const meta = {
+  title: 'Looks/Looks',
+  tags: ['!autodocs'],
+  component: CardForm,
+  decorators: [onStage],
+} satisfies Meta<typeof CardForm>
 
 export default meta
 
@@ -29,15 +32,22 @@ export const NestedThemes: Story = {
   parameters: staged({ cameBack: 'return', status: outcomes.succeeded }),
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvas.getAllByText('Payment successful')).toHaveLength(3))
-    const schemes = [...canvasElement.querySelectorAll('.tillkit')].map((part) => getComputedStyle(part).colorScheme)
+    const schemes = [...canvasElement.querySelectorAll('.tillkit')].map(
+      (part) => getComputedStyle(part).colorScheme,
+    )
     expect(schemes).toEqual(['dark', 'light', 'dark'])
-    const [dark, light, inner] = canvas.getAllByText('Payment successful').map((title) => getComputedStyle(title).color)
+    const [dark, light, inner] = canvas
+      .getAllByText('Payment successful')
+      .map((title) => getComputedStyle(title).color)
     expect(light).not.toBe(dark)
     expect(inner).toBe(dark)
   },
 }
 
-/** 320 CSS pixels, as on a small phone or at 400 % zoom: nothing is cut off and nothing scrolls sideways. */
+/**
+ * 320 CSS pixels, as on a small phone or at 400 % zoom: nothing is cut off and nothing scrolls
+ * sideways.
+ */
 export const NarrowMistakes: Story = {
   globals: { viewport: { value: 'mobile1', isRotated: false } },
   play: async (played) => {

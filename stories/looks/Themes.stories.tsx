@@ -5,7 +5,10 @@ import { pay, payButton, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 import { localeOf } from '../stage/workshopLocale'
 
-/** The ready themes: files to import after the stylesheet. The toolbar's Look puts any story into one. */
+/**
+ * The ready themes: files to import after the stylesheet. The toolbar's Look puts any story into
+ * one.
+ */
 const meta = {
   title: 'Looks/Themes',
   component: CardForm,
@@ -39,7 +42,10 @@ export const Night: Story = {
   },
 }
 
-/** One box, whose lines the fields share: the date and the code begin where the number ends, side by side. */
+/**
+ * One box, whose lines the fields share: the date and the code begin where the number ends, side by
+ * side.
+ */
 export const Condensed: Story = {
   globals: { look: 'condensed' },
   play: async (played) => {
@@ -58,14 +64,19 @@ export const CondensedMistakes: Story = {
   globals: { look: 'condensed' },
   play: async (played) => {
     const { canvas, userEvent } = played
-    const placed = (): readonly number[] => [...boxesOf(played).map(({ top }) => top), payButton(played).offsetTop]
+    const placed = (): readonly number[] => [
+      ...boxesOf(played).map(({ top }) => top),
+      payButton(played).offsetTop,
+    ]
     const before = placed()
     await userEvent.type(canvas.getByLabelText('Card number'), '4242')
     await userEvent.type(canvas.getByLabelText('Expiry date'), '12/49')
     await userEvent.type(canvas.getByLabelText('Security code'), '1')
     await userEvent.tab()
     await canvas.findByText(/Card number is too short/)
-    await waitFor(() => expect(played.canvasElement.querySelectorAll('[data-invalid]')).toHaveLength(2))
+    await waitFor(() =>
+      expect(played.canvasElement.querySelectorAll('[data-invalid]')).toHaveLength(2),
+    )
     expect(placed()).toEqual(before)
   },
 }
@@ -107,7 +118,9 @@ function frameOf({ canvasElement }: Drawn): HTMLElement {
 /** Where the inputs of number, date and code are. */
 function boxesOf({ canvasElement }: Drawn): readonly DOMRect[] {
   const inputs = [
-    ...canvasElement.querySelectorAll('[data-field="cc_number"], [data-field="exp_month"], [data-field="card_cvv"]'),
+    ...canvasElement.querySelectorAll(
+      '[data-field="cc_number"], [data-field="exp_month"], [data-field="card_cvv"]',
+    ),
   ]
   return inputs.flatMap((field) => field.querySelector('input')?.getBoundingClientRect() ?? [])
 }

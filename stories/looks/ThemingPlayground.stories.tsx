@@ -49,13 +49,15 @@ export const Playing: Story = {
 
 export const Green: Story = {
   args: { accent: '#1d5746', surface: '#fbfcfa', text: '#18231e', radius: 0.375 },
-  play: (played) => expectButton(played, 'rgb(29, 87, 70)', /^(?:color\(xyz-d65 0\.95|rgb\(255, 255, 255\))/),
+  play: (played) =>
+    expectButton(played, 'rgb(29, 87, 70)', /^(?:color\(xyz-d65 0\.95|rgb\(255, 255, 255\))/),
 }
 
 /** A light accent has black text on it, and links of a darker tone. */
 export const Yellow: Story = {
   args: { accent: '#facc15', surface: '#fffdf5', text: '#1c1917' },
-  play: (played) => expectButton(played, 'rgb(250, 204, 21)', /^(?:color\(xyz-d65 0 0 0|rgb\(0, 0, 0\))/),
+  play: (played) =>
+    expectButton(played, 'rgb(250, 204, 21)', /^(?:color\(xyz-d65 0 0 0|rgb\(0, 0, 0\))/),
 }
 
 function Playground({ scheme, accent, surface, text, radius, space }: Seeds): ReactElement {

@@ -80,7 +80,9 @@ export const OneCard: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {
     const { canvas, globals } = played
-    expect(canvas.getByRole('group', { name: 'Pay with' })).toHaveTextContent(partOf(globals, /Visa ending in 4242/))
+    expect(canvas.getByRole('group', { name: 'Pay with' })).toHaveTextContent(
+      partOf(globals, /Visa ending in 4242/),
+    )
     expect(canvas.queryByRole('radio')).not.toBeInTheDocument()
     expect(canvas.getByRole('button', { name: 'Another card' })).toBeVisible()
     expectOpenForm(played)
@@ -113,7 +115,9 @@ export const RemovalFailed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: removalOf(globals, 'Visa') }))
     await userEvent.click(canvas.getByRole('button', { name: 'Remove' }))
     const error = textOf(globals, 'The card could not be removed: try again')
-    await waitFor(() => expect(canvasElement.querySelector('.tillkit-error:not(:empty)')).toHaveTextContent(error))
+    await waitFor(() =>
+      expect(canvasElement.querySelector('.tillkit-error:not(:empty)')).toHaveTextContent(error),
+    )
     expect(canvas.getByRole('button', { name: 'Remove' })).toHaveFocus()
   },
 }

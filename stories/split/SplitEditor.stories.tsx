@@ -10,7 +10,9 @@ const meta = {
   title: 'Split/SplitEditor',
   component: SplitEditor,
   // No checkout is above it to say the language.
-  decorators: [(Story, { args }) => <Story args={{ ...args, locale: useContext(WorkshopLocale) }} />],
+  decorators: [
+    (Story, { args }) => <Story args={{ ...args, locale: useContext(WorkshopLocale) }} />,
+  ],
   args: {
     total: '499.90',
     currency: 'UAH',
@@ -43,7 +45,9 @@ export const AllDivided: Story = {
   parameters: staged({}, 'balance=done'),
   play: async ({ canvas, userEvent, globals }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Flower shop/ }))
-    expect(canvas.getByRole('textbox', { name: /Flower shop/ })).toHaveValue(typedIn(globals, '100.10'))
+    expect(canvas.getByRole('textbox', { name: /Flower shop/ })).toHaveValue(
+      typedIn(globals, '100.10'),
+    )
     const done = textOf(globals, 'Everything is divided')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(done), patient)
   },
@@ -70,7 +74,10 @@ export const Refused: Story = {
     </form>
   ),
   play: async ({ canvas, userEvent, globals }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: /Flower shop/ }), typedIn(globals, '100.111'))
+    await userEvent.type(
+      canvas.getByRole('textbox', { name: /Flower shop/ }),
+      typedIn(globals, '100.111'),
+    )
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     expect(canvas.getByRole('textbox', { name: /Flower shop/ })).toHaveFocus()
     expect(canvas.getByText('Enter an amount such as 12.50')).toBeVisible()

@@ -9,7 +9,11 @@ import { useSolution } from './useSolution'
 import { WorkshopLocale } from './workshopLocale'
 
 /** What altcha calls a language otherwise than we do. */
-const altchaTags: Readonly<Record<string, string>> = { es: 'es-es', fr: 'fr-fr', 'zh-Hans': 'zh-cn' }
+const altchaTags: Readonly<Record<string, string>> = {
+  es: 'es-es',
+  fr: 'fr-fr',
+  'zh-Hans': 'zh-cn',
+}
 
 interface AltchaChallengeProps {
   readonly onSolved: (solution: string) => void
@@ -21,10 +25,22 @@ export function AltchaChallenge({ onSolved }: AltchaChallengeProps): ReactElemen
   const [challenge, setChallenge] = useState<string>()
   const widget = useRef<AltchaWidgetElement>(null)
   useEffect(() => {
-    const options = { algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 20, deriveKey, hmacSignatureSecret: 'workshop' }
+    const options = {
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 100,
+      counter: 20,
+      deriveKey,
+      hmacSignatureSecret: 'workshop',
+    }
     void createChallenge(options).then((made) => setChallenge(JSON.stringify(made)))
   }, [])
   useSolution(widget, onSolved)
   if (challenge === undefined) return null
-  return <altcha-widget ref={widget} challenge={challenge} language={altchaTags[tag] ?? tag.toLowerCase()} />
+  return (
+    <altcha-widget
+      ref={widget}
+      challenge={challenge}
+      language={altchaTags[tag] ?? tag.toLowerCase()}
+    />
+  )
 }

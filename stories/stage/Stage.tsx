@@ -30,7 +30,9 @@ function Stage({ script, children }: StageProps): ReactElement {
   )
 }
 
-/** Writes the checkout's state into a hidden element, where a story's claims are checked against it. */
+/**
+ * Writes the checkout's state into a hidden element, where a story's claims are checked against it.
+ */
 function StateProbe(): ReactElement {
   return <data hidden value={stateKey(useCheckout().state)} />
 }

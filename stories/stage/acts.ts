@@ -21,14 +21,19 @@ const goodCard: Typed = {
 
 const fieldLabels: readonly FieldLabel[] = ['cardNumber', 'expiry', 'securityCode', 'cardholder']
 
-/** Types into fields, found by their labels in the language on stage; a name where one is asked for. Text that is there already is replaced. */
+/**
+ * Types into fields, found by their labels in the language on stage; a name where one is asked for.
+ * Text that is there already is replaced.
+ */
 export async function type({ canvas, userEvent, globals }: Played, typed: Typed): Promise<void> {
   const { messages } = localeOf(globals)
   for (const label of fieldLabels) {
     const text = typed[label]
     if (text === undefined) continue
     const input =
-      label === 'cardholder' ? canvas.queryByLabelText(messages[label]) : canvas.getByLabelText(messages[label])
+      label === 'cardholder'
+        ? canvas.queryByLabelText(messages[label])
+        : canvas.getByLabelText(messages[label])
     if (!input) continue
     await userEvent.clear(input)
     if (text !== '') await userEvent.type(input, text)
@@ -49,7 +54,10 @@ export function payButton({ canvas, globals }: Pick<Played, 'canvas' | 'globals'
   return canvas.getByRole('button', { name: isPayButton })
 }
 
-/** What a status shows, in English: its title, some of its text, and the ways on from it. Nothing else may be offered. */
+/**
+ * What a status shows, in English: its title, some of its text, and the ways on from it. Nothing
+ * else may be offered.
+ */
 export interface ShownStatus {
   readonly title: string
   readonly text?: RegExp
@@ -61,8 +69,11 @@ export interface ShownStatus {
 }
 
 /** A play function: the live region says this, and offers these ways on and no others. */
-export function showsStatus(shown: ShownStatus): (played: Pick<Played, 'canvas' | 'globals'>) => Promise<void> {
-  return async ({ canvas, globals }) => waitFor(() => expectShown(globals, canvas.getByRole('status'), shown))
+export function showsStatus(
+  shown: ShownStatus,
+): (played: Pick<Played, 'canvas' | 'globals'>) => Promise<void> {
+  return async ({ canvas, globals }) =>
+    waitFor(() => expectShown(globals, canvas.getByRole('status'), shown))
 }
 
 function expectShown(globals: Globals, region: HTMLElement, shown: ShownStatus): void {
@@ -74,9 +85,13 @@ function expectShown(globals: Globals, region: HTMLElement, shown: ShownStatus):
   for (const [name, detail] of Object.entries(details ?? {})) {
     expect(status.getByText(name).parentElement).toHaveTextContent(amountIn(globals, detail))
   }
-  const shownLinks = status.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const shownLinks = status
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
   expect(shownLinks).toEqual(Object.entries(links).map(([name, href]) => [called(name), href]))
-  expect(status.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons.map(called))
+  expect(status.queryAllByRole('button').map((button) => button.textContent)).toEqual(
+    buttons.map(called),
+  )
 }
 
 /** The form is open: it can be paid, or paid again. */

@@ -4,8 +4,8 @@ import type { FlowState } from 'tillkit'
 import { type MessageKey, messagePattern } from './translate'
 
 /**
- * Names what a state shows: the state, what is in it, and how far the waiting has come. These are the names that stories
- * claim and `test/storyCoverage.test.ts` counts.
+ * Names what a state shows: the state, what is in it, and how far the waiting has come. These are
+ * the names that stories claim and `test/storyCoverage.test.ts` counts.
  */
 export function stateKey(state: FlowState): string {
   switch (state.type) {
@@ -29,7 +29,13 @@ function noticeKey(notice: Notice): readonly string[] {
   return notice.type === 'failed' ? [notice.type, notice.code] : [notice.type]
 }
 
-function waitingKey({ watching, mayAct = false }: { watching: boolean; mayAct?: boolean }): readonly string[] {
+function waitingKey({
+  watching,
+  mayAct = false,
+}: {
+  watching: boolean
+  mayAct?: boolean
+}): readonly string[] {
   if (!watching) return ['stopped']
   return mayAct ? ['may_act'] : []
 }
@@ -37,25 +43,36 @@ function waitingKey({ watching, mayAct = false }: { watching: boolean; mayAct?: 
 type Played = Pick<StoryContext, 'canvasElement' | 'parameters' | 'title' | 'globals'>
 
 /**
- * Checks a story's claims once it has played: the checkout is in the state, the field shows the issue or brand, the
- * component reports the state that it claims.
+ * Checks a story's claims once it has played: the checkout is in the state, the field shows the
+ * issue or brand, the component reports the state that it claims.
  */
-export async function expectCovers({ canvasElement, parameters, title, globals }: Played): Promise<void> {
+export async function expectCovers({
+  canvasElement,
+  parameters,
+  title,
+  globals,
+}: Played): Promise<void> {
   const { covers = [] } = parameters
   for (const cover of covers) {
     const [kind = '', name = kind] = cover.split('=')
     const isMessage = kind === 'issue' || kind === 'message'
     const claim = isMessage ? messagePattern(globals, keyOf(title, name)) : new RegExp(`^${name}$`)
-    await waitFor(() => expect(shown(canvasElement, kind)).toContainEqual(expect.stringMatching(claim)))
+    await waitFor(() =>
+      expect(shown(canvasElement, kind)).toContainEqual(expect.stringMatching(claim)),
+    )
   }
 }
 
-/** What is there to be seen, by the kind of claim: `issue=`, `message=`, `brand=`, an attribute as `stage=`, or a state. */
+/**
+ * What is there to be seen, by the kind of claim: `issue=`, `message=`, `brand=`, an attribute as
+ * `stage=`, or a state.
+ */
 function shown(canvas: HTMLElement, kind: string): readonly (string | null)[] {
   const all = (selector: string): Element[] => [...canvas.querySelectorAll(selector)]
   if (kind === 'issue' || kind === 'message')
     return all('[data-invalid] .tillkit-error').map((element) => element.textContent)
-  if (kind === 'brand') return all('.tillkit-mark').map((element) => element.getAttribute('data-brand'))
+  if (kind === 'brand')
+    return all('.tillkit-mark').map((element) => element.getAttribute('data-brand'))
   if (kind === 'stage' || kind === 'balance' || kind === 'status') {
     return all(`[data-${kind}]`).map((element) => element.getAttribute(`data-${kind}`))
   }

@@ -5,8 +5,9 @@ const isTestRun: boolean = import.meta.env.MODE === 'test'
 type Play = (played: Played) => Promise<void>
 
 /**
- * A play function in the system's colours. A test run puts the browser into them and takes it out again, for axe checks
- * colours of ours. A page cannot do that by itself: in the workshop it plays where the system or the developer tools have.
+ * A play function in the system's colours. A test run puts the browser into them and takes it out
+ * again, for axe checks colours of ours. A page cannot do that by itself: in the workshop it plays
+ * where the system or the developer tools have.
  */
 export function inForcedColors(play: Play): Play {
   return async (played) => {

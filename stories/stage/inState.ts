@@ -24,7 +24,10 @@ const statuses: Readonly<Record<string, ShownStatus>> = {
   recovering: { title: 'Looking up your payment', text: /One moment/ },
   'confirming:pending': { title: confirming, text: /The page updates by itself/ },
   'confirming:pending:stopped': stopped,
-  'confirming:action_required': { title: confirming, text: /checking whether your payment went through/ },
+  'confirming:action_required': {
+    title: confirming,
+    text: /checking whether your payment went through/,
+  },
   'confirming:action_required:may_act': {
     title: confirming,
     text: /Your bank has not confirmed it yet/,
@@ -43,10 +46,16 @@ const statuses: Readonly<Record<string, ShownStatus>> = {
   },
   'finished:declined': { title: 'Payment declined', text: /Declined by the bank/ },
   'finished:cancelled': { title: 'Payment cancelled', text: /You have not been charged/ },
-  'finished:needs_review': { title: 'The shop is checking your payment', text: /Please do not pay again/ },
+  'finished:needs_review': {
+    title: 'The shop is checking your payment',
+    text: /Please do not pay again/,
+  },
 }
 
-/** A function that makes stories: each is a payment in a state, by a script, and what its status shows. */
+/**
+ * A function that makes stories: each is a payment in a state, by a script, and what its status
+ * shows.
+ */
 export function storiesInStates({ press, shows }: ByComponent): InState {
   return (script, covers, more) => {
     const [state = ''] = [covers].flat()

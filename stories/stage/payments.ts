@@ -19,11 +19,17 @@ export const outcomes = {
 /** Declined by a limit of the card, which says when to try again. */
 export const declinedByLimit: Outcome = answers.declined({
   status_description: 'Declined by a limit',
-  limit_info: { retry_after: '2026-11-22T09:00:00.000', description: 'Daily limit for online payments' },
+  limit_info: {
+    retry_after: '2026-11-22T09:00:00.000',
+    description: 'Daily limit for online payments',
+  },
 })
 
 /** Paid by a method whose payer can change the amount, and did. */
-export const paidAnotherAmount: Outcome = answers.succeeded({ processed_amount: 520, processed_currency: 'UAH' })
+export const paidAnotherAmount: Outcome = answers.succeeded({
+  processed_amount: 520,
+  processed_currency: 'UAH',
+})
 
 /** The page showed another price than the order has by now. */
 export const priceChanged: Outcome = {

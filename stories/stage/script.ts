@@ -4,15 +4,15 @@ import { scriptedAdapter } from 'tillkit/testing'
 import { order } from './payments'
 
 /**
- * How a story comes to its state. The checkout itself is the real one: its backend returns the answers that the
- * script gives, and its environment may say that a payment is in progress.
+ * How a story comes to its state. The checkout itself is the real one: its backend returns the
+ * answers that the script gives, and its environment may say that a payment is in progress.
  */
 export interface Script extends Omit<Parameters<typeof scriptedAdapter>[0], 'hostedUrl'> {
   /** The page was left in this state and opened again, or the shopper comes back from the bank. */
   readonly cameBack?: FlowState['type'] | 'return'
   /**
-   * Which of the checkout's timers end, and then at once: none, the first status request's, the wait for the bank's
-   * message, or all. @default none
+   * Which of the checkout's timers end, and then at once: none, the first status request's, the
+   * wait for the bank's message, or all. @default none
    */
   readonly timers?: 'none' | 'first' | 'bank' | 'all'
   /** The shop that a receipt names. @default none */
@@ -25,7 +25,10 @@ export interface Script extends Omit<Parameters<typeof scriptedAdapter>[0], 'hos
 
 const attemptToken = 'c3Rvcmllcy1hcmUtbm90LXRoZS1yZWFsLXRoaW5nISE'
 
-/** The wait for the bank's message takes this long; the timers of status requests are shorter until several have ended. */
+/**
+ * The wait for the bank's message takes this long; the timers of status requests are shorter until
+ * several have ended.
+ */
 const bankWaitMs = 5_000
 
 /** An adapter that returns the script's answers, or none where there is no answer. */
@@ -36,9 +39,18 @@ export function adapterOf({
   status = 'silence',
 }: Script): CheckoutAdapter {
   // Its record of what was sent has the card: React would hold it.
-  const { calls: _, ...adapter } = scriptedAdapter({ pay, hosted, cancel, status, hostedUrl: '/api/checkout/hosted' })
+  const { calls: _, ...adapter } = scriptedAdapter({
+    pay,
+    hosted,
+    cancel,
+    status,
+    hostedUrl: '/api/checkout/hosted',
+  })
   // A backend says which order an attempt is of.
-  const answer = async (token: string) => ({ reference: order.reference, ...(await adapter.status(token)) })
+  const answer = async (token: string) => ({
+    reference: order.reference,
+    ...(await adapter.status(token)),
+  })
   return { ...adapter, status: answer }
 }
 
@@ -54,7 +66,10 @@ export function scriptedEnvironment({
   if (cameBack === 'return') fragment = `#tillkit_attempt=${attemptToken}`
   else if (cameBack) {
     const { reference } = order
-    storage.set('tillkit_attempt', JSON.stringify({ attemptToken, reference, state: cameBack, startedAt: 1 }))
+    storage.set(
+      'tillkit_attempt',
+      JSON.stringify({ attemptToken, reference, state: cameBack, startedAt: 1 }),
+    )
   }
   return {
     isSecure,

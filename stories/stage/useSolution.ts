@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Says what the altcha widget has found, and `''` when that has run out. */
-export function useSolution(widget: RefObject<HTMLElement | null>, onSolved: (solution: string) => void): void {
+export function useSolution(
+  widget: RefObject<HTMLElement | null>,
+  onSolved: (solution: string) => void,
+): void {
   useEffect(() => {
     const element = widget.current
     const onState = (event: Event): void => {

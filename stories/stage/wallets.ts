@@ -11,7 +11,10 @@ interface WalletScript {
 }
 
 /** For a story's `beforeEach`: gives the page wallets, and takes them away after the story. */
-export function walletsOf({ hasApple = true, isGoogleReady = true }: WalletScript = {}): () => () => void {
+export function walletsOf({
+  hasApple = true,
+  isGoogleReady = true,
+}: WalletScript = {}): () => () => void {
   return () => {
     const remove = installFakeWallets()
     const page: { ApplePaySession?: unknown; google?: unknown } = globalThis as object

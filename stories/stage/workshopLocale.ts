@@ -12,7 +12,9 @@ type EveryMessage = WholeLocale & { readonly messages: Required<WholeLocale['mes
 export const englishLocale = withExtra(en, { ...enExtra, ...enSubscriptionPage }) as EveryMessage
 
 /** Every language there is: a catalogue that is added shows up in the workshop. */
-const files = import.meta.glob<Readonly<Record<string, EveryMessage>>>('../../src/locales/*.ts', { eager: true })
+const files = import.meta.glob<Readonly<Record<string, EveryMessage>>>('../../src/locales/*.ts', {
+  eager: true,
+})
 
 const languages: ReadonlyMap<string, EveryMessage> = new Map(
   [englishLocale, ...Object.values(files).flatMap(wholesOf)].map((locale) => [locale.tag, locale]),
@@ -24,7 +26,10 @@ export const languageTags: readonly string[] = [...languages.keys()]
 /** The language chosen in the workshop's toolbar, or by a story's globals. */
 export const WorkshopLocale: Context<EveryMessage> = createContext(englishLocale)
 
-/** The language's own direction, unless another is chosen: a layout can be looked at either way in any words. */
+/**
+ * The language's own direction, unless another is chosen: a layout can be looked at either way in
+ * any words.
+ */
 export function localeOf({ language, direction }: Readonly<Record<string, unknown>>): EveryMessage {
   const locale = languages.get(String(language)) ?? englishLocale
   return direction === 'rtl' || direction === 'ltr' ? { ...locale, direction } : locale

@@ -20,7 +20,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const inState = storiesInStates({
-  press: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Pay by a test card' })),
+  press: ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole('button', { name: 'Pay by a test card' })),
 })
 
 const besideForm: Pick<Story, 'render'> = {
@@ -34,7 +35,10 @@ const besideForm: Pick<Story, 'render'> = {
 
 const details = { 'Order number': 'A-1001', Amount: 'UAH 499.90', Card: '•••• 4242' }
 
-/** The page was opened without a payment: a bookmark, or a return link used before. There is a way out. */
+/**
+ * The page was opened without a payment: a bookmark, or a return link used before. There is a way
+ * out.
+ */
 export const Empty: Story = {
   args: { shopHref: '/cart' },
   parameters: staged({}, 'editing'),
@@ -50,11 +54,18 @@ export const Submitting: Story = { ...besideForm, ...inState({ pay: 'silence' },
 
 const retry = { 'Try again': '/checkout?order=A-1001' }
 
-export const Rejected: Story = inState({ cameBack: 'submitting', status: outcomes.rejected }, 'editing:rejected', {
-  links: retry,
-})
+export const Rejected: Story = inState(
+  { cameBack: 'submitting', status: outcomes.rejected },
+  'editing:rejected',
+  {
+    links: retry,
+  },
+)
 
-export const NotSent: Story = inState({ cameBack: 'submitting', status: 'attempt_unknown' }, 'editing:not_sent')
+export const NotSent: Story = inState(
+  { cameBack: 'submitting', status: 'attempt_unknown' },
+  'editing:not_sent',
+)
 
 export const Failed: Story = {
   ...besideForm,
@@ -93,14 +104,23 @@ export const ConfirmingAddressRefused: Story = inState(
     timers: 'bank',
   },
   'confirming:action_required:may_act',
-  { title: 'The next page could not be opened', text: /give your order number/, details, links: {} },
+  {
+    title: 'The next page could not be opened',
+    text: /give your order number/,
+    details,
+    links: {},
+  },
 )
 
 export const Recovering: Story = inState({ cameBack: 'return', status: 'silence' }, 'recovering')
 
-export const Confirming: Story = inState({ cameBack: 'return', status: outcomes.pending }, 'confirming:pending', {
-  details,
-})
+export const Confirming: Story = inState(
+  { cameBack: 'return', status: outcomes.pending },
+  'confirming:pending',
+  {
+    details,
+  },
+)
 
 export const ConfirmingStopped: Story = inState(
   { cameBack: 'return', status: outcomes.pending, timers: 'all' },
@@ -154,11 +174,18 @@ export const UnknownStopped: Story = inState(
 const paid = { ...details, Card: 'Visa •••• 4242' }
 const receipt = { 'View receipt': 'https://receipts.example/A-1001' }
 
-export const Succeeded: Story = inState({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded', {
-  details: paid,
-})
+export const Succeeded: Story = inState(
+  { cameBack: 'return', status: outcomes.succeeded },
+  'finished:succeeded',
+  {
+    details: paid,
+  },
+)
 
-/** A receipt: what was paid, to whom, when, by which card, and what comes next. Its title is the page's main heading. */
+/**
+ * A receipt: what was paid, to whom, when, by which card, and what comes next. Its title is the
+ * page's main heading.
+ */
 export const Receipt: Story = {
   args: { heading: 'h1' },
   parameters: staged(
@@ -183,27 +210,42 @@ export const Receipt: Story = {
   },
 }
 
-/** Some local methods let the payer change the amount: what was asked and what was paid are both shown. */
+/**
+ * Some local methods let the payer change the amount: what was asked and what was paid are both
+ * shown.
+ */
 export const SucceededWithAnotherAmount: Story = inState(
   { cameBack: 'return', status: paidAnotherAmount },
   'finished:succeeded',
   { details: { ...paid, 'Amount paid': 'UAH 520.00' } },
 )
 
-export const Declined: Story = inState({ cameBack: 'return', status: outcomes.declined }, 'finished:declined', {
-  details,
-  links: retry,
-})
+export const Declined: Story = inState(
+  { cameBack: 'return', status: outcomes.declined },
+  'finished:declined',
+  {
+    details,
+    links: retry,
+  },
+)
 
-export const DeclinedByLimit: Story = inState({ cameBack: 'return', status: declinedByLimit }, 'finished:declined', {
-  text: /try again after/,
-  links: retry,
-})
+export const DeclinedByLimit: Story = inState(
+  { cameBack: 'return', status: declinedByLimit },
+  'finished:declined',
+  {
+    text: /try again after/,
+    links: retry,
+  },
+)
 
-export const Cancelled: Story = inState({ cameBack: 'return', status: outcomes.cancelled }, 'finished:cancelled', {
-  details,
-  links: retry,
-})
+export const Cancelled: Story = inState(
+  { cameBack: 'return', status: outcomes.cancelled },
+  'finished:cancelled',
+  {
+    details,
+    links: retry,
+  },
+)
 
 export const NeedsReview: Story = inState(
   { cameBack: 'return', status: outcomes.needs_review },

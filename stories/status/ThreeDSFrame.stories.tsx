@@ -13,7 +13,9 @@ import { WorkshopLocale } from '../stage/workshopLocale'
 const meta = {
   title: 'Status/ThreeDSFrame',
   component: ThreeDSFrame,
-  render: ({ timeLimitMs }, { parameters: { script } }) => <Shop script={script} timeLimitMs={timeLimitMs} />,
+  render: ({ timeLimitMs }, { parameters: { script } }) => (
+    <Shop script={script} timeLimitMs={timeLimitMs} />
+  ),
   args: { bank: createBankFrame() },
 } satisfies Meta<typeof ThreeDSFrame>
 
@@ -22,7 +24,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** A page of the workshop's own stands for the bank's. */
-const bankPage = (): string => new URL(`${import.meta.env.BASE_URL}bank/confirm.html`, location.href).href
+const bankPage = (): string =>
+  new URL(`${import.meta.env.BASE_URL}bank/confirm.html`, location.href).href
 const script: Script = {
   get pay() {
     return { ...outcomes.action_required, user_action_url: bankPage() }
@@ -37,7 +40,9 @@ const findDialog = async (played: Played): Promise<HTMLElement> => {
 /** Pays, and comes back from the bank in the frame. */
 async function comeBack(played: Played): Promise<void> {
   const source = (await findDialog(played)).querySelector('iframe')?.contentWindow ?? null
-  window.dispatchEvent(new MessageEvent('message', { data: 'tillkit:returned', origin: location.origin, source }))
+  window.dispatchEvent(
+    new MessageEvent('message', { data: 'tillkit:returned', origin: location.origin, source }),
+  )
 }
 
 /** The page as it was: the frame comes when the bank asks for it. */
@@ -49,16 +54,25 @@ export const Idle: Story = {
   },
 }
 
-/** The bank's page, over the shop's, under the domain that the shopper was sent to, with a way to close it and one to go there. */
+/**
+ * The bank's page, over the shop's, under the domain that the shopper was sent to, with a way to
+ * close it and one to go there.
+ */
 export const Open: Story = {
   parameters: staged(script, 'stage=open'),
   play: async (played) => {
     const dialog = await findDialog(played)
-    await waitFor(() => expect(withinStage(played.globals, dialog).getByRole('heading')).toHaveFocus())
+    await waitFor(() =>
+      expect(withinStage(played.globals, dialog).getByRole('heading')).toHaveFocus(),
+    )
     expect(within(dialog).getByText(location.host)).toBeVisible()
     const page = () => dialog.querySelector('iframe')?.contentDocument
-    await waitFor(() => expect(page()?.querySelector('h1')).toHaveTextContent('Confirm this payment'))
-    await waitFor(() => expect(dialog.querySelector('.tillkit-bank-sketch')).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(page()?.querySelector('h1')).toHaveTextContent('Confirm this payment'),
+    )
+    await waitFor(() =>
+      expect(dialog.querySelector('.tillkit-bank-sketch')).not.toBeInTheDocument(),
+    )
   },
 }
 
@@ -66,8 +80,12 @@ export const Closed: Story = {
   parameters: staged(script, 'stage=closed'),
   play: async (played) => {
     const dialog = await findDialog(played)
-    await played.userEvent.click(withinStage(played.globals, dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(played.canvas.getByText(/You closed your bank’s page/)).toBeVisible())
+    await played.userEvent.click(
+      withinStage(played.globals, dialog).getByRole('button', { name: 'Close' }),
+    )
+    await waitFor(() =>
+      expect(played.canvas.getByText(/You closed your bank’s page/)).toBeVisible(),
+    )
     expect(played.canvas.getByRole('button', { name: 'Continue at your bank' })).toBeVisible()
   },
 }
@@ -92,13 +110,18 @@ export const Returned: Story = {
   },
 }
 
-/** Back from the bank, which reports nothing for a while: its page is offered again, and not reported as closed. */
+/**
+ * Back from the bank, which reports nothing for a while: its page is offered again, and not
+ * reported as closed.
+ */
 export const Unconfirmed: Story = {
   parameters: staged(script, 'stage=unconfirmed'),
   beforeEach: hurryTheBank,
   play: async (played) => {
     await comeBack(played)
-    await waitFor(() => expect(played.canvas.getByText(/Your bank has not confirmed it yet/)).toBeVisible())
+    await waitFor(() =>
+      expect(played.canvas.getByText(/Your bank has not confirmed it yet/)).toBeVisible(),
+    )
     expect(played.canvas.getByText('Confirming your payment')).toHaveFocus()
     expect(played.canvas.getByRole('button', { name: 'Continue at your bank' })).toBeVisible()
   },
@@ -107,14 +130,21 @@ export const Unconfirmed: Story = {
 /** The wait for the bank's word, and no other, is over at once. */
 function hurryTheBank(): () => void {
   const real = window.setTimeout
-  const hurried = (run: TimerHandler, delayMs?: number): number => real(run, delayMs === 20_000 ? 0 : delayMs)
+  const hurried = (run: TimerHandler, delayMs?: number): number =>
+    real(run, delayMs === 20_000 ? 0 : delayMs)
   window.setTimeout = Object.assign(hurried, real)
   return () => {
     window.setTimeout = real
   }
 }
 
-function Shop({ script, timeLimitMs }: { script: Script; timeLimitMs: number | undefined }): ReactElement {
+function Shop({
+  script,
+  timeLimitMs,
+}: {
+  script: Script
+  timeLimitMs: number | undefined
+}): ReactElement {
   const [bank] = useState(() => createBankFrame({ navigate: () => {} }))
   const [adapter] = useState(() => adapterOf(script))
   const [environment] = useState(() => ({ ...scriptedEnvironment(script), ...bank.environment }))

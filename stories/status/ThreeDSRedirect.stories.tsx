@@ -23,7 +23,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const inState = storiesInStates({
-  press: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Pay by a test card' })),
+  press: ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole('button', { name: 'Pay by a test card' })),
 })
 
 /** There, and empty, until there is somewhere to go: what is said later is then announced. */

@@ -6,7 +6,12 @@ import { Subscription } from 'tillkit/subscription'
 import { onStage } from '../stage/Stage'
 import { amountIn, partOf, textIn } from '../stage/translate'
 
-const charge = { outcome: 'succeeded', amount: 99, currency: 'UAH', receipt_url: 'https://pay.example/receipt/2' }
+const charge = {
+  outcome: 'succeeded',
+  amount: 99,
+  currency: 'UAH',
+  receipt_url: 'https://pay.example/receipt/2',
+}
 const view = {
   type: 'subscription',
   state: 'active',
@@ -71,19 +76,27 @@ export const Active: Story = {
 export const Loading: Story = at('loading', 'Subscription', () => new Promise(() => {}))
 /** The shop takes no request here. */
 export const ChargeFailed: Story = at('charge_failed', 'The last charge did not go through')
-/** The question stays in the button’s place, with the focus on the safe answer; the status has it afterwards. */
+/**
+ * The question stays in the button’s place, with the focus on the safe answer; the status has it
+ * afterwards.
+ */
 export const EndRequested: Story = {
   parameters: { covers: ['status=end_requested'] },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'End the subscription' }))
     expect(canvas.getByRole('button', { name: 'Keep the subscription' })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: 'End the subscription' }))
-    expect(await canvas.findByRole('heading', { name: 'You have asked to end the subscription' })).toHaveFocus()
+    expect(
+      await canvas.findByRole('heading', { name: 'You have asked to end the subscription' }),
+    ).toHaveFocus()
   },
 }
 export const NotAsked: Story = {
   parameters: { covers: ['status=active'] },
-  args: { backend: async (method) => (method === 'GET' ? view : Promise.reject(new CheckoutError('internal'))) },
+  args: {
+    backend: async (method) =>
+      method === 'GET' ? view : Promise.reject(new CheckoutError('internal')),
+  },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'End the subscription' }))
     await userEvent.click(canvas.getByRole('button', { name: 'End the subscription' }))

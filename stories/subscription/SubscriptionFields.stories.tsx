@@ -62,11 +62,15 @@ export const EndsBeforeItBegins: Story = {
   play: async (played) => {
     const { canvas, userEvent } = played
     for (const [at, date] of ['2027-03-01', '2027-02-01'].entries()) {
-      await userEvent.click(canvas.getAllByRole('textbox', { name: 'Year' })[at] ?? played.canvasElement)
+      await userEvent.click(
+        canvas.getAllByRole('textbox', { name: 'Year' })[at] ?? played.canvasElement,
+      )
       await userEvent.paste(date)
     }
     await userEvent.click(payButton(played))
-    expect(await canvas.findByRole('link', { name: 'The last charge cannot come before the first' })).toBeVisible()
+    expect(
+      await canvas.findByRole('link', { name: 'The last charge cannot come before the first' }),
+    ).toBeVisible()
   },
 }
 

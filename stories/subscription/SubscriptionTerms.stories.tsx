@@ -9,7 +9,11 @@ const schedules = {
   'Every month': { interval_unit: 'month', interval_count: 1 },
   'Every two weeks': { interval_unit: 'week', interval_count: 2 },
   'Every year, never tried again': { interval_unit: 'year', interval_count: 1, retry_attempts: 0 },
-  'Every month until January': { interval_unit: 'month', interval_count: 1, expiry_date: '2028-01-31' },
+  'Every month until January': {
+    interval_unit: 'month',
+    interval_count: 1,
+    expiry_date: '2028-01-31',
+  },
 }
 
 const meta = {
@@ -40,7 +44,10 @@ export const Monthly: Story = {
   },
 }
 
-/** A cheap beginning, then the full price. The last charge is the last day of the schedule, not the expiry date. */
+/**
+ * A cheap beginning, then the full price. The last charge is the last day of the schedule, not the
+ * expiry date.
+ */
 export const TrialWithAnEnd: Story = {
   args: {
     amount: '1.00',
@@ -62,6 +69,8 @@ export const TrialWithAnEnd: Story = {
     expect(region).toHaveTextContent(partOf(globals, /every quarter/))
     expect(canvas.getByText('UAH 1.00')).toBeVisible()
     expect(region).toHaveTextContent(dayIn(globals, Date.UTC(2027, 11, 5)))
-    expect(canvas.getByText('If a charge fails, it is tried once more after 48 hours.')).toBeVisible()
+    expect(
+      canvas.getByText('If a charge fails, it is tried once more after 48 hours.'),
+    ).toBeVisible()
   },
 }

@@ -4,7 +4,10 @@ import { ApplePayButton } from 'tillkit/wallets'
 import { onStage } from '../stage/Stage'
 import { apple, walletsOf } from '../stage/wallets'
 
-/** Safari draws Apple's own button, with its words. Other engines show our drawing of the mark, in the same shape. */
+/**
+ * Safari draws Apple's own button, with its words. Other engines show our drawing of the mark, in
+ * the same shape.
+ */
 const meta = {
   title: 'Wallets/ApplePayButton',
   component: ApplePayButton,

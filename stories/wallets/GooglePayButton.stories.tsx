@@ -11,7 +11,8 @@ const meta = {
   args: google,
   decorators: [onStage],
   beforeEach: walletsOf(),
-  play: async ({ canvas }) => expect(await canvas.findByRole('button', { name: 'Google Pay' })).toBeVisible(),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: 'Google Pay' })).toBeVisible(),
 } satisfies Meta<typeof GooglePayButton>
 
 export default meta

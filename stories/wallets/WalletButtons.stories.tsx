@@ -10,7 +10,12 @@ import { apple, google, walletsOf } from '../stage/wallets'
 const meta = {
   title: 'Wallets/WalletButtons',
   component: WalletButtons,
-  args: { apple, google, onReady: fn(), children: <h2 className="workshop-heading">Pay at once</h2> },
+  args: {
+    apple,
+    google,
+    onReady: fn(),
+    children: <h2 className="workshop-heading">Pay at once</h2>,
+  },
   decorators: [onStage],
   beforeEach: walletsOf(),
   render: (args) => (
@@ -27,7 +32,10 @@ type Story = StoryObj<typeof meta>
 
 const names = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
 
-/** Shows the buttons of these wallets, below the heading, and the card form below them. Without any no room is taken. */
+/**
+ * Shows the buttons of these wallets, below the heading, and the card form below them. Without any
+ * no room is taken.
+ */
 function showing(ready: readonly (keyof typeof names)[]): NonNullable<Story['play']> {
   return async (played) => {
     const { canvas, canvasElement, args } = played
@@ -43,8 +51,14 @@ function showing(ready: readonly (keyof typeof names)[]): NonNullable<Story['pla
 }
 
 export const Both: Story = { play: showing(['apple_pay', 'google_pay']) }
-export const AppleAlone: Story = { beforeEach: walletsOf({ isGoogleReady: false }), play: showing(['apple_pay']) }
-export const GoogleAlone: Story = { beforeEach: walletsOf({ hasApple: false }), play: showing(['google_pay']) }
+export const AppleAlone: Story = {
+  beforeEach: walletsOf({ isGoogleReady: false }),
+  play: showing(['apple_pay']),
+}
+export const GoogleAlone: Story = {
+  beforeEach: walletsOf({ hasApple: false }),
+  play: showing(['google_pay']),
+}
 
 export const NoneReady: Story = {
   beforeEach: walletsOf({ hasApple: false, isGoogleReady: false }),

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { createAdmin } from '../../src/admin.js'
 import { memoryStore } from '../../src/server.js'
 import { order, publicUrl, purchaseEvent, refundEvent, token } from '../server/shop.js'
-import { type AdminShop, byName, officeOrigin, officeUrl, olha, openAdminShop } from './adminShop.js'
+import {
+  type AdminShop,
+  byName,
+  officeOrigin,
+  officeUrl,
+  olha,
+  openAdminShop,
+} from './adminShop.js'
 
 const markup = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
 
@@ -19,8 +26,23 @@ async function stateOf({ checkout }: AdminShop, reference = 'LOST-1') {
 }
 
 const pages = [
-  ...['', '/', '/orders', '/orders.csv', '/order?reference=LOST-1', '/confirm', '/act', '/anything', '/styles.css'],
-  ...['/reconciliations', '/reconciliation?name=x', '/reconciliation.csv?name=x', '/day?day=2026-11-21'],
+  ...[
+    '',
+    '/',
+    '/orders',
+    '/orders.csv',
+    '/order?reference=LOST-1',
+    '/confirm',
+    '/act',
+    '/anything',
+    '/styles.css',
+  ],
+  ...[
+    '/reconciliations',
+    '/reconciliation?name=x',
+    '/reconciliation.csv?name=x',
+    '/day?day=2026-11-21',
+  ],
 ]
 
 test.each(pages.filter((path) => path !== '/styles.css'))(
@@ -28,7 +50,11 @@ test.each(pages.filter((path) => path !== '/styles.css'))(
   async (path) => {
     const { shop, form } = await openLost()
     for (const nobody of [null, undefined, {}, { name: '' }, { name: 7 }]) {
-      const admin = createAdmin({ checkout: shop.checkout, publicUrl: officeUrl, authorize: () => nobody as never })
+      const admin = createAdmin({
+        checkout: shop.checkout,
+        publicUrl: officeUrl,
+        authorize: () => nobody as never,
+      })
       const decision = new URLSearchParams({ ...form, choice: 'failed', reason: 'none' })
       const headers = { Origin: officeOrigin, 'Sec-Fetch-Site': 'same-origin' }
       for (const request of [{}, { method: 'HEAD' }, { method: 'POST', headers, body: decision }]) {
@@ -41,17 +67,20 @@ test.each(pages.filter((path) => path !== '/styles.css'))(
   },
 )
 
-test.each(pages)('%s is not kept, not framed, and allows no script and no style but the pages’ own', async (path) => {
-  const { headers } = await openAdminShop().get(path)
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'content-security-policy':
-      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    'cache-control': 'no-store',
-    'x-frame-options': 'DENY',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-  })
-})
+test.each(pages)(
+  '%s is not kept, not framed, and allows no script and no style but the pages’ own',
+  async (path) => {
+    const { headers } = await openAdminShop().get(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+  },
+)
 
 test('a decision is asked once more, then done once: the callback is notified, and the journal names the operator', async () => {
   const { shop, form } = await openLost()
@@ -84,7 +113,11 @@ test.each([
 ])('a form from %s is refused', async (_from, headers) => {
   const { shop, form } = await openLost()
   for (const path of ['/confirm', '/act']) {
-    const response = await shop.post(path, { ...form, choice: 'failed', reason: 'none' }, headers as never)
+    const response = await shop.post(
+      path,
+      { ...form, choice: 'failed', reason: 'none' },
+      headers as never,
+    )
     expect(response.status).toBe(403)
   }
   expect(await stateOf(shop)).toBe('unknown')
@@ -92,16 +125,29 @@ test.each([
 
 test.each([
   ['none', () => ''],
-  ['of another operator', async () => await foreignToken('petro', 'secret-of-this-office-0123456789abcdef')],
-  ['signed with another secret', async () => await foreignToken(olha.name, 'another-secret-0123456789abcdef012')],
+  [
+    'of another operator',
+    async () => await foreignToken('petro', 'secret-of-this-office-0123456789abcdef'),
+  ],
+  [
+    'signed with another secret',
+    async () => await foreignToken(olha.name, 'another-secret-0123456789abcdef012'),
+  ],
   ['that has run out', (own: string) => `1000.${own.split('.')[1]}`],
   ['whose end was moved', (own: string) => `9${own}`],
 ] as const)('a form with a token %s is refused', async (_which, tokenOf) => {
-  const { shop, form } = await openLost({ admin: { formSecret: 'secret-of-this-office-0123456789abcdef' } })
+  const { shop, form } = await openLost({
+    admin: { formSecret: 'secret-of-this-office-0123456789abcdef' },
+  })
   const { token: own = '' } = form
   const forged = await tokenOf(own)
   for (const path of ['/confirm', '/act']) {
-    const response = await shop.post(path, { ...form, token: forged, choice: 'failed', reason: 'none' })
+    const response = await shop.post(path, {
+      ...form,
+      token: forged,
+      choice: 'failed',
+      reason: 'none',
+    })
     expect(response.status).toBe(403)
   }
   expect(await stateOf(shop)).toBe('unknown')
@@ -109,7 +155,9 @@ test.each([
 })
 
 async function foreignToken(name: string, formSecret: string): Promise<string> {
-  const { form } = await openLost({ admin: { formSecret, authorize: () => ({ name, canDecide: true }) } })
+  const { form } = await openLost({
+    admin: { formSecret, authorize: () => ({ name, canDecide: true }) },
+  })
   const { token: foreign = '' } = form
   return foreign
 }
@@ -130,7 +178,9 @@ test('two processes with one API secret take each other’s forms; a copy of the
   })
   const body = new URLSearchParams({ ...form, choice: 'note', reason: 'called' })
   const headers = { Origin: officeOrigin }
-  const response = await other.fetch(new Request(`${officeUrl}/act`, { method: 'POST', headers, body }))
+  const response = await other.fetch(
+    new Request(`${officeUrl}/act`, { method: 'POST', headers, body }),
+  )
   expect(response.headers.get('Location')).toContain('done=noted')
 
   const copy = { checkout: { ...shop.checkout }, publicUrl: officeUrl, authorize: () => olha }
@@ -142,7 +192,9 @@ test('two processes with one API secret take each other’s forms; a copy of the
 
 test.each(['/confirm', '/act'])('a GET of %s does nothing, whatever it says', async (path) => {
   const { shop, form } = await openLost()
-  const response = await shop.get(`${path}?${new URLSearchParams({ ...form, choice: 'failed', reason: 'none' })}`)
+  const response = await shop.get(
+    `${path}?${new URLSearchParams({ ...form, choice: 'failed', reason: 'none' })}`,
+  )
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('POST')
   expect(await stateOf(shop)).toBe('unknown')
@@ -182,7 +234,9 @@ test('HTML in whatever a shopper, the service, a callback or an operator’s nam
   const reference = `LOST-${markup}`
   const shop = openAdminShop({
     script: byName,
-    checkout: { advanced: { orderId: ({ attempt }) => `LOST ${attempt} ${markup}`.replaceAll('/', '_') } },
+    checkout: {
+      advanced: { orderId: ({ attempt }) => `LOST ${attempt} ${markup}`.replaceAll('/', '_') },
+    },
     admin: { authorize: () => ({ name: `olha ${markup}`, canDecide: true }) },
   })
   await shop.pay({ reference })
@@ -197,7 +251,13 @@ test('HTML in whatever a shopper, the service, a callback or an operator’s nam
     receipt_url: `https://x.example/${markup}`,
     recurring: { id: markup, status: markup },
   })
-  await shop.deliver({ ...refundEvent, order_id, method: 'refund', status: markup, currency: markup })
+  await shop.deliver({
+    ...refundEvent,
+    order_id,
+    method: 'refund',
+    status: markup,
+    currency: markup,
+  })
   await shop.deliver({ ...purchaseEvent, order_id: markup, payment_id: markup })
   const form = await shop.formOf(reference)
   expect(form).toMatchObject({ reference })
@@ -232,7 +292,9 @@ test('of an order’s forms that of the attempt in review is open, else that of 
   await shop.checkout.resolveAttempt({ attempt: lost?.id ?? '', state: 'failed', by: 'olha' })
   await shop.pay({ reference: 'LOST-1', attempt_token: token(2) })
   const forms = async () => {
-    const found = (await shop.page('/order?reference=LOST-1')).matchAll(/class="panel"(.*?)>.*?submit"(.*?)>/gs)
+    const found = (await shop.page('/order?reference=LOST-1')).matchAll(
+      /class="panel"(.*?)>.*?submit"(.*?)>/gs,
+    )
     return [...found].map(([, open = '', plain = '']) => open + plain)
   }
   expect(await forms()).toEqual([' open=""', ' class="plain"'])
@@ -256,7 +318,15 @@ test('no page, and no file, has a token, a card’s token, a shopper’s name or
     expect(await shop.page(path)).not.toMatch(
       new RegExp(
         [
-          ...['secret-card-token', 'olena@', '38050111', 'cart 7', 'key-1', 'changeme', 'endpoints-1'],
+          ...[
+            'secret-card-token',
+            'olena@',
+            '38050111',
+            'cart 7',
+            'key-1',
+            'changeme',
+            'endpoints-1',
+          ],
           token(1),
           '4242424242424242',
         ].join('|'),
@@ -270,9 +340,13 @@ test('orders are searched, and listed a page at a time', async () => {
   const shop = openAdminShop({ script: byName })
   for (let number = 1; number <= 52; number += 1) {
     shop.clock.now += 1_000
-    await shop.pay({ reference: `${number % 2 ? 'A' : 'DECLINED'}-${number}`, attempt_token: token(number) })
+    await shop.pay({
+      reference: `${number % 2 ? 'A' : 'DECLINED'}-${number}`,
+      attempt_token: token(number),
+    })
   }
-  const linksIn = (page: string) => [...page.matchAll(/order\?reference=([\w-]+)/g)].map(([, name]) => name)
+  const linksIn = (page: string) =>
+    [...page.matchAll(/order\?reference=([\w-]+)/g)].map(([, name]) => name)
   const first = await shop.page('/orders')
   expect(linksIn(first)).toHaveLength(50)
   const [, next = ''] = /<a href="\/payments(\/orders\?after=[^"]+)"/.exec(first) ?? []
@@ -286,7 +360,14 @@ test('orders are searched, and listed a page at a time', async () => {
   expect(linksIn(await shop.page('/orders?amount=499,9&reference=A-51'))).toEqual(['A-51'])
   expect(await shop.page('/orders?from=2026-11-22')).toContain('No order matches.')
   for (const wrong of [
-    ...['state=x', 'from=2026-02-30', 'from=0000-01-01', 'until=9999-12-31', 'until=yesterday', 'amount=a'],
+    ...[
+      'state=x',
+      'from=2026-02-30',
+      'from=0000-01-01',
+      'until=9999-12-31',
+      'until=yesterday',
+      'amount=a',
+    ],
     ...['after=nonsense'],
   ]) {
     expect((await shop.get(`/orders?${wrong}`)).status).toBe(422)
@@ -294,7 +375,8 @@ test('orders are searched, and listed a page at a time', async () => {
 })
 
 test('one text finds an order by its reference, an order ID or a payment ID, the named one first and once', async () => {
-  const orderId = ({ reference }: { reference: string }) => (reference === 'A-1' ? 'B-1' : reference)
+  const orderId = ({ reference }: { reference: string }) =>
+    reference === 'A-1' ? 'B-1' : reference
   const shop = openAdminShop({ script: byName, checkout: { advanced: { orderId } } })
   for (const [index, reference] of ['A-1', 'B-10', 'B-100'].entries())
     await shop.pay({ reference, attempt_token: token(index) })
@@ -332,7 +414,8 @@ test('a store that fails is said, and an error of authorize is the merchant’s 
   let isDown = false
   const lists = {
     ...store.lists,
-    listOrders: (query: never) => (isDown ? Promise.reject(new Error('away')) : store.lists.listOrders(query)),
+    listOrders: (query: never) =>
+      isDown ? Promise.reject(new Error('away')) : store.lists.listOrders(query),
   }
   const { shop, form } = await openLost({ checkout: { store: { ...store, lists } } })
   isDown = true

@@ -19,7 +19,11 @@ export interface AdminShop extends HostedShop {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   page(path: string): Promise<string>
   /** Posts a form as a browser does from the office's own page. */
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  post(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>
   /** The hidden fields of the first act's form on an order's page. */
   formOf(reference: string): Promise<Record<string, string>>
   /** Everything that waits is done, hour after hour, until two days have passed. */
@@ -32,8 +36,15 @@ export interface AdminShopOptions {
   readonly admin?: Partial<AdminOptions>
 }
 
-/** A merchant with an office: every order costs UAH 499.90, and what its callback is notified of is in `paidOrders`. */
-export function openAdminShop({ script, checkout = {}, admin: changes = {} }: AdminShopOptions = {}): AdminShop {
+/**
+ * A merchant with an office: every order costs UAH 499.90, and what its callback is notified of is
+ * in `paidOrders`.
+ */
+export function openAdminShop({
+  script,
+  checkout = {},
+  admin: changes = {},
+}: AdminShopOptions = {}): AdminShop {
   const paidOrders = new Set<string>()
   const callback = { isDown: false }
   const base: OptionChanges = {
@@ -57,7 +68,8 @@ export function openAdminShop({ script, checkout = {}, admin: changes = {} }: Ad
     now: () => shop.clock.now,
     ...changes,
   })
-  const get: AdminShop['get'] = (path, headers = {}) => admin.fetch(new Request(officeUrl + path, { headers }))
+  const get: AdminShop['get'] = (path, headers = {}) =>
+    admin.fetch(new Request(officeUrl + path, { headers }))
   const page: AdminShop['page'] = async (path) => await (await get(path)).text()
   return {
     ...shop,
@@ -67,15 +79,20 @@ export function openAdminShop({ script, checkout = {}, admin: changes = {} }: Ad
     get,
     page,
     post: (path, fields, headers = { Origin: officeOrigin, 'Sec-Fetch-Site': 'same-origin' }) =>
-      admin.fetch(new Request(officeUrl + path, { method: 'POST', headers, body: new URLSearchParams(fields) })),
+      admin.fetch(
+        new Request(officeUrl + path, {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams(fields),
+        }),
+      ),
     formOf: async (reference) => {
       const text = await page(`/order?${new URLSearchParams({ reference })}`)
       const form = /<form class="act".*?<\/form>/s.exec(text)?.[0] ?? ''
       return Object.fromEntries(
-        [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-          name,
-          unescapeValue(value),
-        ]),
+        [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+          ([, name = '', value = '']) => [name, unescapeValue(value)],
+        ),
       )
     },
     pass: async () => {
@@ -98,7 +115,10 @@ function unescapeValue(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** One order of each kind: in review, paid twice perhaps, paid and partly refunded, declined, with a callback that fails. */
+/**
+ * One order of each kind: in review, paid twice perhaps, paid and partly refunded, declined, with a
+ * callback that fails.
+ */
 export async function fillShop(shop: AdminShop): Promise<void> {
   let number = 0
   const pay = async (reference: string): Promise<void> => {
@@ -128,7 +148,13 @@ export async function fillShop(shop: AdminShop): Promise<void> {
   await shop.deliver(event('A-1003'))
   await shop.deliver({ ...refundEvent, order_id: 'A-1003', payment_id: event('A-1003').payment_id })
   await pay('DECLINED-1004')
-  await shop.deliver(event('DECLINED-1004', { status: 'failure', status_code: '2000', status_description: 'Declined' }))
+  await shop.deliver(
+    event('DECLINED-1004', {
+      status: 'failure',
+      status_code: '2000',
+      status_description: 'Declined',
+    }),
+  )
   shop.callback.isDown = true
   await pay('A-1005')
   await shop.deliver(event('A-1005'))
@@ -146,6 +172,12 @@ export const byName: Script = (call) => {
   }
   if (order_id.startsWith('LOST')) return json({}, 502)
   if (order_id.startsWith('DECLINED'))
-    return json({ ...paid(call), ...ids, status: 'failure', status_code: '2000', status_description: 'Declined' })
+    return json({
+      ...paid(call),
+      ...ids,
+      status: 'failure',
+      status_code: '2000',
+      status_description: 'Declined',
+    })
   return json({ ...paid(call), ...ids })
 }

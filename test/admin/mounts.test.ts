@@ -69,23 +69,30 @@ test.each(Object.entries(mounts))(
   'mounted in %s, pages are answered, a form acts, and one of another site does not',
   async (_name, mount) => {
     let admin: Admin | undefined
-    const server = await mount({ fetch: async (request) => (await admin?.fetch(request)) ?? Response.error() })
+    const server = await mount({
+      fetch: async (request) => (await admin?.fetch(request)) ?? Response.error(),
+    })
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const shop = openAdminShop({ script: byName, admin: { publicUrl: `${origin}/payments` } })
     admin = shop.admin
     await shop.pay({ reference: 'LOST-1' })
 
     expect(await (await fetch(`${origin}/payments`)).text()).toContain('<h1>Overview</h1>')
-    expect((await fetch(`${origin}/payments/styles.css`)).headers.get('Content-Type')).toContain('text/css')
+    expect((await fetch(`${origin}/payments/styles.css`)).headers.get('Content-Type')).toContain(
+      'text/css',
+    )
     const page = await (await fetch(`${origin}/payments/order?reference=LOST-1`)).text()
     expect(page).toContain('Order LOST-1')
     expect((await fetch(`${origin}/payments/nothing`)).status).toBe(404)
 
-    const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, field, value]) => [
-      field,
-      value,
-    ])
-    const form = { ...Object.fromEntries(fields), choice: 'succeeded', reason: 'seen in the portal' }
+    const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, field, value]) => [field, value],
+    )
+    const form = {
+      ...Object.fromEntries(fields),
+      choice: 'succeeded',
+      reason: 'seen in the portal',
+    }
     const post = (path: string, from: string) =>
       fetch(`${origin}/payments${path}`, {
         method: 'POST',
@@ -93,7 +100,8 @@ test.each(Object.entries(mounts))(
         body: new URLSearchParams(form),
         redirect: 'manual',
       })
-    for (const path of ['/confirm', '/act']) expect((await post(path, 'https://evil.example')).status).toBe(403)
+    for (const path of ['/confirm', '/act'])
+      expect((await post(path, 'https://evil.example')).status).toBe(403)
     const asked = await post('/confirm', origin)
     expect(await asked.text()).toContain('Are you sure?')
     expect([...shop.paidOrders]).toEqual([])

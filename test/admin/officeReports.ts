@@ -20,7 +20,10 @@ export interface ReportShop extends AdminShop {
 /** A merchant with an office, whose reconciliations are kept in a folder. */
 export function openReportShop({ admin = {}, ...options }: AdminShopOptions = {}): ReportShop {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-reports-'))
-  const reports = { list: () => readdirSync(folder), open: (name: string) => reconciliationFolder(join(folder, name)) }
+  const reports = {
+    list: () => readdirSync(folder),
+    open: (name: string) => reconciliationFolder(join(folder, name)),
+  }
   const shop = openAdminShop({ script: byName, ...options, admin: { reports, ...admin } })
   return {
     ...shop,

@@ -16,13 +16,17 @@ test('double payments come first, however many other orders are in review', asyn
   }
   await shop.pass()
   const page = await shop.page('/')
-  const names = [...page.matchAll(/<th scope="row"><a href="\/payments\/order\?reference=(LOST-\d+)"/g)]
+  const names = [
+    ...page.matchAll(/<th scope="row"><a href="\/payments\/order\?reference=(LOST-\d+)"/g),
+  ]
   expect(names.map(([, name]) => name)).toEqual([
     'LOST-1',
     ...Array.from({ length: 20 }, (_, index) => `LOST-${26 - index}`),
   ])
   expect(page).toMatch(/<h3>Perhaps paid twice<\/h3>.*<h3>To decide<\/h3>/s)
-  expect(page).toContain('<a href="/payments/orders?state=needs_review">Show all orders in review</a>')
+  expect(page).toContain(
+    '<a href="/payments/orders?state=needs_review">Show all orders in review</a>',
+  )
 })
 
 test('the sums of any day are of all its orders, by currency, in the office’s time zone', async () => {
@@ -33,7 +37,12 @@ test('the sums of any day are of all its orders, by currency, in the office’s 
     script: (call) => {
       const { order_id, amount, currency } = call.body
       const declined = { status: 'failure', status_code: '2000' }
-      return json({ ...paid(call), amount, currency, ...(String(order_id).startsWith('DECLINED') && declined) })
+      return json({
+        ...paid(call),
+        amount,
+        currency,
+        ...(String(order_id).startsWith('DECLINED') && declined),
+      })
     },
     checkout: {
       findOrder: (reference) => ({ ...order, amount: '0.10', ...prices[reference] }),
@@ -52,7 +61,9 @@ test('the sums of any day are of all its orders, by currency, in the office’s 
   await payAt('2026-11-22T22:00:00Z', 'A-4', 6)
   const sumsOf = async (day: string) =>
     [
-      ...(await shop.page(`/day?day=${day}`)).matchAll(/<dt>Orders: ([^<]+)<\/dt><dd><span class="number">([^<]+)</g),
+      ...(await shop.page(`/day?day=${day}`)).matchAll(
+        /<dt>Orders: ([^<]+)<\/dt><dd><span class="number">([^<]+)</g,
+      ),
     ].map(([, orders, sum]) => [orders, sum?.replaceAll('\u00a0', ' ')])
   expect(await sumsOf('2026-11-21')).toEqual([['1', 'UAH 0.10']])
   expect(await sumsOf('2026-11-22')).toEqual([
@@ -60,7 +71,9 @@ test('the sums of any day are of all its orders, by currency, in the office’s 
     ['2', 'UAH 0.20'],
   ])
   expect(await sumsOf('2026-11-24')).toEqual([])
-  expect(await shop.page('/day?day=2026-11-24')).toContain('None of the orders that began on this day is paid.')
+  expect(await shop.page('/day?day=2026-11-24')).toContain(
+    'None of the orders that began on this day is paid.',
+  )
   expect(await shop.page('/day?day=2026-11-22')).toContain(
     '/payments/orders?state=succeeded&amp;from=2026-11-22&amp;until=2026-11-22',
   )

@@ -14,7 +14,10 @@ function open(...options: Parameters<typeof openReportShop>): ReportShop {
   return shop
 }
 
-/** Orders with another amount in the ledger, and without a webhook, and one that only the ledger knows. */
+/**
+ * Orders with another amount in the ledger, and without a webhook, and one that only the ledger
+ * knows.
+ */
 async function openDifferent(): Promise<ReportShop> {
   const shop = open()
   for (const [index, reference] of ['A-1', 'A-2'].entries()) {
@@ -38,10 +41,9 @@ test('the list has each day with what was found, the last day first', async () =
   await shop.reconcile('2026-11-20', [])
   const page = await shop.page('/reconciliations')
   expect(
-    [...page.matchAll(/class="number" href="[^"]+name=([\d-]+)">([^<]+)<\/a><\/th>/g)].map(([, name, text]) => [
-      name,
-      text,
-    ]),
+    [...page.matchAll(/class="number" href="[^"]+name=([\d-]+)">([^<]+)<\/a><\/th>/g)].map(
+      ([, name, text]) => [name, text],
+    ),
   ).toEqual([
     [day, day],
     ['2026-11-20', '2026-11-20'],
@@ -172,9 +174,13 @@ test('the list of reconciliations goes on after a month', async () => {
 
 test('a report is downloaded as CSV, in which no value begins like a formula', async () => {
   const shop = open()
-  await shop.reconcile(day, [{ reference: '=HYPERLINK("https://evil.example")', paidAmount: '1.00' }])
+  await shop.reconcile(day, [
+    { reference: '=HYPERLINK("https://evil.example")', paidAmount: '1.00' },
+  ])
   const response = await shop.get(`/reconciliation.csv?name=${day}`)
-  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="reconciliation.csv"')
+  expect(response.headers.get('Content-Disposition')).toBe(
+    'attachment; filename="reconciliation.csv"',
+  )
   const lines = (await response.text()).split('\r\n')
   expect(lines[0]).toMatch(/^.?reference,type,/)
   expect(lines[1]).toMatch(/^"'=HYPERLINK/)

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { order, purchaseEvent } from '../server/shop.js'
 import { type AdminShop, byName, openAdminShop } from './adminShop.js'
 
-const terms = { interval_unit: 'month', interval_count: 1, expiry_date: '2027-02-28', amount: 99 } as const
+const terms = {
+  interval_unit: 'month',
+  interval_count: 1,
+  expiry_date: '2027-02-28',
+  amount: 99,
+} as const
 
 /** As `byName` has answered. */
 const event = {
@@ -13,14 +18,20 @@ const event = {
 }
 
 async function subscribe(init_recurring: object = terms): Promise<AdminShop> {
-  const shop = openAdminShop({ script: byName, checkout: { findOrder: () => ({ ...order, init_recurring }) as never } })
+  const shop = openAdminShop({
+    script: byName,
+    checkout: { findOrder: () => ({ ...order, init_recurring }) as never },
+  })
   await shop.pay({ reference: 'A-1' })
   await shop.deliver({ ...event, recurring: { id: 'sub-1', status: 'active' } })
   return shop
 }
 
 /** What the order's page says, by the name of each fact. */
-async function factsOf(shop: AdminShop, reference = 'A-1'): Promise<Readonly<Record<string, string>>> {
+async function factsOf(
+  shop: AdminShop,
+  reference = 'A-1',
+): Promise<Readonly<Record<string, string>>> {
   const page = await shop.page(`/order?reference=${reference}`)
   return Object.fromEntries(
     [...page.matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name = '', text = '']) => [
@@ -38,7 +49,9 @@ test('a subscription’s next and last charge are shown as expected, counted fro
     'Last charge, expected': 'Feb 21, 2027, 12:00',
   })
   shop.clock.now = Date.UTC(2027, 0, 5)
-  expect(await factsOf(shop)).toMatchObject({ 'Next charge, expected': 'Jan 21, 12:00 · UAH 99.00' })
+  expect(await factsOf(shop)).toMatchObject({
+    'Next charge, expected': 'Jan 21, 12:00 · UAH 99.00',
+  })
   shop.clock.now = Date.UTC(2027, 2, 5)
   expect(await factsOf(shop)).not.toHaveProperty('Next charge, expected')
 })

@@ -3,12 +3,19 @@ import { createAttemptMemory, memoryKey } from '../../src/checkout/attemptMemory
 import { takeReturnToken } from '../../src/checkout/findAttempt.js'
 import { createSurroundings } from './surroundings.js'
 
-const attempt = { attemptToken: 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4', reference: 'A-1001', startedAt: 7 }
+const attempt = {
+  attemptToken: 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4',
+  reference: 'A-1001',
+  startedAt: 7,
+}
 
 test('an attempt is remembered with the checkout’s state, and nothing else', () => {
   const { environment, storage } = createSurroundings()
   const memory = createAttemptMemory(environment.storage)
-  const withMore: typeof attempt & { readonly cc_number: string } = { ...attempt, cc_number: '4242424242424242' }
+  const withMore: typeof attempt & { readonly cc_number: string } = {
+    ...attempt,
+    cc_number: '4242424242424242',
+  }
   memory.write(withMore, 'acting')
   expect(JSON.parse(storage.get(memoryKey) ?? '')).toEqual({ ...attempt, state: 'acting' })
   expect(memory.read()).toEqual({ ...attempt, state: 'acting' })

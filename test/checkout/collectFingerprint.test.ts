@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collectFingerprint, type FingerprintSource } from '../../src/checkout/collectFingerprint.js'
+import {
+  collectFingerprint,
+  type FingerprintSource,
+} from '../../src/checkout/collectFingerprint.js'
 import { unusualFingerprint } from '../../src/model/fingerprint.js'
 import { browserFingerprint } from '../fixtures/paymentBodies.js'
 import { byResult } from '../fixtures/tables.js'
@@ -8,7 +11,10 @@ import { byResult } from '../fixtures/tables.js'
 type Navigator = FingerprintSource['navigator']
 type Screen = FingerprintSource['screen']
 
-function sourceOf(screen: Partial<Screen> = {}, navigator: Partial<Navigator> = {}): FingerprintSource {
+function sourceOf(
+  screen: Partial<Screen> = {},
+  navigator: Partial<Navigator> = {},
+): FingerprintSource {
   return {
     screen: { colorDepth: 24, width: 1440, height: 900, ...screen },
     navigator: { language: 'uk-UA', userAgent: 'Mozilla/5.0', ...navigator },
@@ -18,7 +24,10 @@ function sourceOf(screen: Partial<Screen> = {}, navigator: Partial<Navigator> = 
 }
 
 test('the eight members a browser can know are strings', () => {
-  expect(collectFingerprint(sourceOf())).toEqual({ ...browserFingerprint, browserUserAgent: 'Mozilla/5.0' })
+  expect(collectFingerprint(sourceOf())).toEqual({
+    ...browserFingerprint,
+    browserUserAgent: 'Mozilla/5.0',
+  })
 })
 
 test.each([
@@ -31,9 +40,12 @@ test.each([
     [0, '1'],
     [Number.NaN, '1'],
   ] as const),
-])('a colour depth of %d is sent as %s, the next lower that 3-D Secure knows', (colorDepth, expected) => {
-  expect(collectFingerprint(sourceOf({ colorDepth })).browserColorDepth).toBe(expected)
-})
+])(
+  'a colour depth of %d is sent as %s, the next lower that 3-D Secure knows',
+  (colorDepth, expected) => {
+    expect(collectFingerprint(sourceOf({ colorDepth })).browserColorDepth).toBe(expected)
+  },
+)
 
 const languages = byResult([
   ['uk', 'uk'],
@@ -59,7 +71,9 @@ test.each([
   [Number.POSITIVE_INFINITY, '999999'],
   [1_000_000, '999999'],
 ])('a screen of %d is sent as %s', (size, expected) => {
-  const { browserScreenWidth, browserScreenHeight } = collectFingerprint(sourceOf({ width: size, height: size }))
+  const { browserScreenWidth, browserScreenHeight } = collectFingerprint(
+    sourceOf({ width: size, height: size }),
+  )
   expect([browserScreenWidth, browserScreenHeight]).toEqual([expected, expected])
 })
 
@@ -101,7 +115,10 @@ test('whatever the browser says, the backend takes the fingerprint', () => {
         fc.string(),
         fc.constantFrom('zh-Hant-HK', 'x-private', 'i-klingon', 'art-lojban', 'en-GB-oed'),
       ),
-      userAgent: fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary', minLength: 2040, maxLength: 2100 })),
+      userAgent: fc.oneof(
+        fc.string({ minLength: 1 }),
+        fc.string({ unit: 'binary', minLength: 2040, maxLength: 2100 }),
+      ),
     }),
     timeZone: fc.oneof(fc.string(), fc.constantFrom(...Intl.supportedValuesOf('timeZone'))),
     timeZoneOffset: fc.integer({ min: -840, max: 840 }),

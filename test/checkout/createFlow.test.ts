@@ -25,7 +25,10 @@ test('two submits in one task send one payment', async () => {
 
 test('the snapshot is the same object until something changes, and each change is reported once', async () => {
   const place = createSurroundings()
-  const flow = openCheckout(scriptedAdapter({ pay: [outcomes.pending], status: [outcomes.pending] }), place)
+  const flow = openCheckout(
+    scriptedAdapter({ pay: [outcomes.pending], status: [outcomes.pending] }),
+    place,
+  )
   const seen: string[] = []
   flow.subscribe(() => seen.push(flow.getState().type))
   await flow.submit(requestOf)
@@ -62,7 +65,10 @@ test('after a decline the next submit goes out under a fresh token', async () =>
 
 test('a lost answer is never paid again: the status is asked until it says what happened', async () => {
   const place = createSurroundings()
-  const adapter = scriptedAdapter({ pay: [lost], status: [lost, outcomes.unknown, outcomes.succeeded] })
+  const adapter = scriptedAdapter({
+    pay: [lost],
+    status: [lost, outcomes.unknown, outcomes.succeeded],
+  })
   const flow = openCheckout(adapter, place)
   await flow.submit(requestOf)
   expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
@@ -74,7 +80,14 @@ test('a lost answer is never paid again: the status is asked until it says what 
 })
 
 const { payment } = outcomes.succeeded
-const noOutcomes = [undefined, null, 'paid', {}, { type: 'succeded', payment }, { type: 'succeeded' }]
+const noOutcomes = [
+  undefined,
+  null,
+  'paid',
+  {},
+  { type: 'succeded', payment },
+  { type: 'succeeded' },
+]
 
 /** Answers of an adapter that no compiler has checked, in order; the last one again and again. */
 function answering(...answers: readonly unknown[]): () => Promise<Outcome> {
@@ -100,35 +113,54 @@ test.each(noOutcomes)(
   },
 )
 
-test.each(noOutcomes)('an adapter that answers `status` with %j is reported once and asked again', async (answer) => {
-  const place = createSurroundings()
-  const errors: string[] = []
-  const adapter = { pay: answering(outcomes.pending), status: answering(answer, answer, outcomes.succeeded) }
-  const flow = openCheckout(adapter, place, { onError: ({ code }) => errors.push(code) })
-  await flow.submit(requestOf)
-  await place.advance(2_000)
-  expect(flow.getState()).toMatchObject({ type: 'confirming', watching: true })
-  expect(errors).toEqual(['answer_unreadable'])
-  await place.advance(30_000)
-  expect(flow.getState()).toMatchObject({ outcome: outcomes.succeeded })
-  expect(errors).toHaveLength(1)
-})
+test.each(noOutcomes)(
+  'an adapter that answers `status` with %j is reported once and asked again',
+  async (answer) => {
+    const place = createSurroundings()
+    const errors: string[] = []
+    const adapter = {
+      pay: answering(outcomes.pending),
+      status: answering(answer, answer, outcomes.succeeded),
+    }
+    const flow = openCheckout(adapter, place, { onError: ({ code }) => errors.push(code) })
+    await flow.submit(requestOf)
+    await place.advance(2_000)
+    expect(flow.getState()).toMatchObject({ type: 'confirming', watching: true })
+    expect(errors).toEqual(['answer_unreadable'])
+    await place.advance(30_000)
+    expect(flow.getState()).toMatchObject({ outcome: outcomes.succeeded })
+    expect(errors).toHaveLength(1)
+  },
+)
 
-test.each(noOutcomes)('an adapter that answers `hosted` or `cancel` with %j loses no payment', async (answer) => {
-  const errors: string[] = []
-  const status = answering(outcomes.pending)
-  const adapter = { pay: fail, status, hosted: answering(answer, outcomes.redirect), cancel: answering(answer) }
-  const flow = openCheckout(adapter, createSurroundings(), { onError: ({ code }) => errors.push(code) })
-  await flow.submitHosted((attempt_token) => ({ attempt_token, reference: 'A-1001' }))
-  expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
-  expect(await flow.cancel()).toBe(false)
-  expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
-  expect(errors).toEqual(['answer_unreadable', 'answer_unreadable'])
-})
+test.each(noOutcomes)(
+  'an adapter that answers `hosted` or `cancel` with %j loses no payment',
+  async (answer) => {
+    const errors: string[] = []
+    const status = answering(outcomes.pending)
+    const adapter = {
+      pay: fail,
+      status,
+      hosted: answering(answer, outcomes.redirect),
+      cancel: answering(answer),
+    }
+    const flow = openCheckout(adapter, createSurroundings(), {
+      onError: ({ code }) => errors.push(code),
+    })
+    await flow.submitHosted((attempt_token) => ({ attempt_token, reference: 'A-1001' }))
+    expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
+    expect(await flow.cancel()).toBe(false)
+    expect(flow.getState()).toMatchObject({ type: 'unknown', watching: true })
+    expect(errors).toEqual(['answer_unreadable', 'answer_unreadable'])
+  },
+)
 
 test('what an adapter adds to an outcome is dropped', async () => {
   const token = 'rcr:4242'
-  const adapter = { pay: answering({ ...outcomes.declined, token, payment: { ...payment, token } }), status: fail }
+  const adapter = {
+    pay: answering({ ...outcomes.declined, token, payment: { ...payment, token } }),
+    status: fail,
+  }
   const flow = openCheckout(adapter, createSurroundings())
   await flow.submit(requestOf)
   expect(flow.getState()).toMatchObject({ outcome: { type: 'declined', payment } })
@@ -141,7 +173,10 @@ const declinedByLimit = { type: 'declined', payment: { ...payment, limit_info } 
 test('the limit that declined a payment, which the service says by webhook, is asked for once or twice more', async () => {
   const place = createSurroundings()
   const outcomeTypes: string[] = []
-  const adapter = scriptedAdapter({ pay: [outcomes.declined], status: [outcomes.declined, declinedByLimit] })
+  const adapter = scriptedAdapter({
+    pay: [outcomes.declined],
+    status: [outcomes.declined, declinedByLimit],
+  })
   const flow = openCheckout(adapter, place, { onOutcome: ({ type }) => outcomeTypes.push(type) })
   await flow.submit(requestOf)
   await place.advance(60_000)
@@ -168,7 +203,10 @@ test('a decline without a limit is asked about twice more and stays the same obj
 
 test('paying again ends the questions about a decline', async () => {
   const place = createSurroundings()
-  const adapter = scriptedAdapter({ pay: [outcomes.declined, outcomes.succeeded], status: [declinedByLimit] })
+  const adapter = scriptedAdapter({
+    pay: [outcomes.declined, outcomes.succeeded],
+    status: [declinedByLimit],
+  })
   const flow = openCheckout(adapter, place)
   await flow.submit(requestOf)
   await flow.submit(requestOf)
@@ -205,25 +243,31 @@ test('for 10 s after each sending, an unknown attempt may still be arriving and 
 
 test.each([
   ['says that another attempt blocks the order', { ...outcomes.pending, blocked: true }],
-  ['is older, and does not say so', { ...outcomes.pending, payment: { amount: 499.9, currency: 'UAH' } }],
-] as const)('a second tab whose backend %s never says that nothing was charged', async (_, answer) => {
-  const place = createSurroundings()
-  const adapter = scriptedAdapter({ pay: [answer], status: [neverSeen] })
-  const flow = openCheckout(adapter, place)
-  await flow.submit(requestOf)
-  await place.advance(40_000)
-  for (let asking = 0; asking < 2; asking++) {
+  [
+    'is older, and does not say so',
+    { ...outcomes.pending, payment: { amount: 499.9, currency: 'UAH' } },
+  ],
+] as const)(
+  'a second tab whose backend %s never says that nothing was charged',
+  async (_, answer) => {
+    const place = createSurroundings()
+    const adapter = scriptedAdapter({ pay: [answer], status: [neverSeen] })
+    const flow = openCheckout(adapter, place)
+    await flow.submit(requestOf)
+    await place.advance(40_000)
+    for (let asking = 0; asking < 2; asking++) {
+      expect(flow.getState()).toMatchObject({ type: 'unknown', watching: false })
+      flow.checkAgain()
+      await flushPromises()
+    }
     expect(flow.getState()).toMatchObject({ type: 'unknown', watching: false })
-    flow.checkAgain()
-    await flushPromises()
-  }
-  expect(flow.getState()).toMatchObject({ type: 'unknown', watching: false })
 
-  const later = createSurroundings(place.storage)
-  const reopened = openCheckout(adapter, later)
-  await later.advance(40_000)
-  expect(reopened.getState()).not.toHaveProperty('notice')
-})
+    const later = createSurroundings(place.storage)
+    const reopened = openCheckout(adapter, later)
+    await later.advance(40_000)
+    expect(reopened.getState()).not.toHaveProperty('notice')
+  },
+)
 
 test('outside a secure context nothing is built and nothing is sent', async () => {
   const adapter = scriptedAdapter({})
@@ -233,25 +277,36 @@ test('outside a secure context nothing is built and nothing is sent', async () =
     onError: (error) => errors.push(error.code),
   })
   await flow.submit(() => fail())
-  expect(flow.getState()).toEqual({ type: 'editing', notice: { type: 'failed', code: 'insecure_context' } })
+  expect(flow.getState()).toEqual({
+    type: 'editing',
+    notice: { type: 'failed', code: 'insecure_context' },
+  })
   expect(errors).toEqual(['insecure_context'])
 })
 
 test('a request that cannot be built is a failure of its own and no payment', async () => {
   const adapter = scriptedAdapter({ pay: [outcomes.succeeded] })
   const errors: CheckoutError[] = []
-  const flow = openCheckout(adapter, createSurroundings(), { onError: (error) => errors.push(error) })
+  const flow = openCheckout(adapter, createSurroundings(), {
+    onError: (error) => errors.push(error),
+  })
   await flow.submit(() => {
     throw new Error('the number is 4242424242424242')
   })
-  expect(flow.getState()).toMatchObject({ type: 'editing', notice: { type: 'failed', code: 'internal' } })
+  expect(flow.getState()).toMatchObject({
+    type: 'editing',
+    notice: { type: 'failed', code: 'internal' },
+  })
   expect(errors.map(String).join()).not.toContain('4242')
   await flow.submit(requestOf)
   expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
 })
 
 test('without an order nothing can be paid', async () => {
-  const flow = createFlow({ adapter: scriptedAdapter({}), environment: createSurroundings().environment })
+  const flow = createFlow({
+    adapter: scriptedAdapter({}),
+    environment: createSurroundings().environment,
+  })
   await expect(flow.submit(requestOf)).rejects.toMatchObject({ code: 'configuration' })
 })
 
@@ -274,7 +329,13 @@ test('each outcome of an attempt is reported once', async () => {
   const outcomeTypes: string[] = []
   const adapter = scriptedAdapter({
     pay: [outcomes.pending],
-    status: [outcomes.pending, outcomes.pending, outcomes.unknown, outcomes.pending, outcomes.succeeded],
+    status: [
+      outcomes.pending,
+      outcomes.pending,
+      outcomes.unknown,
+      outcomes.pending,
+      outcomes.succeeded,
+    ],
   })
   const flow = openCheckout(adapter, place, { onOutcome: ({ type }) => outcomeTypes.push(type) })
   await flow.submit(requestOf)
@@ -286,7 +347,9 @@ test('each outcome of an attempt is reported once', async () => {
 test('what the merchant’s callback throws hurts no payment', async () => {
   const tasks: (() => void)[] = []
   vi.stubGlobal('queueMicrotask', (task: () => void) => tasks.push(task))
-  const flow = openCheckout(scriptedAdapter({ pay: [outcomes.succeeded] }), createSurroundings(), { onOutcome: fail })
+  const flow = openCheckout(scriptedAdapter({ pay: [outcomes.succeeded] }), createSurroundings(), {
+    onOutcome: fail,
+  })
   await flow.submit(requestOf)
   vi.unstubAllGlobals()
   expect(flow.getState()).toMatchObject({ type: 'finished' })

@@ -17,7 +17,9 @@ interface Seen {
 }
 
 /** A real backend on the loopback address, and what it saw. */
-async function serve(answer: RequestListener): Promise<{ readonly url: string; readonly seen: Seen[] }> {
+async function serve(
+  answer: RequestListener,
+): Promise<{ readonly url: string; readonly seen: Seen[] }> {
   const seen: Seen[] = []
   const server = await listen(async (request, response) => {
     const chunks: Buffer[] = []
@@ -56,10 +58,13 @@ test('status sends the token in a header and never in the address', async () => 
   expect(seen[0]?.headers).toMatchObject({ tillkit: '1', 'tillkit-attempt': token })
 })
 
-test.each(Object.values(outcomes))('an outcome crosses the network whole: $type', async (outcome) => {
-  const { url } = await serve(json(outcome.type === 'rejected' ? 422 : 200, outcome))
-  expect(await fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))).toEqual(outcome)
-})
+test.each(Object.values(outcomes))(
+  'an outcome crosses the network whole: $type',
+  async (outcome) => {
+    const { url } = await serve(json(outcome.type === 'rejected' ? 422 : 200, outcome))
+    expect(await fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))).toEqual(outcome)
+  },
+)
 
 test.each([
   [
@@ -67,18 +72,36 @@ test.each([
     json(404, { error: { code: 'order_unknown', message: 'x' } }),
     'order_unknown',
   ],
-  ['an unknown attempt', json(404, { error: { code: 'attempt_unknown', message: 'x' } }), 'attempt_unknown'],
-  ['a 4xx without our error body', json(403, { message: 'Forbidden by the firewall' }), 'answer_unreadable'],
-  ['a 4xx with an unknown code', json(400, { error: { code: 'constructor' } }), 'answer_unreadable'],
+  [
+    'an unknown attempt',
+    json(404, { error: { code: 'attempt_unknown', message: 'x' } }),
+    'attempt_unknown',
+  ],
+  [
+    'a 4xx without our error body',
+    json(403, { message: 'Forbidden by the firewall' }),
+    'answer_unreadable',
+  ],
+  [
+    'a 4xx with an unknown code',
+    json(400, { error: { code: 'constructor' } }),
+    'answer_unreadable',
+  ],
   ['a 5xx that names an error', json(503, { error: { code: 'order_unknown' } }), 'internal'],
   ['a 5xx that holds an outcome', json(502, outcomes.succeeded), 'internal'],
   ['garbage', ((_, response) => response.end('<html>')) as RequestListener, 'answer_unreadable'],
-  ['an empty answer', ((_, response) => response.writeHead(204).end()) as RequestListener, 'answer_unreadable'],
+  [
+    'an empty answer',
+    ((_, response) => response.writeHead(204).end()) as RequestListener,
+    'answer_unreadable',
+  ],
   ['a cut connection', ((request) => request.socket.destroy()) as RequestListener, 'unreachable'],
   [
     'a connection cut in the middle of the answer',
     ((request, response) => {
-      response.writeHead(200, { 'Content-Length': 100 }).write('{"type":', () => request.socket.destroy())
+      response
+        .writeHead(200, { 'Content-Length': 100 })
+        .write('{"type":', () => request.socket.destroy())
     }) as RequestListener,
     'unreachable',
   ],
@@ -90,20 +113,28 @@ test.each([
 
 test.each([
   ['no answer in time', (() => {}) as RequestListener],
-  ['an answer that never ends', ((_, response) => void response.writeHead(200).write('{"type":')) as RequestListener],
+  [
+    'an answer that never ends',
+    ((_, response) => void response.writeHead(200).write('{"type":')) as RequestListener,
+  ],
 ])('%s is given up in time', async (_, answer) => {
   const { url } = await serve(answer)
   const paying = fetchAdapter({ url, crossOrigin: true, timeoutMs: 200 }).pay(requestOf(token))
   await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test.each([301, 302, 303, 307, 308])('a %i is not followed: the card goes to one address only', async (status) => {
-  const elsewhere = await serve(json(200, outcomes.succeeded))
-  const { url } = await serve((_, response) => void response.writeHead(status, { Location: elsewhere.url }).end())
-  const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
-  await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
-  expect(elsewhere.seen).toEqual([])
-})
+test.each([301, 302, 303, 307, 308])(
+  'a %i is not followed: the card goes to one address only',
+  async (status) => {
+    const elsewhere = await serve(json(200, outcomes.succeeded))
+    const { url } = await serve(
+      (_, response) => void response.writeHead(status, { Location: elsewhere.url }).end(),
+    )
+    const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+    await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
+    expect(elsewhere.seen).toEqual([])
+  },
+)
 
 test('a call taken back ends at once', async () => {
   const { url } = await serve(() => {})
@@ -145,7 +176,12 @@ test('the browser is asked for: same origin only, no redirect, no cache', async 
 })
 
 test.each([
-  ...['https://other.example/api', '//other.example/api', '/\\other.example/api', 'http://127.0.0.1/api'],
+  ...[
+    'https://other.example/api',
+    '//other.example/api',
+    '/\\other.example/api',
+    'http://127.0.0.1/api',
+  ],
   ...['javascript:alert(1)', 'api/checkout', ''],
 ])('without crossOrigin the url %j is refused when the adapter is made', (url) => {
   expect(() => fetchAdapter({ url })).toThrow(expect.objectContaining({ code: 'configuration' }))
@@ -157,28 +193,41 @@ test.each([
   'ftp://other.example/',
   'javascript:alert(1)',
 ])('even with crossOrigin card data does not go to %j', (url) => {
-  expect(() => fetchAdapter({ url, crossOrigin: true })).toThrow(expect.objectContaining({ code: 'configuration' }))
+  expect(() => fetchAdapter({ url, crossOrigin: true })).toThrow(
+    expect.objectContaining({ code: 'configuration' }),
+  )
 })
 
 test.each([
   ['a page of HTML', 200, 'answer_unreadable', '/api/checkout/pay 200'],
   ['another server’s 404', 404, 'answer_unreadable', '/api/checkout/pay 404'],
   ['a gateway’s 502', 502, 'internal', '/api/checkout/pay 502'],
-])('the error of %s says where it came from and under which status', async (_, status, code, said) => {
-  const { url } = await serve((_, response) => response.writeHead(status).end('<!doctype html>'))
-  const error = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
-  await expect(error).rejects.toMatchObject({ code, message: expect.stringContaining(said) })
-})
+])(
+  'the error of %s says where it came from and under which status',
+  async (_, status, code, said) => {
+    const { url } = await serve((_, response) => response.writeHead(status).end('<!doctype html>'))
+    const error = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+    await expect(error).rejects.toMatchObject({ code, message: expect.stringContaining(said) })
+  },
+)
 
 test('a failure of the backend’s own has its message, and still leaves the payment open', async () => {
-  const error = { code: 'body_consumed', message: 'The body had been read before the checkout got the request.' }
+  const error = {
+    code: 'body_consumed',
+    message: 'The body had been read before the checkout got the request.',
+  }
   const { url } = await serve(json(500, { error }))
   const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
-  await expect(paying).rejects.toMatchObject({ code: 'internal', message: expect.stringContaining(error.message) })
+  await expect(paying).rejects.toMatchObject({
+    code: 'internal',
+    message: expect.stringContaining(error.message),
+  })
 })
 
 test('silence is said to be silence, of which address', async () => {
-  const paying = fetchAdapter({ url: 'http://127.0.0.1:9/api/checkout', crossOrigin: true }).pay(requestOf(token))
+  const paying = fetchAdapter({ url: 'http://127.0.0.1:9/api/checkout', crossOrigin: true }).pay(
+    requestOf(token),
+  )
   const message = expect.stringContaining('http://127.0.0.1:9/api/checkout/pay')
   await expect(paying).rejects.toMatchObject({ code: 'unreachable', message })
 })

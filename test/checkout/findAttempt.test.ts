@@ -19,7 +19,10 @@ const returned = 'R'.repeat(43)
 
 test('a reload while submitting asks for the status and never posts again', async () => {
   const first = createSurroundings()
-  const adapter = scriptedAdapter({ pay: [new Promise<Outcome>(() => {})], status: [outcomes.succeeded] })
+  const adapter = scriptedAdapter({
+    pay: [new Promise<Outcome>(() => {})],
+    status: [outcomes.succeeded],
+  })
   void openCheckout(adapter, first).submit(requestOf)
   const flow = openCheckout(adapter, createSurroundings(first.storage))
   expect(flow.getState()).toMatchObject({ type: 'recovering', from: 'submitting' })
@@ -46,7 +49,10 @@ test('a payment that reaches the backend after the page was reloaded is not take
 
 test('after a reload an attempt the backend never saw keeps its token', async () => {
   const first = createSurroundings()
-  const adapter = scriptedAdapter({ pay: [new Promise<Outcome>(() => {}), outcomes.succeeded], status: [neverSeen] })
+  const adapter = scriptedAdapter({
+    pay: [new Promise<Outcome>(() => {}), outcomes.succeeded],
+    status: [neverSeen],
+  })
   void openCheckout(adapter, first).submit(requestOf)
   for (let reload = 0; reload < 2; reload++) {
     const later = createSurroundings(first.storage)
@@ -63,7 +69,10 @@ test('after a reload an attempt the backend never saw keeps its token', async ()
 
 test('a payment that needs the bank leaves for it by itself once, and only by the link after the Back button', async () => {
   const place = createSurroundings()
-  const adapter = scriptedAdapter({ pay: [outcomes.action_required], status: [outcomes.action_required] })
+  const adapter = scriptedAdapter({
+    pay: [outcomes.action_required],
+    status: [outcomes.action_required],
+  })
   await openCheckout(adapter, place).submit(requestOf)
   expect(place.navigations).toEqual([bank])
 
@@ -78,7 +87,10 @@ test('a payment that needs the bank leaves for it by itself once, and only by th
 
 test('a page that the browser brings back as it was left no longer says that it is leaving for the bank', async () => {
   const place = createSurroundings()
-  const adapter = scriptedAdapter({ pay: [outcomes.action_required], status: [outcomes.action_required] })
+  const adapter = scriptedAdapter({
+    pay: [outcomes.action_required],
+    status: [outcomes.action_required],
+  })
   const flow = openCheckout(adapter, place)
   await flow.submit(requestOf)
   await place.advance(2_000)
@@ -98,7 +110,10 @@ test('back from the bank the token leaves the address, and after 5 s the bank is
   expect(place.fragment).toBe('')
   await place.advance(4_000)
   expect(adapter.statuses[0]).toBe(returned)
-  expect(flow.getState()).toMatchObject({ type: 'confirming', outcome: { type: 'action_required' } })
+  expect(flow.getState()).toMatchObject({
+    type: 'confirming',
+    outcome: { type: 'action_required' },
+  })
   expect(flow.getState()).not.toHaveProperty('mayAct')
   await place.advance(2_000)
   expect(flow.getState()).toMatchObject({ type: 'confirming', mayAct: true })
@@ -108,11 +123,22 @@ test('back from the bank the token leaves the address, and after 5 s the bank is
 
 test('another tab’s payment that waits at the bank can be finished from this one, by the link alone', async () => {
   const place = createSurroundings()
-  const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' }, blocked: true }
-  const flow = openCheckout(scriptedAdapter({ pay: [held], status: [outcomes.action_required] }), place)
+  const held: Outcome = {
+    type: 'pending',
+    payment: { amount: 499.9, currency: 'UAH' },
+    blocked: true,
+  }
+  const flow = openCheckout(
+    scriptedAdapter({ pay: [held], status: [outcomes.action_required] }),
+    place,
+  )
   await flow.submit(requestOf)
   await place.advance(2_000)
-  expect(flow.getState()).toMatchObject({ type: 'confirming', mayAct: true, outcome: outcomes.action_required })
+  expect(flow.getState()).toMatchObject({
+    type: 'confirming',
+    mayAct: true,
+    outcome: outcomes.action_required,
+  })
   expect(place.navigations).toEqual([])
   flow.act()
   expect(place.navigations).toEqual([bank])
@@ -133,14 +159,22 @@ test('a made-up return link hides no payment this tab remembers', async () => {
   expect(flow.getState()).not.toMatchObject({ attempt: { attemptToken: returned } })
 })
 
-test.each([outcomes.succeeded, outcomes.declined, outcomes.pending, outcomes.action_required, outcomes.rejected])(
+test.each([
+  outcomes.succeeded,
+  outcomes.declined,
+  outcomes.pending,
+  outcomes.action_required,
+  outcomes.rejected,
+])(
   'a link with the token of another order’s attempt ($type) says nothing of this one, to the shopper or the merchant’s code',
   async (outcome) => {
     const place = createSurroundings()
     place.fragment = `#tillkit_attempt=${returned}`
     const heard: Outcome[] = []
     const status = [{ ...outcome, reference: 'B-7' }]
-    const flow = openCheckout(scriptedAdapter({ status }), place, { onOutcome: (outcome) => heard.push(outcome) })
+    const flow = openCheckout(scriptedAdapter({ status }), place, {
+      onOutcome: (outcome) => heard.push(outcome),
+    })
     await place.advance(60_000)
     expect(flow.getState()).toEqual({ type: 'editing' })
     expect(heard).toEqual([])
@@ -172,31 +206,39 @@ test('the token of another order’s attempt is not used after a reload either',
 test.each([
   ['of this order', order],
   ['without an order', undefined],
-])('on a page %s another order’s attempt does not hide the one this tab remembers', async (_, shown) => {
-  const first = createSurroundings()
-  const never = new Promise<Outcome>(() => {})
-  void openCheckout(scriptedAdapter({ pay: [never] }), first).submit(requestOf)
+])(
+  'on a page %s another order’s attempt does not hide the one this tab remembers',
+  async (_, shown) => {
+    const first = createSurroundings()
+    const never = new Promise<Outcome>(() => {})
+    void openCheckout(scriptedAdapter({ pay: [never] }), first).submit(requestOf)
 
-  const place = createSurroundings(first.storage)
-  place.fragment = `#tillkit_attempt=${returned}`
-  const heard: Outcome[] = []
-  const flow = createFlow({
-    adapter: scriptedAdapter({ status: [{ ...outcomes.succeeded, reference: 'B-7' }, outcomes.pending] }),
-    environment: place.environment,
-    ...(shown && { order: shown }),
-    onOutcome: (outcome) => heard.push(outcome),
-  })
-  flow.start()
-  await flushPromises()
-  expect(flow.getState()).toMatchObject({ type: 'confirming', attempt: { reference: 'A-1001' } })
-  expect(heard).toEqual([outcomes.pending])
-})
+    const place = createSurroundings(first.storage)
+    place.fragment = `#tillkit_attempt=${returned}`
+    const heard: Outcome[] = []
+    const flow = createFlow({
+      adapter: scriptedAdapter({
+        status: [{ ...outcomes.succeeded, reference: 'B-7' }, outcomes.pending],
+      }),
+      environment: place.environment,
+      ...(shown && { order: shown }),
+      onOutcome: (outcome) => heard.push(outcome),
+    })
+    flow.start()
+    await flushPromises()
+    expect(flow.getState()).toMatchObject({ type: 'confirming', attempt: { reference: 'A-1001' } })
+    expect(heard).toEqual([outcomes.pending])
+  },
+)
 
 test('a page that knows no order shows whose attempt came back, as the backend says', async () => {
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
   const outcome = { ...outcomes.succeeded, reference: 'B-7' }
-  const flow = createFlow({ adapter: scriptedAdapter({ status: [outcome] }), environment: place.environment })
+  const flow = createFlow({
+    adapter: scriptedAdapter({ status: [outcome] }),
+    environment: place.environment,
+  })
   flow.start()
   await flushPromises()
   expect(flow.getState()).toMatchObject({ type: 'finished', outcome })
@@ -215,8 +257,13 @@ test('where storage cannot be emptied, an unknown attempt is asked for once', as
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
   const { storage } = place.environment
-  const environment = { ...place.environment, ...(storage && { storage: { ...storage, removeItem: fail } }) }
-  const adapter = scriptedAdapter({ status: [neverSeen, neverSeen, new Promise<Outcome>(() => {})] })
+  const environment = {
+    ...place.environment,
+    ...(storage && { storage: { ...storage, removeItem: fail } }),
+  }
+  const adapter = scriptedAdapter({
+    status: [neverSeen, neverSeen, new Promise<Outcome>(() => {})],
+  })
   const flow = openCheckout(adapter, place, { environment })
   await place.advance(60_000)
   expect(flow.getState()).toEqual({ type: 'editing' })
@@ -250,7 +297,10 @@ test.each([outcomes.succeeded, outcomes.rejected])(
   async (outcome) => {
     const place = createSurroundings()
     let answer = (_: Outcome): void => {}
-    const left = openCheckout(scriptedAdapter({ pay: [new Promise((resolve) => (answer = resolve))] }), place)
+    const left = openCheckout(
+      scriptedAdapter({ pay: [new Promise((resolve) => (answer = resolve))] }),
+      place,
+    )
     const paying = left.submit(requestOf)
     left.stop()
     const next = openCheckout(scriptedAdapter({ pay: [outcomes.pending] }), place, {
@@ -278,7 +328,9 @@ test('what is remembered of another order is left alone', async () => {
   const place = createSurroundings()
   await openCheckout(scriptedAdapter({ pay: [outcomes.pending] }), place).submit(requestOf)
   const other = scriptedAdapter({})
-  const flow = openCheckout(other, createSurroundings(place.storage), { order: { ...order, reference: 'B-7' } })
+  const flow = openCheckout(other, createSurroundings(place.storage), {
+    order: { ...order, reference: 'B-7' },
+  })
   expect(flow.getState()).toEqual({ type: 'editing' })
   expect(other.statuses).toEqual([])
   expect(place.storage.size).toBe(1)
@@ -287,7 +339,10 @@ test('what is remembered of another order is left alone', async () => {
 test.each([
   ['no storage', undefined],
   ['storage that throws', { getItem: fail, setItem: fail, removeItem: fail }],
-  ['storage with rubbish', { getItem: () => '{"attemptToken":1}', setItem: () => {}, removeItem: () => {} }],
+  [
+    'storage with rubbish',
+    { getItem: () => '{"attemptToken":1}', setItem: () => {}, removeItem: () => {} },
+  ],
 ])('a checkout works with %s', async (_, storage) => {
   const { storage: _dropped, ...environment } = createSurroundings().environment
   const adapter = scriptedAdapter({ pay: [outcomes.succeeded] })

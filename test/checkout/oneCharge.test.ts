@@ -3,13 +3,28 @@ import { expect, test } from 'vitest'
 import type { CheckoutAdapter } from '../../src/checkout/adapter.js'
 import type { Outcome } from '../../src/contract/outcome.js'
 import { CheckoutError } from '../../src/model/checkoutError.js'
-import { createSurroundings, flushPromises, openCheckout, outcomes, requestOf } from './surroundings.js'
+import {
+  createSurroundings,
+  flushPromises,
+  openCheckout,
+  outcomes,
+  requestOf,
+} from './surroundings.js'
 
 const lost = new CheckoutError('unreachable')
 const neverSeen = new CheckoutError('attempt_unknown')
 
 test('an order is charged once, whatever the network and the shopper do', async () => {
-  const act = fc.constantFrom('submit', 'submit', 'arrive', 'answer', 'lose', 'wait', 'reload', 'checkAgain')
+  const act = fc.constantFrom(
+    'submit',
+    'submit',
+    'arrive',
+    'answer',
+    'lose',
+    'wait',
+    'reload',
+    'checkAgain',
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
       const net = createLossyNetwork()
@@ -36,8 +51,8 @@ test('an order is charged once, whatever the network and the shopper do', async 
 })
 
 /**
- * A network that may deliver late, or lose answers, before a backend that knows nothing but tokens: it would charge every
- * token it sees. That an order is charged once is then the page's own merit.
+ * A network that may deliver late, or lose answers, before a backend that knows nothing but tokens:
+ * it would charge every token it sees. That an order is charged once is then the page's own merit.
  */
 
 function createLossyNetwork() {
@@ -55,7 +70,9 @@ function createLossyNetwork() {
   const adapter: CheckoutAdapter = {
     pay: ({ attempt_token: token }) => {
       travelling.add(token)
-      return new Promise((resolve, reject) => waiting.push({ token, resolve, reject: () => reject(lost) }))
+      return new Promise((resolve, reject) =>
+        waiting.push({ token, resolve, reject: () => reject(lost) }),
+      )
     },
     status: async (token) => {
       if (!charged.has(token)) throw neverSeen

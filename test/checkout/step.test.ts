@@ -26,7 +26,13 @@ const states: Record<string, FlowState> = {
   Cw: { type: 'confirming', attempt, watching: true, outcome: outcomes.pending },
   Ce: { type: 'confirming', attempt, watching: false, outcome: outcomes.pending },
   Ca: { type: 'confirming', attempt, watching: true, outcome: outcomes.action_required },
-  Cm: { type: 'confirming', attempt, watching: true, mayAct: true, outcome: outcomes.action_required },
+  Cm: {
+    type: 'confirming',
+    attempt,
+    watching: true,
+    mayAct: true,
+    outcome: outcomes.action_required,
+  },
   Uw: { type: 'unknown', attempt, watching: true },
   Ue: { type: 'unknown', attempt, watching: false },
   Tw: { type: 'unknown', attempt, watching: true, isKnown: true },
@@ -64,9 +70,10 @@ const events: Record<string, FlowEvent> = {
 }
 
 /**
- * Every state × every event. `.` nothing changes. e, er, en, ef: editing, with the notice rejected, not sent, failed.
- * S submitting, A acting, R recovering, C confirming, M the same with the way to the bank, U unknown, T unknown although the
- * backend has reported a payment (lower case: no longer watching), Z finished. `>` the page leaves.
+ * Every state × every event. `.` nothing changes. e, er, en, ef: editing, with the notice rejected,
+ * not sent, failed. S submitting, A acting, R recovering, C confirming, M the same with the way to
+ * the bank, U unknown, T unknown although the backend has reported a payment (lower case: no longer
+ * watching), Z finished. `>` the page leaves.
  */
 const table = `
                  E  Er En Ef S  Aa Ar Ae Rr Rs Ru Ra Rc Cw Ce Ca Cm Uw Ue Tw Te Zs Zd Zc Zr
@@ -99,7 +106,9 @@ const [columns = [], ...rows] = table
   .trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
-const cells = rows.flatMap(([event = '', ...row]) => row.map((after, index) => [columns[index] ?? '', event, after]))
+const cells = rows.flatMap(([event = '', ...row]) =>
+  row.map((after, index) => [columns[index] ?? '', event, after]),
+)
 
 test('the table has a cell for every state and every event', () => {
   expect(columns).toEqual(Object.keys(states))
@@ -133,7 +142,9 @@ function happening(name: string): FlowEvent {
 function short(state: FlowState): string {
   switch (state.type) {
     case 'editing':
-      return { rejected: 'er', not_sent: 'en', failed: 'ef', none: 'e' }[state.notice?.type ?? 'none']
+      return { rejected: 'er', not_sent: 'en', failed: 'ef', none: 'e' }[
+        state.notice?.type ?? 'none'
+      ]
     case 'acting':
       return state.watching === false ? 'a' : 'A'
     case 'confirming':
@@ -177,7 +188,12 @@ test('the memory follows the attempt and is emptied when the attempt is released
       effect.type === 'remember' ? `remember ${effect.state}` : effect.type,
     )
   expect(effectsOf('E', 'submitted')).toEqual(['remember submitting', 'pay'])
-  expect(effectsOf('S', 'action_required')).toEqual(['remember acting', 'watch', 'navigate', 'report'])
+  expect(effectsOf('S', 'action_required')).toEqual([
+    'remember acting',
+    'watch',
+    'navigate',
+    'report',
+  ])
   expect(effectsOf('S', 'rejected')).toEqual(['forget', 'report'])
   expect(effectsOf('S', 'pay_unheard')).toEqual(['remember unknown', 'watch', 'report'])
   expect(effectsOf('Uw', 'succeeded')).toEqual(['unwatch', 'remember finished', 'report'])
@@ -200,22 +216,31 @@ test('the memory follows the attempt and is emptied when the attempt is released
 test('no sequence of events sends a payment while another attempt’s outcome is open', () => {
   const names = fc.constantFrom(...Object.keys(events))
   fc.assert(
-    fc.property(fc.array(fc.record({ name: names, isLate: fc.boolean() }), { maxLength: 40 }), (sequence) => {
-      let state: FlowState = { type: 'editing' }
-      let open: string | undefined
-      for (const [turn, { name, isLate }] of sequence.entries()) {
-        const event = eventFor({ state, name, turn, isLate })
-        const { state: next, effects } = step(state, event)
-        if (next !== state && 'attemptToken' in event && event.attemptToken === open && decides(event)) open = undefined
-        for (const effect of effects) {
-          if (effect.type !== 'pay') continue
-          expect(open ?? effect.attempt.attemptToken).toBe(effect.attempt.attemptToken)
-          expect(state.type).not.toBe('submitting')
-          open = effect.attempt.attemptToken
+    fc.property(
+      fc.array(fc.record({ name: names, isLate: fc.boolean() }), { maxLength: 40 }),
+      (sequence) => {
+        let state: FlowState = { type: 'editing' }
+        let open: string | undefined
+        for (const [turn, { name, isLate }] of sequence.entries()) {
+          const event = eventFor({ state, name, turn, isLate })
+          const { state: next, effects } = step(state, event)
+          if (
+            next !== state &&
+            'attemptToken' in event &&
+            event.attemptToken === open &&
+            decides(event)
+          )
+            open = undefined
+          for (const effect of effects) {
+            if (effect.type !== 'pay') continue
+            expect(open ?? effect.attempt.attemptToken).toBe(effect.attempt.attemptToken)
+            expect(state.type).not.toBe('submitting')
+            open = effect.attempt.attemptToken
+          }
+          state = next
         }
-        state = next
-      }
-    }),
+      },
+    ),
     { numRuns: 3000 },
   )
 })
@@ -235,7 +260,10 @@ function eventFor({
   const event = happening(name)
   if ('attempt' in event) return { ...event, attempt: { ...fresh, attemptToken: `turn ${turn}` } }
   if (!('attemptToken' in event)) return event
-  return { ...event, attemptToken: 'attempt' in state && !isLate ? state.attempt.attemptToken : 'late' }
+  return {
+    ...event,
+    attemptToken: 'attempt' in state && !isLate ? state.attempt.attemptToken : 'late',
+  }
 }
 
 /** Whether the backend has answered: decided, refused, or never heard of the attempt. */
@@ -243,5 +271,7 @@ function decides(event: FlowEvent): boolean {
   if (event.type === 'answered')
     return !['pending', 'unknown', 'action_required', 'redirect'].includes(event.outcome.type)
   if (event.type === 'pay_failed') return !isUnresolved(event.code)
-  return event.type === 'refused' || (event.type === 'status_failed' && event.code === 'attempt_unknown')
+  return (
+    event.type === 'refused' || (event.type === 'status_failed' && event.code === 'attempt_unknown')
+  )
 }

@@ -62,7 +62,9 @@ export function createSurroundings(storage: Map<string, string> = new Map()): Su
       const until = now + ms
       await flushPromises()
       for (;;) {
-        const due = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0]
+        const due = [...timers]
+          .filter(([, { at }]) => at <= until)
+          .sort(([, a], [, b]) => a.at - b.at)[0]
         if (!due) break
         timers.delete(due[0])
         now = Math.max(now, due[1].at)
@@ -85,7 +87,10 @@ export async function flushPromises(): Promise<void> {
 
 type Answers = readonly (Outcome | CheckoutError | Promise<Outcome>)[]
 
-/** A backend that answers by list, in order, the last answer again and again; a call without any is a mistake of the test. */
+/**
+ * A backend that answers by list, in order, the last answer again and again; a call without any is
+ * a mistake of the test.
+ */
 export function scriptedAdapter({ pay = [], status = [] }: { pay?: Answers; status?: Answers }) {
   const { calls, ...adapter } = createAdapter({ pay, status })
   return { ...adapter, pays: calls.pay, statuses: calls.status }
@@ -110,7 +115,11 @@ const payment = { order_id: 'A-1001', amount: 499.9, currency: 'UAH' }
 export const outcomes = {
   succeeded: { type: 'succeeded', payment },
   declined: { type: 'declined', payment },
-  action_required: { type: 'action_required', payment, user_action_url: 'https://bank.example/3ds?id=1' },
+  action_required: {
+    type: 'action_required',
+    payment,
+    user_action_url: 'https://bank.example/3ds?id=1',
+  },
   redirect: { type: 'redirect', payment, location: 'https://service.example/form' },
   pending: { type: 'pending', payment },
   cancelled: { type: 'cancelled', payment },

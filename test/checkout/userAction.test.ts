@@ -17,8 +17,17 @@ test.each([
 
 // Whatever else is refused: test/server/threats/openRedirect.test.ts.
 test.each([
-  ...['http://localhost:4011/', 'http://localhost/', 'http://localhost.evil.example:8455/', 'http://127.0.0.1:8455/'],
-  ...['http://localhost:8455.evil.example/', 'http://localhost:8455@evil.example/', 'http://user@localhost:8455/'],
+  ...[
+    'http://localhost:4011/',
+    'http://localhost/',
+    'http://localhost.evil.example:8455/',
+    'http://127.0.0.1:8455/',
+  ],
+  ...[
+    'http://localhost:8455.evil.example/',
+    'http://localhost:8455@evil.example/',
+    'http://user@localhost:8455/',
+  ],
 ])('an origin that is not listed is refused: %j', (url) => {
   expect(navigableUrl(url, allowedOrigins)).toBeUndefined()
 })

@@ -10,7 +10,10 @@ interface Watch {
   readonly stop: () => void
 }
 
-function watch(atOnce: boolean, answer: () => Promise<'again' | 'stop'> = async () => 'again'): Watch {
+function watch(
+  atOnce: boolean,
+  answer: () => Promise<'again' | 'stop'> = async () => 'again',
+): Watch {
   const place = createSurroundings()
   const began = place.environment.now()
   const askedAt: number[] = []

@@ -6,7 +6,11 @@ import { addressOf } from '../postgres/databaseOfPlace.js'
 import { openPg } from '../postgres/databases.js'
 import { clusterUrl, dropSchema, makeKnown } from './cluster.js'
 
-const { TILLKIT_CITUS_KILL = '', TILLKIT_FAILOVER_KILLS = 2, TILLKIT_FAILOVER_ORDERS = 200 } = process.env
+const {
+  TILLKIT_CITUS_KILL = '',
+  TILLKIT_FAILOVER_KILLS = 2,
+  TILLKIT_FAILOVER_ORDERS = 200,
+} = process.env
 const kills = Number(TILLKIT_FAILOVER_KILLS)
 const orders = Number(TILLKIT_FAILOVER_ORDERS)
 
@@ -20,7 +24,10 @@ test(`a worker killed ${kills} times among ${orders} orders: none charged twice,
   await makeKnown(database, 'effects')
 
   const awayMs: number[] = []
-  /** The command kills a worker and starts it again; it is over when a statement to all workers is answered. */
+  /**
+   * The command kills a worker and starts it again; it is over when a statement to all workers is
+   * answered.
+   */
   async function killWorker(): Promise<void> {
     const killedAt = performance.now()
     await promisify(exec)(TILLKIT_CITUS_KILL)
@@ -36,7 +43,8 @@ test(`a worker killed ${kills} times among ${orders} orders: none charged twice,
   try {
     await payThroughKills(shop, plans, { kills, kill: killWorker })
     await shop.recover()
-    const { charged, chargedTwice, acknowledged, lost, handledTwice, problems, unanswered } = await shop.report()
+    const { charged, chargedTwice, acknowledged, lost, handledTwice, problems, unanswered } =
+      await shop.report()
     console.log(
       `citus: ${kills} kills of a worker, ${orders} orders, ${charged} charged, ${chargedTwice.length} of them twice; ` +
         `${acknowledged} events answered 200, ${lost.length} of them lost; away ${Math.round(Math.max(...awayMs))} ms at most, ` +

@@ -42,7 +42,10 @@ test('the tables of one PostgreSQL are divided with their rows, and found as bef
   const { database } = pg
   await dropSchema(database, 'moved')
   await migrate(database, { schema: 'moved' })
-  const before = await reserve(postgresStore(database, { schema: 'moved' }), sampleAttempt('before'))
+  const before = await reserve(
+    postgresStore(database, { schema: 'moved' }),
+    sampleAttempt('before'),
+  )
   expect(await dividedTables('moved')).toEqual([])
 
   const store = postgresStore(database, distributed)
@@ -57,7 +60,8 @@ test('the tables of one PostgreSQL are divided with their rows, and found as bef
 })
 
 test('who forgets to say that the tables are divided is told', async () => {
-  const message = /are divided among the servers of a Citus cluster\. Give \{ distributed: 'citus' \}/
+  const message =
+    /are divided among the servers of a Citus cluster\. Give \{ distributed: 'citus' \}/
   await expect(postgresStore(pg.database, { schema: 'moved' }).check()).rejects.toThrow(message)
   await expect(migrate(pg.database, { schema: 'moved' })).rejects.toThrow(message)
 })
@@ -77,7 +81,10 @@ test('what is pruned goes with its name, which may be given again; what is expec
   const waiting = sampleAttempt('waiting', { state: 'failed', reference: 'A-3' })
   await reserve(store, waiting)
   await recordCounted(store, waiting, { id: 'waits' })
-  await reserve(store, sampleAttempt('subscribed', { state: 'succeeded', reference: 'A-4', isRecurring: true }))
+  await reserve(
+    store,
+    sampleAttempt('subscribed', { state: 'succeeded', reference: 'A-4', isRecurring: true }),
+  )
   await record(store, 'of none', {})
   await handleEvent(store, 'of none')
 

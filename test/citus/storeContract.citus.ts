@@ -8,7 +8,10 @@ const schema = 'contract'
 
 let [one, other]: ReturnType<typeof openPg>[] = []
 beforeAll(() => {
-  ;[one, other] = [openPg(addressOf(clusterUrl())), openPg(addressOf(clusterUrl()), { prepare: true })]
+  ;[one, other] = [
+    openPg(addressOf(clusterUrl())),
+    openPg(addressOf(clusterUrl()), { prepare: true }),
+  ]
 })
 afterAll(async () => {
   await one?.close()

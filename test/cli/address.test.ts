@@ -63,7 +63,12 @@ test('the doctor says so as well, and sends no request', async () => {
 })
 
 test('an address that is confirmed on the command line is asked', async () => {
-  const { status, stdout } = await run(['resend', 'A-1001', '--confirm-address', `${elsewhere.url}/`])
+  const { status, stdout } = await run([
+    'resend',
+    'A-1001',
+    '--confirm-address',
+    `${elsewhere.url}/`,
+  ])
   expect(stdout).toContain('404')
   expect(status).toBe(1)
   expect(received).toHaveLength(1)
@@ -73,7 +78,11 @@ test('an address that is confirmed on the command line is asked', async () => {
 
 test.each([
   ['a file for the address, another for the secrets', ['--dotenv', 'secrets.env'], {}],
-  ['the environment, but for a secret in a file', ['--api-secret-file', 'secret'], { ...env, TILLKIT_API_SECRET: '' }],
+  [
+    'the environment, but for a secret in a file',
+    ['--api-secret-file', 'secret'],
+    { ...env, TILLKIT_API_SECRET: '' },
+  ],
 ])('%s is not one place', async (_what, args, variables) => {
   const { TILLKIT_ENVIRONMENT, ...rest } = env
   const lines = Object.entries(rest).map(([name, value]) => `${name}=${value}`)
@@ -98,8 +107,14 @@ test.each([
 test('at a terminal the person is asked, and only yes is yes', async () => {
   for (const answer of ['', 'y', 'no', 'yes']) {
     received = []
-    const ended = await program.run(['resend', 'A-1001'], { env, isTerminal: true, input: `${answer}\n` })
-    expect(ended.stderr).toContain(`${elsewhere.url}, comes from tillkit.json, and apiKey from the environment`)
+    const ended = await program.run(['resend', 'A-1001'], {
+      env,
+      isTerminal: true,
+      input: `${answer}\n`,
+    })
+    expect(ended.stderr).toContain(
+      `${elsewhere.url}, comes from tillkit.json, and apiKey from the environment`,
+    )
     expect(ended.stderr).toContain('Type yes: ')
     expect(ended.stderr).not.toContain('CANARY')
     expect({ status: ended.status, requests: received.length }).toEqual(

@@ -10,18 +10,30 @@ const servers: Listening[] = []
 const addresses = { shop: '', sandbox: '' }
 
 beforeAll(async () => {
-  const handlers: { shop?: OwnBackend['checkout']['fetch']; sandbox?: OwnBackend['sandbox']['fetch'] } = {}
+  const handlers: {
+    shop?: OwnBackend['checkout']['fetch']
+    sandbox?: OwnBackend['sandbox']['fetch']
+  } = {}
   for (const name of ['shop', 'sandbox'] as const) {
-    const server = await listen(getRequestListener((request) => handlers[name]?.(request) ?? Response.error()))
+    const server = await listen(
+      getRequestListener((request) => handlers[name]?.(request) ?? Response.error()),
+    )
     addresses[name] = server.url
     servers.push(server)
   }
-  backend = createOwnBackend({}, { publicUrl: `${addresses.shop}/api/checkout`, sandboxUrl: addresses.sandbox })
+  backend = createOwnBackend(
+    {},
+    { publicUrl: `${addresses.shop}/api/checkout`, sandboxUrl: addresses.sandbox },
+  )
   let count = 0
   handlers.shop = async (request) => {
-    if (new URL(request.url).pathname !== '/api/orders') return await backend.checkout.fetch(request)
+    if (new URL(request.url).pathname !== '/api/orders')
+      return await backend.checkout.fetch(request)
     count += 1
-    return Response.json({ reference: `T-${count}` }, { headers: { 'Set-Cookie': 'session=1; Path=/' } })
+    return Response.json(
+      { reference: `T-${count}` },
+      { headers: { 'Set-Cookie': 'session=1; Path=/' } },
+    )
   }
   handlers.sandbox = backend.sandbox.fetch
 })
@@ -33,9 +45,12 @@ afterAll(() => {
 })
 
 const conform = (...args: readonly string[]) =>
-  program.run(['conform', `${addresses.shop}/api/checkout`, '--sandbox', addresses.sandbox, ...args], {
-    env: { TILLKIT_API_SECRET: project.apiSecret },
-  })
+  program.run(
+    ['conform', `${addresses.shop}/api/checkout`, '--sandbox', addresses.sandbox, ...args],
+    {
+      env: { TILLKIT_API_SECRET: project.apiSecret },
+    },
+  )
 
 test('every check passes on our own server: one line each, and exit code 0', async () => {
   const { status, stdout, stderr } = await conform('--new-order', `${addresses.shop}/api/orders`)
@@ -50,7 +65,9 @@ test('a check that fails says what was expected, what came and what to do, and e
   const { status, stdout } = await conform('--order', 'unknown-1', '--only', 'pay_succeeds')
 
   expect(stdout).toContain('failed   pay_succeeds: ')
-  expect(stdout).toMatch(/HTTP 200 succeeded\n {2}received {2}HTTP 404 order_unknown.*\n {2}fix {7}Answer 200/)
+  expect(stdout).toMatch(
+    /HTTP 200 succeeded\n {2}received {2}HTTP 404 order_unknown.*\n {2}fix {7}Answer 200/,
+  )
   expect(status).toBe(1)
 })
 
@@ -70,10 +87,22 @@ test('--json prints the whole report', async () => {
 
 test.each([
   { what: 'no source of orders', args: [], says: 'Say where orders come from' },
-  { what: 'two sources of orders', args: ['--order', 'A-1', '--new-order', 'http://localhost:1'], says: 'either' },
-  { what: 'an unknown check', args: ['--order', 'A-1', '--only', 'everything'], says: 'no check "everything"' },
+  {
+    what: 'two sources of orders',
+    args: ['--order', 'A-1', '--new-order', 'http://localhost:1'],
+    says: 'either',
+  },
+  {
+    what: 'an unknown check',
+    args: ['--order', 'A-1', '--only', 'everything'],
+    says: 'no check "everything"',
+  },
   { what: 'an unknown mode', args: ['--order', 'A-1', '--modes', 'cash'], says: '--modes takes' },
-  { what: 'a header without a name', args: ['--order', 'A-1', '--header', 'session'], says: '--header takes' },
+  {
+    what: 'a header without a name',
+    args: ['--order', 'A-1', '--header', 'session'],
+    says: '--header takes',
+  },
 ])('$what ends with 2', async ({ args, says }) => {
   const { status, stderr } = await conform(...args)
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { allowsInline, allowsUrl, parsePolicies, sourcesOf } from '../../src/cli/doctor/contentPolicy.js'
+import {
+  allowsInline,
+  allowsUrl,
+  parsePolicies,
+  sourcesOf,
+} from '../../src/cli/doctor/contentPolicy.js'
 
 const self = new URL('https://shop.example/checkout')
 
@@ -45,7 +50,9 @@ test.each([
 })
 
 test('directives are read whatever their case, the first of two counts, and default-src is the default', () => {
-  const [policy = new Map()] = parsePolicies(" Script-Src 'self'  https: ;script-src *;; default-src 'none'; ")
+  const [policy = new Map()] = parsePolicies(
+    " Script-Src 'self'  https: ;script-src *;; default-src 'none'; ",
+  )
   expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", 'https:'])
   expect(sourcesOf(policy, 'script-src-elem', 'script-src')).toEqual(["'self'", 'https:'])
   expect(sourcesOf(policy, 'style-src')).toEqual(["'none'"])

@@ -9,7 +9,9 @@ const program = openProgram()
 afterAll(() => program.remove())
 
 test('the page lists every setting, under both of its names', () => {
-  const listed = [...page.matchAll(/^\| `(\w+)` \| `(TILLKIT_\w+)` \|/gm)].map(([, name, variable]) => [name, variable])
+  const listed = [...page.matchAll(/^\| `(\w+)` \| `(TILLKIT_\w+)` \|/gm)].map(
+    ([, name, variable]) => [name, variable],
+  )
   expect(listed).toEqual(settingNames.map((name) => [name, envName(name)]))
 })
 

@@ -14,7 +14,10 @@ interface Report {
   }[]
 }
 
-/** A live configuration that has nothing wrong. Its credentials are canaries: no output may contain them. */
+/**
+ * A live configuration that has nothing wrong. Its credentials are canaries: no output may contain
+ * them.
+ */
 const sound = {
   environment: 'live',
   publicUrl: 'https://shop.example/api/checkout',
@@ -31,9 +34,20 @@ beforeEach(() => program.write('tillkit.json', sound))
 
 async function examine(changes: object, ...args: readonly string[]) {
   program.write('shop.json', { ...sound, ...changes })
-  const ended = await program.run(['doctor', '--config', 'shop.json', '--offline', '--json', ...args])
+  const ended = await program.run([
+    'doctor',
+    '--config',
+    'shop.json',
+    '--offline',
+    '--json',
+    ...args,
+  ])
   const report = JSON.parse(ended.stdout) as Report
-  return { ...ended, report, find: (code: string) => report.findings.find((finding) => finding.code === code) }
+  return {
+    ...ended,
+    report,
+    find: (code: string) => report.findings.find((finding) => finding.code === code),
+  }
 }
 
 test('a sound live configuration has nothing to fix, and ends with 0', async () => {
@@ -46,7 +60,11 @@ test('a sound live configuration has nothing to fix, and ends with 0', async () 
   expect(status).toBe(0)
 })
 
-const sandboxed = { environment: 'test', baseUrl: 'http://localhost:8455', publicUrl: 'http://localhost:3000/api' }
+const sandboxed = {
+  environment: 'test',
+  baseUrl: 'http://localhost:8455',
+  publicUrl: 'http://localhost:3000/api',
+}
 const atHome = { ...sandboxed, returnPage: 'http://localhost:3000/return', store: 'memory' }
 
 test('what `tillkit sandbox` prints is a sound test configuration', async () => {
@@ -68,14 +86,22 @@ test.each([
   ['{{ secret }}', 'apiSecret'],
   ['your-endpoints-key', 'endpointsKey'],
   ['undefined', 'endpointsKey'],
-])('a value that was never filled in is found with the service on this machine too: %s', async (value, setting) => {
-  const { status, find } = await examine({ ...atHome, [setting]: value })
-  expect(find('credential_placeholder')).toMatchObject({ severity: 'error', setting })
-  expect(status).toBe(1)
-})
+])(
+  'a value that was never filled in is found with the service on this machine too: %s',
+  async (value, setting) => {
+    const { status, find } = await examine({ ...atHome, [setting]: value })
+    expect(find('credential_placeholder')).toMatchObject({ severity: 'error', setting })
+    expect(status).toBe(1)
+  },
+)
 
 test('what a sandbox may well be started with is no placeholder there', async () => {
-  const { find } = await examine({ ...atHome, apiKey: 'test', apiSecret: 'secret', endpointsKey: 'dummy' })
+  const { find } = await examine({
+    ...atHome,
+    apiKey: 'test',
+    apiSecret: 'secret',
+    endpointsKey: 'dummy',
+  })
   expect(find('credential_placeholder')).toBeUndefined()
 })
 
@@ -84,19 +110,64 @@ const testAtHome = { environment: 'test', publicUrl: 'http://localhost:3000/api'
 test.each([
   ['no secret', { apiSecret: '' }, 'error setting_missing', /TILLKIT_API_SECRET.*portal/],
   ['a misspelt member', { endpointKey: 'CANARY-X' }, 'warning setting_unknown', /endpointKey/],
-  ['an environment of its own', { environment: 'staging' }, 'error setting_invalid', /"test" nor "live"/],
-  ['a mode that is none', { modes: ['iframe'] }, 'error setting_invalid', /"direct", "hosted" or both/],
-  ['direct mode', { modes: ['direct', 'hosted'] }, 'note direct_scope', /certification before you go live/],
+  [
+    'an environment of its own',
+    { environment: 'staging' },
+    'error setting_invalid',
+    /"test" nor "live"/,
+  ],
+  [
+    'a mode that is none',
+    { modes: ['iframe'] },
+    'error setting_invalid',
+    /"direct", "hosted" or both/,
+  ],
+  [
+    'direct mode',
+    { modes: ['direct', 'hosted'] },
+    'note direct_scope',
+    /certification before you go live/,
+  ],
   ['a store in memory', { store: 'memory' }, 'error store_not_durable', /postgresStore\(\)/],
   ['a store that is not set', { store: '' }, 'warning store_not_set', /durable/],
   ['a store of an unknown kind', { store: 'redis' }, 'error store_unknown', /Say durable/],
-  ['a secret with a line break', { apiSecret: 'CANARY-SECRET-9b1f\n' }, 'error setting_invalid', /line break/],
-  ['a quoted secret', { apiSecret: '"CANARY-SECRET-9b1f"' }, 'error credential_quotes', /without them/],
-  ['a Cyrillic letter in a key', { apiKey: 'СANARY-KEY-71c0' }, 'error setting_invalid', /non-ASCII|printable ASCII/],
-  ['a placeholder', { apiSecret: 'your-api-secret' }, 'error credential_placeholder', /portal again/],
-  ['an unfilled variable', { endpointsKey: '$PAY_ENDPOINTS_KEY' }, 'error credential_placeholder', /\$NAME/],
+  [
+    'a secret with a line break',
+    { apiSecret: 'CANARY-SECRET-9b1f\n' },
+    'error setting_invalid',
+    /line break/,
+  ],
+  [
+    'a quoted secret',
+    { apiSecret: '"CANARY-SECRET-9b1f"' },
+    'error credential_quotes',
+    /without them/,
+  ],
+  [
+    'a Cyrillic letter in a key',
+    { apiKey: 'СANARY-KEY-71c0' },
+    'error setting_invalid',
+    /non-ASCII|printable ASCII/,
+  ],
+  [
+    'a placeholder',
+    { apiSecret: 'your-api-secret' },
+    'error credential_placeholder',
+    /portal again/,
+  ],
+  [
+    'an unfilled variable',
+    { endpointsKey: '$PAY_ENDPOINTS_KEY' },
+    'error credential_placeholder',
+    /\$NAME/,
+  ],
   ['the sandbox’s secret', { apiSecret: 'changeme' }, 'error sandbox_credentials', /portal again/],
-  ['key and secret as one', { apiKey: 'CANARY-KEY:CANARY-SECRET' }, 'error setting_invalid', /colons/],
+  [
+    'key and secret as one',
+    { apiKey: 'CANARY-KEY:CANARY-SECRET' },
+    'error setting_invalid',
+    /colons/,
+  ],
   ['a pos_id that is none', { posId: 'CANARY-POS' }, 'error setting_invalid', /UUID/],
   [
     'pos_id and API key swapped',
@@ -104,22 +175,102 @@ test.each([
     'error credentials_swapped',
     /Swap them/,
   ],
-  ['a secret in the key’s place', { apiKey: 'live_secret_8dj2' }, 'warning credentials_swapped', /Swap them/],
-  ['one value twice', { endpointsKey: sound.apiKey }, 'error credentials_repeated', /each by its name/],
-  ['a base address without a scheme', { baseUrl: 'pay.example' }, 'error setting_invalid', /absolute https/],
-  ['a plain http service', { baseUrl: 'http://pay.example' }, 'error setting_invalid', /absolute https/],
-  ['an endpoint as the base', { baseUrl: 'https://pay.example/api/v1' }, 'error base_url_path', /https:\/\/pay\.ex/],
-  ['its whole path', { baseUrl: 'https://pay.example/api/v1/payment' }, 'error base_url_path', /https:\/\/pay\.ex/],
-  ['a sandbox in a live shop', { baseUrl: 'http://localhost:8455' }, 'error base_url_private', /of the service/],
-  ['a plain http shop', { publicUrl: 'http://shop.example/api' }, 'error setting_invalid', /absolute https/],
-  ['a live shop at home', { publicUrl: 'https://192.168.1.7/api' }, 'error public_url_private', /on the internet/],
-  ['a return page that is a path', { returnPage: '/return' }, 'error setting_invalid', /absolute https/],
-  ['a return page at home', { returnPage: 'http://localhost/return' }, 'error return_page_private', /on the internet/],
-  ['a return page elsewhere', { returnPage: 'https://www.shop.example/r' }, 'error return_page_origin', /one origin/],
-  ['a webhook address that is none', { webhookUrl: 'shop/webhook' }, 'error setting_invalid', /https:\/\//],
-  ['a webhook elsewhere', { webhookUrl: 'https://shop.example/hook' }, 'warning webhook_url_other', /Leave webhookUrl/],
-  ['a webhook at home', { webhookUrl: 'https://10.0.0.2/hook' }, 'error webhook_private', /on the internet/],
-  ['a port that is not posted to', { publicUrl: 'https://shop.example:9443/api' }, 'error webhook_port', /443 or 8443/],
+  [
+    'a secret in the key’s place',
+    { apiKey: 'live_secret_8dj2' },
+    'warning credentials_swapped',
+    /Swap them/,
+  ],
+  [
+    'one value twice',
+    { endpointsKey: sound.apiKey },
+    'error credentials_repeated',
+    /each by its name/,
+  ],
+  [
+    'a base address without a scheme',
+    { baseUrl: 'pay.example' },
+    'error setting_invalid',
+    /absolute https/,
+  ],
+  [
+    'a plain http service',
+    { baseUrl: 'http://pay.example' },
+    'error setting_invalid',
+    /absolute https/,
+  ],
+  [
+    'an endpoint as the base',
+    { baseUrl: 'https://pay.example/api/v1' },
+    'error base_url_path',
+    /https:\/\/pay\.ex/,
+  ],
+  [
+    'its whole path',
+    { baseUrl: 'https://pay.example/api/v1/payment' },
+    'error base_url_path',
+    /https:\/\/pay\.ex/,
+  ],
+  [
+    'a sandbox in a live shop',
+    { baseUrl: 'http://localhost:8455' },
+    'error base_url_private',
+    /of the service/,
+  ],
+  [
+    'a plain http shop',
+    { publicUrl: 'http://shop.example/api' },
+    'error setting_invalid',
+    /absolute https/,
+  ],
+  [
+    'a live shop at home',
+    { publicUrl: 'https://192.168.1.7/api' },
+    'error public_url_private',
+    /on the internet/,
+  ],
+  [
+    'a return page that is a path',
+    { returnPage: '/return' },
+    'error setting_invalid',
+    /absolute https/,
+  ],
+  [
+    'a return page at home',
+    { returnPage: 'http://localhost/return' },
+    'error return_page_private',
+    /on the internet/,
+  ],
+  [
+    'a return page elsewhere',
+    { returnPage: 'https://www.shop.example/r' },
+    'error return_page_origin',
+    /one origin/,
+  ],
+  [
+    'a webhook address that is none',
+    { webhookUrl: 'shop/webhook' },
+    'error setting_invalid',
+    /https:\/\//,
+  ],
+  [
+    'a webhook elsewhere',
+    { webhookUrl: 'https://shop.example/hook' },
+    'warning webhook_url_other',
+    /Leave webhookUrl/,
+  ],
+  [
+    'a webhook at home',
+    { webhookUrl: 'https://10.0.0.2/hook' },
+    'error webhook_private',
+    /on the internet/,
+  ],
+  [
+    'a port that is not posted to',
+    { publicUrl: 'https://shop.example:9443/api' },
+    'error webhook_port',
+    /443 or 8443/,
+  ],
   ['a test shop at home', testAtHome, 'warning public_url_private', /tunnel.*tillkit sandbox/],
 ] as const)('%s is found, with how to fix it', async (_case, changes, named, fix) => {
   const { status, report, stdout } = await examine(changes)
@@ -134,7 +285,12 @@ test.each([
 })
 
 test('test and live projects that share a credential, or are of one kind, are found', async () => {
-  program.write('other.json', { ...sound, environment: 'live', apiKey: 'another', posId: sound.posId })
+  program.write('other.json', {
+    ...sound,
+    environment: 'live',
+    apiKey: 'another',
+    posId: sound.posId,
+  })
   const { report } = await examine({}, '--other', 'other.json')
   const found = report.findings.map(({ code, what }) => `${code} ${what}`)
 
@@ -147,7 +303,10 @@ test('test and live projects that share a credential, or are of one kind, are fo
 })
 
 test('a finding that is accepted is still listed, and does not make it fail', async () => {
-  const changes = { publicUrl: 'https://shop.example:9443/api', returnPage: 'https://shop.example:9443/return' }
+  const changes = {
+    publicUrl: 'https://shop.example:9443/api',
+    returnPage: 'https://shop.example:9443/return',
+  }
   expect((await examine(changes)).status).toBe(1)
   const { status, find } = await examine(changes, '--accept', 'webhook_port')
   expect(status).toBe(0)
@@ -161,7 +320,9 @@ test('for people, each finding has what, why and how to fix, the gravest first, 
   expect(stdout).toMatch(
     /^error {4}return_page_origin\n {2}what {2}.+\n {2}why {3}.+\n {2}fix {2}.+\n\nerror {4}webhook_port/,
   )
-  expect(stdout).toMatch(/\n\nwarning {2}store_not_set[\s\S]+\n\n2 to fix, 1 to look at, 0 to know\.\n$/)
+  expect(stdout).toMatch(
+    /\n\nwarning {2}store_not_set[\s\S]+\n\n2 to fix, 1 to look at, 0 to know\.\n$/,
+  )
 })
 
 test('the environment wins over --dotenv, and that over the file', async () => {
@@ -174,7 +335,14 @@ test('the environment wins over --dotenv, and that over the file', async () => {
 test('a secret is read from a file of its own, without the line break at its end', async () => {
   program.write('secret', 'CANARY-FILE-5512\n')
   program.write('shop.json', { ...sound, apiSecret: '' })
-  const ended = await program.run(['doctor', '--config', 'shop.json', '--offline', '--api-secret-file', 'secret'])
+  const ended = await program.run([
+    'doctor',
+    '--config',
+    'shop.json',
+    '--offline',
+    '--api-secret-file',
+    'secret',
+  ])
   expect(ended).toMatchObject({ status: 0, stdout: 'Nothing to fix (0 to look at, 0 to know).\n' })
 })
 
@@ -190,19 +358,26 @@ test.each([
   [['--api-key=CANARY-TYPED'], 'TILLKIT_API_KEY'],
   [['--endpoints-key=CANARY-TYPED'], 'TILLKIT_ENDPOINTS_KEY'],
   [['now'], 'too many arguments'],
-])('doctor %j makes no sense: it ends with 2, says why, and repeats no secret', async (args, said) => {
-  program.write('broken.json', '{ "apiSecret": "CANARY-BROKEN", ')
-  program.write('number.json', { apiSecret: 1234567 })
-  program.write('empty.mjs', '')
-  const { status, stdout, stderr } = await program.run(['doctor', ...args])
+])(
+  'doctor %j makes no sense: it ends with 2, says why, and repeats no secret',
+  async (args, said) => {
+    program.write('broken.json', '{ "apiSecret": "CANARY-BROKEN", ')
+    program.write('number.json', { apiSecret: 1234567 })
+    program.write('empty.mjs', '')
+    const { status, stdout, stderr } = await program.run(['doctor', ...args])
 
-  expect(status).toBe(2)
-  expect(stderr).toContain(said)
-  expect(stdout + stderr).not.toMatch(/CANARY|1234567|\n\s+at /)
-})
+    expect(status).toBe(2)
+    expect(stderr).toContain(said)
+    expect(stdout + stderr).not.toMatch(/CANARY|1234567|\n\s+at /)
+  },
+)
 
 test('a variable that is named like a setting and is none is found', async () => {
-  const env = { TILLKIT_MODE: 'CANARY-MODE', TILLKIT_DEMO_PORT: '1', NODE_TLS_REJECT_UNAUTHORIZED: '1' }
+  const env = {
+    TILLKIT_MODE: 'CANARY-MODE',
+    TILLKIT_DEMO_PORT: '1',
+    NODE_TLS_REJECT_UNAUTHORIZED: '1',
+  }
   const { status, stdout } = await program.run(['doctor', '--offline', '--json'], { env })
   expect((JSON.parse(stdout) as Report).findings).toEqual([
     expect.objectContaining({
@@ -239,7 +414,12 @@ test.each([
 test.each([
   // Node without a loader looks for the file of this very name, which only a build would make.
   ['imports.ts', 'is said to need a loader', "import './orders.js'", /NODE_OPTIONS='--import tsx'/],
-  ['throws.ts', 'is not', "throw new Error('ECONNREFUSED')", /^(?!.*It is TypeScript).*ECONNREFUSED/s],
+  [
+    'throws.ts',
+    'is not',
+    "throw new Error('ECONNREFUSED')",
+    /^(?!.*It is TypeScript).*ECONNREFUSED/s,
+  ],
 ])('a TypeScript module that fails as %s does %s', async (file, _what, code, said) => {
   program.write(file, code)
   const { status, stderr } = await program.run(['doctor', '--offline', '--checkout', file])

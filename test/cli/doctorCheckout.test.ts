@@ -22,7 +22,12 @@ afterAll(() => {
 /** A merchant's module. */
 const writeCheckout = (options: OptionChanges): string => {
   const own = { ...project, baseUrl: service.url, fetch }
-  const base = { publicUrl: `${shop}/api/checkout`, returnPage: `${shop}/return`, service: own, findOrder: () => null }
+  const base = {
+    publicUrl: `${shop}/api/checkout`,
+    returnPage: `${shop}/return`,
+    service: own,
+    findOrder: () => null,
+  }
   return program.writeModule({ checkout: openShop(undefined, withChanges(base, options)).checkout })
 }
 

@@ -7,7 +7,13 @@ import { type RunningStandby, startStandby } from './standby.js'
 
 interface Report {
   readonly isHealthy: boolean
-  readonly findings: readonly { code: string; severity: string; what: string; why: string; fix: string }[]
+  readonly findings: readonly {
+    code: string
+    severity: string
+    what: string
+    why: string
+    fix: string
+  }[]
 }
 
 const program = openProgram()
@@ -81,7 +87,8 @@ test('a database whose locks lock nothing is found', async () => {
   const { database } = admin
   const [finding, ...others] = await examine({
     ...withoutLocks(database),
-    transaction: (work) => database.transaction((queries, client) => work(withoutLocks(queries), client)),
+    transaction: (work) =>
+      database.transaction((queries, client) => work(withoutLocks(queries), client)),
   })
   expect(others).toEqual([])
   expect(finding).toMatchObject({ code: 'database_locks', severity: 'error' })
@@ -100,7 +107,10 @@ test('a database that answers before what it stored is on its disk is found', as
   const findings = await examine()
   await set('synchronous_commit', 'on')
   expect(codesOf(findings)).toEqual(['database_not_on_disk'])
-  expect(findings[0]).toMatchObject({ severity: 'error', what: expect.stringContaining('synchronous_commit = off') })
+  expect(findings[0]).toMatchObject({
+    severity: 'error',
+    what: expect.stringContaining('synchronous_commit = off'),
+  })
 })
 
 test('a commit that waits for a standby that is gone is found in time, with what was found before', async () => {
@@ -133,25 +143,36 @@ test('an error in the middle keeps what was found before', async () => {
 
 test.each([
   ['never answers', ['query', 'transaction'], 5_000, /within 5 s .* whether it is a standby/],
-  ['answers all but the trial of its locks', ['transaction'], 12_000, /within 12 s .* to lock a row/],
-] as const)('a database that %s is not waited for without end', async (_what, silent, limitMs, what) => {
-  let asked = 0
-  const never = () => {
-    asked += 1
-    return new Promise<never>(() => undefined)
-  }
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const examined = examine({ ...admin.database, ...Object.fromEntries(silent.map((name) => [name, never])) })
-  await expect.poll(() => asked).toBe(1)
-  await vi.advanceTimersByTimeAsync(limitMs)
-  const [finding, ...others] = await examined
-  expect(others).toEqual([])
-  expect(finding).toMatchObject({
-    code: 'database_unreachable',
-    severity: 'error',
-    what: expect.stringMatching(what),
-  })
-})
+  [
+    'answers all but the trial of its locks',
+    ['transaction'],
+    12_000,
+    /within 12 s .* to lock a row/,
+  ],
+] as const)(
+  'a database that %s is not waited for without end',
+  async (_what, silent, limitMs, what) => {
+    let asked = 0
+    const never = () => {
+      asked += 1
+      return new Promise<never>(() => undefined)
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const examined = examine({
+      ...admin.database,
+      ...Object.fromEntries(silent.map((name) => [name, never])),
+    })
+    await expect.poll(() => asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(limitMs)
+    const [finding, ...others] = await examined
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({
+      code: 'database_unreachable',
+      severity: 'error',
+      what: expect.stringMatching(what),
+    })
+  },
+)
 
 test('an asynchronous standby is found, and a synchronous one is not', async () => {
   standby = await startStandby(server)
@@ -165,7 +186,10 @@ test('an asynchronous standby is found, and a synchronous one is not', async () 
   await expect.poll(stateOf).toBe('streamingasync')
   const asynchronous = await examine()
   expect(codesOf(asynchronous)).toEqual(['database_standby_asynchronous'])
-  expect(asynchronous[0]).toMatchObject({ severity: 'warning', what: expect.stringContaining('all are asynchronous') })
+  expect(asynchronous[0]).toMatchObject({
+    severity: 'warning',
+    what: expect.stringContaining('all are asynchronous'),
+  })
 
   await set('synchronous_standby_names', 'standby')
   await expect.poll(stateOf).toBe('streamingsync')
@@ -184,7 +208,9 @@ test('an asynchronous standby is found, and a synchronous one is not', async () 
 
 test('a role that may not see the standbys is told so', async () => {
   await admin.pool.query(`create role keeper login`)
-  await admin.pool.query('grant usage on schema tillkit to keeper; grant all on all tables in schema tillkit to keeper')
+  await admin.pool.query(
+    'grant usage on schema tillkit to keeper; grant all on all tables in schema tillkit to keeper',
+  )
   const findings = await examineAs({ user: 'keeper' })
   expect(codesOf(findings)).toEqual(['database_standby_hidden'])
   expect(findings[0]).toMatchObject({ severity: 'note' })

@@ -39,7 +39,11 @@ async function examine(changes: Readonly<Record<string, string>> = {}, ...args: 
 }
 
 /** Something that answers everything in the same way. */
-async function answering(status: number, body = '', headers: Readonly<Record<string, string>> = {}): Promise<string> {
+async function answering(
+  status: number,
+  body = '',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const listening = await listen((request, response) => {
     request.resume().on('end', () => response.writeHead(status, headers).end(body))
   })
@@ -56,8 +60,12 @@ test('the service knows the credentials, the backend refuses a forged webhook: n
 test('with one form set for all calls, the secret itself still distinguishes a wrong signature from wrong credentials', async () => {
   const signed = { TILLKIT_AUTH_FORM: 'signed' }
   expect((await examine(signed)).codes).toContain('service_answers')
-  expect((await examine({ ...signed, TILLKIT_AUTH_SCHEME_SIGNED: 'ACME' })).codes).toContain('service_signature')
-  expect((await examine({ ...signed, TILLKIT_API_SECRET: 'CANARY-ANOTHER' })).codes).toContain('service_credentials')
+  expect((await examine({ ...signed, TILLKIT_AUTH_SCHEME_SIGNED: 'ACME' })).codes).toContain(
+    'service_signature',
+  )
+  expect((await examine({ ...signed, TILLKIT_API_SECRET: 'CANARY-ANOTHER' })).codes).toContain(
+    'service_credentials',
+  )
 })
 
 test('asking leaves no payment behind', async () => {
@@ -69,17 +77,30 @@ test('asking leaves no payment behind', async () => {
 test.each([
   ['another secret', { TILLKIT_API_SECRET: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
   ['another key', { TILLKIT_API_KEY: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
-  ['another endpoints key', { TILLKIT_ENDPOINTS_KEY: 'CANARY-ANOTHER' }, 'service_credentials', /portal/],
-  ['another project', { TILLKIT_POS_ID: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e62' }, 'service_pos_id', /one project/],
+  [
+    'another endpoints key',
+    { TILLKIT_ENDPOINTS_KEY: 'CANARY-ANOTHER' },
+    'service_credentials',
+    /portal/,
+  ],
+  [
+    'another project',
+    { TILLKIT_POS_ID: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e62' },
+    'service_pos_id',
+    /one project/,
+  ],
   ['another scheme', { TILLKIT_AUTH_SCHEME_SIGNED: 'ACME' }, 'service_signature', /--sign-request/],
-])('with %s the service is asked in vain, and the finding says so', async (_case, changes, code, fix) => {
-  const { status, findings } = await examine(changes)
-  const finding = findings.find((each) => each.code === code)
+])(
+  'with %s the service is asked in vain, and the finding says so',
+  async (_case, changes, code, fix) => {
+    const { status, findings } = await examine(changes)
+    const finding = findings.find((each) => each.code === code)
 
-  expect(finding, JSON.stringify(findings)).toMatchObject({ severity: 'error' })
-  expect(finding?.fix).toMatch(fix)
-  expect(status).toBe(1)
-})
+    expect(finding, JSON.stringify(findings)).toMatchObject({ severity: 'error' })
+    expect(finding?.fix).toMatch(fix)
+    expect(status).toBe(1)
+  },
+)
 
 test.each([
   [404, '<!doctype html><title>Not here</title>', {}, 'service_path', 'error'],
@@ -98,14 +119,22 @@ test('a service and a backend that are not there are found', async () => {
   const url = await nowhere()
   const shopUrls = { TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` }
   const { findings } = await examine({ TILLKIT_BASE_URL: url, ...shopUrls })
-  const service = { code: 'service_unreachable', severity: 'error', fix: expect.stringContaining('baseUrl') }
+  const service = {
+    code: 'service_unreachable',
+    severity: 'error',
+    fix: expect.stringContaining('baseUrl'),
+  }
   expect(findings).toContainEqual(expect.objectContaining(service))
-  expect(findings).toContainEqual(expect.objectContaining({ code: 'webhook_unreachable', severity: 'warning' }))
+  expect(findings).toContainEqual(
+    expect.objectContaining({ code: 'webhook_unreachable', severity: 'warning' }),
+  )
 })
 
 test('what a service repeats of the credentials is not printed', async () => {
   const echo = await listen((request, response) => {
-    response.writeHead(422).end(JSON.stringify({ message: `bad headers ${JSON.stringify(request.headers)}` }))
+    response
+      .writeHead(422)
+      .end(JSON.stringify({ message: `bad headers ${JSON.stringify(request.headers)}` }))
   })
   open.push(echo)
   const { stdout } = await examine({ TILLKIT_BASE_URL: echo.url })
@@ -141,7 +170,10 @@ test.each([
   [403, 'webhook_blocked', /without a session/],
 ])('a backend that answers %i to a forged webhook is found: %s', async (answer, code, fix) => {
   const url = await answering(answer, '', { Location: 'https://www.shop.example/' })
-  const { findings } = await examine({ TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` })
+  const { findings } = await examine({
+    TILLKIT_PUBLIC_URL: `${url}/api`,
+    TILLKIT_RETURN_PAGE: `${url}/return`,
+  })
   const finding = findings.find((each) => each.code === code)
   expect(finding?.what).toContain(String(answer))
   expect(finding?.fix).toMatch(fix)
@@ -154,7 +186,11 @@ test('with --offline neither service nor backend is asked', async () => {
     response.end()
   })
   open.push(listening)
-  const own = { TILLKIT_BASE_URL: listening.url, TILLKIT_PUBLIC_URL: listening.url, TILLKIT_RETURN_PAGE: listening.url }
+  const own = {
+    TILLKIT_BASE_URL: listening.url,
+    TILLKIT_PUBLIC_URL: listening.url,
+    TILLKIT_RETURN_PAGE: listening.url,
+  }
   await examine(own, '--offline')
   expect(asked).toEqual([])
   await examine(own)
@@ -166,21 +202,29 @@ test.each([
   ['not there', 404, {}, '404'],
   ['empty', 200, {}, 'empty'],
   ['of a variable that was not set', 200, {}, 'undefined'],
-])('Apple’s domain file that is %s is an error, and no redirect is followed', async (_what, status, headers, said) => {
-  const asked: string[] = []
-  const site = await listen((request, response) => {
-    asked.push(`${request.url}`)
-    request.resume().on('end', () => response.writeHead(status, headers).end(said === 'undefined' ? said : ''))
-  })
-  open.push(site)
-  const { findings } = await examine({ TILLKIT_PUBLIC_URL: `${site.url}/api/checkout` }, '--apple-pay')
-  const found = findings.find(({ code }) => code === 'apple_domain_file')
-  expect(found).toMatchObject({ severity: 'error', what: expect.stringContaining(said) })
-  expect(asked.toSorted()).toEqual([
-    '/.well-known/apple-developer-merchantid-domain-association',
-    '/api/checkout/webhook',
-  ])
-})
+])(
+  'Apple’s domain file that is %s is an error, and no redirect is followed',
+  async (_what, status, headers, said) => {
+    const asked: string[] = []
+    const site = await listen((request, response) => {
+      asked.push(`${request.url}`)
+      request
+        .resume()
+        .on('end', () => response.writeHead(status, headers).end(said === 'undefined' ? said : ''))
+    })
+    open.push(site)
+    const { findings } = await examine(
+      { TILLKIT_PUBLIC_URL: `${site.url}/api/checkout` },
+      '--apple-pay',
+    )
+    const found = findings.find(({ code }) => code === 'apple_domain_file')
+    expect(found).toMatchObject({ severity: 'error', what: expect.stringContaining(said) })
+    expect(asked.toSorted()).toEqual([
+      '/.well-known/apple-developer-merchantid-domain-association',
+      '/api/checkout/webhook',
+    ])
+  },
+)
 
 test('a domain file that Apple can read is nothing to fix', async () => {
   const site = await listen((request, response) => {
@@ -188,8 +232,14 @@ test('a domain file that Apple can read is nothing to fix', async () => {
     request.resume().on('end', () => response.writeHead(isFile ? 200 : 401).end('7B22'))
   })
   open.push(site)
-  const changes = { TILLKIT_PUBLIC_URL: `${site.url}/api/checkout`, TILLKIT_RETURN_PAGE: `${site.url}/return` }
-  expect((await examine(changes, '--apple-pay')).codes).toEqual(['service_answers', 'webhook_answers'])
+  const changes = {
+    TILLKIT_PUBLIC_URL: `${site.url}/api/checkout`,
+    TILLKIT_RETURN_PAGE: `${site.url}/return`,
+  }
+  expect((await examine(changes, '--apple-pay')).codes).toEqual([
+    'service_answers',
+    'webhook_answers',
+  ])
 })
 
 test.each([
@@ -199,14 +249,21 @@ test.each([
 ])('a certificate %s is reported as its end says', async (_when, validUntil, expected) => {
   program.write('merchant_id.pem', selfSigned({ validUntil }).cert)
   const args = ['doctor', '--json', '--offline', '--apple-certificate', 'merchant_id.pem']
-  const { stdout } = await program.run(args, { env: service.env, now: () => Date.UTC(2026, 11, 2, 12) })
-  const { findings } = JSON.parse(stdout) as { findings: readonly { code: string; severity: string }[] }
+  const { stdout } = await program.run(args, {
+    env: service.env,
+    now: () => Date.UTC(2026, 11, 2, 12),
+  })
+  const { findings } = JSON.parse(stdout) as {
+    findings: readonly { code: string; severity: string }[]
+  }
   const found = findings.filter(({ code }) => code === 'apple_certificate')
   expect(found.map(({ severity }) => severity)).toEqual(expected)
 })
 
 test('a file without a certificate is a usage error', async () => {
   program.write('key.pem', selfSigned().key)
-  const ended = await program.run(['doctor', '--offline', '--apple-certificate', 'key.pem'], { env: service.env })
+  const ended = await program.run(['doctor', '--offline', '--apple-certificate', 'key.pem'], {
+    env: service.env,
+  })
   expect(ended).toMatchObject({ status: 2, stderr: expect.stringContaining('no certificate') })
 })

@@ -11,20 +11,45 @@ const payment = {
   transaction_id: '0d7be1c4-93a2-4b8e-9c15-6e2f4a8b7d21',
   created_at: '2026-11-24T10:00:01.000',
 }
-const view = { order_id: 'A-1', amount: 25, currency: 'EUR', status: 'success', status_code: '1000' } as const
+const view = {
+  order_id: 'A-1',
+  amount: 25,
+  currency: 'EUR',
+  status: 'success',
+  status_code: '1000',
+} as const
 
 const entry = (number: number, afterMs: number, by: JournalEntry['by'], rest: object) =>
   ({ number, at: at + afterMs, attemptId: 'x7', by, ...rest }) as JournalEntry
 const money = { amount: '25.00', currency: 'EUR' }
-const reserved = { pos_id: 'P', reference: 'A-1', number: 1, order_id: 'A-1', customer_id: 'c-7', ...money }
+const reserved = {
+  pos_id: 'P',
+  reference: 'A-1',
+  number: 1,
+  order_id: 'A-1',
+  customer_id: 'c-7',
+  ...money,
+}
 const reported = { hasEvent: true, awaitsEvent: false, transactions: [{ ...payment, view }] }
 const ofEvent = { eventId: 'e1' }
 
-/** A payment whose answer was lost, and whose webhook came while the merchant's database was away. */
+/**
+ * A payment whose answer was lost, and whose webhook came while the merchant's database was away.
+ */
 const history: readonly JournalEntry[] = [
-  entry(1, 0, 'shopper', { type: 'reserved', to: 'reserved', changes: { ...reserved, wallet: 'google_pay' } }),
+  entry(1, 0, 'shopper', {
+    type: 'reserved',
+    to: 'reserved',
+    changes: { ...reserved, wallet: 'google_pay' },
+  }),
   entry(2, 0, 'shopper', { type: 'sent', from: 'reserved', to: 'sent', changes: {} }),
-  entry(3, 900, 'service', { type: 'answered', reason: 'connection', from: 'sent', to: 'unknown', changes: {} }),
+  entry(3, 900, 'service', {
+    type: 'answered',
+    reason: 'connection',
+    from: 'sent',
+    to: 'unknown',
+    changes: {},
+  }),
   entry(4, 9_000, 'service', {
     type: 'event',
     reason: '1000',
@@ -45,7 +70,14 @@ const event: OrderEvent = {
   failures: 1,
   event: {
     type: 'payment',
-    payment: { ...payment, ...view, pos_id: 'P', mode: 'direct', method: 'purchase', customer_email: '•••' },
+    payment: {
+      ...payment,
+      ...view,
+      pos_id: 'P',
+      mode: 'direct',
+      method: 'purchase',
+      customer_email: '•••',
+    },
   },
 }
 
@@ -71,7 +103,11 @@ test('an incident has stand-ins and times from its first entry, and no member th
     { at: 15_000, type: 'callback' },
   ])
   expect(incident.events).toMatchObject([
-    { type: 'payment', at: 9_000, body: { payment_id: 'payment_id-3', amount: 25, created_at: 1_000 } },
+    {
+      type: 'payment',
+      at: 9_000,
+      body: { payment_id: 'payment_id-3', amount: 25, created_at: 1_000 },
+    },
   ])
   expect(JSON.stringify(incident)).not.toMatch(/customer_email|detail|5f0c9a52|A-1|x7/)
 })
@@ -110,7 +146,13 @@ test('a canary in any text of the journal or of an event is in no export', () =>
         captures: [{ operation_id: 'o', amount: '1.00', currency: 'EUR' }],
         trace: 't',
         '=': { note: 'n' },
-        transactions: { 0: { ...payment, user_action_url: 'u', view: { ...view, cc_mask: 'm', receipt_url: 'r' } } },
+        transactions: {
+          0: {
+            ...payment,
+            user_action_url: 'u',
+            view: { ...view, cc_mask: 'm', receipt_url: 'r' },
+          },
+        },
       },
     })),
     event: {
@@ -130,10 +172,17 @@ test('a canary in any text of the journal or of an event is in no export', () =>
     },
   })
   expect(planted.length).toBeGreaterThan(120)
-  const types = history.map(({ type, from, to }) => ({ type, ...(from && { from }), ...(to && { to }) }))
+  const types = history.map(({ type, from, to }) => ({
+    type,
+    ...(from && { from }),
+    ...(to && { to }),
+  }))
   for (const each of planted) {
     const document = exportIncident({
-      history: each.history.map((entry, index) => ({ ...entry, ...types[index] })) as unknown as JournalEntry[],
+      history: each.history.map((entry, index) => ({
+        ...entry,
+        ...types[index],
+      })) as unknown as JournalEntry[],
       events: [{ ...event, event: each.event as OrderEvent['event'] }],
     })
     expect(JSON.stringify(document)).not.toMatch(/CANARY|4929420573595709/)

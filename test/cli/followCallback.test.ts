@@ -7,7 +7,11 @@ type Details = NonNullable<Awaited<ReturnType<Orders['find']>>>
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  ['has succeeded after a second', [{ failures: 1 }, { failures: 1 }, { failures: 1, handledAt: 1 }], 'succeeded'],
+  [
+    'has succeeded after a second',
+    [{ failures: 1 }, { failures: 1 }, { failures: 1, handledAt: 1 }],
+    'succeeded',
+  ],
   ['has failed once more', [{ failures: 1 }, { failures: 2 }], 'failed'],
   ['is gone', [], 'waits'],
   ['has not ended in time', Array.from({ length: 1_000 }, () => ({ failures: 1 })), 'waits'],

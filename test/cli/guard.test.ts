@@ -10,7 +10,14 @@ import { nowhere, openProgram } from './program.js'
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const checkout = 'render(form)'
 const authorised = {
-  scripts: [{ url: '/assets/checkout.js', sha256: sha256(checkout), owner: 'storefront', why: 'Shows the form.' }],
+  scripts: [
+    {
+      url: '/assets/checkout.js',
+      sha256: sha256(checkout),
+      owner: 'storefront',
+      why: 'Shows the form.',
+    },
+  ],
 }
 
 const program = openProgram()
@@ -32,7 +39,9 @@ beforeAll(async () => {
       'Reporting-Endpoints': 'tillkit-guard="/tillkit-guard/reports"',
       'Integrity-Policy': 'blocked-destinations=(script), endpoints=(tillkit-guard)',
     })
-    return response.end(`<script crossorigin integrity="${sha256(checkout)}" src="/assets/checkout.js"></script>`)
+    return response.end(
+      `<script crossorigin integrity="${sha256(checkout)}" src="/assets/checkout.js"></script>`,
+    )
   })
   program.write('inventory.json', authorised)
 })
@@ -45,8 +54,18 @@ afterAll(() => {
 async function createGuard(): Promise<ReturnType<typeof createPageGuard>> {
   const store = memoryGuardStore()
   const [at, page] = [Date.parse('2026-08-01T10:00:00Z'), `${shop.url}/checkout`]
-  const change = { id: 'a'.repeat(32), kind: 'changed_script', subject: `${shop.url}/assets/checkout.js` } as const
-  const seen = { isBlocked: false, source: 'csp-hash', engine: 'chromium', firstSeenAt: at, lastSeenAt: at } as const
+  const change = {
+    id: 'a'.repeat(32),
+    kind: 'changed_script',
+    subject: `${shop.url}/assets/checkout.js`,
+  } as const
+  const seen = {
+    isBlocked: false,
+    source: 'csp-hash',
+    engine: 'chromium',
+    firstSeenAt: at,
+    lastSeenAt: at,
+  } as const
   await store.recordChange({ ...change, ...seen, page, sha256: sha256('<b>') }, at)
   await store.acceptChange(change.id, { by: 'Olena <K.>', why: 'Release 2.4', at })
   const visits = {
@@ -63,7 +82,8 @@ async function createGuard(): Promise<ReturnType<typeof createPageGuard>> {
 }
 
 test('check ends with 0 for a page as it was authorised, 1 when it is not, 3 when it can’t be fetched', async () => {
-  const check = (url: string) => program.run(['guard', 'check', url, '--inventory', 'inventory.json'])
+  const check = (url: string) =>
+    program.run(['guard', 'check', url, '--inventory', 'inventory.json'])
   expect(await check(`${shop.url}/checkout`)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('1 scripts compared, 0 changes'),
@@ -73,7 +93,9 @@ test('check ends with 0 for a page as it was authorised, 1 when it is not, 3 whe
   served = checkout
   expect(changed).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining(`changed_script     ${shop.url}/assets/checkout.js ${sha256('steal()')}`),
+    stdout: expect.stringContaining(
+      `changed_script     ${shop.url}/assets/checkout.js ${sha256('steal()')}`,
+    ),
   })
   expect(await check(`${await nowhere()}/checkout`)).toMatchObject({
     status: 3,
@@ -84,7 +106,13 @@ test('check ends with 0 for a page as it was authorised, 1 when it is not, 3 whe
 test('check compares other headers, and says what it can’t read', async () => {
   program.write('headers.json', { 'Strict-Transport-Security': 'max-age=31536000' })
   const args = ['guard', 'check', `${shop.url}/checkout`, '--json']
-  const { status, stdout } = await program.run([...args, '--inventory', 'inventory.json', '--headers', 'headers.json'])
+  const { status, stdout } = await program.run([
+    ...args,
+    '--inventory',
+    'inventory.json',
+    '--headers',
+    'headers.json',
+  ])
   expect(status).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({
     changes: [{ kind: 'header_changed', subject: 'strict-transport-security' }],
@@ -103,7 +131,9 @@ test('check compares other headers, and says what it can’t read', async () => 
 
 test('a guard of the merchant’s is checked, reported and decided about', async () => {
   const guard = program.writeModule({ guard: await createGuard() })
-  expect(await program.run(['guard', 'check', `${shop.url}/checkout`, '--guard', guard])).toMatchObject({ status: 0 })
+  expect(
+    await program.run(['guard', 'check', `${shop.url}/checkout`, '--guard', guard]),
+  ).toMatchObject({ status: 0 })
   const period = ['--guard', guard, '--from', '2026-07-01', '--to', '2026-09-30']
   const json = await program.run(['guard', 'report', ...period, '--json'])
   expect(JSON.parse(json.stdout)).toMatchObject({
@@ -113,7 +143,10 @@ test('a guard of the merchant’s is checked, reported and decided about', async
     checks: { days: [], longestGapDays: 91 },
   })
   const written = await program.run(['guard', 'report', ...period, '--out', 'evidence.html'])
-  expect(written).toMatchObject({ status: 0, stdout: expect.stringContaining('1 scripts, 1 changes, 0 open') })
+  expect(written).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('1 scripts, 1 changes, 0 open'),
+  })
   const html = readFileSync(join(program.folder, 'evidence.html'), 'utf8')
   expect(html).toContain('Olena &#60;K.&#62;')
   expect(html.match(/Source: /g)).toHaveLength(4)
@@ -123,7 +156,9 @@ test('a guard of the merchant’s is checked, reported and decided about', async
     program.run(['guard', 'accept', id, '--guard', guard, '--by', 'Olena', '--why', 'Known'])
   expect(await decide('a'.repeat(32))).toMatchObject({ status: 0 })
   expect(await decide('b'.repeat(32))).toMatchObject({ status: 1 })
-  expect(await program.run(['guard', 'report', '--guard', guard, '--from', '2026-13-01', '--to', 'x'])).toMatchObject({
+  expect(
+    await program.run(['guard', 'report', '--guard', guard, '--from', '2026-13-01', '--to', 'x']),
+  ).toMatchObject({
     status: 2,
   })
 })
@@ -131,10 +166,15 @@ test('a guard of the merchant’s is checked, reported and decided about', async
 test('inventory lists a folder, keeps what was written by hand, and says what is missing', async () => {
   mkdirSync(join(program.folder, 'dist/assets'), { recursive: true })
   program.write('dist/assets/checkout-B1x9Yz0a.js', checkout)
-  program.write('dist/index.html', '<script>boot()</script><script src="/assets/checkout-B1x9Yz0a.js"></script>')
+  program.write(
+    'dist/index.html',
+    '<script>boot()</script><script src="/assets/checkout-B1x9Yz0a.js"></script>',
+  )
   const args = ['guard', 'inventory', 'dist', '--out', 'listed.json']
   const read = () =>
-    JSON.parse(readFileSync(join(program.folder, 'listed.json'), 'utf8')) as { scripts: Record<string, string>[] }
+    JSON.parse(readFileSync(join(program.folder, 'listed.json'), 'utf8')) as {
+      scripts: Record<string, string>[]
+    }
   expect(await program.run(args)).toMatchObject({
     status: 1,
     stdout: expect.stringContaining('no owner or reason: inline'),
@@ -145,13 +185,27 @@ test('inventory lists a folder, keeps what was written by hand, and says what is
   ])
 
   const [script, inline] = read().scripts
-  const bank = { url: 'https://bank.example/a.js', sha256: sha256('1'), owner: 'bank', why: 'Asks for the code.' }
-  program.write('listed.json', { scripts: [{ ...script, owner: 'web', why: 'The form.' }, inline, bank] })
+  const bank = {
+    url: 'https://bank.example/a.js',
+    sha256: sha256('1'),
+    owner: 'bank',
+    why: 'Asks for the code.',
+  }
+  program.write('listed.json', {
+    scripts: [{ ...script, owner: 'web', why: 'The form.' }, inline, bank],
+  })
   rmSync(join(program.folder, 'dist/assets/checkout-B1x9Yz0a.js'))
   program.write('dist/assets/checkout-C2y8Xw7b.js', 'render(form, 2)')
-  expect(await program.run([...args, '--owner', 'team', '--why', 'Starts the page.'])).toMatchObject({ status: 0 })
+  expect(
+    await program.run([...args, '--owner', 'team', '--why', 'Starts the page.']),
+  ).toMatchObject({ status: 0 })
   expect(read().scripts).toEqual([
-    { url: '/assets/checkout-C2y8Xw7b.js', sha256: sha256('render(form, 2)'), owner: 'web', why: 'The form.' },
+    {
+      url: '/assets/checkout-C2y8Xw7b.js',
+      sha256: sha256('render(form, 2)'),
+      owner: 'web',
+      why: 'The form.',
+    },
     { url: 'inline', sha256: sha256('boot()'), owner: 'team', why: 'Starts the page.' },
     bank,
   ])
@@ -166,18 +220,27 @@ test('inventory takes over the reason of the same file, and none of a file or co
     program.write(`alike/${name}`, name)
   }
   program.write('alike/index.html', '<script>boot()</script><script>steal()</script>')
-  const entry = (name: string, why: string) => ({ url: `/${name}`, sha256: sha256(name), owner: 'web', why })
+  const entry = (name: string, why: string) => ({
+    url: `/${name}`,
+    sha256: sha256(name),
+    owner: 'web',
+    why,
+  })
   const listed = [
     entry('payment-analytics.js', 'Counts visits.'),
     entry('payment-tracking.js', 'Follows a parcel.'),
     { url: 'inline', sha256: sha256('boot()'), owner: 'web', why: 'Starts the page.' },
   ]
   program.write('alike.json', { scripts: listed })
-  expect(await program.run(['guard', 'inventory', 'alike', '--out', 'alike.json'])).toMatchObject({ status: 1 })
+  expect(await program.run(['guard', 'inventory', 'alike', '--out', 'alike.json'])).toMatchObject({
+    status: 1,
+  })
   const { scripts } = JSON.parse(readFileSync(join(program.folder, 'alike.json'), 'utf8')) as {
     scripts: Record<string, string>[]
   }
-  const reasons = new Map(scripts.map(({ url, sha256: hash, why }) => [url === 'inline' ? hash : url, why]))
+  const reasons = new Map(
+    scripts.map(({ url, sha256: hash, why }) => [url === 'inline' ? hash : url, why]),
+  )
   expect(reasons).toEqual(
     new Map([
       ['/payment-analytics.js', 'Counts visits.'],

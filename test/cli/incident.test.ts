@@ -8,11 +8,18 @@ import { openProgram } from './program.js'
 const program = openProgram()
 let checkout: string
 
-/** A merchant's server with one order, `CANARY-1`, that was paid while the merchant's database was away. */
+/**
+ * A merchant's server with one order, `CANARY-1`, that was paid while the merchant's database was
+ * away.
+ */
 beforeAll(async () => {
   const apiSecret = 'CANARY-secret'
   const money = { amount: '25.00', currency: 'EUR' }
-  const customer = { customer_id: 'CANARY-7', customer_fname: 'CANARY', customer_email: 'canary@shop.example' }
+  const customer = {
+    customer_id: 'CANARY-7',
+    customer_fname: 'CANARY',
+    customer_email: 'canary@shop.example',
+  }
   let calls = 0
   const shop = openShop(undefined, {
     service: { apiKey: 'CANARY-key', apiSecret, endpointsKey: 'CANARY-end' },
@@ -26,7 +33,10 @@ beforeAll(async () => {
     store: { ...memoryStore(), isDurable: true },
   })
   await shop.pay({ reference: 'CANARY-1' })
-  await shop.deliver({ ...purchaseEvent, order_id: 'CANARY-1', amount: 25, currency: 'EUR' }, apiSecret)
+  await shop.deliver(
+    { ...purchaseEvent, order_id: 'CANARY-1', amount: 25, currency: 'EUR' },
+    apiSecret,
+  )
   shop.clock.now += 60_000
   await shop.checkout.runPending()
   checkout = program.writeModule({ checkout: shop.checkout })
@@ -61,7 +71,10 @@ test('without --out the file is all of the output, and a file that is there is n
   const ended = await program.run(args)
   expect(JSON.parse(ended.stdout)).toMatchObject({ format: 'tillkit incident' })
   program.write('there.json', 'mine')
-  expect(await program.run([...args, '--out', 'there.json'])).toMatchObject({ status: 2, stdout: '' })
+  expect(await program.run([...args, '--out', 'there.json'])).toMatchObject({
+    status: 2,
+    stdout: '',
+  })
   expect(readFileSync(join(program.folder, 'there.json'), 'utf8')).toBe('mine')
 })
 

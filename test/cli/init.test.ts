@@ -14,7 +14,10 @@ beforeEach(() => {
 })
 
 const nextPackage = { dependencies: { next: '16.4.3', react: '19.3.0', 'react-dom': '19.3.0' } }
-const vitePackage = { dependencies: { react: '19.3.1', 'react-dom': '19.3.1' }, devDependencies: { vite: '8.3.4' } }
+const vitePackage = {
+  dependencies: { react: '19.3.1', 'react-dom': '19.3.1' },
+  devDependencies: { vite: '8.3.4' },
+}
 
 /** As `create-next-app` and `create-vite` leave a folder, as far as it matters here. */
 const projects = {
@@ -37,7 +40,9 @@ const headings = { next: 'Next.js', 'vite-express': 'Vite and Express' } as cons
 /** The blocks of the page about mounts, as the other tests of the docs read them. */
 function documented(framework: keyof typeof headings): Record<string, string> {
   const blocks = readDocBlocks('mounts.md').filter(({ heading }) => heading === headings[framework])
-  return Object.fromEntries(blocks.flatMap(({ file, code }) => (file === undefined ? [] : [[file, code]])))
+  return Object.fromEntries(
+    blocks.flatMap(({ file, code }) => (file === undefined ? [] : [[file, code]])),
+  )
 }
 
 function make(files: Readonly<Record<string, string>>): void {
@@ -84,7 +89,9 @@ test.each(['next', 'vite-express'] as const)(
     make({ ...files, 'vite.config.js': '// theirs\n' })
     const { stdout } = await run('--yes')
 
-    for (const [path, code] of Object.entries(documented(framework)).filter(([name]) => /\.tsx?$/.test(name))) {
+    for (const [path, code] of Object.entries(documented(framework)).filter(([name]) =>
+      /\.tsx?$/.test(name),
+    )) {
       const own = path.replace(/ts(x?)$/, 'js$1')
       expect.soft(await printed(own, read(own)), own).toBe(await printed(path, code))
       expect.soft(read(own).split('\n', 1)[0], own).toBe(`// ${own}`)
@@ -102,7 +109,9 @@ test('without cacheComponents a Next.js page says nothing of `instant`, which Ne
   await run('--yes')
   const page = documented('next')['app/checkout/[reference]/page.tsx'] ?? ''
   expect(page).toMatch(/^\/\/ .*\nexport const instant = false\n\n/m)
-  expect(read('app/checkout/[reference]/page.tsx')).toBe(page.replace(/^\/\/ .*\nexport const instant.*\n\n/m, ''))
+  expect(read('app/checkout/[reference]/page.tsx')).toBe(
+    page.replace(/^\/\/ .*\nexport const instant.*\n\n/m, ''),
+  )
 })
 
 test('what the project lacks is to be installed, and what it has is not', async () => {
@@ -113,7 +122,12 @@ test('what the project lacks is to be installed, and what it has is not', async 
 
   make({
     'package.json': JSON.stringify({
-      dependencies: { ...nextPackage.dependencies, tillkit: '*', 'react-hook-form': '*', 'rate-limiter-flexible': '*' },
+      dependencies: {
+        ...nextPackage.dependencies,
+        tillkit: '*',
+        'react-hook-form': '*',
+        'rate-limiter-flexible': '*',
+      },
     }),
     'app/x.ts': '',
   })
@@ -144,18 +158,21 @@ test('a second run changes nothing and asks nothing', async () => {
   expect(stdout.match(/is there already: /g)).toHaveLength(Object.keys(documented('next')).length)
 })
 
-test.each(['n\n', ''])('a file that is there is not overwritten when %j is typed', async (input) => {
-  make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
-  const { status, stdout, stderr } = await run('', input)
+test.each(['n\n', ''])(
+  'a file that is there is not overwritten when %j is typed',
+  async (input) => {
+    make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
+    const { status, stdout, stderr } = await run('', input)
 
-  expect(status).toBe(1)
-  expect(stderr).toMatch(/^Overwrite \S+\? \[y\/N\]/m)
-  expect(stdout).toContain('Not changed: server/orders.ts, vite.config.ts.')
-  expect(stdout).toContain('node_modules/tillkit/docs/mounts.md')
-  expect(read('vite.config.ts')).toBe('// theirs\n')
-  // The others are not delayed by it.
-  expect(read('server/main.ts')).toBe(documented('vite-express')['server/main.ts'])
-})
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^Overwrite \S+\? \[y\/N\]/m)
+    expect(stdout).toContain('Not changed: server/orders.ts, vite.config.ts.')
+    expect(stdout).toContain('node_modules/tillkit/docs/mounts.md')
+    expect(read('vite.config.ts')).toBe('// theirs\n')
+    // The others are not delayed by it.
+    expect(read('server/main.ts')).toBe(documented('vite-express')['server/main.ts'])
+  },
+)
 
 test('a yes overwrites the file it is about, and only that', async () => {
   make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
@@ -199,7 +216,11 @@ test('settings that are there stay, even with --yes; those that lack are added',
 })
 
 test('a Next.js project that has its app in src/ gets the files there', async () => {
-  make({ 'package.json': JSON.stringify(nextPackage), 'tsconfig.json': '{}', 'src/app/layout.tsx': '' })
+  make({
+    'package.json': JSON.stringify(nextPackage),
+    'tsconfig.json': '{}',
+    'src/app/layout.tsx': '',
+  })
   expect((await run('--yes')).status).toBe(0)
   expect(read('src/app/return/page.tsx')).toBe(documented('next')['app/return/page.tsx'])
   expect(existsSync(inProject('src/shop/checkout.ts'))).toBe(true)
@@ -211,13 +232,24 @@ test.each([
   [{}, '', /no package\.json/],
   [{ 'package.json': '{"dependencies":{"vue":"3"}}' }, '', /neither next nor vite.*--framework/s],
   [{ 'package.json': 'nothing' }, '', /not JSON/],
-  [{ 'package.json': JSON.stringify(nextPackage), 'pages/index.tsx': '' }, '', /none was written.*beside pages/],
-  [{ 'package.json': JSON.stringify(vitePackage), 'vite.config.cjs': '' }, '', /vite\.config\.cjs is CommonJS/],
+  [
+    { 'package.json': JSON.stringify(nextPackage), 'pages/index.tsx': '' },
+    '',
+    /none was written.*beside pages/,
+  ],
+  [
+    { 'package.json': JSON.stringify(vitePackage), 'vite.config.cjs': '' },
+    '',
+    /vite\.config\.cjs is CommonJS/,
+  ],
   [projects.next, '--framework svelte', /next, vite-express/],
-])('where it is not known what to write, it says so and writes nothing: %j %s', async (files, args, message) => {
-  make(files as Record<string, string>)
-  const { status, stderr } = await run(args)
-  expect(status).toBe(2)
-  expect(stderr).toMatch(message)
-  expect(existsSync(inProject('.env.local'))).toBe(false)
-})
+])(
+  'where it is not known what to write, it says so and writes nothing: %j %s',
+  async (files, args, message) => {
+    make(files as Record<string, string>)
+    const { status, stderr } = await run(args)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(message)
+    expect(existsSync(inProject('.env.local'))).toBe(false)
+  },
+)

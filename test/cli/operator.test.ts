@@ -4,7 +4,8 @@ import { type OperatorShop, openOperatorShop } from './operatorShop.js'
 let shop: OperatorShop
 beforeAll(async () => {
   shop = await openOperatorShop()
-  for (const reference of ['LOST-1', 'LOST-2', 'LOST-3', 'LOST-4', 'LOST-5']) await shop.pay(reference)
+  for (const reference of ['LOST-1', 'LOST-2', 'LOST-3', 'LOST-4', 'LOST-5'])
+    await shop.pay(reference)
   // Some days later the service has said nothing: a person has to decide.
   while ((await shop.checkout.reviews()).attempts.length < 5) {
     shop.clock.now += 8 * 3_600_000
@@ -22,11 +23,17 @@ const attemptOf = async (reference: string) => {
 const who = ['--by', 'olha', '--reason', 'seen in the portal'] as const
 
 test('orders: an aligned table, and the next page as the command that shows it', async () => {
-  const { status, stdout } = await shop.run('orders --reference LOST- --state needs_review --limit 2'.split(' '))
+  const { status, stdout } = await shop.run(
+    'orders --reference LOST- --state needs_review --limit 2'.split(' '),
+  )
   expect(status).toBe(0)
   const lines = stdout.split('\n')
-  expect(lines[0]).toMatch(/^ORDER {3}STATE {9}AMOUNT {7}ATTEMPTS {2}BEGUN \(UTC\) {10}CHANGED \(UTC\)$/)
-  expect(lines[1]).toMatch(/^LOST-1 {2}needs_review {2}499\.90 {2}UAH {9}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}\d{4}-/)
+  expect(lines[0]).toMatch(
+    /^ORDER {3}STATE {9}AMOUNT {7}ATTEMPTS {2}BEGUN \(UTC\) {10}CHANGED \(UTC\)$/,
+  )
+  expect(lines[1]).toMatch(
+    /^LOST-1 {2}needs_review {2}499\.90 {2}UAH {9}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}\d{4}-/,
+  )
   expect(lines[2]).toMatch(/^LOST-2 /)
   const [, next = ''] = /^Next page: tillkit (.+)$/m.exec(stdout) ?? []
   const second = await shop.run(next.split(' ').map((word) => word.replaceAll("'", '')))
@@ -36,13 +43,26 @@ test('orders: an aligned table, and the next page as the command that shows it',
 
 test('orders --json is what checkout.orders.list answers, and nothing else is on stdout', async () => {
   const filter = { reference: 'LOST-', amount: '499.9' }
-  const { status, stdout } = await shop.run(['orders', '--json', '--reference', 'LOST-', '--amount', '499.9'])
-  expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(await shop.checkout.orders.list(filter))))
+  const { status, stdout } = await shop.run([
+    'orders',
+    '--json',
+    '--reference',
+    'LOST-',
+    '--amount',
+    '499.9',
+  ])
+  expect(JSON.parse(stdout)).toEqual(
+    JSON.parse(JSON.stringify(await shop.checkout.orders.list(filter))),
+  )
   expect(status).toBe(0)
   const { order_id } = await attemptOf('LOST-2')
   const byId = await shop.run(['orders', '--json', '--order-id', order_id])
   expect(JSON.parse(byId.stdout)).toMatchObject({ orders: [{ reference: 'LOST-2' }] })
-  const byPayment = await shop.run(['orders', '--payment-id', '00000000-0000-4000-8000-000000000001'])
+  const byPayment = await shop.run([
+    'orders',
+    '--payment-id',
+    '00000000-0000-4000-8000-000000000001',
+  ])
   expect(byPayment).toMatchObject({ status: 0, stdout: 'No order matches.\n' })
   const none = await shop.run(['orders', '--from', '2020-01-01', '--to', '2020-01-02'])
   expect(none).toMatchObject({ status: 0, stdout: 'No order matches.\n' })
@@ -71,15 +91,28 @@ test('show: who did what, when and why, and the commands that may follow; by eac
 test('reviews: ends with 1 while a person has to decide, with the command to look at each', async () => {
   const { status, stdout } = await shop.run(['reviews'])
   expect(status).toBe(1)
-  expect(stdout).toMatch(/^LOST-1 {2}unclear {2}499\.90 {2}UAH .* {2}tillkit show LOST-1 --checkout checkout\.mjs$/m)
+  expect(stdout).toMatch(
+    /^LOST-1 {2}unclear {2}499\.90 {2}UAH .* {2}tillkit show LOST-1 --checkout checkout\.mjs$/m,
+  )
   const json = await shop.run(['reviews', '--json', '--limit', '1'])
   expect(json.status).toBe(1)
-  expect(JSON.parse(json.stdout)).toEqual(JSON.parse(JSON.stringify(await shop.checkout.reviews({ limit: 1 }))))
+  expect(JSON.parse(json.stdout)).toEqual(
+    JSON.parse(JSON.stringify(await shop.checkout.reviews({ limit: 1 }))),
+  )
 })
 
 test('resolve: the merchant’s callback has run in its transaction before the command ends', async () => {
   const { id, updatedAt } = await attemptOf('LOST-1')
-  const resolveAs = (as: string) => ['resolve', id, '--as', as, '--seen', String(updatedAt), ...who, '--yes']
+  const resolveAs = (as: string) => [
+    'resolve',
+    id,
+    '--as',
+    as,
+    '--seen',
+    String(updatedAt),
+    ...who,
+    '--yes',
+  ]
   const ended = await shop.run(resolveAs('paid'))
   expect(await shop.lines()).toContain('LOST-1 true by olha, by the command')
   expect(ended).toMatchObject({
@@ -94,7 +127,11 @@ test('resolve: the merchant’s callback has run in its transaction before the c
   // It has changed since it was seen, so it is not decided again.
   const again = await shop.run([...resolveAs('unpaid'), '--json'])
   expect(again.status).toBe(1)
-  expect(JSON.parse(again.stdout)).toMatchObject({ type: 'changed', attempt: { state: 'succeeded' }, error: {} })
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    type: 'changed',
+    attempt: { state: 'succeeded' },
+    error: {},
+  })
   expect((await attemptOf('LOST-1')).state).toBe('succeeded')
 })
 
@@ -111,14 +148,22 @@ test('resolve waits for a callback that takes longer than the act itself does', 
   const ended = await running.ended
   expect(await shop.lines()).toContain('LOST-2 false by olha, by the command')
   expect(ended.status).toBe(0)
-  expect(JSON.parse(ended.stdout)).toMatchObject({ type: 'resolved', isNotified: true, attempt: { state: 'failed' } })
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    type: 'resolved',
+    isNotified: true,
+    attempt: { state: 'failed' },
+  })
 })
 
 test('a callback that fails is left to the shop’s server, which is said; callbacks lists it, and retry runs it', async () => {
   const { id } = await attemptOf('LOST-3')
-  const ended = await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], { trouble: 'shop away' })
+  const ended = await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], {
+    trouble: 'shop away',
+  })
   expect(ended).toMatchObject({ status: 1, stderr: '' })
-  expect(ended.stdout).toMatch(/^Decided: .*onPayment failed on it: the shop’s server calls it again/)
+  expect(ended.stdout).toMatch(
+    /^Decided: .*onPayment failed on it: the shop’s server calls it again/,
+  )
   expect(await shop.lines()).not.toContain('LOST-3 true by olha, by the command')
 
   const listed = await shop.run(['callbacks'])
@@ -126,22 +171,38 @@ test('a callback that fails is left to the shop’s server, which is said; callb
   expect(listed.stdout).toMatch(
     /^Events that wait for a callback: 1, the oldest since .* UTC\. Callbacks that failed:\n/,
   )
-  expect(listed.stdout).toMatch(new RegExp(`decision {2}paid .* 1 .* tillkit show ${id} --checkout checkout.mjs$`, 'm'))
+  expect(listed.stdout).toMatch(
+    new RegExp(`decision {2}paid .* 1 .* tillkit show ${id} --checkout checkout.mjs$`, 'm'),
+  )
   const { failing } = JSON.parse((await shop.run(['callbacks', '--json'])).stdout)
   const event = failing[0].id
   const shown = await shop.run(['show', 'LOST-3'])
   expect(shown.stdout).toContain(`tillkit callbacks retry ${event} --attempt ${id} --by NAME`)
   expect(shown.stdout).toMatch(/merchant +callback_failed .*the shop is away/)
 
-  const unheard = await shop.run(['callbacks', 'retry', event, ...who, '--yes'], { trouble: 'shop away' })
-  expect(unheard).toMatchObject({ status: 1, stdout: expect.stringContaining('The callback failed again.') })
+  const unheard = await shop.run(['callbacks', 'retry', event, ...who, '--yes'], {
+    trouble: 'shop away',
+  })
+  expect(unheard).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('The callback failed again.'),
+  })
   const retried = await shop.run(['callbacks', 'retry', event, ...who, '--yes', '--json'])
   expect(retried.status).toBe(0)
-  expect(JSON.parse(retried.stdout)).toMatchObject({ type: 'done', attempt: { reference: 'LOST-3' } })
+  expect(JSON.parse(retried.stdout)).toMatchObject({
+    type: 'done',
+    attempt: { reference: 'LOST-3' },
+  })
   expect(await shop.lines()).toContain('LOST-3 true by olha, by the command')
   const once = await shop.run(['callbacks', 'retry', event, '--attempt', id, ...who, '--yes'])
-  expect(once).toMatchObject({ status: 1, stdout: expect.stringContaining('has succeeded already') })
-  expect(await shop.run(['callbacks'])).toMatchObject({ status: 0, stdout: 'No event waits for a callback.\n' })
+  expect(once).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('has succeeded already'),
+  })
+  expect(await shop.run(['callbacks'])).toMatchObject({
+    status: 0,
+    stdout: 'No event waits for a callback.\n',
+  })
 })
 
 test('ask and note: who and why are in the timeline', async () => {
@@ -150,7 +211,10 @@ test('ask and note: who and why are in the timeline', async () => {
   expect(asked.status).toBe(0)
   expect(JSON.parse(asked.stdout)).toMatchObject({ type: 'done', attempt: { id } })
   const noted = await shop.run(['note', id, '--by', 'olha', '--reason', 'the bank calls back'])
-  expect(noted).toMatchObject({ status: 0, stdout: 'The note is in the timeline. The attempt is needs_review.\n' })
+  expect(noted).toMatchObject({
+    status: 0,
+    stdout: 'The note is in the timeline. The attempt is needs_review.\n',
+  })
   const { stdout } = await shop.run(['show', 'LOST-5'])
   expect(stdout).toMatch(/operator:olha {2}requested +ask; seen in the portal/)
   expect(stdout).toMatch(/operator:olha {2}note +the bank calls back/)
@@ -175,10 +239,22 @@ test('no text reaches the terminal that it would obey, or that looks like a line
 })
 
 test.each([
-  ['an order', ['show', 'NONE'], /what {2}There is no order NONE\.\n +why .*\n +fix .*tillkit orders --reference/],
-  ['an attempt', ['resolve', 'none', '--as', 'paid', ...who, '--yes'], /what {2}There is no attempt none\./],
+  [
+    'an order',
+    ['show', 'NONE'],
+    /what {2}There is no order NONE\.\n +why .*\n +fix .*tillkit orders --reference/,
+  ],
+  [
+    'an attempt',
+    ['resolve', 'none', '--as', 'paid', ...who, '--yes'],
+    /what {2}There is no attempt none\./,
+  ],
   ['an attempt', ['note', 'none', ...who], /what {2}There is no attempt none\./],
-  ['an event', ['callbacks', 'retry', 'none', ...who, '--yes'], /what {2}No event none of an attempt is known here\./],
+  [
+    'an event',
+    ['callbacks', 'retry', 'none', ...who, '--yes'],
+    /what {2}No event none of an attempt is known here\./,
+  ],
 ])('%s that is not there is said, with what to do: 1', async (_what, args, message) => {
   const { status, stdout } = await shop.run(args)
   expect(status).toBe(1)
@@ -207,7 +283,9 @@ test('without a terminal and without --yes nothing is decided', async () => {
   const { id } = await attemptOf('LOST-5')
   const { status, stdout, stderr } = await shop.run(['resolve', id, '--as', 'paid', ...who])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-  expect(stderr).toMatch(/There is no terminal to ask at\. Attempt 1 of order LOST-5.*Say --yes if it is meant/)
+  expect(stderr).toMatch(
+    /There is no terminal to ask at\. Attempt 1 of order LOST-5.*Say --yes if it is meant/,
+  )
   expect((await attemptOf('LOST-5')).state).toBe('needs_review')
 })
 
@@ -215,14 +293,23 @@ test('at a terminal the person is asked, and only yes is yes', async () => {
   const { id } = await attemptOf('LOST-5')
   const resolve = ['resolve', id, '--as', 'paid', ...who]
   for (const answer of ['', 'y', 'no']) {
-    const { status, stdout, stderr } = await shop.run(resolve, { isTerminal: true, input: `${answer}\n` })
+    const { status, stdout, stderr } = await shop.run(resolve, {
+      isTerminal: true,
+      input: `${answer}\n`,
+    })
     expect({ status, stdout }).toEqual({ status: 1, stdout: 'Not done.\n' })
-    expect(stderr).toMatch(/^Attempt 1 of order LOST-5, .* Decide that it is paid\?\nType yes to do it: $/)
+    expect(stderr).toMatch(
+      /^Attempt 1 of order LOST-5, .* Decide that it is paid\?\nType yes to do it: $/,
+    )
   }
   const inJson = await shop.run([...resolve, '--json'], { isTerminal: true, input: 'yes\n' })
   expect(inJson).toMatchObject({ status: 2, stderr: expect.stringContaining('--yes') })
   expect((await attemptOf('LOST-5')).state).toBe('needs_review')
-  const meant = await shop.run(resolve, { isTerminal: true, input: 'yes\n', trouble: 'store fails' })
+  const meant = await shop.run(resolve, {
+    isTerminal: true,
+    input: 'yes\n',
+    trouble: 'store fails',
+  })
   expect(meant.status).toBe(3)
 })
 
@@ -240,7 +327,9 @@ test('resolve: that an order may be paid twice by it is said', async () => {
 
 test('a store that fails while it is written to is unclear: 3', async () => {
   const { id } = await attemptOf('LOST-5')
-  const ended = await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], { trouble: 'store fails' })
+  const ended = await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], {
+    trouble: 'store fails',
+  })
   expect(ended.status).toBe(3)
   expect(ended.stdout).toMatch(
     /^error {4}what {2}The store did not answer while.*\n +why .*\n +fix .*tillkit show.*\n$/,
@@ -251,8 +340,16 @@ test('a database that is down, and a store in memory, are explained', async () =
   const down = await shop.run(['reviews', '--json'], { trouble: 'database down' })
   expect(down.status).toBe(1)
   expect(JSON.parse(down.stdout)).toMatchObject({
-    error: { what: 'The store did not answer.', why: expect.any(String), fix: expect.stringContaining('pool') },
+    error: {
+      what: 'The store did not answer.',
+      why: expect.any(String),
+      fix: expect.stringContaining('pool'),
+    },
   })
   const memory = await shop.run(['orders'], { trouble: 'memory' })
-  expect(memory).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('a store in memory') })
+  expect(memory).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('a store in memory'),
+  })
 })

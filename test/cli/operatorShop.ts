@@ -1,5 +1,10 @@
 import type { Transaction } from '@electric-sql/pglite'
-import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
+import {
+  type CheckoutServer,
+  type CheckoutServerOptions,
+  createCheckoutServer,
+  memoryStore,
+} from 'tillkit/server'
 import { migrate, postgresStore } from '../../src/postgres.js'
 import { openPglite } from '../postgres/databases.js'
 import { payBody, scripted, token } from '../server/shop.js'
@@ -23,7 +28,10 @@ export interface OperatorShop {
   /** What the merchant's callback has written, in the transaction of its event. */
   lines(): Promise<readonly unknown[]>
   /** Runs a command with the merchant's module. No credential may be in what it prints. */
-  run(args: readonly string[], options?: RunOptions & { readonly trouble?: Trouble }): Promise<Ended>
+  run(
+    args: readonly string[],
+    options?: RunOptions & { readonly trouble?: Trouble },
+  ): Promise<Ended>
   close(): Promise<void>
 }
 
@@ -39,7 +47,12 @@ export async function openOperatorShop(): Promise<OperatorShop> {
     publicUrl: 'https://shop.example/api/checkout',
     returnPage: 'https://shop.example/return',
     modes: ['direct'],
-    findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Cups', customer_id: 'shopper-7' }),
+    findOrder: () => ({
+      amount: '499.90',
+      currency: 'UAH',
+      description: 'Cups',
+      customer_id: 'shopper-7',
+    }),
     service: { baseUrl: service.url, ...project },
     advanced: { recovery: 'manual' },
     observe: { onLog: () => undefined },
@@ -50,10 +63,17 @@ export async function openOperatorShop(): Promise<OperatorShop> {
   /** The shop's own server, or that of its module for the command line. */
   function openServer(
     by: string,
-    { trouble, ...options }: Partial<CheckoutServerOptions<Transaction>> & { readonly trouble?: Trouble | undefined },
+    {
+      trouble,
+      ...options
+    }: Partial<CheckoutServerOptions<Transaction>> & { readonly trouble?: Trouble | undefined },
   ): CheckoutServer {
     if (trouble === 'memory')
-      return createCheckoutServer({ ...base, store: memoryStore(), callbacks: { onPayment: () => undefined } })
+      return createCheckoutServer({
+        ...base,
+        store: memoryStore(),
+        callbacks: { onPayment: () => undefined },
+      })
     const away = () => Promise.reject(new Error('gone'))
     const store = postgresStore(
       trouble === 'database down' ? { ...database, query: away, transaction: away } : database,
@@ -64,7 +84,8 @@ export async function openOperatorShop(): Promise<OperatorShop> {
       store: { ...store, ...(trouble === 'store fails' && { recordEvent: away }) },
       callbacks: {
         onPayment: async (_payment, { reference, isPaid, decision, transaction }) => {
-          if (trouble === 'slow callback') await new Promise((resolve) => setTimeout(resolve, 11_000))
+          if (trouble === 'slow callback')
+            await new Promise((resolve) => setTimeout(resolve, 11_000))
           if (trouble === 'shop away') throw new Error('the shop is away')
           const line = `${reference} ${isPaid} by ${decision?.by}, by the ${by}`
           await transaction.query('insert into merchant_lines values ($1)', [line])
@@ -94,13 +115,18 @@ export async function openOperatorShop(): Promise<OperatorShop> {
       const body = { ...payBody, reference, attempt_token: token(count) }
       await checkout.fetch(scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body))
     },
-    lines: async () => (await database.query('select line from merchant_lines', [])).map(({ line }) => line),
+    lines: async () =>
+      (await database.query('select line from merchant_lines', [])).map(({ line }) => line),
     run: async (args, { trouble, ...options } = {}) => {
-      const file = trouble ? program.writeModule({ checkout: openServer('command', { trouble }) }) : 'checkout.mjs'
+      const file = trouble
+        ? program.writeModule({ checkout: openServer('command', { trouble }) })
+        : 'checkout.mjs'
       const named = args.includes('--checkout') ? [] : ['--checkout', file]
       const ended = await program.run([...args, ...named], options)
       if (/CANARY|\n\s+at |OLENA|4242424242424242/.test(ended.stdout + ended.stderr)) {
-        throw new Error(`The command printed a secret, a name or a stack:\n${ended.stdout}${ended.stderr}`)
+        throw new Error(
+          `The command printed a secret, a name or a stack:\n${ended.stdout}${ended.stderr}`,
+        )
       }
       return ended
     },

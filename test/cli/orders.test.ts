@@ -21,7 +21,14 @@ beforeAll(async () => {
   await client.createPayment({ method: 'purchase', order_id: 'A-1', ...order, ...card, server_url })
   await client.createPayment({ mode: 'hosted', method: 'purchase', order_id: 'A-2', ...order })
   const init_recurring = { interval_unit: 'month', interval_count: 1 } as const
-  await client.createPayment({ method: 'purchase', order_id: 'S-1', ...order, ...card, server_url, init_recurring })
+  await client.createPayment({
+    method: 'purchase',
+    order_id: 'S-1',
+    ...order,
+    ...card,
+    server_url,
+    init_recurring,
+  })
   await vi.waitUntil(() => delivered === 2, { timeout: 10_000 })
 })
 afterAll(() => {
@@ -30,7 +37,10 @@ afterAll(() => {
   receiver.close()
 })
 
-const run = async (args: readonly string[], env: Readonly<Record<string, string>> = service.env) => {
+const run = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = service.env,
+) => {
   const ended = await program.run(args, { env })
   expect(ended.stdout + ended.stderr, 'a credential').not.toMatch(/CANARY|\n\s+at /)
   return ended
@@ -53,21 +63,34 @@ test('resend --recurring has the subscription’s posted, and shows the payment'
   expect(payment.cc_token).toBe('[not shown]')
   await expect.poll(() => delivered, { timeout: 10_000 }).toBe(before + 1)
 
-  const named = await run(['resend', 'S-1', '--recurring', '--transaction-id', payment.transaction_id])
+  const named = await run([
+    'resend',
+    'S-1',
+    '--recurring',
+    '--transaction-id',
+    payment.transaction_id,
+  ])
   expect(named.stdout).toContain('S-1: 10 UAH, success (1000).')
 })
 
 test('cancel cancels an unpaid hosted payment, once', async () => {
   const ended = await run(['cancel', 'A-2'])
   expect(ended.status).toBe(0)
-  expect(ended.stdout).toContain("Cancelled: it can't be paid any more. A-2: 10 UAH, failure (6007).")
+  expect(ended.stdout).toContain(
+    "Cancelled: it can't be paid any more. A-2: 10 UAH, failure (6007).",
+  )
   const again = await run(['cancel', 'A-2', '--json'])
   expect(again.status).toBe(1)
   expect(JSON.parse(again.stdout)).toMatchObject({ type: 'refused', httpStatus: 409 })
 })
 
 test.each([
-  ['an order the service does not know', ['resend', 'A-404'], {}, /^Refused: the service answered 404/],
+  [
+    'an order the service does not know',
+    ['resend', 'A-404'],
+    {},
+    /^Refused: the service answered 404/,
+  ],
   ['an operation it has not', ['resend', 'A-1', '--operation', 'void'], {}, /404/],
   ['a paid payment', ['cancel', 'A-1'], {}, /^Refused: the service answered 409/],
   ['a wrong secret', ['cancel', 'A-1'], { TILLKIT_API_SECRET: 'CANARY-ANOTHER' }, /401/],
@@ -87,13 +110,24 @@ test('when it is unclear what became of it, it ends with 3', async () => {
   const resent = await run(['resend', 'A-1', '--json'], env)
   away.close()
 
-  expect(cancelled).toMatchObject({ status: 3, stdout: expect.stringMatching(/^Unclear \(http_status, HTTP 502\)/) })
+  expect(cancelled).toMatchObject({
+    status: 3,
+    stdout: expect.stringMatching(/^Unclear \(http_status, HTTP 502\)/),
+  })
   expect(resent.status).toBe(3)
-  expect(JSON.parse(resent.stdout)).toEqual({ type: 'unclear', reason: 'http_status', httpStatus: 502 })
+  expect(JSON.parse(resent.stdout)).toEqual({
+    type: 'unclear',
+    reason: 'http_status',
+    httpStatus: 502,
+  })
 })
 
 test('a live payment is cancelled only when that is said twice', async () => {
-  const env = { ...service.env, TILLKIT_ENVIRONMENT: 'live', TILLKIT_BASE_URL: 'https://pay.invalid' }
+  const env = {
+    ...service.env,
+    TILLKIT_ENVIRONMENT: 'live',
+    TILLKIT_BASE_URL: 'https://pay.invalid',
+  }
   const { status, stderr } = await run(['cancel', 'A-1'], env)
   expect(status).toBe(2)
   expect(stderr).toContain('--yes')

@@ -15,7 +15,9 @@ let page: Listening
 let served: { headers: Readonly<Record<string, string>>; body: string; status: number }
 
 beforeAll(async () => {
-  page = await listen((_request, response) => response.writeHead(served.status, served.headers).end(served.body))
+  page = await listen((_request, response) =>
+    response.writeHead(served.status, served.headers).end(served.body),
+  )
   program.write('tillkit.json', {
     environment: 'test',
     publicUrl: 'https://shop.example/api/checkout',
@@ -35,9 +37,12 @@ async function look(
   { body = '<!doctype html>', modes = 'hosted', status = 200 } = {},
 ) {
   served = { headers: { 'Content-Type': 'text/html', ...headers }, body, status }
-  const ended = await program.run(['doctor', '--offline', '--json', '--page', `${page.url}/checkout`], {
-    env: { TILLKIT_MODES: modes },
-  })
+  const ended = await program.run(
+    ['doctor', '--offline', '--json', '--page', `${page.url}/checkout`],
+    {
+      env: { TILLKIT_MODES: modes },
+    },
+  )
   const { findings } = JSON.parse(ended.stdout) as {
     findings: readonly { code: string; severity: string; what: string; fix: string }[]
   }
@@ -49,7 +54,11 @@ const underPolicy = (policy: string) => ({ 'Content-Security-Policy': policy })
 test.each([
   ['as it is', scriptSrc, scriptSrc],
   ['with nonces', scriptSrc, "script-src 'nonce-abc' 'strict-dynamic' https: 'unsafe-inline'"],
-  ['with hosts of a name, and a port', scriptSrc, 'script-src https://*.shop.example https://a.example:8443/js/'],
+  [
+    'with hosts of a name, and a port',
+    scriptSrc,
+    'script-src https://*.shop.example https://a.example:8443/js/',
+  ],
   ['with the page by its name', "connect-src 'self'", 'connect-src HERE'],
 ])('a strict policy %s has nothing to fix', async (_what, from, to) => {
   const policy = strict.replace(from, to).replace('HERE', page.url)
@@ -58,8 +67,18 @@ test.each([
 
 test.each([
   [formAction, "form-action 'self'", 'error csp_form_action', /Add https:\/\/pay\.example/],
-  [formAction, "form-action 'none'", 'error csp_form_action', /'self' https:\/\/pay\.example.*in place of 'none'/],
-  [`${formAction}; `, '', 'warning csp_form_action_open', /form-action 'self' https:\/\/pay\.example/],
+  [
+    formAction,
+    "form-action 'none'",
+    'error csp_form_action',
+    /'self' https:\/\/pay\.example.*in place of 'none'/,
+  ],
+  [
+    `${formAction}; `,
+    '',
+    'warning csp_form_action_open',
+    /form-action 'self' https:\/\/pay\.example/,
+  ],
   ["connect-src 'self'; ", '', 'error csp_connect', /Add 'self' to connect-src/],
   ["connect-src 'self'", 'connect-src https://cdn.example', 'error csp_connect', /'self'/],
   [scriptSrc, "script-src 'self' 'unsafe-inline'", 'warning csp_script_inline', /nonce or a hash/],
@@ -75,15 +94,45 @@ test.each([
     'warning csp_script_inline',
     /script-src-elem/,
   ],
-  [scriptSrc, "script-src 'self'; script-src-attr 'unsafe-inline'", 'warning csp_script_inline', /script-src-attr/],
-  [formAction, 'form-action *', 'warning csp_form_action_open', /form-action 'self' https:\/\/pay\.example/],
-  [formAction, 'form-action https:', 'warning csp_form_action_open', /form-action 'self' https:\/\/pay\.example/],
-  ["frame-ancestors 'none'", 'frame-ancestors *', 'warning csp_frame_ancestors', /frame-ancestors 'none'/],
-  ["frame-ancestors 'none'", 'frame-ancestors https://*', 'warning csp_frame_ancestors', /frame-ancestors 'none'/],
+  [
+    scriptSrc,
+    "script-src 'self'; script-src-attr 'unsafe-inline'",
+    'warning csp_script_inline',
+    /script-src-attr/,
+  ],
+  [
+    formAction,
+    'form-action *',
+    'warning csp_form_action_open',
+    /form-action 'self' https:\/\/pay\.example/,
+  ],
+  [
+    formAction,
+    'form-action https:',
+    'warning csp_form_action_open',
+    /form-action 'self' https:\/\/pay\.example/,
+  ],
+  [
+    "frame-ancestors 'none'",
+    'frame-ancestors *',
+    'warning csp_frame_ancestors',
+    /frame-ancestors 'none'/,
+  ],
+  [
+    "frame-ancestors 'none'",
+    'frame-ancestors https://*',
+    'warning csp_frame_ancestors',
+    /frame-ancestors 'none'/,
+  ],
   ["style-src 'self'", "style-src 'unsafe-inline'", 'note csp_style_inline', /styles\.css/],
   ["base-uri 'none'; ", '', 'warning csp_base_uri', /base-uri 'none'/],
   ["frame-ancestors 'none'; ", '', 'warning csp_frame_ancestors', /frame-ancestors 'none'/],
-  ["; require-trusted-types-for 'script'", '', 'note csp_trusted_types', /require-trusted-types-for 'script'/],
+  [
+    "; require-trusted-types-for 'script'",
+    '',
+    'note csp_trusted_types',
+    /require-trusted-types-for 'script'/,
+  ],
 ])('with %j as %j what the policy lacks is found', async (from, to, found, fix) => {
   const policy = strict.replace(from, to)
   expect(policy).not.toBe(strict)
@@ -108,12 +157,16 @@ test('where cards are typed, an inline script and a foreign frame are errors', a
 test('where no payment is hosted, no form has to lead anywhere', async () => {
   const none = strict.replace("form-action 'self' https://pay.example", "form-action 'none'")
   expect((await look(underPolicy(none), { modes: 'direct' })).codes).toEqual([])
-  expect((await look(underPolicy(none), { modes: 'direct,hosted' })).codes).toEqual(['csp_form_action'])
+  expect((await look(underPolicy(none), { modes: 'direct,hosted' })).codes).toEqual([
+    'csp_form_action',
+  ])
 })
 
 test('a page without a policy, and one whose policy only reports, are found', async () => {
   expect((await look({})).codes).toEqual(['csp_missing'])
-  expect((await look({ 'Content-Security-Policy-Report-Only': strict })).codes).toEqual(['csp_report_only'])
+  expect((await look({ 'Content-Security-Policy-Report-Only': strict })).codes).toEqual([
+    'csp_report_only',
+  ])
   expect((await look({}, { modes: 'direct' })).status).toBe(1)
 })
 
@@ -143,7 +196,9 @@ test.each([
   ['a template', (meta: string) => `<template>${meta}</template>`],
 ])('a <meta> inside %s is none', async (_, around) => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${strict}">`
-  expect((await look({}, { body: `<!doctype html><p>${around(meta)}` })).codes).toEqual(['csp_missing'])
+  expect((await look({}, { body: `<!doctype html><p>${around(meta)}` })).codes).toEqual([
+    'csp_missing',
+  ])
 })
 
 test('a page that is not there, or whose server is not reachable, is found', async () => {
@@ -157,7 +212,10 @@ test('a page that is not there, or whose server is not reachable, is found', asy
 
 test('a page of another origin than its backend is found', async () => {
   served = { headers: underPolicy(strict), body: '', status: 200 }
-  const env = { TILLKIT_PUBLIC_URL: 'http://localhost:9/api', TILLKIT_RETURN_PAGE: 'http://localhost:9/return' }
+  const env = {
+    TILLKIT_PUBLIC_URL: 'http://localhost:9/api',
+    TILLKIT_RETURN_PAGE: 'http://localhost:9/return',
+  }
   const { stdout } = await program.run(['doctor', '--offline', '--page', page.url], { env })
   expect(stdout).toMatch(/error {4}page_origin/)
   expect(stdout).toContain('Add http://localhost:9 to connect-src.')

@@ -34,7 +34,10 @@ afterAll(() => {
 })
 
 /** Starts the program in the folder of the files. */
-function start(args: readonly string[], options: { readonly shell?: true; readonly env?: NodeJS.ProcessEnv } = {}) {
+function start(
+  args: readonly string[],
+  options: { readonly shell?: true; readonly env?: NodeJS.ProcessEnv } = {},
+) {
   const child = spawn(process.execPath, [bin, ...args], { cwd: files.folder, ...options })
   children.push(child)
   const written = { stdout: '', stderr: '' }
@@ -47,8 +50,14 @@ function start(args: readonly string[], options: { readonly shell?: true; readon
   return { child, ended, written }
 }
 
-/** Runs a block of docs/cli.md as a reader would, with the addresses that sandbox and shop really have here. */
-function runBlock(code: string, addresses: { readonly service: string; readonly shop: string }): Promise<Ended> {
+/**
+ * Runs a block of docs/cli.md as a reader would, with the addresses that sandbox and shop really
+ * have here.
+ */
+function runBlock(
+  code: string,
+  addresses: { readonly service: string; readonly shop: string },
+): Promise<Ended> {
   const here = code
     .replaceAll('npx tillkit', `'${process.execPath}' '${bin}'`)
     .replaceAll(defaultSandboxUrl, addresses.service)
@@ -72,11 +81,16 @@ test('every command of the page ends as the page says', async () => {
   await service.client.createPayment({ ...order, ...more, order_id: 'A-1002', mode: 'hosted' })
 
   const blocks = readDocBlocks('cli.md').filter(({ language }) => language === 'sh')
-  const commands = blocks.flatMap(({ code }) => [...code.matchAll(/npx tillkit (\w+)/g)].map(([, name]) => name))
+  const commands = blocks.flatMap(({ code }) =>
+    [...code.matchAll(/npx tillkit (\w+)/g)].map(([, name]) => name),
+  )
   expect(new Set(commands)).toEqual(new Set(['doctor', 'webhook', 'resend', 'cancel']))
   for (const { code, line } of blocks) {
     const [, status] = /^# ends with (\d)\n/.exec(code) ?? []
-    const { stdout, stderr, ...ended } = await runBlock(code, { service: service.url, shop: shop.url })
+    const { stdout, stderr, ...ended } = await runBlock(code, {
+      service: service.url,
+      shop: shop.url,
+    })
     expect.soft(ended.status, `docs/cli.md:${line}\n${stdout}${stderr}`).toBe(Number(status))
     expect(stdout + stderr).not.toContain(apiSecret)
   }
@@ -100,7 +114,10 @@ test('a reader that ends early, such as head, ends the program without a stack, 
   child.stdout.destroy()
   expect(await ended).toMatchObject({ status: 1, stderr: '' })
   // npx gives its signals to its shell alone.
-  const byNpx = start(['sandbox', '--port', '0'], { shell: true, env: { ...process.env, npm_lifecycle_event: 'npx' } })
+  const byNpx = start(['sandbox', '--port', '0'], {
+    shell: true,
+    env: { ...process.env, npm_lifecycle_event: 'npx' },
+  })
   await expect.poll(() => byNpx.written.stdout, long).toContain('Ctrl-C')
   byNpx.child.kill('SIGTERM')
   expect(await byNpx.ended).toMatchObject({ stderr: '' })
@@ -121,7 +138,12 @@ export const checkout = createCheckoutServer({
 `,
   )
   for (const command of [['orders'], ['doctor', '--offline']]) {
-    const { status, stdout, stderr } = await start([...command, '--checkout', 'checkout.mjs', '--json']).ended
+    const { status, stdout, stderr } = await start([
+      ...command,
+      '--checkout',
+      'checkout.mjs',
+      '--json',
+    ]).ended
     expect(status).toBe(command[0] === 'orders' ? 0 : 1)
     expect(JSON.parse(stdout)).toBeTypeOf('object')
     expect(stderr).toContain('the module says something')
@@ -138,7 +160,13 @@ test('the first Ctrl-C asks a run to end after its batch, the second ends the pr
 export const database = { query: never, transaction: never }
 `,
   )
-  const { child, ended, written } = start(['prune', '--older-than', '400d', '--database', 'database.mjs'])
+  const { child, ended, written } = start([
+    'prune',
+    '--older-than',
+    '400d',
+    '--database',
+    'database.mjs',
+  ])
   await expect.poll(() => written.stderr, long).toContain('asked')
   child.kill('SIGINT')
   await expect.poll(() => written.stderr, long).toContain('Ends after this batch.')

@@ -29,21 +29,31 @@ export interface Program {
   readonly run: (args: readonly string[], options?: RunOptions) => Promise<Ended>
   /** Writes a file into the folder. */
   readonly write: (name: string, content: string | object) => void
-  /** Writes a merchant's module into the folder, which exports these values, and answers its name. */
+  /**
+   * Writes a merchant's module into the folder, which exports these values, and answers its name.
+   */
   readonly writeModule: (exported: MerchantExports, name?: string) => string
   readonly remove: () => void
 }
 
 /** What a merchant's module may export. */
-type MerchantExports = Partial<Readonly<Record<'checkout' | 'database' | 'guard' | 'schema', unknown>>>
+type MerchantExports = Partial<
+  Readonly<Record<'checkout' | 'database' | 'guard' | 'schema', unknown>>
+>
 
-/** @public What each module exports: it imports this. Its number is in its name, since a process loads a module once. */
+/**
+ * @public What each module exports: it imports this. Its number is in its name, since a process
+ * loads a module once.
+ */
 export const modules: MerchantExports[] = []
 
 export function openProgram(): Program {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-cli-'))
   const write = (file: string, content: string | object): void =>
-    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
+    writeFileSync(
+      join(folder, file),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    )
   return {
     folder,
     run: async (args, options) => await runIn(folder, args, options),
@@ -51,14 +61,21 @@ export function openProgram(): Program {
     writeModule(exported, name = `module${modules.length}.mjs`) {
       const number = modules.push(exported) - 1
       const names = 'checkout, database, guard, schema'
-      write(name, `import { modules } from '${import.meta.filename}'\nexport const { ${names} } = modules[${number}]\n`)
+      write(
+        name,
+        `import { modules } from '${import.meta.filename}'\nexport const { ${names} } = modules[${number}]\n`,
+      )
       return name
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-async function runIn(cwd: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+async function runIn(
+  cwd: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Ended> {
   const { input = '', isTerminal: isTTY = false, onWrite = () => undefined, ...more } = options
   const written = { stdout: '', stderr: '' }
   const output = (name: keyof typeof written): Terminal['stdout'] => {
@@ -72,7 +89,9 @@ async function runIn(cwd: string, args: readonly string[], options: RunOptions =
     return Object.assign(stream, { isTTY })
   }
   const status = await run(args, {
-    stdin: Object.assign(typeof input === 'string' ? Readable.from([Buffer.from(input)]) : input, { isTTY }),
+    stdin: Object.assign(typeof input === 'string' ? Readable.from([Buffer.from(input)]) : input, {
+      isTTY,
+    }),
     stdout: output('stdout'),
     stderr: output('stderr'),
     cwd,

@@ -21,14 +21,17 @@ function pruneOf(schema: string, database: PostgresDatabase = ofPglite) {
     program.run([...args, ...more], { now: () => now, ...options })
 }
 
-/** A database whose transactions fail with a code of PostgreSQL's, after as many as there are to be. */
+/**
+ * A database whose transactions fail with a code of PostgreSQL's, after as many as there are to be.
+ */
 function failing(code: string, succeeding: number): PostgresDatabase {
   let count = 0
   return {
     ...ofPglite,
     transaction: (work) => {
       count += 1
-      if (count > succeeding) return Promise.reject(Object.assign(new Error('CANARY-PASSWORD'), { code }))
+      if (count > succeeding)
+        return Promise.reject(Object.assign(new Error('CANARY-PASSWORD'), { code }))
       return ofPglite.transaction(work)
     },
   }
@@ -52,7 +55,10 @@ async function fill(schema: string, count: number, daysAgo: number) {
 }
 
 async function left(schema: string): Promise<number> {
-  const [{ count } = {}] = await ofPglite.query(`select count(*)::text as count from ${schema}.attempts`, [])
+  const [{ count } = {}] = await ofPglite.query(
+    `select count(*)::text as count from ${schema}.attempts`,
+    [],
+  )
   return Number(count)
 }
 
@@ -70,7 +76,9 @@ test('what changed last before the given time goes; with --dry-run it is counted
   const before = new Date(now - 400 * dayMs).toISOString()
   const report = { isDone: true, dryRun: false, before, orders: 3, attempts: 3, events: 0 }
   expect(JSON.parse(deleted.stdout)).toEqual(report)
-  expect(deleted.stderr).toMatch(/^3 orders gone through, 3 attempts and 0 events deleted, at [0-9a-f-]{36}\n$/)
+  expect(deleted.stderr).toMatch(
+    /^3 orders gone through, 3 attempts and 0 events deleted, at [0-9a-f-]{36}\n$/,
+  )
   expect(await left(schema)).toBe(0)
 })
 
@@ -102,7 +110,11 @@ test('Ctrl-C ends it after the batch, and it goes on where it was', async () => 
   expect(ended.status).toBe(1)
   expect(ended.stderr).toContain('Ends after this batch.')
   const report = JSON.parse(ended.stdout) as { attempts: number; after: string; goOn: string }
-  expect(report).toMatchObject({ isDone: false, orders: report.attempts, goOn: expect.stringContaining(report.after) })
+  expect(report).toMatchObject({
+    isDone: false,
+    orders: report.attempts,
+    goOn: expect.stringContaining(report.after),
+  })
   expect(report.attempts).toBe(200)
   expect(await left(schema)).toBe(50)
 
@@ -115,7 +127,10 @@ test('Ctrl-C ends it after the batch, and it goes on where it was', async () => 
 test('an error of the database in the middle says what was deleted, why, and how to go on', async () => {
   const schema = 'locked'
   await fill(schema, 250, 500)
-  const { status, stdout, stderr } = await pruneOf(schema, failing('55P03', 1))(['--older-than', '400d'])
+  const { status, stdout, stderr } = await pruneOf(
+    schema,
+    failing('55P03', 1),
+  )(['--older-than', '400d'])
 
   expect(status).toBe(1)
   expect(stdout + stderr).not.toContain('CANARY')
@@ -127,7 +142,9 @@ test('an error of the database in the middle says what was deleted, why, and how
 
   const [, goOn = '', after = ''] = /^To go on: tillkit (.+ --after (\S+))$/m.exec(stdout) ?? []
   expect(goOn).toMatch(/^prune --older-than 400d --database module\d+\.mjs --after /)
-  expect(await pruneOf(schema)(['--older-than', '400d', '--after', after])).toMatchObject({ status: 0 })
+  expect(await pruneOf(schema)(['--older-than', '400d', '--after', after])).toMatchObject({
+    status: 0,
+  })
   expect(await left(schema)).toBe(0)
 })
 
@@ -167,10 +184,19 @@ test.each(['400', '400m', '-400d', '1.5d'])('the time %s makes no sense', async 
 
 test('what is missing or of another kind is said, and nothing is tried', async () => {
   const withoutModule = await program.run(['prune', '--older-than', '400d'])
-  expect(withoutModule).toMatchObject({ status: 2, stderr: expect.stringContaining('--database <file>') })
+  expect(withoutModule).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--database <file>'),
+  })
   const after = await pruneOf('tillkit')(['--older-than', '400d', '--after', 'the beginning'])
-  expect(after).toMatchObject({ status: 2, stderr: expect.stringContaining('--after the beginning') })
+  expect(after).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--after the beginning'),
+  })
   program.write('empty.mjs', 'export const database = 1\n')
   const empty = await program.run(['prune', '--older-than', '400d', '--database', 'empty.mjs'])
-  expect(empty).toMatchObject({ status: 2, stderr: expect.stringMatching(/empty\.mjs.*must export `database`/) })
+  expect(empty).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/empty\.mjs.*must export `database`/),
+  })
 })

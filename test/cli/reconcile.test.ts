@@ -24,12 +24,21 @@ afterAll(() => {
 /** A merchant's module. */
 const writeCheckout = (store: Partial<PaymentStore> = {}): string => {
   const own = { ...project, baseUrl: service.url, fetch }
-  const changes = { service: own, store: { ...memoryStore(), isDurable: true, ...store }, advanced: { now: Date.now } }
-  return program.writeModule({ checkout: openShop(undefined, { ...changes, findOrder: () => null }).checkout })
+  const changes = {
+    service: own,
+    store: { ...memoryStore(), isDurable: true, ...store },
+    advanced: { now: Date.now },
+  }
+  return program.writeModule({
+    checkout: openShop(undefined, { ...changes, findOrder: () => null }).checkout,
+  })
 }
 
 const run = async (args: readonly string[], input?: string) => {
-  const ended = await program.run(['reconcile', '--checkout', checkout, ...args], input === undefined ? {} : { input })
+  const ended = await program.run(
+    ['reconcile', '--checkout', checkout, ...args],
+    input === undefined ? {} : { input },
+  )
   expect(ended.stdout + ended.stderr, 'a credential').not.toMatch(/CANARY|\n\s+at /)
   return ended
 }
@@ -38,7 +47,9 @@ const day = ['--from', '2026-11-22', '--to', '2026-11-23'] as const
 
 test('prints what differs, says on the way what it does, and ends with 1', async () => {
   const { status, stdout, stderr } = await run(['--ledger', 'ledger.csv', ...day])
-  expect(stdout).toBe(`Orders from 2026-11-22T00:00:00.000Z to 2026-11-23T00:00:00.000Z, and those of the ledger.
+  expect(
+    stdout,
+  ).toBe(`Orders from 2026-11-22T00:00:00.000Z to 2026-11-23T00:00:00.000Z, and those of the ledger.
 2 orders compared, 2 entries in the ledger, the service asked about 1.
 1 difference:
 
@@ -51,7 +62,10 @@ lost_by_restore (1): The ledger or the service know the order as paid; the store
 
 test('reads the ledger from standard input, and ends with 0 when nothing differs', async () => {
   const ledger = 'reference;state\nL-1;unpaid\n'
-  const { status, stdout, stderr } = await run(['--ledger', '-', ...day, '--json', '--quiet'], ledger)
+  const { status, stdout, stderr } = await run(
+    ['--ledger', '-', ...day, '--json', '--quiet'],
+    ledger,
+  )
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(JSON.parse(stdout)).toMatchObject({ total: 0, entries: 1, differences: [] })
 })
@@ -70,9 +84,21 @@ test('writes a report that only its owner can read; with a folder it is there ag
 })
 
 test.each([
-  ['a file that is not there', ['--ledger', 'none.csv', ...day], /none\.csv of --ledger cannot be read: ENOENT/],
-  ['a time without a zone', ['--ledger', '-', '--from', '2026-11-22T00:00', ...day.slice(2)], /--from must be a day/],
-  ['an end before the beginning', ['--ledger', '-', ...day, '--to', '2026-11-21'], /`to` must be later/],
+  [
+    'a file that is not there',
+    ['--ledger', 'none.csv', ...day],
+    /none\.csv of --ledger cannot be read: ENOENT/,
+  ],
+  [
+    'a time without a zone',
+    ['--ledger', '-', '--from', '2026-11-22T00:00', ...day.slice(2)],
+    /--from must be a day/,
+  ],
+  [
+    'an end before the beginning',
+    ['--ledger', '-', ...day, '--to', '2026-11-21'],
+    /`to` must be later/,
+  ],
   ['another format', ['--ledger', '-', ...day, '--format', 'xlsx'], /--format must be/],
   ['no ledger', [...day], /--ledger/],
 ])('refuses %s with 2', async (_title, args, message) => {
@@ -82,17 +108,38 @@ test.each([
 })
 
 test('ends with 1 and without a stack when the store can’t be reached', async () => {
-  const gone = writeCheckout({ lists: { ...memoryStore().lists, listOrders: () => Promise.reject(new Error('gone')) } })
-  const args = ['reconcile', '--checkout', gone, '--ledger', 'ledger.csv', ...day, '--folder', 'gone', '--quiet']
+  const gone = writeCheckout({
+    lists: { ...memoryStore().lists, listOrders: () => Promise.reject(new Error('gone')) },
+  })
+  const args = [
+    'reconcile',
+    '--checkout',
+    gone,
+    '--ledger',
+    'ledger.csv',
+    ...day,
+    '--folder',
+    'gone',
+    '--quiet',
+  ]
   expect(await program.run(args)).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'error: not done: store_unavailable. Run it again with the same --folder: it goes on there.\n',
+    stderr:
+      'error: not done: store_unavailable. Run it again with the same --folder: it goes on there.\n',
   })
 })
 
 test('a report that cannot be written is said before the service is asked', async () => {
-  const { status, stdout, stderr } = await run(['--ledger', 'ledger.csv', ...day, '--out', 'no-such-folder/report.txt'])
+  const { status, stdout, stderr } = await run([
+    '--ledger',
+    'ledger.csv',
+    ...day,
+    '--out',
+    'no-such-folder/report.txt',
+  ])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-  expect(stderr).toMatch(/^error: no-such-folder\/report\.txt of --out cannot be written: ENOENT\.\n/)
+  expect(stderr).toMatch(
+    /^error: no-such-folder\/report\.txt of --out cannot be written: ENOENT\.\n/,
+  )
 })

@@ -5,14 +5,19 @@ import { openProgram } from './program.js'
 import { project, settingsOf } from './service.js'
 
 const program = openProgram()
-/** What a service, a receiver or a file may say: it clears the screen, turns the text around, and hides a letter. */
+/**
+ * What a service, a receiver or a file may say: it clears the screen, turns the text around, and
+ * hides a letter.
+ */
 const hostile = 'paid\u001b[2J\u202etxt\u2066\u200b\u{e0041}'
 const escaped = 'paid\\u001b[2J\\u202etxt\\u2066\\u200b\\udb40\\udc41'
 let other: Listening
 
 beforeAll(async () => {
   other = await listen((request, response) => {
-    request.resume().on('end', () => response.writeHead(422).end(JSON.stringify({ message: hostile })))
+    request
+      .resume()
+      .on('end', () => response.writeHead(422).end(JSON.stringify({ message: hostile })))
   })
   program.write('event.json', { note: hostile })
 })

@@ -33,12 +33,20 @@ async function start(...args: readonly string[]) {
 }
 
 test('credentials and forms are those of the options', async () => {
-  const project = ['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000009', '--api-key', 'k', '--api-secret', 's3cret']
+  const project = [
+    '--pos-id',
+    'aaaaaaaa-0000-4000-8000-000000000009',
+    '--api-key',
+    'k',
+    '--api-secret',
+    's3cret',
+  ]
   const auth = ['--endpoints-key', 'e', '--auth-scheme', 'ACME', '--auth-accept', 'plain']
   const { url, text } = await start(...project, ...auth)
   const ask = async (scheme: string) => {
     const headers = { 'X-API-AUTH': `${scheme} k:s3cret`, 'X-API-KEY': 'e' }
-    const path = '/api/v1/pos/aaaaaaaa-0000-4000-8000-000000000009/orders/A-1/purchase?callback=true'
+    const path =
+      '/api/v1/pos/aaaaaaaa-0000-4000-8000-000000000009/orders/A-1/purchase?callback=true'
     return (await fetch(`${url}${path}`, { headers })).status
   }
 
@@ -83,7 +91,9 @@ test('the bank’s page may be framed by the origins that are named', async () =
   const headers = { 'Content-Type': 'application/json', ...auth }
   const body = JSON.stringify({ ...directPayment, cc_number: '4000000000003220' })
   const created = await fetch(`${url}/api/v1/payment`, { method: 'POST', headers, body })
-  const policy = (await fetch((await created.json()).user_action_url)).headers.get('Content-Security-Policy')
+  const policy = (await fetch((await created.json()).user_action_url)).headers.get(
+    'Content-Security-Policy',
+  )
   expect(policy).toContain('frame-ancestors http://localhost:3000 https://shop.example')
 })
 

@@ -22,7 +22,14 @@ export interface Service {
 }
 
 export async function startService(own: typeof project = project): Promise<Service> {
-  const credentials = ['--pos-id', own.posId, '--api-key', own.apiKey, '--api-secret', own.apiSecret]
+  const credentials = [
+    '--pos-id',
+    own.posId,
+    '--api-key',
+    own.apiKey,
+    '--api-secret',
+    own.apiSecret,
+  ]
   const more = ['--endpoints-key', own.endpointsKey, '--port', '0', '--quiet']
   const read = readSandboxArguments([...credentials, ...more])
   const { baseUrl: url, stop } = await startSandbox(read, { print: () => {} })
@@ -46,7 +53,10 @@ export function settingsOf({ posId, apiKey, apiSecret, endpointsKey }: typeof pr
 }
 
 /** A merchant's backend at that service, over HTTP, without orders. */
-export async function startShop({ url }: Service, own: typeof project = project): Promise<Listening> {
+export async function startShop(
+  { url }: Service,
+  own: typeof project = project,
+): Promise<Listening> {
   const { checkout } = openShop(undefined, {
     service: { ...own, baseUrl: url, fetch },
     modes: ['hosted'],

@@ -4,11 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findBinaries, findOwner, type RunningPostgres, runServer } from '../postgres/startPostgres.js'
+import {
+  findBinaries,
+  findOwner,
+  type RunningPostgres,
+  runServer,
+} from '../postgres/startPostgres.js'
 
 export type RunningStandby = RunningPostgres
 
-/** Starts a standby that calls itself `standby`, from a copy of the primary's files: the development dependencies have no pg_basebackup. */
+/**
+ * Starts a standby that calls itself `standby`, from a copy of the primary's files: the development
+ * dependencies have no pg_basebackup.
+ */
 export async function startStandby(primary: RunningPostgres): Promise<RunningStandby> {
   const owner = await findOwner()
   const host = await mkdtemp(join(tmpdir(), 'tillkit-standby-'))
@@ -20,7 +28,9 @@ export async function startStandby(primary: RunningPostgres): Promise<RunningSta
   const from = join(primary.host, 'data')
   // The postmaster's own file belongs to the process that runs.
   await cp(from, data, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') })
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  const { rows } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop(false)',
+  )
   await client.end()
   await writeFile(join(data, 'backup_label'), rows[0]?.labelfile ?? '')
   await writeFile(join(data, 'standby.signal'), '')

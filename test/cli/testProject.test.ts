@@ -23,10 +23,17 @@ interface Sent {
   copies: readonly object[]
 }
 
-type Deviation = readonly [what: string, row: string, where: string, change: (sent: Sent) => unknown]
+type Deviation = readonly [
+  what: string,
+  row: string,
+  where: string,
+  change: (sent: Sent) => unknown,
+]
 
 const json = (changes: object) => (sent: Sent) => {
-  sent.body = Array.isArray(sent.body) ? [{ ...sent.body[0], ...changes }] : Object.assign({}, sent.body, changes)
+  sent.body = Array.isArray(sent.body)
+    ? [{ ...sent.body[0], ...changes }]
+    : Object.assign({}, sent.body, changes)
 }
 const as = (changes: Partial<Sent>) => (sent: Sent) => Object.assign(sent, changes)
 const paid = { status: 'success', status_code: '1000' }
@@ -34,7 +41,10 @@ const failed = 'HTTP statuses of failed requests:'
 
 const cardOf = (scenario: Parameters<typeof testCard>[0]) =>
   `${testCard(scenario).number.replaceAll(' ', '')} 12/49 123`
-const env = { TILLKIT_TEST_CARD: cardOf('succeeds'), TILLKIT_TEST_CARD_3DS: cardOf('asks_3ds_then_succeeds') }
+const env = {
+  TILLKIT_TEST_CARD: cardOf('succeeds'),
+  TILLKIT_TEST_CARD_3DS: cardOf('asks_3ds_then_succeeds'),
+}
 
 /** Each is in an answer to a request of the walk, or in the webhook of an order in a status. */
 const deviations: readonly Deviation[] = [
@@ -48,21 +58,51 @@ const deviations: readonly Deviation[] = [
   ['a number as GW_ID', 'format of GW_ID', 'direct', json({ gateway_order_id: 12 })],
   ['a number as BILLING_ID', 'format of BILLING_ID', 'direct', json({ billing_order_id: 12 })],
   ['another mask', 'format of CC_MASK', 'direct', json({ cc_mask: '4242 **** **** 4242' })],
-  ['HTTP 502 beside a payment', 'HTTP status of the direct response', 'direct', as({ status: 502 })],
+  [
+    'HTTP 502 beside a payment',
+    'HTTP status of the direct response',
+    'direct',
+    as({ status: 502 }),
+  ],
   ['another charset', 'text of answers', 'direct', as({ isLatin: true })],
   ['a missing member', 'required members of a payment', 'secure', json({ created_at: undefined })],
   ['an amount as text', 'amount', 'secure', json({ amount: '12.34' })],
   ['a number as a token', 'format of CC_TOKEN', 'secure', json({ cc_token: 12 })],
-  ['a fraction of a second', 'token expiration', 'secure', json({ cc_token_expiration: '2030-01-31T00:00:00.000' })],
+  [
+    'a fraction of a second',
+    'token expiration',
+    'secure',
+    json({ cc_token_expiration: '2030-01-31T00:00:00.000' }),
+  ],
   ['an option that is no text', 'values of options_3ds', 'secure', json({ options_3ds: true })],
-  ['3-D Secure without an address', 'response, direct with 3DS', 'secure', json({ user_action_url: null })],
+  [
+    '3-D Secure without an address',
+    'response, direct with 3DS',
+    'secure',
+    json({ user_action_url: null }),
+  ],
   ['302 for 303', 'response, hosted', 'hosted', as({ status: 302 })],
   ['303 without Location', 'Location', 'hosted', as({ location: null })],
   ['a second payment of one order_id', 'a second order_id', 'repeated', as({ status: 303 })],
-  ['200, but not cancelled', 'response of a cancellation', 'cancel', json({ status: 'pending', status_code: '2122' })],
-  ['200 for cancelled before', 'the response when the conditions are not met', 'notMet', as({ status: 200 })],
+  [
+    '200, but not cancelled',
+    'response of a cancellation',
+    'cancel',
+    json({ status: 'pending', status_code: '2122' }),
+  ],
+  [
+    '200 for cancelled before',
+    'the response when the conditions are not met',
+    'notMet',
+    as({ status: 200 }),
+  ],
   ['a re-send that redirects', 'the response of a re-send', 'resend', as({ status: 302 })],
-  ['another error', 'shape of an error response', 'invalid', as({ body: { error: 'bad request' } })],
+  [
+    'another error',
+    'shape of an error response',
+    'invalid',
+    as({ body: { error: 'bad request' } }),
+  ],
   ['500 for a wrong field', `${failed} invalid fields`, 'invalid', as({ status: 500 })],
   ['200 for no order', `${failed} unknown order`, 'unknownOrder', as({ status: 200 })],
   ['404 for no credentials', `${failed} bad credentials`, 'unknownProject', as({ status: 404 })],
@@ -72,14 +112,26 @@ const deviations: readonly Deviation[] = [
   ['another signature', 'signature of a webhook', 'secure pending', as({ secret: 'CANARY-other' })],
   ['success before a failure', 'other transitions of a payment', 'hosted init', json(paid)],
   ['a webhook twice', 'what the receiver must answer', 'hosted init', as({ copies: [{}, {}] })],
-  ['twice, and other content', 'webhooks may be duplicated', 'hosted failure', as({ copies: [{}, { payload: 'x' }] })],
+  [
+    'twice, and other content',
+    'webhooks may be duplicated',
+    'hosted failure',
+    as({ copies: [{}, { payload: 'x' }] }),
+  ],
   ['no re-sent webhook', 'a webhook can be re-sent', 'hosted failure again', as({ copies: [] })],
 ]
 
 type Row = Readonly<Record<'what' | 'result', string>>
 
-/** Runs the walk at a sandbox that has these deviations. Time stands still, until a webhook is dropped. */
-async function walk(planted: readonly Deviation[], changes: Readonly<Record<string, string>> = {}, ...args: string[]) {
+/**
+ * Runs the walk at a sandbox that has these deviations. Time stands still, until a webhook is
+ * dropped.
+ */
+async function walk(
+  planted: readonly Deviation[],
+  changes: Readonly<Record<string, string>> = {},
+  ...args: string[]
+) {
   let now = Date.now()
   let listener = ''
   const seen = new Set<string>()
@@ -123,21 +175,37 @@ async function walk(planted: readonly Deviation[], changes: Readonly<Record<stri
     const where = pathname.endsWith('/cancel') ? once('cancel', 'notMet') : asked
     const [said, location] = [await answer.text(), answer.headers.get('Location')]
     for (const [, token = ''] of said.matchAll(/"cc_token":"([^"]+)/g)) tokens.add(token)
-    const sent = plant(where, { status: answer.status, location, body: said && JSON.parse(said), copies: [] })
+    const sent = plant(where, {
+      status: answer.status,
+      location,
+      body: said && JSON.parse(said),
+      copies: [],
+    })
     const written = sent.body === '' ? null : JSON.stringify(sent.body)
-    const bytes = sent.isLatin ? Buffer.from(String(written).replace(/[а-я]/g, 'ÿ'), 'latin1') : written
-    const headers = { 'Content-Type': 'application/json', ...(sent.location !== null && { Location: sent.location }) }
+    const bytes = sent.isLatin
+      ? Buffer.from(String(written).replace(/[а-я]/g, 'ÿ'), 'latin1')
+      : written
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(sent.location !== null && { Location: sent.location }),
+    }
     return new Response(bytes, { status: sent.status, headers })
   }
   const server = await listen(toNodeListener(serve))
   const { url: baseUrl } = server
-  const sandbox = createSandbox({ baseUrl, projects: [project], fetch: deliver as typeof fetch, deliveryDelayMs: 0 })
+  const sandbox = createSandbox({
+    baseUrl,
+    projects: [project],
+    fetch: deliver as typeof fetch,
+    deliveryDelayMs: 0,
+  })
   const place = { baseUrl, webhookUrl: 'https://tunnel.example/webhook', modes: 'direct,hosted' }
   program.write('tillkit.json', { environment: 'test', ...place, ...project, ...changes })
   const onWrite = async (written: string): Promise<void> => {
     listener = /awaited at (\S+)\./.exec(written)?.[1] ?? listener
     const [, bank] = /open (\S+) and confirm/.exec(written) ?? []
-    if (bank) await fetch(bank, { method: 'POST', body: new URLSearchParams({ decision: 'confirm' }) })
+    if (bank)
+      await fetch(bank, { method: 'POST', body: new URLSearchParams({ decision: 'confirm' }) })
   }
   const command = ['doctor', '--against-test-project', '--listen', '0', ...args]
   const ended = await program.run(command, { env, now: () => now, onWrite })
@@ -162,7 +230,11 @@ function formOf({ body, isJson, isUnpadded, secret = project.apiSecret }: Sent):
   const data = isUnpadded ? padded.replaceAll('=', '') : padded
   const form = { data, signature: urlSafe(hash('sha1', secret + data + secret, 'base64')) }
   return isJson
-    ? { method: 'POST', body: JSON.stringify(form), headers: { 'Content-Type': 'application/json' } }
+    ? {
+        method: 'POST',
+        body: JSON.stringify(form),
+        headers: { 'Content-Type': 'application/json' },
+      }
     : { method: 'POST', body: new URLSearchParams(form) }
 }
 
@@ -193,7 +265,9 @@ test.each(deviations)('%s is named in its row, and nothing else is', async (...d
 })
 
 test('all deviations at once are named, each in its row', async () => {
-  expect((await differing(...deviations)).toSorted()).toEqual(deviations.map(([, row]) => row).toSorted())
+  expect((await differing(...deviations)).toSorted()).toEqual(
+    deviations.map(([, row]) => row).toSorted(),
+  )
 })
 
 test.each(['direct', 'hosted'])(

@@ -25,13 +25,19 @@ const formOf = (value: object, signature = signatureOf(dataOf(value), secret)): 
 test('sign prints the form the service would post, of a file and of what is piped in', async () => {
   const ofFile = await program.run(['webhook', 'sign', 'event.json'], { env })
   expect(ofFile).toEqual({ status: 0, stdout: `${formOf(event)}\n`, stderr: '' })
-  expect(await program.run(['webhook', 'sign'], { env, input: JSON.stringify(event) })).toEqual(ofFile)
+  expect(await program.run(['webhook', 'sign'], { env, input: JSON.stringify(event) })).toEqual(
+    ofFile,
+  )
 })
 
 test('for programs sign prints data, signature and body', async () => {
   const { stdout } = await program.run(['webhook', 'sign', 'event.json', '--json'], { env })
   const data = dataOf(event)
-  expect(JSON.parse(stdout)).toEqual({ data, signature: signatureOf(data, secret), body: formOf(event) })
+  expect(JSON.parse(stdout)).toEqual({
+    data,
+    signature: signatureOf(data, secret),
+    body: formOf(event),
+  })
 })
 
 test('verify says what a genuine delivery says, without a card’s token', async () => {
@@ -60,7 +66,10 @@ test.each([
     'data',
   ],
 ])('a delivery %s is not genuine, and ends with 1', async (_case, input, reason) => {
-  const { status, stdout } = await program.run(['webhook', 'verify', '--json'], { env, input: String(input) })
+  const { status, stdout } = await program.run(['webhook', 'verify', '--json'], {
+    env,
+    input: String(input),
+  })
   expect(JSON.parse(stdout)).toEqual({ isGenuine: false, reason })
   expect(status).toBe(1)
 })
@@ -76,7 +85,9 @@ test('send posts to a real backend, which records it once however often it comes
   program.write('payment.json', paymentEvent())
 
   const ended = await program.run(['webhook', 'send', url, 'payment.json', '--times', '2'], { env })
-  const wrong = await program.run(['webhook', 'send', url, 'payment.json'], { env: { TILLKIT_API_SECRET: 'another' } })
+  const wrong = await program.run(['webhook', 'send', url, 'payment.json'], {
+    env: { TILLKIT_API_SECRET: 'another' },
+  })
   shop.close()
 
   expect(ended).toEqual({ status: 0, stdout: 'HTTP 200\nok\nHTTP 200\nok\n', stderr: '' })
@@ -93,21 +104,30 @@ test('send shows what was answered, follows no redirect, and prints no secret', 
     seen.push(`${request.method} ${request.headers['content-type']} ${body}`)
     response.writeHead(307, { Location: '/elsewhere' }).end(`never ${secret}`)
   })
-  const { status, stdout } = await program.run(['webhook', 'send', receiver.url, 'event.json', '--json'], { env })
+  const { status, stdout } = await program.run(
+    ['webhook', 'send', receiver.url, 'event.json', '--json'],
+    { env },
+  )
   receiver.close()
 
   expect(status).toBe(1)
   expect(seen).toEqual([`POST application/x-www-form-urlencoded ${formOf(event)}`])
-  expect(decodeWebhook(new URLSearchParams(seen[0]?.split(' ').at(-1)).get('data') ?? '')).toMatchObject({
+  expect(
+    decodeWebhook(new URLSearchParams(seen[0]?.split(' ').at(-1)).get('data') ?? ''),
+  ).toMatchObject({
     value: { type: 'unrecognised' },
   })
   expect(JSON.parse(stdout)).toEqual({
-    answers: [{ isTaken: false, httpStatus: 307, location: '/elsewhere', text: 'never [apiSecret]' }],
+    answers: [
+      { isTaken: false, httpStatus: 307, location: '/elsewhere', text: 'never [apiSecret]' },
+    ],
   })
 })
 
 test('a receiver that is not there ends send with 1', async () => {
-  const { status, stdout } = await program.run(['webhook', 'send', await nowhere(), 'event.json'], { env })
+  const { status, stdout } = await program.run(['webhook', 'send', await nowhere(), 'event.json'], {
+    env,
+  })
   expect(status).toBe(1)
   expect(stdout).toMatch(/^No answer: /)
 })

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCheckoutRequest, parseHostedCheckoutRequest } from '../../src/contract/parseCheckoutRequest.js'
+import {
+  parseCheckoutRequest,
+  parseHostedCheckoutRequest,
+} from '../../src/contract/parseCheckoutRequest.js'
 import { unusualFingerprint } from '../../src/model/fingerprint.js'
 import { checkoutRequest } from '../fixtures/paymentBodies.js'
 import { refusalRows } from '../fixtures/tables.js'
@@ -9,7 +12,10 @@ const now = Date.UTC(2026, 10, 21, 12)
 const fingerprint = checkoutRequest.browser_fingerprint
 
 test('the request of the proxy contract is read as it is written there', () => {
-  expect(parseCheckoutRequest(checkoutRequest, { now })).toStrictEqual({ type: 'ok', value: checkoutRequest })
+  expect(parseCheckoutRequest(checkoutRequest, { now })).toStrictEqual({
+    type: 'ok',
+    value: checkoutRequest,
+  })
 })
 
 test.each([
@@ -33,12 +39,32 @@ test.each(['attempt_token', 'reference', 'cc_number', 'exp_month', 'exp_year', '
 )
 
 const foreign = [
-  ...['amount', 'currency', 'mode', 'method', 'pos_id', 'order_id', 'server_url', 'result_url', 'description'],
-  ...['split', 'cc_token', 'customer_id', 'order_3ds_bypass', 'options_3ds', 'constructor', '__proto__'],
+  ...[
+    'amount',
+    'currency',
+    'mode',
+    'method',
+    'pos_id',
+    'order_id',
+    'server_url',
+    'result_url',
+    'description',
+  ],
+  ...[
+    'split',
+    'cc_token',
+    'customer_id',
+    'order_3ds_bypass',
+    'options_3ds',
+    'constructor',
+    '__proto__',
+  ],
 ]
 
 test.each(foreign)('the page may not say %s', (member) => {
-  const body = JSON.parse(`{${JSON.stringify(member)}:{"x":1},${JSON.stringify(checkoutRequest).slice(1)}`)
+  const body = JSON.parse(
+    `{${JSON.stringify(member)}:{"x":1},${JSON.stringify(checkoutRequest).slice(1)}`,
+  )
   expect(parseCheckoutRequest(body, { now })).toEqual({
     type: 'error',
     error: [{ field: member, code: 'not_allowed' }],
@@ -46,8 +72,14 @@ test.each(foreign)('the page may not say %s', (member) => {
 })
 
 const refusals = refusalRows({
-  attempt_token: { format: ['short', `${'a'.repeat(42)}+`, `${'a'.repeat(43)}\n`, `+${'a'.repeat(43)}`, 7] },
-  reference: { required: [''], text_too_long: ['x'.repeat(257)], format: ['A\n1', '\nA', 'A\n', 'A\ud800'] },
+  attempt_token: {
+    format: ['short', `${'a'.repeat(42)}+`, `${'a'.repeat(43)}\n`, `+${'a'.repeat(43)}`, 7],
+  },
+  reference: {
+    required: [''],
+    text_too_long: ['x'.repeat(257)],
+    format: ['A\n1', '\nA', 'A\n', 'A\ud800'],
+  },
   cc_number: {
     format: [
       4242424242424242,
@@ -66,7 +98,12 @@ const refusals = refusalRows({
   card_cvv: { format: [123, '12a', 'a12', ''] },
   name_on_card: {
     text_too_long: ['x'.repeat(257)],
-    name_card_number: ['4242 4242 4242 4242', 'Olena 123456789', '123456789 Olena', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢'],
+    name_card_number: [
+      '4242 4242 4242 4242',
+      'Olena 123456789',
+      '123456789 Olena',
+      '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢',
+    ],
     required: [null],
   },
   challenge: { required: [''], text_too_long: ['x'.repeat(16_385)], format: [{ token: 'x' }] },
@@ -107,7 +144,13 @@ test.each([
   { card_cvv: '1' },
   { card_cvv: '12345' },
   { browser_fingerprint: {} },
-  { browser_fingerprint: { browserColorDepth: '30', browserLanguage: 'zh-Hant-HK', browserJavaEnabled: '' } },
+  {
+    browser_fingerprint: {
+      browserColorDepth: '30',
+      browserLanguage: 'zh-Hant-HK',
+      browserJavaEnabled: '',
+    },
+  },
 ])('what the interface does not forbid is left to the service: %j', (change) => {
   expect(parseCheckoutRequest({ ...checkoutRequest, ...change }, { now }).type).toBe('ok')
 })
@@ -154,7 +197,10 @@ test('no refusal ever holds what was sent, not even where data is in the place o
     (value) => ({ ...checkoutRequest, name_on_card: value }),
     (value) => ({ ...checkoutRequest, browser_fingerprint: value }),
     (value) => ({ ...checkoutRequest, browser_fingerprint: { ...fingerprint, [value]: value } }),
-    (value) => ({ ...checkoutRequest, browser_fingerprint: { ...fingerprint, browserLanguage: [value] } }),
+    (value) => ({
+      ...checkoutRequest,
+      browser_fingerprint: { ...fingerprint, browserLanguage: [value] },
+    }),
   )
   fc.assert(
     fc.property(anywhere, (plant) => {
@@ -166,7 +212,11 @@ test('no refusal ever holds what was sent, not even where data is in the place o
 })
 
 test.each([
-  { member: 'browserColorDepth', fits: ['1', '4', '8', '15', '16', '24', '32', '48'], not: ['30', '0', '', '024', 24] },
+  {
+    member: 'browserColorDepth',
+    fits: ['1', '4', '8', '15', '16', '24', '32', '48'],
+    not: ['30', '0', '', '024', 24],
+  },
   { member: 'browserScreenHeight', fits: ['1', '999999'], not: ['0', '1000000', '-1', '9.5', 900] },
   { member: 'browserScreenWidth', fits: ['1', '999999'], not: ['0', '1000000', '', 'x', 900] },
   { member: 'browserJavaEnabled', fits: ['true', 'false'], not: ['TRUE', '', '0', false] },
@@ -180,14 +230,19 @@ test.each([
     fits: ['UTC', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires', 'Etc/GMT+2'],
     not: ['', '/', 'Europe/', 'Europe Kyiv', '<b>'],
   },
-  { member: 'browserTimeZoneOffset', fits: ['0', '-120', '720', '-840'], not: ['', '-0', '+60', '1.5', '2000', -120] },
+  {
+    member: 'browserTimeZoneOffset',
+    fits: ['0', '-120', '720', '-840'],
+    not: ['', '-0', '+60', '1.5', '2000', -120],
+  },
   { member: 'browserUserAgent', fits: ['x', 'x'.repeat(2048)], not: ['', 'x'.repeat(2049), 5] },
 ])('$member takes what the field notes of 3-D Secure say', ({ member, fits, not }) => {
   const typeFor = (value: unknown) =>
     unusualFingerprint({ ...fingerprint, [member]: value }).length > 0 ? 'error' : 'ok'
   expect(fits.filter((value) => typeFor(value) !== 'ok')).toEqual([])
   expect(not.filter((value) => typeFor(value) !== 'error')).toEqual([])
-  const framed = member === 'browserUserAgent' ? [] : fits.flatMap((value) => [`<${value}`, `${value}>`])
+  const framed =
+    member === 'browserUserAgent' ? [] : fits.flatMap((value) => [`<${value}`, `${value}>`])
   expect(framed.filter((value) => typeFor(value) !== 'error')).toEqual([])
 })
 
@@ -202,24 +257,40 @@ test('a stored card is named by the merchant’s own id of it, and needs no card
 
 test.each([
   { changes: { saved_card: '' }, issue: { field: 'saved_card', code: 'required' } },
-  { changes: { saved_card: 'x'.repeat(257) }, issue: { field: 'saved_card', code: 'text_too_long' } },
+  {
+    changes: { saved_card: 'x'.repeat(257) },
+    issue: { field: 'saved_card', code: 'text_too_long' },
+  },
   { changes: { saved_card: 'a\nb' }, issue: { field: 'saved_card', code: 'format' } },
   { changes: { saved_card: 'card-\ud800' }, issue: { field: 'saved_card', code: 'format' } },
   { changes: { saved_card: { id: 'card-3' } }, issue: { field: 'saved_card', code: 'format' } },
   { changes: { card_cvv: '12x' }, issue: { field: 'card_cvv', code: 'format' } },
   { changes: { card_cvv: 'x12' }, issue: { field: 'card_cvv', code: 'format' } },
-  { changes: { cc_number: '4242424242424242' }, issue: { field: 'cc_number', code: 'not_allowed' } },
+  {
+    changes: { cc_number: '4242424242424242' },
+    issue: { field: 'cc_number', code: 'not_allowed' },
+  },
   { changes: { name_on_card: 'OLENA' }, issue: { field: 'name_on_card', code: 'not_allowed' } },
   { changes: { cc_token: 'tok' }, issue: { field: 'cc_token', code: 'not_allowed' } },
 ])('a request to pay by a stored card with $changes is refused', ({ changes, issue }) => {
-  expect(parseCheckoutRequest({ ...saved, ...changes }, { now })).toEqual({ type: 'error', error: [issue] })
+  expect(parseCheckoutRequest({ ...saved, ...changes }, { now })).toEqual({
+    type: 'error',
+    error: [issue],
+  })
 })
 
-test.each(['shown_amount', 'shown_currency'])('%s may have 64 characters, and not one more', (member) => {
-  const withText = (text: string) => parseCheckoutRequest({ ...checkoutRequest, [member]: text }, { now })
-  expect(withText('9'.repeat(64))).toMatchObject({ type: 'ok' })
-  expect(withText('9'.repeat(65))).toEqual({ type: 'error', error: [{ field: member, code: 'text_too_long' }] })
-})
+test.each(['shown_amount', 'shown_currency'])(
+  '%s may have 64 characters, and not one more',
+  (member) => {
+    const withText = (text: string) =>
+      parseCheckoutRequest({ ...checkoutRequest, [member]: text }, { now })
+    expect(withText('9'.repeat(64))).toMatchObject({ type: 'ok' })
+    expect(withText('9'.repeat(65))).toEqual({
+      type: 'error',
+      error: [{ field: member, code: 'text_too_long' }],
+    })
+  },
+)
 
 test('a request for the hosted form holds a token and the order’s name', () => {
   const hosted = { attempt_token, reference }
@@ -230,7 +301,13 @@ test('a request for the hosted form holds a token and the order’s name', () =>
       error: [{ field: member, code: 'required' }],
     })
   }
-  for (const member of ['cc_number', 'saved_card', 'browser_fingerprint', 'mode', 'order_timeout']) {
+  for (const member of [
+    'cc_number',
+    'saved_card',
+    'browser_fingerprint',
+    'mode',
+    'order_timeout',
+  ]) {
     expect(parseHostedCheckoutRequest({ ...hosted, [member]: 'x' })).toEqual({
       type: 'error',
       error: [{ field: member, code: 'not_allowed' }],

@@ -26,21 +26,37 @@ const outcomes: Readonly<Record<Outcome['type'], Outcome>> = {
   },
   declined: {
     type: 'declined',
-    payment: { ...payment, limit_info: { retry_after: '2026-11-22T00:00:00.000', description: 'Daily limit' } },
+    payment: {
+      ...payment,
+      limit_info: { retry_after: '2026-11-22T00:00:00.000', description: 'Daily limit' },
+    },
   },
-  action_required: { type: 'action_required', payment, user_action_url: 'https://pay.example/3ds/1' },
+  action_required: {
+    type: 'action_required',
+    payment,
+    user_action_url: 'https://pay.example/3ds/1',
+  },
   redirect: { type: 'redirect', payment, location: 'https://pay.example/form', expires_in: 1800 },
   pending: { type: 'pending', payment, blocked: true },
   cancelled: { type: 'cancelled', payment },
   needs_review: { type: 'needs_review', payment },
-  rejected: { type: 'rejected', issues: [{ field: 'card_cvv', code: 'security_code_length', message: 'for the log' }] },
+  rejected: {
+    type: 'rejected',
+    issues: [{ field: 'card_cvv', code: 'security_code_length', message: 'for the log' }],
+  },
   unknown: { type: 'unknown', order_id: 'A-1001' },
 }
 
 test.each(outcomeTypes)('the outcome %s is read as it is written, and no member more', (type) => {
   const outcome = outcomes[type]
-  expect(parseOutcome(JSON.parse(JSON.stringify(outcome)))).toStrictEqual({ type: 'ok', value: outcome })
-  expect(parseOutcome({ ...outcome, cc_token: 'secret' })).toStrictEqual({ type: 'ok', value: outcome })
+  expect(parseOutcome(JSON.parse(JSON.stringify(outcome)))).toStrictEqual({
+    type: 'ok',
+    value: outcome,
+  })
+  expect(parseOutcome({ ...outcome, cc_token: 'secret' })).toStrictEqual({
+    type: 'ok',
+    value: outcome,
+  })
 })
 
 test.each([{ id: 'r-1' }, { status: 'active' }, { id: 7, status: 'active' }])(
@@ -54,16 +70,21 @@ test.each([{ id: 'r-1' }, { status: 'active' }, { id: 7, status: 'active' }])(
 )
 
 test('members of a payment the contract does not name are dropped', () => {
-  expect(parseOutcome({ type: 'pending', payment: { ...payment, cc_token: 'x', pos_id: 'y' } })).toStrictEqual({
+  expect(
+    parseOutcome({ type: 'pending', payment: { ...payment, cc_token: 'x', pos_id: 'y' } }),
+  ).toStrictEqual({
     type: 'ok',
     value: { type: 'pending', payment },
   })
 })
 
-test.each([{}, { expires_in: null }, { expires_in: '60' }])('a form that says no time, %j, is a form', (time) => {
-  const redirect = { type: 'redirect', payment, location: 'https://pay.example/form' }
-  expect(parseOutcome({ ...redirect, ...time })).toStrictEqual({ type: 'ok', value: redirect })
-})
+test.each([{}, { expires_in: null }, { expires_in: '60' }])(
+  'a form that says no time, %j, is a form',
+  (time) => {
+    const redirect = { type: 'redirect', payment, location: 'https://pay.example/form' }
+    expect(parseOutcome({ ...redirect, ...time })).toStrictEqual({ type: 'ok', value: redirect })
+  },
+)
 
 test('null counts as absent, as some backends write it', () => {
   const written = {
@@ -80,20 +101,46 @@ test('null counts as absent, as some backends write it', () => {
     type: 'ok',
     value: { type: 'declined', payment: { ...payment, limit_info: { description: 'Daily' } } },
   })
-  expect(parseOutcome({ type: 'unknown', order_id: null })).toStrictEqual({ type: 'ok', value: { type: 'unknown' } })
+  expect(parseOutcome({ type: 'unknown', order_id: null })).toStrictEqual({
+    type: 'ok',
+    value: { type: 'unknown' },
+  })
 })
 
 test('an issue code of a newer backend is reported as the general one', () => {
-  expect(parseOutcome({ type: 'rejected', issues: [{ field: 'cc_number', code: 'of_tomorrow' }] })).toStrictEqual({
+  expect(
+    parseOutcome({ type: 'rejected', issues: [{ field: 'cc_number', code: 'of_tomorrow' }] }),
+  ).toStrictEqual({
     type: 'ok',
     value: { type: 'rejected', issues: [{ field: 'cc_number', code: 'format' }] },
   })
 })
 
 test.each([
-  ...['required', 'card_number_incomplete', 'card_number_too_long', 'card_number_repeated', 'card_number_checksum'],
-  ...['expiry_format', 'expiry_month', 'expiry_past', 'expiry_far', 'security_code_digits', 'security_code_length'],
-  ...['amount_format', 'amount_positive', 'amount_decimals', 'amount_range', 'split_sum', 'currency', 'text_too_long'],
+  ...[
+    'required',
+    'card_number_incomplete',
+    'card_number_too_long',
+    'card_number_repeated',
+    'card_number_checksum',
+  ],
+  ...[
+    'expiry_format',
+    'expiry_month',
+    'expiry_past',
+    'expiry_far',
+    'security_code_digits',
+    'security_code_length',
+  ],
+  ...[
+    'amount_format',
+    'amount_positive',
+    'amount_decimals',
+    'amount_range',
+    'split_sum',
+    'currency',
+    'text_too_long',
+  ],
   ...['format', 'not_allowed', 'service_refused'],
 ])('an issue of the code %s keeps it', (code) => {
   const rejected = { type: 'rejected', issues: [{ field: 'any', code }] }
@@ -101,11 +148,16 @@ test.each([
 })
 
 test('an issue without a field or a code is reported all the same', () => {
-  expect(parseOutcome({ type: 'rejected', issues: [{}, 7, { code: 'service_refused' }] })).toStrictEqual({
+  expect(
+    parseOutcome({ type: 'rejected', issues: [{}, 7, { code: 'service_refused' }] }),
+  ).toStrictEqual({
     type: 'ok',
     value: {
       type: 'rejected',
-      issues: [...Array(2).fill({ field: '', code: 'format' }), { field: '', code: 'service_refused' }],
+      issues: [
+        ...Array(2).fill({ field: '', code: 'format' }),
+        { field: '', code: 'service_refused' },
+      ],
     },
   })
 })
@@ -113,7 +165,10 @@ test('an issue without a field or a code is reported all the same', () => {
 test('an outcome says by reference which order it is of', () => {
   const outcome = { type: 'succeeded', payment, reference: 'A-1001' }
   expect(parseOutcome(outcome)).toEqual({ type: 'ok', value: outcome })
-  expect(parseOutcome({ ...outcome, reference: 1 })).toEqual({ type: 'ok', value: { type: 'succeeded', payment } })
+  expect(parseOutcome({ ...outcome, reference: 1 })).toEqual({
+    type: 'ok',
+    value: { type: 'succeeded', payment },
+  })
 })
 
 test.each([false, null, 'true'])(
@@ -129,7 +184,10 @@ test('a rejected outcome says what the order costs now', () => {
   const outcome = { type: 'rejected', issues, order: { amount: '519.90', currency: 'UAH' } }
   expect(parseOutcome(outcome)).toEqual({ type: 'ok', value: outcome })
   for (const order of [{ amount: '519.90' }, { currency: 'UAH' }, null, 'free']) {
-    expect(parseOutcome({ ...outcome, order })).toEqual({ type: 'ok', value: { type: 'rejected', issues } })
+    expect(parseOutcome({ ...outcome, order })).toEqual({
+      type: 'ok',
+      value: { type: 'rejected', issues },
+    })
   }
 })
 
@@ -142,9 +200,18 @@ test.each([
   { why: 'a type of tomorrow', input: { type: 'refunded', payment } },
   { why: 'a type by inheritance', input: { type: 'toString', payment } },
   { why: 'a success without a payment', input: { type: 'succeeded' } },
-  { why: 'a payment without an amount', input: { type: 'succeeded', payment: { currency: 'UAH' } } },
-  { why: 'a currency as a number', input: { type: 'succeeded', payment: { ...payment, currency: 980 } } },
-  { why: 'an amount as text', input: { type: 'succeeded', payment: { ...payment, amount: '499.90' } } },
+  {
+    why: 'a payment without an amount',
+    input: { type: 'succeeded', payment: { currency: 'UAH' } },
+  },
+  {
+    why: 'a currency as a number',
+    input: { type: 'succeeded', payment: { ...payment, currency: 980 } },
+  },
+  {
+    why: 'an amount as text',
+    input: { type: 'succeeded', payment: { ...payment, amount: '499.90' } },
+  },
   { why: 'an action without an address', input: { type: 'action_required', payment } },
   { why: 'a redirect without an address', input: { type: 'redirect', payment, location: 7 } },
   { why: 'a rejection without issues', input: { type: 'rejected' } },
@@ -153,7 +220,14 @@ test.each([
 })
 
 test('codes are known by their own names only', () => {
-  expect(['required', 'toString', '__proto__', ''].map(isIssueCode)).toEqual([true, false, false, false])
-  const [first, ...others] = ['internal', 'toString', '__proto__', 7, ['internal']].map(isCheckoutErrorCode)
+  expect(['required', 'toString', '__proto__', ''].map(isIssueCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  const [first, ...others] = ['internal', 'toString', '__proto__', 7, ['internal']].map(
+    isCheckoutErrorCode,
+  )
   expect([first, others.some(Boolean)]).toEqual([true, false])
 })

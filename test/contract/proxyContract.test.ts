@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { attemptHeader, pageHeader, pageHeaderValue, referenceHeader } from '../../src/contract/headers.js'
+import {
+  attemptHeader,
+  pageHeader,
+  pageHeaderValue,
+  referenceHeader,
+} from '../../src/contract/headers.js'
 import { outcomeStatus, paymentViewMembers } from '../../src/contract/outcome.js'
 import {
   parseAppleSessionRequest,
@@ -32,13 +37,16 @@ const now = Date.UTC(2026, 10, 22)
 
 /** The rows of a table of the page, each as its cells; the text of code without its marks. */
 function tableOf(name: string): readonly (readonly string[])[] {
-  const [, table = ''] = new RegExp(`<!-- table: ${name} -->\n([^]*?)\n<!-- end of table -->`).exec(page) ?? []
+  const [, table = ''] =
+    new RegExp(`<!-- table: ${name} -->\n([^]*?)\n<!-- end of table -->`).exec(page) ?? []
   const [, , ...rows] = table.trim().split('\n')
   return rows.map((row) => row.slice(2, -2).replaceAll('`', '').split(' | '))
 }
 
 test('the page has the routes, headers and names in addresses of the code, and no other', () => {
-  const routes = tableOf('routes').map(([route = '']) => /\{url\}(\/[\w-]+(?:\/\w+)?)/.exec(route)?.[1])
+  const routes = tableOf('routes').map(
+    ([route = '']) => /\{url\}(\/[\w-]+(?:\/\w+)?)/.exec(route)?.[1],
+  )
   const paths = [
     payPath,
     appleSessionPath,
@@ -85,7 +93,13 @@ const cardRequest = {
   challenge: 'solution',
   browser_fingerprint: { browserLanguage: 'uk-UA' },
 }
-const savedCardRequest = { ...attempt, saved_card: 'card-3', card_cvv: '123', challenge: 's', browser_fingerprint: {} }
+const savedCardRequest = {
+  ...attempt,
+  saved_card: 'card-3',
+  card_cvv: '123',
+  challenge: 's',
+  browser_fingerprint: {},
+}
 const walletRequest = {
   ...attempt,
   wallet: { type: 'google_pay', token: '{}' },
@@ -95,9 +109,21 @@ const walletRequest = {
 const { attempt_token: _, save_card: __, ...sessionRequest } = attempt
 
 const requests = [
-  { name: 'a card', body: cardRequest, parse: (body: object) => parseCheckoutRequest(body, { now }) },
-  { name: 'a stored card', body: savedCardRequest, parse: (body: object) => parseCheckoutRequest(body, { now }) },
-  { name: 'a wallet', body: walletRequest, parse: (body: object) => parseCheckoutRequest(body, { now }) },
+  {
+    name: 'a card',
+    body: cardRequest,
+    parse: (body: object) => parseCheckoutRequest(body, { now }),
+  },
+  {
+    name: 'a stored card',
+    body: savedCardRequest,
+    parse: (body: object) => parseCheckoutRequest(body, { now }),
+  },
+  {
+    name: 'a wallet',
+    body: walletRequest,
+    parse: (body: object) => parseCheckoutRequest(body, { now }),
+  },
   { name: 'Apple’s session', body: sessionRequest, parse: parseAppleSessionRequest },
   { name: 'the hosted form', body: attempt, parse: parseHostedCheckoutRequest },
 ]
@@ -106,7 +132,9 @@ const requests = [
 const optionalMembers = (name: string): readonly string[] =>
   memberRows
     .filter(
-      ([, where = '']) => where.endsWith(', optional') || (name === 'a stored card' && where.includes('optional with')),
+      ([, where = '']) =>
+        where.endsWith(', optional') ||
+        (name === 'a stored card' && where.includes('optional with')),
     )
     .map(([member = '']) => member)
 

@@ -4,7 +4,12 @@ import { validateCustomerField } from '../../src/model/customer/customerFields.j
 
 test('a form’s fields are the members of a request, and what was left empty is absent', () => {
   expect(
-    readFormFields({ reference: 'A-1', customer_email: '', customer_fname: ' ', customer_lname: ' Koval' }),
+    readFormFields({
+      reference: 'A-1',
+      customer_email: '',
+      customer_fname: ' ',
+      customer_lname: ' Koval',
+    }),
   ).toEqual({
     reference: 'A-1',
     customer_lname: ' Koval',
@@ -12,7 +17,10 @@ test('a form’s fields are the members of a request, and what was left empty is
 })
 
 test('a ticked box of a plain form is true, and any other text of it stays text', () => {
-  expect(readFormFields({ save_card: 'true', reference: 'true' })).toEqual({ save_card: true, reference: 'true' })
+  expect(readFormFields({ save_card: 'true', reference: 'true' })).toEqual({
+    save_card: true,
+    reference: 'true',
+  })
   expect(readFormFields({ save_card: 'on' })).toEqual({ save_card: 'on' })
 })
 
@@ -29,19 +37,33 @@ test('the terms of a subscription are one member, without the blanks around them
   })
 })
 
-test.each(['2.5', '-1', '1e1', '100', 'two', '１'])('a count of %o stays text, and is refused as such', (text) => {
-  expect(readFormFields({ 'init_recurring[interval_count]': text })).toEqual({
-    init_recurring: { interval_count: text },
+test.each(['2.5', '-1', '1e1', '100', 'two', '１'])(
+  'a count of %o stays text, and is refused as such',
+  (text) => {
+    expect(readFormFields({ 'init_recurring[interval_count]': text })).toEqual({
+      init_recurring: { interval_count: text },
+    })
+  },
+)
+
+test('only a count becomes a number', () => {
+  expect(readFormFields({ 'init_recurring[start_date]': '12' })).toEqual({
+    init_recurring: { start_date: '12' },
   })
 })
 
-test('only a count becomes a number', () => {
-  expect(readFormFields({ 'init_recurring[start_date]': '12' })).toEqual({ init_recurring: { start_date: '12' } })
-})
-
 test.each([
-  ...['init_recurring', 'init_recurring[]', 'init_recurring[__proto__]', 'init_recurring[interval_unit][x]'],
-  ...['init_recurring[interval]', 'xinit_recurring[interval_unit]', 'init_recurring[Interval_unit]'],
+  ...[
+    'init_recurring',
+    'init_recurring[]',
+    'init_recurring[__proto__]',
+    'init_recurring[interval_unit][x]',
+  ],
+  ...[
+    'init_recurring[interval]',
+    'xinit_recurring[interval_unit]',
+    'init_recurring[Interval_unit]',
+  ],
 ])('%s is no term, and stays to be refused', (name) => {
   const fields = readFormFields({ [name]: 'month', 'init_recurring[interval_unit]': 'week' })
   expect(Object.hasOwn(fields, name)).toBe(true)
@@ -68,15 +90,21 @@ test('the whole birthday, which the page’s script adds, is used in place of it
 })
 
 test('parts that are all empty are no birthday, and some of them are refused as one', () => {
-  const empty = { 'customer_birthday[day]': '', 'customer_birthday[month]': ' ', 'customer_birthday[year]': '' }
+  const empty = {
+    'customer_birthday[day]': '',
+    'customer_birthday[month]': ' ',
+    'customer_birthday[year]': '',
+  }
   expect(readFormFields(empty)).toEqual({})
   const { customer_birthday } = readFormFields({ ...empty, 'customer_birthday[day]': '4' })
   expect(validateCustomerField('customer_birthday', String(customer_birthday))).toBe('format')
 })
 
-test.each(['customer_birthday[]', 'customer_birthday[hour]', 'customer_birthday[day][x]', 'xcustomer_birthday[day]'])(
-  '%s is no part of a birthday, and is left to be refused',
-  (name) => {
-    expect(readFormFields({ [name]: '4' })).toEqual({ [name]: '4' })
-  },
-)
+test.each([
+  'customer_birthday[]',
+  'customer_birthday[hour]',
+  'customer_birthday[day][x]',
+  'xcustomer_birthday[day]',
+])('%s is no part of a birthday, and is left to be refused', (name) => {
+  expect(readFormFields({ [name]: '4' })).toEqual({ [name]: '4' })
+})

@@ -13,7 +13,8 @@ import * as paths from '../../src/contract/paths.js'
 import * as returnAddress from '../../src/contract/returnAddress.js'
 import { outcomeStatuses, outcomeTypes } from './outcomeTypes.js'
 
-// Written by hand from docs/proxy-contract.md. Backends in other languages have these values too: a change of one breaks them.
+// Written by hand from docs/proxy-contract.md. Backends in other languages have these values too: a
+// change of one breaks them.
 
 test('the paths are those that backends answer', () => {
   expect({ ...paths }).toEqual({
@@ -50,7 +51,10 @@ test('the names of the return address are those that return pages read', () => {
 })
 
 test('no answer may be stored or read as another type, and no redirect says where it came from', () => {
-  expect(answerHeaders).toEqual({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+  expect(answerHeaders).toEqual({
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
   expect(redirectHeaders).toEqual({
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -76,7 +80,8 @@ test('a token is 32 bytes as 43 characters of Base64Url, and nothing else is one
   for (const letter of '+/=. é\n') expect(isAttemptToken(`${letter}${'a'.repeat(42)}`)).toBe(false)
   for (const length of [0, 1, 42, 44, 86]) expect(isAttemptToken('a'.repeat(length))).toBe(false)
   const token43 = 'a'.repeat(43)
-  for (const value of [`${token43}\n`, [token43], 43, undefined]) expect(isAttemptToken(value)).toBe(false)
+  for (const value of [`${token43}\n`, [token43], 43, undefined])
+    expect(isAttemptToken(value)).toBe(false)
 
   const lengths: number[] = []
   const bytes = Uint8Array.from({ length: 32 }, (_, index) => 255 - index)
@@ -87,6 +92,8 @@ test('a token is 32 bytes as 43 characters of Base64Url, and nothing else is one
   expect(token).toBe(Buffer.from(bytes).toString('base64url'))
   expect(token).toMatch(/_/)
   expect(isAttemptToken(token)).toBe(true)
-  expect(createAttemptToken(() => new Uint8Array(32).fill(0xfb))).toBe(Buffer.alloc(32, 0xfb).toString('base64url'))
+  expect(createAttemptToken(() => new Uint8Array(32).fill(0xfb))).toBe(
+    Buffer.alloc(32, 0xfb).toString('base64url'),
+  )
   expect(lengths).toEqual([32])
 })

@@ -28,13 +28,20 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'client/assets'), { recursive: true })
   const html = readFileSync(join(root, 'demo/index.html'), 'utf8')
   const element = `<script type="module" crossorigin integrity="${sha256}" src="/assets/index.js"></script>`
-  writeFileSync(join(folder, 'client/index.html'), html.replace(/<script type="module".*?<\/script>/, element))
+  writeFileSync(
+    join(folder, 'client/index.html'),
+    html.replace(/<script type="module".*?<\/script>/, element),
+  )
   writeFileSync(join(folder, 'client/assets/index.js'), main)
   const database = await openDatabase({ port: 4173, environment: { TILLKIT_DEMO_DATA: folder } })
   guard = createShopGuard({
     shopUrl,
     serviceUrl,
-    inventory: { scripts: [{ url: '/assets/index.js', sha256, owner: 'storefront team', why: 'Shows the shop.' }] },
+    inventory: {
+      scripts: [
+        { url: '/assets/index.js', sha256, owner: 'storefront team', why: 'Shows the shop.' },
+      ],
+    },
     store: postgresGuardStore(database),
     onChange: (change) => void changes.push(change),
     fetch: async (input, init) => {
@@ -55,14 +62,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(guardedPaths)('%s has the headers of the guard, and a check finds it as it was built', async (path) => {
-  const { headers } = await shop.request(shopUrl + path)
-  const policy = headers.get('Content-Security-Policy')
-  expect(policy).toContain(`script-src ${shopUrl}/assets/index.js 'report-sha256';`)
-  expect(policy).toContain(`form-action 'self' ${serviceUrl};`)
-  expect(headers.get('Reporting-Endpoints')).toBe('tillkit-guard="/tillkit-guard/reports"')
-  expect((await guard.check(shopUrl + path)).changes).toEqual([])
-})
+test.each(guardedPaths)(
+  '%s has the headers of the guard, and a check finds it as it was built',
+  async (path) => {
+    const { headers } = await shop.request(shopUrl + path)
+    const policy = headers.get('Content-Security-Policy')
+    expect(policy).toContain(`script-src ${shopUrl}/assets/index.js 'report-sha256';`)
+    expect(policy).toContain(`form-action 'self' ${serviceUrl};`)
+    expect(headers.get('Reporting-Endpoints')).toBe('tillkit-guard="/tillkit-guard/reports"')
+    expect((await guard.check(shopUrl + path)).changes).toEqual([])
+  },
+)
 
 test('by another name than its own a page allows the scripts of that name', async () => {
   const { headers } = await shop.request('http://devbox:8173/cart')
@@ -77,7 +87,11 @@ test('an answer that is no page has a strict policy of its own', async () => {
 })
 
 test('a report is taken, the shop is notified of the change, and both are in the evidence', async () => {
-  const report = hashReport('https://evil.example/4242.js', otherHash, `${shopUrl}/checkout?order=A-1001`)
+  const report = hashReport(
+    'https://evil.example/4242.js',
+    otherHash,
+    `${shopUrl}/checkout?order=A-1001`,
+  )
   const answer = await shop.request(`${shopUrl}/tillkit-guard/reports`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/reports+json' },

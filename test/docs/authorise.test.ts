@@ -26,11 +26,17 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
   const rows = async (text: string): Promise<unknown[]> => (await pool.query(text)).rows
   const operate = async (path: string, members: object): Promise<void> => {
     const init = { method: 'POST', body: JSON.stringify(members) }
-    const answer = await sandbox.fetch(new Request(`${sandboxUrl}/sandbox/payments/A-1001/${path}`, init))
+    const answer = await sandbox.fetch(
+      new Request(`${sandboxUrl}/sandbox/payments/A-1001/${path}`, init),
+    )
     expect(answer.ok, await answer.text()).toBe(true)
   }
 
-  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Tillkit: '1' }
+  const headers = {
+    'Content-Type': 'application/json',
+    'Sec-Fetch-Site': 'same-origin',
+    Tillkit: '1',
+  }
   const paying = { method: 'POST', headers, body: JSON.stringify(payBody) }
   const answer = await checkout.fetch(new Request('https://shop.example/api/checkout/pay', paying))
   expect(await answer.json()).toMatchObject({ type: 'succeeded' })
@@ -40,7 +46,8 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
   await operate('capture', { amount: 300 })
   await operate('capture', { amount: 99.9 })
   await operate('refund', { amount: 50 })
-  const sums = 'select method, sum(amount)::text as amount from operations group by method order by method'
+  const sums =
+    'select method, sum(amount)::text as amount from operations group by method order by method'
   const recorded = [
     { method: 'capture', amount: '399.9' },
     { method: 'refund', amount: '50' },
@@ -57,6 +64,8 @@ async function importPage() {
   onTestFinished(folder.remove)
   writePage(folder.path, 'authorise.md')
   const { findOrder } = await import(join(folder.path, 'orders.ts'))
-  const { readPrice, recordPayment, recordOperation } = await import(join(folder.path, 'recordMoney.ts'))
+  const { readPrice, recordPayment, recordOperation } = await import(
+    join(folder.path, 'recordMoney.ts')
+  )
   return { findOrder, readPrice, recordPayment, recordOperation }
 }

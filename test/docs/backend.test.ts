@@ -2,7 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runPostgres } from '../postgres/runPostgres.js'
-import { asCheckout, type MountedShop, type MountOptions, openMount } from '../server/mountedShop.js'
+import {
+  asCheckout,
+  type MountedShop,
+  type MountOptions,
+  openMount,
+} from '../server/mountedShop.js'
 import { root, writeParts } from './docProject.js'
 
 const minute = 60_000
@@ -12,7 +17,13 @@ let shop: MountedShop | undefined
 const clock = { aheadMs: 0 }
 
 const open = async (part: string, options: Partial<MountOptions> = {}): Promise<MountedShop> => {
-  shop = await openMount({ page: 'backend.md', part, file: 'checkout.ts', serveMount: asCheckout, ...options })
+  shop = await openMount({
+    page: 'backend.md',
+    part,
+    file: 'checkout.ts',
+    serveMount: asCheckout,
+    ...options,
+  })
   return shop
 }
 
@@ -58,13 +69,16 @@ beforeAll(() => {
 const withoutLimits: readonly (readonly [string | RegExp, string])[] = [
   [/(new pg\.Pool\(\{\n.*DATABASE_URL,\n)[^}]*/, '$1'],
 ]
-const rowsOf = async (query: string): Promise<unknown[]> => (await postgres.pg.pool.query(query)).rows
+const rowsOf = async (query: string): Promise<unknown[]> =>
+  (await postgres.pg.pool.query(query)).rows
 
 test('with a database, the merchant’s own table and the event’s mark change together', async () => {
   await postgres.pg.pool.query(`drop schema if exists tillkit cascade;
     create table orders (reference text, amount numeric, currency text, paid_at timestamptz);
     insert into orders values ('A-1001', 499.90, 'UAH')`)
-  const { pay } = await open('With a database', { edit: (folder) => rewrite(folder, 'checkout.ts', withoutLimits) })
+  const { pay } = await open('With a database', {
+    edit: (folder) => rewrite(folder, 'checkout.ts', withoutLimits),
+  })
 
   expect((await pay()).status).toBe(200)
   const paidOrders = () => rowsOf('select reference from orders where paid_at is not null')
@@ -75,7 +89,8 @@ test.each(['graphile-worker', 'pg-boss'])(
   'with %s, the job is there exactly once, though the callback failed after enqueuing',
   async (queue) => {
     const page = readFileSync(join(root, 'docs/storage.md'), 'utf8')
-    const [, enqueue = ''] = new RegExp(`^\\| ${queue} \\| \`+ ?(await .*\\)) ?\`+ \\|$`, 'm').exec(page) ?? []
+    const [, enqueue = ''] =
+      new RegExp(`^\\| ${queue} \\| \`+ ?(await .*\\)) ?\`+ \\|$`, 'm').exec(page) ?? []
     expect(enqueue).toContain('transaction')
     await postgres.pg.pool.query(`drop schema if exists tillkit cascade;
     drop schema if exists graphile_worker cascade;
@@ -109,7 +124,9 @@ test.each(['graphile-worker', 'pg-boss'])(
     Object.assign(process.env, { DATABASE_DOWN: '' })
     clock.aheadMs = minute
     expect(await checkout.runPending()).toMatchObject({ handled: 1 })
-    expect(await rowsOf('select * from jobs')).toEqual([{ name: 'ship', data: { reference: 'A-1001' } }])
+    expect(await rowsOf('select * from jobs')).toEqual([
+      { name: 'ship', data: { reference: 'A-1001' } },
+    ])
   },
 )
 
@@ -120,7 +137,12 @@ test('the cron route does what waits, for its scheduler only, and for nobody whe
   const { refused } = await import(join(folder, 'orders.ts'))
   const { GET } = await import(join(folder, 'app/api/cron/checkout/route.ts'))
   const call = async (authorization?: string): Promise<Response> =>
-    await GET(new Request('https://shop.example/', authorization ? { headers: { Authorization: authorization } } : {}))
+    await GET(
+      new Request(
+        'https://shop.example/',
+        authorization ? { headers: { Authorization: authorization } } : {},
+      ),
+    )
 
   Object.assign(process.env, { DATABASE_DOWN: 'yes' })
   expect((await pay()).status).toBe(200)
@@ -146,7 +168,9 @@ test('a person decides a payment that the shopper left at the bank', async () =>
     edit: (written) => writeParts(written, 'recovery.md', ['A person decides']),
   })
   const { openReviews, decide } = await import(join(folder, 'reviews.ts'))
-  expect(await (await pay({ cc_number: '4000000000003220' })).json()).toMatchObject({ type: 'action_required' })
+  expect(await (await pay({ cc_number: '4000000000003220' })).json()).toMatchObject({
+    type: 'action_required',
+  })
   expect(await openReviews(checkout, 'A-1001')).toEqual([])
 
   for (let days = 1; days <= 6; days += 1) {
@@ -156,7 +180,9 @@ test('a person decides a payment that the shopper left at the bank', async () =>
   expect(await (await status()).json()).toMatchObject({ type: 'needs_review' })
   const [id] = await openReviews(checkout, 'A-1001')
   expect(await decide(checkout, id, false, 'Olha')).toBe('resolved')
-  expect(await checkout.attempts('A-1001')).toMatchObject([{ state: 'failed', decision: { by: 'Olha' } }])
+  expect(await checkout.attempts('A-1001')).toMatchObject([
+    { state: 'failed', decision: { by: 'Olha' } },
+  ])
 })
 
 test('a stored card is charged without a shopper', async () => {

@@ -36,7 +36,11 @@ test('the page’s own challenge is made, solved and verified, and lets one try 
   expect(await shop.payOutcome({ attempt_token: token(7) })).toMatchObject({ type: 'rejected' })
 
   const challenge = await solve()
-  expect(await shop.payOutcome({ attempt_token: token(8), challenge })).toMatchObject({ type: 'declined' })
-  expect(await shop.payOutcome({ attempt_token: token(9), challenge })).toMatchObject({ type: 'rejected' })
+  expect(await shop.payOutcome({ attempt_token: token(8), challenge })).toMatchObject({
+    type: 'declined',
+  })
+  expect(await shop.payOutcome({ attempt_token: token(9), challenge })).toMatchObject({
+    type: 'rejected',
+  })
   expect(shop.calls).toHaveLength(7)
 })

@@ -1,11 +1,22 @@
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type DocBlock, readDocBlocks } from '../../scripts/docBlocks.mjs'
 
 export const root: string = join(import.meta.dirname, '../..')
 
-/** Every page at the top of docs/ and of the project; the reference is made from docblocks and has tests of its own. */
+/**
+ * Every page at the top of docs/ and of the project; the reference is made from docblocks and has
+ * tests of its own.
+ */
 export const pages: readonly string[] = [
   '../README.md',
   '../CONTRIBUTING.md',
@@ -13,7 +24,10 @@ export const pages: readonly string[] = [
   ...readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md')),
 ]
 
-/** A folder beside the installed packages, with the files of a page's blocks as a reader would have them. */
+/**
+ * A folder beside the installed packages, with the files of a page's blocks as a reader would have
+ * them.
+ */
 export interface DocFolder {
   readonly path: string
   readonly remove: () => void
@@ -57,26 +71,38 @@ export const boss = {
 `,
 }
 
-/** An empty folder in which imports find this project's packages; `as installed`, this package among them, as it is built. */
-export function makeDocFolder({ packages }: { readonly packages?: 'as installed' } = {}): DocFolder {
+/**
+ * An empty folder in which imports find this project's packages; `as installed`, this package among
+ * them, as it is built.
+ */
+export function makeDocFolder({
+  packages,
+}: {
+  readonly packages?: 'as installed'
+} = {}): DocFolder {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'tillkit-docs-')))
   const modules = join(path, 'node_modules')
   if (packages === undefined) symlinkSync(join(root, 'node_modules'), modules, 'dir')
   else {
     mkdirSync(modules)
     symlinkSync(root, join(modules, 'tillkit'), 'dir')
-    for (const name of ['pg', 'postgres']) symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir')
+    for (const name of ['pg', 'postgres'])
+      symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir')
   }
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Writes the files a reader of some parts of a page has: the merchant's own, those of the first part, and the parts'. */
+/**
+ * Writes the files a reader of some parts of a page has: the merchant's own, those of the first
+ * part, and the parts'.
+ */
 export function writeParts(folder: string, page: string, headings: readonly string[]): void {
   for (const [file, code] of Object.entries(ownFiles)) writeInto(folder, file, code)
   const blocks = codeBlocks(page)
   for (const heading of [...partsOf(page).slice(0, 1), ...headings]) {
     for (const block of blocks) {
-      if (block.heading === heading && block.file !== undefined) writeInto(folder, block.file, block.code)
+      if (block.heading === heading && block.file !== undefined)
+        writeInto(folder, block.file, block.code)
     }
   }
 }

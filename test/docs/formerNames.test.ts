@@ -15,10 +15,16 @@ const names = new Map(
   }),
 )
 /** The rows of "Names", which a release moves to the change log. */
-const notes = ['CHANGELOG.md', ...readdirSync(join(root, '.changeset')).map((file) => `.changeset/${file}`)].map(read)
+const notes = [
+  'CHANGELOG.md',
+  ...readdirSync(join(root, '.changeset')).map((file) => `.changeset/${file}`),
+].map(read)
 const [, section = ''] = /^ *### Names$([\s\S]*?)^ *###/m.exec(notes.join('\n')) ?? []
-const rows = section.split('\n').flatMap((line) => (line.trim().startsWith('| ') ? [line.split(' | ')] : []))
-const codeIn = (text = ''): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+const rows = section
+  .split('\n')
+  .flatMap((line) => (line.trim().startsWith('| ') ? [line.split(' | ')] : []))
+const codeIn = (text = ''): readonly string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
 test('each name that 0.1 or a build since exported is exported from there, or has a row in the release note', () => {
   const former = read('test/fixtures/formerNames.txt').trim().split('\n')
@@ -36,7 +42,9 @@ test('each type that the release note says to write is one', async () => {
   const homes = new Map([...names].flatMap(([from, list]) => list.map((name) => [name, from])))
   const imports = [...homes].map(([name, from]) => `import type { ${name} } from '${from}'`)
   const types = rows.flatMap(([, now]) => codeIn(now)).filter((code) => /^[A-Z]/.test(code))
-  const lines = types.map((type, at) => `export const type${at} = (value: ${type}): unknown => value`)
+  const lines = types.map(
+    (type, at) => `export const type${at} = (value: ${type}): unknown => value`,
+  )
   writeFileSync(
     join(folder.path, 'types.ts'),
     ["import type { ComponentProps } from 'react'", ...imports, ...lines].join('\n'),

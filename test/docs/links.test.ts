@@ -9,7 +9,9 @@ const pages = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`),
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `docs/${file}`,
+  ),
 ]
   // The reference is built with the site, and its links are checked there.
   .filter((file) => file.endsWith('.md') && !file.startsWith('docs/reference/'))
@@ -20,7 +22,10 @@ function proseOf(page: string): string {
   return readFileSync(page, 'utf8').replace(/^```[\s\S]*?^```/gm, '')
 }
 
-/** The names of a page's headings in an address, as GitHub makes them; those of one name are numbered. */
+/**
+ * The names of a page's headings in an address, as GitHub makes them; those of one name are
+ * numbered.
+ */
 function anchorsOf(page: string): readonly string[] {
   const seen = new Map<string, number>()
   return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
@@ -36,10 +41,12 @@ function anchorsOf(page: string): readonly string[] {
 }
 
 const links = pages.flatMap((page) =>
-  [...proseOf(page).matchAll(/(?:\]\(|(?:src|srcset)=")(?!https?:|mailto:)([^)\s"]+)[)"]/g)].map(([, target = '']) => ({
-    page,
-    target,
-  })),
+  [...proseOf(page).matchAll(/(?:\]\(|(?:src|srcset)=")(?!https?:|mailto:)([^)\s"]+)[)"]/g)].map(
+    ([, target = '']) => ({
+      page,
+      target,
+    }),
+  ),
 )
 
 test('every link between the pages leads to a file, and to a heading in it', () => {
@@ -48,14 +55,20 @@ test('every link between the pages leads to a file, and to a heading in it', () 
   const broken = links.filter(({ page, target }) => {
     const [file = '', anchor] = target.split('#')
     const path = file === '' ? page : join(dirname(page), file)
-    return !existsSync(path) || (anchor !== undefined && path.endsWith('.md') && !anchorsOf(path).includes(anchor))
+    return (
+      !existsSync(path) ||
+      (anchor !== undefined && path.endsWith('.md') && !anchorsOf(path).includes(anchor))
+    )
   })
   expect(broken.map(({ page, target }) => `${relative(root, page)} → ${target}`)).toEqual([])
 })
 
 test('every link of the documents in the package leads to a file of the package', () => {
   const [{ files }] = JSON.parse(
-    execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], { cwd: root, encoding: 'utf8' }),
+    execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], {
+      cwd: root,
+      encoding: 'utf8',
+    }),
   )
   const packed = new Set(files.map(({ path }: { path: string }) => path))
   expect(packed).toContain('CHANGELOG.md')
@@ -72,6 +85,8 @@ test('every link of the documents in the package leads to a file of the package'
 })
 
 test('no page has what a merge has left', () => {
-  const left = pages.filter((page) => /^(?:<<<<<<<|=======|>>>>>>>)(?: |$)/m.test(readFileSync(page, 'utf8')))
+  const left = pages.filter((page) =>
+    /^(?:<<<<<<<|=======|>>>>>>>)(?: |$)/m.test(readFileSync(page, 'utf8')),
+  )
   expect(left.map((page) => relative(root, page))).toEqual([])
 })

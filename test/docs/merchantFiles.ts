@@ -40,7 +40,10 @@ export declare const trpc: { readonly pay: Procedure<CheckoutRequest>; readonly 
 `,
 }
 
-/** What is around the fragments of pages that are no whole files; written into a fragment's own file. */
+/**
+ * What is around the fragments of pages that are no whole files; written into a fragment's own
+ * file.
+ */
 export const fragmentNames: Readonly<Record<string, string>> = {
   'storage.md': `import type { PaymentStore } from 'tillkit/store'
 import type { PostgresDatabase, prune as pruneTables } from 'tillkit/postgres'

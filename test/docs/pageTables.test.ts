@@ -1,12 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { pageErrors } from '../../src/contract/answeredErrors.js'
-import { CheckoutError, checkoutErrors, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
+import {
+  CheckoutError,
+  checkoutErrors,
+  isCheckoutErrorCode,
+} from '../../src/model/checkoutError.js'
 import { issueCodes } from '../../src/model/issue.js'
 import { defaultDeclineLimits } from '../../src/server/cardTesting/cardTestingOptions.js'
 import { differenceTypes } from '../../src/server/reconciliation/differenceTypes.js'
@@ -27,7 +39,11 @@ function rowsUnder(page: string, heading: string): readonly (readonly string[])[
 const nameIn = (cell = ''): string => cell.replaceAll('`', '')
 
 test('the table of errors names every code there is, with its HTTP status and whether to try again', () => {
-  const listed = rowsUnder(errors, 'Codes').map(([code, status, again]) => [nameIn(code), Number(status), again])
+  const listed = rowsUnder(errors, 'Codes').map(([code, status, again]) => [
+    nameIn(code),
+    Number(status),
+    again,
+  ])
   const codes = Object.keys(checkoutErrors).filter(isCheckoutErrorCode)
   const actual = codes.map((code) => {
     const { httpStatus, canRetry } = new CheckoutError(code)
@@ -60,15 +76,20 @@ test('the page about languages and the README name every language that is shippe
   const inReadme = (list.split('[')[0] ?? '').match(/[a-z]{2}(?:-[A-Za-z]+)?/g)
 
   const [, languages = ''] = page.split('\n## The languages\n')
-  expect([...(languages.split("The export's")[0] ?? '').matchAll(/`([\w-]+)`/g)].map(([, tag]) => tag)).toEqual(shipped)
+  expect(
+    [...(languages.split("The export's")[0] ?? '').matchAll(/`([\w-]+)`/g)].map(([, tag]) => tag),
+  ).toEqual(shipped)
   expect(inReadme).toEqual(shipped)
   expect(page).toContain(`speaks ${shipped.length} languages`)
   expect(read('README.md')).toContain(`${shipped.length} languages`)
 })
 
 test('the policy of the page about card data is the demo’s', () => {
-  const demo = [...read('demo/server/security.ts').matchAll(/^ {2}"([^"]+)",$/gm)].map(([, rule]) => rule)
-  const code = readDocBlocks('card-data.md').find(({ file }) => file === 'securityHeaders.ts')?.code ?? ''
+  const demo = [...read('demo/server/security.ts').matchAll(/^ {2}"([^"]+)",$/gm)].map(
+    ([, rule]) => rule,
+  )
+  const code =
+    readDocBlocks('card-data.md').find(({ file }) => file === 'securityHeaders.ts')?.code ?? ''
   const rules = [...code.matchAll(/^ {4}"([^"]+)",$/gm)].map(([, rule]) => rule)
 
   expect(demo.length).toBeGreaterThan(6)
@@ -82,9 +103,12 @@ test('the inventory of a release has the integrity that browsers check', () => {
   writeFileSync(join(folder, 'page.css'), 'body{}')
   writeFileSync(join(folder, 'page.html'), '<p>')
 
-  const integrity = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`
+  const integrity = (text: string): string =>
+    `sha384-${createHash('sha384').update(text).digest('base64')}`
   const wanted = { 'assets/page.js': integrity('pay()\n'), 'page.css': integrity('body{}') }
-  const printed = execFileSync(process.execPath, [join(root, 'scripts/inventory.mjs'), folder], { encoding: 'utf8' })
+  const printed = execFileSync(process.execPath, [join(root, 'scripts/inventory.mjs'), folder], {
+    encoding: 'utf8',
+  })
   expect(JSON.parse(printed)).toEqual(wanted)
   rmSync(folder, { recursive: true, force: true })
 })
@@ -101,23 +125,39 @@ test('the page about reconciliation says of every type of difference what it mea
 test('the page about reconciliation names every option', () => {
   const source = read('src/server/reconciliation/reconcileOptions.ts')
   const [, body = ''] = /interface ReconcileOptions \{([\s\S]*?)\n\}/.exec(source) ?? []
-  const options = [...body.matchAll(/readonly (\w+)\??: (?!string|number \})/g)].map(([, name]) => name)
+  const options = [...body.matchAll(/readonly (\w+)\??: (?!string|number \})/g)].map(
+    ([, name]) => name,
+  )
   const [, table = ''] = /\| option \|([\s\S]*?)\n\n/.exec(reconciliation) ?? []
   const named = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name)
-  expect(named).toEqual(options.filter((name) => !['phase', 'orders', 'asked'].includes(name ?? '')))
+  expect(named).toEqual(
+    options.filter((name) => !['phase', 'orders', 'asked'].includes(name ?? '')),
+  )
 })
 
 test('every picture of the page for operators is there, is small, and says in words what it shows; none is left over', () => {
-  const pictures = [...read('docs/operators.md').matchAll(/!\[([^\]]*)\]\(images\/operators\/([\w-]+\.png)\)/g)]
+  const pictures = [
+    ...read('docs/operators.md').matchAll(/!\[([^\]]*)\]\(images\/operators\/([\w-]+\.png)\)/g),
+  ]
   expect(pictures.length).toBeGreaterThan(9)
   for (const [, words, file = ''] of pictures) {
     expect.soft(words?.length, file).toBeGreaterThan(20)
-    expect.soft(statSync(join(root, 'docs/images/operators', file)).size, file).toBeLessThan(100_000)
+    expect
+      .soft(statSync(join(root, 'docs/images/operators', file)).size, file)
+      .toBeLessThan(100_000)
   }
-  expect(readdirSync(join(root, 'docs/images/operators')).sort()).toEqual(pictures.map(([, , file]) => file).sort())
+  expect(readdirSync(join(root, 'docs/images/operators')).sort()).toEqual(
+    pictures.map(([, , file]) => file).sort(),
+  )
 })
 
 test('the page about card testing names the limits that are the defaults', () => {
-  const rows = [...read('docs/card-testing.md').matchAll(/^\| `(order|customer|address|firstSix|shop)` \| (\d+) \|/gm)]
-  expect(Object.fromEntries(rows.map(([, name, limit]) => [name, Number(limit)]))).toEqual(defaultDeclineLimits)
+  const rows = [
+    ...read('docs/card-testing.md').matchAll(
+      /^\| `(order|customer|address|firstSix|shop)` \| (\d+) \|/gm,
+    ),
+  ]
+  expect(Object.fromEntries(rows.map(([, name, limit]) => [name, Number(limit)]))).toEqual(
+    defaultDeclineLimits,
+  )
 })

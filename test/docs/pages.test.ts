@@ -28,10 +28,14 @@ test('every block of TypeScript names its file on its first line, and no page na
 
 test('no part of a page has a .ts and a .tsx of one name: a compiler that includes both reads only the first', () => {
   const files = ofLanguage('ts', 'tsx').flatMap(({ page, heading, file }) =>
-    file === undefined ? [] : [{ file, place: page === 'mounts.md' ? `${page} › ${heading}` : page }],
+    file === undefined
+      ? []
+      : [{ file, place: page === 'mounts.md' ? `${page} › ${heading}` : page }],
   )
   const all = new Set(files.map(({ place, file }) => `${place} › ${file}`))
-  const beside = files.filter(({ place, file }) => file.endsWith('.ts') && all.has(`${place} › ${file}x`))
+  const beside = files.filter(
+    ({ place, file }) => file.endsWith('.ts') && all.has(`${place} › ${file}x`),
+  )
 
   expect(beside).toEqual([])
 })
@@ -40,7 +44,8 @@ test('every block of JSON is JSON', () => {
   const json = ofLanguage('json')
 
   expect(json.length).toBeGreaterThan(2)
-  for (const { page, line, code } of json) expect.soft(() => JSON.parse(code), `${page}:${line}`).not.toThrow()
+  for (const { page, line, code } of json)
+    expect.soft(() => JSON.parse(code), `${page}:${line}`).not.toThrow()
 })
 
 test('every command of a page or a workflow that runs a script of this project runs one there is', () => {
@@ -48,10 +53,15 @@ test('every command of a page or a workflow that runs a script of this project r
   const folder = join(root, '.github/workflows')
   const texts = [
     ...ofLanguage('sh').map(({ page, line, code }) => ({ where: `${page}:${line}`, text: code })),
-    ...readdirSync(folder).map((where) => ({ where, text: readFileSync(join(folder, where), 'utf8') })),
+    ...readdirSync(folder).map((where) => ({
+      where,
+      text: readFileSync(join(folder, where), 'utf8'),
+    })),
   ]
   const named = (pattern: RegExp) =>
-    texts.flatMap(({ where, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ name, where })))
+    texts.flatMap(({ where, text }) =>
+      [...text.matchAll(pattern)].map(([, name = '']) => ({ name, where })),
+    )
   const runs = named(/npm run (?:--silent )?([\w:-]+)/g)
   const files = named(/\bnode (scripts\/[\w/.-]+)/g)
 

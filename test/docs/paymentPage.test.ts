@@ -30,7 +30,9 @@ afterAll(remove)
 
 test('the page explains every kind of change, in the order of the type', () => {
   const [, section = ''] = /## What is reported\n([\s\S]*?)\n## /.exec(page) ?? []
-  expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind]) => kind)).toEqual(Object.keys(kindNames))
+  expect([...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind]) => kind)).toEqual(
+    Object.keys(kindNames),
+  )
 })
 
 test('the table of attacks has a row for each that is tried, and no other', () => {
@@ -39,7 +41,9 @@ test('the table of attacks has a row for each that is tried, and no other', () =
   expect(rows).toEqual([...Object.keys(attacks), ...Object.keys(extensions)])
 })
 
-async function visit(fetchWith: (path: string, init?: RequestInit) => Promise<Response>): Promise<void> {
+async function visit(
+  fetchWith: (path: string, init?: RequestInit) => Promise<Response>,
+): Promise<void> {
   const { changes } = await import(join(folder, 'guard.ts'))
   changes.length = 0
   const served = await fetchWith('/checkout')
@@ -48,7 +52,9 @@ async function visit(fetchWith: (path: string, init?: RequestInit) => Promise<Re
   expect(served.headers.get('Reporting-Endpoints')).toBe('tillkit-guard="/tillkit-guard/reports"')
   const body = JSON.stringify([hashReport(script, otherHash)])
   const headers = { 'Content-Type': 'application/reports+json' }
-  expect((await fetchWith('/tillkit-guard/reports', { method: 'POST', headers, body })).status).toBe(204)
+  expect(
+    (await fetchWith('/tillkit-guard/reports', { method: 'POST', headers, body })).status,
+  ).toBe(204)
 }
 
 test('the shop of Express sends the headers and takes reports', async () => {

@@ -33,9 +33,14 @@ test('mounted in Next.js and in Hono over one table, each finds what the other h
   vi.stubEnv('DATABASE_URL', `postgres://postgres@localhost/${database}?host=${host}`)
   const { posId, ...keys } = project
   const variables = mountVariables({ url: 'https://preview.example', serviceUrl })
-  const own = { TILLKIT_POS_ID: posId, TILLKIT_API_KEY: keys.apiKey, TILLKIT_ENDPOINTS_KEY: keys.endpointsKey }
+  const own = {
+    TILLKIT_POS_ID: posId,
+    TILLKIT_API_KEY: keys.apiKey,
+    TILLKIT_ENDPOINTS_KEY: keys.endpointsKey,
+  }
   for (const [name, value] of Object.entries({ ...variables, ...own })) vi.stubEnv(name, value)
-  const [, statement = ''] = /`(create table [^`]*)`/.exec(readFileSync(join(root, 'docs/sandbox.md'), 'utf8')) ?? []
+  const [, statement = ''] =
+    /`(create table [^`]*)`/.exec(readFileSync(join(root, 'docs/sandbox.md'), 'utf8')) ?? []
   await postgres.pg.pool.query(statement)
 
   const received: string[] = []
@@ -45,18 +50,29 @@ test('mounted in Next.js and in Hono over one table, each finds what the other h
   })
   closing.push(receiver.close)
   type Answer = (request: Request) => Promise<Response>
-  const next = (await start('app/service/[[...path]]/route.ts')) as { readonly GET: Answer; readonly POST: Answer }
+  const next = (await start('app/service/[[...path]]/route.ts')) as {
+    readonly GET: Answer
+    readonly POST: Answer
+  }
   const { app } = (await start('server.ts')) as { readonly app: { readonly fetch: Answer } }
 
-  const payment = { ...directPayment, cc_number: '4000000000003220', server_url: `${receiver.url}/webhook` }
-  const answer = await next.POST(new Request(`${serviceUrl}/api/v1/payment`, signedRequest(payment)))
+  const payment = {
+    ...directPayment,
+    cc_number: '4000000000003220',
+    server_url: `${receiver.url}/webhook`,
+  }
+  const answer = await next.POST(
+    new Request(`${serviceUrl}/api/v1/payment`, signedRequest(payment)),
+  )
   const { user_action_url } = await answer.json()
   expect(user_action_url).toMatch(/^https:\/\/preview\.example\/service\/sandbox\/bank\//)
   const decision = { method: 'POST', body: new URLSearchParams({ decision: 'confirm' }) }
   expect((await app.fetch(new Request(user_action_url, decision))).status).toBe(303)
 
   const listed = await next.GET(new Request(`${serviceUrl}/sandbox/payments`))
-  expect(await listed.json()).toMatchObject({ payments: [{ order_id: 'A-1001', status: 'success' }] })
+  expect(await listed.json()).toMatchObject({
+    payments: [{ order_id: 'A-1001', status: 'success' }],
+  })
   const deliveries = async () => {
     const response = await app.fetch(new Request(`${serviceUrl}/sandbox/deliveries`))
     return (await response.json()).deliveries.map(({ state }: { state: string }) => state)

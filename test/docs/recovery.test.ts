@@ -11,7 +11,8 @@ test('a payment left at the bank is for a person to decide once the sandbox’s 
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const reviews: string[] = []
-  const serviceFetch: typeof fetch = async (input, init) => await sandbox.fetch(new Request(input, init))
+  const serviceFetch: typeof fetch = async (input, init) =>
+    await sandbox.fetch(new Request(input, init))
   const now = sandboxTime(sandboxUrl, serviceFetch)
   const { checkout, sandbox, close } = createOwnBackend({
     findOrder: () => order,
@@ -19,7 +20,9 @@ test('a payment left at the bank is for a person to decide once the sandbox’s 
     callbacks: { onReview: ({ reference }, { reason }) => reviews.push(`${reference} ${reason}`) },
   })
   const headers = { 'Content-Type': 'application/json' }
-  await checkout.fetch(scripted('POST', '/pay', headers, { ...payBody, cc_number: '4000000000003220' }))
+  await checkout.fetch(
+    scripted('POST', '/pay', headers, { ...payBody, cc_number: '4000000000003220' }),
+  )
   for (const seconds of [86_400, 3_600]) {
     expect(reviews).toEqual([])
     const moved = now() + seconds * 1_000 - 60_000

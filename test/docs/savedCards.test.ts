@@ -62,10 +62,17 @@ test('a card that its shopper agreed to store is stored, listed without its toke
   const { pay, cards, notified } = await openShop()
   expect(await pay({ ...payBody, save_card: true })).toMatchObject({ type: 'succeeded' })
   await expect.poll(() => notified).toEqual(['A-1001'])
-  expect(await cards()).toEqual([{ id: 'card-1', cc_mask: expect.stringMatching(/^424242\*+4242$/) }])
+  expect(await cards()).toEqual([
+    { id: 'card-1', cc_mask: expect.stringMatching(/^424242\*+4242$/) },
+  ])
 
   const { browser_fingerprint } = payBody
-  const next = { attempt_token: token(2), reference: 'A-1002', saved_card: 'card-1', browser_fingerprint }
+  const next = {
+    attempt_token: token(2),
+    reference: 'A-1002',
+    saved_card: 'card-1',
+    browser_fingerprint,
+  }
   expect(await pay(next)).toMatchObject({ type: 'succeeded', payment: { order_id: 'A-1002' } })
   await expect.poll(() => notified).toEqual(['A-1001', 'A-1002'])
 })

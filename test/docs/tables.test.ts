@@ -9,12 +9,17 @@ const page = readFileSync(`${root}/docs/backend.md`, 'utf8')
 function part(heading: string): string {
   const [, level = ''] = new RegExp(`^(#+) ${heading}$`, 'm').exec(page) ?? []
   const from = page.indexOf(`${level} ${heading}\n`)
-  const [text = ''] = page.slice(from + level.length + heading.length).split(new RegExp(`^#{1,${level.length}} `, 'm'))
+  const [text = ''] = page
+    .slice(from + level.length + heading.length)
+    .split(new RegExp(`^#{1,${level.length}} `, 'm'))
   if (level === '') throw new Error(`docs/backend.md has no part "${heading}"`)
   return text
 }
 
-/** Every name in the first cell of a part's tables. Under a row with a bold name, they are members of that. */
+/**
+ * Every name in the first cell of a part's tables. Under a row with a bold name, they are members
+ * of that.
+ */
 function namesInTables(heading: string): readonly string[] {
   const rows = part(heading)
     .split('\n')
@@ -32,8 +37,11 @@ function namesInTables(heading: string): readonly string[] {
 /** The members of an interface, as its source declares them. */
 function membersOf(file: string, name: string): readonly string[] {
   const source = readFileSync(`${root}/src/${file}`, 'utf8')
-  const [, body = ''] = new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source) ?? []
-  const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(<]/gm)].map(([, member = '']) => member)
+  const [, body = ''] =
+    new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source) ?? []
+  const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(<]/gm)].map(
+    ([, member = '']) => member,
+  )
   if (members.length === 0) throw new Error(`src/${file} has no interface ${name}`)
   return members
 }
@@ -42,7 +50,9 @@ function membersOf(file: string, name: string): readonly string[] {
 function literalsOf(file: string, name: string): readonly string[] {
   const source = readFileSync(`${root}/src/${file}`, 'utf8')
   const [, body = ''] =
-    new RegExp(`^export type ${name} =((?:\\s*\\|?\\s*'\\w+'|\\s*/\\*\\*.*\\*/)+)`, 'm').exec(source) ?? []
+    new RegExp(`^export type ${name} =((?:\\s*\\|?\\s*'\\w+'|\\s*/\\*\\*.*\\*/)+)`, 'm').exec(
+      source,
+    ) ?? []
   const members = [...body.matchAll(/'(\w+)'/g)].map(([, member = '']) => member)
   if (members.length === 0) throw new Error(`src/${file} has no union ${name}`)
   return members
@@ -61,8 +71,12 @@ test('the table of options names every option of the server, and no other', () =
       ...membersOf('wire/authorization.ts', 'Credentials'),
     ],
   }
-  const top = membersOf(file, 'CheckoutServerOptions').filter((name) => !Object.hasOwn(groups, name))
-  const grouped = Object.entries(groups).flatMap(([group, names]) => names.map((name) => `${group}.${name}`))
+  const top = membersOf(file, 'CheckoutServerOptions').filter(
+    (name) => !Object.hasOwn(groups, name),
+  )
+  const grouped = Object.entries(groups).flatMap(([group, names]) =>
+    names.map((name) => `${group}.${name}`),
+  )
 
   expect([...namesInTables('Options')].sort()).toEqual([...top, ...grouped].sort())
 })
@@ -73,7 +87,9 @@ test('the table of the order names every member of an order, and no other', () =
 })
 
 test('the list of log lines names every event of the log, and no other', () => {
-  const listed = [...part('The log').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name)
+  const listed = [...part('The log').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(
+    ([, name = '']) => name,
+  )
   const members = membersOf('server/observe/log.ts', 'LogEntry')
 
   expect([...new Set(listed.filter((name) => !members.includes(name)))].sort()).toEqual(

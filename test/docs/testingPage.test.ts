@@ -36,8 +36,12 @@ beforeAll(async () => {
   const args = [runner, 'run', '--root', folder.path, '--reporter=json', `--outputFile=${report}`]
   // A run with a failed test ends with 1.
   await promisify(execFile)(process.execPath, args, { cwd: folder.path }).catch(() => undefined)
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: readonly FileResult[] }
-  statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    readonly testResults: readonly FileResult[]
+  }
+  statuses = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ status }) => status),
+  )
 }, 300_000)
 afterAll(() => folder.remove())
 

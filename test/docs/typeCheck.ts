@@ -26,18 +26,28 @@ const compilerOptions = {
     '@/components/tillkit/*': [join(root, 'registry/components/tillkit/*')],
     '@/*': [join(root, 'test/registry/shadcn/*')],
     ...Object.fromEntries(
-      sources.map(({ name, source }) => [name, [join(root, source.endsWith('.css') ? 'src/styles.css.d.ts' : source)]]),
+      sources.map(({ name, source }) => [
+        name,
+        [join(root, source.endsWith('.css') ? 'src/styles.css.d.ts' : source)],
+      ]),
     ),
   },
 }
 
 /** Type-checks a folder; returns the compiler's errors, empty when there are none. */
 export async function typeCheck(folder: string): Promise<string> {
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }),
+  )
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  return await promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
-    cwd: folder,
-  }).then(
+  return await promisify(execFile)(
+    process.execPath,
+    [compiler, '-p', folder, '--pretty', 'false'],
+    {
+      cwd: folder,
+    },
+  ).then(
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout || 'the compiler did not run',
   )

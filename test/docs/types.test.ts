@@ -90,7 +90,10 @@ function folderOf(page: string): string {
   return join(folder.path, page.replaceAll('../', '').replace(/\.mdx?$/, ''))
 }
 
-/** Writes what a reader of a page has: the files of each part in a folder, beside what the page leaves to the merchant. */
+/**
+ * Writes what a reader of a page has: the files of each part in a folder, beside what the page
+ * leaves to the merchant.
+ */
 function writePage(page: string): void {
   const pageFolder = folderOf(page)
   if (ofParts.includes(page)) {
@@ -100,13 +103,19 @@ function writePage(page: string): void {
   const isGuide = guides.includes(page)
   const isOneFolder = isGuide || page === ofOneFolder
   for (const { heading, file, line, language, code } of codeOf(page)) {
-    const part = isOneFolder ? pageFolder : join(pageFolder, heading.toLowerCase().replace(/[^a-z\d]+/g, '-'))
+    const part = isOneFolder
+      ? pageFolder
+      : join(pageFolder, heading.toLowerCase().replace(/[^a-z\d]+/g, '-'))
     for (const [name, text] of Object.entries(merchantFiles)) writeInto(part, name, text)
     if (isOneFolder) writeInto(part, 'checkout.ts', checkoutOfGuides)
     const whole = code.replace(/^ *\/\/ …$/m, '...rest,')
     // Each block of a guide is a file, as a reader would copy it.
     const name = isGuide ? undefined : file
-    writeInto(part, name ?? `line${line}.${language}`, page in fragmentNames ? `${whole}\nexport {}\n` : whole)
+    writeInto(
+      part,
+      name ?? `line${line}.${language}`,
+      page in fragmentNames ? `${whole}\nexport {}\n` : whole,
+    )
   }
   const names = fragmentNames[page]
   if (names !== undefined) writeInto(pageFolder, 'names.d.ts', names)

@@ -26,7 +26,9 @@ async function receive(change: (form: FormData) => void): Promise<string> {
 
 test('a receiver as on the page takes a signed webhook and refuses one that is not', async () => {
   expect(await receive(() => {})).toBe('payment')
-  expect(await receive((form) => form.set('signature', 'bm90IHNpZ25lZA=='))).toBe('not signed by this project')
+  expect(await receive((form) => form.set('signature', 'bm90IHNpZ25lZA=='))).toBe(
+    'not signed by this project',
+  )
 })
 
 test.each(['data', 'signature'])(

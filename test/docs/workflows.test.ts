@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 import { root } from './docProject.js'
 
 const folder = join(root, '.github/workflows')
-const workflows = readdirSync(folder).map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+const workflows = readdirSync(folder).map((file) => ({
+  file,
+  text: readFileSync(join(folder, file), 'utf8'),
+}))
 
 /** A job's lines, by its name. */
 function jobsOf(text: string): readonly (readonly [name: string, job: string])[] {
@@ -25,9 +28,13 @@ test('every action is one commit, with its version beside it', () => {
 })
 
 test('no workflow has more rights than it names, and only the jobs that publish and deploy can speak for it', () => {
-  const unbounded = workflows.filter(({ text }) => !/^permissions:(?: \{\}|\n {2}contents: read\n(?! ))/m.test(text))
+  const unbounded = workflows.filter(
+    ({ text }) => !/^permissions:(?: \{\}|\n {2}contents: read\n(?! ))/m.test(text),
+  )
   const speakers = workflows.flatMap(({ file, text }) =>
-    jobsOf(text).flatMap(([name, job]) => (job.includes('id-token: write') ? `${file}: ${name}` : [])),
+    jobsOf(text).flatMap(([name, job]) =>
+      job.includes('id-token: write') ? `${file}: ${name}` : [],
+    ),
   )
 
   expect(unbounded.map(({ file }) => file)).toEqual([])
@@ -39,7 +46,9 @@ test('what deploys the site runs one action and no command: it takes what was bu
   const jobs = new Map(workflows.flatMap(({ text }) => jobsOf(text)))
   const deploy = jobs.get('deploy') ?? ''
 
-  expect([...deploy.matchAll(/(?:uses|run): ([^@\s]*)/g)].map(([, name]) => name)).toEqual(['actions/deploy-pages'])
+  expect([...deploy.matchAll(/(?:uses|run): ([^@\s]*)/g)].map(([, name]) => name)).toEqual([
+    'actions/deploy-pages',
+  ])
   expect(deploy).toContain('needs: site')
   expect(jobs.get('site')).toMatch(
     /docs\.mjs --publish[\s\S]*upload-pages-artifact@[^\n]*\n\s*with:\n\s*path: dist-docs\n/,
@@ -49,7 +58,9 @@ test('what deploys the site runs one action and no command: it takes what was bu
 test('what publishes installs, checks out and builds nothing: it takes the file that the tests have installed', () => {
   const jobs = new Map(workflows.flatMap(({ text }) => jobsOf(text)))
   const publish = jobs.get('publish') ?? ''
-  const commands = [...publish.matchAll(/run: (.*)$/gm)].map(([, command = '']) => command.split(' ', 2).join(' '))
+  const commands = [...publish.matchAll(/run: (.*)$/gm)].map(([, command = '']) =>
+    command.split(' ', 2).join(' '),
+  )
   const actions = [...publish.matchAll(/uses: (.*)@/gm)].map(([, action]) => action)
 
   expect(commands).toEqual(['npm publish', 'gh release'])
@@ -73,13 +84,23 @@ test.each([
     },
     '',
   ],
-])('a release is refused while package.json leaves out where the project is: %o', (manifest, missing) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tillkit-release-'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/checkRelease.mjs')], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  rmSync(folder, { recursive: true })
-  expect([status, /Fill in (.*) of/.exec(stderr)?.[1] ?? '']).toEqual([missing === '' ? 0 : 1, missing])
-})
+])(
+  'a release is refused while package.json leaves out where the project is: %o',
+  (manifest, missing) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tillkit-release-'))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'scripts/checkRelease.mjs')],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
+    rmSync(folder, { recursive: true })
+    expect([status, /Fill in (.*) of/.exec(stderr)?.[1] ?? '']).toEqual([
+      missing === '' ? 0 : 1,
+      missing,
+    ])
+  },
+)

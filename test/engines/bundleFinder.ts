@@ -4,7 +4,9 @@ import { build } from 'vite'
 /** Under which name a page has the finder's functions once they were sent there. */
 export const finderName = '__tillkitFinder'
 
-/** `pages/finder` with the queries of @testing-library/dom as one script, which sets the name above. */
+/**
+ * `pages/finder` with the queries of @testing-library/dom as one script, which sets the name above.
+ */
 export async function bundleFinder(): Promise<string> {
   const entry = fileURLToPath(new URL('./pages/finder/main.ts', import.meta.url))
   const result = await build({

@@ -16,7 +16,8 @@ test('the scanners find a number wherever one is planted, and nothing before', a
   expect(await found()).toEqual([])
   await shopper.page.driver.evaluate(plant, digits)
   await shopper.page.driver.evaluate(plantInDatabase, digits)
-  // React's fibers have no place that can be reached from outside; `journeys/canary.journey.ts` plants into them.
+  // React's fibers have no place that can be reached from outside; `journeys/canary.journey.ts`
+  // plants into them.
   expect(await found()).toEqual(Object.keys(scanners).filter((place) => place !== 'React fibers'))
 })
 
@@ -26,7 +27,9 @@ test('a breach of the content security policy, an uncaught error and a rejected 
   await goToCheckout(shopper)
   expect(await driver.violations()).toEqual([])
   await driver.evaluate(() => document.body.setAttribute('style', 'color: red'), undefined)
-  await expect.poll(() => driver.violations()).toEqual([expect.stringContaining('style-src-attr inline')])
+  await expect
+    .poll(() => driver.violations())
+    .toEqual([expect.stringContaining('style-src-attr inline')])
 
   await driver.evaluate(() => {
     setTimeout(() => {
@@ -35,8 +38,13 @@ test('a breach of the content security policy, an uncaught error and a rejected 
     void Promise.reject(new Error('rejected for the test'))
   }, undefined)
   await expect
-    .poll(async () => (await driver.messages()).filter((line) => line.startsWith('uncaught')).sort())
-    .toEqual([expect.stringContaining('rejected for the test'), expect.stringContaining('thrown for the test')])
+    .poll(async () =>
+      (await driver.messages()).filter((line) => line.startsWith('uncaught')).sort(),
+    )
+    .toEqual([
+      expect.stringContaining('rejected for the test'),
+      expect.stringContaining('thrown for the test'),
+    ])
 })
 
 /** Runs in the page: leaves the number at every place that is scanned, but the database. */

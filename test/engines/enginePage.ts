@@ -4,7 +4,10 @@ import { finderName } from './bundleFinder.js'
 import type { Driver } from './drivers/driver.js'
 import type { Found, Match, Wanted } from './pages/finder/main.js'
 
-/** An element by what the shopper knows it by: label, role and name, or text. A string is the whole of it. */
+/**
+ * An element by what the shopper knows it by: label, role and name, or text. A string is the whole
+ * of it.
+ */
 export type Target = (
   | { readonly role: string; readonly name?: string | RegExp }
   | { readonly label: string | RegExp }
@@ -12,7 +15,10 @@ export type Target = (
   | { readonly css: string }
 ) & { readonly within?: Target }
 
-/** A page in any of the engines: what a shopper does, and what they see. All that looks for an element waits for it. */
+/**
+ * A page in any of the engines: what a shopper does, and what they see. All that looks for an
+ * element waits for it.
+ */
 export interface EnginePage {
   readonly driver: Driver
   url(): Promise<URL>
@@ -44,8 +50,14 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
   const findAll = (target: Target, isScrolled = false): Promise<readonly Found[]> =>
     call('describe', { wanted: toWanted(target), isScrolled })
 
-  /** Tries until there is an answer: pages come and go meanwhile, and each engine fails in words of its own then. */
-  async function until<Answer>(what: string, read: () => Promise<Answer | undefined>): Promise<Answer> {
+  /**
+   * Tries until there is an answer: pages come and go meanwhile, and each engine fails in words of
+   * its own then.
+   */
+  async function until<Answer>(
+    what: string,
+    read: () => Promise<Answer | undefined>,
+  ): Promise<Answer> {
     const end = Date.now() + timeoutMs
     let problem: unknown
     while (Date.now() < end) {
@@ -66,11 +78,15 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
     find: (target) => until(describeTarget(target), async () => (await findAll(target))[0]),
     findAll,
     async waitForUrl(pattern) {
-      await until(`page of ${pattern}`, async () => pattern.test((await page.url()).href) || undefined)
+      await until(
+        `page of ${pattern}`,
+        async () => pattern.test((await page.url()).href) || undefined,
+      )
     },
     async click(target) {
       let isHit: boolean | undefined = false
-      // A page may move between the look and the press, which then meets something else, and is done again.
+      // A page may move between the look and the press, which then meets something else, and is
+      // done again.
       while (isHit === false) {
         const point = await until(`still ${describeTarget(target)}`, async () => {
           const [before] = await findAll(target, true)
@@ -80,7 +96,9 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
         await call('awaitPress', toWanted(target))
         await driver.clickAt(point)
         // A press that led to another page has hit.
-        isHit = await ask(() => call<boolean | undefined>('wasHit', undefined)).catch(() => undefined)
+        isHit = await ask(() => call<boolean | undefined>('wasHit', undefined)).catch(
+          () => undefined,
+        )
       }
     },
     async fill(label, text) {
@@ -96,7 +114,8 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
         await driver.press('Tab')
         const current = await page.focus()
         const isThere = typeof name === 'string' ? current.name === name : name.test(current.name)
-        if (isThere) return expect(current.isVisible, `the focus on ${current.name} is visible`).toBe(true)
+        if (isThere)
+          return expect(current.isVisible, `the focus on ${current.name} is visible`).toBe(true)
         passed.push(current.name)
       }
       throw new Error(`Tab never came to ${name}. It passed: ${passed.join(' · ')}`)
@@ -107,7 +126,10 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
 
 const timeoutMs = 40_000
 
-/** WebKit never answers what a page was asked while it went into the page cache. What is asked next is answered. */
+/**
+ * WebKit never answers what a page was asked while it went into the page cache. What is asked next
+ * is answered.
+ */
 function ask<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   return Promise.race([read(), refuseLater()])
 }
@@ -119,7 +141,10 @@ async function refuseLater(): Promise<never> {
 
 function toWanted({ within, ...target }: Target): Wanted {
   const wanted = Object.fromEntries(
-    Object.entries(target).map(([key, value]) => [key, typeof value === 'object' ? toMatch(value) : value]),
+    Object.entries(target).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? toMatch(value) : value,
+    ]),
   )
   return { ...wanted, ...(within && { within: toWanted(within) }) } as Wanted
 }
@@ -134,8 +159,19 @@ function describeTarget({ within, ...target }: Target): string {
 }
 
 /** Runs in the page. Answers undefined where the page does not have the finder yet. */
-function callFinder<Answer>({ name, act, argument }: { name: string; act: string; argument: unknown }) {
-  const finder: Record<string, (argument: unknown) => Answer> | undefined = Reflect.get(globalThis, name)
+function callFinder<Answer>({
+  name,
+  act,
+  argument,
+}: {
+  name: string
+  act: string
+  argument: unknown
+}) {
+  const finder: Record<string, (argument: unknown) => Answer> | undefined = Reflect.get(
+    globalThis,
+    name,
+  )
   return finder?.[act] ? { answer: finder[act](argument) } : null
 }
 

@@ -33,7 +33,9 @@ test('after a decline by keyboard the focus is not lost, and the next card is a 
   await typeCard(shopper, { ...goodCard, number: '4000000000000002' })
   await page.driver.press('Enter')
   await page.find({ text: 'Payment declined' })
-  expect(await page.driver.evaluate(() => document.activeElement === document.body, undefined)).toBe(false)
+  expect(
+    await page.driver.evaluate(() => document.activeElement === document.body, undefined),
+  ).toBe(false)
 
   await page.tabTo('Card number')
   await page.driver.press('Control+a')

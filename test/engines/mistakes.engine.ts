@@ -10,18 +10,21 @@ test.each([
   ['a mistyped digit', { number: '4242 4242 4242 4241' }, /a digit is wrong/],
   ['a date gone by', { expiry: '01/20' }, /expired/],
   ['two digits in the code', { code: '73' }, /code length/],
-])('%s: the field takes the focus and says what is wrong, and nothing is sent', async (_, mistake, message) => {
-  const shopper = await stage.enter()
-  const { page } = shopper
-  await goToCheckout(shopper)
-  await fillCard(shopper, mistake)
-  await pressPay(shopper)
+])(
+  '%s: the field takes the focus and says what is wrong, and nothing is sent',
+  async (_, mistake, message) => {
+    const shopper = await stage.enter()
+    const { page } = shopper
+    await goToCheckout(shopper)
+    await fillCard(shopper, mistake)
+    await pressPay(shopper)
 
-  await expect.poll(async () => (await page.find(wrong)).isFocused).toBe(true)
-  expect((await page.findAll(wrong)).length).toBe(1)
-  await page.find({ text: message })
-  expect(countPaid(shopper)).toBe(0)
-})
+    await expect.poll(async () => (await page.find(wrong)).isFocused).toBe(true)
+    expect((await page.findAll(wrong)).length).toBe(1)
+    await page.find({ text: message })
+    expect(countPaid(shopper)).toBe(0)
+  },
+)
 
 test('two clicks in one task and requestSubmit send one request', async () => {
   const shopper = await stage.enter()

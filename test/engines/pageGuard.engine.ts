@@ -4,7 +4,11 @@ import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import { type Attack, attacks, extensions, withoutIntegrity } from '../guard/browser/attacks.js'
 import { cellOf, readCell } from '../guard/browser/attackTable.js'
 import { type BuiltPage, buildPage } from '../guard/browser/guardedPage.js'
-import { type GuardedServer, type ServerOptions, startGuardedServer } from '../guard/browser/guardedServer.js'
+import {
+  type GuardedServer,
+  type ServerOptions,
+  startGuardedServer,
+} from '../guard/browser/guardedServer.js'
 import { writeExtension } from '../guard/browser/writeExtension.js'
 import { selfSigned } from '../node/selfSigned.js'
 import type { Driver, Engine } from './drivers/driver.js'
@@ -35,7 +39,11 @@ afterAll(async () => {
 })
 
 async function start(options: Attack['options'] = {}): Promise<GuardedServer> {
-  const server = await startGuardedServer(built, { ...options, names, certificate } satisfies ServerOptions)
+  const server = await startGuardedServer(built, {
+    ...options,
+    names,
+    certificate,
+  } satisfies ServerOptions)
   servers.push(server)
   return server
 }
@@ -51,44 +59,59 @@ const didRun = () => driver.evaluate(() => Reflect.get(globalThis, 'ran') === tr
 const isLast = ({ subject }: PageChange) => subject === lastRequest
 
 /** The kinds of changes, but for what was asked for last. */
-const kindsOf = ({ changes }: GuardedServer) => changes.filter((change) => !isLast(change)).map(({ kind }) => kind)
+const kindsOf = ({ changes }: GuardedServer) =>
+  changes.filter((change) => !isLast(change)).map(({ kind }) => kind)
 
 /** What the page's table says that this engine does. */
 const rowOf = (name: string) => readCell('Attacks, tried', { row: name, engine: driver.name })
 
-/** Waits until what is stopped last was reported. Without a policy there is nothing that stops it. */
+/**
+ * Waits until what is stopped last was reported. Without a policy there is nothing that stops it.
+ */
 async function untilReported({ changes }: GuardedServer, page = driver): Promise<void> {
   await page.load(`new Image().src = '${lastRequest}/'`)
   await expect.poll(() => changes.some(isLast), { timeout: 30_000 }).toBe(true)
 }
 
-test.each(entries)('%s: the page’s table says what is stopped and reported', async (name, attack) => {
-  const server = await start(attack.options)
-  attack.plant?.(server)
-  await visit(server, attack)
-  if (name !== 'all headers dropped on the way') await untilReported(server)
-  const ran = await didRun()
-  const cell = () => cellOf({ isStopped: !ran && server.stolen.length === 0, kinds: kindsOf(server) })
-  measured.set(name, cell)
+test.each(entries)(
+  '%s: the page’s table says what is stopped and reported',
+  async (name, attack) => {
+    const server = await start(attack.options)
+    attack.plant?.(server)
+    await visit(server, attack)
+    if (name !== 'all headers dropped on the way') await untilReported(server)
+    const ran = await didRun()
+    const cell = () =>
+      cellOf({ isStopped: !ran && server.stolen.length === 0, kinds: kindsOf(server) })
+    measured.set(name, cell)
 
-  await expect.poll(cell).toBe(rowOf(name))
-})
+    await expect.poll(cell).toBe(rowOf(name))
+  },
+)
 
 test.each(entries)('%s: succeeds without the guard', async (_name, attack) => {
   const server = await start(attack.options)
   attack.plant?.(server)
   const { html } = server.planted
-  Object.assign(server.planted, { html: (text: string) => withoutIntegrity(html(text)), headers: () => ({}) })
+  Object.assign(server.planted, {
+    html: (text: string) => withoutIntegrity(html(text)),
+    headers: () => ({}),
+  })
   await visit(server, attack)
 
   // The form leads away from the page while it is asked.
-  await expect.poll(async () => server.stolen.length > 0 || (await didRun().catch(() => false))).toBe(true)
+  await expect
+    .poll(async () => server.stolen.length > 0 || (await didRun().catch(() => false)))
+    .toBe(true)
 })
 
 const setUps: readonly (readonly [string, Attack['options']])[] = [
   ['as it is by default', {}],
   ['with a nonce', { isNonced: true }],
-  ['with a nonce and `strictDynamic`', { isNonced: true, strictDynamic: true, integrity: 'report' }],
+  [
+    'with a nonce and `strictDynamic`',
+    { isNonced: true, strictDynamic: true, integrity: 'report' },
+  ],
   [
     'with more sources and policies',
     {
@@ -139,8 +162,13 @@ test.each(Object.entries(extensions))(
       const server = await start()
       await shopper.goto(server.url)
       const cell = async () => {
-        const { content, page } = await shopper.evaluate(() => ({ ...document.documentElement.dataset }), undefined)
-        return content === 'ran' ? cellOf({ isStopped: page !== 'ran', kinds: kindsOf(server) }) : 'has none'
+        const { content, page } = await shopper.evaluate(
+          () => ({ ...document.documentElement.dataset }),
+          undefined,
+        )
+        return content === 'ran'
+          ? cellOf({ isStopped: page !== 'ran', kinds: kindsOf(server) })
+          : 'has none'
       }
       await expect.poll(cell).toBe(rowOf(name))
       await untilReported(server, shopper)

@@ -19,7 +19,10 @@ export async function goToCheckout({ page, demo }: EngineShopper): Promise<void>
   await page.find({ label: 'Card number' })
 }
 
-export async function fillCard({ page, typed }: EngineShopper, card: Partial<Card> = {}): Promise<void> {
+export async function fillCard(
+  { page, typed }: EngineShopper,
+  card: Partial<Card> = {},
+): Promise<void> {
   const { number, expiry, code } = { ...goodCard, ...card }
   typed.push({ number, expiry, code })
   await page.fill('Card number', number)

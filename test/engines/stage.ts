@@ -13,8 +13,8 @@ export interface EngineStage {
 }
 
 /**
- * Starts the engine for all tests of a file. After each test no page may have reported an error, a warning or a breach of the
- * content security policy, unless the test `expects` that by its title.
+ * Starts the engine for all tests of a file. After each test no page may have reported an error, a
+ * warning or a breach of the content security policy, unless the test `expects` that by its title.
  */
 export function setEngine({ expectsMessages = false } = {}): EngineStage {
   let engine: Engine | undefined
@@ -47,7 +47,9 @@ export function setEngine({ expectsMessages = false } = {}): EngineStage {
 }
 
 /** As `setEngine`, with the demo. After each test no card that was typed may be found anywhere. */
-export function setStage(options?: { expectsMessages: boolean }): { enter(): Promise<EngineShopper> } {
+export function setStage(options?: { expectsMessages: boolean }): {
+  enter(): Promise<EngineShopper>
+} {
   const engine = setEngine(options)
   const shoppers: EngineShopper[] = []
   let demo: Demo | undefined
@@ -58,7 +60,8 @@ export function setStage(options?: { expectsMessages: boolean }): { enter(): Pro
   // Hooks after a test run in reverse order: the pages are still open.
   afterEach(async () => {
     for (const shopper of shoppers.splice(0)) {
-      for (const card of shopper.typed.filter(isWhole)) await expectNoCanary(shopper, card, 'at the end')
+      for (const card of shopper.typed.filter(isWhole))
+        await expectNoCanary(shopper, card, 'at the end')
     }
   })
   afterAll(async () => {
@@ -90,10 +93,10 @@ function isWhole({ number, code }: { readonly number: string; readonly code: str
 /**
  * What is said without anything being wrong, as each browser says it.
  *
- * - Chromium notes each answer of 400 and above and each request that was lost, which some journeys cause: they see themselves what the
- *   page makes of it. Firefox and WebKit report none.
- * - The tests' own pages are served without a socket, for which Vite's client asks: Chromium and Firefox note each try, and the
- *   client that it failed. Of its other lines none is expected.
+ * - Chromium notes each answer of 400 and above and each request that was lost, which some journeys
+ *   cause: they see themselves what the page makes of it. Firefox and WebKit report none.
+ * - The tests' own pages are served without a socket, for which Vite's client asks: Chromium and
+ *   Firefox note each try, and the client that it failed. Of its other lines none is expected.
  */
 const expectedLines: readonly RegExp[] = [
   /^error: Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_)/,
@@ -105,5 +108,8 @@ const expectedLines: readonly RegExp[] = [
 ]
 
 function isTrouble(line: string): boolean {
-  return /^(?:error|warn|warning|uncaught):/.test(line) && !expectedLines.some((expected) => expected.test(line))
+  return (
+    /^(?:error|warn|warning|uncaught):/.test(line) &&
+    !expectedLines.some((expected) => expected.test(line))
+  )
 }

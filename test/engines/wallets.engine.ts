@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countPaid, type EngineShopper, fillCard, findPaidOrder, goToCheckout, pressPay } from './shopper.js'
+import {
+  countPaid,
+  type EngineShopper,
+  fillCard,
+  findPaidOrder,
+  goToCheckout,
+  pressPay,
+} from './shopper.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
@@ -45,41 +52,50 @@ test.each(wallets)('%s: the bank is asked, and confirms the payment', async (wal
   await expectPayments(shopper, reference, ['success'])
 })
 
-test.each(wallets)('%s: cancelled before a card is chosen, the page is as before, and a card pays', async (wallet) => {
-  const shopper = await openSheet(wallet)
-  await shopper.page.click(cancel)
-  await expectClosed(shopper, wallet, [])
-  expect(countPaid(shopper)).toBe(0)
-  await press(shopper, wallet)
-  await shopper.page.click(cancel)
-  await fillCard(shopper)
-  await pressPay(shopper)
-  const reference = await findPaidOrder(shopper)
-  await expectPayments(shopper, reference, ['success'])
-})
+test.each(wallets)(
+  '%s: cancelled before a card is chosen, the page is as before, and a card pays',
+  async (wallet) => {
+    const shopper = await openSheet(wallet)
+    await shopper.page.click(cancel)
+    await expectClosed(shopper, wallet, [])
+    expect(countPaid(shopper)).toBe(0)
+    await press(shopper, wallet)
+    await shopper.page.click(cancel)
+    await fillCard(shopper)
+    await pressPay(shopper)
+    const reference = await findPaidOrder(shopper)
+    await expectPayments(shopper, reference, ['success'])
+  },
+)
 
-test.each(wallets)('%s: cancelled once the payment is sent, it goes on, and the order is paid once', async (wallet) => {
-  const shopper = await openSheet(wallet)
-  const { driver } = shopper.page
-  await driver.evaluate(holdAnswers, undefined)
-  await choose(shopper, '4242 4242 4242 4242')
-  await expect.poll(() => countPaid(shopper)).toBe(1)
-  await shopper.page.click(cancel)
-  await expectClosed(shopper, wallet, [])
-  await driver.evaluate(() => Reflect.get(globalThis, 'release')(), undefined)
-  const reference = await findPaidOrder(shopper)
-  await expectPayments(shopper, reference, ['success'])
-})
+test.each(wallets)(
+  '%s: cancelled once the payment is sent, it goes on, and the order is paid once',
+  async (wallet) => {
+    const shopper = await openSheet(wallet)
+    const { driver } = shopper.page
+    await driver.evaluate(holdAnswers, undefined)
+    await choose(shopper, '4242 4242 4242 4242')
+    await expect.poll(() => countPaid(shopper)).toBe(1)
+    await shopper.page.click(cancel)
+    await expectClosed(shopper, wallet, [])
+    await driver.evaluate(() => Reflect.get(globalThis, 'release')(), undefined)
+    const reference = await findPaidOrder(shopper)
+    await expectPayments(shopper, reference, ['success'])
+  },
+)
 
-test.each(wallets)('%s: a lost answer is no failure in the sheet; the order is paid once', async (wallet) => {
-  const shopper = await openSheet(wallet)
-  await choose(shopper, '4000 0000 0000 0119')
-  await shopper.page.find({ text: 'We have not heard back yet' })
-  await shopper.page.find({ text: /do not pay again/ })
-  await expectClosed(shopper, wallet, ['abort'])
-  const reference = await findPaidOrder(shopper)
-  await expectPayments(shopper, reference, ['success'])
-})
+test.each(wallets)(
+  '%s: a lost answer is no failure in the sheet; the order is paid once',
+  async (wallet) => {
+    const shopper = await openSheet(wallet)
+    await choose(shopper, '4000 0000 0000 0119')
+    await shopper.page.find({ text: 'We have not heard back yet' })
+    await shopper.page.find({ text: /do not pay again/ })
+    await expectClosed(shopper, wallet, ['abort'])
+    const reference = await findPaidOrder(shopper)
+    await expectPayments(shopper, reference, ['success'])
+  },
+)
 
 type Wallet = (typeof wallets)[number]
 
@@ -99,24 +115,46 @@ async function press({ page }: EngineShopper, wallet: Wallet): Promise<void> {
   await page.find({ css: 'dialog button:enabled + button:enabled' })
 }
 
-/** Chooses a card in the sheet. Its number is in the token, which must be found nowhere but in the request to pay. */
+/**
+ * Chooses a card in the sheet. Its number is in the token, which must be found nowhere but in the
+ * request to pay.
+ */
 async function choose({ page, typed }: EngineShopper, number: string): Promise<void> {
   typed.push({ number, expiry: '', code: '739' })
-  await page.click({ role: 'button', name: new RegExp(`^•••• ${number.slice(-4)}`), within: dialog })
+  await page.click({
+    role: 'button',
+    name: new RegExp(`^•••• ${number.slice(-4)}`),
+    within: dialog,
+  })
 }
 
-/** The sheet is closed: Google's would stay open after a failure. Apple's closes after any answer, which is noted. */
-async function expectClosed({ page }: EngineShopper, wallet: Wallet, ofApple: readonly string[]): Promise<void> {
+/**
+ * The sheet is closed: Google's would stay open after a failure. Apple's closes after any answer,
+ * which is noted.
+ */
+async function expectClosed(
+  { page }: EngineShopper,
+  wallet: Wallet,
+  ofApple: readonly string[],
+): Promise<void> {
   await expect.poll(() => page.findAll(dialog)).toEqual([])
   const answers = await page.driver.evaluate(() => Reflect.get(globalThis, 'answers'), undefined)
   if (wallet === 'Apple Pay') expect(answers).toEqual(ofApple)
 }
 
 /** The payments of the order, one for each attempt. */
-async function expectPayments({ demo }: EngineShopper, reference: string, statuses: readonly string[]): Promise<void> {
-  const own = (await demo.payments()).filter(({ order_id }) => `${order_id}-`.startsWith(`${reference}-`))
+async function expectPayments(
+  { demo }: EngineShopper,
+  reference: string,
+  statuses: readonly string[],
+): Promise<void> {
+  const own = (await demo.payments()).filter(({ order_id }) =>
+    `${order_id}-`.startsWith(`${reference}-`),
+  )
   expect(Object.fromEntries(own.map(({ order_id, status }) => [order_id, status]))).toEqual(
-    Object.fromEntries(statuses.map((status, at) => [at === 0 ? reference : `${reference}-${at + 1}`, status])),
+    Object.fromEntries(
+      statuses.map((status, at) => [at === 0 ? reference : `${reference}-${at + 1}`, status]),
+    ),
   )
   expect(own).toHaveLength(statuses.length)
 }

@@ -14,31 +14,84 @@ import {
   violation,
 } from './guardedShop.js'
 
-const noncePolicy = guardShop().guard.headers({ nonce: 'q83vEjRWeJq83vEjRWeJqQ==' })['content-security-policy']
+const noncePolicy = guardShop().guard.headers({ nonce: 'q83vEjRWeJq83vEjRWeJqQ==' })[
+  'content-security-policy'
+]
 
 const unlisted = 'https://shop.example/a.js'
 const evil = 'https://evil.example'
 const otherCase = 'https://shop.example/Checkout'
-/** Such as of a link that asks for it ahead. By its address alone a listed script would not have been stopped. */
+/**
+ * Such as of a link that asks for it ahead. By its address alone a listed script would not have
+ * been stopped.
+ */
 const withoutNonce = violation(script, 'script-src-elem', { originalPolicy: noncePolicy })
 
 test.each([
-  ['other content at an authorised address', hashReport(script, otherHash), `changed_script ${script} ran`],
-  ['a script of the shop that is not listed', hashReport(unlisted, scriptHash), `new_script ${unlisted} ran`],
-  ['a script from elsewhere', hashReport(`${evil}/4242.js`, scriptHash), `foreign_origin ${evil} ran`],
-  ['an authorised script whose content nothing saw', hashReport(script, ''), `missing_integrity ${script} ran`],
-  ['an authorised script without integrity', integrityViolation(script), `missing_integrity ${script} blocked`],
-  ['a new script without integrity', integrityViolation(`${evil}/x.js`), `foreign_origin ${evil} blocked`],
+  [
+    'other content at an authorised address',
+    hashReport(script, otherHash),
+    `changed_script ${script} ran`,
+  ],
+  [
+    'a script of the shop that is not listed',
+    hashReport(unlisted, scriptHash),
+    `new_script ${unlisted} ran`,
+  ],
+  [
+    'a script from elsewhere',
+    hashReport(`${evil}/4242.js`, scriptHash),
+    `foreign_origin ${evil} ran`,
+  ],
+  [
+    'an authorised script whose content nothing saw',
+    hashReport(script, ''),
+    `missing_integrity ${script} ran`,
+  ],
+  [
+    'an authorised script without integrity',
+    integrityViolation(script),
+    `missing_integrity ${script} blocked`,
+  ],
+  [
+    'a new script without integrity',
+    integrityViolation(`${evil}/x.js`),
+    `foreign_origin ${evil} blocked`,
+  ],
   ['code in the page', violation('inline', 'script-src-elem'), 'new_script inline blocked'],
-  ['a handler in an attribute', violation('inline', 'script-src-attr'), 'new_script inline blocked'],
+  [
+    'a handler in an attribute',
+    violation('inline', 'script-src-attr'),
+    'new_script inline blocked',
+  ],
   ['a new script', violation(unlisted, 'script-src-elem'), `new_script ${unlisted} blocked`],
   ['a listed script without the nonce', withoutNonce, `blocked ${script} blocked`],
-  ['a listed script redirected elsewhere', violation(script, 'script-src-elem'), `changed_script ${script} blocked`],
-  ['a script made in the page', hashReport('blob:https://shop.example/1b9d', otherHash), 'new_script blob ran'],
-  ['a script written into an address', hashReport('data:text/javascript,steal()', otherHash), 'new_script data ran'],
+  [
+    'a listed script redirected elsewhere',
+    violation(script, 'script-src-elem'),
+    `changed_script ${script} blocked`,
+  ],
+  [
+    'a script made in the page',
+    hashReport('blob:https://shop.example/1b9d', otherHash),
+    'new_script blob ran',
+  ],
+  [
+    'a script written into an address',
+    hashReport('data:text/javascript,steal()', otherHash),
+    'new_script data ran',
+  ],
   // Servers answer all three addresses with the payment page.
-  ['content changed at /checkout/', hashReport(script, otherHash, `${page}/`), `changed_script ${script} ran`],
-  ['content changed at /Checkout', hashReport(script, otherHash, otherCase), `changed_script ${script} ran`],
+  [
+    'content changed at /checkout/',
+    hashReport(script, otherHash, `${page}/`),
+    `changed_script ${script} ran`,
+  ],
+  [
+    'content changed at /Checkout',
+    hashReport(script, otherHash, otherCase),
+    `changed_script ${script} ran`,
+  ],
   ['eval', violation('eval', 'script-src'), 'blocked eval blocked'],
   [
     'markup made of text',
@@ -46,13 +99,23 @@ test.each([
     'blocked trusted-types-sink blocked',
   ],
   ['a request elsewhere', violation(`${evil}/?cc=4242`, 'connect-src'), `blocked ${evil} blocked`],
-  ['a form that leads elsewhere', violation(`${evil}/4242424242424242`, 'form-action'), `blocked ${evil} blocked`],
-  ['what is only reported', violation(`${evil}/`, 'img-src', { disposition: 'report' }), `blocked ${evil} ran`],
+  [
+    'a form that leads elsewhere',
+    violation(`${evil}/4242424242424242`, 'form-action'),
+    `blocked ${evil} blocked`,
+  ],
+  [
+    'what is only reported',
+    violation(`${evil}/`, 'img-src', { disposition: 'report' }),
+    `blocked ${evil} ran`,
+  ],
 ])('%s is a change', async (_title, report, change) => {
   const { guard, changes } = guardShop()
   await guard.fetch(post([report]))
 
-  const found = changes.map(({ kind, subject, isBlocked }) => `${kind} ${subject} ${isBlocked ? 'blocked' : 'ran'}`)
+  const found = changes.map(
+    ({ kind, subject, isBlocked }) => `${kind} ${subject} ${isBlocked ? 'blocked' : 'ran'}`,
+  )
   expect(found).toEqual([change])
   expect(changes).toMatchObject([{ page, engine: 'chromium' }])
 })
@@ -83,7 +146,11 @@ test('a policy that is not the one that was sent is a changed header; nonces and
 
   const weakerStill = plain.replace("form-action 'self'", 'form-action *')
   await guard.fetch(post([violation('inline', 'script-src-elem', { originalPolicy: weakerStill })]))
-  expect(changes.map(({ kind }) => kind)).toEqual(['new_script', 'header_changed', 'header_changed'])
+  expect(changes.map(({ kind }) => kind)).toEqual([
+    'new_script',
+    'header_changed',
+    'header_changed',
+  ])
 })
 
 test('the policy as Firefox reports it is the one that was sent: without what it does not know, and with the whole address', async () => {
@@ -100,16 +167,25 @@ test('the policy as Firefox reports it is the one that was sent: without what it
   expect(changes.map(({ kind }) => kind)).toEqual(['blocked'])
 
   await guard.fetch(report(originalPolicy.replace("img-src 'self'", 'img-src *')))
-  await guard.fetch(report(originalPolicy.replace('https://shop.example/tillkit', 'https://evil.example/tillkit')))
+  await guard.fetch(
+    report(originalPolicy.replace('https://shop.example/tillkit', 'https://evil.example/tillkit')),
+  )
   expect(changes.map(({ kind }) => kind)).toEqual(['blocked', 'header_changed', 'header_changed'])
 })
 
 test('an address that looks like a card number, or is long, is compared whole, and kept masked and cut', async () => {
   const long = `/assets/${'x'.repeat(400)}.js`
   const [first] = inventory.scripts
-  const scripts = ['/assets/4242424242424242.js', long].map((url) => ({ ...first, url, sha256: scriptHash }))
-  const { guard, changes } = guardShop({ authorised: { scripts: scripts as typeof inventory.scripts } })
-  for (const { url } of scripts) await guard.fetch(post([hashReport(`https://shop.example${url}`, scriptHash)]))
+  const scripts = ['/assets/4242424242424242.js', long].map((url) => ({
+    ...first,
+    url,
+    sha256: scriptHash,
+  }))
+  const { guard, changes } = guardShop({
+    authorised: { scripts: scripts as typeof inventory.scripts },
+  })
+  for (const { url } of scripts)
+    await guard.fetch(post([hashReport(`https://shop.example${url}`, scriptHash)]))
   expect(changes).toEqual([])
 
   const cut = `https://shop.example/${'x'.repeat(300 - 21 - 8)}4242424242424242`
@@ -134,7 +210,9 @@ test('of a long address the beginning alone is searched for card numbers, and of
     const { guard } = guardShop()
     const address = `https://shop.example/${'0'.repeat(digits)}`
     const report = hashReport(address, otherHash, 'https://other.example/account')
-    return await charactersSearched(() => guard.fetch(post([report, violation(address, 'script-src')])))
+    return await charactersSearched(() =>
+      guard.fetch(post([report, violation(address, 'script-src')])),
+    )
   }
   // Both addresses once.
   expect((await searchedOf(4_000)) - (await searchedOf(2_000))).toBeLessThanOrEqual(2 * 2_000)
@@ -144,7 +222,11 @@ test('extensions of the shopper’s browser are counted and make no change', asy
   const { guard, changes } = guardShop()
   await guard.fetch(post([hashReport('chrome-extension://abc/content.js', otherHash)]))
   await guard.fetch(post([violation('chrome-extension', 'script-src-elem')]))
-  await guard.fetch(post([violation('inline', 'script-src-elem', { sourceFile: 'moz-extension://abc/content.js' })]))
+  await guard.fetch(
+    post([
+      violation('inline', 'script-src-elem', { sourceFile: 'moz-extension://abc/content.js' }),
+    ]),
+  )
 
   const { coverage } = await guard.evidence({ from: '2026-11-23', to: '2026-11-23' })
   expect(changes).toEqual([])
@@ -165,17 +247,26 @@ test('a report of another origin is ignored, and of a page with a part that vari
   await guard.fetch(post([hashReport(other, otherHash, 'about:blank')]))
   expect(changes).toEqual([])
 
-  await guard.fetch(post([hashReport(other, otherHash, 'https://shop.example/orders/olena-7/pay?x=1')]))
+  await guard.fetch(
+    post([hashReport(other, otherHash, 'https://shop.example/orders/olena-7/pay?x=1')]),
+  )
   expect(changes).toMatchObject([{ page: 'https://shop.example/orders/*/pay', subject: other }])
 })
 
 test('a page that a script has renamed is reported by its origin, and its reports are in the evidence', async () => {
   const { guard, changes } = guardShop()
-  const theft = violation('https://thief.example/', 'connect-src', { documentURL: 'https://shop.example/olena?id=7' })
+  const theft = violation('https://thief.example/', 'connect-src', {
+    documentURL: 'https://shop.example/olena?id=7',
+  })
   await guard.fetch(post([theft, hashReport(script, scriptHash, 'https://shop.example/thanks')]))
 
   expect(changes).toMatchObject([
-    { kind: 'blocked', page: 'https://shop.example', subject: 'https://thief.example', directive: 'connect-src' },
+    {
+      kind: 'blocked',
+      page: 'https://shop.example',
+      subject: 'https://thief.example',
+      directive: 'connect-src',
+    },
   ])
   const { coverage } = await guard.evidence({ from: '2026-11-23', to: '2026-11-23' })
   expect(coverage.engines.chromium.reports).toBe(2)
@@ -189,13 +280,18 @@ test('an accepted change stays in the evidence, with who accepted it and why', a
 
   expect(await guard.accept('0'.repeat(32), { by: 'Olena', why: 'none' })).toBe(false)
   expect(await guard.accept(id, { by: 'Olena', why: 'The release of Monday.' })).toBe(true)
-  await expect(guard.accept(id, { by: ' ', why: '' })).rejects.toMatchObject({ code: 'configuration' })
+  await expect(guard.accept(id, { by: ' ', why: '' })).rejects.toMatchObject({
+    code: 'configuration',
+  })
   const evidence = await guard.evidence({ from: '2026-11-01', to: '2026-11-30' })
   expect(evidence.changes).toMatchObject([
     { id, accepted: { by: 'Olena', why: 'The release of Monday.', at: clock.time } },
   ])
 })
 
-test.each(['https://shop.example/pay/**', 'https://shop.example/*-*/pay'])('the page %s is refused', (address) => {
-  expect(() => guardShop({ pages: [address] })).toThrow(/`pages` must/)
-})
+test.each(['https://shop.example/pay/**', 'https://shop.example/*-*/pay'])(
+  'the page %s is refused',
+  (address) => {
+    expect(() => guardShop({ pages: [address] })).toThrow(/`pages` must/)
+  },
+)

@@ -6,7 +6,11 @@ export async function charactersSearched(work: () => unknown): Promise<number> {
   const { exec } = RegExp.prototype
   let searched = 0
   const searches = [
-    vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, text, from = 0) {
+    vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (
+      this: string,
+      text,
+      from = 0,
+    ) {
       const at = indexOf.call(this, text, from)
       searched += (at === -1 ? this.length : at + text.length) - from
       return at

@@ -4,7 +4,8 @@ import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import { createPageGuard } from '../../src/guard.js'
 import { type Listening, listen } from '../fixtures/listen.js'
 
-const sha256 = (text: string | Uint8Array) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const sha256 = (text: string | Uint8Array) =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
 const checkout = 'render(form)'
 const late = 'export const bank = 1'
 const map = '{"integrity":{}}'
@@ -42,10 +43,14 @@ async function serveShop({
   const server = await listen((request, response) => {
     const path = request.url?.replace(/\?.*/, '') ?? ''
     const file = files.get(request.url ?? '') ?? files.get(path)
-    if (file !== undefined) return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(file)
+    if (file !== undefined)
+      return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(file)
     if (path !== '/checkout') return response.writeHead(404).end()
     const nonce = isNonced ? page.nonce() : undefined
-    const sent = guard.headers({ userAgent: request.headers['user-agent'], ...(nonce ? { nonce } : {}) })
+    const sent = guard.headers({
+      userAgent: request.headers['user-agent'],
+      ...(nonce ? { nonce } : {}),
+    })
     const headers = { ...page.headers(sent), 'Content-Type': 'text/html' }
     return response.writeHead(200, headers).end(page.html(nonce ? ` nonce="${nonce}"` : ''))
   })
@@ -64,7 +69,8 @@ async function serveShop({
   return { guard, page, files, notified, check, url: server.url }
 }
 
-const found = (changes: readonly PageChange[]) => changes.map(({ kind, subject }) => [kind, subject])
+const found = (changes: readonly PageChange[]) =>
+  changes.map(({ kind, subject }) => [kind, subject])
 
 test('a page as it was authorised has no change, with and without nonces', async () => {
   const shop = await serveShop()
@@ -78,7 +84,11 @@ test('a page as it was authorised has no change, with and without nonces', async
 
 test.each([
   ['new_script', '/assets/x.js', '<script src="/assets/x.js?v=1"></script>'],
-  ['foreign_origin', 'https://evil.example', '<script src="https://evil.example/4242.js"></script>'],
+  [
+    'foreign_origin',
+    'https://evil.example',
+    '<script src="https://evil.example/4242.js"></script>',
+  ],
   ['new_script', 'inline', '<script>steal()</script>'],
   ['new_script', 'inline', '<img src="x" onerror="steal()">'],
   ['new_script', 'data', '<script src="data:text/javascript,steal()"></script>'],
@@ -88,7 +98,9 @@ test.each([
   const { html } = page
   page.html = (nonce) => html(nonce) + planted
 
-  expect(found(await check())).toEqual([[kind, subject.startsWith('/') ? `${url}${subject}` : subject]])
+  expect(found(await check())).toEqual([
+    [kind, subject.startsWith('/') ? `${url}${subject}` : subject],
+  ])
 })
 
 test('other content at an authorised address is found, also of a script that is loaded late', async () => {
@@ -105,7 +117,8 @@ test('of several addresses of one script each is fetched, with its query', async
   const { html } = page
   const element = (query: string) =>
     `<script crossorigin integrity="${sha256(checkout)}" src="/assets/checkout.js${query}"></script>`
-  page.html = (nonce) => `${element('?v=evil')}${html(nonce)}${element('?v=2#a')}${element('?v=2#b')}`
+  page.html = (nonce) =>
+    `${element('?v=evil')}${html(nonce)}${element('?v=2#a')}${element('?v=2#b')}`
   files.set('/assets/checkout.js?v=evil', 'steal()')
 
   expect(await check()).toMatchObject([
@@ -138,7 +151,9 @@ test('every authorised script is compared, however many there are', async () => 
 
 test('a script of an earlier release may be gone although its address ends as a present one’s', async () => {
   const earlier = listed('/old/assets/checkout.js', '1')
-  const { check } = await serveShop({ authorised: [{ scripts: [checkoutEntry, mapEntry] }, { scripts: [earlier] }] })
+  const { check } = await serveShop({
+    authorised: [{ scripts: [checkoutEntry, mapEntry] }, { scripts: [earlier] }],
+  })
 
   expect(await check()).toEqual([])
 })
@@ -146,7 +161,9 @@ test('a script of an earlier release may be gone although its address ends as a 
 test('a script is compared byte by byte, whatever its encoding', async () => {
   const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, 0x2f, 0x2f, 0xff)
   const present = { scripts: [checkoutEntry, listed('/assets/latin1.js', bytes), mapEntry] }
-  const { files, check, url } = await serveShop({ authorised: [present, { scripts: [earlierEntry] }] })
+  const { files, check, url } = await serveShop({
+    authorised: [present, { scripts: [earlierEntry] }],
+  })
   files.set('/assets/latin1.js', bytes)
   expect(await check()).toEqual([])
   files.set('/assets/earlier.js', bytes)
@@ -172,10 +189,15 @@ test('an authorised script that is gone is found', async () => {
 test.each([
   [
     'content-security-policy',
-    ({ 'content-security-policy': policy = '' }) => ({ 'content-security-policy': policy.replace("'none'", '*') }),
+    ({ 'content-security-policy': policy = '' }) => ({
+      'content-security-policy': policy.replace("'none'", '*'),
+    }),
   ],
   ['integrity-policy', () => ({ 'integrity-policy': '' })],
-  ['reporting-endpoints', () => ({ 'reporting-endpoints': 'tillkit-guard="https://evil.example/"' })],
+  [
+    'reporting-endpoints',
+    () => ({ 'reporting-endpoints': 'tillkit-guard="https://evil.example/"' }),
+  ],
   ['x-frame-options', () => ({ 'X-Frame-Options': 'SAMEORIGIN' })],
 ])('a header that is not as it was sent is found: %s', async (name, change) => {
   const { page, check } = await serveShop()
@@ -216,5 +238,7 @@ test('a page that does not answer, or is not guarded, can’t be checked', async
     code: 'unreachable',
     message: expect.stringContaining('404'),
   })
-  await expect(guard.check('http://127.0.0.1:9/checkout')).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(guard.check('http://127.0.0.1:9/checkout')).rejects.toMatchObject({
+    code: 'unreachable',
+  })
 })

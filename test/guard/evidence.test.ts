@@ -42,7 +42,12 @@ test('each part of the page of evidence names its source, an open change is show
   const sections = html.split('<section>').slice(1)
 
   expect(sections.map((section) => /<h2>(.+?)<\/h2>/.exec(section)?.[1])).toEqual([
-    ...['Authorised scripts', 'Changes, and who decided about them', 'Checks of the served page', 'Coverage'],
+    ...[
+      'Authorised scripts',
+      'Changes, and who decided about them',
+      'Checks of the served page',
+      'Coverage',
+    ],
   ])
   for (const section of sections) expect(section).toMatch(/<p class="source">Source: .{60,}/)
   expect(html).toContain('Release 2.4 &#60;before its list&#62;')
@@ -84,7 +89,9 @@ test.each([
   ['2026-07-01', '2026-02-30x'],
   ['2026-07-02', '2026-07-01'],
 ])('evidence from %s to %s is refused, since it would show nothing', async (from, to) => {
-  await expect(guardShop().guard.evidence({ from, to })).rejects.toMatchObject({ code: 'configuration' })
+  await expect(guardShop().guard.evidence({ from, to })).rejects.toMatchObject({
+    code: 'configuration',
+  })
 })
 
 test('a script of two releases is listed once, and a visit of an unknown page names none', async () => {

@@ -12,7 +12,12 @@ export const script = 'https://shop.example/assets/checkout.js'
 /** What a build of the shop wrote down. */
 export const inventory = {
   scripts: [
-    { url: '/assets/checkout.js', sha256: scriptHash, owner: 'storefront', why: 'Shows the payment form.' },
+    {
+      url: '/assets/checkout.js',
+      sha256: scriptHash,
+      owner: 'storefront',
+      why: 'Shows the payment form.',
+    },
     { url: 'inline', sha256: otherHash, owner: 'storefront', why: 'Names the modules’ hashes.' },
   ],
 }
@@ -47,11 +52,22 @@ export function post(body: unknown, headers: Readonly<Record<string, string>> = 
   })
 }
 
-export function hashReport(subresourceURL: string, hash: string, documentURL: string = page): object {
-  return { type: 'csp-hash', body: { documentURL, subresourceURL, hash, destination: 'script', type: 'subresource' } }
+export function hashReport(
+  subresourceURL: string,
+  hash: string,
+  documentURL: string = page,
+): object {
+  return {
+    type: 'csp-hash',
+    body: { documentURL, subresourceURL, hash, destination: 'script', type: 'subresource' },
+  }
 }
 
-export function violation(blockedURL: string, effectiveDirective: string, more: object = {}): object {
+export function violation(
+  blockedURL: string,
+  effectiveDirective: string,
+  more: object = {},
+): object {
   const body = {
     documentURL: page,
     blockedURL,

@@ -6,7 +6,9 @@ import { guardShop, type inventory, otherHash, page } from './guardedShop.js'
 const nonce = 'q83vEjRWeJq83vEjRWeJqQ=='
 
 function directivesOf(policy = ''): Readonly<Record<string, string>> {
-  return Object.fromEntries(policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1).join(' ')]))
+  return Object.fromEntries(
+    policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1).join(' ')]),
+  )
 }
 
 test('without a nonce the policy lists each authorised script, and nothing else runs', () => {
@@ -38,7 +40,9 @@ test('without a nonce the policy lists each authorised script, and nothing else 
 
 test('with a nonce only scripts that have it run; strictDynamic lets them load others', () => {
   const script = (strictDynamic: boolean) =>
-    directivesOf(guardShop({ strictDynamic }).guard.headers({ nonce })['content-security-policy'])['script-src']
+    directivesOf(guardShop({ strictDynamic }).guard.headers({ nonce })['content-security-policy'])[
+      'script-src'
+    ]
 
   expect(script(false)).toBe(`'nonce-${nonce}' 'report-sha256'`)
   expect(script(true)).toBe(`'nonce-${nonce}' 'strict-dynamic' 'report-sha256'`)
@@ -52,13 +56,20 @@ test.each([
   ['report', userAgents.chromium, 'integrity-policy-report-only'],
   ['off', userAgents.chromium, undefined],
 ] as const)('integrity: %s for %s sends %s', (integrity, userAgent, name) => {
-  const headers = guardShop({ integrity }).guard.headers(userAgent === undefined ? {} : { userAgent })
-  expect(Object.keys(headers).filter((header) => header.startsWith('integrity'))).toEqual(name ? [name] : [])
+  const headers = guardShop({ integrity }).guard.headers(
+    userAgent === undefined ? {} : { userAgent },
+  )
+  expect(Object.keys(headers).filter((header) => header.startsWith('integrity'))).toEqual(
+    name ? [name] : [],
+  )
 })
 
 test('sources and Trusted Types policies of the merchant are added; a source of this machine may be plain http', () => {
   const local = ['http://localhost:8455', 'https://localhost:4880', 'wss://127.0.0.1:4880']
-  const sources = { 'form-action': ["'self'", 'https://service.example', ...local], 'frame-src': ['https:'] }
+  const sources = {
+    'form-action': ["'self'", 'https://service.example', ...local],
+    'frame-src': ['https:'],
+  }
   const policyOf = (trustedTypes: readonly string[] | 'off') =>
     guardShop({ sources, trustedTypes }).guard.headers()['content-security-policy']
   expect(directivesOf(policyOf(['nextjs']))).toMatchObject({
@@ -70,16 +81,26 @@ test('sources and Trusted Types policies of the merchant are added; a source of 
 })
 
 test.each([
-  ...["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http://a.example', 'https://a.example; script-src *'],
+  ...[
+    "'unsafe-inline'",
+    "'unsafe-eval'",
+    '*',
+    'https:',
+    'http://a.example',
+    'https://a.example; script-src *',
+  ],
   ...['a b'],
 ])('the source %s is refused', (source) => {
   const make = () => guardShop({ sources: { 'connect-src': [source] } })
   expect(make).toThrow(/`sources\.connect-src` must list origins/)
 })
 
-test.each(['', 'short', 'has spaces in it and is long', `${'a'.repeat(22)}' *`])('the nonce "%s" is refused', (bad) => {
-  expect(() => guardShop().guard.headers({ nonce: bad })).toThrow(/at least 22 characters/)
-})
+test.each(['', 'short', 'has spaces in it and is long', `${'a'.repeat(22)}' *`])(
+  'the nonce "%s" is refused',
+  (bad) => {
+    expect(() => guardShop().guard.headers({ nonce: bad })).toThrow(/at least 22 characters/)
+  },
+)
 
 test('each option that can’t be used is named', () => {
   const make = () =>
@@ -93,7 +114,12 @@ test('each option that can’t be used is named', () => {
     } as never)
 
   for (const option of [
-    ...['pages', 'authorised.scripts[0].url', 'authorised.scripts[0].sha256', 'authorised.scripts[0].owner'],
+    ...[
+      'pages',
+      'authorised.scripts[0].url',
+      'authorised.scripts[0].sha256',
+      'authorised.scripts[0].owner',
+    ],
     ...['authorised.scripts[0].why', 'reportsPath', 'sources.script-src', 'page'],
   ]) {
     expect(make).toThrow(`\`${option}\``)
@@ -101,29 +127,58 @@ test('each option that can’t be used is named', () => {
 })
 
 test.each([
-  ...['/', '/uploads/', '//evil.example/x.js', '/a/../b.js', '/ї.js', '/a.js;script-src-elem', '/a.js,', "/a.js'"],
-  ...['/a.js?v=1', '/./a.js', ',', 'https://cdn.example/lib/', 'https://cdn.example/', 'https://*/x.js'],
+  ...[
+    '/',
+    '/uploads/',
+    '//evil.example/x.js',
+    '/a/../b.js',
+    '/ї.js',
+    '/a.js;script-src-elem',
+    '/a.js,',
+    "/a.js'",
+  ],
+  ...[
+    '/a.js?v=1',
+    '/./a.js',
+    ',',
+    'https://cdn.example/lib/',
+    'https://cdn.example/',
+    'https://*/x.js',
+  ],
   ...['https://*.cdn.example/x.js', 'https://CDN.example/x.js', 'https://user@cdn.example/x.js'],
   ...['https://exa%mple/x.js', 'http://cdn.example/x.js'],
-])('an authorised script at %s is refused: it would let in more than one file, or break the policy', (url) => {
-  const make = () => guardShop({ authorised: { scripts: [{ url, sha256: otherHash, owner: 'storefront', why: 'x' }] } })
-  expect(make).toThrow(expect.objectContaining({ code: 'configuration' }))
-  expect(make).toThrow(/`authorised\.scripts\[0\]\.url` must/)
-})
-
-test.each(['/a.js', '/a%20b/@c.js', 'https://cdn.example/lib/x.js', 'https://cdn.example:8443/x.js'])(
-  'an authorised script at %s is taken',
+])(
+  'an authorised script at %s is refused: it would let in more than one file, or break the policy',
   (url) => {
-    const { guard } = guardShop({
-      authorised: { scripts: [{ url, sha256: otherHash, owner: 'storefront', why: 'x' }] },
-    })
-    expect(guard.headers()['content-security-policy']).toContain(`${url} 'report-sha256'`)
+    const make = () =>
+      guardShop({
+        authorised: { scripts: [{ url, sha256: otherHash, owner: 'storefront', why: 'x' }] },
+      })
+    expect(make).toThrow(expect.objectContaining({ code: 'configuration' }))
+    expect(make).toThrow(/`authorised\.scripts\[0\]\.url` must/)
   },
 )
 
+test.each([
+  '/a.js',
+  '/a%20b/@c.js',
+  'https://cdn.example/lib/x.js',
+  'https://cdn.example:8443/x.js',
+])('an authorised script at %s is taken', (url) => {
+  const { guard } = guardShop({
+    authorised: { scripts: [{ url, sha256: otherHash, owner: 'storefront', why: 'x' }] },
+  })
+  expect(guard.headers()['content-security-policy']).toContain(`${url} 'report-sha256'`)
+})
+
 test('an inventory without scripts is refused', () => {
   const make = (authorised: unknown) => () =>
-    createPageGuard({ pages: [page], authorised: authorised as typeof inventory, onChange: () => undefined })
+    createPageGuard({
+      pages: [page],
+      authorised: authorised as typeof inventory,
+      onChange: () => undefined,
+    })
 
-  for (const authorised of [{ scripts: [] }, [], undefined, 7]) expect(make(authorised)).toThrow(/inventory\.json/)
+  for (const authorised of [{ scripts: [] }, [], undefined, 7])
+    expect(make(authorised)).toThrow(/inventory\.json/)
 })

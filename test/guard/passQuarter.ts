@@ -1,9 +1,20 @@
 import { userAgents } from '../fixtures/pageReports.js'
-import { guardShop, hashReport, otherHash, post, script, scriptHash, violation } from './guardedShop.js'
+import {
+  guardShop,
+  hashReport,
+  otherHash,
+  post,
+  script,
+  scriptHash,
+  violation,
+} from './guardedShop.js'
 
 const dayMs = 86_400_000
 
-/** A quarter of a shop: three visits a day, of which Firefox sends no hashes; a release in August, and an attack in September. */
+/**
+ * A quarter of a shop: three visits a day, of which Firefox sends no hashes; a release in August,
+ * and an attack in September.
+ */
 export async function passQuarter() {
   const shop = guardShop()
   const { guard, clock } = shop
@@ -12,10 +23,13 @@ export async function passQuarter() {
     for (const userAgent of Object.values(userAgents)) {
       guard.headers({ userAgent })
       const isReported = userAgent !== userAgents.firefox
-      await guard.fetch(post(isReported ? [hashReport(script, scriptHash)] : [], { 'User-Agent': userAgent }))
+      await guard.fetch(
+        post(isReported ? [hashReport(script, scriptHash)] : [], { 'User-Agent': userAgent }),
+      )
     }
     if (day === 40) await guard.fetch(post([hashReport(script, otherHash)]))
-    if (day === 70) await guard.fetch(post([violation('https://evil.example/?cc=4242', 'connect-src')]))
+    if (day === 70)
+      await guard.fetch(post([violation('https://evil.example/?cc=4242', 'connect-src')]))
     clock.time += dayMs
   }
   const [release] = shop.changes

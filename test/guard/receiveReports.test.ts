@@ -4,14 +4,31 @@ import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import type { GuardStore } from '../../src/guard/store/guardStore.js'
 import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
 import type { LogEntry } from '../../src/server/observe/log.js'
-import { guardShop, hashReport, otherHash, page, post, script, scriptHash, violation } from './guardedShop.js'
+import {
+  guardShop,
+  hashReport,
+  otherHash,
+  page,
+  post,
+  script,
+  scriptHash,
+  violation,
+} from './guardedShop.js'
 
 const today = { from: '2026-11-23', to: '2026-11-23' }
 
 test.each([
   ['a list of reports', () => post([hashReport(script, scriptHash)]), 204],
-  ['an older report', () => post({ 'csp-report': {} }, { 'Content-Type': 'application/csp-report' }), 204],
-  ['a type with a charset', () => post([], { 'Content-Type': 'application/reports+json; charset=utf-8' }), 204],
+  [
+    'an older report',
+    () => post({ 'csp-report': {} }, { 'Content-Type': 'application/csp-report' }),
+    204,
+  ],
+  [
+    'a type with a charset',
+    () => post([], { 'Content-Type': 'application/reports+json; charset=utf-8' }),
+    204,
+  ],
   ['a list of anything', () => post([null, 1, 'x', [], {}]), 204],
   ['no list', () => post('7'), 204],
   ['a GET', () => new Request('https://shop.example/tillkit-guard/reports'), 405],
@@ -35,19 +52,34 @@ const hostileText = fc.oneof(
 )
 const hostileReport = fc.oneof(
   fc.jsonValue(),
-  fc.record({ type: fc.constantFrom('csp-hash', 'csp-violation', 'integrity-violation', 'x'), body: fc.jsonValue() }),
-  fc.tuple(hostileText, hostileText, hostileText).map(([url, hash, at]) => hashReport(url, hash, at)),
+  fc.record({
+    type: fc.constantFrom('csp-hash', 'csp-violation', 'integrity-violation', 'x'),
+    body: fc.jsonValue(),
+  }),
+  fc
+    .tuple(hostileText, hostileText, hostileText)
+    .map(([url, hash, at]) => hashReport(url, hash, at)),
   fc
     .tuple(hostileText, hostileText, fc.jsonValue())
-    .map(([blocked, directive, originalPolicy]) => violation(blocked, directive, { originalPolicy })),
+    .map(([blocked, directive, originalPolicy]) =>
+      violation(blocked, directive, { originalPolicy }),
+    ),
 )
 const hostileReports = fc.record({
   body: fc.oneof(
     fc.string({ unit: 'binary', maxLength: 500 }),
     fc.array(hostileReport, { maxLength: 20 }).map((reports) => JSON.stringify(reports)),
-    fc.array(hostileReport, { maxLength: 3 }).map((reports) => JSON.stringify(reports).slice(0, -3)),
+    fc
+      .array(hostileReport, { maxLength: 3 })
+      .map((reports) => JSON.stringify(reports).slice(0, -3)),
   ),
-  type: fc.constantFrom('application/reports+json', 'application/csp-report', 'application/json', 'text/html', ''),
+  type: fc.constantFrom(
+    'application/reports+json',
+    'application/csp-report',
+    'application/json',
+    'text/html',
+    '',
+  ),
 })
 
 test('300 hostile bodies: none is answered 5xx, and a real change is still found', async () => {
@@ -132,7 +164,9 @@ test('made-up changes are bounded: a hundred at once, then one a minute, and the
 
 test('a change that is known costs nothing of what is left for new ones', async () => {
   const { guard, clock } = guardShop()
-  const reports = Array.from({ length: 100 }, (_, index) => hashReport(`https://shop.example/${index}.js`, otherHash))
+  const reports = Array.from({ length: 100 }, (_, index) =>
+    hashReport(`https://shop.example/${index}.js`, otherHash),
+  )
   for (let round = 0; round < 4; round += 1) {
     await guard.fetch(post(reports))
     clock.time += 11 * 60_000
@@ -150,7 +184,9 @@ test('one change that many report while the store is slow, or fails, is one new 
   const failing = hashReport('https://shop.example/failing.js', otherHash)
   for (let index = 0; index < 30; index += 1) await guard.fetch(post([failing]))
   fail(false)
-  const reports = Array.from({ length: 98 }, (_, index) => hashReport(`https://shop.example/${index}.js`, otherHash))
+  const reports = Array.from({ length: 98 }, (_, index) =>
+    hashReport(`https://shop.example/${index}.js`, otherHash),
+  )
   await guard.fetch(post([failing, ...reports]))
 
   expect(changes).toHaveLength(100)
@@ -170,7 +206,8 @@ test('more than 200 bodies at once of senders that nobody knows are not read', a
 test('a hundred reports of authorised scripts ask the store nothing', async () => {
   const { store, calls } = failingStore()
   const { guard } = guardShop({ store })
-  for (let index = 0; index < 100; index += 1) await guard.fetch(post([hashReport(script, scriptHash)]))
+  for (let index = 0; index < 100; index += 1)
+    await guard.fetch(post([hashReport(script, scriptHash)]))
   expect(calls).toEqual([])
   await guard.flush()
 

@@ -62,11 +62,17 @@ test('an office of 200 behind one address is read whole, and what is too much is
   const tooMuch = post(visit, { 'X-From': '198.51.100.7' })
   expect((await guard.fetch(tooMuch)).status).toBe(204)
   expect(tooMuch.bodyUsed).toBe(false)
-  expect(await coverage()).toMatchObject({ engines: { chromium: { reports: 200 } }, droppedReports: 1 })
+  expect(await coverage()).toMatchObject({
+    engines: { chromium: { reports: 200 } },
+    droppedReports: 1,
+  })
   clock.time += 1_000
   await sendFrom('198.51.100.7')
 
-  expect(await coverage()).toMatchObject({ engines: { chromium: { reports: 201 } }, droppedReports: 1 })
+  expect(await coverage()).toMatchObject({
+    engines: { chromium: { reports: 201 } },
+    droppedReports: 1,
+  })
 })
 
 test('a larger body costs as much as several, and one without a length no more than it has', async () => {
@@ -74,7 +80,10 @@ test('a larger body costs as much as several, and one without a length no more t
   const large = [...visit, { filler: 'x'.repeat(100_000) }]
   for (let count = 0; count < 20; count += 1) await guard.fetch(post(large))
   // 13 units each, of 200 at once; the filler of each body that was read is a report that was not.
-  expect(await coverage()).toMatchObject({ engines: { chromium: { reports: 15 } }, droppedReports: 5 + 15 })
+  expect(await coverage()).toMatchObject({
+    engines: { chromium: { reports: 15 } },
+    droppedReports: 5 + 15,
+  })
 
   clock.time += 60_000
   for (let count = 0; count < 150; count += 1) {
@@ -94,7 +103,10 @@ test('what is refused by its headers costs nothing of what is read, and is count
   }
   await sendFrom('198.51.100.7')
 
-  expect(await coverage()).toMatchObject({ engines: { chromium: { reports: 1 } }, droppedReports: 1_500 })
+  expect(await coverage()).toMatchObject({
+    engines: { chromium: { reports: 1 } },
+    droppedReports: 1_500,
+  })
 })
 
 test('a change that one address reports is notified of while another address makes changes up', async () => {
@@ -176,10 +188,14 @@ test('who is to be notified of is found without a look at the changes that someb
   }
   const walks = [
     vi.spyOn(Map.prototype, Symbol.iterator),
-    ...(['entries', 'keys', 'values', 'forEach'] as const).map((name) => vi.spyOn(Map.prototype, name)),
+    ...(['entries', 'keys', 'values', 'forEach'] as const).map((name) =>
+      vi.spyOn(Map.prototype, name),
+    ),
   ]
   const due = await store.takeUnnotified({ now: 1, until: 1, limit: 5 })
-  const walked = walks.flatMap(({ mock }) => mock.contexts.map((map) => (map as Map<unknown, unknown>).size))
+  const walked = walks.flatMap(({ mock }) =>
+    mock.contexts.map((map) => (map as Map<unknown, unknown>).size),
+  )
   for (const walk of walks) walk.mockRestore()
 
   expect(due).toMatchObject([{ id: '0' }])

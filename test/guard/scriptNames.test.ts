@@ -8,7 +8,17 @@ import { listScripts, requestedAddressOf } from '../../src/guard/build/listScrip
 import { guardShop, hashReport, post } from './guardedShop.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-names-'))
-const names = ['@scope.js', 'a b.js', 'a+b,c;d.js', 'ї.js', '100%.js', "it's.js", '[id].js', 'a#b?.js', '(a)!~*.js']
+const names = [
+  '@scope.js',
+  'a b.js',
+  'a+b,c;d.js',
+  'ї.js',
+  '100%.js',
+  "it's.js",
+  '[id].js',
+  'a#b?.js',
+  '(a)!~*.js',
+]
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 beforeAll(() => {
@@ -16,7 +26,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** As pages name a file: its name as it is, as far as that is an address, or encoded by one of two functions. */
+/**
+ * As pages name a file: its name as it is, as far as that is an address, or encoded by one of two
+ * functions.
+ */
 const writings: Readonly<Record<string, (name: string) => string>> = {
   'as it is': (name) => name.replace(/[%#?]/g, encodeURIComponent),
   'by encodeURI': (name) => encodeURI(name).replace(/[#?]/g, encodeURIComponent),
@@ -43,7 +56,9 @@ test.each(Object.entries(writings))(
 test.each(Object.entries(writings))(
   'a file gets its integrity whatever its name, when a page names it %s',
   (_, write) => {
-    const hashes = new Map(names.map((name) => [requestedAddressOf('/assets/', name), hashOf(name)]))
+    const hashes = new Map(
+      names.map((name) => [requestedAddressOf('/assets/', name), hashOf(name)]),
+    )
     for (const name of names) {
       const element = `<script src="/assets/${write(name)}"></script>`
       expect(addIntegrity(element, hashes)).toContain(` crossorigin integrity="${hashOf(name)}">`)
@@ -52,15 +67,23 @@ test.each(Object.entries(writings))(
 )
 
 test.each(names)('the import map names %s as a browser asks for it', (name) => {
-  const { href } = new URL(`./${name.replace(/[%#?]/g, encodeURIComponent)}`, 'https://shop.example/assets/main.js')
+  const { href } = new URL(
+    `./${name.replace(/[%#?]/g, encodeURIComponent)}`,
+    'https://shop.example/assets/main.js',
+  )
   expect(`https://shop.example${requestedAddressOf('/assets/', name)}`).toBe(href)
 })
 
 test('the policy has no character of a file’s name that ends a source or a directive', () => {
   const reasonOf = () => ({ owner: 'storefront', why: 'Shows the payment form.' })
-  const { guard } = guardShop({ authorised: { scripts: listScripts(folder, { base: '/', reasonOf }) } })
-  const [, sources = ''] = /script-src ([^;]*)/.exec(guard.headers()['content-security-policy'] ?? '') ?? []
+  const { guard } = guardShop({
+    authorised: { scripts: listScripts(folder, { base: '/', reasonOf }) },
+  })
+  const [, sources = ''] =
+    /script-src ([^;]*)/.exec(guard.headers()['content-security-policy'] ?? '') ?? []
 
-  expect(sources.split(' ').filter((source) => source.startsWith('https:'))).toHaveLength(names.length)
+  expect(sources.split(' ').filter((source) => source.startsWith('https:'))).toHaveLength(
+    names.length,
+  )
   expect(sources).not.toContain(',')
 })

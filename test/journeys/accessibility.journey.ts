@@ -31,18 +31,21 @@ const goodCard = {
   'Security code': '123',
 }
 
-test.each([1280, 320])('at %i pixels each field has a visible label above it and no placeholder', async (width) => {
-  await page.setViewportSize({ width, height: 800 })
-  for (const name of fieldNames) {
-    const field = page.getByLabel(name, { exact: false }).first()
-    const id = await field.getAttribute('id')
-    const label = page.locator(`label[for="${id}"]`)
-    const [above, below] = [await label.boundingBox(), await field.boundingBox()]
-    expect(above && below && above.y + above.height <= below.y + 1, name).toBe(true)
-    expect(Math.abs((above?.x ?? 0) - (below?.x ?? 99)), name).toBeLessThan(2)
-    expect(await field.getAttribute('placeholder'), name).toBeNull()
-  }
-})
+test.each([1280, 320])(
+  'at %i pixels each field has a visible label above it and no placeholder',
+  async (width) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const name of fieldNames) {
+      const field = page.getByLabel(name, { exact: false }).first()
+      const id = await field.getAttribute('id')
+      const label = page.locator(`label[for="${id}"]`)
+      const [above, below] = [await label.boundingBox(), await field.boundingBox()]
+      expect(above && below && above.y + above.height <= below.y + 1, name).toBe(true)
+      expect(Math.abs((above?.x ?? 0) - (below?.x ?? 99)), name).toBeLessThan(2)
+      expect(await field.getAttribute('placeholder'), name).toBeNull()
+    }
+  },
+)
 
 test.each([1280, 320])(
   'at %i pixels every field, choice and button is at least 44 pixels high, and a link to a field 24',
@@ -67,7 +70,9 @@ test.each([1280, 320])(
       const parts = [':is(.tillkit-control, .tillkit-option)', '.tillkit-error']
       const own = parts.map((part) => `[data-field="${name}"] > ${part} >> nth=-1`)
       const [field, error, label] = await Promise.all(
-        [...own, `[data-field="${next}"] > .tillkit-label`].map((part) => page.locator(part).boundingBox()),
+        [...own, `[data-field="${next}"] > .tillkit-label`].map((part) =>
+          page.locator(part).boundingBox(),
+        ),
       )
       const above = (error?.y ?? 99) - (field?.y ?? 0) - (field?.height ?? 0)
       // A line of 13 pixels is 17.55 high.
@@ -101,7 +106,9 @@ test('zoomed to 400 % nothing is cut off or scrolls sideways, and the focused el
   }
   await expectNothingCutOff()
 
-  await page.addStyleTag({ content: 'main::after { content: ""; position: fixed; inset: 0; background: #ccc }' })
+  await page.addStyleTag({
+    content: 'main::after { content: ""; position: fixed; inset: 0; background: #ccc }',
+  })
   expect(await focusIsInSight()).toBe(false)
 })
 
@@ -116,7 +123,10 @@ test('in forced colours the focus, the fields’ edges and the button’s edge a
 
   const button = page.getByRole('button', { name: /^Pay/ })
   const drawn = () =>
-    button.evaluate((it) => [getComputedStyle(it).borderTopStyle, getComputedStyle(it).borderTopColor])
+    button.evaluate((it) => [
+      getComputedStyle(it).borderTopStyle,
+      getComputedStyle(it).borderTopColor,
+    ])
   expect(await drawn()).not.toContain('none')
   expect(await drawn()).not.toContain('rgba(0, 0, 0, 0)')
 
@@ -132,7 +142,10 @@ test.each([
   'where motion is %s, something moves while the payment is on its way: %s',
   async (reducedMotion, isMoving) => {
     await page.emulateMedia({ reducedMotion })
-    for (const [label, text] of Object.entries({ ...goodCard, 'Card number': '4242424242424242' })) {
+    for (const [label, text] of Object.entries({
+      ...goodCard,
+      'Card number': '4242424242424242',
+    })) {
       await page.getByLabel(label).fill(text)
     }
     await page.getByRole('button', { name: /^Pay/ }).click()
@@ -141,13 +154,16 @@ test.each([
   },
 )
 
-test.each(['light', 'dark'] as const)('axe finds nothing in the form, %s, empty and failed', async (colorScheme) => {
-  // Colours are compared where they come to rest, not in the middle of a transition.
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await expectAccessible(page)
-  await failToPay()
-  await expectAccessible(page)
-})
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in the form, %s, empty and failed',
+  async (colorScheme) => {
+    // Colours are compared where they come to rest, not in the middle of a transition.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+    await failToPay()
+    await expectAccessible(page)
+  },
+)
 
 test('Enter in the drop-down pays nothing, and in a field it does', async () => {
   for (const [label, text] of Object.entries({ ...goodCard, 'Card number': '4242424242424242' })) {
@@ -188,14 +204,21 @@ function smallTargets(kinds: string, least: number): Promise<string[]> {
   return page.evaluate(({ selector, pixels }) => {
     const targets = [...document.querySelectorAll(selector)]
     return targets.flatMap((target) => {
-      const area = target.matches('[type="radio"], [type="checkbox"]') ? target.closest('label') : target
+      const area = target.matches('[type="radio"], [type="checkbox"]')
+        ? target.closest('label')
+        : target
       const height = Math.round(area?.getBoundingClientRect().height ?? 0)
-      return height > 0 && height >= pixels ? [] : [`${target.tagName} ${target.textContent || target.id}: ${height}`]
+      return height > 0 && height >= pixels
+        ? []
+        : [`${target.tagName} ${target.textContent || target.id}: ${height}`]
     })
   }, named)
 }
 
-/** Texts that overflow their own element, and neighbours that overlap: what is drawn, and not the line around it, which a font makes as high as it likes. */
+/**
+ * Texts that overflow their own element, and neighbours that overlap: what is drawn, and not the
+ * line around it, which a font makes as high as it likes.
+ */
 function cutOff(): Promise<string[]> {
   return page.evaluate(() => {
     const selector = '.tillkit :is(label, legend, p, a, button, input, select)'
@@ -207,7 +230,8 @@ function cutOff(): Promise<string[]> {
     )
     const context = document.createElement('canvas').getContext('2d')
     const textOf = (part: HTMLElement): DOMRect => {
-      if (!context || part.textContent === '' || part.matches('input, select')) return part.getBoundingClientRect()
+      if (!context || part.textContent === '' || part.matches('input, select'))
+        return part.getBoundingClientRect()
       const range = document.createRange()
       range.selectNodeContents(part)
       const { x, y, width, height } = range.getBoundingClientRect()
@@ -224,7 +248,9 @@ function cutOff(): Promise<string[]> {
     const liesOn = (one: HTMLElement, other: HTMLElement): boolean => {
       if (one === other || one.contains(other) || other.contains(one)) return false
       const [a, b] = [textOf(one), textOf(other)]
-      return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      return (
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      )
     }
     return parts
       .filter((part) => sticksOut(part) || parts.some((other) => liesOn(part, other)))
@@ -233,7 +259,9 @@ function cutOff(): Promise<string[]> {
 }
 
 function focusedName(): Promise<string> {
-  return page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '')
+  return page.evaluate(
+    () => document.activeElement?.id || document.activeElement?.textContent || '',
+  )
 }
 
 /** Whether some of the focused element is inside the window with nothing over it. */
@@ -245,7 +273,9 @@ function focusIsInSight(): Promise<boolean> {
     const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
     const seen = document.elementFromPoint(x, y)
     return (
-      seen !== null && (focused.contains(seen) || (seen.contains(focused) && seen !== document.querySelector('main')))
+      seen !== null &&
+      (focused.contains(seen) ||
+        (seen.contains(focused) && seen !== document.querySelector('main')))
     )
   })
 }

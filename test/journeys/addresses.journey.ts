@@ -21,18 +21,21 @@ afterAll(() => void forwarder.close())
 test.each([
   ['127.0.0.1', () => `http://127.0.0.1:${new URL(stage.demo().shopUrl).port}`],
   ['another name and a forwarded port', () => `http://shop.localhost:${forwardedPort}`],
-])('at %s a card is confirmed at the bank, and the shop marks the order as paid', async (_title, address) => {
-  const shopper = await stage.enter({ baseURL: address() })
-  const { page } = shopper
-  await payWith(shopper, { number: '4000 0000 0000 3220' })
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Payment successful').waitFor()
-  const order = page.getByRole('region', { name: /^Order A-/ })
-  await order.getByText('Paid', { exact: true }).waitFor()
-  expect(page.url()).toBe(`${address()}/return`)
-  expect(await page.getByRole('alert').filter({ hasText: 'has not started' }).count()).toBe(0)
-  expect((await page.goto('/admin'))?.status()).toBe(200)
-})
+])(
+  'at %s a card is confirmed at the bank, and the shop marks the order as paid',
+  async (_title, address) => {
+    const shopper = await stage.enter({ baseURL: address() })
+    const { page } = shopper
+    await payWith(shopper, { number: '4000 0000 0000 3220' })
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Payment successful').waitFor()
+    const order = page.getByRole('region', { name: /^Order A-/ })
+    await order.getByText('Paid', { exact: true }).waitFor()
+    expect(page.url()).toBe(`${address()}/return`)
+    expect(await page.getByRole('alert').filter({ hasText: 'has not started' }).count()).toBe(0)
+    expect((await page.goto('/admin'))?.status()).toBe(200)
+  },
+)
 
 test('at another name over plain http the shop works, and its card form says that it needs https', async () => {
   const shopper = await stage.enter({ baseURL: `http://devbox.test:${forwardedPort}` })

@@ -77,7 +77,9 @@ const scenes: Readonly<Record<string, (shopper: Shopper) => Promise<void>>> = {
     await fillCard(shopper, {})
     await page.getByRole('button', { name: /^Pay UAH\s399\.00$/ }).click()
     const reference = await expectPaid(shopper)
-    await expect.poll(async () => (await demo.deliveriesOf(reference)).map(({ state }) => state)).toEqual(['delivered'])
+    await expect
+      .poll(async () => (await demo.deliveriesOf(reference)).map(({ state }) => state))
+      .toEqual(['delivered'])
     await page.goto('/monthly')
     await page.getByRole('button', { name: 'End the subscription' }).waitFor()
   },
@@ -110,12 +112,15 @@ test.each(Object.keys(scenes))(
   },
 )
 
-test.each(['checkout', 'checkout, issues', 'return, paid'])('%s, right to left: nothing is cut off', async (scene) => {
-  const shopper = await stage.enter({ viewport: { width: 320, height: 640 }, face: 'wide' })
-  await scenes[scene]?.(shopper)
-  await shopper.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  expect(await overhang(shopper.page)).toBeLessThanOrEqual(0)
-})
+test.each(['checkout', 'checkout, issues', 'return, paid'])(
+  '%s, right to left: nothing is cut off',
+  async (scene) => {
+    const shopper = await stage.enter({ viewport: { width: 320, height: 640 }, face: 'wide' })
+    await scenes[scene]?.(shopper)
+    await shopper.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    expect(await overhang(shopper.page)).toBeLessThanOrEqual(0)
+  },
+)
 
 test('every page loaded by its address is hydrated by React without a console line, under the same policy', async () => {
   const shopper = await stage.enter()
@@ -136,6 +141,8 @@ test('every page loaded by its address is hydrated by React without a console li
 test('axe works: a button without a name is found', async () => {
   const { page } = await stage.enter()
   await page.goto('/')
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('button')),
+  )
   expect(await findBarriers(page)).toEqual([expect.stringContaining('button-name')])
 })

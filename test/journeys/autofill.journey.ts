@@ -41,7 +41,10 @@ test('after a submit with errors Chromium’s own autofill fixes them all', asyn
   expect(await shown(shopper)).toEqual(filled)
 })
 
-/** What a shopper does who takes the card that the browser offers at a field; the card travels with the command. */
+/**
+ * What a shopper does who takes the card that the browser offers at a field; the card travels with
+ * the command.
+ */
 async function autofill(shopper: Shopper, label: string): Promise<void> {
   const { page, context, typed } = shopper
   typed.push({ number: stored.number, expiry: '12/2034', code: stored.cvc })
@@ -51,9 +54,13 @@ async function autofill(shopper: Shopper, label: string): Promise<void> {
   const fieldId = await nodeIdOf(devtools, `[id="${await field.getAttribute('id')}"]`)
   // Chromium looks a page's forms through at its own time, and refuses before it has.
   await expect
-    .poll(() => devtools.send('Autofill.trigger', { fieldId, card: stored }).then(() => 'filled', String), {
-      timeout: 10_000,
-    })
+    .poll(
+      () =>
+        devtools.send('Autofill.trigger', { fieldId, card: stored }).then(() => 'filled', String),
+      {
+        timeout: 10_000,
+      },
+    )
     .toBe('filled')
   await devtools.detach()
 }

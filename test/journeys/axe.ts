@@ -9,7 +9,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 interface AxeViolation {
   readonly id: string
-  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
+  readonly nodes: readonly {
+    readonly target: readonly unknown[]
+    readonly failureSummary?: string
+  }[]
 }
 
 /** Fails when axe finds anything on the page in its present state. */
@@ -21,7 +24,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   await page.evaluate(source)
   const violations = await page.evaluate(async (values) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } }
+    const { axe } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: AxeViolation[] }> }
+    }
     return (await axe.run({ runOnly: { type: 'tag', values } })).violations
   }, tags)
   return violations.flatMap(({ id, nodes }) =>

@@ -90,7 +90,9 @@ test.each([1280, 320])(
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
       const close = await page.getByRole('button', { name: 'Close' }).boundingBox()
       expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
     }
     await expectAccessible(page)
   },
@@ -110,7 +112,9 @@ function startBank(): Promise<Listening> {
     const { pathname, search } = new URL(request.url ?? '', 'http://bank.test')
     if (pathname === '/3ds') return response.setHeader('Content-Type', 'text/html').end(bankMarkup)
     if (pathname === '/payments') {
-      response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'application/json')
+      response
+        .setHeader('Access-Control-Allow-Origin', '*')
+        .setHeader('Content-Type', 'application/json')
       return response.end(JSON.stringify({ isConfirmed }))
     }
     if (pathname === '/decide') {

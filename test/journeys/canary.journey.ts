@@ -14,14 +14,22 @@ const plants: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'DOM attributes': (page) =>
     page.evaluate((text) => document.querySelector('input')?.setAttribute('value', text), number),
   'DOM text': (page) => page.evaluate((text) => document.querySelector('h1')?.append(text), number),
-  'web storage': (page) => page.evaluate((text) => sessionStorage.setItem('draft', JSON.stringify({ text })), code),
+  'web storage': (page) =>
+    page.evaluate((text) => sessionStorage.setItem('draft', JSON.stringify({ text })), code),
   cookies: (page) => page.evaluate((text) => cookieStore.set('draft', text), digits),
   IndexedDB: (page) => page.evaluate(plantInDatabase, digits),
   'cache storage': (page) =>
-    page.evaluate(async (text) => (await caches.open('draft')).put('/draft', new Response(text)), number),
-  'URLs visited and requested': (page) => page.evaluate((text) => fetch(`/icon.svg?card=${text}`), digits),
+    page.evaluate(
+      async (text) => (await caches.open('draft')).put('/draft', new Response(text)),
+      number,
+    ),
+  'URLs visited and requested': (page) =>
+    page.evaluate((text) => fetch(`/icon.svg?card=${text}`), digits),
   'request headers and bodies': (page) =>
-    page.evaluate((text) => fetch('/language/en', { method: 'POST', body: JSON.stringify({ text }) }), code),
+    page.evaluate(
+      (text) => fetch('/language/en', { method: 'POST', body: JSON.stringify({ text }) }),
+      code,
+    ),
   console: (page) => page.evaluate((text) => console.info('card', text), number),
   'React fibers': (page) => page.evaluate(plantInFiber, code),
 }
@@ -29,7 +37,9 @@ const plants: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 test('each scanner of a page finds a canary planted for it, and nothing before', async () => {
   const shopper = await stage.enter()
   await goToCheckout(shopper)
-  expect([...Object.keys(plants), 'shop output', 'sandbox output'].sort()).toEqual(Object.keys(scanners).sort())
+  expect([...Object.keys(plants), 'shop output', 'sandbox output'].sort()).toEqual(
+    Object.keys(scanners).sort(),
+  )
   for (const [place, plant] of Object.entries(plants)) {
     const found = async () => findCanary((await scanners[place]?.(shopper)) ?? [], goodCard)
     expect(await found(), place).toEqual([])
@@ -42,9 +52,12 @@ test('each scanner of a page finds a canary planted for it, and nothing before',
 })
 
 test('the scanners of both outputs find a canary printed there', async () => {
-  // A demo of its own: both of its processes print this as they start, as a careless line in them would.
+  // A demo of its own: both of its processes print this as they start, as a careless line in them
+  // would.
   const careless = `data:text/javascript,console.log('paid with ${digits}')`
-  const demo = await startDemo({ env: { NODE_OPTIONS: `--import="${careless.replaceAll(' ', '%20')}"` } })
+  const demo = await startDemo({
+    env: { NODE_OPTIONS: `--import="${careless.replaceAll(' ', '%20')}"` },
+  })
   const shopper = { ...(await stage.enter()), demo }
   await demo.stop()
   for (const place of ['shop output', 'sandbox output']) {
@@ -53,9 +66,13 @@ test('the scanners of both outputs find a canary printed there', async () => {
 })
 
 test('a number is found grouped by any character, a code only on its own', () => {
-  const found = ['4242-4242-4242-4242', 'n=4242%204242%204242%204242', '"739"', 'code=739&'].map((text) => [text])
+  const found = ['4242-4242-4242-4242', 'n=4242%204242%204242%204242', '"739"', 'code=739&'].map(
+    (text) => [text],
+  )
   expect(found.map((texts) => findCanary(texts, goodCard).length)).toEqual([1, 1, 1, 1])
-  expect(findCanary(['02:53:39.739', 'a739b', '424242******4242', '17390', '#739'], goodCard)).toEqual(['#739'])
+  expect(
+    findCanary(['02:53:39.739', 'a739b', '424242******4242', '17390', '#739'], goodCard),
+  ).toEqual(['#739'])
 })
 
 /** Puts a text where React would have it if the card were kept: in a ref. */

@@ -2,43 +2,72 @@ import { expect } from 'vitest'
 import { readReactTexts } from '../../stories/headless/readReactTexts.js'
 import { isPay, type Shopper } from './shopper.js'
 
-/** The card a journey is made with, to be found nowhere but in its inputs and in the one request to pay. */
+/**
+ * The card a journey is made with, to be found nowhere but in its inputs and in the one request to
+ * pay.
+ */
 export interface Canary {
   readonly number: string
   readonly code: string
 }
 
 /** By kind of place, what answers all the text that is there. */
-export type Scanners<Seen> = Readonly<Record<string, (shopper: Seen) => Promise<readonly string[]> | readonly string[]>>
+export type Scanners<Seen> = Readonly<
+  Record<string, (shopper: Seen) => Promise<readonly string[]> | readonly string[]>
+>
 
-/** Every place where card data has no business. Each is proven in `canary.journey.ts` by a canary planted for it. */
+/**
+ * Every place where card data has no business. Each is proven in `canary.journey.ts` by a canary
+ * planted for it.
+ */
 export const scanners: Scanners<Shopper> = {
   'DOM attributes': ({ page }) => page.evaluate(readAttributes),
   'DOM text': ({ page }) => page.evaluate(() => [document.documentElement.textContent ?? '']),
   'web storage': ({ page }) =>
-    page.evaluate(() => [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage }))),
-  cookies: async ({ context }) => (await context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`),
+    page.evaluate(() =>
+      [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage })),
+    ),
+  cookies: async ({ context }) =>
+    (await context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`),
   IndexedDB: ({ page }) => page.evaluate(readDatabases),
   'cache storage': ({ page }) => page.evaluate(readCaches),
   'URLs visited and requested': async ({ page, requests }) => [
     ...requests.map((request) => request.url()),
-    ...(await page.evaluate(() => [location.href, document.referrer, JSON.stringify(history.state)])),
+    ...(await page.evaluate(() => [
+      location.href,
+      document.referrer,
+      JSON.stringify(history.state),
+    ])),
   ],
   'request headers and bodies': ({ requests }) =>
-    requests.map((request) => `${JSON.stringify(request.headers())} ${isPay(request) ? '' : request.postData()}`),
+    requests.map(
+      (request) =>
+        `${JSON.stringify(request.headers())} ${isPay(request) ? '' : request.postData()}`,
+    ),
   console: ({ said }) => said,
   'shop output': ({ demo }) => [demo.outputOf('shop')],
   'sandbox output': ({ demo }) => [demo.outputOf('sandbox')],
   'React fibers': ({ page }) => page.evaluate(readReactTexts, undefined),
 }
 
-/** Fails when card data is anywhere it must not be, naming the places. Cards are grouped or not, codes are texts of their own. */
-export async function expectNoCanary(shopper: Shopper, canary: Canary, moment: string): Promise<void> {
+/**
+ * Fails when card data is anywhere it must not be, naming the places. Cards are grouped or not,
+ * codes are texts of their own.
+ */
+export async function expectNoCanary(
+  shopper: Shopper,
+  canary: Canary,
+  moment: string,
+): Promise<void> {
   expect(await placesOf(canary, scanners, shopper), `card data ${moment}`).toEqual([])
 }
 
 /** The places where the canary is. */
-export async function placesOf<Seen>(canary: Canary, scanners: Scanners<Seen>, shopper: Seen): Promise<string[]> {
+export async function placesOf<Seen>(
+  canary: Canary,
+  scanners: Scanners<Seen>,
+  shopper: Seen,
+): Promise<string[]> {
   const places: string[] = []
   for (const [place, scan] of Object.entries(scanners)) {
     if (findCanary(await scan(shopper), canary).length > 0) places.push(place)
@@ -51,14 +80,17 @@ export function findCanary(texts: readonly string[], { number, code }: Canary): 
   const digits = number.replace(/\D/g, '')
   const between = '(?:[\\s+.\\-\\u00a0\\u2009\\u202f]|%20|%C2%A0)?'
   const numberPattern = new RegExp([...digits].join(between), 'i')
-  // A code is too short to look for inside other numbers, in the fraction of a second or in a random token.
+  // A code is too short to look for inside other numbers, in the fraction of a second or in a
+  // random token.
   const codePattern = new RegExp(`(?<![\\w.:%\\-])${code}(?![\\w.:%\\-])`)
   return texts.filter((text) => numberPattern.test(text) || codePattern.test(text))
 }
 
 export function readAttributes(): string[] {
   return [...document.querySelectorAll('*')].flatMap((element) =>
-    [...element.attributes].map((attribute) => `${element.tagName} ${attribute.name} = ${attribute.value}`),
+    [...element.attributes].map(
+      (attribute) => `${element.tagName} ${attribute.name} = ${attribute.value}`,
+    ),
   )
 }
 
@@ -72,7 +104,9 @@ export async function readDatabases(): Promise<string[]> {
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await resultOf(indexedDB.open(name))
     for (const store of database.objectStoreNames) {
-      found.push(JSON.stringify(await resultOf(database.transaction(store).objectStore(store).getAll())))
+      found.push(
+        JSON.stringify(await resultOf(database.transaction(store).objectStore(store).getAll())),
+      )
     }
     database.close()
   }
@@ -96,7 +130,8 @@ export async function readCaches(): Promise<string[]> {
 export function plantInDatabase(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('draft')
-    opening.onupgradeneeded = () => opening.result.createObjectStore('cards', { autoIncrement: true })
+    opening.onupgradeneeded = () =>
+      opening.result.createObjectStore('cards', { autoIncrement: true })
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const transaction = opening.result.transaction('cards', 'readwrite')

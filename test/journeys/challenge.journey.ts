@@ -18,7 +18,10 @@ async function openPage(): Promise<{ page: Page; violations: () => Promise<reado
     })
   })
   await page.goto(shop.address())
-  return { page, violations: () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen) }
+  return {
+    page,
+    violations: () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen),
+  }
 }
 
 const focusedName = (page: Page): Promise<string> =>

@@ -59,20 +59,32 @@ export async function startDemo({ isNpm, env, ...ports }: DemoOptions = {}): Pro
   const { NODE_ENV: _, NODE_OPTIONS: __, ...shell } = process.env
   // A folder of its own, or a run would meet the orders of an earlier one on the same port.
   const data = mkdtempSync(join(tmpdir(), 'tillkit-demo-'))
-  const own = { TILLKIT_DEMO_DATA: data, TILLKIT_DEMO_PORT: `${shopPort}`, TILLKIT_SANDBOX_PORT: `${sandboxPort}` }
+  const own = {
+    TILLKIT_DEMO_DATA: data,
+    TILLKIT_DEMO_PORT: `${shopPort}`,
+    TILLKIT_SANDBOX_PORT: `${sandboxPort}`,
+  }
   const [command, ...args] = isNpm ? ['npm', 'run', 'demo'] : [process.execPath, script]
-  const child = spawn(command, args, { env: { ...shell, ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    env: { ...shell, ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   child.once('close', () => rmSync(data, { recursive: true, force: true }))
   const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
   const output = (): string => chunks.join('')
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', () => output().includes('Ctrl-C stops both') && resolve())
     child.once('exit', (code) => reject(new Error(`The demo ended with ${code}:\n${output()}`)))
   })
   return {
-    ...readDemo({ shopUrl: `http://localhost:${shopPort}`, sandboxUrl: `http://localhost:${sandboxPort}`, output }),
+    ...readDemo({
+      shopUrl: `http://localhost:${shopPort}`,
+      sandboxUrl: `http://localhost:${sandboxPort}`,
+      output,
+    }),
     process: child,
     stop: (signal = 'SIGINT') => {
       child.kill(signal)
@@ -82,7 +94,9 @@ export async function startDemo({ isNpm, env, ...ports }: DemoOptions = {}): Pro
 }
 
 /** A demo that runs already. */
-export function readDemo(running: Pick<RunningDemo, 'shopUrl' | 'sandboxUrl' | 'output'>): RunningDemo {
+export function readDemo(
+  running: Pick<RunningDemo, 'shopUrl' | 'sandboxUrl' | 'output'>,
+): RunningDemo {
   const { sandboxUrl, output } = running
   const read = async <Row>(name: string): Promise<readonly Row[]> => {
     const response = await fetch(`${sandboxUrl}/sandbox/${name}`)
@@ -97,7 +111,8 @@ export function readDemo(running: Pick<RunningDemo, 'shopUrl' | 'sandboxUrl' | '
         .filter((line) => line.startsWith(`[${name}]`))
         .join('\n'),
     payments,
-    paymentsOf: async (reference) => (await payments()).filter(({ order_id }) => order_id === reference),
+    paymentsOf: async (reference) =>
+      (await payments()).filter(({ order_id }) => order_id === reference),
     deliveriesOf: async (reference) =>
       (await read<SandboxDelivery>('deliveries')).filter(({ order_id }) => order_id === reference),
   }

@@ -27,7 +27,9 @@ test.each([
     await page.goto('https://shop.example/evidence')
 
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
     expect(said).toEqual([])
   },
 )
@@ -43,5 +45,7 @@ test('on paper every table is whole, and no change is divided between two pages'
   )
 
   expect(wide).toEqual([])
-  expect(await page.$eval('article', (article) => getComputedStyle(article).breakInside)).toBe('avoid')
+  expect(await page.$eval('article', (article) => getComputedStyle(article).breakInside)).toBe(
+    'avoid',
+  )
 })

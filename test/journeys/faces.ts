@@ -3,10 +3,11 @@ import { createRequire } from 'node:module'
 import type { BrowserContext, Page } from 'playwright'
 
 /**
- * The fonts that pages are shown in, so that no test depends on those of the machine. Both are Rubik in another size: `narrow` has the
- * widths and the line of Arial and Helvetica; `wide` is as wide as DejaVu Sans and Verdana, and has the line of Noto Sans, which is
- * higher than that of nearly all others; its heights are parts of the adjusted size. What has neither Latin nor Cyrillic letters is in
- * a font of the machine.
+ * The fonts that pages are shown in, so that no test depends on those of the machine. Both are
+ * Rubik in another size: `narrow` has the widths and the line of Arial and Helvetica; `wide` is as
+ * wide as DejaVu Sans and Verdana, and has the line of Noto Sans, which is higher than that of
+ * nearly all others; its heights are parts of the adjusted size. What has neither Latin nor
+ * Cyrillic letters is in a font of the machine.
  */
 const metrics = {
   narrow: { sizeAdjust: '94%', ascentOverride: '96%', descentOverride: '22.5%' },
@@ -22,7 +23,9 @@ export type Face = Shown | 'none'
 
 const { resolve } = createRequire(import.meta.url)
 const files = ['latin', 'cyrillic'].map((subset) =>
-  readFileSync(resolve(`@fontsource-variable/rubik/files/rubik-${subset}-wght-normal.woff2`)).toString('base64'),
+  readFileSync(
+    resolve(`@fontsource-variable/rubik/files/rubik-${subset}-wght-normal.woff2`),
+  ).toString('base64'),
 )
 
 /** Shows every page of a context in a face. */
@@ -35,13 +38,24 @@ export function showFace(page: Page, face: Shown): Promise<void> {
   return page.evaluate(addFace, { face: metrics[face], files })
 }
 
-/** Runs in the page. A page's policy does not stop a script's font and rules as it does a stylesheet. */
-function addFace({ face, files: texts }: { face: (typeof metrics)[Shown]; files: readonly string[] }): void {
+/**
+ * Runs in the page. A page's policy does not stop a script's font and rules as it does a
+ * stylesheet.
+ */
+function addFace({
+  face,
+  files: texts,
+}: {
+  face: (typeof metrics)[Shown]
+  files: readonly string[]
+}): void {
   const families = texts.map((text, index) => {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     const family = `Test face ${index} ${face.sizeAdjust}`
     // TypeScript knows of fewer descriptors than browsers do.
-    document.fonts.add(new FontFace(family, bytes, { weight: '300 900', ...face } as FontFaceDescriptors))
+    document.fonts.add(
+      new FontFace(family, bytes, { weight: '300 900', ...face } as FontFaceDescriptors),
+    )
     return `"${family}"`
   })
   const sheet = new CSSStyleSheet()

@@ -27,7 +27,8 @@ const printed: string[] = []
 
 /** The addresses of the page, as they are in this run. */
 const here = new Map<string, string>()
-const inThisRun = (text: string): string => [...here].reduce((all, [said, real]) => all.replaceAll(said, real), text)
+const inThisRun = (text: string): string =>
+  [...here].reduce((all, [said, real]) => all.replaceAll(said, real), text)
 
 // Everything a reader starts: the sandbox, the server, and Vite with the pages.
 beforeAll(async () => {
@@ -41,7 +42,8 @@ beforeAll(async () => {
   here.set('http://localhost:3000', `http://localhost:${serverPort}`)
 
   folder = makeDocFolder()
-  for (const { path, text } of readTemplates(root, viteProject)) writeInto(folder.path, path, inThisRun(text))
+  for (const { path, text } of readTemplates(root, viteProject))
+    writeInto(folder.path, path, inThisRun(text))
   const settings = parseEnv(readFileSync(join(folder.path, settingsFile), 'utf8'))
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.stubEnv('PORT', String(serverPort))
@@ -59,9 +61,12 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-test('three cards pay three orders one after the other, as the start says', { timeout: 60_000 }, async () => {
+test('three cards pay three orders one after the other, as the start says', {
+  timeout: 60_000,
+}, async () => {
   const [atOnce, atTheBank, lost, ...others] = rowsOfPay()
-  if (!(atOnce && atTheBank && lost) || others.length > 0) throw new Error('The page pays three orders.')
+  if (!(atOnce && atTheBank && lost) || others.length > 0)
+    throw new Error('The page pays three orders.')
   const page = await browser.newPage()
 
   await pay(page, atOnce)
@@ -78,7 +83,8 @@ test('three cards pay three orders one after the other, as the start says', { ti
   await page.getByText('Payment successful').waitFor()
   await expect.poll(() => printed).toEqual(['Paid: A-1001', 'Paid: A-1002', 'Paid: A-1003'])
 
-  // In a browser that remembers nothing, a paid order is shown as paid after a press of Pay, and not paid again.
+  // In a browser that remembers nothing, a paid order is shown as paid after a press of Pay, and
+  // not paid again.
   const otherPage = await browser.newPage()
   await pay(otherPage, lost)
   await otherPage.getByText('Payment successful').waitFor()

@@ -16,13 +16,16 @@ test('without JavaScript the whole purchase goes the same way', async () => {
   await page.waitForURL(`${stage.demo().sandboxUrl}/api/v1/checkout/**`)
   await payThere(page)
 
-  // The page can't follow the payment; what it shows is the shop's order as it was, so it says how to load it again.
+  // The page can't follow the payment; what it shows is the shop's order as it was, so it says how
+  // to load it again.
   expect(new URL(page.url()).pathname).toBe('/return')
   await page.locator('noscript p', { hasText: 'Load it again to see' }).waitFor()
   expect(await page.getByText('Looking up your payment').isVisible()).toBe(false)
   const paid = page.getByText('Paid', { exact: true })
   await expect.poll(() => page.goto('/return').then(() => paid.count())).toBe(1)
-  expect(await stage.demo().paymentsOf(reference)).toMatchObject([{ status: 'success', amount: 499.9 }])
+  expect(await stage.demo().paymentsOf(reference)).toMatchObject([
+    { status: 'success', amount: 499.9 },
+  ])
 })
 
 test('the shop’s policy must name the service: where it does not, a plain form is not sent there', async () => {
@@ -36,7 +39,10 @@ test('the shop’s policy must name the service: where it does not, a plain form
     const response = await route.fetch()
     const policy = response.headers()['content-security-policy'] ?? ''
     expect(policy).toContain(`form-action 'self' ${sandboxUrl}`)
-    const headers = { ...response.headers(), 'content-security-policy': policy.replace(` ${sandboxUrl}`, '') }
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace(` ${sandboxUrl}`, ''),
+    }
     await route.fulfill({ response, headers })
   })
   await page.goto(`/checkout?order=${reference}&pay=hosted`)
@@ -55,7 +61,9 @@ test('cancelled and paid by card instead: one order, one payment that counts', a
   const reference = new URL(page.url()).searchParams.get('order') ?? ''
   await page.getByRole('button', { name: 'Cancel and pay another way' }).click()
   await page.getByRole('status').getByText('Payment cancelled').waitFor()
-  expect(await stage.demo().paymentsOf(reference)).toMatchObject([{ status: 'failure', status_code: '6007' }])
+  expect(await stage.demo().paymentsOf(reference)).toMatchObject([
+    { status: 'failure', status_code: '6007' },
+  ])
 
   await page.getByRole('link', { name: 'Card', exact: true }).click()
   await fillCard(shopper, {})
@@ -90,13 +98,17 @@ test.each([true, false])(
     // Before the page's script has come a form is as plain as without JavaScript.
     await page.route('**/checkout?*', async (route) => {
       const response = await route.fetch()
-      const html = (await response.text()).replaceAll(reference, 'A-9999').replaceAll(/<script[\s\S]*?<\/script>/g, '')
+      const html = (await response.text())
+        .replaceAll(reference, 'A-9999')
+        .replaceAll(/<script[\s\S]*?<\/script>/g, '')
       await route.fulfill({ response, body: html })
     })
     await page.goto(`/checkout?order=${reference}&pay=hosted`)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.waitForURL('**/return?tillkit_error=order_unknown')
-    await page.getByText('This order cannot be paid here any more. You have not been charged.').waitFor()
+    await page
+      .getByText('This order cannot be paid here any more. You have not been charged.')
+      .waitFor()
     expect(await page.getByText('Looking up your payment').count()).toBe(0)
   },
 )
@@ -124,7 +136,9 @@ test('without a network the return page waits, and takes the payment up once the
 
 /** The shop's cart needs JavaScript; its orders do not. */
 async function placeOrder({ context }: Shopper): Promise<string> {
-  const response = await context.request.post('/api/orders', { data: { items: [{ product: 'bowl', quantity: 1 }] } })
+  const response = await context.request.post('/api/orders', {
+    data: { items: [{ product: 'bowl', quantity: 1 }] },
+  })
   const { reference } = (await response.json()) as { reference: string }
   return reference
 }

@@ -14,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts what all files of a run share: one Chromium, and one demo with its sandbox. Of several projects the first starts them. */
+/**
+ * Starts what all files of a run share: one Chromium, and one demo with its sandbox. Of several
+ * projects the first starts them.
+ */
 export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const root = vitest.getRootProject()
   if ('demo' in root.getProvidedContext()) return undefined

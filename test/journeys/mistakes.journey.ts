@@ -2,7 +2,16 @@ import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { deferred } from '../fixtures/deferred.js'
 import { expectNoCanary } from './canary.js'
-import { expectPaid, fillCard, goodCard, goToCheckout, isPay, payWith, pressPay, type Shopper } from './shopper.js'
+import {
+  expectPaid,
+  fillCard,
+  goodCard,
+  goToCheckout,
+  isPay,
+  payWith,
+  pressPay,
+  type Shopper,
+} from './shopper.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
@@ -103,7 +112,9 @@ test('what is typed before the script has come is paid with once it has', async 
   await fillCard(shopper, {})
   letCome()
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#shop') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    Object.keys(document.querySelector('#shop') ?? {}).some((key) =>
+      key.startsWith('__reactContainer'),
+    ),
   )
   await pressPay(shopper)
   await page.getByText('Payment successful').waitFor()
@@ -133,17 +144,24 @@ test('a press before its file is there waits for it, the button is busy at once,
 test.each([
   ['once', 1],
   ['for good', Infinity],
-])('a file that fails to load %s stops no payment, and lets no mistake through', async (_, failures) => {
-  let count = 0
-  const shopper = await fillWithFile((route) => (++count > failures ? route.continue() : route.abort()))
-  await expect.poll(() => count).toBeGreaterThan(0)
-  const code = shopper.page.getByLabel('Security code')
-  await code.fill('')
-  await pressPay(shopper)
-  await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await code.getAttribute('aria-invalid')).toBe('true')
-  await code.fill(goodCard.code)
-  await pressPay(shopper)
-  await expectPaid(shopper)
-  expect(shopper.paid()).toBe(1)
-})
+])(
+  'a file that fails to load %s stops no payment, and lets no mistake through',
+  async (_, failures) => {
+    let count = 0
+    const shopper = await fillWithFile((route) =>
+      ++count > failures ? route.continue() : route.abort(),
+    )
+    await expect.poll(() => count).toBeGreaterThan(0)
+    const code = shopper.page.getByLabel('Security code')
+    await code.fill('')
+    await pressPay(shopper)
+    await expect
+      .poll(() => code.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    expect(await code.getAttribute('aria-invalid')).toBe('true')
+    await code.fill(goodCard.code)
+    await pressPay(shopper)
+    await expectPaid(shopper)
+    expect(shopper.paid()).toBe(1)
+  },
+)

@@ -36,7 +36,10 @@ beforeEach(async () => {
   await shop.reconcile(day, ledger)
 })
 
-/** The merchant's ledger: another amount, one cancelled, two that nobody knows; the others are not there. */
+/**
+ * The merchant's ledger: another amount, one cancelled, two that nobody knows; the others are not
+ * there.
+ */
 const ledger = [
   { reference: 'A-1003', paidAmount: '499.90', currency: 'UAH' },
   { reference: 'A-1007', paidAmount: '449.90', currency: 'UAH' },
@@ -69,7 +72,9 @@ async function picture(name: string, shown: Page | Locator, height = 900): Promi
   if (TILLKIT_WRITE_PICTURES !== '1') return
   mkdirSync(folder, { recursive: true })
   const isPage = 'goto' in shown
-  const png = await (isPage ? shown.screenshot({ fullPage: true, animations: 'disabled' }) : shown.screenshot())
+  const png = await (isPage
+    ? shown.screenshot({ fullPage: true, animations: 'disabled' })
+    : shown.screenshot())
   writeFileSync(join(folder, `${name}.png`), smallPicture(png, height))
 }
 

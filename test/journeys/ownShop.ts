@@ -1,7 +1,12 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createSandbox } from 'tillkit/sandbox'
-import { type CheckoutServerOptions, createCheckoutServer, memoryStore, type Payment } from 'tillkit/server'
+import {
+  type CheckoutServerOptions,
+  createCheckoutServer,
+  memoryStore,
+  type Payment,
+} from 'tillkit/server'
 import { onTestFinished } from 'vitest'
 import { listen } from '../fixtures/listen.js'
 
@@ -26,7 +31,10 @@ export const project = {
   endpointsKey: 'frame-endpoints',
 }
 
-/** Opens a shop with pages, a backend and a service of its own, in this process, for what the demo does not sell. */
+/**
+ * Opens a shop with pages, a backend and a service of its own, in this process, for what the demo
+ * does not sell.
+ */
 export async function openOwnShop({ pages, besides, ...options }: OwnShopOptions) {
   const [shop, service] = [await start(), await start()]
   const urls = { shopUrl: shop.url, serviceUrl: service.url }
@@ -47,9 +55,13 @@ export async function openOwnShop({ pages, besides, ...options }: OwnShopOptions
   })
   const backend = getRequestListener(checkout.fetch)
   const page = pages(urls)
-  service.answer = getRequestListener((request) => besides?.(request, urls) ?? sandbox.fetch(request))
+  service.answer = getRequestListener(
+    (request) => besides?.(request, urls) ?? sandbox.fetch(request),
+  )
   shop.answer = (request, response) =>
-    request.url?.startsWith('/api/checkout/') ? void backend(request, response) : page(request, response)
+    request.url?.startsWith('/api/checkout/')
+      ? void backend(request, response)
+      : page(request, response)
   return { ...urls, sandbox, recorded }
 }
 
@@ -57,6 +69,9 @@ export async function openOwnShop({ pages, besides, ...options }: OwnShopOptions
 export async function start(): Promise<{ readonly url: string; answer: RequestListener }> {
   const { url, close } = await listen((request, response) => server.answer(request, response))
   onTestFinished(close)
-  const server: { readonly url: string; answer: RequestListener } = { url, answer: (_, response) => response.end() }
+  const server: { readonly url: string; answer: RequestListener } = {
+    url,
+    answer: (_, response) => response.end(),
+  }
   return server
 }

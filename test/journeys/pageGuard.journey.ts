@@ -29,7 +29,10 @@ test('each script of the demo’s page has its integrity, and none runs that is 
   const elements = await page
     .locator('script[src]')
     .evaluateAll((scripts) =>
-      scripts.map((script) => [script.getAttribute('integrity') ?? '', script.hasAttribute('crossorigin')]),
+      scripts.map((script) => [
+        script.getAttribute('integrity') ?? '',
+        script.hasAttribute('crossorigin'),
+      ]),
     )
   expect(elements.length).toBeGreaterThan(0)
   for (const element of elements) expect(element).toEqual([expect.stringMatching(/^sha256-/), true])

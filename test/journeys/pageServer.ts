@@ -6,7 +6,10 @@ import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { plantFault } from '../../scripts/plantFault.mjs'
 
-/** Serves a page of the project's tests, such as `test/journeys/pages/typing`, to all tests of a file. */
+/**
+ * Serves a page of the project's tests, such as `test/journeys/pages/typing`, to all tests of a
+ * file.
+ */
 export function servePage(folder: string): { address(): string } {
   let address = ''
   let server: Server | undefined
@@ -27,7 +30,10 @@ export async function buildPage(folder: string): Promise<RequestListener> {
   return serveFiles(await buildFiles(folder))
 }
 
-/** Builds a page in memory, with React's checks and warnings. Its files are named by their paths in the project. */
+/**
+ * Builds a page in memory, with React's checks and warnings. Its files are named by their paths in
+ * the project.
+ */
 export async function buildFiles(folder: string): Promise<Map<string, string | Uint8Array>> {
   const documents = readdirSync(folder).filter((name) => name.endsWith('.html'))
   const built = await build({
@@ -46,7 +52,9 @@ export async function buildFiles(folder: string): Promise<Map<string, string | U
     },
   })
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
-  return new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+  return new Map(
+    outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  )
 }
 
 export function serveFiles(files: ReadonlyMap<string, string | Uint8Array>): RequestListener {
@@ -54,8 +62,11 @@ export function serveFiles(files: ReadonlyMap<string, string | Uint8Array>): Req
     const { pathname } = new URL(url, 'http://page.test')
     const name = pathname.slice(1).replace(/\/$/, '/index.html')
     const file = files.get(name)
-    if (file === undefined) return void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found')
-    response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(file)
+    if (file === undefined)
+      return void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found')
+    response
+      .writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream' })
+      .end(file)
   }
 }
 

@@ -53,7 +53,10 @@ export const findOrder = async (reference) =>
   reference === 'A-1001' ? { amount: '499.90', currency: 'UAH', description: 'Two cups', customer_id: 'customer-7' } : null
 `
 
-/** Runs the README's server code as a file, with what it leaves to the merchant: credentials, orders, the real address. */
+/**
+ * Runs the README's server code as a file, with what it leaves to the merchant: credentials,
+ * orders, the real address.
+ */
 async function serverOfReadme(shopUrl: string, service: ServiceOptions) {
   writeFileSync(`${workshop}orders.js`, orders)
   writeFileSync(`${workshop}checkout.ts`, codeOf('ts').replaceAll('https://shop.example', shopUrl))

@@ -78,20 +78,26 @@ test('the layered stylesheet looks the same as the other, and any rule outside a
 
 test('a rule of one class after the stylesheet wins over every look of its own', async () => {
   await open('cardForm')
-  const rule = '.tillkit-input { border-color: rgb(1, 2, 3) } .tillkit-pay { background: rgb(1, 2, 3) }'
+  const rule =
+    '.tillkit-input { border-color: rgb(1, 2, 3) } .tillkit-pay { background: rgb(1, 2, 3) }'
   await inPage('setSheets', [ours, rule])
   await page.getByLabel('Card number').focus()
   await page.getByRole('button', { name: /^Pay/ }).hover()
-  expect(await page.getByLabel('Card number').evaluate((input) => getComputedStyle(input).borderTopColor)).toBe(
+  expect(
+    await page
+      .getByLabel('Card number')
+      .evaluate((input) => getComputedStyle(input).borderTopColor),
+  ).toBe('rgb(1, 2, 3)')
+  const button = page.getByRole('button', { name: /^Pay/ })
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
     'rgb(1, 2, 3)',
   )
-  const button = page.getByRole('button', { name: /^Pay/ })
-  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(1, 2, 3)')
 })
 
 test('the example of the page about styling makes the input narrow, and its drawing stays inside it', async () => {
   const doc = await readFile('docs/styling.md', 'utf8')
-  const [, example = ''] = /```css\n(\.tillkit-field\[data-field="card_cvv"\][^`]*)```/.exec(doc) ?? []
+  const [, example = ''] =
+    /```css\n(\.tillkit-field\[data-field="card_cvv"\][^`]*)```/.exec(doc) ?? []
   expect(example).toContain('8rem')
   await open('cardForm')
   await inPage('setSheets', [ours, example])
@@ -129,15 +135,22 @@ test('a place that takes the width of what is in it gives the form room for date
 
 async function gapBelowLabel(field: string): Promise<number> {
   const [label, input] = await Promise.all(
-    ['label', 'input'].map((part) => page.locator(`[data-field="${field}"] .tillkit-${part}`).boundingBox()),
+    ['label', 'input'].map((part) =>
+      page.locator(`[data-field="${field}"] .tillkit-${part}`).boundingBox(),
+    ),
   )
   if (!label || !input) throw new Error(`The field ${field} is not shown.`)
   return input.y - label.y - label.height
 }
 
 async function open(scene: string): Promise<void> {
-  // What is compared is shown in one font, whichever that is; a face of ours would hide that a reset changes it.
-  page = await browser.newPage({ viewport: { width: 640, height: 900 }, reducedMotion: 'reduce', face: 'none' })
+  // What is compared is shown in one font, whichever that is; a face of ours would hide that a
+  // reset changes it.
+  page = await browser.newPage({
+    viewport: { width: 640, height: 900 },
+    reducedMotion: 'reduce',
+    face: 'none',
+  })
   await page.goto(`${shop.address()}?scene=${scene}`)
   await page.locator('.tillkit').first().waitFor({ state: 'attached' })
   await inPage('setSheets', [ours])
@@ -148,7 +161,9 @@ async function open(scene: string): Promise<void> {
 function inPage(name: keyof typeof Looks, sheets: readonly string[] = []): Promise<unknown> {
   return page.evaluate(
     ([tool, given]) => {
-      const { looks } = globalThis as unknown as { looks: Record<string, (given: readonly string[]) => unknown> }
+      const { looks } = globalThis as unknown as {
+        looks: Record<string, (given: readonly string[]) => unknown>
+      }
       return looks[tool]?.(given)
     },
     [name, sheets] as const,

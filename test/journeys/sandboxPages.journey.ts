@@ -19,12 +19,27 @@ beforeAll(async () => {
     options: { projects: [defaultProject], auth: { accept: 'any' }, callsValidationUrl: false },
   } as const
   running = await startSandbox(run, { print: () => {} })
-  const direct = { mode: 'direct', exp_month: 12, exp_year: 2034, card_cvv: '123', cc_number: '4242424242424242' }
+  const direct = {
+    mode: 'direct',
+    exp_month: 12,
+    exp_year: 2034,
+    card_cvv: '123',
+    cc_number: '4242424242424242',
+  }
   await create({ ...direct, order_id: 'A-paid' })
-  await create({ ...direct, order_id: `A-${'long'.repeat(60)}`, method: 'auth', amount: 90_071_992_547_409.91 })
+  await create({
+    ...direct,
+    order_id: `A-${'long'.repeat(60)}`,
+    method: 'auth',
+    amount: 90_071_992_547_409.91,
+  })
   await create({ ...direct, order_id: 'A-bank', cc_number: '4000000000003220' })
   await create({ ...direct, order_id: 'A-limit', cc_number: '4000000000009995' })
-  await create({ ...direct, order_id: 'A-sub', init_recurring: { interval_unit: 'month', interval_count: 1 } })
+  await create({
+    ...direct,
+    order_id: 'A-sub',
+    init_recurring: { interval_unit: 'month', interval_count: 1 },
+  })
   await create({ mode: 'hosted', order_id: 'A-hosted' })
   await control('payments/A-paid/refund', { amount: 10 })
   await control('clock/advance', { seconds: 2_678_400 })
@@ -32,7 +47,10 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 async function control(path: string, body: object): Promise<void> {
-  const response = await fetch(`${running.baseUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) })
+  const response = await fetch(`${running.baseUrl}/sandbox/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
   expect(response.status).toBe(200)
 }
 
@@ -60,7 +78,9 @@ async function create(members: object): Promise<string> {
 }
 
 async function openForm(page: Page): Promise<void> {
-  await page.goto(await create({ mode: 'hosted', order_id: crypto.randomUUID(), order_timeout: 900 }))
+  await page.goto(
+    await create({ mode: 'hosted', order_id: crypto.randomUUID(), order_timeout: 900 }),
+  )
 }
 
 const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -90,19 +110,22 @@ const looks = [
   { look: 'light and narrow', colorScheme: 'light', width: 320 },
 ] as const
 
-test.each(Object.keys(scenes))('%s: axe finds nothing, and at 320 px nothing scrolls sideways', async (scene) => {
-  const page = await browser.newPage({ reducedMotion: 'reduce' })
-  await scenes[scene]?.(page)
-  for (const { look, colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page)
-    for (const face of width > 320 ? [] : faces) {
-      await showFace(page, face)
-      expect(await sidewaysScrollers(page), `${look}, ${face}`).toEqual([])
+test.each(Object.keys(scenes))(
+  '%s: axe finds nothing, and at 320 px nothing scrolls sideways',
+  async (scene) => {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    await scenes[scene]?.(page)
+    for (const { look, colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+      for (const face of width > 320 ? [] : faces) {
+        await showFace(page, face)
+        expect(await sidewaysScrollers(page), `${look}, ${face}`).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 test('at 320 px a table of the panel is a table still, and each cell is beside its heading', async () => {
   const page = await browser.newPage({ viewport: { width: 320, height: 800 } })
@@ -110,7 +133,9 @@ test('at 320 px a table of the panel is a table still, and each cell is beside i
   // Every two seconds the panel's script puts new rows in the place of these.
   await page.getByRole('button', { name: 'Pause updates' }).click()
   const payments = page.getByRole('table', { name: /^Payments/ })
-  expect(await payments.getByRole('columnheader').allTextContents()).toContain('What happened (UTC)')
+  expect(await payments.getByRole('columnheader').allTextContents()).toContain(
+    'What happened (UTC)',
+  )
   const row = payments.getByRole('row').filter({ hasText: 'A-bank' })
   expect(await row.getByRole('rowheader').textContent()).toContain('A-bank')
   const heading = await row
@@ -140,7 +165,11 @@ test('a wallet’s sheet is a dialog of test cards, used by keys alone, in the d
   await page.keyboard.press('Escape')
   await events.getByText('cancel').waitFor()
   expect(await sheet.count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Press' }).evaluate((button) => button.matches(':focus'))).toBe(true)
+  expect(
+    await page
+      .getByRole('button', { name: 'Press' })
+      .evaluate((button) => button.matches(':focus')),
+  ).toBe(true)
 })
 
 /** A page of a strict policy, with Apple's wallet of the sandbox and a shop's button. */
@@ -152,12 +181,16 @@ async function openWallets(): Promise<Page> {
     const { ApplePaySession } = globalThis as unknown as ReturnType<typeof JSON.parse>
     const events = Object.assign(document.createElement('ul'), { id: 'events' })
     const note = (event: unknown): void =>
-      events.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) }))
+      events.append(
+        Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) }),
+      )
     const press = Object.assign(document.createElement('button'), { textContent: 'Press' })
     press.onclick = () => {
       const session = new ApplePaySession(3, request)
       const merchantSession = { merchantSessionIdentifier: 'a', expiresAt: Date.now() + 300_000 }
-      Object.assign(globalThis, { validate: () => session.completeMerchantValidation(merchantSession) })
+      Object.assign(globalThis, {
+        validate: () => session.completeMerchantValidation(merchantSession),
+      })
       session.onpaymentauthorized = ({ payment }: { readonly payment: unknown }) => note(payment)
       session.oncancel = () => note('cancel')
       session.begin()
@@ -171,7 +204,10 @@ async function openWallets(): Promise<Page> {
 function sidewaysScrollers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, main, main *')]
-      .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible')
+      .filter(
+        (each) =>
+          each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible',
+      )
       .concat(document.documentElement.scrollWidth > innerWidth ? [document.documentElement] : [])
       .filter((each) => !each.matches('.unseen, thead, thead *'))
       .map((each) => `${each.tagName}.${each.className}`),

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page, type Request } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type LaunchOptions,
+  type Page,
+  type Request,
+} from 'playwright'
 import { findBrowser } from '../../scripts/browser.mjs'
 import type { SharedBrowser } from './browser.js'
 import type { RunningDemo } from './demo.js'
@@ -29,7 +36,10 @@ export interface Card {
   readonly code: string
 }
 
-/** A card the sandbox takes; others differ from it by their number. The code is one that nothing else would write. */
+/**
+ * A card the sandbox takes; others differ from it by their number. The code is one that nothing
+ * else would write.
+ */
 export const goodCard: Card = { number: '4242 4242 4242 4242', expiry: '12/34', code: '739' }
 
 export function launchBrowser(): Promise<Browser> {
@@ -41,9 +51,17 @@ export function launchOptions(): LaunchOptions {
   return { ...(executablePath && { executablePath }), args: chromiumArguments }
 }
 
-/** As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign. */
+/**
+ * As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign.
+ */
 const chromiumArguments = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...[
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
   ...['--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP *.test 127.0.0.1'],
 ]
 
@@ -60,7 +78,9 @@ export async function visit(
   context.on('request', (request) => requests.push(request))
   context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`))
-  await context.exposeBinding('reportViolation', (_, violation: string) => violations.push(violation))
+  await context.exposeBinding('reportViolation', (_, violation: string) =>
+    violations.push(violation),
+  )
   await context.addInitScript(listenForViolations)
   const page = await context.newPage()
   return {
@@ -112,7 +132,10 @@ export async function payWith(shopper: Shopper, card: Partial<Card>): Promise<vo
   await pressPay(shopper)
 }
 
-/** The return page says that the order is paid, and so does the merchant's own list. Answers the order's reference. */
+/**
+ * The return page says that the order is paid, and so does the merchant's own list. Answers the
+ * order's reference.
+ */
 export async function expectPaid({ page }: Shopper): Promise<string> {
   await page.waitForURL(/\/return/)
   await page.getByText('Payment successful').waitFor()
@@ -139,6 +162,8 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 export function listenForViolations(): void {
   const { reportViolation } = globalThis as unknown as { reportViolation: (text: string) => void }
   document.addEventListener('securitypolicyviolation', (event) => {
-    reportViolation(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    reportViolation(
+      `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+    )
   })
 }

@@ -14,7 +14,12 @@ async function openForm({ width = 390, query = '' } = {}): Promise<void> {
   await field('number').waitFor()
 }
 
-const places = { number: 'cc_number', date: 'exp_month', code: 'card_cvv', name: 'name_on_card' } as const
+const places = {
+  number: 'cc_number',
+  date: 'exp_month',
+  code: 'card_cvv',
+  name: 'name_on_card',
+} as const
 type FieldName = keyof typeof places
 
 function field(name: FieldName) {
@@ -61,13 +66,19 @@ const right = { number: '4242424242424242', date: '1249', code: '739', name: 'OL
 const orders = (['number', 'date', 'code'] as const).flatMap((first, _, all) =>
   all
     .filter((name) => name !== first)
-    .map((second) => [first, second, ...all.filter((name) => name !== first && name !== second)] as const),
+    .map(
+      (second) =>
+        [first, second, ...all.filter((name) => name !== first && name !== second)] as const,
+    ),
 )
 
-test.each(orders)('no field moves while errors come and go before a submit: %s, %s, %s', async (...order) => {
-  await openForm()
-  await expectStill(order, [wrong, right, wrong, right])
-})
+test.each(orders)(
+  'no field moves while errors come and go before a submit: %s, %s, %s',
+  async (...order) => {
+    await openForm()
+    await expectStill(order, [wrong, right, wrong, right])
+  },
+)
 
 test.each(orders)('nor after one, in every order of corrections: %s, %s, %s', async (...order) => {
   await openForm()
@@ -77,7 +88,10 @@ test.each(orders)('nor after one, in every order of corrections: %s, %s, %s', as
 })
 
 /** Retypes the fields in that order, time after time. */
-async function expectStill(order: readonly FieldName[], times: readonly (typeof right)[]): Promise<void> {
+async function expectStill(
+  order: readonly FieldName[],
+  times: readonly (typeof right)[],
+): Promise<void> {
   await watchFocused('number')
   const start = await positions()
   for (const values of times) {
@@ -123,10 +137,15 @@ async function retype(name: FieldName, text: string): Promise<void> {
 
 /** Where the inputs are: what is under the shopper's hands or will be next. */
 function positions(): Promise<readonly number[]> {
-  return page.locator('.tillkit-input').evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().y))
+  return page
+    .locator('.tillkit-input')
+    .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().y))
 }
 
-/** From now on each frame compares the focused field's place with the one it had when it was focused. */
+/**
+ * From now on each frame compares the focused field's place with the one it had when it was
+ * focused.
+ */
 async function watchFocused(name: FieldName): Promise<void> {
   await field(name).focus()
   await page.evaluate(() => {
@@ -150,6 +169,8 @@ async function watchFocused(name: FieldName): Promise<void> {
 }
 
 async function largestShift(): Promise<number> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   return page.evaluate(() => Number(Reflect.get(globalThis, 'largestShift')))
 }

@@ -5,16 +5,19 @@ import { expectNoCanary } from './canary.js'
 import { type RunningDemo, readDemo } from './demo.js'
 import { type Card, type Shopper, visit } from './shopper.js'
 
-/** What journeys through the demo share: the demo of the run, and shoppers who each have a profile of their own. */
+/**
+ * What journeys through the demo share: the demo of the run, and shoppers who each have a profile
+ * of their own.
+ */
 export interface Stage {
   demo(): RunningDemo
   enter(options?: ContextOptions): Promise<Shopper>
 }
 
 /**
- * Sets a file's stage. The demo and its sandbox are those of all files: a test asks for the payments of its own order. After every
- * journey no card that was typed may be found anywhere, and no browser may have reported a breach of the content security policy
- * or an error of any page.
+ * Sets a file's stage. The demo and its sandbox are those of all files: a test asks for the
+ * payments of its own order. After every journey no card that was typed may be found anywhere, and
+ * no browser may have reported a breach of the content security policy or an error of any page.
  */
 export function setStage(): Stage {
   const browser = shareBrowser()
@@ -24,7 +27,8 @@ export function setStage(): Stage {
   afterEach(async () => {
     const entered = shoppers.splice(0)
     for (const shopper of entered) {
-      for (const card of shopper.typed.filter(isWhole)) await expectNoCanary(shopper, card, 'at the end')
+      for (const card of shopper.typed.filter(isWhole))
+        await expectNoCanary(shopper, card, 'at the end')
     }
     expect(entered.flatMap((shopper) => shopper.violations)).toEqual([])
     expect(entered.flatMap((shopper) => shopper.said.filter(isTrouble))).toEqual([])
@@ -50,7 +54,10 @@ function isWhole({ number, code }: Card): boolean {
   return number.length > 14 && /^\d{3,4}$/.test(code)
 }
 
-/** Warnings and errors of React and the browser. A refused or lost request is noted by Chromium itself and belongs to some journeys. */
+/**
+ * Warnings and errors of React and the browser. A refused or lost request is noted by Chromium
+ * itself and belongs to some journeys.
+ */
 function isTrouble(line: string): boolean {
   return /^(?:error|warning|uncaught)/.test(line) && !line.includes('Failed to load resource')
 }

@@ -22,7 +22,12 @@ test.each([
   'the demo prints both addresses and the test cards, and $title ends both processes',
   async ({ signal, ...way }) => {
     const [shopPort, sandboxPort] = ports
-    const demo = await startDemo({ shopPort, sandboxPort, env: { TILLKIT_DEMO_DATA: folder }, ...way })
+    const demo = await startDemo({
+      shopPort,
+      sandboxPort,
+      env: { TILLKIT_DEMO_DATA: folder },
+      ...way,
+    })
     expect(demo.output()).toContain(demo.shopUrl)
     expect(demo.output()).toContain(demo.sandboxUrl)
     expect(demo.output()).toContain('4000 0000 0000 3220')

@@ -23,7 +23,9 @@ type Colors = Readonly<Record<string, readonly number[]>>
 /** Each colour as it is painted, 0 to 255, of a part in the sheets' light or dark. */
 async function paint(sheets: readonly string[], scheme: Scheme): Promise<Colors> {
   const html = sheets.map((sheet) => `<style>${sheet}</style>`).join('')
-  await page.setContent(`<html data-tillkit-theme="${scheme}">${html}<div class="tillkit"><i></i></div></html>`)
+  await page.setContent(
+    `<html data-tillkit-theme="${scheme}">${html}<div class="tillkit"><i></i></div></html>`,
+  )
   return await page.evaluate((names) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const probe = document.querySelector('i')
@@ -46,15 +48,32 @@ function luminance(color: readonly number[] = []): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: readonly number[] | undefined, other: readonly number[] | undefined): number {
+function contrast(
+  one: readonly number[] | undefined,
+  other: readonly number[] | undefined,
+): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
 /** What is read, and on what: 4.5 to 1. */
 const texts: Readonly<Record<string, readonly string[]>> = {
-  text: ['surface', 'field', 'danger-surface', 'success-surface', 'warning-surface', 'busy-surface'],
-  muted: ['surface', 'field', 'danger-surface', 'success-surface', 'warning-surface', 'busy-surface'],
+  text: [
+    'surface',
+    'field',
+    'danger-surface',
+    'success-surface',
+    'warning-surface',
+    'busy-surface',
+  ],
+  muted: [
+    'surface',
+    'field',
+    'danger-surface',
+    'success-surface',
+    'warning-surface',
+    'busy-surface',
+  ],
   link: ['surface', 'busy-surface', 'success-surface', 'danger-surface', 'warning-surface'],
   danger: ['surface', 'danger-surface'],
   success: ['surface', 'success-surface'],
@@ -81,7 +100,10 @@ function tooWeak(painted: Colors): readonly string[] {
 }
 
 /** As browsers read it that know no `color(from …)`. */
-const withoutRelative = styles.replace('(color: color(from red xyz-d65 x y z))', '(color: of-no-browser)')
+const withoutRelative = styles.replace(
+  '(color: color(from red xyz-d65 x y z))',
+  '(color: of-no-browser)',
+)
 
 const looks = [[], ...themes.map((name) => [name])].flatMap((names) =>
   (['light', 'dark'] as const).map((scheme) => ({ name: names[0] ?? 'no theme', names, scheme })),
@@ -92,11 +114,15 @@ test.each(looks)(
   async ({ names, scheme }) => {
     expect(withoutRelative).not.toBe(styles)
     const sheets = names.map((name) => readFileSync(`src/themes/${name}`, 'utf8'))
-    for (const base of [styles, withoutRelative]) expect(tooWeak(await paint([base, ...sheets], scheme))).toEqual([])
+    for (const base of [styles, withoutRelative])
+      expect(tooWeak(await paint([base, ...sheets], scheme))).toEqual([])
   },
 )
 
-/** Seeds of shops: an accent that is very light, very dark, or in the middle, on white, cream, black and coloured ground. */
+/**
+ * Seeds of shops: an accent that is very light, very dark, or in the middle, on white, cream, black
+ * and coloured ground.
+ */
 const seeds: readonly [scheme: Scheme, accent: string, surface: string, text: string][] = [
   ['light', '#facc15', '#faf5eb', '#1c1917'],
   ['light', '#00e676', '#ffffff', '#111111'],
@@ -132,7 +158,9 @@ test.each(['light', 'dark'] as const)(
       ]),
     )
     expect(hex).toEqual(
-      Object.fromEntries(tokens.flatMap((token) => (token.isColor ? [[token.name, token[scheme]]] : []))),
+      Object.fromEntries(
+        tokens.flatMap((token) => (token.isColor ? [[token.name, token[scheme]]] : [])),
+      ),
     )
   },
 )
@@ -141,7 +169,10 @@ test('each token can be set by itself, on the part or above it, and in a theme t
   const theme = readFileSync('src/themes/night.css', 'utf8')
   for (const place of ['.tillkit', ':root']) {
     for (const name of colors) {
-      const painted = await paint([styles, theme, `${place} { --tillkit-${name}: #010203 }`], 'light')
+      const painted = await paint(
+        [styles, theme, `${place} { --tillkit-${name}: #010203 }`],
+        'light',
+      )
       expect(painted[name], `${name} on ${place}`).toEqual([1, 2, 3])
     }
   }

@@ -15,10 +15,14 @@ beforeEach(async () => {
   await page.getByLabel('Card number').waitFor()
 })
 
-/** All rows are played in `engines/typingTable.engine.ts`, with compositions made by a script: only Chromium lets a driver compose. */
+/**
+ * All rows are played in `engines/typingTable.engine.ts`, with compositions made by a script: only
+ * Chromium lets a driver compose.
+ */
 test('every rule of compositions holds for those of the browser', async () => {
   const chromium: TypingDriver = {
-    // Playwright's types name what JSON can carry; the player's functions take and answer nothing else.
+    // Playwright's types name what JSON can carry; the player's functions take and answer nothing
+    // else.
     evaluate: (act, input) => page.evaluate(act as (given: unknown) => never, input),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
@@ -84,5 +88,8 @@ function numberShown(): Promise<string> {
 async function typeNumber(text: string, from = text.length): Promise<void> {
   const field = page.getByLabel('Card number')
   await field.pressSequentially(text)
-  await field.evaluate((input: HTMLInputElement, place) => input.setSelectionRange(place, place), from)
+  await field.evaluate(
+    (input: HTMLInputElement, place) => input.setSelectionRange(place, place),
+    from,
+  )
 }

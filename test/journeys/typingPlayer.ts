@@ -4,13 +4,19 @@ import type { TypingField, TypingKey, TypingRow, TypingStep } from './typingRow.
 /** What playing the table asks of a browser, whoever drives it. */
 export interface TypingDriver {
   /** Runs a function in the page; it uses nothing from around it. */
-  readonly evaluate: <Input, Output>(act: (input: Input) => Output, input: Input) => Promise<Awaited<Output>>
+  readonly evaluate: <Input, Output>(
+    act: (input: Input) => Output,
+    input: Input,
+  ) => Promise<Awaited<Output>>
   /** Presses one key after the other. */
   readonly type: (text: string) => Promise<void>
   readonly press: (key: TypingKey) => Promise<void>
   /** Pastes from the clipboard into the field with the focus. */
   readonly paste: (text: string) => Promise<void>
-  /** One composition, from its start to its end. Where an engine's can't be driven: {@link composeByScript}. */
+  /**
+   * One composition, from its start to its end. Where an engine's can't be driven:
+   * {@link composeByScript}.
+   */
   readonly compose: (text: string) => Promise<void>
   /** By the keys of the platform. */
   readonly undo: () => Promise<void>
@@ -24,7 +30,10 @@ export interface TypingResult {
   readonly focused: string
 }
 
-/** Plays rows on the typing page, one after the other, and answers those that do not hold, with what was seen. */
+/**
+ * Plays rows on the typing page, one after the other, and answers those that do not hold, with what
+ * was seen.
+ */
 export async function playRows(
   rows: readonly TypingRow[],
   driver: TypingDriver,
@@ -37,7 +46,10 @@ export async function playRows(
   return failed
 }
 
-/** Plays a row on the typing page, in inputs of its own, and answers what is seen in the terms of the row. */
+/**
+ * Plays a row on the typing page, in inputs of its own, and answers what is seen in the terms of
+ * the row.
+ */
 async function playRow(row: TypingRow, driver: TypingDriver): Promise<TypingResult> {
   await driver.evaluate(pressButton, 'Reset')
   await driver.evaluate(focusField, row.field)
@@ -59,16 +71,28 @@ function expectedResult({ field, steps, shown, issue, focused }: TypingRow): Typ
 }
 
 /** A composition as a script can make one: its events, and the text between them. */
-export function composeByScript({ evaluate }: Pick<TypingDriver, 'evaluate'>, text: string): Promise<void> {
+export function composeByScript(
+  { evaluate }: Pick<TypingDriver, 'evaluate'>,
+  text: string,
+): Promise<void> {
   return evaluate((composed) => {
     const { activeElement: input } = document
     if (!(input instanceof HTMLInputElement)) throw new Error('No field has the focus.')
     const [from, to] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
     const inputType = 'insertCompositionText'
     input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
-    input.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, inputType, data: composed, isComposing: true }))
+    input.dispatchEvent(
+      new InputEvent('beforeinput', {
+        bubbles: true,
+        inputType,
+        data: composed,
+        isComposing: true,
+      }),
+    )
     input.setRangeText(composed, from, to, 'end')
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: composed, isComposing: true }))
+    input.dispatchEvent(
+      new InputEvent('input', { bubbles: true, inputType, data: composed, isComposing: true }),
+    )
     input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: composed }))
   }, text)
 }
@@ -106,7 +130,10 @@ function select([start, end]: readonly [number, number]): void {
   if (input instanceof HTMLInputElement) input.setSelectionRange(start, end)
 }
 
-/** By the prototype's setter, as a password manager does: React's own would keep the event from its listeners. */
+/**
+ * By the prototype's setter, as a password manager does: React's own would keep the event from its
+ * listeners.
+ */
 function fill(text: string): void {
   const { activeElement: input } = document
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
@@ -117,12 +144,23 @@ function leave(): void {
   document.querySelector('button')?.focus()
 }
 
-function readField(label: TypingField): { value: string; start: number; end: number; focused: string } {
+function readField(label: TypingField): {
+  value: string
+  start: number
+  end: number
+  focused: string
+} {
   const labels = [...document.querySelectorAll('label')]
   const input = labels.find(({ textContent }) => textContent === label)?.control
   if (!(input instanceof HTMLInputElement)) throw new Error(`The page has no field ${label}.`)
-  const focused = labels.find(({ control }) => control === document.activeElement)?.textContent ?? ''
-  return { value: input.value, start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0, focused }
+  const focused =
+    labels.find(({ control }) => control === document.activeElement)?.textContent ?? ''
+  return {
+    value: input.value,
+    start: input.selectionStart ?? 0,
+    end: input.selectionEnd ?? 0,
+    focused,
+  }
 }
 
 /** React shows what came of it by the next frame. */

@@ -6,9 +6,10 @@ export type TypingField = (typeof typingFields)[number]
 export type TypingKey = 'Backspace' | 'Control+Backspace' | 'Delete' | 'Enter' | 'Control+x'
 
 /**
- * One thing a shopper does. `type` presses a key for each character; `fill` is what a password manager or a card scan does: the
- * text and a bare `input` event; `compose` is one composition, from its start to its end; `select` takes two places in the
- * text; `leave` moves the focus to the button.
+ * One thing a shopper does. `type` presses a key for each character; `fill` is what a password
+ * manager or a card scan does: the text and a bare `input` event; `compose` is one composition,
+ * from its start to its end; `select` takes two places in the text; `leave` moves the focus to the
+ * button.
  */
 export type TypingStep =
   | readonly ['type' | 'paste' | 'fill' | 'compose', text: string]
@@ -33,7 +34,10 @@ export interface TypingRow {
   readonly rule: string
   readonly field: TypingField
   readonly steps: readonly TypingStep[]
-  /** `|` is the caret, `[` and `]` a selection; without them, only the text is compared, as after the field was left. */
+  /**
+   * `|` is the caret, `[` and `]` a selection; without them, only the text is compared, as after
+   * the field was left.
+   */
   readonly shown: string
   /** The issue of the field, asked for at the end; `''` when there is none. */
   readonly issue?: string
@@ -45,5 +49,11 @@ export interface TypingRow {
 export function rowsOf(
   field: TypingField,
 ): (rule: string, steps: readonly TypingStep[], shown: string, issue?: string) => TypingRow {
-  return (rule, steps, shown, issue) => ({ field, rule, steps, shown, ...(issue !== undefined && { issue }) })
+  return (rule, steps, shown, issue) => ({
+    field,
+    rule,
+    steps,
+    shown,
+    ...(issue !== undefined && { issue }),
+  })
 }

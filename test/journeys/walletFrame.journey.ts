@@ -36,12 +36,22 @@ interface Visit {
 async function visit(price = { amount: '499.90' }): Promise<Visit> {
   let frame: (() => Response) | undefined
   const { shopUrl, serviceUrl, recorded } = await openOwnShop({
-    findOrder: () => ({ currency: 'UAH', description: 'A bowl', customer_id: 'olena', wallets: {}, ...price }),
+    findOrder: () => ({
+      currency: 'UAH',
+      description: 'A bowl',
+      customer_id: 'olena',
+      wallets: {},
+      ...price,
+    }),
     pages(urls) {
-      frame = createWalletFrame({ parents: [urls.shopUrl], src: `${urls.serviceUrl}/sandbox/wallets/pay.js` })
+      frame = createWalletFrame({
+        parents: [urls.shopUrl],
+        src: `${urls.serviceUrl}/sandbox/wallets/pay.js`,
+      })
       return guardPage(urls)
     },
-    besides: (request, urls) => (request.url === `${urls.serviceUrl}/google-pay` ? frame?.() : undefined),
+    besides: (request, urls) =>
+      request.url === `${urls.serviceUrl}/google-pay` ? frame?.() : undefined,
   })
   const frameUrl = `${serviceUrl}/google-pay`
 
@@ -53,7 +63,8 @@ async function visit(price = { amount: '499.90' }): Promise<Visit> {
   context.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
   const page = await context.newPage()
   page.on('request', (request) => {
-    if (request.frame() === page.mainFrame()) requests.push(`${isPay(request) ? 'pay ' : ''}${request.url()}`)
+    if (request.frame() === page.mainFrame())
+      requests.push(`${isPay(request) ? 'pay ' : ''}${request.url()}`)
   })
   await page.goto(`${shopUrl}/${shopFolder}/?server&frame=${encodeURIComponent(frameUrl)}`)
   return { page, context, shopUrl, serviceUrl, recorded, troubles, requests }
@@ -61,12 +72,15 @@ async function visit(price = { amount: '499.90' }): Promise<Visit> {
 
 /** Presses the button. Answers the window with the test cards. */
 async function press({ page, context }: Visit): Promise<Page> {
-  const button = page.frameLocator('iframe[title="Google Pay"]').getByRole('button', { name: 'Google Pay' })
+  const button = page
+    .frameLocator('iframe[title="Google Pay"]')
+    .getByRole('button', { name: 'Google Pay' })
   const [sheet] = await Promise.all([context.waitForEvent('page'), button.click()])
   return sheet
 }
 
-const paid = ({ requests }: Visit) => requests.filter((request) => request.startsWith('pay ')).length
+const paid = ({ requests }: Visit) =>
+  requests.filter((request) => request.startsWith('pay ')).length
 
 test('Google Pay in a frame pays under the guard’s policy: no violation, and the page asks its own origin alone', async () => {
   const shopper = await visit()
@@ -79,7 +93,9 @@ test('Google Pay in a frame pays under the guard’s policy: no violation, and t
   await closed
 
   expect([paid(shopper), troubles]).toEqual([1, []])
-  expect(requests.filter((request) => !request.includes(`${shopUrl}/`) && !request.startsWith('data:'))).toEqual([])
+  expect(
+    requests.filter((request) => !request.includes(`${shopUrl}/`) && !request.startsWith('data:')),
+  ).toEqual([])
   await expect.poll(() => recorded.map(({ amount }) => amount)).toEqual([499.9])
 })
 
@@ -142,14 +158,22 @@ function forge(pressed: { readonly payment: object }): void {
   opener.frames[0].postMessage({ type: 'show', payment }, '*')
 }
 
-/** The page with the headers of a guard, which lists its scripts and allows the frame; nothing else is allowed. */
-function guardPage({ shopUrl, serviceUrl }: Pick<Visit, 'shopUrl' | 'serviceUrl'>): RequestListener {
+/**
+ * The page with the headers of a guard, which lists its scripts and allows the frame; nothing else
+ * is allowed.
+ */
+function guardPage({
+  shopUrl,
+  serviceUrl,
+}: Pick<Visit, 'shopUrl' | 'serviceUrl'>): RequestListener {
   const reason = { owner: 'shop', why: 'Shows the payment form.' }
   const scripts = [...files].filter(([name]) => name.endsWith('.js'))
   const hashes = new Map(scripts.map(([name, code]) => [`/${name}`, integrityOf(code)]))
   const name = `${shopFolder}/index.html`
   const html = addIntegrity(String(files.get(name)), hashes)
-  const inline = readScripts(html).flatMap((script) => (script.type === 'inline' ? integrityOf(script.text) : []))
+  const inline = readScripts(html).flatMap((script) =>
+    script.type === 'inline' ? integrityOf(script.text) : [],
+  )
   const listed = [...hashes, ...inline.map((hash) => ['inline', hash] as const)]
   const guard = createPageGuard({
     pages: [`${shopUrl}/${shopFolder}/`],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { fillPlural, readPlural } from '../../src/locales/plurals/fillPlural.js'
 import { fill } from '../../src/locales/types/messages.js'
 
-const days = 'one:раз на {count} день|few:раз на {count} дні|many:раз на {count} днів|other:раз на {count} дня'
+const days =
+  'one:раз на {count} день|few:раз на {count} дні|many:раз на {count} днів|other:раз на {count} дня'
 
 test('a placeholder is filled, and one without a value stays to be seen', () => {
   expect(fill('Pay {amount} {now}', { amount: 'UAH 1.00' })).toBe('Pay UAH 1.00 {now}')
@@ -26,12 +27,16 @@ test('a number with a sentence of its own takes that, and leaves its category to
 })
 
 test('a category the message lacks is said by "other"', () => {
-  expect(fillPlural('one:every day|other:every {count} days', { count: 3, tag: 'uk' })).toBe('every 3 days')
+  expect(fillPlural('one:every day|other:every {count} days', { count: 3, tag: 'uk' })).toBe(
+    'every 3 days',
+  )
   expect(fillPlural('every {count} days', { count: 3, tag: 'en' })).toBe('every 3 days')
 })
 
 test('other values are filled in, and the count is written as the language writes it', () => {
-  expect(fillPlural('other:{count} × {time}', { count: 1200, tag: 'de', time: '2 h' })).toBe('1.200 × 2 h')
+  expect(fillPlural('other:{count} × {time}', { count: 1200, tag: 'de', time: '2 h' })).toBe(
+    '1.200 × 2 h',
+  )
 })
 
 test('a colon inside a sentence belongs to it', () => {

@@ -15,7 +15,9 @@ export interface Language {
   readonly exported: readonly string[]
 }
 
-/** A sentence and where it is: `everyDay few` where the language has one for each plural category. */
+/**
+ * A sentence and where it is: `everyDay few` where the language has one for each plural category.
+ */
 export interface Sentence {
   readonly key: string
   readonly text: string
@@ -43,7 +45,8 @@ async function loadLanguage(tag: string): Promise<Language> {
   return {
     tag,
     core: file[name] as Locale,
-    whole: (file[`${name}Whole`] ?? withExtra(en, { ...enExtra, ...enSubscriptionPage })) as WholeLocale,
+    whole: (file[`${name}Whole`] ??
+      withExtra(en, { ...enExtra, ...enSubscriptionPage })) as WholeLocale,
     exported: Object.keys(file).sort(),
   }
 }
@@ -57,7 +60,10 @@ export function messagesOf({ whole }: Pick<Language, 'whole'>): readonly Sentenc
 export function sentencesOf(language: Language): readonly Sentence[] {
   return messagesOf(language).flatMap(({ key, text }) =>
     pluralKeys.includes(key)
-      ? [...readPlural(text)].map(([category, sentence]) => ({ key: `${key} ${category}`, text: sentence }))
+      ? [...readPlural(text)].map(([category, sentence]) => ({
+          key: `${key} ${category}`,
+          text: sentence,
+        }))
       : { key, text },
   )
 }

@@ -3,7 +3,15 @@ import { gzipSync } from 'node:zlib'
 import { minify, transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { fillPlural, readPlural } from '../../src/locales/plurals/fillPlural.js'
-import { loadLanguages, messagesOf, pathOf, pluralKeys, scriptOf, sentencesOf, tags } from './languages.js'
+import {
+  loadLanguages,
+  messagesOf,
+  pathOf,
+  pluralKeys,
+  scriptOf,
+  sentencesOf,
+  tags,
+} from './languages.js'
 
 const promised =
   'uk en pl de fr es it pt-PT pt-BR ro hu cs sk bg el tr nl sv da nb fi et lv lt hr sl ka az kk ar he ja ko zh-Hans vi hi'
@@ -31,7 +39,10 @@ const neighboursLetters: Readonly<Record<string, RegExp>> = {
   'zh-Hans': /[請們這費銀號頁訂單碼確認為經還選擇]/,
 }
 
-/** What calls something invalid or an error, and cries of surprise, in the languages of Latin script: stems, then words. */
+/**
+ * What calls something invalid or an error, and cries of surprise, in the languages of Latin
+ * script: stems, then words.
+ */
 const blame = new RegExp(
   [
     'oops|inv[aá]lid|invalīd|nevalid|incorrect|error|erreur|eroare|ungültig|fehler|ongeldig|ogiltig|ugyldig|neplatn',
@@ -55,13 +66,16 @@ test('every language that was promised is there', () => {
   expect(tags.length).toBeGreaterThanOrEqual(36)
 })
 
-test.each(languages)('$tag is named by its tag: in the file, in the code, in itself', ({ tag, core, exported }) => {
-  const name = tag.replace('-', '')
-  expect(exported).toEqual(tag === 'en' ? [name] : [name, `${name}Whole`])
-  expect(core.tag).toBe(tag)
-  expect(Intl.getCanonicalLocales(tag)).toEqual([tag])
-  expect(Intl.PluralRules.supportedLocalesOf(tag)).toEqual([tag])
-})
+test.each(languages)(
+  '$tag is named by its tag: in the file, in the code, in itself',
+  ({ tag, core, exported }) => {
+    const name = tag.replace('-', '')
+    expect(exported).toEqual(tag === 'en' ? [name] : [name, `${name}Whole`])
+    expect(core.tag).toBe(tag)
+    expect(Intl.getCanonicalLocales(tag)).toEqual([tag])
+    expect(Intl.PluralRules.supportedLocalesOf(tag)).toEqual([tag])
+  },
+)
 
 test.each(languages)('$tag runs the way its script does', ({ tag, core }) => {
   expect(core.direction).toBe(['Arab', 'Hebr'].includes(scriptOf(tag)) ? 'rtl' : 'ltr')
@@ -80,37 +94,55 @@ test.each(languages)('$tag fills in what English fills in', (language) => {
   }
 })
 
-test.each(languages)('$tag has a sentence for each of its plural categories, with the number in it', (language) => {
-  const rules = new Intl.PluralRules(language.tag)
-  expect(pluralKeys.length).toBeGreaterThan(0)
-  for (const { key, text } of messagesOf(language)) {
-    if (!pluralKeys.includes(key)) continue
-    const sentences = readPlural(text)
-    const categories = [...sentences.keys()].filter((name) => name !== '=1')
-    expect([key, sorted(categories)]).toEqual([key, sorted(rules.resolvedOptions().pluralCategories)])
-    const wanted = placeholders(readPlural(englishText.get(key) ?? '').get('other'))
-    for (const [category, sentence] of sentences) {
-      const isOfOne = category === '=1' || standsForOneNumber(rules, category)
-      const saysItInWords = !sentence.includes('{count}') && isOfOne
-      const expected = saysItInWords ? wanted.filter((name) => name !== '{count}') : wanted
-      expect([key, category, placeholders(sentence)]).toEqual([key, category, expected])
-    }
-  }
-})
-
-test.each(languages)('$tag says every day, week, month, quarter and year without a number', ({ tag, whole }) => {
-  for (const key of ['everyDay', 'everyWeek', 'everyMonth', 'everyQuarter', 'everyYear'] as const) {
-    expect([key, fillPlural(whole.messages[key], { count: 1, tag })]).toEqual([key, expect.stringMatching(/^\P{N}+$/u)])
-    for (const count of [2, 3, 5, 11, 21, 30]) {
-      const inWords = ['ar', 'he'].includes(tag) && count === 2
-      expect([key, count, /\p{N}/u.test(fillPlural(whole.messages[key], { count, tag }))]).toEqual([
+test.each(languages)(
+  '$tag has a sentence for each of its plural categories, with the number in it',
+  (language) => {
+    const rules = new Intl.PluralRules(language.tag)
+    expect(pluralKeys.length).toBeGreaterThan(0)
+    for (const { key, text } of messagesOf(language)) {
+      if (!pluralKeys.includes(key)) continue
+      const sentences = readPlural(text)
+      const categories = [...sentences.keys()].filter((name) => name !== '=1')
+      expect([key, sorted(categories)]).toEqual([
         key,
-        count,
-        !inWords,
+        sorted(rules.resolvedOptions().pluralCategories),
       ])
+      const wanted = placeholders(readPlural(englishText.get(key) ?? '').get('other'))
+      for (const [category, sentence] of sentences) {
+        const isOfOne = category === '=1' || standsForOneNumber(rules, category)
+        const saysItInWords = !sentence.includes('{count}') && isOfOne
+        const expected = saysItInWords ? wanted.filter((name) => name !== '{count}') : wanted
+        expect([key, category, placeholders(sentence)]).toEqual([key, category, expected])
+      }
     }
-  }
-})
+  },
+)
+
+test.each(languages)(
+  '$tag says every day, week, month, quarter and year without a number',
+  ({ tag, whole }) => {
+    for (const key of [
+      'everyDay',
+      'everyWeek',
+      'everyMonth',
+      'everyQuarter',
+      'everyYear',
+    ] as const) {
+      expect([key, fillPlural(whole.messages[key], { count: 1, tag })]).toEqual([
+        key,
+        expect.stringMatching(/^\P{N}+$/u),
+      ])
+      for (const count of [2, 3, 5, 11, 21, 30]) {
+        const inWords = ['ar', 'he'].includes(tag) && count === 2
+        expect([
+          key,
+          count,
+          /\p{N}/u.test(fillPlural(whole.messages[key], { count, tag })),
+        ]).toEqual([key, count, !inWords])
+      }
+    }
+  },
+)
 
 test.each(languages)('$tag is written in its own script', (language) => {
   const { tag } = language
@@ -118,36 +150,48 @@ test.each(languages)('$tag is written in its own script', (language) => {
   const own = (scriptsTogether[script] ?? [script]).map((name) => `\\p{scx=${name}}`).join('')
   const foreign = new RegExp(`(?![${own}])[\\p{L}\\p{M}]`, 'u')
   for (const { key, text } of sentencesOf(language)) {
-    const words = withoutPlaceholders(text).replace(/name@example\.com|\b(?:https|SMS|Viber)\b/g, '')
+    const words = withoutPlaceholders(text).replace(
+      /name@example\.com|\b(?:https|SMS|Viber)\b/g,
+      '',
+    )
     expect([key, words]).not.toEqual([key, expect.stringMatching(foreign)])
     expect([key, words]).not.toEqual([key, expect.stringMatching(neighboursLetters[tag] ?? /(?!)/)])
   }
 })
 
-test.each(languages.filter(({ tag }) => tag !== 'en'))('$tag leaves nothing in English', (language) => {
-  const same = messagesOf(language).filter(({ key, text }) => text === englishText.get(key))
-  const words = same.filter(({ text }) => /\p{L}/u.test(withoutPlaceholders(text)))
-  expect(words.map(({ key }) => key)).toEqual(sharedWithEnglish[language.tag] ?? [])
-})
+test.each(languages.filter(({ tag }) => tag !== 'en'))(
+  '$tag leaves nothing in English',
+  (language) => {
+    const same = messagesOf(language).filter(({ key, text }) => text === englishText.get(key))
+    const words = same.filter(({ text }) => /\p{L}/u.test(withoutPlaceholders(text)))
+    expect(words.map(({ key }) => key)).toEqual(sharedWithEnglish[language.tag] ?? [])
+  },
+)
 
-test.each(languages)('$tag has no empty sentence, no loose ends, no code, and the quotes of print', (language) => {
-  for (const { key, text } of sentencesOf(language)) {
-    expect([key, text]).toEqual([key, text.trim().normalize('NFC')])
-    expect([key, text]).toEqual([key, expect.stringMatching(/\p{L}|\{\w+\}/u)])
-    // What is going on is left open by an ellipsis, in every language where English does so.
-    const isOngoing = englishText.get(key)?.endsWith('…') === true
-    expect([key, text.endsWith('…')]).toEqual([key, isOngoing])
-    const words = text.replace(/\{\w+\}/g, 'x').replace(/…$/, '')
-    expect([key, words]).not.toEqual([key, expect.stringMatching(/['"`…{}|]|\.\.|\s\s/)])
-    expect([key, text]).not.toEqual([key, expect.stringMatching(/\d{4}|PCI|\w_\w/)])
-  }
-})
+test.each(languages)(
+  '$tag has no empty sentence, no loose ends, no code, and the quotes of print',
+  (language) => {
+    for (const { key, text } of sentencesOf(language)) {
+      expect([key, text]).toEqual([key, text.trim().normalize('NFC')])
+      expect([key, text]).toEqual([key, expect.stringMatching(/\p{L}|\{\w+\}/u)])
+      // What is going on is left open by an ellipsis, in every language where English does so.
+      const isOngoing = englishText.get(key)?.endsWith('…') === true
+      expect([key, text.endsWith('…')]).toEqual([key, isOngoing])
+      const words = text.replace(/\{\w+\}/g, 'x').replace(/…$/, '')
+      expect([key, words]).not.toEqual([key, expect.stringMatching(/['"`…{}|]|\.\.|\s\s/)])
+      expect([key, text]).not.toEqual([key, expect.stringMatching(/\d{4}|PCI|\w_\w/)])
+    }
+  },
+)
 
-test.each(languages.filter(({ tag }) => scriptOf(tag) === 'Latn'))('$tag blames no one', (language) => {
-  for (const { key, text } of sentencesOf(language)) {
-    expect([key, text]).not.toEqual([key, expect.stringMatching(blame)])
-  }
-})
+test.each(languages.filter(({ tag }) => scriptOf(tag) === 'Latn'))(
+  '$tag blames no one',
+  (language) => {
+    for (const { key, text } of sentencesOf(language)) {
+      expect([key, text]).not.toEqual([key, expect.stringMatching(blame)])
+    }
+  },
+)
 
 test.each(languages)(
   '$tag weighs at most 2.5 kB in Latin script, 4.5 kB in another, and as much again where all of it is used',
@@ -169,6 +213,8 @@ async function weight(code: string): Promise<number> {
 
 /** Whether a category is that of a single whole number, so that words can say it; nothing is counted none times. */
 function standsForOneNumber(rules: Intl.PluralRules, category: string): boolean {
-  const numbers = [...Array(201).keys(), 1_000_000, 2_000_000].filter((count) => rules.select(count) === category)
+  const numbers = [...Array(201).keys(), 1_000_000, 2_000_000].filter(
+    (count) => rules.select(count) === category,
+  )
   return numbers.length === 1 || numbers.join() === '0,1'
 }

@@ -51,12 +51,22 @@ const keysWith = (promise: RegExp): readonly string[] =>
 test.each([
   ['You have not been charged', 0, 8],
   ['please do not pay again', 1, 6],
-] as const)('%s: every language promises it with the same message wherever English does', (promise, column, times) => {
-  const keys = keysWith(new RegExp(promise, 'i'))
-  expect(keys).toHaveLength(times)
-  for (const language of languages) {
-    const words = promises[language.tag]?.[column] ?? expect.fail(`What does ${language.tag} say for: ${promise}?`)
-    const giving = messagesOf(language).filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()))
-    expect([language.tag, ...giving.map(({ key }) => key).sort()]).toEqual([language.tag, ...[...keys].sort()])
-  }
-})
+] as const)(
+  '%s: every language promises it with the same message wherever English does',
+  (promise, column, times) => {
+    const keys = keysWith(new RegExp(promise, 'i'))
+    expect(keys).toHaveLength(times)
+    for (const language of languages) {
+      const words =
+        promises[language.tag]?.[column] ??
+        expect.fail(`What does ${language.tag} say for: ${promise}?`)
+      const giving = messagesOf(language).filter(({ text }) =>
+        text.toLowerCase().includes(words.toLowerCase()),
+      )
+      expect([language.tag, ...giving.map(({ key }) => key).sort()]).toEqual([
+        language.tag,
+        ...[...keys].sort(),
+      ])
+    }
+  },
+)

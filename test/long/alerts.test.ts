@@ -17,7 +17,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function runPromtool(...args: readonly string[]): { readonly isGreen: boolean; readonly said: string } {
+function runPromtool(...args: readonly string[]): {
+  readonly isGreen: boolean
+  readonly said: string
+} {
   const { status, stdout, stderr, error } = spawnSync(promtool, args, { encoding: 'utf8' })
   if (error) throw error
   return { isGreen: status === 0, said: stdout + stderr }
@@ -60,7 +63,10 @@ async function scrapeDay(parts: readonly Part[]): Promise<Series> {
 }
 
 /** Lets promtool evaluate the rules over the series, and compare which alerts fire at a minute. */
-function testRules(series: Series, expected: readonly (readonly [minute: number, fires: readonly string[]])[]) {
+function testRules(
+  series: Series,
+  expected: readonly (readonly [minute: number, fires: readonly string[]])[],
+) {
   const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
   const inputs = [...series].map(
     ([labels, values]) => `      - series: ${quote(labels)}\n        values: '${values.join(' ')}'`,
@@ -131,10 +137,18 @@ const buckets = (name: string, labels: string, slow: string, all: string): Serie
   ])
 
 test.each([
-  ['TillkitServiceSlow', buckets('http_client_request_duration_seconds', 'tillkit_endpoint="create"', '5', '7.5')],
+  [
+    'TillkitServiceSlow',
+    buckets('http_client_request_duration_seconds', 'tillkit_endpoint="create"', '5', '7.5'),
+  ],
   [
     'TillkitDecisionSlow',
-    buckets('tillkit_payment_decision_duration_seconds', 'tillkit_payment_mode="direct"', '900', '3600'),
+    buckets(
+      'tillkit_payment_decision_duration_seconds',
+      'tillkit_payment_mode="direct"',
+      '900',
+      '3600',
+    ),
   ],
   [
     'TillkitReview',

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { hashAtOnce } from '../fixtures/hashAtOnce.js'
-import { type Attack, type AttackResult, attacks, runAttack } from '../server/cardTesting/attacks.js'
+import {
+  type Attack,
+  type AttackResult,
+  attacks,
+  runAttack,
+} from '../server/cardTesting/attacks.js'
 import { type CrowdResult, createCrowd } from '../server/cardTesting/crowd.js'
 import { challenge, forced3ds, openMarket } from '../server/cardTesting/market.js'
 import type { OptionChanges } from '../server/optionChanges.js'
@@ -27,9 +32,16 @@ async function run(
 ): Promise<AttackResult> {
   const market = openMarket(cardTesting === undefined ? {} : { protection: { cardTesting } })
   const count = tries[attack.name] ?? 0
-  // Where other shoppers pay, three for each try, so that the shop's own declines do not show the attack.
-  const crowd = createCrowd({ shoppers: count * 3, seed: 3, durationMs: count * attack.everyMs }, market)
-  return await runAttack(market, attack, count, { solves, ...(attack.name === 'one BIN' && { before: crowd.until }) })
+  // Where other shoppers pay, three for each try, so that the shop's own declines do not show the
+  // attack.
+  const crowd = createCrowd(
+    { shoppers: count * 3, seed: 3, durationMs: count * attack.everyMs },
+    market,
+  )
+  return await runAttack(market, attack, count, {
+    solves,
+    ...(attack.name === 'one BIN' && { before: crowd.until }),
+  })
 }
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ' ')
@@ -52,7 +64,9 @@ test.each(attacks)(
 )
 
 test('honest shoppers who come amid an attack are asked for a challenge at most, and none is refused', async () => {
-  const during = async (cardTesting: false | { readonly challenge: typeof challenge }): Promise<CrowdResult> => {
+  const during = async (
+    cardTesting: false | { readonly challenge: typeof challenge },
+  ): Promise<CrowdResult> => {
     const market = openMarket({ protection: { cardTesting } })
     const crowd = createCrowd({ shoppers: 2_000, seed: 21, durationMs: dayMs }, market)
     const [, attack] = attacks as readonly [Attack, Attack]
@@ -62,7 +76,9 @@ test('honest shoppers who come amid an attack are asked for a challenge at most,
   }
   const quiet = await during(false)
   const { paid, refused, steppedUp } = await during({ challenge })
-  console.log(`amid: ${paid} paid of ${quiet.paid} otherwise, ${steppedUp} challenged, ${refused} refused`)
+  console.log(
+    `amid: ${paid} paid of ${quiet.paid} otherwise, ${steppedUp} challenged, ${refused} refused`,
+  )
   expect(refused).toBe(0)
   // The same shoppers pay; what is random in them differs once one press more is made.
   expect(paid).toBeGreaterThan(quiet.paid * 0.98)

@@ -55,6 +55,9 @@ async function readOutput(command: string, { cwd, home, env = {} }: RunOptions):
   const file = join(home, 'output.json')
   const toFile = command.startsWith('list') ? `=${file}` : ` --outputFile ${file}`
   // It ends with 1 when a test failed; which one, and why, is in the report.
-  await runCommand(`node ${join(root, 'node_modules/vitest/vitest.mjs')} ${command}${toFile} || true`, { cwd, env })
+  await runCommand(
+    `node ${join(root, 'node_modules/vitest/vitest.mjs')} ${command}${toFile} || true`,
+    { cwd, env },
+  )
   return readFileSync(file, 'utf8')
 }

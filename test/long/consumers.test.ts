@@ -5,14 +5,24 @@ import { openProject, packTarball, removeFolders } from './examples/packed.js'
 import { runCommand } from './examples/program.js'
 import { readProvenVersions } from './provenVersions.js'
 
-/** An empty project that has installed the packed package, its peers, and the compilers promised. */
+/**
+ * An empty project that has installed the packed package, its peers, and the compilers promised.
+ */
 const home = openProject('consumer')
 const installed = join(home, 'node_modules/tillkit')
 
 /** By their first two numbers. */
-const compilers = Object.fromEntries(readProvenVersions().typescript.map((version) => [nameOf(version), version]))
+const compilers = Object.fromEntries(
+  readProvenVersions().typescript.map((version) => [nameOf(version), version]),
+)
 const packages = [
-  ...['react@19.3.1', 'react-dom@19.3.1', '@types/react@19.3.0', '@types/react-dom@19.3.0', '@types/node@20.19.25'],
+  ...[
+    'react@19.3.1',
+    'react-dom@19.3.1',
+    '@types/react@19.3.0',
+    '@types/react-dom@19.3.0',
+    '@types/node@20.19.25',
+  ],
   // What the entry points need that an install for a backend does not bring.
   ...['@opentelemetry/api@1.9.1', 'libphonenumber-js@1.13.16', 'rate-limiter-flexible@11.4.0'],
   ...['react-hook-form@7.92.0', 'undici@7.30.2'],
@@ -27,8 +37,12 @@ let manifest: PackedManifest
 let entryPoints: readonly string[]
 
 beforeAll(async () => {
-  const aliases = Object.entries(compilers).map(([name, version]) => `typescript-${name}@npm:typescript@${version}`)
-  await runCommand(`npm install ${packTarball()} ${[...packages, ...aliases].join(' ')}`, { cwd: home })
+  const aliases = Object.entries(compilers).map(
+    ([name, version]) => `typescript-${name}@npm:typescript@${version}`,
+  )
+  await runCommand(`npm install ${packTarball()} ${[...packages, ...aliases].join(' ')}`, {
+    cwd: home,
+  })
   manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   entryPoints = listEntryPoints(manifest)
 }, 180_000)
@@ -47,29 +61,43 @@ async function importEntryPoints(flags = ''): Promise<Record<string, string[]>> 
 for (const entryPoint of process.argv.slice(2)) found[entryPoint] = Object.keys(await import(entryPoint))
 console.log(JSON.stringify(found))`
   writeFileSync(join(home, 'importEntryPoints.js'), code)
-  return JSON.parse(await runCommand(`node ${flags} importEntryPoints.js ${entryPoints.join(' ')}`, { cwd: home }))
+  return JSON.parse(
+    await runCommand(`node ${flags} importEntryPoints.js ${entryPoints.join(' ')}`, { cwd: home }),
+  )
 }
 
 test('every entry point is importable in plain Node, and each exports something', async () => {
   const found = await importEntryPoints()
-  expect(Object.keys(found)).toEqual(expect.arrayContaining(['tillkit', 'tillkit/server', 'tillkit/locales/uk']))
+  expect(Object.keys(found)).toEqual(
+    expect.arrayContaining(['tillkit', 'tillkit/server', 'tillkit/locales/uk']),
+  )
   expect(Object.entries(found).filter(([, names]) => names.length === 0)).toEqual([])
 })
 
 test('the entry points without components are importable where React has no state, as in a server component', async () => {
-  const withComponents = ['tillkit', 'tillkit/headless', 'tillkit/wallets', 'tillkit/subscription', 'tillkit/testing']
+  const withComponents = [
+    'tillkit',
+    'tillkit/headless',
+    'tillkit/wallets',
+    'tillkit/subscription',
+    'tillkit/testing',
+  ]
   const onServer = entryPoints.filter((entryPoint) => !withComponents.includes(entryPoint))
   const imports = onServer.map((entryPoint) => `import ${JSON.stringify(entryPoint)}`).join('\n')
   writeFileSync(join(home, 'onServer.js'), `${imports}\nimport { useState } from 'react'`)
   // The last import proves that React is the one of servers.
-  await expect(runCommand('node --conditions=react-server onServer.js', { cwd: home })).rejects.toThrow(/useState/)
+  await expect(
+    runCommand('node --conditions=react-server onServer.js', { cwd: home }),
+  ).rejects.toThrow(/useState/)
   writeFileSync(join(home, 'onServer.js'), imports)
   await runCommand('node --conditions=react-server onServer.js', { cwd: home })
 })
 
 const resolutions = { bundler: 'ESNext', nodenext: 'NodeNext' }
 const matrix = Object.keys(compilers).flatMap((compiler) =>
-  Object.entries(resolutions).map(([resolution, module]) => [compiler, resolution, module] as const),
+  Object.entries(resolutions).map(
+    ([resolution, module]) => [compiler, resolution, module] as const,
+  ),
 )
 
 test.each(matrix)(
@@ -82,8 +110,18 @@ test.each(matrix)(
 )
 
 test('nothing of the package runs when it is installed', () => {
-  const whenInstalled = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
-  expect(Object.keys(manifest.scripts ?? {}).filter((name) => whenInstalled.includes(name))).toEqual([])
+  const whenInstalled = [
+    'preinstall',
+    'install',
+    'postinstall',
+    'prepublish',
+    'preprepare',
+    'prepare',
+    'postprepare',
+  ]
+  expect(
+    Object.keys(manifest.scripts ?? {}).filter((name) => whenInstalled.includes(name)),
+  ).toEqual([])
   expect(existsSync(join(installed, 'binding.gyp'))).toBe(false)
 })
 
@@ -129,11 +167,16 @@ function writeProject(folder: string, compilerOptions: object): void {
   write('package.json', JSON.stringify({ private: true, type: 'module' }))
   write(
     'entryPoints.ts',
-    entryPoints.map((entryPoint, at) => `export * as entryPoint${at} from '${entryPoint}'`).join('\n'),
+    entryPoints
+      .map((entryPoint, at) => `export * as entryPoint${at} from '${entryPoint}'`)
+      .join('\n'),
   )
   write('page.tsx', page)
   write('checkout.ts', checkout)
-  write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['entryPoints.ts', 'page.tsx', 'checkout.ts'] }))
+  write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions, files: ['entryPoints.ts', 'page.tsx', 'checkout.ts'] }),
+  )
 }
 
 /** The compiler's errors; nothing when there are none. */

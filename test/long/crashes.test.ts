@@ -4,7 +4,10 @@ import { injectAtEachCall, moments } from '../server/faulty/injectAtEachCall.js'
 import { openJournalHost } from '../server/faulty/journalHost.js'
 import { walks } from '../server/faulty/walks.js'
 
-/** At which of its calls the next process is killed as well, 0 for none; 0,1,2,3,5,8 is the full count. */
+/**
+ * At which of its calls the next process is killed as well, 0 for none; 0,1,2,3,5,8 is the full
+ * count.
+ */
 const { TILLKIT_SOON = '0,1,3' } = process.env
 const soons = TILLKIT_SOON.split(',').map(Number)
 
@@ -18,15 +21,18 @@ describe('a simulated process, over a journal', () => {
     expect(hits).toBeGreaterThan(10)
   })
 
-  test.each(cases)('%s: killed %s any call, and the next process soon after its start', async (_title, when, walk) => {
-    for (const soon of soons) {
-      const faultsAt = (atCall: number): readonly InjectedFault[] => [
-        { how: 'crashes', when, atCall },
-        { how: 'crashes', when: 'before', atCall: soon },
-        { how: 'crashes', when: 'after', atCall: soon && soon + 1 },
-      ]
-      const { problems } = await injectAtEachCall(walk, { openHost: openJournalHost, faultsAt })
-      expect(problems).toEqual([])
-    }
-  })
+  test.each(cases)(
+    '%s: killed %s any call, and the next process soon after its start',
+    async (_title, when, walk) => {
+      for (const soon of soons) {
+        const faultsAt = (atCall: number): readonly InjectedFault[] => [
+          { how: 'crashes', when, atCall },
+          { how: 'crashes', when: 'before', atCall: soon },
+          { how: 'crashes', when: 'after', atCall: soon && soon + 1 },
+        ]
+        const { problems } = await injectAtEachCall(walk, { openHost: openJournalHost, faultsAt })
+        expect(problems).toEqual([])
+      }
+    },
+  )
 })

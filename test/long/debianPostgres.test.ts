@@ -6,7 +6,8 @@ import { emptyStore, openPg } from '../postgres/databases.js'
 import { divideByMonth } from '../postgres/divideByMonth.js'
 import { type RunningPostgres, startPostgres } from '../postgres/startPostgres.js'
 
-// The contract that runs on the PostgreSQL of the development dependencies, on an older one: that of Debian.
+// The contract that runs on the PostgreSQL of the development dependencies, on an older one: that
+// of Debian.
 let server: RunningPostgres
 let [one, other]: ReturnType<typeof openPg>[] = []
 beforeAll(async () => {

@@ -34,7 +34,15 @@ test(`${lives} random lives of an order, each with options at random (seeds from
   for (const type of ['reserved', 'sent', 'answered', 'event', 'callback', 'asked', 'recovered']) {
     expect(replayed.types[type], type).toBeGreaterThan(lives / 10)
   }
-  for (const type of ['decided', 'cancelled', 'cancel_refused', 'shared', 'notified', 'callback_failed', 'not_sent']) {
+  for (const type of [
+    'decided',
+    'cancelled',
+    'cancel_refused',
+    'shared',
+    'notified',
+    'callback_failed',
+    'not_sent',
+  ]) {
     expect(replayed.types[type], type).toBeGreaterThan(lives / 200)
   }
 }, 3_600_000)
@@ -45,7 +53,8 @@ test('50 of the lives on PostgreSQL, in its own process: the same', async () => 
     let charged = 0
     for (let life = seed; life < seed + 50; life += 1) {
       const { store } = await emptyStore({ one: pglite })
-      // What a process of the life stores is kept by the database; a loss is the end of the process only.
+      // What a process of the life stores is kept by the database; a loss is the end of the process
+      // only.
       const { replayed, ...watching } = watchJournals(() => store)
       const { counts, ...report } = await liveOrders({ lives: 1, firstSeed: life, ...watching })
       expect(report).toEqual(clean)

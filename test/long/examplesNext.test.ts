@@ -2,7 +2,14 @@ import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { followReadme } from './examples/followReadme.js'
 import { paidOrders } from './examples/sandboxRows.js'
-import { buy, enterShop, goToHostedPage, payByCard, payOnHostedPage, seeSuccess } from './examples/visitor.js'
+import {
+  buy,
+  enterShop,
+  goToHostedPage,
+  payByCard,
+  payOnHostedPage,
+  seeSuccess,
+} from './examples/visitor.js'
 import { complaints } from './examples/walkReadme.js'
 
 type Pay = (page: Page, sandboxUrl: string) => Promise<void>
@@ -28,7 +35,9 @@ const commands = ['npm run dev', 'npm start']
 const example = followReadme('next', commands, async ({ shopUrl, sandboxUrl }, browser) => {
   const made = []
   for (const [javaScriptEnabled, pay] of purchases) {
-    const { page, complaints, violations, leave } = await enterShop(browser, shopUrl, { javaScriptEnabled })
+    const { page, complaints, violations, leave } = await enterShop(browser, shopUrl, {
+      javaScriptEnabled,
+    })
     const answer = await page.goto('/')
     await buy(page)
     const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -44,8 +53,8 @@ const example = followReadme('next', commands, async ({ shopUrl, sandboxUrl }, b
 })
 
 /**
- * The shop ran on memory, and says so itself; a visitor who goes on before a page is whole is an error to `next dev`, and it measures
- * the machine's disk.
+ * The shop ran on memory, and says so itself; a visitor who goes on before a page is whole is an
+ * error to `next dev`, and it measures the machine's disk.
  */
 const expected = [
   '"event":"memory_store"',
@@ -67,8 +76,12 @@ test.each(commands)(
 
 test('neither npm, compiler, bundler nor framework prints a warning, and the browser’s console stays empty', () => {
   const { steps, visits } = example()
-  expect(complaints(steps).filter((line) => !expected.some((part) => line.includes(part)))).toEqual([])
-  expect(Object.values(visits).flatMap((made) => made.flatMap((each) => each.complaints))).toEqual([])
+  expect(complaints(steps).filter((line) => !expected.some((part) => line.includes(part)))).toEqual(
+    [],
+  )
+  expect(Object.values(visits).flatMap((made) => made.flatMap((each) => each.complaints))).toEqual(
+    [],
+  )
 })
 
 test('the build neither rewrites the example’s files nor measures its user', () => {

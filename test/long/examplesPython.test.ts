@@ -79,15 +79,31 @@ async function placeOrder() {
     }: {
       readonly number?: string
       readonly attemptToken?: string
-    }) => ask(payRequest({ publicUrl, reference, card: { number, code: '739' }, attemptToken, headers: { Cookie } })),
+    }) =>
+      ask(
+        payRequest({
+          publicUrl,
+          reference,
+          card: { number, code: '739' },
+          attemptToken,
+          headers: { Cookie },
+        }),
+      ),
     status: (attemptToken: string) => {
-      const headers = { Tillkit: '1', Cookie, 'Sec-Fetch-Site': 'same-origin', 'Tillkit-Attempt': attemptToken }
+      const headers = {
+        Tillkit: '1',
+        Cookie,
+        'Sec-Fetch-Site': 'same-origin',
+        'Tillkit-Attempt': attemptToken,
+      }
       return ask(new Request(`${publicUrl}/status`, { headers }))
     },
     /** The statuses of all payments for the order, whatever each was called at the service. */
     recorded: async () => {
       const payments = await rowsOf(sandboxUrl(), 'payments')
-      return payments.filter(({ order_id }) => order_id.startsWith(reference)).map(({ status }) => status)
+      return payments
+        .filter(({ order_id }) => order_id.startsWith(reference))
+        .map(({ status }) => status)
     },
   }
 }
@@ -137,7 +153,10 @@ test('it conforms to the contract between page and backend', async () => {
   const options = `--sandbox ${sandboxUrl()} --new-order ${shopUrl()}/api/orders`
   const env = { TILLKIT_API_SECRET: 'changeme' }
   const { folder } = example()
-  const said = await runCommand(`npx tillkit conform ${shopUrl()}/api/checkout ${options}`, { cwd: folder, env })
+  const said = await runCommand(`npx tillkit conform ${shopUrl()}/api/checkout ${options}`, {
+    cwd: folder,
+    env,
+  })
   expect(said).toMatch(/\n\d+ passed, 0 failed, 0 not run\.\n/)
 })
 

@@ -9,26 +9,38 @@ import { complaints, startSandbox, visitShop } from './examples/walkReadme.js'
 
 const commands = ['npm run dev', 'npm start']
 
-const example = followReadme('vite-express', commands, async ({ command, shopUrl, sandboxUrl }, browser) => {
-  const paidBefore = await paidOrders(sandboxUrl)
-  const visitor = await enterShop(browser, shopUrl)
-  const { page } = visitor
-  const answer = await page.goto('/')
-  await buy(page)
-  await payByCard(page)
-  await seeSuccess(page)
-  const [complaints, violations] = [visitor.complaints(), [...visitor.violations]]
-  const policy = answer?.headers()['content-security-policy'] ?? ''
-  // What is reported of violations made on purpose, once all is paid.
-  const planted = command === 'npm start' ? await plantViolations(visitor) : []
-  await visitor.leave()
-  return { complaints, violations, policy, planted, paid: (await paidOrders(sandboxUrl)).length - paidBefore.length }
-})
+const example = followReadme(
+  'vite-express',
+  commands,
+  async ({ command, shopUrl, sandboxUrl }, browser) => {
+    const paidBefore = await paidOrders(sandboxUrl)
+    const visitor = await enterShop(browser, shopUrl)
+    const { page } = visitor
+    const answer = await page.goto('/')
+    await buy(page)
+    await payByCard(page)
+    await seeSuccess(page)
+    const [complaints, violations] = [visitor.complaints(), [...visitor.violations]]
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    // What is reported of violations made on purpose, once all is paid.
+    const planted = command === 'npm start' ? await plantViolations(visitor) : []
+    await visitor.leave()
+    return {
+      complaints,
+      violations,
+      policy,
+      planted,
+      paid: (await paidOrders(sandboxUrl)).length - paidBefore.length,
+    }
+  },
+)
 
 async function plantViolations({ page, violations }: Visitor): Promise<readonly string[]> {
   const before = violations.length
   await page.evaluate(() => {
-    document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }))
+    document.head.append(
+      Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }),
+    )
     document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/1.png' }))
     try {
       document.body.innerHTML = '<p>text made into code</p>'
@@ -72,7 +84,9 @@ test('with DATABASE_URL the order is still paid after a restart', async () => {
   const { browser, folder } = example()
   const postgres = await startPostgres()
   const ports = { shop: await freePort(), sandbox: await freePort() }
-  const env = { DATABASE_URL: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(postgres.host)}` }
+  const env = {
+    DATABASE_URL: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(postgres.host)}`,
+  }
   const sandbox = await startSandbox(folder, ports)
   const visit = { folder, ports, command: 'npm start', env }
   const { page, leave } = await enterShop(browser, `http://localhost:${ports.shop}`)

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { type FailoverReport, openFailoverShop, payThroughKills, plansOf } from './failover/failoverShop.js'
+import {
+  type FailoverReport,
+  openFailoverShop,
+  payThroughKills,
+  plansOf,
+} from './failover/failoverShop.js'
 import { startPostgresPair } from './failover/postgresPair.js'
 
 const { TILLKIT_FAILOVER_KILLS = 2, TILLKIT_FAILOVER_ORDERS = 200 } = process.env
 const kills = Number(TILLKIT_FAILOVER_KILLS)
 const orders = Number(TILLKIT_FAILOVER_ORDERS)
 
-/** How long nothing reaches the standby before every second kill: an asynchronous one has then certainly missed something. */
+/**
+ * How long nothing reaches the standby before every second kill: an asynchronous one has then
+ * certainly missed something.
+ */
 const silentMs = 250
 
 interface FailoverRun extends FailoverReport {

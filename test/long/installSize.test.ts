@@ -13,7 +13,9 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(removeFolders)
 
-/** What the files take on a disk that gives out blocks of 4 kB, whatever this machine's disk does. */
+/**
+ * What the files take on a disk that gives out blocks of 4 kB, whatever this machine's disk does.
+ */
 function bytesOnDisk(folder: string): number {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => statSync(join(folder, name)))
@@ -27,8 +29,17 @@ async function runProgram(code: string): Promise<string> {
 }
 
 test('an install for a backend takes at most 11.2 MB on disk besides zod, as du counts them, and no optional package', () => {
-  expect((bytesOnDisk(installed) - bytesOnDisk(join(installed, 'zod'))) / 1024 / 1024).toBeLessThanOrEqual(11.2)
-  const optional = ['react', 'react-dom', 'react-hook-form', 'libphonenumber-js', 'undici', 'rate-limiter-flexible']
+  expect(
+    (bytesOnDisk(installed) - bytesOnDisk(join(installed, 'zod'))) / 1024 / 1024,
+  ).toBeLessThanOrEqual(11.2)
+  const optional = [
+    'react',
+    'react-dom',
+    'react-hook-form',
+    'libphonenumber-js',
+    'undici',
+    'rate-limiter-flexible',
+  ]
   expect(readdirSync(installed)).toContain('tillkit')
   expect(readdirSync(installed).filter((name) => optional.includes(name))).toEqual([])
 })
@@ -79,18 +90,25 @@ process.exit()
 test.each([
   ['undici', 'serviceFetch'],
   ['rate-limiter-flexible', 'rateLimits'],
-])('without %s, a program that calls %s ends at once and says what to install', async (name, called) => {
-  const program = runProgram(`import { ${called} } from 'tillkit/node'
+])(
+  'without %s, a program that calls %s ends at once and says what to install',
+  async (name, called) => {
+    const program = runProgram(`import { ${called} } from 'tillkit/node'
 ${called}()
 setTimeout(() => console.log('still running'), 10_000)`)
-  const error: unknown = await program.catch((reason: unknown) => reason)
-  expect(String(error)).toContain(`${called} of tillkit/node needs the package ${name}, which is not installed`)
-  expect(String(error)).toContain(`npm install ${name}`)
-  expect(String(error)).not.toContain('still running')
-})
+    const error: unknown = await program.catch((reason: unknown) => reason)
+    expect(String(error)).toContain(
+      `${called} of tillkit/node needs the package ${name}, which is not installed`,
+    )
+    expect(String(error)).toContain(`npm install ${name}`)
+    expect(String(error)).not.toContain('still running')
+  },
+)
 
 test('without libphonenumber-js, the error of tillkit/phone names it', async () => {
-  await expect(runProgram(`import 'tillkit/phone'`)).rejects.toThrow("Cannot find package 'libphonenumber-js'")
+  await expect(runProgram(`import 'tillkit/phone'`)).rejects.toThrow(
+    "Cannot find package 'libphonenumber-js'",
+  )
 })
 
 test('npx tillkit runs with no other package', async () => {

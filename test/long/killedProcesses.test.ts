@@ -14,7 +14,12 @@ describe.concurrent('SIGKILL, over PostgreSQL', () => {
 
   test('a process that is not killed counts as not hit', async () => {
     const plans = [planOrder('pay', 0)]
-    const { problems, hits } = await crashOrders({ route: 'pay', plans, faults: [], openHost: hosts.openHost })
+    const { problems, hits } = await crashOrders({
+      route: 'pay',
+      plans,
+      faults: [],
+      openHost: hosts.openHost,
+    })
     expect(problems).toEqual([])
     expect(hits).toEqual([])
   })

@@ -59,13 +59,18 @@ let paid = 0
 async function pay(origin: string): Promise<number> {
   paid += 1
   const body = JSON.stringify({ ...payBody, attempt_token: token(paid), reference: `A-${paid}` })
-  const headers = { 'content-type': 'application/json', tillkit: '1', 'sec-fetch-site': 'same-origin' }
+  const headers = {
+    'content-type': 'application/json',
+    tillkit: '1',
+    'sec-fetch-site': 'same-origin',
+  }
   const path = `${new URL(publicUrl).pathname}/pay`
   const startedAt = performance.now()
   const answer = await agent.request({ origin, path, method: 'POST', headers, body })
   const text = await answer.body.text()
   // Each way of answering must have paid: a fast refusal would be a fine figure.
-  if (answer.statusCode !== 200 || !text.includes('499.9')) throw new Error(`${answer.statusCode} ${text}`)
+  if (answer.statusCode !== 200 || !text.includes('499.9'))
+    throw new Error(`${answer.statusCode} ${text}`)
   return performance.now() - startedAt
 }
 
@@ -91,7 +96,8 @@ function quantile(values: readonly number[], share: number): number {
 test(`payments a second through the pay route, ${atOnce} at once, beside a proxy that only forwards`, async () => {
   for (const kind of kinds) await measure(servers[kind])
 
-  // One after the other in short rounds, so that whatever else the machine does meets all of them alike.
+  // One after the other in short rounds, so that whatever else the machine does meets all of them
+  // alike.
   const measured: Record<Kind, Round[]> = { proxy: [], fetch: [], serviceFetch: [] }
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of kinds) measured[kind].push(await measure(servers[kind]))
@@ -106,14 +112,18 @@ test(`payments a second through the pay route, ${atOnce} at once, beside a proxy
   )
   for (const kind of kinds) {
     const times = measured[kind].flatMap((round) => round.times)
-    const [perSecond, ofProxy] = [median(kind, 'perSecond'), median(kind, 'perSecond') / median('proxy', 'perSecond')]
+    const [perSecond, ofProxy] = [
+      median(kind, 'perSecond'),
+      median(kind, 'perSecond') / median('proxy', 'perSecond'),
+    ]
     const [half, most] = [quantile(times, 0.5).toFixed(1), quantile(times, 0.99).toFixed(1)]
     const cpu = median(kind, 'cpuMs').toFixed(2)
     console.log(
       `${kind.padEnd(14)} ${perSecond.toFixed(0)} a second (${ofProxy.toFixed(2)} of proxy), p50 ${half} ms, p99 ${most} ms, CPU ${cpu} ms a call`,
     )
   }
-  // By processor time: on a busy machine payments a second say little. Below what docs/performance.md has.
+  // By processor time: on a busy machine payments a second say little. Below what
+  // docs/performance.md has.
   for (const kind of ['fetch', 'serviceFetch'] as const) {
     expect(median('proxy', 'cpuMs') / median(kind, 'cpuMs')).toBeGreaterThanOrEqual(0.4)
   }

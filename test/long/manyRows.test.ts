@@ -7,7 +7,10 @@ const postgres = runPostgres()
 
 let schemas = 0
 
-/** A database with so many orders, each with a paid attempt and an event, made by copying those of one payment. */
+/**
+ * A database with so many orders, each with a paid attempt and an event, made by copying those of
+ * one payment.
+ */
 async function openFilled(orders: number, areHandled: boolean) {
   const schema = `many_${++schemas}`
   const { database, pool } = postgres.pg

@@ -14,10 +14,19 @@ import {
 import { openFolder, packTarball, removeFolders } from './examples/packed.js'
 import { type Program, runCommand, startCommand } from './examples/program.js'
 import { paidOrders } from './examples/sandboxRows.js'
-import { enterShop, payByCard, payOnHostedPage, payOverBank, seeSuccess } from './examples/visitor.js'
+import {
+  enterShop,
+  payByCard,
+  payOnHostedPage,
+  payOverBank,
+  seeSuccess,
+} from './examples/visitor.js'
 import { startSandbox } from './examples/walkReadme.js'
 
-/** Projects as a newcomer has them, made by their own tools of today, with what `npx tillkit init` writes. */
+/**
+ * Projects as a newcomer has them, made by their own tools of today, with what `npx tillkit init`
+ * writes.
+ */
 const home = openFolder('new')
 const next = join(home, 'shop-next')
 const nextInJavaScript = join(home, 'shop-next-js')
@@ -49,7 +58,10 @@ afterAll(async () => {
   removeFolders()
 })
 
-/** Pays one order at once and one by way of the bank's page; answers the browser's warnings and errors. */
+/**
+ * Pays one order at once and one by way of the bank's page; answers the browser's warnings and
+ * errors.
+ */
 async function payTwo(addressOf: (reference: string) => string): Promise<readonly string[]> {
   const { page, complaints, leave } = await enterShop(browser, `http://localhost:${ports.shop}`)
   await page.goto(addressOf('A-1001'))
@@ -64,7 +76,9 @@ async function payTwo(addressOf: (reference: string) => string): Promise<readonl
 }
 
 async function payHostedWithoutJavaScript(address: string): Promise<void> {
-  const { page, leave } = await enterShop(browser, `http://localhost:${ports.shop}`, { javaScriptEnabled: false })
+  const { page, leave } = await enterShop(browser, `http://localhost:${ports.shop}`, {
+    javaScriptEnabled: false,
+  })
   await page.goto(address)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payOnHostedPage(page, `http://localhost:${ports.sandbox}`)
@@ -76,21 +90,33 @@ async function payHostedWithoutJavaScript(address: string): Promise<void> {
 
 /** The stylesheet has come, and no reset of the project has taken its padding. */
 async function expectLooks(page: Page): Promise<void> {
-  const padding = await page.locator('.tillkit-status').evaluate((box) => getComputedStyle(box).paddingTop)
+  const padding = await page
+    .locator('.tillkit-status')
+    .evaluate((box) => getComputedStyle(box).paddingTop)
   expect(padding).toBe('24px')
 }
 
 test('a project of create-next-app, with cacheComponents as it comes, builds with the documented files and is paid in', async () => {
   expect(readFileSync(join(next, 'next.config.ts'), 'utf8')).toContain('cacheComponents: true')
   // The empty project has none, and every browser asks for one.
-  writeFileSync(join(next, 'app/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />\n')
+  writeFileSync(
+    join(next, 'app/icon.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />\n',
+  )
   const page = readFileSync(join(next, 'app/checkout/[reference]/page.tsx'), 'utf8')
   mkdirSync(join(next, 'app/hosted/[reference]'), { recursive: true })
-  writeFileSync(join(next, 'app/hosted/[reference]/page.tsx'), page.replaceAll('CardForm', 'HostedRedirect'))
+  writeFileSync(
+    join(next, 'app/hosted/[reference]/page.tsx'),
+    page.replaceAll('CardForm', 'HostedRedirect'),
+  )
   const env = { ...settingsOf(ports, '/return'), PORT: `${ports.shop}` }
   const build = await runCommand('npm run build', { cwd: next, env })
   expect(build).toContain('Compiled successfully')
-  const shop = await startCommand('npm start', { cwd: next, env, url: `http://localhost:${ports.shop}` })
+  const shop = await startCommand('npm start', {
+    cwd: next,
+    env,
+    url: `http://localhost:${ports.shop}`,
+  })
   try {
     expect(await payTwo((reference) => `/checkout/${reference}`)).toEqual([])
     const paid = await paidOrders(`http://localhost:${ports.sandbox}`)
@@ -107,9 +133,15 @@ test('a project of create-next-app, with cacheComponents as it comes, builds wit
 test('without cacheComponents, as JavaScript, it builds as well', async () => {
   renameSync(join(next, 'node_modules'), join(nextInJavaScript, 'node_modules'))
   writeFileSync(join(nextInJavaScript, 'next.config.mjs'), 'export default {}\n')
-  writeFileSync(join(nextInJavaScript, 'app/globals.css'), '* { box-sizing: border-box; padding: 0; margin: 0 }\n')
+  writeFileSync(
+    join(nextInJavaScript, 'app/globals.css'),
+    '* { box-sizing: border-box; padding: 0; margin: 0 }\n',
+  )
   await runCommand('npx tillkit init --yes', { cwd: nextInJavaScript })
-  const build = await runCommand('npm run build', { cwd: nextInJavaScript, env: settingsOf(ports, '/return') })
+  const build = await runCommand('npm run build', {
+    cwd: nextInJavaScript,
+    env: settingsOf(ports, '/return'),
+  })
   expect(build).toContain('Compiled successfully')
   expect(build).not.toContain('Cache Components enabled')
   // Next.js makes one when it finds a file of TypeScript.
@@ -132,7 +164,9 @@ test.each([
     const [backend, pages] = await startViteShop(project)
     try {
       expect(await payTwo((reference) => `/checkout.html?order=${reference}`)).toEqual([])
-      await expect.poll(() => backend.output(), { timeout: 20_000 }).toMatch(/Paid: A-1001[\s\S]*Paid: A-1002/)
+      await expect
+        .poll(() => backend.output(), { timeout: 20_000 })
+        .toMatch(/Paid: A-1001[\s\S]*Paid: A-1002/)
       const built = await fetch(`http://localhost:${ports.backend}/checkout.html`)
       expect(await built.text()).toMatch(/<script type="module"[^>]* src="\/assets\//)
     } finally {

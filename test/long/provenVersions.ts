@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs'
 export interface ProvenVersions {
   /** The oldest that is promised, and the next. */
   readonly react: readonly string[]
-  /** The oldest that are promised, tried with the oldest React, and the newest that the lock does not have. */
+  /**
+   * The oldest that are promised, tried with the oldest React, and the newest that the lock does
+   * not have.
+   */
   readonly peers: readonly Readonly<Record<string, string>>[]
   /** Its name in the registry and its version, for this platform. */
   readonly node22: string | undefined

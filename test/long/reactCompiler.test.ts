@@ -21,9 +21,12 @@ let compiled: readonly Compiled[]
 
 beforeAll(async () => {
   const version = readProvenVersions()['react-compiler']
-  await runCommand(`npm install --no-audit --no-fund babel-plugin-react-compiler@${version} @babel/core@7`, {
-    cwd: home,
-  })
+  await runCommand(
+    `npm install --no-audit --no-fund babel-plugin-react-compiler@${version} @babel/core@7`,
+    {
+      cwd: home,
+    },
+  )
   listed = await listComponentTests()
   run = await runComponentTests({ cwd: root, home, env: { TILLKIT_REACT_COMPILER: home } })
   const lines = readFileSync(join(home, 'compiled.jsonl'), 'utf8').trim().split('\n')
@@ -38,12 +41,16 @@ test('every test of the components passes when they, and what uses them, are com
 
 test('the components and hooks of this package, and those of the tests, are compiled', () => {
   const count = (folder: string): number =>
-    compiled.filter(({ file, kind }) => kind === 'CompileSuccess' && file.startsWith(join(root, folder))).length
+    compiled.filter(
+      ({ file, kind }) => kind === 'CompileSuccess' && file.startsWith(join(root, folder)),
+    ).length
   expect(count('src/react')).toBeGreaterThan(70)
   expect(count('test')).toBeGreaterThan(5)
 })
 
 test('the compiler fails at nothing of this package', () => {
-  const failures = compiled.filter(({ file, kind }) => kind === 'PipelineError' && file.startsWith(join(root, 'src')))
+  const failures = compiled.filter(
+    ({ file, kind }) => kind === 'PipelineError' && file.startsWith(join(root, 'src')),
+  )
   expect(failures).toEqual([])
 })

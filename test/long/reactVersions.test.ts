@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listComponentTests, runComponentTests } from './componentTests.js'
@@ -26,7 +35,8 @@ test.each(rows)(
   'the tests of components, requests, transport and limits pass with React $version and $others',
   async (row) => {
     const { version } = row
-    // The registry's files are for shadcn/ui of today, whose components take `ref` as React 19 gives it.
+    // The registry's files are for shadcn/ui of today, whose components take `ref` as React 19
+    // gives it.
     const left = version.startsWith('18.') ? 'test/registry' : undefined
     const home = await makeCheckout(row, left)
     const { passed, failed } = await runComponentTests({ cwd: home, home })
@@ -49,7 +59,8 @@ async function runNodeTests({ others: { undici = '' } }: Row, home: string): Pro
   }
   const ofNode = ['serviceFetch', 'rateLimits'].map((name) => `test/node/${name}`)
   const tests = [...ofNode, 'test/contract/', 'test/model/', 'test/wire/']
-  const run = 'node_modules/vitest/vitest.mjs run --project node --project integration --project pure'
+  const run =
+    'node_modules/vitest/vitest.mjs run --project node --project integration --project pure'
   await runCommand([node, run, ...tests].join(' '), { cwd: home })
 }
 
@@ -58,24 +69,38 @@ async function makeCheckout({ version, others }: Row, left: string | undefined):
   const home = openFolder('react')
   writeFileSync(join(home, 'package.json'), readFileSync(join(root, 'package.json')))
   const react = openProject('react')
-  const packages = Object.entries({ react: version, 'react-dom': version, ...others }).map((each) => each.join('@'))
+  const packages = Object.entries({ react: version, 'react-dom': version, ...others }).map((each) =>
+    each.join('@'),
+  )
   await runCommand(`npm install --no-audit --no-fund ${packages.join(' ')}`, { cwd: react })
   const installed = join(react, 'node_modules')
   for (const name of readdirSync(installed)) {
-    if (!name.startsWith('.')) cpSync(join(installed, name), join(home, 'node_modules', name), { recursive: true })
+    if (!name.startsWith('.'))
+      cpSync(join(installed, name), join(home, 'node_modules', name), { recursive: true })
   }
   for (const name of boundToReact) {
     if (name in others) continue
     cpSync(join(root, 'node_modules', name), join(home, 'node_modules', name), { recursive: true })
   }
   linkOthers(home, '')
-  for (const name of sources) cpSync(join(root, name), join(home, name), { recursive: true, filter: isNoPackage })
+  for (const name of sources)
+    cpSync(join(root, name), join(home, name), { recursive: true, filter: isNoPackage })
   if (left !== undefined) rmSync(join(home, left), { recursive: true })
   writeFileSync(join(home, 'test/react/version.test.tsx'), versionTest({ version, others }))
   return home
 }
 
-const sources = ['src', 'test', 'demo', 'docs', 'stories', 'scripts', 'registry', 'vitest.config.ts', 'tsconfig.json']
+const sources = [
+  'src',
+  'test',
+  'demo',
+  'docs',
+  'stories',
+  'scripts',
+  'registry',
+  'vitest.config.ts',
+  'tsconfig.json',
+]
 
 function isNoPackage(path: string): boolean {
   return !path.endsWith('node_modules')

@@ -9,7 +9,12 @@ import { afterAll, expect, test } from 'vitest'
 import { buildModules } from '../postgres/buildModules.js'
 import { openShop } from '../server/shop.js'
 import { openWorld } from './reconciliation/openWorld.js'
-import { expectedDifferences, planOrders, plantedFates, writeLedger } from './reconciliation/plantDifferences.js'
+import {
+  expectedDifferences,
+  planOrders,
+  plantedFates,
+  writeLedger,
+} from './reconciliation/plantDifferences.js'
 
 const heapProgram = 'test/long/reconciliation/reconciledHeap.ts'
 const { TILLKIT_RECONCILED_ORDERS = '1000', TILLKIT_RECONCILED_ROWS = '60000' } = process.env
@@ -47,7 +52,9 @@ test(`${count} orders of the sandbox: every planted difference is found and righ
   await world.stop()
 
   const { differences, counts, total } = JSON.parse(text)
-  const found = differences.map(({ reference, type }: { reference: string; type: string }) => `${reference} ${type}`)
+  const found = differences.map(
+    ({ reference, type }: { reference: string; type: string }) => `${reference} ${type}`,
+  )
   expect(found.sort()).toEqual(expectedDifferences(orders))
   expect(total).toBe(plantedFates.length * ofEachFate)
   expect(Object.values(counts).filter((each) => each !== 0).length).toBe(9)

@@ -14,7 +14,10 @@ import { startSandbox } from './examples/walkReadme.js'
 import { pagesAt } from './shadcn/pages.js'
 import { addItems, makeProject, shadcn, write } from './shadcn/project.js'
 
-/** A new Vite project with Tailwind and shadcn, the items added to it by shadcn's own command line, and shoppers who pay. */
+/**
+ * A new Vite project with Tailwind and shadcn, the items added to it by shadcn's own command line,
+ * and shoppers who pay.
+ */
 const home = openFolder('shadcn')
 const names = ['card-form', 'saved-cards', 'payment-status']
 const running: Program[] = []
@@ -46,16 +49,25 @@ test('the packed items are those that shadcn itself builds of the sources', asyn
   const output = join(home, 'built')
   await runCommand(`${shadcn} build registry.json --output ${output}`, { cwd: 'registry' })
   for (const item of readItems()) {
-    expect(JSON.parse(readFileSync(join(output, `${item.name}.json`), 'utf8')), item.name).toEqual(item)
+    expect(JSON.parse(readFileSync(join(output, `${item.name}.json`), 'utf8')), item.name).toEqual(
+      item,
+    )
     const packed = join(folder, `node_modules/tillkit/dist/registry/${item.name}.json`)
     expect(JSON.parse(readFileSync(packed, 'utf8')), item.name).toEqual(item)
   }
-  expect(await runCommand(`${shadcn} registry validate registry.json`, { cwd: 'registry' })).toContain('is valid')
+  expect(
+    await runCommand(`${shadcn} registry validate registry.json`, { cwd: 'registry' }),
+  ).toContain('is valid')
 })
 
 test('shadcn adds each file once, with the components they need, and the project builds with its own compiler settings', async () => {
   const files = new Set(readItems().flatMap((item) => item.files.map(({ path }) => path)))
-  for (const path of [...files, 'components/ui/button.tsx', 'components/ui/input.tsx', 'components/ui/label.tsx']) {
+  for (const path of [
+    ...files,
+    'components/ui/button.tsx',
+    'components/ui/input.tsx',
+    'components/ui/label.tsx',
+  ]) {
     expect(added.split('\n').filter((line) => line.endsWith(` src/${path}`))).toHaveLength(1)
   }
   expect(await runCommand('npm run build', { cwd: folder })).toMatch(/dist\/checkout\.html/)
@@ -91,7 +103,9 @@ test('a purchase by keyboard alone: mistakes, a decline, 3-D Secure and the retu
   await page.waitForURL(/\/return\.html/)
   await page.getByRole('heading', { name: 'Payment successful', level: 1 }).waitFor()
   await expectAccessible(page)
-  const payments = (await rowsOf(sandboxUrl, 'payments')).filter(({ order_id }) => order_id.startsWith('A-1001'))
+  const payments = (await rowsOf(sandboxUrl, 'payments')).filter(({ order_id }) =>
+    order_id.startsWith('A-1001'),
+  )
   expect(payments.map(({ status }) => status).sort()).toEqual(['failure', 'success'])
   expect(complaints()).toEqual([])
   await leave()
@@ -136,7 +150,10 @@ test.each(looks)(
   },
 )
 
-async function enterLook(options: BrowserContextOptions, look: (typeof looks)[number]): Promise<Visitor> {
+async function enterLook(
+  options: BrowserContextOptions,
+  look: (typeof looks)[number],
+): Promise<Visitor> {
   const visitor = await enterShop(browser, shopUrl, options)
   await visitor.page.addInitScript(({ theme, language }) => {
     sessionStorage.setItem('theme', theme)

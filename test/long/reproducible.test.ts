@@ -12,9 +12,17 @@ afterAll(removeFolders)
 /** Copies the sources to another folder, builds them there and packs the build. */
 function packCopy(): Buffer {
   const run = (command: string, args: readonly string[], cwd = folder) =>
-    execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], env: shell })
-  const files = run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], root).split('\n').filter(Boolean)
-  for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
+    execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: shell,
+    })
+  const files = run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], root)
+    .split('\n')
+    .filter(Boolean)
+  for (const file of files)
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   run('npm', ['run', '--silent', 'build'])
   return readFileSync(join(folder, run('npm', ['pack', '--ignore-scripts', '--silent']).trim()))

@@ -32,7 +32,9 @@ beforeAll(async () => {
     maxBuffer: 2 ** 26,
   })
   server = await serveFolder(folder, (pathname) =>
-    pathname.startsWith(base) ? join(folder, pathname.slice(base.length) || 'index.html') : undefined,
+    pathname.startsWith(base)
+      ? join(folder, pathname.slice(base.length) || 'index.html')
+      : undefined,
   )
   storybook = `${server.address}${base}storybook`
   entries = readEntries(join(folder, 'storybook'))
@@ -89,7 +91,9 @@ test('every page of documentation is rendered, without a console line', async ()
   for (const { id, title } of pages) {
     await page.goto(`${storybook}/iframe.html?viewMode=docs&id=${id}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect.soft((await page.locator('#storybook-docs').textContent())?.length, title).toBeGreaterThan(300)
+    expect
+      .soft((await page.locator('#storybook-docs').textContent())?.length, title)
+      .toBeGreaterThan(300)
     expect.soft(said.splice(0), title).toEqual([])
     expect.soft(await brokenLinks(page), title).toEqual([])
   }
@@ -125,7 +129,9 @@ test('every story of the index is rendered, without a console line, and holds in
     expect.soft(await play(page, story), `${title}: ${name}`).toEqual([])
     expect.soft(await page.evaluate(isDrawn), `${title}: ${name}`).toBe(true)
     expect.soft(said.splice(0).filter(isOurs), `${title}: ${name}`).toEqual([])
-    expect.soft(await widthTooMuch(page), `${title}: ${name}, with letters twice as large on a phone`).toBe(0)
+    expect
+      .soft(await widthTooMuch(page), `${title}: ${name}, with letters twice as large on a phone`)
+      .toBe(0)
   }
 })
 
@@ -133,16 +139,23 @@ test('every third story holds in Arabic', async () => {
   const stories = storiesOf().filter((_story, index) => index % 3 === 0)
   const { page } = await openFirst(stories, 'ar')
   expect(await page.locator('html').getAttribute('lang')).toBe('ar')
-  for (const story of stories) expect.soft(await play(page, story), `${story.title}: ${story.name}`).toEqual([])
+  for (const story of stories)
+    expect.soft(await play(page, story), `${story.title}: ${story.name}`).toEqual([])
 })
 
-/** Here the bank's page comes from the page's own origin, which a bank's never does: Chromium warns of that. */
+/**
+ * Here the bank's page comes from the page's own origin, which a bank's never does: Chromium warns
+ * of that.
+ */
 function isOurs(line: string): boolean {
   return !/^warning: An iframe which has both allow-scripts and allow-same-origin/.test(line)
 }
 
 async function open(path: string): Promise<{ page: Page; said: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' })
+  const page = await browser.newPage({
+    viewport: { width: 1400, height: 900 },
+    reducedMotion: 'reduce',
+  })
   const said = listenTo(page)
   await page.goto(`${storybook}/${path}`)
   return { page, said }
@@ -152,7 +165,8 @@ async function open(path: string): Promise<{ page: Page; said: string[] }> {
 function listenTo(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type()))
+      said.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
   return said
@@ -163,21 +177,32 @@ function storiesOf(): readonly StorybookEntry[] {
 }
 
 /** A page that has a story on it and will go to others. */
-async function openFirst(stories: readonly StorybookEntry[], language: string): ReturnType<typeof open> {
+async function openFirst(
+  stories: readonly StorybookEntry[],
+  language: string,
+): ReturnType<typeof open> {
   // Without axe, which the stories of `npm test` run: here nothing reads what it finds.
-  const opened = await open(storyAddress('', stories[0]?.id ?? '', { language, 'a11y.manual': '!true' }).slice(1))
+  const opened = await open(
+    storyAddress('', stories[0]?.id ?? '', { language, 'a11y.manual': '!true' }).slice(1),
+  )
   await opened.page.waitForFunction(hasPlayed)
   return opened
 }
 
-/** Goes to a story, in a narrow window where Storybook narrows the frame around it, and answers what went wrong. */
+/**
+ * Goes to a story, in a narrow window where Storybook narrows the frame around it, and answers what
+ * went wrong.
+ */
 async function play(page: Page, { id }: StorybookEntry): Promise<readonly string[]> {
   const { viewport } = await readOwnGlobals(page, id)
   await page.setViewportSize({ width: viewport ? 320 : 1280, height: 800 })
   return showStory(page, id, 30_000)
 }
 
-/** By how many pixels the page of a phone is wider than the phone, when the shopper has letters twice as large. German has the longest words. */
+/**
+ * By how many pixels the page of a phone is wider than the phone, when the shopper has letters
+ * twice as large. German has the longest words.
+ */
 async function widthTooMuch(page: Page): Promise<number> {
   await page.setViewportSize({ width: 390, height: 800 })
   return page.evaluate(() => {
@@ -194,7 +219,9 @@ async function brokenLinks(page: Page): Promise<readonly string[]> {
   const links = await page
     .locator('a[href^="?path="]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  const known = new Set(entries.map(({ type, id }) => `?path=/${type === 'docs' ? 'docs' : 'story'}/${id}`))
+  const known = new Set(
+    entries.map(({ type, id }) => `?path=/${type === 'docs' ? 'docs' : 'story'}/${id}`),
+  )
   return links.filter((link): link is string => link !== null && !known.has(link))
 }
 

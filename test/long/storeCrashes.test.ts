@@ -19,7 +19,8 @@ let pg: ReturnType<typeof openPg>
 let runKillCase: KillCase
 beforeAll(async () => {
   runKillCase = await buildKillCase('crashes', ['onPostgres', 'onPglite', 'carelessStore'], 4)
-  // A server for this file: the processes that are killed know it by the folder of its socket, and use its first database.
+  // A server for this file: the processes that are killed know it by the folder of its socket, and
+  // use its first database.
   server = await startPostgres()
   pg = openPg(server, { max: 16, prepare: true, pipeline: true })
 })
@@ -35,7 +36,8 @@ async function inNewFolder(act: (folder: string) => Promise<void>): Promise<void
 
 describe('a process killed in the middle of its work leaves nothing half done', () => {
   test('on PostgreSQL', () => runKillCase('onPostgres', server.host))
-  test('on PGlite in a folder, killed with its process', () => inNewFolder((folder) => runKillCase('onPglite', folder)))
+  test('on PGlite in a folder, killed with its process', () =>
+    inNewFolder((folder) => runKillCase('onPglite', folder)))
 })
 
 test('with a store that keeps nothing the kill case fails, and says what is lost', async () => {
@@ -50,13 +52,20 @@ test('with a store that keeps nothing the kill case fails, and says what is lost
 test(`${orders * 4} events, shuffled and repeated, two processes, ${receiverKills} killed: none lost, none taken twice`, async () => {
   const program = 'test/postgres/crashing/receiver.ts'
   const receiver = (await buildModules('inbox', [program]))(program)
-  await expectEachOnce(openInbox(pg), { receiver, place: server.host, orders, kills: receiverKills })
+  await expectEachOnce(openInbox(pg), {
+    receiver,
+    place: server.host,
+    orders,
+    kills: receiverKills,
+  })
 })
 
 test('the check of the merchant’s records finds an event that is lost, written twice, or of no delivery', async () => {
   const inbox = openInbox(pg)
   await inbox.prepare([])
   const [first, _lost, ...others] = eventsOf(1).map(({ line }) => line)
-  await pg.pool.query('insert into effects select unnest($1::text[])', [[first, first, ...others, 'foreign']])
+  await pg.pool.query('insert into effects select unnest($1::text[])', [
+    [first, first, ...others, 'foreign'],
+  ])
   expect(await inbox.complaintsAbout(eventsOf(1))).toEqual(['1 lost', '1 twice', '1 foreign'])
 })

@@ -15,7 +15,10 @@ import { openShop, purchaseEvent, token } from '../server/shop.js'
 const rounds = 24
 const payments = 100
 
-/** The SDK as a program has it, with an exporter that drops what it gets: what is sent is the collector's to say. */
+/**
+ * The SDK as a program has it, with an exporter that drops what it gets: what is sent is the
+ * collector's to say.
+ */
 function register(share: number): void {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const exporter = {
@@ -29,11 +32,19 @@ function register(share: number): void {
   metrics.setGlobalMeterProvider(new MeterProvider())
 }
 
-/** A shop whose payments are measured, with all of a payment that this package does: the request, the webhook, a status. */
+/**
+ * A shop whose payments are measured, with all of a payment that this package does: the request,
+ * the webhook, a status.
+ */
 function openMeasuredShop(telemetry?: Telemetry) {
   let number = 0
   const shop = openShop(undefined, {
-    findOrder: (reference) => ({ amount: '499.90', currency: 'UAH', description: reference, customer_id: reference }),
+    findOrder: (reference) => ({
+      amount: '499.90',
+      currency: 'UAH',
+      description: reference,
+      customer_id: reference,
+    }),
     protection: { cardTesting: false },
     callbacks: { onPayment: () => undefined },
     ...(telemetry && { observe: { telemetry } }),
@@ -54,7 +65,9 @@ function openMeasuredShop(telemetry?: Telemetry) {
   }
 }
 
-/** The lowest of rounds in turns: other work on the machine affects both alike, and only ever adds. */
+/**
+ * The lowest of rounds in turns: other work on the machine affects both alike, and only ever adds.
+ */
 async function compare(): Promise<{ readonly without: number; readonly withIt: number }> {
   const [payPlain, payWatched] = [openMeasuredShop(), openMeasuredShop(openTelemetry())]
   const times = { without: [] as number[], withIt: [] as number[] }
@@ -68,7 +81,8 @@ async function compare(): Promise<{ readonly without: number; readonly withIt: n
   return { without: Math.min(...times.without), withIt: Math.min(...times.withIt) }
 }
 
-// Measured 1.10 to 1.43 on a busy machine: a guard against a slow mistake. What a span is given is counted in test/telemetry/.
+// Measured 1.10 to 1.43 on a busy machine: a guard against a slow mistake. What a span is given is
+// counted in test/telemetry/.
 test.each([1, 0.1])(
   'a payment with telemetry costs less than 1.6 of the processor time, %d of them sampled',
   async (share) => {

@@ -6,7 +6,9 @@ import { liveWallets } from './lives/walletPages.js'
 const lives = 1_000
 const seed = 20_261_126
 
-vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+vi.useFakeTimers({
+  toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+})
 afterAll(hashAtOnce())
 afterAll(() => {
   vi.useRealTimers()
@@ -17,7 +19,13 @@ test(`${lives} random lives of an order paid by wallets (seeds from ${seed}): no
   const { counts, ...report } = await liveWallets({ lives, firstSeed: seed })
   const numbers = Object.entries(report).map(([what, lines]) => [what, lines.length])
   console.info({ lives, seed, ...Object.fromEntries(numbers), ...counts })
-  const clean = { chargedTwice: [], paidNotReported: [], reportedNotPaid: [], failureShown: [], openedTwice: [] }
+  const clean = {
+    chargedTwice: [],
+    paidNotReported: [],
+    reportedNotPaid: [],
+    failureShown: [],
+    openedTwice: [],
+  }
   expect(report).toEqual(clean)
   // A run in which little happened would show nothing.
   expect(counts.charged).toBeGreaterThan(lives / 4)

@@ -14,7 +14,10 @@ type Call = () => boolean | Promise<boolean>
 /** What `node:crypto` alone takes to verify a webhook. */
 const verifyBare = (data: string, signature: string): boolean => {
   const text = secret + data + secret
-  return timingSafeEqual(createHash('sha1').update(text).digest(), Buffer.from(signature, 'base64url'))
+  return timingSafeEqual(
+    createHash('sha1').update(text).digest(),
+    Buffer.from(signature, 'base64url'),
+  )
 }
 
 /** Calls a second of processor time, all threads of the process together: what one core can do. */
@@ -27,8 +30,14 @@ async function rateOf(call: Call, times: number): Promise<number> {
   return (times / (user + system)) * 1e6
 }
 
-/** Our share of the bare rate, by the best of rounds in turns: what else the machine does slows both alike. */
-async function shareOf(ours: Call, { bare, times, title }: { bare: Call; times: number; title: string }) {
+/**
+ * Our share of the bare rate, by the best of rounds in turns: what else the machine does slows both
+ * alike.
+ */
+async function shareOf(
+  ours: Call,
+  { bare, times, title }: { bare: Call; times: number; title: string },
+) {
   let [best, bestBare] = [0, 0]
   for (let round = 0; round <= rounds; round += 1) {
     const [rateOfBare, rate] = [await rateOf(bare, times), await rateOf(ours, times)]
@@ -46,16 +55,24 @@ async function shareOf(ours: Call, { bare, times, title }: { bare: Call; times: 
 test.each([
   { bytes: 2_048, times: 3_000, atLeast: 0.12 },
   { bytes: 60_000, times: 300, atLeast: 0.2 },
-])('webhooks of $bytes bytes are verified at $atLeast of the rate of node:crypto at least', async (size) => {
-  const { bytes, times, atLeast } = size
-  const data = 'A'.repeat(bytes)
-  const signature = await signWebhook({ data, secret })
-  const bare = () => verifyBare(data, signature)
-  const ours = () => verifyWebhook({ data, signature, secrets: [secret] })
-  expect(await shareOf(ours, { bare, times, title: `${bytes} bytes of data` })).toBeGreaterThanOrEqual(atLeast)
-})
+])(
+  'webhooks of $bytes bytes are verified at $atLeast of the rate of node:crypto at least',
+  async (size) => {
+    const { bytes, times, atLeast } = size
+    const data = 'A'.repeat(bytes)
+    const signature = await signWebhook({ data, secret })
+    const bare = () => verifyBare(data, signature)
+    const ours = () => verifyWebhook({ data, signature, secrets: [secret] })
+    expect(
+      await shareOf(ours, { bare, times, title: `${bytes} bytes of data` }),
+    ).toBeGreaterThanOrEqual(atLeast)
+  },
+)
 
-/** "Payment (primary transaction) object" with every member, 1.5 kB, and the echo of a card that must be left out. */
+/**
+ * "Payment (primary transaction) object" with every member, 1.5 kB, and the echo of a card that
+ * must be left out.
+ */
 const event = {
   ...paymentSucceeded,
   gateway_order_id: 'gw-7712',
@@ -69,7 +86,10 @@ const event = {
 
 test.each([
   { script: 'Latin', sent: event },
-  { script: 'Cyrillic', sent: { ...event, description: 'Замовлення A-1001', customer_fname: 'Олена' } },
+  {
+    script: 'Cyrillic',
+    sent: { ...event, description: 'Замовлення A-1001', customer_fname: 'Олена' },
+  },
 ])(
   'an event of 1.5 kB with $script text is verified and decoded in few times what node:crypto takes',
   async ({ script, sent }) => {

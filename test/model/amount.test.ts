@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountToNumber, equalAmounts, formatAmount, parseAmount } from '../../src/model/money/amount.js'
+import {
+  amountToNumber,
+  equalAmounts,
+  formatAmount,
+  parseAmount,
+} from '../../src/model/money/amount.js'
 import { isCurrency } from '../../src/model/money/currency.js'
 
 const noBreakSpace = '\u00a0'
@@ -28,17 +33,32 @@ const refused = {
   ],
   amount_positive: [0, -0, '0.00', -5, '-5.00'],
   amount_format: [
-    ...['1,50', '1 000', ' 1', '1 ', '1\n', '+1', '', '1.', '.5', '01', '1e3', '1e300', '1e-7', '0x10', '１'],
+    ...[
+      '1,50',
+      '1 000',
+      ' 1',
+      '1 ',
+      '1\n',
+      '+1',
+      '',
+      '1.',
+      '.5',
+      '01',
+      '1e3',
+      '1e300',
+      '1e-7',
+      '0x10',
+      '１',
+    ],
     ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   ],
 }
 
-test.each(Object.entries(refused).flatMap(([code, inputs]) => inputs.map((input) => [input, code])))(
-  'the amount %j is refused as %s',
-  (input, code) => {
-    expect(parseAmount(input)).toEqual({ type: 'error', error: [{ field: 'amount', code }] })
-  },
-)
+test.each(
+  Object.entries(refused).flatMap(([code, inputs]) => inputs.map((input) => [input, code])),
+)('the amount %j is refused as %s', (input, code) => {
+  expect(parseAmount(input)).toEqual({ type: 'error', error: [{ field: 'amount', code }] })
+})
 
 test('the hundredths of an amount are exact, as text and as a JSON number', () => {
   fc.assert(
@@ -104,16 +124,28 @@ test.each([
   { amount: '499.90', currency: 'USD', locale: 'en-CA', shown: 'US$499.90' },
   { amount: '499.90', currency: 'USD', locale: 'uk', shown: '499,90_USD' },
   { amount: '499.90', currency: 'PLN', locale: 'pl', shown: '499,90_zł' },
-  { amount: '70368744177663.99', currency: 'UAH', locale: 'en', shown: 'UAH_70,368,744,177,663.99' },
+  {
+    amount: '70368744177663.99',
+    currency: 'UAH',
+    locale: 'en',
+    shown: 'UAH_70,368,744,177,663.99',
+  },
   { amount: '500.00', currency: 'JPY', locale: 'en', shown: '¥500' },
   { amount: '499.90', currency: 'JPY', locale: 'en', shown: '¥499.90' },
   { amount: '499.90', currency: 'KWD', locale: 'en', shown: 'KWD_499.900' },
-  { amount: '499.90', currency: 'a currency of its own', locale: 'en', shown: 'a currency of its own 499.90' },
+  {
+    amount: '499.90',
+    currency: 'a currency of its own',
+    locale: 'en',
+    shown: 'a currency of its own 499.90',
+  },
   { amount: '499.90', currency: 'Gold', locale: 'en', shown: 'Gold 499.90' },
   { amount: 'soon', currency: 'UAH', locale: 'en', shown: 'UAH soon' },
   { amount: 1e21, currency: 'UAH', locale: 'en', shown: 'UAH 1e+21' },
 ])('$amount $currency is shown as $shown in $locale', ({ shown, locale, ...options }) => {
-  expect(formatAmount({ ...options, locale: { tag: locale } })).toBe(shown.replaceAll('_', noBreakSpace))
+  expect(formatAmount({ ...options, locale: { tag: locale } })).toBe(
+    shown.replaceAll('_', noBreakSpace),
+  )
 })
 
 test.each([

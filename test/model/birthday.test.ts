@@ -30,7 +30,11 @@ test.each([
 })
 
 test('a date that was split is joined to the same', () => {
-  const dates = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  const dates = fc.date({
+    min: new Date('1000-01-01'),
+    max: new Date('9999-12-31'),
+    noInvalidDate: true,
+  })
   fc.assert(
     fc.property(dates, (date) => {
       const text = date.toISOString().slice(0, 10)
@@ -56,12 +60,18 @@ test('blanks around a date are no part of it', () => {
   expect(splitDate(' 1990-05-04 ')).toEqual({ day: '04', month: '05', year: '1990' })
 })
 
-test.each(['x04.05.1990', '1990-5-400', '400-5-1990', 'x19900504', '19900504x', 'x04051990', '04051990x', '04.05'])(
-  '%j is no whole date',
-  (text) => {
-    expect(parseWholeDate(text, dayFirst, false)).toBeUndefined()
-  },
-)
+test.each([
+  'x04.05.1990',
+  '1990-5-400',
+  '400-5-1990',
+  'x19900504',
+  '19900504x',
+  'x04051990',
+  '04051990x',
+  '04.05',
+])('%j is no whole date', (text) => {
+  expect(parseWholeDate(text, dayFirst, false)).toBeUndefined()
+})
 
 test.each([
   ['12:x', { day: 'x12', month: '5', year: '1990' }, 'day'],
@@ -113,7 +123,9 @@ test.each([
 
 test('of several parts the first in the order of the language is named', () => {
   const parts = { day: '', month: '13', year: '90' }
-  const named = [dayFirst, monthFirst, yearFirst].map((order) => findBirthdayFault(parts, order, now)?.part)
+  const named = [dayFirst, monthFirst, yearFirst].map(
+    (order) => findBirthdayFault(parts, order, now)?.part,
+  )
   expect(named).toEqual(['day', 'month', 'year'])
 })
 
@@ -159,8 +171,16 @@ test.each([
 
 test('a date that is typed with its year first is whole at the second digit of its day', () => {
   expect(parseWholeDate('1990-05-1', dayFirst, true)).toBeUndefined()
-  expect(parseWholeDate('1990-05-1', dayFirst, false)).toEqual({ day: '1', month: '05', year: '1990' })
-  expect(parseWholeDate('1990-05-12', dayFirst, true)).toEqual({ day: '12', month: '05', year: '1990' })
+  expect(parseWholeDate('1990-05-1', dayFirst, false)).toEqual({
+    day: '1',
+    month: '05',
+    year: '1990',
+  })
+  expect(parseWholeDate('1990-05-12', dayFirst, true)).toEqual({
+    day: '12',
+    month: '05',
+    year: '1990',
+  })
 })
 
 test('what is distributed is always a real date, and the one of the text’s own digits', () => {

@@ -21,7 +21,10 @@ test('the table of schemes is card-validator’s own, and Prostir: run `node scr
   ])
   expect(ours.slice(0, -1)).toEqual(theirs)
   // Ukraine's national scheme: card-validator has no `9804`.
-  expect(ours.at(-1)).toEqual(['prostir', ['Prostir', '9804', '4 8 12 16', '12 13 14 15 16 17 18 19', 'CVV', 3]])
+  expect(ours.at(-1)).toEqual([
+    'prostir',
+    ['Prostir', '9804', '4 8 12 16', '12 13 14 15 16 17 18 19', 'CVV', 3],
+  ])
 })
 
 /** The table leaves out what a number has in common with the one before it. */
@@ -39,7 +42,9 @@ const beginnings = Object.values(brandTable).flatMap(([, text]) => wholeRanges(t
 test('any beginning of a number has the brand card-validator gives it, or is Prostir’s', () => {
   const digits = fc.oneof(
     fc.stringMatching(/^\d{0,19}$/),
-    fc.tuple(fc.constantFrom(...beginnings), fc.stringMatching(/^\d{0,11}$/)).map(([start, rest]) => start + rest),
+    fc
+      .tuple(fc.constantFrom(...beginnings), fc.stringMatching(/^\d{0,11}$/))
+      .map(([start, rest]) => start + rest),
     // The neighbours of a range's ends, and beginnings not yet typed to their end.
     fc
       .tuple(fc.constantFrom(...beginnings), fc.integer({ min: -1, max: 1 }), fc.nat({ max: 8 }))

@@ -2,7 +2,12 @@ import cardValidator from 'card-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brandOfMask, detectBrand } from '../../src/model/card/brand.js'
-import { formatCardNumber, passesLuhn, readDigits, validateCardNumber } from '../../src/model/card/cardNumber.js'
+import {
+  formatCardNumber,
+  passesLuhn,
+  readDigits,
+  validateCardNumber,
+} from '../../src/model/card/cardNumber.js'
 import { refusalRows } from '../fixtures/tables.js'
 
 test.each([
@@ -48,7 +53,14 @@ const refusals = refusalRows({
   number: {
     required: ['', ' \u00a0\u200e'],
     card_number_incomplete: [
-      ...['my card', '4', '4242 4242 4242 424', '3622 720627 16671', '4222 2222 2222 22', '98040000000'],
+      ...[
+        'my card',
+        '4',
+        '4242 4242 4242 424',
+        '3622 720627 16671',
+        '4222 2222 2222 22',
+        '98040000000',
+      ],
       ...['3782 822463 1000', '5454 5454 5454 7'],
     ],
     card_number_too_long: [
@@ -68,9 +80,14 @@ test.each(refusals)('the %s %j is refused as %s', (_number, text, code) => {
   expect(validateCardNumber(String(text))).toBe(code)
 })
 
-/** The definition (ISO/IEC 7812-1, annex B) in other words: every second digit from the right doubled, all digits added. */
+/**
+ * The definition (ISO/IEC 7812-1, annex B) in other words: every second digit from the right
+ * doubled, all digits added.
+ */
 function hasCheckDigit(number: string): boolean {
-  const doubled = [...number].reverse().map((digit, place) => String(Number(digit) * (place % 2 === 0 ? 1 : 2)))
+  const doubled = [...number]
+    .reverse()
+    .map((digit, place) => String(Number(digit) * (place % 2 === 0 ? 1 : 2)))
   return [...doubled.join('')].reduce((sum, digit) => sum + BigInt(digit), 0n) % 10n === 0n
 }
 
@@ -132,7 +149,11 @@ test('a script that changes card-validator’s table does not change which numbe
   try {
     creditCardType.updateCard('visa', { lengths: [20], gaps: [1], code: { name: 'X', size: 9 } })
     expect(validateCardNumber('4242424242424242')).toBeUndefined()
-    expect(detectBrand('4242')).toMatchObject({ brand: 'visa', gaps: [4, 8, 12, 16], codeLength: 3 })
+    expect(detectBrand('4242')).toMatchObject({
+      brand: 'visa',
+      gaps: [4, 8, 12, 16],
+      codeLength: 3,
+    })
   } finally {
     creditCardType.resetModifications()
   }

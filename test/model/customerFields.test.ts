@@ -47,9 +47,17 @@ test.each(good)('what %s takes, the backend takes: %j', (name, typed, _sent, rul
 
 const refusals = refusalRows({
   customer_fname: { format: ['4242 4242 4242 4242'], text_too_long: ['x'.repeat(257)] },
-  customer_email: { format: ['olena@example', 'olena.example.com', 'olena@example..com', 'a@b@example.com'] },
+  customer_email: {
+    format: ['olena@example', 'olena.example.com', 'olena@example..com', 'a@b@example.com'],
+  },
   customer_phone: {
-    format: ['050 123 45 67', '+0 50 123 45 67', '+380 50', '+4242424242424242', '+380501234567 evenings'],
+    format: [
+      '050 123 45 67',
+      '+0 50 123 45 67',
+      '+380 50',
+      '+4242424242424242',
+      '+380501234567 evenings',
+    ],
   },
   customer_country: { format: ['EU'] },
   customer_birthday: { format: ['2001-02-29', '2026-11-22', '1895-12-31', '21.11.1990'] },
@@ -82,13 +90,17 @@ test('the example is a number', () => {
   expect(internationalPhone.parse(internationalPhone.example)).toBe('+380441234567')
 })
 
-// Worked by hand: 3184710691 is 3·-1 + 1·5 + 8·7 + 4·9 + 7·4 + 1·6 + 0·10 + 6·5 + 9·7 = 221 = 20·11 + 1.
+// Worked by hand: 3184710691 is 3·-1 + 1·5 + 8·7 + 4·9 + 7·4 + 1·6 + 0·10 + 6·5 + 9·7 = 221 = 20·11
+// + 1.
 test('any one digit mistyped in a tax number of Ukraine is found', () => {
   const missed: string[] = []
   for (let place = 0; place < 10; place++) {
     for (let digit = 0; digit < 10; digit++) {
       const typed = `${'3184710691'.slice(0, place)}${digit}${'3184710691'.slice(place + 1)}`
-      if (typed !== '3184710691' && !validateCustomerField('customer_tax_id', typed, { taxId: 'UA' }))
+      if (
+        typed !== '3184710691' &&
+        !validateCustomerField('customer_tax_id', typed, { taxId: 'UA' })
+      )
         missed.push(typed)
     }
   }
@@ -108,8 +120,19 @@ test('a payment that is not split demands nothing of the shopper by itself', () 
 })
 
 test('iGaming demands names in either mode, and a split adds its own once', () => {
-  const demand = { mode: 'direct', profile: { kind: 'igaming' }, amount: 5, currency: 'UAH' } as const
+  const demand = {
+    mode: 'direct',
+    profile: { kind: 'igaming' },
+    amount: 5,
+    currency: 'UAH',
+  } as const
   expect(requiredCustomerFields(demand)).toEqual(['customer_fname', 'customer_lname'])
-  const ofSplit = ['customer_fname', 'customer_lname', 'customer_patronym', 'customer_email', 'customer_phone']
+  const ofSplit = [
+    'customer_fname',
+    'customer_lname',
+    'customer_patronym',
+    'customer_email',
+    'customer_phone',
+  ]
   expect(requiredCustomerFields({ ...demand, mode: 'hosted', isSplit: true })).toEqual(ofSplit)
 })

@@ -6,7 +6,9 @@ import { refusalRows } from '../fixtures/tables.js'
 const now = Date.UTC(2026, 10, 21, 12)
 
 const withoutCard = Object.fromEntries(
-  Object.entries(directPaymentRequest).filter(([name]) => !/^(?:cc_number|exp_month|exp_year|card_cvv)$/.test(name)),
+  Object.entries(directPaymentRequest).filter(
+    ([name]) => !/^(?:cc_number|exp_month|exp_year|card_cvv)$/.test(name),
+  ),
 )
 
 test('a direct payment with every member of the interface is read as it is', () => {
@@ -25,7 +27,9 @@ test.each([
 
 test('members the interface does not list are kept, and null counts as absent', () => {
   const body = { ...tokenPaymentRequest, a_member_of_tomorrow: 1 }
-  expect(parseDirectPaymentRequest({ ...body, payload: null, cc_number: null }, { now })).toStrictEqual({
+  expect(
+    parseDirectPaymentRequest({ ...body, payload: null, cc_number: null }, { now }),
+  ).toStrictEqual({
     type: 'ok',
     value: body,
   })
@@ -37,7 +41,9 @@ test.each(['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id', ...card
   'a card payment without %s is refused as required',
   (member) => {
     const refusal = { type: 'error', error: [{ field: member, code: 'required' }] }
-    expect(parseDirectPaymentRequest({ ...directPaymentRequest, [member]: undefined }, { now })).toEqual(refusal)
+    expect(
+      parseDirectPaymentRequest({ ...directPaymentRequest, [member]: undefined }, { now }),
+    ).toEqual(refusal)
   },
 )
 
@@ -46,7 +52,9 @@ test('a payment with no means that the interface lists is read: a local method m
 })
 
 test('a token is sent instead of the four card fields, not beside them', () => {
-  expect(parseDirectPaymentRequest({ ...directPaymentRequest, cc_token: 'rcr:1' }, { now })).toEqual({
+  expect(
+    parseDirectPaymentRequest({ ...directPaymentRequest, cc_token: 'rcr:1' }, { now }),
+  ).toEqual({
     type: 'error',
     error: card.map((field) => ({ field, code: 'not_allowed' })),
   })
@@ -58,7 +66,9 @@ test('a security code goes beside a token only where that is asked for', () => {
     type: 'error',
     error: [{ field: 'card_cvv', code: 'not_allowed' }],
   })
-  expect(parseDirectPaymentRequest(body, { now, savedCardSecurityCode: true })).toMatchObject({ value: body })
+  expect(parseDirectPaymentRequest(body, { now, savedCardSecurityCode: true })).toMatchObject({
+    value: body,
+  })
 })
 
 const refusals = refusalRows({
@@ -80,7 +90,9 @@ const refusals = refusalRows({
   exp_month: { expiry_month: [0], format: [1.5, '12'] },
   card_cvv: { security_code_digits: ['12x', 'x12'], format: [123] },
   payload: { text_too_long: ['x'.repeat(4001)] },
-  pos_id: { format: ['shop', `x${directPaymentRequest.pos_id}`, `${directPaymentRequest.pos_id}0`] },
+  pos_id: {
+    format: ['shop', `x${directPaymentRequest.pos_id}`, `${directPaymentRequest.pos_id}0`],
+  },
   mode: { format: ['hosted'] },
   method: { format: ['lookup'] },
   cryptogram: { format: ['text'] },
@@ -91,7 +103,13 @@ const refusals = refusalRows({
   customer_referrer: { format: ['android-app:'] },
   server_url: {
     format: [
-      ...['/webhook', ' https://shop.example', 'shop.example', 'https://shop.example/a b', 'https://shop example/'],
+      ...[
+        '/webhook',
+        ' https://shop.example',
+        'shop.example',
+        'https://shop.example/a b',
+        'https://shop example/',
+      ],
       ...['https://shop.example\\@evil.example', 'https:///webhook'],
     ],
   },
@@ -101,7 +119,9 @@ const refusals = refusalRows({
 })
 
 test.each(refusals)('%s %j is refused as %s', (member, value, code) => {
-  expect(parseDirectPaymentRequest({ ...directPaymentRequest, [member]: value }, { now })).toMatchObject({
+  expect(
+    parseDirectPaymentRequest({ ...directPaymentRequest, [member]: value }, { now }),
+  ).toMatchObject({
     type: 'error',
     error: [{ field: member, code }],
   })
@@ -113,29 +133,43 @@ test.each([
   { member: 'order_id', limit: 256 },
 ])('the limit of $member counts code points: $limit emoji are taken', ({ member, limit }) => {
   const typeOf = (count: number) =>
-    parseDirectPaymentRequest({ ...directPaymentRequest, [member]: '🛒'.repeat(count) }, { now }).type
+    parseDirectPaymentRequest({ ...directPaymentRequest, [member]: '🛒'.repeat(count) }, { now })
+      .type
   expect([typeOf(limit), typeOf(limit + 1)]).toEqual(['ok', 'error'])
 })
 
 test.each(['email', 'sms', 'viber', 'none'])('a receipt may go by %s', (f_receipt_delivery) => {
-  expect(parseDirectPaymentRequest({ ...directPaymentRequest, f_receipt_delivery }, { now }).type).toBe('ok')
+  expect(
+    parseDirectPaymentRequest({ ...directPaymentRequest, f_receipt_delivery }, { now }).type,
+  ).toBe('ok')
 })
 
 test('a year of two digits is read as 20YY and passed on as it came', () => {
-  expect(parseDirectPaymentRequest({ ...directPaymentRequest, exp_year: 30 }, { now })).toMatchObject({
+  expect(
+    parseDirectPaymentRequest({ ...directPaymentRequest, exp_year: 30 }, { now }),
+  ).toMatchObject({
     type: 'ok',
     value: { exp_year: 30 },
   })
 })
 
 test.each(['12x', 'x12', ''])('the code %j beside a token is refused too', (card_cvv) => {
-  const read = parseDirectPaymentRequest({ ...tokenPaymentRequest, card_cvv }, { now, savedCardSecurityCode: true })
+  const read = parseDirectPaymentRequest(
+    { ...tokenPaymentRequest, card_cvv },
+    { now, savedCardSecurityCode: true },
+  )
   expect(read).toMatchObject({ error: [{ field: 'card_cvv', code: 'security_code_digits' }] })
 })
 
 test('a card beside a cryptogram is validated all the same', () => {
-  const body = { ...directPaymentRequest, cryptogram: { any: 'member' }, cc_number: '4242424242424241' }
-  expect(parseDirectPaymentRequest(body, { now })).toMatchObject({ error: [{ code: 'card_number_checksum' }] })
+  const body = {
+    ...directPaymentRequest,
+    cryptogram: { any: 'member' },
+    cc_number: '4242424242424241',
+  }
+  expect(parseDirectPaymentRequest(body, { now })).toMatchObject({
+    error: [{ code: 'card_number_checksum' }],
+  })
 })
 
 test('webhooks may go to an http address: who may use one is not this rule’s to say', () => {
@@ -146,7 +180,10 @@ test('webhooks may go to an http address: who may use one is not this rule’s t
 test('no refusal contains the card number', () => {
   const number = '4929139184732656'
   const text = JSON.stringify([
-    parseDirectPaymentRequest({ ...directPaymentRequest, cc_number: number, card_cvv: '1' }, { now }),
+    parseDirectPaymentRequest(
+      { ...directPaymentRequest, cc_number: number, card_cvv: '1' },
+      { now },
+    ),
     parseDirectPaymentRequest({ ...directPaymentRequest, order_id: number.repeat(17) }, { now }),
     parseDirectPaymentRequest({ ...directPaymentRequest, currency: number }, { now }),
   ])

@@ -17,23 +17,39 @@ test.each(acceptedExpiryStrings)('the expiry text $text is read as $result', ({ 
   expect(validateExpiry(text, expiryTablesNow)).toBeUndefined()
 })
 
-test.each(refusedExpiryStrings)('the expiry text $text is refused as $result', ({ text, result }) => {
-  expect(validateExpiry(text, expiryTablesNow)).toBe(result)
-})
+test.each(refusedExpiryStrings)(
+  'the expiry text $text is refused as $result',
+  ({ text, result }) => {
+    expect(validateExpiry(text, expiryTablesNow)).toBe(result)
+  },
+)
 
-test.each(filledExpiryStrings)('the expiry text $text, filled in, is $result', ({ text, result }) => {
-  const date = parseExpiry(text, true)
-  const issue = date.type === 'ok' ? validateExpiryDate(date.value, expiryTablesNow) : date.error[0]?.code
-  expect(issue ?? (date.type === 'ok' && `${date.value.exp_month}/${date.value.exp_year}`)).toBe(result)
-})
+test.each(filledExpiryStrings)(
+  'the expiry text $text, filled in, is $result',
+  ({ text, result }) => {
+    const date = parseExpiry(text, true)
+    const issue =
+      date.type === 'ok' ? validateExpiryDate(date.value, expiryTablesNow) : date.error[0]?.code
+    expect(issue ?? (date.type === 'ok' && `${date.value.exp_month}/${date.value.exp_year}`)).toBe(
+      result,
+    )
+  },
+)
 
 test('whatever is taken when it is typed is the same date when it is filled in', () => {
-  for (const { text } of acceptedExpiryStrings) expect(parseExpiry(text, true), text).toEqual(parseExpiry(text))
+  for (const { text } of acceptedExpiryStrings)
+    expect(parseExpiry(text, true), text).toEqual(parseExpiry(text))
 })
 
-test.each(['13/30', '00/30', '26/01', '2030-13'])('the impossible month of %s is never read as a date', (text) => {
-  expect(parseExpiry(text)).toEqual({ type: 'error', error: [{ field: 'exp_month', code: 'expiry_month' }] })
-})
+test.each(['13/30', '00/30', '26/01', '2030-13'])(
+  'the impossible month of %s is never read as a date',
+  (text) => {
+    expect(parseExpiry(text)).toEqual({
+      type: 'error',
+      error: [{ field: 'exp_month', code: 'expiry_month' }],
+    })
+  },
+)
 
 test.each([
   ['Accepted', acceptedExpiryStrings],
@@ -56,7 +72,10 @@ test('every month from this one to fifty years ahead is accepted in every form, 
       const month = (10 + ahead) % 12
       const year = 2026 + Math.floor((10 + ahead) / 12)
       const text = write(String(month + 1).padStart(2, '0'), String(year))
-      expect(parseExpiry(text)).toEqual({ type: 'ok', value: { exp_month: month + 1, exp_year: year } })
+      expect(parseExpiry(text)).toEqual({
+        type: 'ok',
+        value: { exp_month: month + 1, exp_year: year },
+      })
       expect(validateExpiry(text, expiryTablesNow)).toBeUndefined()
     }),
   )
@@ -115,5 +134,7 @@ function readCell(cell: string): string {
   return cell
     .replaceAll('\u2423', ' ')
     .replaceAll('\\|', '|')
-    .replace(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\u([0-9a-f]{4})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
 }

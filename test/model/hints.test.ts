@@ -7,8 +7,10 @@ import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { hostedPaymentRequest, initRecurring } from '../fixtures/requestBodies.js'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const direct = (change: object) => parsePaymentRequest({ ...directPaymentRequest, ...change }, { now })
-const hosted = (change: object) => parsePaymentRequest({ ...hostedPaymentRequest, ...change }, { now })
+const direct = (change: object) =>
+  parsePaymentRequest({ ...directPaymentRequest, ...change }, { now })
+const hosted = (change: object) =>
+  parsePaymentRequest({ ...hostedPaymentRequest, ...change }, { now })
 const payerTerms = (init_recurring: object) =>
   parseHostedCheckoutRequest({ attempt_token: 'a'.repeat(22), reference: 'A-1', init_recurring })
 const recurring = (change: object) => parseInitRecurring({ ...initRecurring, ...change })
@@ -24,7 +26,11 @@ test.each([
   { read: hosted, change: { order_timeout: 1.5 }, hint: 'A whole number.' },
   { read: recurring, change: { retry_attempts: 8 }, hint: 'A whole number, 7 at most.' },
   { read: recurring, change: { interval_count: 31 }, hint: 'A whole number, 30 at most.' },
-  { read: recurring, change: { interval_unit: 'day' }, hint: 'By days, a whole number, 23 at most.' },
+  {
+    read: recurring,
+    change: { interval_unit: 'day' },
+    hint: 'By days, a whole number, 23 at most.',
+  },
   { read: payerTerms, change: { interval_count: 31 }, hint: 'A whole number from 1 to 30.' },
   { read: payerTerms, change: { interval_count: 0 }, hint: 'A whole number from 1 to 30.' },
   { read: payerTerms, change: { interval_count: 1 }, hint: undefined },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseHostedPaymentRequest, parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
+import {
+  parseHostedPaymentRequest,
+  parsePaymentRequest,
+} from '../../src/model/request/paymentRequest.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { hostedPaymentRequest, hostedSubscriptionRequest } from '../fixtures/requestBodies.js'
 
@@ -8,7 +11,10 @@ const now = Date.UTC(2026, 10, 21, 12)
 test.each([
   { what: 'every member of hosted mode', body: hostedPaymentRequest },
   { what: 'a subscription', body: hostedSubscriptionRequest },
-  { what: 'a member the interface does not list', body: { ...hostedSubscriptionRequest, tomorrow: [1] } },
+  {
+    what: 'a member the interface does not list',
+    body: { ...hostedSubscriptionRequest, tomorrow: [1] },
+  },
 ])('a hosted payment with $what is read as it is', ({ body }) => {
   expect(parseHostedPaymentRequest(body)).toStrictEqual({ type: 'ok', value: body })
   expect(parsePaymentRequest(body, { now })).toStrictEqual({ type: 'ok', value: body })
@@ -24,12 +30,15 @@ test.each(['pos_id', 'method', 'amount', 'currency', 'order_id'])(
   },
 )
 
-test.each([hostedPaymentRequest, directPaymentRequest])('a $mode payment of endpoint 1 may not have split', (body) => {
-  expect(parsePaymentRequest({ ...body, split: 'anything' }, { now })).toEqual({
-    type: 'error',
-    error: [{ field: 'split', code: 'not_allowed' }],
-  })
-})
+test.each([hostedPaymentRequest, directPaymentRequest])(
+  'a $mode payment of endpoint 1 may not have split',
+  (body) => {
+    expect(parsePaymentRequest({ ...body, split: 'anything' }, { now })).toEqual({
+      type: 'error',
+      error: [{ field: 'split', code: 'not_allowed' }],
+    })
+  },
+)
 
 test.each([
   { member: 'order_timeout', value: 1.5 },
@@ -46,9 +55,17 @@ test.each([
 })
 
 test('every issue is listed at once, one a member', () => {
-  const body = { ...hostedPaymentRequest, amount: 0, card_cvv: '123', server_url: 'x', order_id: null }
+  const body = {
+    ...hostedPaymentRequest,
+    amount: 0,
+    card_cvv: '123',
+    server_url: 'x',
+    order_id: null,
+  }
   const refusal = parseHostedPaymentRequest(body)
-  expect(refusal.type === 'error' && refusal.error.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+  expect(
+    refusal.type === 'error' && refusal.error.map(({ field, code }) => `${field} ${code}`).sort(),
+  ).toEqual([
     'amount amount_positive',
     'card_cvv not_allowed',
     'order_id required',
@@ -70,5 +87,8 @@ test('a direct body is validated against the clock', () => {
 })
 
 test.each([null, undefined, 'text', []])('%j is no payment request', (input) => {
-  expect(parsePaymentRequest(input, { now })).toMatchObject({ type: 'error', error: [{ field: '' }] })
+  expect(parsePaymentRequest(input, { now })).toMatchObject({
+    type: 'error',
+    error: [{ field: '' }],
+  })
 })

@@ -26,7 +26,10 @@ test('hundredths written as text and as a number come to themselves', () => {
     fc.property(fc.bigInt({ min: 0n, max: 7_000_000_000_000n }), (hundredths) => {
       const text = hundredthsToText(hundredths)
       expect(text).toMatch(/^\d+\.\d\d$/)
-      expect([wholeHundredths(text), wholeHundredths(Number(text))]).toEqual([hundredths, hundredths])
+      expect([wholeHundredths(text), wholeHundredths(Number(text))]).toEqual([
+        hundredths,
+        hundredths,
+      ])
     }),
   )
 })

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseInitRecurring, unusualRecurring, withRecurringDefaults } from '../../src/model/recurring/initRecurring.js'
+import {
+  parseInitRecurring,
+  unusualRecurring,
+  withRecurringDefaults,
+} from '../../src/model/recurring/initRecurring.js'
 import { parseDirectPaymentRequest } from '../../src/model/request/paymentRequest.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { initRecurring, leastInitRecurring } from '../fixtures/requestBodies.js'
@@ -24,16 +28,22 @@ test('a null member counts as absent, inside a payment too', () => {
   expect(parseInPayment(config)).toMatchObject({ value: { init_recurring: leastInitRecurring } })
 })
 
-test.each(['interval_unit', 'interval_count'])('a subscription without %s is refused as required', (member) => {
-  expect(parseInitRecurring({ ...initRecurring, [member]: undefined })).toEqual({
-    type: 'error',
-    error: [{ field: member, code: 'required' }],
-  })
-})
+test.each(['interval_unit', 'interval_count'])(
+  'a subscription without %s is refused as required',
+  (member) => {
+    expect(parseInitRecurring({ ...initRecurring, [member]: undefined })).toEqual({
+      type: 'error',
+      error: [{ field: member, code: 'required' }],
+    })
+  },
+)
 
-test.each(['day', 'week', 'month', 'quarter', 'year'])('the unit %s is one of the interface', (interval_unit) => {
-  expect(parseInitRecurring({ interval_unit, interval_count: 1 }).type).toBe('ok')
-})
+test.each(['day', 'week', 'month', 'quarter', 'year'])(
+  'the unit %s is one of the interface',
+  (interval_unit) => {
+    expect(parseInitRecurring({ interval_unit, interval_count: 1 }).type).toBe('ok')
+  },
+)
 
 test.each([
   { member: 'interval_count', unit: 'month', max: 30, min: 1 },
@@ -43,13 +53,21 @@ test.each([
   { member: 'retry_interval_hours', unit: 'month', max: 72, min: 1 },
   { member: 'retry_interval_hours', unit: 'quarter', max: 72, min: 1 },
   { member: 'retry_interval_hours', unit: 'year', max: 72, min: 1 },
-])('by the $unit, $member goes up to $max, and below $min it is unusual', ({ member, unit, max, min }) => {
-  const read = (value: unknown) => parseInitRecurring({ interval_unit: unit, interval_count: 1, [member]: value })
-  expect([min, max].map(read)).toMatchObject([{ type: 'ok' }, { type: 'ok' }])
-  expect([max + 1, min + 0.5, String(max)].map((value) => read(value).type)).toEqual(Array(3).fill('error'))
-  const unusual = [min - 1, min, max].map(read).map((each) => each.type === 'ok' && unusualRecurring(each.value))
-  expect(unusual).toEqual([[expect.objectContaining({ field: member })], [], []])
-})
+])(
+  'by the $unit, $member goes up to $max, and below $min it is unusual',
+  ({ member, unit, max, min }) => {
+    const read = (value: unknown) =>
+      parseInitRecurring({ interval_unit: unit, interval_count: 1, [member]: value })
+    expect([min, max].map(read)).toMatchObject([{ type: 'ok' }, { type: 'ok' }])
+    expect([max + 1, min + 0.5, String(max)].map((value) => read(value).type)).toEqual(
+      Array(3).fill('error'),
+    )
+    const unusual = [min - 1, min, max]
+      .map(read)
+      .map((each) => each.type === 'ok' && unusualRecurring(each.value))
+    expect(unusual).toEqual([[expect.objectContaining({ field: member })], [], []])
+  },
+)
 
 const refusals = refusalRows({
   interval_unit: { format: ['fortnight'] },
@@ -68,7 +86,9 @@ test.each(refusals)('%s %j is refused as %s', (member, value, code) => {
 })
 
 test('a subscription may begin and end on one day', () => {
-  expect(parseInitRecurring({ ...initRecurring, expiry_date: initRecurring.start_date }).type).toBe('ok')
+  expect(parseInitRecurring({ ...initRecurring, expiry_date: initRecurring.start_date }).type).toBe(
+    'ok',
+  )
 })
 
 test('the subscription of a payment is refused with the payment', () => {
@@ -82,25 +102,33 @@ test.each([
   { unit: 'month', hours: 24 },
   { unit: 'quarter', hours: 24 },
   { unit: 'year', hours: 24 },
-] as const)('by the $unit, three retries come $hours hours apart unless said otherwise', ({ unit, hours }) => {
-  const config = { interval_unit: unit, interval_count: 1 }
-  const first = { createdAt, amount: 499.9, server_url: 'https://shop.example/webhook' }
-  expect(withRecurringDefaults(config, first)).toStrictEqual({
-    ...config,
-    retry_attempts: 3,
-    retry_interval_hours: hours,
-    time: '10:15:30',
-    amount: 499.9,
-    notification_url: 'https://shop.example/webhook',
-  })
-})
+] as const)(
+  'by the $unit, three retries come $hours hours apart unless said otherwise',
+  ({ unit, hours }) => {
+    const config = { interval_unit: unit, interval_count: 1 }
+    const first = { createdAt, amount: 499.9, server_url: 'https://shop.example/webhook' }
+    expect(withRecurringDefaults(config, first)).toStrictEqual({
+      ...config,
+      retry_attempts: 3,
+      retry_interval_hours: hours,
+      time: '10:15:30',
+      amount: 499.9,
+      notification_url: 'https://shop.example/webhook',
+    })
+  },
+)
 
 test('no default takes the place of what was sent, and none is made up', () => {
   const config = { ...initRecurring, interval_unit: 'month' } as const
-  expect(withRecurringDefaults(config, { createdAt, amount: 1, server_url: 'https://other.example' })).toStrictEqual(
-    config,
-  )
-  expect(withRecurringDefaults({ ...config, retry_attempts: 0 }, { createdAt, amount: 1 }).retry_attempts).toBe(0)
+  expect(
+    withRecurringDefaults(config, { createdAt, amount: 1, server_url: 'https://other.example' }),
+  ).toStrictEqual(config)
+  expect(
+    withRecurringDefaults({ ...config, retry_attempts: 0 }, { createdAt, amount: 1 })
+      .retry_attempts,
+  ).toBe(0)
   const least = { interval_unit: 'day', interval_count: 1 } as const
-  expect(Object.keys(withRecurringDefaults(least, { createdAt, amount: 1 }))).not.toContain('notification_url')
+  expect(Object.keys(withRecurringDefaults(least, { createdAt, amount: 1 }))).not.toContain(
+    'notification_url',
+  )
 })

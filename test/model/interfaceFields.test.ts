@@ -42,13 +42,17 @@ test.each(named(creationFields, ({ mode }) => mode))(
   'field %s: held by payments of mode %s',
   (name, mode, { good, bad }) => {
     for (const each of modes) {
-      const read = (value: unknown) => parsePaymentRequest({ ...without(payments[each], name), [name]: value }, { now })
+      const read = (value: unknown) =>
+        parsePaymentRequest({ ...without(payments[each], name), [name]: value }, { now })
       const own = name === 'mode' ? each : good
       if (mode === each || mode === 'both') {
         expect(read(own), each).toMatchObject({ type: 'ok', value: { [name]: own } })
         expect(fieldsOf(read(bad)), each).toContain(name)
       } else if (means.includes(name)) {
-        expect(read(own), each).toEqual({ type: 'error', error: [{ field: name, code: 'not_allowed' }] })
+        expect(read(own), each).toEqual({
+          type: 'error',
+          error: [{ field: name, code: 'not_allowed' }],
+        })
       } else expect(unusualOf(read(own)), each).toEqual([{ field: name, code: 'not_allowed' }])
     }
   },
@@ -58,7 +62,8 @@ test.each(named(splitUses, ({ direct, hosted }) => `direct ${direct}, hosted ${h
   'field %s: in a split payment %s',
   (name, _, uses) => {
     for (const mode of modes) {
-      const own = { mode, method: 'purchase', split: splits[mode].split }[name] ?? goodValues.get(name)
+      const own =
+        { mode, method: 'purchase', split: splits[mode].split }[name] ?? goodValues.get(name)
       const withIt = parseSplitRequest({ ...without(splits[mode], name), [name]: own }, { now })
       const withoutIt = parseSplitRequest(paidOtherwise(splits[mode], name), { now })
 
@@ -73,31 +78,47 @@ test.each(named(splitUses, ({ direct, hosted }) => `direct ${direct}, hosted ${h
 )
 
 test.each(named(paymentFields))('field %s: read from a payment', (name, _, { good, bad }) => {
-  expect(parsePayment({ ...purchaseWebhook, [name]: good })).toMatchObject({ value: { [name]: good } })
-  expect(parsePayment({ ...purchaseWebhook, [name]: bad })).not.toMatchObject({ value: { [name]: bad } })
+  expect(parsePayment({ ...purchaseWebhook, [name]: good })).toMatchObject({
+    value: { [name]: good },
+  })
+  expect(parsePayment({ ...purchaseWebhook, [name]: bad })).not.toMatchObject({
+    value: { [name]: bad },
+  })
 })
 
 test.each(named(operationFields))('field %s: read from an operation', (name, _, { good, bad }) => {
-  expect(parseOperation({ ...refundWebhook, [name]: good })).toMatchObject({ value: { [name]: good } })
-  expect(parseOperation({ ...refundWebhook, [name]: bad })).not.toMatchObject({ value: { [name]: bad } })
+  expect(parseOperation({ ...refundWebhook, [name]: good })).toMatchObject({
+    value: { [name]: good },
+  })
+  expect(parseOperation({ ...refundWebhook, [name]: bad })).not.toMatchObject({
+    value: { [name]: bad },
+  })
 })
 
-test.each(named(fingerprintFields))('field %s: a string of the browser fingerprint', (name, _, { good }) => {
-  const read = (value: unknown) => {
-    const browser_fingerprint = { ...directPaymentRequest.browser_fingerprint, [name]: value }
-    return parsePaymentRequest({ ...directPaymentRequest, browser_fingerprint }, { now })
-  }
-  expect(read(good)).toMatchObject({ value: { browser_fingerprint: { [name]: good } } })
-  expect(fieldsOf(read(7))).toEqual([name])
-})
+test.each(named(fingerprintFields))(
+  'field %s: a string of the browser fingerprint',
+  (name, _, { good }) => {
+    const read = (value: unknown) => {
+      const browser_fingerprint = { ...directPaymentRequest.browser_fingerprint, [name]: value }
+      return parsePaymentRequest({ ...directPaymentRequest, browser_fingerprint }, { now })
+    }
+    expect(read(good)).toMatchObject({ value: { browser_fingerprint: { [name]: good } } })
+    expect(fieldsOf(read(7))).toEqual([name])
+  },
+)
 
-test.each(named(recurringFields, ({ need }) => need))('field %s: %s in init_recurring', (name, need, { good, bad }) => {
-  expect(parseInitRecurring({ ...leastInitRecurring, [name]: good })).toMatchObject({ value: { [name]: good } })
-  expect(fieldsOf(parseInitRecurring({ ...leastInitRecurring, [name]: bad }))).toContain(name)
-  expect(fieldsOf(parseInitRecurring({ ...leastInitRecurring, [name]: undefined }))).toEqual(
-    need === 'required' ? [name] : [],
-  )
-})
+test.each(named(recurringFields, ({ need }) => need))(
+  'field %s: %s in init_recurring',
+  (name, need, { good, bad }) => {
+    expect(parseInitRecurring({ ...leastInitRecurring, [name]: good })).toMatchObject({
+      value: { [name]: good },
+    })
+    expect(fieldsOf(parseInitRecurring({ ...leastInitRecurring, [name]: bad }))).toContain(name)
+    expect(fieldsOf(parseInitRecurring({ ...leastInitRecurring, [name]: undefined }))).toEqual(
+      need === 'required' ? [name] : [],
+    )
+  },
+)
 
 test.each(named(primaryWebhookFields, ({ need }) => need))(
   'field %s: %s in the webhook of a payment',
@@ -106,7 +127,9 @@ test.each(named(primaryWebhookFields, ({ need }) => need))(
       value: { type: 'payment', payment: { [name]: good } },
     })
     const type = need === 'required' ? 'unrecognised' : 'payment'
-    expect(parseWebhookEvent({ ...purchaseWebhook, [name]: undefined })).toMatchObject({ value: { type } })
+    expect(parseWebhookEvent({ ...purchaseWebhook, [name]: undefined })).toMatchObject({
+      value: { type },
+    })
   },
 )
 
@@ -117,7 +140,9 @@ test.each(named(secondaryWebhookFields, ({ need }) => need))(
       value: { type: 'operation', operation: { [name]: good } },
     })
     const type = need === 'required' ? 'unrecognised' : 'operation'
-    expect(parseWebhookEvent({ ...refundWebhook, [name]: undefined })).toMatchObject({ value: { type } })
+    expect(parseWebhookEvent({ ...refundWebhook, [name]: undefined })).toMatchObject({
+      value: { type },
+    })
   },
 )
 
@@ -125,7 +150,8 @@ test.each(named(textLimits, ({ max }) => String(max)))(
   'limit %s: %s characters are taken, one more is not',
   (name, _, { max, where }) => {
     const read = {
-      request: (text: string) => parsePaymentRequest({ ...directPaymentRequest, [name]: text }, { now }),
+      request: (text: string) =>
+        parsePaymentRequest({ ...directPaymentRequest, [name]: text }, { now }),
       payment: (text: string) => parsePayment({ ...purchaseWebhook, [name]: text }),
     }[where]
     expect(read('x'.repeat(max))).toMatchObject({ type: 'ok', value: { [name]: 'x'.repeat(max) } })
@@ -147,7 +173,9 @@ test.each(amountRule)('limit amount: $amount is $result', ({ amount, result }) =
 
 test.each([1, 2, 1000])('limit split: %i entries are taken', (count) => {
   const split = Array(count).fill(directSplitRequest.split[0])
-  expect(parseSplitRequest({ ...directSplitRequest, split }, { now })).toMatchObject({ value: { split } })
+  expect(parseSplitRequest({ ...directSplitRequest, split }, { now })).toMatchObject({
+    value: { split },
+  })
 })
 
 /** What is reported of a request that is sent. */
@@ -166,12 +194,15 @@ function named<Row extends { readonly name: string }>(
 /** The body less one member, and less the members that it replaces. */
 function without(body: Body, name: string): Body {
   const others = ['cc_token', 'cryptogram'].includes(name) ? card : []
-  return Object.fromEntries(Object.entries(body).filter(([member]) => member !== name && !others.includes(member)))
+  return Object.fromEntries(
+    Object.entries(body).filter(([member]) => member !== name && !others.includes(member)),
+  )
 }
 
 /** The body without a member; without one of the card's it is paid by token. */
 function paidOtherwise(body: Body, name: string): Body {
-  if (card.includes(name)) return { ...without(body, 'cc_token'), ...('cc_number' in body && { cc_token: 'rcr:5f3c' }) }
+  if (card.includes(name))
+    return { ...without(body, 'cc_token'), ...('cc_number' in body && { cc_token: 'rcr:5f3c' }) }
   return Object.fromEntries(Object.entries(body).filter(([member]) => member !== name))
 }
 

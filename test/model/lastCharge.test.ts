@@ -28,7 +28,12 @@ test.each<[string, InitRecurring, string | undefined]>([
   ],
   [
     'the only one there is',
-    { interval_unit: 'year', interval_count: 1, start_date: '2026-12-01', expiry_date: '2026-12-31' },
+    {
+      interval_unit: 'year',
+      interval_count: 1,
+      start_date: '2026-12-01',
+      expiry_date: '2026-12-31',
+    },
     '2026-12-01T18:30:00.000Z',
   ],
   ['none without an expiry date', { interval_unit: 'day', interval_count: 1 }, undefined],
@@ -43,9 +48,19 @@ test.each<[string, InitRecurring, string | undefined]>([
 })
 
 test('over many years it is the end of the whole schedule, and most of it is not gone through', () => {
-  const config: InitRecurring = { interval_unit: 'month', interval_count: 1, expiry_date: '2126-02-28' }
-  expect(lastCharge(config, createdAt)).toBe(nextCharges(config, { createdAt, count: Infinity }).at(-1))
-  const daily: InitRecurring = { interval_unit: 'day', interval_count: 1, expiry_date: '9999-12-31' }
+  const config: InitRecurring = {
+    interval_unit: 'month',
+    interval_count: 1,
+    expiry_date: '2126-02-28',
+  }
+  expect(lastCharge(config, createdAt)).toBe(
+    nextCharges(config, { createdAt, count: Infinity }).at(-1),
+  )
+  const daily: InitRecurring = {
+    interval_unit: 'day',
+    interval_count: 1,
+    expiry_date: '9999-12-31',
+  }
   expect(new Date(lastCharge(daily, createdAt) ?? 0).toISOString()).toBe('9999-12-31T18:30:00.000Z')
 
   // The 95 675 months are too many for a page that draws them anew at each key.

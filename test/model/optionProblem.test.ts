@@ -31,15 +31,19 @@ test('an optional function says what it is for', () => {
   const check = optionalFunction('it is called for every payment')
   expect(check(undefined, 'onPayment')).toEqual([])
   expect(check(() => undefined, 'onPayment')).toEqual([])
-  const why = 'must be a function: it is called for every payment. Give one, or leave the option out.'
+  const why =
+    'must be a function: it is called for every payment. Give one, or leave the option out.'
   expect(check('log', 'onPayment')).toEqual([{ option: 'onPayment', why }])
 })
 
-test.each([undefined, null, 'text', 7, [], () => undefined])('%o is no object of options', (value) => {
-  expect(members({}, 'must be an object.')(value, 'service')).toEqual([
-    { option: 'service', why: 'must be an object.' },
-  ])
-})
+test.each([undefined, null, 'text', 7, [], () => undefined])(
+  '%o is no object of options',
+  (value) => {
+    expect(members({}, 'must be an object.')(value, 'service')).toEqual([
+      { option: 'service', why: 'must be an object.' },
+    ])
+  },
+)
 
 test('every member is checked under its whole name', () => {
   const check = members({ url: text, secret: text }, 'must be an object.')
@@ -63,9 +67,13 @@ test('one problem is one sentence, several are a list, none is no error', () => 
   const first = { option: 'url', why: 'must be an address.' }
   const second = { option: 'secret', why: 'must be text.' }
   expect(() => assertNoProblems([])).not.toThrow()
-  expect(() => assertNoProblems([first])).toThrow(configuration('The option `url` must be an address.'))
+  expect(() => assertNoProblems([first])).toThrow(
+    configuration('The option `url` must be an address.'),
+  )
   expect(() => assertNoProblems([first, second])).toThrow(
-    configuration("2 options can't be used:\n- `url` must be an address.\n- `secret` must be text."),
+    configuration(
+      "2 options can't be used:\n- `url` must be an address.\n- `secret` must be text.",
+    ),
   )
 })
 

@@ -39,7 +39,9 @@ const good: readonly (readonly [member: string, value: unknown])[] = [
   ['customer_lang', 'pt-BR'],
   ['customer_lang', 'zh_Hant_HK'],
   ['init_recurring', {}],
-  ...['day', 'week', 'month', 'quarter', 'year'].map((unit) => ['init_recurring', { interval_unit: unit }] as const),
+  ...['day', 'week', 'month', 'quarter', 'year'].map(
+    (unit) => ['init_recurring', { interval_unit: unit }] as const,
+  ),
   ['init_recurring', { interval_unit: 'quarter', interval_count: 30 }],
   ['init_recurring', { start_date: '2026-12-01', expiry_date: '2030-12-01' }],
 ]
@@ -49,13 +51,23 @@ test.each(good)('%s may be %j', (member, value) => {
 })
 
 const bad = refusalRows({
-  customer_fname: { required: [''], text_too_long: ['x'.repeat(257)], format: ['Olena\r\nX-Evil: 1', '1234 5678 9\n'] },
+  customer_fname: {
+    required: [''],
+    text_too_long: ['x'.repeat(257)],
+    format: ['Olena\r\nX-Evil: 1', '1234 5678 9\n'],
+  },
   customer_lname: { format: ['4242 4242 4242 4242', '123456789', '\u00001', '\ud8001', 'a\ud800'] },
   customer_patronym: { format: [7] },
   customer_email: {
     required: [''],
     text_too_long: [`${'x'.repeat(250)}@a.example`],
-    format: ['olena', 'olena@', 'a@b@c', 'olena shevchenko@example.com', 'olena@example.com\nBcc: all@example.com'],
+    format: [
+      'olena',
+      'olena@',
+      'a@b@c',
+      'olena shevchenko@example.com',
+      'olena@example.com\nBcc: all@example.com',
+    ],
   },
   customer_phone: { format: ['12', 'call me', '+380501234567 home', '4242 4242 4242 4242'] },
   customer_country: { format: ['ua', 'ZZ'] },
@@ -95,7 +107,8 @@ test('whatever is sent is read as it is or refused by its member, and no refusal
         return
       }
       expect(read.error.map(({ field }) => field)).toEqual([member])
-      if (typeof value === 'string' && value.length > 8) expect(JSON.stringify(read.error)).not.toContain(value)
+      if (typeof value === 'string' && value.length > 8)
+        expect(JSON.stringify(read.error)).not.toContain(value)
     }),
     { numRuns: 2_000 },
   )

@@ -4,7 +4,9 @@ import { creationFields, splitUses } from '../fixtures/interfaceFields.js'
 
 /** Every field of a table with its use in each mode, by name. */
 function usesOf(rows: readonly FieldRow[]) {
-  const uses = rows.flatMap(({ fields, direct, hosted }) => fields.map((name) => ({ name, direct, hosted })))
+  const uses = rows.flatMap(({ fields, direct, hosted }) =>
+    fields.map((name) => ({ name, direct, hosted })),
+  )
   return uses.sort((one, other) => one.name.localeCompare(other.name))
 }
 
@@ -14,15 +16,21 @@ test('the table of endpoint 2 says of each field what the interface says', () =>
     direct: direct.replace(' ', '_'),
     hosted: hosted.replace(' ', '_'),
   }))
-  expect(usesOf(splitFields)).toEqual(spelled.sort((one, other) => one.name.localeCompare(other.name)))
+  expect(usesOf(splitFields)).toEqual(
+    spelled.sort((one, other) => one.name.localeCompare(other.name)),
+  )
 })
 
 test('the table of endpoint 1 has each field of the interface, in the modes it belongs to, and split in none', () => {
   const placed = usesOf(paymentFields).map(({ name, direct, hosted }) => {
-    const [inDirect, inHosted] = [direct, hosted].map((use) => use !== 'not_applicable' && use !== 'other_mode')
+    const [inDirect, inHosted] = [direct, hosted].map(
+      (use) => use !== 'not_applicable' && use !== 'other_mode',
+    )
     return `${name}: ${inDirect && inHosted ? 'both' : inDirect ? 'direct' : inHosted ? 'hosted' : 'neither'}`
   })
-  const listed = creationFields.filter(({ name }) => name !== 'split').map(({ name, mode }) => `${name}: ${mode}`)
+  const listed = creationFields
+    .filter(({ name }) => name !== 'split')
+    .map(({ name, mode }) => `${name}: ${mode}`)
   expect(placed.sort()).toEqual([...listed, 'split: neither'].sort())
 })
 
@@ -30,8 +38,15 @@ test('what an answer is recognised by is required in both modes of endpoint 1, a
   const required = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id']
   for (const mode of ['direct', 'hosted'] as const) {
     const rows = usesOf(paymentFields)
-    expect(rows.filter((row) => row[mode] === 'required').map(({ name }) => name)).toEqual(required.sort())
+    expect(rows.filter((row) => row[mode] === 'required').map(({ name }) => name)).toEqual(
+      required.sort(),
+    )
     const others = rows.filter(({ name }) => !required.includes(name)).map((row) => row[mode])
-    expect([...new Set(others)].sort()).toEqual(['not_applicable', 'optional', 'other_mode', 'usual'])
+    expect([...new Set(others)].sort()).toEqual([
+      'not_applicable',
+      'optional',
+      'other_mode',
+      'usual',
+    ])
   }
 })

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { hasTakenEffect, type Operation, parseOperation } from '../../src/model/payment/operation.js'
+import {
+  hasTakenEffect,
+  type Operation,
+  parseOperation,
+} from '../../src/model/payment/operation.js'
 import { parseCancellation, parsePayment } from '../../src/model/payment/payment.js'
 import { paymentOutcomeType } from '../../src/model/payment/statusCode.js'
 import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
@@ -20,7 +24,9 @@ test('the answer to a cancellation is its payment, hosted, with its city and wit
   const [payment = {}] = cancellationResponse
   const read = parseCancellation(cancellationResponse)
   expect(read).toStrictEqual({ type: 'ok', value: [withoutNulls(payment)] })
-  expect(read).toMatchObject({ value: [{ mode: 'hosted', customer_city: 'Kyiv', user_action_required: false }] })
+  expect(read).toMatchObject({
+    value: [{ mode: 'hosted', customer_city: 'Kyiv', user_action_required: false }],
+  })
   expect(read.type === 'ok' && read.value.map(paymentOutcomeType)).toEqual(['cancelled'])
 })
 
@@ -48,7 +54,10 @@ test('the answer to a split has the shares as sent and drops the echo of the car
 test.each([
   { body: subscriptionResponse, status: 'init' },
   { body: resentSubscriptionResponse, status: 'active' },
-  { body: { ...subscriptionResponse, recurring: { id: '1', status: 'canceled' } }, status: 'canceled' },
+  {
+    body: { ...subscriptionResponse, recurring: { id: '1', status: 'canceled' } },
+    status: 'canceled',
+  },
 ])('a payment of a subscription says that it is $status', ({ body, status }) => {
   expect(parsePayment(body)).toMatchObject({ value: { recurring: { status } } })
 })
@@ -57,7 +66,10 @@ test.each(['credit', 'auth', 'purchase', 'p2p', 'lookup'])(
   'the webhook of %s has every member of the table',
   (method) => {
     const body = { ...fullPrimaryWebhook, method }
-    expect(parseWebhookEvent(body)).toStrictEqual({ type: 'ok', value: { type: 'payment', payment: body } })
+    expect(parseWebhookEvent(body)).toStrictEqual({
+      type: 'ok',
+      value: { type: 'payment', payment: body },
+    })
   },
 )
 
@@ -79,7 +91,10 @@ test.each<[method: string, status: string, status_code: string | undefined, isEx
   ['void', 'pending', undefined, false],
   ['refund', 'success', '1004', true],
   ['refund', 'failure', '2004', false],
-])('a %s that is %s under the code %s has taken effect: %s', (method, status, status_code, isExpected) => {
-  const operation = { method, status, ...(status_code && { status_code }) } as Operation
-  expect(hasTakenEffect(operation)).toBe(isExpected)
-})
+])(
+  'a %s that is %s under the code %s has taken effect: %s',
+  (method, status, status_code, isExpected) => {
+    const operation = { method, status, ...(status_code && { status_code }) } as Operation
+    expect(hasTakenEffect(operation)).toBe(isExpected)
+  },
+)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CardBrand } from '../../src/model/card/brand.js'
-import { longestSecurityCode, readSecurityCode, validateSecurityCode } from '../../src/model/card/securityCode.js'
+import {
+  longestSecurityCode,
+  readSecurityCode,
+  validateSecurityCode,
+} from '../../src/model/card/securityCode.js'
 import { byResult, refusalRows } from '../fixtures/tables.js'
 
 const brands: Readonly<Record<string, CardBrand>> = { visa: 'visa', amex: 'american-express' }
@@ -35,7 +39,9 @@ test('a code that fitted American Express is refused once the card is a Visa', (
 })
 
 test('a code has as many digits as its brand, at most four of an unknown one', () => {
-  expect((['visa', 'american-express', undefined] as const).map(longestSecurityCode)).toEqual([3, 4, 4])
+  expect((['visa', 'american-express', undefined] as const).map(longestSecurityCode)).toEqual([
+    3, 4, 4,
+  ])
 })
 
 test('the code is sent as plain digits', () => {

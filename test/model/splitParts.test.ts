@@ -78,8 +78,14 @@ test.each(['en', 'uk', 'de', 'fr', 'pt-PT', 'ar-EG', 'fa', 'hi', 'de-CH', 'ka', 
 
 test('parts are weighed to the last hundredth', () => {
   expect(balanceSplit(amount('0.30'), [amount('0.10'), amount('0.20')])).toEqual({ type: 'done' })
-  expect(balanceSplit(amount('100'), [amount('33.33'), amount('33.33')])).toEqual({ type: 'left', amount: '33.34' })
-  expect(balanceSplit(amount('100'), [amount('99.99'), amount('0.06')])).toEqual({ type: 'over', amount: '0.05' })
+  expect(balanceSplit(amount('100'), [amount('33.33'), amount('33.33')])).toEqual({
+    type: 'left',
+    amount: '33.34',
+  })
+  expect(balanceSplit(amount('100'), [amount('99.99'), amount('0.06')])).toEqual({
+    type: 'over',
+    amount: '0.05',
+  })
 })
 
 test('the rest is what the others leave, and nothing when they leave nothing', () => {

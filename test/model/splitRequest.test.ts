@@ -1,15 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unusualInSplit } from '../../src/model/request/unusualRequest.js'
-import { parseSplitRequest, type SplitRequest, validateSplitSum } from '../../src/model/split/splitRequest.js'
+import {
+  parseSplitRequest,
+  type SplitRequest,
+  validateSplitSum,
+} from '../../src/model/split/splitRequest.js'
 import { directSplitRequest, hostedSplitRequest } from '../fixtures/requestBodies.js'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const bodies = { direct: directSplitRequest, hosted: hostedSplitRequest }
 
-test.each(['direct', 'hosted'] as const)('a %s split with every member of the table is read as it is', (mode) => {
-  expect(parseSplitRequest(bodies[mode], { now })).toStrictEqual({ type: 'ok', value: bodies[mode] })
-})
+test.each(['direct', 'hosted'] as const)(
+  'a %s split with every member of the table is read as it is',
+  (mode) => {
+    expect(parseSplitRequest(bodies[mode], { now })).toStrictEqual({
+      type: 'ok',
+      value: bodies[mode],
+    })
+  },
+)
 
 /** Which fields each mode requires, and which are not part of it: interfaceFields.test.ts. */
 test.each(['direct', 'hosted'] as const)(
@@ -17,7 +27,9 @@ test.each(['direct', 'hosted'] as const)(
   (mode) => {
     const refusal = (field: string, code: string) => ({ type: 'error', error: [{ field, code }] })
     for (const split of [undefined, null]) {
-      expect(parseSplitRequest({ ...bodies[mode], split }, { now })).toEqual(refusal('split', 'required'))
+      expect(parseSplitRequest({ ...bodies[mode], split }, { now })).toEqual(
+        refusal('split', 'required'),
+      )
     }
     const read = parseSplitRequest({ ...bodies[mode], products: 'anything' }, { now })
     expect(read).toEqual(refusal('products', 'not_allowed'))
@@ -38,7 +50,9 @@ test('a direct split is paid by card or token, as a payment is', () => {
   expect(parseSplitRequest({ ...withoutCard, cc_number }, { now })).toMatchObject({
     error: [{ field: 'exp_month', code: 'required' }, {}, {}],
   })
-  expect(parseSplitRequest({ ...directSplitRequest, cc_number: '4242424242424241' }, { now })).toMatchObject({
+  expect(
+    parseSplitRequest({ ...directSplitRequest, cc_number: '4242424242424241' }, { now }),
+  ).toMatchObject({
     error: [{ field: 'cc_number', code: 'card_number_checksum' }],
   })
 })
@@ -71,7 +85,9 @@ test.each([
 
 test('members of an entry that the interface does not list are kept', () => {
   const split = [{ amount: 499.9, sub_merchant_id, note: 'mine' }]
-  expect(parseSplitRequest({ ...hostedSplitRequest, split }, { now })).toMatchObject({ value: { split } })
+  expect(parseSplitRequest({ ...hostedSplitRequest, split }, { now })).toMatchObject({
+    value: { split },
+  })
 })
 
 test('shares that do not add up are taken, and unusual', () => {
@@ -94,11 +110,14 @@ test('the sum is exact for any hundredths: 0.1 and 0.2 make 0.3', () => {
     }) as SplitRequest
   expect(validateSplitSum(requestOf(0.3, [0.1, 0.2]))).toEqual([])
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 30 }), (hundredths) => {
-      const sum = hundredths.reduce((total, each) => total + each, 0)
-      const shares = hundredths.map((each) => each / 100)
-      expect(validateSplitSum(requestOf(sum / 100, shares))).toEqual([])
-      expect(validateSplitSum(requestOf((sum + 1) / 100, shares))).toHaveLength(1)
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 30 }),
+      (hundredths) => {
+        const sum = hundredths.reduce((total, each) => total + each, 0)
+        const shares = hundredths.map((each) => each / 100)
+        expect(validateSplitSum(requestOf(sum / 100, shares))).toEqual([])
+        expect(validateSplitSum(requestOf((sum + 1) / 100, shares))).toHaveLength(1)
+      },
+    ),
   )
 })

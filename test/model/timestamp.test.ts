@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareTimestamps, formatTimestamp, formatTokenExpiration } from '../../src/model/timestamp.js'
+import {
+  compareTimestamps,
+  formatTimestamp,
+  formatTokenExpiration,
+} from '../../src/model/timestamp.js'
 
 test('a timestamp and a token’s expiration are written part by part, by the clock of UTC', () => {
   const instant = Date.UTC(2026, 10, 21, 10, 15, 30, 123)
@@ -18,9 +22,15 @@ test('every moment is written so that it is read again', () => {
 
 test('timestamps are ordered as the clock went', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 }), (first, second) => {
-      expect(compareTimestamps(formatTimestamp(first), formatTimestamp(second))).toBe(Math.sign(first - second))
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 4e12 }),
+      fc.integer({ min: 0, max: 4e12 }),
+      (first, second) => {
+        expect(compareTimestamps(formatTimestamp(first), formatTimestamp(second))).toBe(
+          Math.sign(first - second),
+        )
+      },
+    ),
   )
   expect(compareTimestamps('2026-11-21T10:15:30', '2026-11-21T10:15:30.001')).toBe(-1)
   expect(compareTimestamps('2026-11-21T10:15:30', '2026-11-21T10:15:30')).toBe(0)

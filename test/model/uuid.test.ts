@@ -17,5 +17,7 @@ test.each([
 test('text of a UUID’s form is one, whatever its letters; another value is none', () => {
   const uuid = '01890a5d-ac96-774b-bcce-b302099a8057'
   expect([uuid, uuid.toUpperCase()].every(isUuid)).toBe(true)
-  expect([`${uuid}0`, `0${uuid}`, uuid.replaceAll('-', ''), '', 7, null, [uuid]].filter(isUuid)).toEqual([])
+  expect(
+    [`${uuid}0`, `0${uuid}`, uuid.replaceAll('-', ''), '', 7, null, [uuid]].filter(isUuid),
+  ).toEqual([])
 })

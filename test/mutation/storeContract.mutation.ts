@@ -4,11 +4,15 @@ import { afterAll, describe, test } from 'vitest'
 import { fromPg } from '../../src/postgres/databases/fromPg.js'
 import { postgresStore } from '../../src/postgres/postgresStore.js'
 import { migrate } from '../../src/postgres/schema/migrate.js'
-import { type CreateStore, storeContract, type TestFunction } from '../../src/testing/store-contract/storeContract.js'
+import {
+  type CreateStore,
+  storeContract,
+  type TestFunction,
+} from '../../src/testing/store-contract/storeContract.js'
 import { findPostgres } from '../postgres/findPostgres.js'
 
-// As test/postgres/storeContract.test.ts has it for one driver, without all that the entry points load: that takes longer than
-// most cases.
+// As test/postgres/storeContract.test.ts has it for one driver, without all that the entry points
+// load: that takes longer than most cases.
 const connection = { host: await findPostgres(), user: 'postgres', database: 'postgres' }
 const [one, other] = [new Pool(connection), new Pool(connection)]
 const [database, prepared] = [fromPg(one), fromPg(other, { prepare: true })]
@@ -47,7 +51,10 @@ function createStore(options: { readonly distributed?: 'citus' } = {}): CreateSt
       merchantTable: {
         write: (client, line) =>
           client.query(`insert into ${schema}.merchant_lines values ($1)`, [line]).then(() => {}),
-        read: async () => (await one.query(`select line from ${schema}.merchant_lines`)).rows.map(({ line }) => line),
+        read: async () =>
+          (await one.query(`select line from ${schema}.merchant_lines`)).rows.map(
+            ({ line }) => line,
+          ),
       },
     }
   }
@@ -57,8 +64,8 @@ describe('on PostgreSQL', () => {
   storeContract({ test, has, createStore: createStore() })
 })
 
-// The statements for a Citus cluster are plain SQL, so that they do the same on tables that are not divided. Whether Citus takes
-// them is seen in test/citus.
+// The statements for a Citus cluster are plain SQL, so that they do the same on tables that are not
+// divided. Whether Citus takes them is seen in test/citus.
 describe('by the statements for Citus', () => {
   const testAllButCheck: TestFunction = (title, run, timeoutMs) =>
     // That the tables are not divided is what `check` finds.

@@ -1,5 +1,5 @@
-// Mutation testing, `npm run test:mutation`, of the subject that TILLKIT_MUTATION names. It takes long, so it is run by hand;
-// docs/mutation.md has the figures and the mutants that survive.
+// Mutation testing, `npm run test:mutation`, of the subject that TILLKIT_MUTATION names. It takes
+// long, so it is run by hand; docs/mutation.md has the figures and the mutants that survive.
 
 const { TILLKIT_MUTATION: subject = 'model' } = process.env
 
@@ -7,7 +7,12 @@ const { TILLKIT_MUTATION: subject = 'model' } = process.env
 const subjects = {
   // What a payment is. brandTable.ts is generated, and a test compares it with its source.
   model: {
-    mutate: ['src/model/**/*.ts', 'src/contract/**/*.ts', 'src/wire/**/*.ts', '!src/model/card/brandTable.ts'],
+    mutate: [
+      'src/model/**/*.ts',
+      'src/contract/**/*.ts',
+      'src/wire/**/*.ts',
+      '!src/model/card/brandTable.ts',
+    ],
   },
   // What decides whether an order is charged twice.
   server: { mutate: ['src/server/attempts/**/*.ts', 'src/server/events/**/*.ts'] },
@@ -26,13 +31,15 @@ const subjects = {
     timeoutMS: 120_000,
   },
 }
-if (!(subject in subjects)) throw new Error(`TILLKIT_MUTATION is one of ${Object.keys(subjects).join(', ')}.`)
+if (!(subject in subjects))
+  throw new Error(`TILLKIT_MUTATION is one of ${Object.keys(subjects).join(', ')}.`)
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  // `related` runs only the tests whose imports reach the mutant. Of the store's, the first run knows every test of a change.
+  // `related` runs only the tests whose imports reach the mutant. Of the store's, the first run
+  // knows every test of a change.
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: subject !== 'store' },
   ignorePatterns: [
     '/*',
@@ -45,7 +52,8 @@ export default {
     '/test/journeys',
     '/test/react',
   ],
-  // Stryker rewrites tsconfig.json by TypeScript's compiler interface, which TypeScript 7 does not have.
+  // Stryker rewrites tsconfig.json by TypeScript's compiler interface, which TypeScript 7 does not
+  // have.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
   concurrency: 2,

@@ -6,7 +6,10 @@ const { TILLKIT_MUTATION: subject = 'model' } = process.env
 
 /** The store contract notices most changes, and the first failure ends a run. */
 const first = ['memoryStore.test.ts', 'storeContract.mutation.ts']
-/** It loads modules inside of tests, and what is made there would count as made by those tests alone. */
+/**
+ * It loads modules inside of tests, and what is made there would count as made by those tests
+ * alone.
+ */
 const last = ['loads.mutation.ts']
 
 class InOrder extends BaseSequencer {
@@ -32,7 +35,8 @@ const tests: Readonly<Record<string, object>> = {
       'test/telemetry/openTelemetry.test.ts',
       loads,
     ],
-    // These start processes that no mutant reaches, or take seconds for what others show in milliseconds.
+    // These start processes that no mutant reaches, or take seconds for what others show in
+    // milliseconds.
     exclude: [
       'test/server/{crashPoints,faultMatrix,mounts,mountAddresses,mountOrder,rates}.test.ts',
       'test/server/{hooks,consoleLog,metrics,tokens,serviceClientOrders}.test.ts',

@@ -18,10 +18,17 @@ const encrypted = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphr
 const session = { merchantSessionIdentifier: 'SSH-1', signature: 'opaque' }
 
 /** Apple's gateway, which takes no connection without the merchant's certificate. */
-async function openGateway(answer: { status?: number; headers?: Record<string, string>; body?: string } = {}) {
+async function openGateway(
+  answer: { status?: number; headers?: Record<string, string>; body?: string } = {},
+) {
   const received: { path: string; body: unknown; certificate: string }[] = []
   const { status = 200, headers = {}, body = JSON.stringify(session) } = answer
-  const tls: ServerOptions = { ...gatewayIdentity, ca: merchant.cert, requestCert: true, rejectUnauthorized: true }
+  const tls: ServerOptions = {
+    ...gatewayIdentity,
+    ca: merchant.cert,
+    requestCert: true,
+    rejectUnauthorized: true,
+  }
   const server = createServer(tls, async (request, response) => {
     const certificate = (request.socket as TLSSocket).getPeerCertificate().subject.CN
     const text = (await request.toArray()).join('')
@@ -35,8 +42,10 @@ async function openGateway(answer: { status?: number; headers?: Record<string, s
   const { port } = await listen(server)
   const place = { gateway: `https://localhost:${port}`, authority: gatewayIdentity.cert }
   const appleSession = applePaySession({ ...options, ...place })
-  const ask = async (signal = new AbortController().signal, environment: 'test' | 'live' = 'test') =>
-    await appleSession({ host: 'shop.example', environment, signal })
+  const ask = async (
+    signal = new AbortController().signal,
+    environment: 'test' | 'live' = 'test',
+  ) => await appleSession({ host: 'shop.example', environment, signal })
   return { received, ask }
 }
 
@@ -44,7 +53,12 @@ test('a session is asked for with the merchant’s certificate and the host of t
   const { ask, received } = await openGateway()
   expect(await ask()).toEqual(session)
   const { merchantIdentifier, displayName } = options
-  const body = { merchantIdentifier, displayName, initiative: 'web', initiativeContext: 'shop.example' }
+  const body = {
+    merchantIdentifier,
+    displayName,
+    initiative: 'web',
+    initiativeContext: 'shop.example',
+  }
   const path = 'POST /paymentservices/paymentSession'
   expect(received).toEqual([{ path, body, certificate: 'merchant.example.shop' }])
 })
@@ -60,17 +74,29 @@ test.each([
   ['live', 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession'],
 ] as const)('in %s the address is %s', async (environment, address) => {
   // Given up before the first byte: no test asks Apple.
-  const asking = applePaySession(options)({ host: 'shop.example', environment, signal: AbortSignal.abort() })
+  const asking = applePaySession(options)({
+    host: 'shop.example',
+    environment,
+    signal: AbortSignal.abort(),
+  })
   await expect(asking).rejects.toThrow(`${address} did not answer`)
 })
 
 test.each([
   ['that is none', { body: 'no JSON' }, 'no JSON object'],
-  ['larger than any session', { body: JSON.stringify({ a: 'x'.repeat(70_000) }) }, 'body_too_large'],
+  [
+    'larger than any session',
+    { body: JSON.stringify({ a: 'x'.repeat(70_000) }) },
+    'body_too_large',
+  ],
   ['that is a refusal', { status: 417 }, '417'],
 ])('an answer %s is an error without certificate and key', async (_what, answer, expected) => {
   const { error } = await failureOf((await openGateway(answer)).ask())
-  const said = [String(error), JSON.stringify(error), error instanceof Error ? error.message : ''].join()
+  const said = [
+    String(error),
+    JSON.stringify(error),
+    error instanceof Error ? error.message : '',
+  ].join()
   expect(said).toContain(expected)
   for (const pem of [merchant.cert, merchant.key]) expect(said).not.toContain(pem.slice(40, 80))
 })
@@ -100,6 +126,11 @@ test('Apple’s domain file is answered as text, as it is', async () => {
   expect(await response.text()).toBe('7B2270737049')
 })
 
-test.each(['', ' \n', 'undefined', 'null\n', undefined])('%j is served as no domain file', (text) => {
-  expect(() => appleDomainFile(text as string)).toThrow(expect.objectContaining({ code: 'configuration' }))
-})
+test.each(['', ' \n', 'undefined', 'null\n', undefined])(
+  '%j is served as no domain file',
+  (text) => {
+    expect(() => appleDomainFile(text as string)).toThrow(
+      expect.objectContaining({ code: 'configuration' }),
+    )
+  },
+)

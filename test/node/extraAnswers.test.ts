@@ -5,24 +5,33 @@ import { openShop, paid, token } from '../server/shop.js'
 import { listenTcp, waitFor } from './servers.js'
 
 /**
- * When a service sends an answer that nobody asked for, on the connection of an answer that somebody did ask for. Other routes:
- * test/server/faultMatrix.test.ts.
+ * When a service sends an answer that nobody asked for, on the connection of an answer that
+ * somebody did ask for. Other routes: test/server/faultMatrix.test.ts.
  */
 type Moment = 'with the first answer' | 'a moment after it' | 'as the next request comes'
 
-const moments: readonly Moment[] = ['with the first answer', 'a moment after it', 'as the next request comes']
+const moments: readonly Moment[] = [
+  'with the first answer',
+  'a moment after it',
+  'as the next request comes',
+]
 const transports = [
   ['fetch', () => globalThis.fetch],
   ['serviceFetch', () => serviceFetch()],
 ] as const
 
-const cells = transports.flatMap(([name, make]) => moments.map((moment) => ({ name, make, moment })))
+const cells = transports.flatMap(([name, make]) =>
+  moments.map((moment) => ({ name, make, moment })),
+)
 
 /** So that a connection is free again before the next call. */
 const turnMs = 20
 
 /** A clear refusal, of somebody's card. */
-const strayRefusal = answerOf(400, JSON.stringify({ issues: [{ field: 'card_cvv', code: 'format' }] }))
+const strayRefusal = answerOf(
+  400,
+  JSON.stringify({ issues: [{ field: 'card_cvv', code: 'format' }] }),
+)
 
 function answerOf(status: number, body: string): string {
   return `HTTP/1.1 ${status} X\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
@@ -48,7 +57,8 @@ async function listenService(moment: Moment) {
       } else if (moment === 'with the first answer') socket.write(answer + strayRefusal)
       else {
         socket.write(answer)
-        if (moment === 'a moment after it') setTimeout(() => socket.destroyed || socket.write(strayRefusal), 2)
+        if (moment === 'a moment after it')
+          setTimeout(() => socket.destroyed || socket.write(strayRefusal), 2)
       }
     })
   }

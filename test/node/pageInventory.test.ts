@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, createLogger, type InlineConfig } from 'vite'
@@ -9,7 +17,8 @@ import { readScripts } from '../../src/guard/check/readScripts.js'
 import { createPageGuard } from '../../src/guard.js'
 import { pageInventory } from '../../src/guardVite.js'
 
-const sha256 = (content: string | Uint8Array) => `sha256-${createHash('sha256').update(content).digest('base64')}`
+const sha256 = (content: string | Uint8Array) =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`
 const owner = 'storefront'
 const why = 'Shows the payment form.'
 
@@ -32,15 +41,24 @@ async function buildPage(
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'src'))
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  write('index.html', `<!doctype html><title>Pay</title>${others}<script type="module" src="/src/main.js"></script>`)
+  write(
+    'index.html',
+    `<!doctype html><title>Pay</title>${others}<script type="module" src="/src/main.js"></script>`,
+  )
   write(
     'src/main.js',
     "import { log } from './shared.js'\nlog('main')\nimport('./late.js').then(({ bank }) => log(bank))",
   )
-  write('src/late.js', "import { log } from './shared.js'\nlog('late')\nexport const bank = 'frame'")
+  write(
+    'src/late.js',
+    "import { log } from './shared.js'\nlog('late')\nexport const bank = 'frame'",
+  )
   write('src/shared.js', 'export const log = (text) => document.body.append(text)')
   const warnings: string[] = []
-  const customLogger = { ...createLogger('error'), warn: (message: string) => warnings.push(message) }
+  const customLogger = {
+    ...createLogger('error'),
+    warn: (message: string) => warnings.push(message),
+  }
   await build({
     configFile: false,
     root: folder,
@@ -57,29 +75,55 @@ test('the inventory has each script of the build as it was written, and the impo
   const { folder, read, inventory } = await buildPage()
   const files = readdirSync(join(folder, 'dist/assets')).filter((name) => name.endsWith('.js'))
   const html = read('dist/index.html')
-  const inline = readScripts(html).flatMap((script) => (script.type === 'inline' ? [script.text] : []))
+  const inline = readScripts(html).flatMap((script) =>
+    script.type === 'inline' ? [script.text] : [],
+  )
 
   expect(files.length).toBeGreaterThanOrEqual(2)
   expect(inline).toHaveLength(1)
   expect(inventory().scripts).toEqual([
-    ...files
-      .sort()
-      .map((name) => ({ url: `/assets/${name}`, sha256: sha256(read(`dist/assets/${name}`)), owner, why })),
+    ...files.sort().map((name) => ({
+      url: `/assets/${name}`,
+      sha256: sha256(read(`dist/assets/${name}`)),
+      owner,
+      why,
+    })),
     ...inline.map((text) => ({ url: 'inline', sha256: sha256(text), owner, why })),
   ])
-  const hashes = inventory().scripts.flatMap(({ url, sha256: hash }) => (url === 'inline' ? [] : [[url, hash]]))
-  expect(inline.map((text) => JSON.parse(text))).toEqual([{ integrity: Object.fromEntries(hashes) }])
+  const hashes = inventory().scripts.flatMap(({ url, sha256: hash }) =>
+    url === 'inline' ? [] : [[url, hash]],
+  )
+  expect(inline.map((text) => JSON.parse(text))).toEqual([
+    { integrity: Object.fromEntries(hashes) },
+  ])
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*\.js"[^>]*>/g))
     expect(tag).toMatch(/ crossorigin.* integrity="/)
-  createPageGuard({ pages: ['https://shop.example/'], authorised: inventory(), onChange: () => undefined })
+  createPageGuard({
+    pages: ['https://shop.example/'],
+    authorised: inventory(),
+    onChange: () => undefined,
+  })
 })
 
-const bank = { url: 'https://bank.example/frame.js', sha256: sha256('1'), owner: 'bank', why: 'Asks for the code.' }
+const bank = {
+  url: 'https://bank.example/frame.js',
+  sha256: sha256('1'),
+  owner: 'bank',
+  why: 'Asks for the code.',
+}
 
 test('a script from elsewhere gets both attributes, with the hash of each of its releases', async () => {
-  const others = [bank, { ...bank, sha256: sha256('2') }, { ...bank, url: 'inline', sha256: sha256('3') }]
-  const { read, warnings } = await buildPage({ others }, {}, `<script src="${bank.url}?v=1" async></script>`)
+  const others = [
+    bank,
+    { ...bank, sha256: sha256('2') },
+    { ...bank, url: 'inline', sha256: sha256('3') },
+  ]
+  const { read, warnings } = await buildPage(
+    { others },
+    {},
+    `<script src="${bank.url}?v=1" async></script>`,
+  )
   const html = read('dist/index.html')
   expect(html).toContain(
     `<script src="${bank.url}?v=1" async crossorigin integrity="${sha256('1')} ${sha256('2')}"></script>`,
@@ -96,7 +140,9 @@ test('the build warns of a script that is listed nowhere', async () => {
     {},
     '<script src="//bank.example/frame.js"></script><script src="https://chat.example/v1.js" integrity="sha384-x"></script>',
   )
-  expect(warnings).toEqual([expect.stringMatching(/index\.html.*https:\/\/chat\.example\/v1\.js.*`others`/s)])
+  expect(warnings).toEqual([
+    expect.stringMatching(/index\.html.*https:\/\/chat\.example\/v1\.js.*`others`/s),
+  ])
 })
 
 test.each([
@@ -129,9 +175,12 @@ test('with a base elsewhere the addresses are whole', async () => {
   expect(external.every(({ url }) => url.startsWith('https://cdn.example/shop/assets/'))).toBe(true)
 })
 
-test.each(['./', ''])('with the base "%s" there is no build: no address of a script is known', async (base) => {
-  await expect(buildPage({}, { base })).rejects.toThrow(/Set `base` to a path such as "\/"/)
-})
+test.each(['./', ''])(
+  'with the base "%s" there is no build: no address of a script is known',
+  async (base) => {
+    await expect(buildPage({}, { base })).rejects.toThrow(/Set `base` to a path such as "\/"/)
+  },
+)
 
 test('a build for the server writes no inventory', async () => {
   const { folder } = await buildPage({}, { build: { ssr: 'src/main.js' } })
@@ -144,8 +193,14 @@ test('without an owner or a reason there is no inventory', () => {
 })
 
 test.each([
-  ['<script src="/a.js"></script>', '<script src="/a.js" crossorigin integrity="sha256-a"></script>'],
-  ['<script crossorigin src=/a.js></script>', '<script crossorigin src=/a.js integrity="sha256-a"></script>'],
+  [
+    '<script src="/a.js"></script>',
+    '<script src="/a.js" crossorigin integrity="sha256-a"></script>',
+  ],
+  [
+    '<script crossorigin src=/a.js></script>',
+    '<script crossorigin src=/a.js integrity="sha256-a"></script>',
+  ],
   [
     '<link rel="modulepreload" href="/a.js" />',
     '<link rel="modulepreload" href="/a.js" crossorigin integrity="sha256-a">',

@@ -107,15 +107,22 @@ test.each([
   ['an error', down],
   ['an error with a time', Object.assign(new Error('Connection is closed.'), { msBeforeNext: 5 })],
   ['something else', { remainingPoints: 0 }],
-])('a store that fails with %s rejects, so that it is not taken for a refusal', async (_what, failure) => {
-  const bound = fromRateLimiterFlexible(scripted(() => Promise.reject(failure)).limiter)
-  await expect(bound.consume('k')).rejects.toBe(failure)
-})
+])(
+  'a store that fails with %s rejects, so that it is not taken for a refusal',
+  async (_what, failure) => {
+    const bound = fromRateLimiterFlexible(scripted(() => Promise.reject(failure)).limiter)
+    await expect(bound.consume('k')).rejects.toBe(failure)
+  },
+)
 
 test.each([
   ['of another copy of the library', { msBeforeNext: 1_500 }, 1_500],
   ['for ever', { msBeforeNext: -1 }, 0],
-  ['of a union, even while another of its limiters is away', { minute: { msBeforeNext: 1_500 }, hour: down }, 1_500],
+  [
+    'of a union, even while another of its limiters is away',
+    { minute: { msBeforeNext: 1_500 }, hour: down },
+    1_500,
+  ],
 ])('a refusal %s is one', async (_what, refusal, retryAfterMs) => {
   const bound = fromRateLimiterFlexible(scripted(() => Promise.reject(refusal)).limiter)
   expect(await bound.consume('k')).toEqual({ allowed: false, retryAfterMs })
@@ -133,9 +140,16 @@ test('a union of limiters refuses until the longest of the spent ones is over', 
 
 test('while a shared store is away, its insurance goes on counting', async () => {
   const limit = { points: 2, duration: 60 }
-  const away = { defineCommand: () => undefined, rlflxIncr: () => Promise.reject(new Error('Connection is closed.')) }
+  const away = {
+    defineCommand: () => undefined,
+    rlflxIncr: () => Promise.reject(new Error('Connection is closed.')),
+  }
   const bound = fromRateLimiterFlexible(
-    new RateLimiterRedis({ ...limit, storeClient: away, insuranceLimiter: new RateLimiterMemory(limit) }),
+    new RateLimiterRedis({
+      ...limit,
+      storeClient: away,
+      insuranceLimiter: new RateLimiterMemory(limit),
+    }),
   )
   expect(await allowedOf(bound, 'k', 5)).toBe(2)
 })

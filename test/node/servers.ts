@@ -1,4 +1,8 @@
-import { createServer as createHttpServer, type IncomingMessage, type RequestListener } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http'
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { afterEach } from 'vitest'
 
@@ -46,7 +50,10 @@ export async function listenHttp(
   return { ...(await listen(server)), received }
 }
 
-/** A server that speaks no HTTP: `onSocket` decides what becomes of a connection. `bytes` is all that ever came in. */
+/**
+ * A server that speaks no HTTP: `onSocket` decides what becomes of a connection. `bytes` is all
+ * that ever came in.
+ */
 export async function listenTcp(
   onSocket: (socket: Socket, count: number) => void,
 ): Promise<Listening & { bytes(): string }> {
@@ -79,12 +86,17 @@ export async function listen(server: Server): Promise<Listening> {
 }
 
 /** What a call failed with; fails the test when it does not fail. */
-export async function failureOf(call: Promise<unknown>): Promise<{ error: unknown; code: unknown }> {
+export async function failureOf(
+  call: Promise<unknown>,
+): Promise<{ error: unknown; code: unknown }> {
   try {
     await call
   } catch (error) {
     const cause: unknown = error instanceof Error ? error.cause : undefined
-    return { error, code: typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined }
+    return {
+      error,
+      code: typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined,
+    }
   }
   throw new Error('The call did not fail.')
 }

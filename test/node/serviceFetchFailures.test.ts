@@ -38,39 +38,56 @@ test('a handshake that takes too long sent nothing', async () => {
 })
 
 test.each([
-  { when: 'once the request was read', act: (socket: Socket) => socket.once('data', () => socket.resetAndDestroy()) },
+  {
+    when: 'once the request was read',
+    act: (socket: Socket) => socket.once('data', () => socket.resetAndDestroy()),
+  },
   { when: 'as soon as it is made', act: (socket: Socket) => socket.resetAndDestroy() },
-  { when: 'in the status line', act: (socket: Socket) => socket.once('data', () => socket.end('HTTP/1.1 20')) },
+  {
+    when: 'in the status line',
+    act: (socket: Socket) => socket.once('data', () => socket.end('HTTP/1.1 20')),
+  },
   {
     when: 'in the headers',
     act: (socket: Socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nX-A: ')),
   },
-  { when: 'for bytes that are no HTTP', act: (socket: Socket) => socket.once('data', () => socket.end('SSH-2.0\r\n')) },
-])('a connection that breaks $when leaves it unclear, and the request is written once at most', async ({ act }) => {
-  const { url, bytes } = await listenTcp(act)
-  const fetch = serviceFetch()
-  const { error } = await failureOf(fetch(url, post))
-  expect(error).toBeInstanceOf(TypeError)
-  expect(wasProvablyNotSent(error)).toBe(false)
-  await anotherCall(fetch)
-  expect(countOf(bytes(), 'A-1001')).toBeLessThanOrEqual(1)
-})
+  {
+    when: 'for bytes that are no HTTP',
+    act: (socket: Socket) => socket.once('data', () => socket.end('SSH-2.0\r\n')),
+  },
+])(
+  'a connection that breaks $when leaves it unclear, and the request is written once at most',
+  async ({ act }) => {
+    const { url, bytes } = await listenTcp(act)
+    const fetch = serviceFetch()
+    const { error } = await failureOf(fetch(url, post))
+    expect(error).toBeInstanceOf(TypeError)
+    expect(wasProvablyNotSent(error)).toBe(false)
+    await anotherCall(fetch)
+    expect(countOf(bytes(), 'A-1001')).toBeLessThanOrEqual(1)
+  },
+)
 
 test.each([
   { what: 'a reset', act: (socket: Socket) => socket.resetAndDestroy() },
   { what: 'an end too early', act: (socket: Socket) => socket.end() },
-])('after $what in the middle of the body the answer is kept and its body fails', async ({ act }) => {
-  const { url, bytes, sockets } = await listenTcp((socket) => {
-    socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"payment_id":'))
-  })
-  const fetch = serviceFetch()
-  const answer = await fetch(url, post)
-  expect(answer.status).toBe(200)
-  for (const socket of sockets) act(socket)
-  await expect(answer.text()).rejects.toThrow(TypeError)
-  await anotherCall(fetch)
-  expect(countOf(bytes(), 'A-1001')).toBe(1)
-})
+])(
+  'after $what in the middle of the body the answer is kept and its body fails',
+  async ({ act }) => {
+    const { url, bytes, sockets } = await listenTcp((socket) => {
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"payment_id":'),
+      )
+    })
+    const fetch = serviceFetch()
+    const answer = await fetch(url, post)
+    expect(answer.status).toBe(200)
+    for (const socket of sockets) act(socket)
+    await expect(answer.text()).rejects.toThrow(TypeError)
+    await anotherCall(fetch)
+    expect(countOf(bytes(), 'A-1001')).toBe(1)
+  },
+)
 
 test('a call given up before it began is not sent', async () => {
   const { url, sockets } = await listenHttp()
@@ -111,7 +128,8 @@ test('a process that is paused while it connects sends nothing, and says so', as
   const { url, bytes } = await listenTcp(() => undefined)
   const fetch = serviceFetch({ connectTimeoutMs: 100 })
   // The connection is made meanwhile, by the system.
-  const pause = (): void => process.nextTick(Atomics.wait, new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
+  const pause = (): void =>
+    process.nextTick(Atomics.wait, new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
   subscribe('undici:client:beforeConnect', pause)
   const { error, code } = await failureOf(fetch(url, post))
   unsubscribe('undici:client:beforeConnect', pause)

@@ -9,7 +9,10 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-async function listenTls(identity: { key: string; cert: string }): Promise<{ url: string; asked: () => number }> {
+async function listenTls(identity: {
+  key: string
+  cert: string
+}): Promise<{ url: string; asked: () => number }> {
   let asked = 0
   const server = createServer(identity, (_request, response) => {
     asked += 1
@@ -29,7 +32,12 @@ test('a certificate of an authority one names is trusted', async () => {
 })
 
 test.each([
-  { what: 'of an unknown issuer', identity: selfSigned(), isKnown: false, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  {
+    what: 'of an unknown issuer',
+    identity: selfSigned(),
+    isKnown: false,
+    code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  },
   {
     what: 'of another host',
     identity: selfSigned({ host: 'other.example' }),

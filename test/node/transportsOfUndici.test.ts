@@ -8,7 +8,9 @@ import { closeLater, failureOf, listen, listenHttp } from './servers.js'
 const post = { method: 'POST', body: '{"order_id":"A-1001"}' }
 
 test('an undici agent that is closing sends nothing more, while what runs is answered', async () => {
-  const { url, received } = await listenHttp((_request, response) => setTimeout(() => response.end('ok'), 50))
+  const { url, received } = await listenHttp((_request, response) =>
+    setTimeout(() => response.end('ok'), 50),
+  )
   const dispatcher = new Agent()
   const running = undiciFetch(url, { method: 'POST', body: 'running', dispatcher })
   await expect.poll(() => received.length).toBe(1)
@@ -40,8 +42,12 @@ test('a proxy with the certificate of another host was sent nothing', async () =
     socket.end()
   })
   const { port } = await listen(proxy)
-  const dispatcher = closeLater(new ProxyAgent({ uri: `https://localhost:${port}`, proxyTls: { ca: identity.cert } }))
-  const { error, code } = await failureOf(undiciFetch('https://service.invalid', { ...post, dispatcher }))
+  const dispatcher = closeLater(
+    new ProxyAgent({ uri: `https://localhost:${port}`, proxyTls: { ca: identity.cert } }),
+  )
+  const { error, code } = await failureOf(
+    undiciFetch('https://service.invalid', { ...post, dispatcher }),
+  )
   expect(code).toBe('UND_ERR_PRX_TLS')
   expect(wasProvablyNotSent(error)).toBe(true)
   expect(asked).toBe(0)

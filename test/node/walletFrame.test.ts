@@ -7,7 +7,9 @@ test('the frame’s page may be framed by its parents alone, and runs Google’s
   const policy = one.headers.get('Content-Security-Policy') ?? ''
   const [, nonce = ''] = /script-src 'nonce-([\w+/]{22}==)' 'strict-dynamic'/.exec(policy) ?? []
   expect(policy).toContain('frame-ancestors https://shop.example http://localhost:3000')
-  expect(await one.text()).toContain(`<script nonce="${nonce}" src="https://pay.google.com/gp/p/js/pay.js"></script>`)
+  expect(await one.text()).toContain(
+    `<script nonce="${nonce}" src="https://pay.google.com/gp/p/js/pay.js"></script>`,
+  )
   expect(other.headers.get('Content-Security-Policy')).not.toContain(nonce)
 })
 

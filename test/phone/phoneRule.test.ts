@@ -36,5 +36,7 @@ test('the example is a number of the country, and one the rule takes', () => {
 })
 
 test('a country that has no numbers is refused when the rule is made', () => {
-  expect(() => phoneRule({ country: 'ua' })).toThrow(expect.objectContaining({ code: 'configuration' }))
+  expect(() => phoneRule({ country: 'ua' })).toThrow(
+    expect.objectContaining({ code: 'configuration' }),
+  )
 })

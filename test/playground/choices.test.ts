@@ -7,7 +7,10 @@ import { findSiteFaults } from '../../scripts/siteFaults.mjs'
 test('a link brings back every choice', () => {
   const chosen = fc.record({
     ...Object.fromEntries(
-      Object.entries(controls).map(([name, { options }]) => [name, fc.constantFrom(...options.keys())]),
+      Object.entries(controls).map(([name, { options }]) => [
+        name,
+        fc.constantFrom(...options.keys()),
+      ]),
     ),
     code: fc.string(),
     css: fc.string(),
@@ -34,7 +37,10 @@ test('what a link names wrongly is as at the start', () => {
 test.each([
   ['<CardForm />', {}],
   ['<CardForm layout="one-line" header={false} />', { layout: 'one-line', header: false }],
-  [`<CardForm\n  cardholder={'required'}\n  className="mine"\n/>`, { cardholder: 'required', className: 'mine' }],
+  [
+    `<CardForm\n  cardholder={'required'}\n  className="mine"\n/>`,
+    { cardholder: 'required', className: 'mine' },
+  ],
 ])('%s is read', (code, props) => {
   expect(readCode(code)).toEqual({ props })
 })
@@ -54,10 +60,16 @@ test.each([
   ['connect-src *', 'allows connect-src *'],
   ["style-src 'unsafe-inline'", "allows style-src 'unsafe-inline'"],
 ])('a playground whose policy has %s is a fault of the site', (rule, fault) => {
-  const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
+  const policy =
+    "default-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
   const faultsOf = (content: string) =>
     findSiteFaults(
-      new Map([['/playground/index.html', `<head><meta http-equiv="Content-Security-Policy" content="${content}">`]]),
+      new Map([
+        [
+          '/playground/index.html',
+          `<head><meta http-equiv="Content-Security-Policy" content="${content}">`,
+        ],
+      ]),
     ).filter((each) => each.includes('/playground/'))
   expect(faultsOf(policy)).toEqual([])
   expect(faultsOf(`${policy}; ${rule}`)).toEqual([expect.stringContaining(fault)])

@@ -5,10 +5,14 @@ import { sourceAliases } from '../../scripts/entryPoints.mjs'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Builds modules of this project to JavaScript that child processes can run, a file a module as in the package, in a
- * folder below the project so that Node finds the dependencies. Answers where a source file went.
+ * Builds modules of this project to JavaScript that child processes can run, a file a module as in
+ * the package, in a folder below the project so that Node finds the dependencies. Answers where a
+ * source file went.
  */
-export async function buildModules(name: string, files: readonly string[]): Promise<(file: string) => URL> {
+export async function buildModules(
+  name: string,
+  files: readonly string[],
+): Promise<(file: string) => URL> {
   const outDir = `${root}.reports/${name}/`
   await build({
     configFile: false,

@@ -23,13 +23,24 @@ test.each(Object.entries(drivers))(
   },
 )
 
-/** A shop with that many orders whose payers are at their bank, in a schema that no statement of another test still locks. */
+/**
+ * A shop with that many orders whose payers are at their bank, in a schema that no statement of
+ * another test still locks.
+ */
 async function openOn(
   opened: ReturnType<typeof openPg>,
-  { schema, count, ...changes }: { readonly schema: string; readonly count: number } & Parameters<typeof openShop>[1],
+  {
+    schema,
+    count,
+    ...changes
+  }: { readonly schema: string; readonly count: number } & Parameters<typeof openShop>[1],
 ) {
   const { store } = await emptyStore({ one: opened, schema })
-  const shop = openShop((call) => json(challenged(call)), { findOrder: () => order, store, ...changes })
+  const shop = openShop((call) => json(challenged(call)), {
+    findOrder: () => order,
+    store,
+    ...changes,
+  })
   for (let number = 1; number <= count; number += 1) {
     await shop.pay({ reference: `A-${number}`, attempt_token: token(number) })
   }
@@ -50,7 +61,9 @@ test('a statement of a callback that does not end gives its connection up', asyn
     },
   })
   await shop.deliver(1)
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', reason: 'timeout' }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'callback_failed', reason: 'timeout' }),
+  )
   expect(await shop.status(token(1))).toMatchObject({ type: 'succeeded' })
   await opened.close()
 })
@@ -64,7 +77,9 @@ test('with a pool of ten, pay and status are answered while twelve callbacks han
     callbacks: { timeoutMs: 600_000, onPayment: () => end },
   })
   const deliveries = Array.from({ length: 12 }, (_, index) => shop.deliver(index + 1))
-  await expect.poll(() => shop.log.filter(({ event }) => event === 'event_recorded')).toHaveLength(12)
+  await expect
+    .poll(() => shop.log.filter(({ event }) => event === 'event_recorded'))
+    .toHaveLength(12)
   expect(await shop.status(token(12))).toMatchObject({ payment: { order_id: 'A-12' } })
   expect(await shop.payOutcome({ reference: 'B-1', attempt_token: token(99) })).toMatchObject({
     type: 'action_required',

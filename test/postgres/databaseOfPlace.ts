@@ -1,7 +1,7 @@
 import type { Address } from './databases.js'
 
-// A process that a test starts is told by one text where its database is: the folder of a socket, or the address of a Citus
-// cluster, `postgres://user:password@host:port/database`.
+// A process that a test starts is told by one text where its database is: the folder of a socket,
+// or the address of a Citus cluster, `postgres://user:password@host:port/database`.
 
 export function addressOf(place: string): Address {
   if (!isUrl(place)) return { host: place, user: 'postgres', database: 'postgres' }

@@ -10,7 +10,10 @@ import {
   type PostgresDatabase,
   postgresStore,
 } from '../../src/postgres.js'
-import type { MerchantTable, StoreUnderTest } from '../../src/testing/store-contract/storeUnderTest.js'
+import type {
+  MerchantTable,
+  StoreUnderTest,
+} from '../../src/testing/store-contract/storeUnderTest.js'
 import type { RunningPostgres } from './startPostgres.js'
 
 /** One way to a database, with its driver's own way to write in a transaction. */
@@ -38,7 +41,15 @@ export function openPg(
   { max = 10, pipeline = false, ...options }: Parameters<typeof fromPg>[1] & PoolOptions = {},
 ): TestDatabase<PoolClient> & { readonly pool: Pool } {
   const { host, port, user, password, database } = server
-  const pool = new Pool({ host, user, database, max, pipeline, ...(port && { port }), ...(password && { password }) })
+  const pool = new Pool({
+    host,
+    user,
+    database,
+    max,
+    pipeline,
+    ...(port && { port }),
+    ...(password && { password }),
+  })
   return {
     pool,
     database: fromPg(pool, options),
@@ -47,23 +58,30 @@ export function openPg(
   }
 }
 
-export function openPostgresJs(server: Address, max = 10): TestDatabase<TransactionSql> & { readonly sql: Sql } {
+export function openPostgresJs(
+  server: Address,
+  max = 10,
+): TestDatabase<TransactionSql> & { readonly sql: Sql } {
   const { host, user, database } = server
   const sql = postgres({ host, user, database, max, onnotice: () => undefined })
   return {
     sql,
     database: fromPostgresJs(sql),
-    write: (transaction, table, line) => transaction.unsafe(`insert into ${table} values ($1)`, [line]),
+    write: (transaction, table, line) =>
+      transaction.unsafe(`insert into ${table} values ($1)`, [line]),
     close: () => sql.end(),
   }
 }
 
-export function openPglite(folder?: string): TestDatabase<Transaction> & { readonly pglite: PGlite } {
+export function openPglite(
+  folder?: string,
+): TestDatabase<Transaction> & { readonly pglite: PGlite } {
   const pglite = new PGlite(folder)
   return {
     pglite,
     database: fromPglite(pglite),
-    write: (transaction, table, line) => transaction.query(`insert into ${table} values ($1)`, [line]),
+    write: (transaction, table, line) =>
+      transaction.query(`insert into ${table} values ($1)`, [line]),
     close: () => pglite.close(),
   }
 }
@@ -76,20 +94,34 @@ interface StoreOptions<Client> extends SchemaOptions {
 /** The schemas of each database that `emptyStore` has made tables in. */
 const made = new WeakMap<object, Set<string>>()
 
-/** An empty store, and the merchant's table beside it. The tables are made once, and emptied for each further store. */
-export async function emptyStore<Client>(options: StoreOptions<Client>): Promise<StoreUnderTest<Client>> {
+/**
+ * An empty store, and the merchant's table beside it. The tables are made once, and emptied for
+ * each further store.
+ */
+export async function emptyStore<Client>(
+  options: StoreOptions<Client>,
+): Promise<StoreUnderTest<Client>> {
   const { database } = options.one
-  const { schema, isDistributed: _isDistributed, migrations: _migrations, ...tables } = tablesOf(options)
+  const {
+    schema,
+    isDistributed: _isDistributed,
+    migrations: _migrations,
+    ...tables
+  } = tablesOf(options)
   const schemas = made.get(database) ?? new Set()
   if (!schemas.has(schema)) await makeTables(options)
   made.set(database, schemas.add(schema))
-  const deletions = Object.values(tables).map((table, index) => `t${index} as (delete from ${table})`)
+  const deletions = Object.values(tables).map(
+    (table, index) => `t${index} as (delete from ${table})`,
+  )
   await database.query(`with ${deletions.join()} delete from ${merchantLines(options)}`, [])
   return storeIn(options)
 }
 
 /** Makes the store's tables in a schema, and the merchant's table beside them. */
-export async function openStore<Client>(options: StoreOptions<Client>): Promise<StoreUnderTest<Client>> {
+export async function openStore<Client>(
+  options: StoreOptions<Client>,
+): Promise<StoreUnderTest<Client>> {
   await makeTables(options)
   return storeIn(options)
 }
@@ -111,7 +143,8 @@ function storeIn<Client>({ one, other, ...schema }: StoreOptions<Client>): Store
   }
 }
 
-const merchantLines = (options: SchemaOptions): string => `${tablesOf(options).schema}.merchant_lines`
+const merchantLines = (options: SchemaOptions): string =>
+  `${tablesOf(options).schema}.merchant_lines`
 
 export function merchantTableOf<Client>(
   { database, write }: TestDatabase<Client>,
@@ -119,6 +152,7 @@ export function merchantTableOf<Client>(
 ): MerchantTable<Client> {
   return {
     write: async (client, line) => void (await write(client, table, line)),
-    read: async () => (await database.query(`select line from ${table}`, [])).map(({ line }) => line ?? ''),
+    read: async () =>
+      (await database.query(`select line from ${table}`, [])).map(({ line }) => line ?? ''),
   }
 }

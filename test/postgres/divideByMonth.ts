@@ -5,8 +5,14 @@ import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 export const monthBlocks = readDocBlocks('scale.md').filter(
   ({ heading, language }) => heading === 'Months that are dropped' && language === 'sql',
 )
-const [divideEvents = '', divideJournal = '', functions = '', addMonths = '', dropMonth = '', watch = ''] =
-  monthBlocks.map(({ code }) => code)
+const [
+  divideEvents = '',
+  divideJournal = '',
+  functions = '',
+  addMonths = '',
+  dropMonth = '',
+  watch = '',
+] = monthBlocks.map(({ code }) => code)
 
 export { dropMonth, functions, watch }
 
@@ -24,5 +30,6 @@ export async function ensureJournal(pool: Pool, schema: string): Promise<void> {
 /** Divides a migration's own tables by month, as the page says. */
 export async function divideByMonth(pool: Pool, schema: string): Promise<void> {
   await ensureJournal(pool, schema)
-  for (const block of [divideEvents, divideJournal, functions, addMonths]) await runBlock(pool, block, schema)
+  for (const block of [divideEvents, divideJournal, functions, addMonths])
+    await runBlock(pool, block, schema)
 }

@@ -15,7 +15,11 @@ test('PGlite has one connection, and migrates without a trial of its locks', asy
   expect(await migrate(pglite.database)).toMatchObject({ version: 3 })
 })
 
-storeContract({ createStore: () => emptyStore({ one: pglite }), test, has: ['merchantTable', 'lists'] })
+storeContract({
+  createStore: () => emptyStore({ one: pglite }),
+  test,
+  has: ['merchantTable', 'lists'],
+})
 
 test('what a callback writes after its time is refused, and nothing of it is kept', () =>
   expectLateWriteRefused(pglite))
@@ -28,10 +32,14 @@ test('records say their version: those of an older one are read, and a newer one
   const { query } = pglite.database
   const tables = ['attempts', 'events']
   const rewrite = async (change: string) => {
-    for (const table of tables) await query(`update tillkit.${table} set record = (record::jsonb ${change})::json`, [])
+    for (const table of tables)
+      await query(`update tillkit.${table} set record = (record::jsonb ${change})::json`, [])
   }
   const read = async () =>
-    await query(tables.map((table) => `select record::text from tillkit.${table}`).join(' union all '), [])
+    await query(
+      tables.map((table) => `select record::text from tillkit.${table}`).join(' union all '),
+      [],
+    )
   const versions = async () => (await read()).map(({ record }) => JSON.parse(record ?? '').version)
   expect(await versions()).toEqual([3, 3])
 
@@ -53,6 +61,9 @@ test('records say their version: those of an older one are read, and a newer one
   for (const reading of [store.findAttempts(order), listsOf(store).findEvents(order)])
     await expect(reading).rejects.toMatchObject(refusal)
   expect((await shop.deliver({ ...purchaseEvent, payway: 'wallet' })).status).toBe(503)
-  expect(shop.log.at(-1)).toMatchObject({ event: 'store_failed', detail: expect.stringMatching(/a newer tillkit/) })
+  expect(shop.log.at(-1)).toMatchObject({
+    event: 'store_failed',
+    detail: expect.stringMatching(/a newer tillkit/),
+  })
   expect(await read()).toEqual(newer)
 })

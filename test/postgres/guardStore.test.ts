@@ -44,16 +44,21 @@ const count = (more: object = {}) => ({
   ...more,
 })
 
-test.each(['memory', 'PostgreSQL'])('%s: a change is kept once, with when it was seen first and last', async (name) => {
-  const store = await openStore(name)
-  const later = change('a', { lastSeenAt: noon + 7 })
-  expect(await store.recordChange(change('a'), noon)).toEqual(change('a'))
-  expect(await store.recordChange(change('a', { firstSeenAt: noon + 7, lastSeenAt: noon + 7 }), noon)).toEqual(later)
-  expect(await store.recordChange(change('a', { lastSeenAt: noon + 3 }), noon)).toEqual(later)
+test.each(['memory', 'PostgreSQL'])(
+  '%s: a change is kept once, with when it was seen first and last',
+  async (name) => {
+    const store = await openStore(name)
+    const later = change('a', { lastSeenAt: noon + 7 })
+    expect(await store.recordChange(change('a'), noon)).toEqual(change('a'))
+    expect(
+      await store.recordChange(change('a', { firstSeenAt: noon + 7, lastSeenAt: noon + 7 }), noon),
+    ).toEqual(later)
+    expect(await store.recordChange(change('a', { lastSeenAt: noon + 3 }), noon)).toEqual(later)
 
-  const { changes } = await store.read(today)
-  expect(changes).toEqual([later])
-})
+    const { changes } = await store.read(today)
+    expect(changes).toEqual([later])
+  },
+)
 
 test.each(['memory', 'PostgreSQL'])(
   '%s: each change is given out once until its time, and never when marked',
@@ -82,32 +87,55 @@ test.each(['memory', 'PostgreSQL'])('%s: a decision is kept with its change', as
   const accepted = { by: 'Olena', why: 'The release of Monday.', at: noon }
   expect(await store.acceptChange('b', accepted)).toBe(false)
   expect(await store.acceptChange('a', accepted)).toBe(true)
-  expect(await store.recordChange(change('a', { lastSeenAt: noon + 1 }), noon)).toMatchObject({ accepted })
+  expect(await store.recordChange(change('a', { lastSeenAt: noon + 1 }), noon)).toMatchObject({
+    accepted,
+  })
 
-  expect((await store.read(today)).changes).toEqual([change('a', { lastSeenAt: noon + 1, accepted })])
-})
-
-test.each(['memory', 'PostgreSQL'])('%s: counts of a day add up, also when they are added at once', async (name) => {
-  const store = await openStore(name)
-  await Promise.all(Array.from({ length: 10 }, () => store.addCounts([count(), count({ engine: 'firefox' }), count()])))
-  await store.addCounts([count({ day: '2026-11-22' })])
-  await store.addCounts([])
-
-  const { counts } = await store.read(today)
-  expect(counts.map((entry) => [entry.engine, entry.count]).sort()).toEqual([
-    ['chromium', 40],
-    ['firefox', 20],
+  expect((await store.read(today)).changes).toEqual([
+    change('a', { lastSeenAt: noon + 1, accepted }),
   ])
 })
 
-test.each(['memory', 'PostgreSQL'])('%s: a period has what was seen in it, before or after', async (name) => {
-  const store = await openStore(name)
-  await store.recordChange(change('before', { firstSeenAt: noon - dayMs, lastSeenAt: noon - dayMs }), noon)
-  await store.recordChange(change('long', { firstSeenAt: noon - dayMs, lastSeenAt: noon + dayMs }), noon)
-  await store.recordChange(change('after', { firstSeenAt: noon + dayMs, lastSeenAt: noon + dayMs }), noon)
+test.each(['memory', 'PostgreSQL'])(
+  '%s: counts of a day add up, also when they are added at once',
+  async (name) => {
+    const store = await openStore(name)
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        store.addCounts([count(), count({ engine: 'firefox' }), count()]),
+      ),
+    )
+    await store.addCounts([count({ day: '2026-11-22' })])
+    await store.addCounts([])
 
-  expect((await store.read(today)).changes.map(({ id }) => id)).toEqual(['long'])
-})
+    const { counts } = await store.read(today)
+    expect(counts.map((entry) => [entry.engine, entry.count]).sort()).toEqual([
+      ['chromium', 40],
+      ['firefox', 20],
+    ])
+  },
+)
+
+test.each(['memory', 'PostgreSQL'])(
+  '%s: a period has what was seen in it, before or after',
+  async (name) => {
+    const store = await openStore(name)
+    await store.recordChange(
+      change('before', { firstSeenAt: noon - dayMs, lastSeenAt: noon - dayMs }),
+      noon,
+    )
+    await store.recordChange(
+      change('long', { firstSeenAt: noon - dayMs, lastSeenAt: noon + dayMs }),
+      noon,
+    )
+    await store.recordChange(
+      change('after', { firstSeenAt: noon + dayMs, lastSeenAt: noon + dayMs }),
+      noon,
+    )
+
+    expect((await store.read(today)).changes.map(({ id }) => id)).toEqual(['long'])
+  },
+)
 
 test('without tables it says what is missing and how to fix it', async () => {
   const store = postgresGuardStore(postgres.pg.database, { schema: 'nowhere' })

@@ -2,14 +2,25 @@ import { expect } from 'vitest'
 import type * as store from '../../src/store.js'
 import { buildModules } from './buildModules.js'
 
-/** Runs the contract's kill case on the store that a module of `crashing/` opens, with its data in a folder. */
+/**
+ * Runs the contract's kill case on the store that a module of `crashing/` opens, with its data in a
+ * folder.
+ */
 export type KillCase = (name: string, folder: string) => Promise<void>
 
 const opening = (name: string) => `test/postgres/crashing/${name}.ts`
 
 /** Builds those modules for the processes that are killed. */
-export async function buildKillCase(target: string, names: readonly string[], kills: number): Promise<KillCase> {
-  const sources = ['src/store.ts', 'src/testing/store-contract/storeWorkload.ts', ...names.map(opening)]
+export async function buildKillCase(
+  target: string,
+  names: readonly string[],
+  kills: number,
+): Promise<KillCase> {
+  const sources = [
+    'src/store.ts',
+    'src/testing/store-contract/storeWorkload.ts',
+    ...names.map(opening),
+  ]
   const built = await buildModules(target, sources)
   const entryPoint = (await import(built('src/store.ts').href)) as typeof store
   // As the contract declares it for a durable store.

@@ -3,7 +3,9 @@ import { deferred } from '../fixtures/deferred.js'
 import { challenged, json, openShop, order, purchaseEvent } from '../server/shop.js'
 import { emptyStore, type TestDatabase } from './databases.js'
 
-/** Expects that what a callback writes after its time is refused, and that nothing of it is kept. */
+/**
+ * Expects that what a callback writes after its time is refused, and that nothing of it is kept.
+ */
 export async function expectLateWriteRefused<Client>(one: TestDatabase<Client>): Promise<void> {
   const { store, merchantTable } = await emptyStore({ one })
   const [late, hasWritten] = [deferred(), deferred()]
@@ -20,7 +22,9 @@ export async function expectLateWriteRefused<Client>(one: TestDatabase<Client>):
         if (tries > 1) return
         hasWritten.resolve()
         await late.promise
-        await merchantTable?.write(transaction as Client, 'too late').catch((error: unknown) => refused.push(error))
+        await merchantTable
+          ?.write(transaction as Client, 'too late')
+          .catch((error: unknown) => refused.push(error))
       },
     },
   })
@@ -36,7 +40,9 @@ export async function expectLateWriteRefused<Client>(one: TestDatabase<Client>):
   }
   expect(await merchantTable?.read()).toEqual([])
   late.resolve()
-  const ended = expect.objectContaining({ message: expect.stringMatching(/transaction (has ended|is closed)/i) })
+  const ended = expect.objectContaining({
+    message: expect.stringMatching(/transaction (has ended|is closed)/i),
+  })
   await expect.poll(() => refused).toEqual([ended])
   shop.clock.now += 5_000
   // The rollback may still be under way.

@@ -2,7 +2,12 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
 import type { OrderQuery } from '../../src/server/store/orderLists.js'
-import { noon, recordCounted, reserve, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
+import {
+  noon,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+} from '../../src/testing/store-contract/sampleRecords.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
@@ -84,21 +89,37 @@ const asked: readonly (readonly [string, Omit<OrderQuery, 'pos_id' | 'limit'>, n
   ['of a state that most have', { state: 'succeeded' }, 2 * limit],
   ['of a state that few have', { state: 'needs_review' }, 2 * limit],
   ['of a state that none has', { state: 'unknown' }, 2 * limit],
-  ['of a state and a time', { state: 'failed', from: noon + 9_000, until: noon + 20_000 }, 2 * limit],
+  [
+    'of a state and a time',
+    { state: 'failed', from: noon + 9_000, until: noon + 20_000 },
+    2 * limit,
+  ],
   ['of an amount that most have', { amount: '10' }, 2 * limit],
   ['of an amount that few have', { amount: '77.00' }, 2 * limit],
   ['of an amount that none has', { amount: '5' }, 2 * limit],
   ['of a beginning that all have', { reference: 'A-' }, 2 * limit],
   ['of a beginning that few have', { reference: 'A-0000123' }, 3 * limit],
   ['of a beginning that none has', { reference: 'B' }, 2 * limit],
-  ['of an amount and a state that few have', { amount: '10', state: 'needs_review' }, 2 * limit + 1_000],
+  [
+    'of an amount and a state that few have',
+    { amount: '10', state: 'needs_review' },
+    2 * limit + 1_000,
+  ],
   ['of an amount and a state that none has', { amount: '10', state: 'unknown' }, 2 * limit + 1_000],
   ['of a beginning and a state', { reference: 'A-', state: 'needs_review' }, 2 * limit + 1_000],
-  ['of everything', { reference: 'A-', state: 'unknown', amount: '5', from: noon, until: noon + 9 }, 2 * limit + 1_000],
+  [
+    'of everything',
+    { reference: 'A-', state: 'unknown', amount: '5', from: noon, until: noon + 9 },
+    2 * limit + 1_000,
+  ],
   ['of a payment', { payment_id: 'paid' }, 2],
   ['of a payment that none has', { payment_id: 'unpaid' }, 0],
   ['of a payment and a beginning that all have', { payment_id: 'paid', reference: 'A-' }, 2],
-  ['of a payment and all else', { payment_id: 'paid', state: 'succeeded', amount: '10', from: noon }, 2],
+  [
+    'of a payment and all else',
+    { payment_id: 'paid', state: 'succeeded', amount: '10', from: noon },
+    2,
+  ],
 ]
 
 test.each(['force_custom_plan', 'force_generic_plan'])(
@@ -109,7 +130,12 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
     for (const [name, query, most] of asked) {
       let after: string | undefined
       for (const page of [1, 2]) {
-        const found = await store.lists.listOrders({ pos_id, limit, ...query, ...(after !== undefined && { after }) })
+        const found = await store.lists.listOrders({
+          pos_id,
+          limit,
+          ...query,
+          ...(after !== undefined && { after }),
+        })
         expect(rowsRead(), `orders ${name}, page ${page}`).toBeLessThanOrEqual(most)
         after = found.next
         if (after === undefined) break
@@ -137,11 +163,15 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
 
 /** How many rows of tables the statements have read since the last call, all by an index. */
 function rowsRead(): number {
-  const scans = steps.splice(0).filter((step) => step['Node Type'].endsWith('Scan') && step['Relation Name'])
+  const scans = steps
+    .splice(0)
+    .filter((step) => step['Node Type'].endsWith('Scan') && step['Relation Name'])
   expect(scans.length).toBeGreaterThan(0)
-  for (const scan of scans) expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^(?:Index|Bitmap)/)
+  for (const scan of scans)
+    expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^(?:Index|Bitmap)/)
   return scans.reduce((sum, scan) => {
-    const dropped = (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
+    const dropped =
+      (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
     return sum + (scan['Actual Rows'] + dropped) * scan['Actual Loops']
   }, 0)
 }
@@ -153,12 +183,24 @@ test('a payment is found by its index in tables that were never analysed', async
   for (const table of ['orders', 'order_payments']) {
     await pool.query(`alter table ${fresh}.${table} set (autovacuum_enabled = false)`)
   }
-  await pool.query(`insert into ${fresh}.orders select (o).* from (select o from ${schema}.orders o limit 5000) o`)
-  await pool.query(`insert into ${fresh}.order_payments select * from ${schema}.order_payments limit 5000`)
-  await reserve(postgresStore(database, { schema: fresh }), sampleAttempt('model', { transactions: [transaction] }))
+  await pool.query(
+    `insert into ${fresh}.orders select (o).* from (select o from ${schema}.orders o limit 5000) o`,
+  )
+  await pool.query(
+    `insert into ${fresh}.order_payments select * from ${schema}.order_payments limit 5000`,
+  )
+  await reserve(
+    postgresStore(database, { schema: fresh }),
+    sampleAttempt('model', { transactions: [transaction] }),
+  )
   const store = postgresStore(explaining, { schema: fresh })
   for (const more of [{}, { reference: 'A' }, { state: 'reserved' }, { amount: '10' }] as const) {
-    const { orders: found } = await store.lists.listOrders({ pos_id, limit, payment_id: 'paid', ...more })
+    const { orders: found } = await store.lists.listOrders({
+      pos_id,
+      limit,
+      payment_id: 'paid',
+      ...more,
+    })
     expect(found.map(({ reference }) => reference)).toEqual(['A-1'])
     expect(rowsRead(), JSON.stringify(more)).toBeLessThanOrEqual(2)
   }
@@ -192,7 +234,9 @@ test('due attempts are read by their index', async () => {
   const query: typeof database.query = (text, values) =>
     (text.startsWith('select') ? explaining : database).query(text, values)
   const store = postgresStore({ ...explaining, query }, { schema })
-  expect(await store.takeDueAttempts({ pos_id, now: noon, until: noon + 9, limit })).toHaveLength(limit)
+  expect(await store.takeDueAttempts({ pos_id, now: noon, until: noon + 9, limit })).toHaveLength(
+    limit,
+  )
   // Three are read for each that is taken, with its order.
   expect(rowsRead()).toBeLessThanOrEqual(6 * limit)
 })

@@ -15,9 +15,12 @@ test.each([
   expect(textRange(beginning)).toEqual(range)
 })
 
-test.each(['\u0000', 'a\u0000b', '\ud83d', 'a\ude00', '\ud83dx'])('no stored text begins with %j', (beginning) => {
-  expect(textRange(beginning)).toBeUndefined()
-})
+test.each(['\u0000', 'a\u0000b', '\ud83d', 'a\ude00', '\ud83dx'])(
+  'no stored text begins with %j',
+  (beginning) => {
+    expect(textRange(beginning)).toBeUndefined()
+  },
+)
 
 const key = '0123abcd-89ef-4567-89ab-cdef01234567'
 
@@ -45,8 +48,17 @@ test('a place by time and key has a time and a key as PostgreSQL takes it, and n
 
 test('a place by time and id, or by name, has no U+0000, which PostgreSQL’s text has not', () => {
   expect([isTimeAndId([0, '']), isName([''])]).toEqual([true, true])
-  for (const parts of [[], [1], [1, 2], [Number.NaN, 'a'], ['1', 'a'], [1, 'a', 'b'], [1, 'a\u0000']]) {
+  for (const parts of [
+    [],
+    [1],
+    [1, 2],
+    [Number.NaN, 'a'],
+    ['1', 'a'],
+    [1, 'a', 'b'],
+    [1, 'a\u0000'],
+  ]) {
     expect(isTimeAndId(parts), JSON.stringify(parts)).toBe(false)
   }
-  for (const parts of [[], [1], ['a', 'b'], ['a\u0000']]) expect(isName(parts), JSON.stringify(parts)).toBe(false)
+  for (const parts of [[], [1], ['a', 'b'], ['a\u0000']])
+    expect(isName(parts), JSON.stringify(parts)).toBe(false)
 })

@@ -21,7 +21,10 @@ function openPool(
 async function cut(name: string): Promise<void> {
   const admin = openPool('admin')
   fromPg(admin)
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name])
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    [name],
+  )
   await admin.end()
 }
 
@@ -39,7 +42,11 @@ test('an idle connection that PostgreSQL cuts is reported to the log, and the ne
   await cut('shop')
   await reported
   expect(log).toEqual([
-    { level: 'warn', event: 'connection_lost', detail: expect.stringContaining('terminating connection') },
+    {
+      level: 'warn',
+      event: 'connection_lost',
+      detail: expect.stringContaining('terminating connection'),
+    },
   ])
   expect(await database.query(`select 'two' as word`, [])).toEqual([{ word: 'two' }])
   await pool.end()
@@ -89,8 +96,11 @@ test('a connection lost with the answer to one statement, and handed to a transa
   await database.query('select 1', [])
   isLosing = true
   const answer = database.query(`select 'last' as word`, [])
-  // Waits for the one connection, and gets it while what has come with the answer is still being read.
-  const transaction = database.transaction(async (queries) => await queries.query(`select 'on' as word`, []))
+  // Waits for the one connection, and gets it while what has come with the answer is still being
+  // read.
+  const transaction = database.transaction(
+    async (queries) => await queries.query(`select 'on' as word`, []),
+  )
   expect(await answer).toEqual([{ word: 'last' }])
   await expect(transaction).rejects.toThrow()
   expect(await database.query(`select 'new' as word`, [])).toEqual([{ word: 'new' }])
@@ -109,7 +119,10 @@ test('a pool and its clients get one listener each, however often they are used'
 })
 
 /** The message with which a server process says that its server is gone. */
-const fatal = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0')
+const fatal = message(
+  'E',
+  'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0',
+)
 const ready = message('Z', 'I')
 
 function message(type: string, body: string): Buffer {

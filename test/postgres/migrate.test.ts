@@ -32,7 +32,10 @@ async function shapeOf(schema: string): Promise<readonly unknown[]> {
   const columns = `select table_name, column_name, data_type, is_nullable, column_default
     from information_schema.columns where table_schema = $1 order by 1, 2`
   const indexes = 'select indexname, indexdef from pg_indexes where schemaname = $1 order by 1'
-  const rows = [...(await database.query(columns, [schema])), ...(await database.query(indexes, [schema]))]
+  const rows = [
+    ...(await database.query(columns, [schema])),
+    ...(await database.query(indexes, [schema])),
+  ]
   return rows.map((row) => JSON.parse(JSON.stringify(row).replaceAll(schema, '<schema>')))
 }
 
@@ -43,7 +46,9 @@ test('an empty database gets its tables, and a second run has nothing to do', as
 })
 
 test('ten processes that start at once migrate once', async () => {
-  const results = await Promise.all(Array.from({ length: 10 }, () => migrate(database, { schema: 'at_once' })))
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => migrate(database, { schema: 'at_once' })),
+  )
   expect(results.flatMap(({ applied }) => applied)).toEqual([1, 2, 3])
 })
 
@@ -62,12 +67,22 @@ test('the SQL text gives the same tables by another tool, which migrate then tak
   expect(await migrate(database, { schema: 'by_text' })).toEqual({ applied: [], version: 3 })
 })
 
-/** An attempt and its events, as version 2 of the tables has them: each column is in the record too, and each token in a table. */
+/**
+ * An attempt and its events, as version 2 of the tables has them: each column is in the record too,
+ * and each token in a table.
+ */
 async function storeOldRows(schema: string) {
   const pos_id = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
   const orderKey = orderKeyOf({ pos_id, reference: 'A-1' })
   const attempt = sampleAttempt('one', {
-    ...{ pos_id, order_id: 'A-1-2', number: 2, state: 'succeeded', method: 'auth', hasReturned: true },
+    ...{
+      pos_id,
+      order_id: 'A-1-2',
+      number: 2,
+      state: 'succeeded',
+      method: 'auth',
+      hasReturned: true,
+    },
     ...{ tokenHashes: ['first', 'second'], returnCodeHash: 'code', checkAt: noon },
   })
   const changes = {
@@ -145,14 +160,21 @@ test.each([false, true])(
     expect((await reserve(store, { ...attempt, tokenHashes: ['first'] })).type).toBe('repeated')
     const shared = { ...attempt, tokenHashes: ['first', 'second', 'third'], hasReturned: false }
     expect((await changeAttempt(store, { id }, () => shared))?.after).toEqual(shared)
-    for (const tokenHash of shared.tokenHashes) expect(await store.findAttempt({ tokenHash })).toEqual(shared)
+    for (const tokenHash of shared.tokenHashes)
+      expect(await store.findAttempt({ tokenHash })).toEqual(shared)
     const fewer = { ...attempt, tokenHashes: ['third'], checkAt: noon, state: 'failed' } as const
     await changeAttempt(store, { id }, () => fewer)
-    expect(await postgresStore(database, { schema }).findAttempt({ tokenHash: 'third' })).toEqual(fewer)
-    for (const tokenHash of ['first', 'second']) expect(await store.findAttempt({ tokenHash })).toBeUndefined()
+    expect(await postgresStore(database, { schema }).findAttempt({ tokenHash: 'third' })).toEqual(
+      fewer,
+    )
+    for (const tokenHash of ['first', 'second'])
+      expect(await store.findAttempt({ tokenHash })).toBeUndefined()
     for (const event of ['e1', 'e2']) expect(await handleEvent(store, event)).toBe(true)
     await changeAttempt(store, { id }, ({ checkAt: _none, ...done }) => done)
-    expect(await prune(database, { schema, before: noon + 10 })).toMatchObject({ attempts: 1, events: 2 })
+    expect(await prune(database, { schema, before: noon + 10 })).toMatchObject({
+      attempts: 1,
+      events: 2,
+    })
     for (const table of ['orders', 'attempts', 'attempt_tokens', 'order_names', 'events'])
       expect(await database.query(`select 1::text from ${schema}.${table}`, [])).toEqual([])
   },
@@ -169,11 +191,17 @@ test('a role that may not create schemas migrates into one it was given', async 
 
 test('tables newer than the package are refused and left alone, while old processes go on working', async () => {
   await migrate(database, { schema: 'newer' })
-  await database.query(`insert into newer.migrations (version, name) values (99, 'of tomorrow')`, [])
+  await database.query(
+    `insert into newer.migrations (version, name) values (99, 'of tomorrow')`,
+    [],
+  )
 
   const refusal = await migrate(database, { schema: 'newer' }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CheckoutError)
-  expect(refusal).toMatchObject({ code: 'configuration', message: expect.stringContaining('have version 99') })
+  expect(refusal).toMatchObject({
+    code: 'configuration',
+    message: expect.stringContaining('have version 99'),
+  })
   await postgresStore(database, { schema: 'newer' }).check()
 })
 
@@ -189,14 +217,31 @@ test('without tables every method says what is missing and how to fix it', async
   }
   // Each method reads of it what it asks for.
   const request = {
-    ...{ id: 'one', key: { id: 'one' }, pos_id: 'p', reference: 'A-1', tokenHash: 't', subject: 's', type: 'waiting' },
+    ...{
+      id: 'one',
+      key: { id: 'one' },
+      pos_id: 'p',
+      reference: 'A-1',
+      tokenHash: 't',
+      subject: 's',
+      type: 'waiting',
+    },
     ...{ now: 0, until: 0, limit: 1, atMost: 1, entry: { at: 0, by: 'recovery', type: 'asked' } },
-    ...{ draft: () => sampleAttempt('one'), blocksOrder: never, change: never, decide: never, handle: never },
+    ...{
+      draft: () => sampleAttempt('one'),
+      blocksOrder: never,
+      change: never,
+      decide: never,
+      handle: never,
+    },
   }
   const calls = Object.entries<(request: never) => Promise<unknown>>({ ...methods, ...lists })
   expect(calls).toHaveLength(17)
   for (const [name, call] of calls) {
-    const reason = { code: 'configuration', message: expect.stringContaining('await migrate(database)') }
+    const reason = {
+      code: 'configuration',
+      message: expect.stringContaining('await migrate(database)'),
+    }
     await expect(call(request as never), name).rejects.toMatchObject(reason)
   }
 })
@@ -204,7 +249,9 @@ test('without tables every method says what is missing and how to fix it', async
 test.each(['Tillkit', 'a"b', 'a.b', '1a', '', 'pg_mine', 'a'.repeat(64), 'a; drop table x', 'a\n'])(
   'the schema %j is refused before anything is asked',
   (schema) => {
-    expect(() => postgresStore(database, { schema })).toThrow(expect.objectContaining({ code: 'configuration' }))
+    expect(() => postgresStore(database, { schema })).toThrow(
+      expect.objectContaining({ code: 'configuration' }),
+    )
     expect(() => migrations({ schema })).toThrow(expect.objectContaining({ code: 'configuration' }))
   },
 )
@@ -221,7 +268,8 @@ function withoutLocks(text: RegExp, instead: string): PostgresDatabase {
   })
   return {
     ...loosened(database),
-    transaction: (work) => database.transaction((queries, client) => work(loosened(queries), client)),
+    transaction: (work) =>
+      database.transaction((queries, client) => work(loosened(queries), client)),
   }
 }
 
@@ -229,7 +277,12 @@ function withoutLocks(text: RegExp, instead: string): PostgresDatabase {
 test.each([
   ['locks nothing', / for update.*$/, '', /locked by `for update` is not skipped/],
   ['skips nothing', / for update skip locked$/, '', /locked by `for update` is not skipped/],
-  ['locks a row twice', / for update nowait$/, '', /locked by `for update` can be locked once more/],
+  [
+    'locks a row twice',
+    / for update nowait$/,
+    '',
+    /locked by `for update` can be locked once more/,
+  ],
   [
     'locks nothing that it gives with `skip locked`',
     / for update skip locked$/,
@@ -237,14 +290,23 @@ test.each([
     /locked by `for update skip locked` is not skipped/,
   ],
   ['finds nothing by `skip locked`', / for update skip locked$/, ' and false', /finds no row/],
-])('a database that %s is refused, and nothing is left of the trial', async (_what, text, instead, message) => {
-  const refused = migrate(withoutLocks(text, instead), { schema: 'loose' })
-  await expect(refused).rejects.toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
-  expect(await database.query('select order_key::text from loose.orders', [])).toEqual([])
-})
+])(
+  'a database that %s is refused, and nothing is left of the trial',
+  async (_what, text, instead, message) => {
+    const refused = migrate(withoutLocks(text, instead), { schema: 'loose' })
+    await expect(refused).rejects.toMatchObject({
+      code: 'configuration',
+      message: expect.stringMatching(message),
+    })
+    expect(await database.query('select order_key::text from loose.orders', [])).toEqual([])
+  },
+)
 
 test('a pool of one connection migrates without a trial', async () => {
-  const [ofPg, ofPostgresJs] = [openPg(postgres.server, { max: 1 }), openPostgresJs(postgres.server, 1)]
+  const [ofPg, ofPostgresJs] = [
+    openPg(postgres.server, { max: 1 }),
+    openPostgresJs(postgres.server, 1),
+  ]
   for (const { database } of [ofPg, ofPostgresJs]) {
     expect(database.hasOneConnection).toBe(true)
     expect(await migrate(database, { schema: 'alone' })).toMatchObject({ version: 3 })

@@ -1,7 +1,13 @@
 import type { PostgresDatabase } from '../../src/postgres.js'
 
-/** The same database, with every statement noted that is sent to it. `begin` and `commit` are statements too. */
-export function noteStatements<Client>(database: PostgresDatabase<Client>, note: (text: string) => unknown) {
+/**
+ * The same database, with every statement noted that is sent to it. `begin` and `commit` are
+ * statements too.
+ */
+export function noteStatements<Client>(
+  database: PostgresDatabase<Client>,
+  note: (text: string) => unknown,
+) {
   const noting: PostgresDatabase<Client> = {
     query: (text, values) => {
       note(text)

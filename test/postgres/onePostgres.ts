@@ -15,7 +15,8 @@ let listening: Listening | undefined
 /** Starts one PostgreSQL for all test files of a run, when the first of them asks for it. */
 export async function setup(project: TestProject): Promise<void> {
   listening = await listen((_request, response) => {
-    // Each worker has its connections. No test of this server pulls the plug, so nothing has to reach the disk.
+    // Each worker has its connections. No test of this server pulls the plug, so nothing has to
+    // reach the disk.
     server ??= startPostgres(['-c', 'fsync=off', '-c', 'max_connections=400'])
     server.then(
       ({ host }) => response.end(host),

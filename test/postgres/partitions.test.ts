@@ -2,8 +2,21 @@ import { expect, test } from 'vitest'
 import { migrate, postgresStore, prune } from '../../src/postgres.js'
 import { statesWhere } from '../../src/server/attempts/states.js'
 import type { AttemptRecord } from '../../src/store.js'
-import { handleEvent, reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
-import { divideByMonth, dropMonth, ensureJournal, functions, monthBlocks, runBlock, watch } from './divideByMonth.js'
+import {
+  handleEvent,
+  reserve,
+  sampleAttempt,
+  sampleEvent,
+} from '../../src/testing/store-contract/sampleRecords.js'
+import {
+  divideByMonth,
+  dropMonth,
+  ensureJournal,
+  functions,
+  monthBlocks,
+  runBlock,
+  watch,
+} from './divideByMonth.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
@@ -46,14 +59,17 @@ test('the divided tables have the columns and indexes of the undivided ones, wit
     const withMonth = whole.indexes.map((text) =>
       text.startsWith('CREATE UNIQUE') ? text.replace(/\)$/, `, ${column})`) : text,
     )
-    const unnamed = (texts: readonly string[]) => texts.map((text) => text.replace(/(UNIQUE INDEX) \S+/, '$1')).sort()
+    const unnamed = (texts: readonly string[]) =>
+      texts.map((text) => text.replace(/(UNIQUE INDEX) \S+/, '$1')).sort()
     expect(unnamed(divided.indexes)).toEqual(unnamed(withMonth))
   }
 })
 
 test('the page keeps what is not decided by the same states as `prune`', () => {
   const [, listed = ''] = /a\.state not in \(([^)]*)\)/.exec(functions) ?? []
-  expect(listed.match(/\w+/g)?.sort()).toEqual([...statesWhere(({ mayDelete }) => mayDelete)].sort())
+  expect(listed.match(/\w+/g)?.sort()).toEqual(
+    [...statesWhere(({ mayDelete }) => mayDelete)].sort(),
+  )
 })
 
 const monthOf = (ago: number) => {
@@ -87,14 +103,20 @@ async function openMonths(schema: string) {
       subject: `of ${id}`,
       ...(attemptId && { attemptKey: { id: attemptId } }),
       decide: () => ({
-        record: sampleEvent(id, { receivedAt, nextTryAt: receivedAt, ...(attemptId && { attemptId }) }),
+        record: sampleEvent(id, {
+          receivedAt,
+          nextTryAt: receivedAt,
+          ...(attemptId && { attemptId }),
+        }),
         entry: undefined,
       }),
     })
   }
   const handle = (id: string) => handleEvent(store, id)
   const left = async (table = 'events') => {
-    const { rows } = await postgres.pg.pool.query<{ id: string }>(`select id from ${schema}.${table} order by id`)
+    const { rows } = await postgres.pg.pool.query<{ id: string }>(
+      `select id from ${schema}.${table} order by id`,
+    )
     return rows.map(({ id }) => id)
   }
   return { store, pay, add, handle, left, schema }
@@ -137,7 +159,10 @@ test('a month is dropped, but what is not handled, and what belongs to orders th
   expect(due.map(({ id }) => id)).toEqual(['of waiting'])
   expect(await handle('of waiting')).toBe(true)
   expect(await handle('of waiting')).toBe(false)
-  expect(await prune(postgres.pg.database, { schema, before: monthOf(12) })).toMatchObject({ attempts: 3, events: 3 })
+  expect(await prune(postgres.pg.database, { schema, before: monthOf(12) })).toMatchObject({
+    attempts: 3,
+    events: 3,
+  })
   expect(await left()).toEqual(['of authorised', 'of open', 'of subscription'])
 })
 
@@ -146,7 +171,10 @@ test('events of one attempt in two months are known together, and come one after
   await pay('paid')
   await add('first', old, 'paid')
   await add('second', monthOf(13) + dayMs, 'paid')
-  expect([await left(nameOf(old)), await left(nameOf(monthOf(13)))]).toEqual([['first'], ['second']])
+  expect([await left(nameOf(old)), await left(nameOf(monthOf(13)))]).toEqual([
+    ['first'],
+    ['second'],
+  ])
   const due = await store.dueEvents({ now: Date.now(), limit: 10, attemptLimit: 1 })
   expect(due.map(({ id }) => id)).toEqual(['first'])
   // While the first is in progress, the second, in another month, is not taken.
@@ -164,7 +192,10 @@ test('events of one attempt in two months are known together, and come one after
     },
   })
   expect(known).toEqual(['first'])
-  expect(await prune(postgres.pg.database, { schema, before: Date.now() })).toMatchObject({ attempts: 1, events: 2 })
+  expect(await prune(postgres.pg.database, { schema, before: Date.now() })).toMatchObject({
+    attempts: 1,
+    events: 2,
+  })
 })
 
 test('while a callback runs, a month is not dropped, and nothing is changed', async () => {
@@ -184,7 +215,11 @@ test('what is in the tables when they are divided stays, and what comes without 
   await migrate(postgres.pg.database, { schema })
   const store = postgresStore(postgres.pg.database, { schema })
   const names = async () =>
-    (await postgres.pg.pool.query(`select id, tableoid::regclass::text as part from ${schema}.events order by id`)).rows
+    (
+      await postgres.pg.pool.query(
+        `select id, tableoid::regclass::text as part from ${schema}.events order by id`,
+      )
+    ).rows
   const add = async (id: string, receivedAt: number) => {
     await store.recordEvent({
       subject: id,

@@ -20,43 +20,50 @@ async function openOn(database: PostgresDatabase<PoolClient>, write = insert) {
     store: postgresStore(database),
     callbacks: {
       onPayment: async (_payment, { transaction }) =>
-        void (await write(transaction as PoolClient, `insert into tillkit.merchant_lines values ('paid')`)),
+        void (await write(
+          transaction as PoolClient,
+          `insert into tillkit.merchant_lines values ('paid')`,
+        )),
     },
   })
   return {
     ...shop,
     lines: () => merchantTable?.read(),
-    waiting: () => postgres.pg.database.query('select id from tillkit.events where handled_at is null', []),
+    waiting: () =>
+      postgres.pg.database.query('select id from tillkit.events where handled_at is null', []),
   }
 }
 
 test.each([
   [true, 4],
   [false, 6],
-])('a webhook with a callback of one statement, in a pipeline: %s, takes %i round trips', async (pipeline, trips) => {
-  // How often the client has sent something after the server had answered.
-  let [count, isAnswered] = [0, true]
-  const { address, close } = await openProxy(postgres.server, {
-    onSent: () => {
-      if (isAnswered) count += 1
-      isAnswered = false
-    },
-    onAnswer: (client, data) => {
-      isAnswered = true
-      client.write(data)
-    },
-  })
-  const far = openPg(address, { pipeline, prepare: true, max: 1 })
-  const shop = await openOn(far.database)
-  await shop.pay()
-  count = 0
-  await shop.deliver(purchaseEvent)
-  expect(count).toBe(trips)
-  expect(await shop.lines()).toEqual(['paid'])
-  expect(await shop.waiting()).toEqual([])
-  await far.close()
-  await close()
-})
+])(
+  'a webhook with a callback of one statement, in a pipeline: %s, takes %i round trips',
+  async (pipeline, trips) => {
+    // How often the client has sent something after the server had answered.
+    let [count, isAnswered] = [0, true]
+    const { address, close } = await openProxy(postgres.server, {
+      onSent: () => {
+        if (isAnswered) count += 1
+        isAnswered = false
+      },
+      onAnswer: (client, data) => {
+        isAnswered = true
+        client.write(data)
+      },
+    })
+    const far = openPg(address, { pipeline, prepare: true, max: 1 })
+    const shop = await openOn(far.database)
+    await shop.pay()
+    count = 0
+    await shop.deliver(purchaseEvent)
+    expect(count).toBe(trips)
+    expect(await shop.lines()).toEqual(['paid'])
+    expect(await shop.waiting()).toEqual([])
+    await far.close()
+    await close()
+  },
+)
 
 test('no callback is called in a transaction that did not begin, and the event waits', async () => {
   let isRefusing = false
@@ -64,7 +71,8 @@ test('no callback is called in a transaction that did not begin, and the event w
   const pool = new Pool({ host, user, database, max: 1, pipeline: true })
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown
-    const isBegin = (statement: unknown) => (statement as { text?: string }).text?.startsWith('begin')
+    const isBegin = (statement: unknown) =>
+      (statement as { text?: string }).text?.startsWith('begin')
     // PostgreSQL itself refuses it.
     const refusing = (statement: unknown, ...rest: unknown[]) =>
       query(isRefusing && isBegin(statement) ? 'begin wrongly' : statement, ...rest)

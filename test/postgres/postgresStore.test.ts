@@ -2,7 +2,14 @@ import type { Transaction } from '@electric-sql/pglite'
 import type { PoolClient } from 'pg'
 import type { TransactionSql } from 'postgres'
 import { expect, expectTypeOf, test } from 'vitest'
-import { fromPg, fromPglite, fromPostgresJs, type PostgresDatabase, postgresStore, prune } from '../../src/postgres.js'
+import {
+  fromPg,
+  fromPglite,
+  fromPostgresJs,
+  type PostgresDatabase,
+  postgresStore,
+  prune,
+} from '../../src/postgres.js'
 import type { PaymentStore } from '../../src/store.js'
 import {
   changeAttempt,
@@ -21,7 +28,10 @@ const postgres = runPostgres()
 
 async function openStore(database: PostgresDatabase<PoolClient> = postgres.pg.database) {
   await emptyStore({ one: postgres.pg })
-  return { store: postgresStore(database), read: async (sql: string) => await database.query(sql, []) }
+  return {
+    store: postgresStore(database),
+    read: async (sql: string) => await database.query(sql, []),
+  }
 }
 
 test('it may hold live payments, and says that it lasts', async () => {
@@ -29,7 +39,9 @@ test('it may hold live payments, and says that it lasts', async () => {
 })
 
 test('callbacks get the client of the driver the merchant chose', () => {
-  expectTypeOf(postgresStore(fromPg(postgres.pg.pool))).toEqualTypeOf<Required<PaymentStore<PoolClient>>>()
+  expectTypeOf(postgresStore(fromPg(postgres.pg.pool))).toEqualTypeOf<
+    Required<PaymentStore<PoolClient>>
+  >()
   expectTypeOf(fromPglite<Transaction>).returns.toEqualTypeOf<PostgresDatabase<Transaction>>()
   const ofPglite = () => postgresStore(fromPglite(openPglite().pglite))
   expectTypeOf(ofPglite).returns.toEqualTypeOf<Required<PaymentStore<Transaction>>>()
@@ -70,9 +82,9 @@ test('a connection lost in a callback rolls back, ends nothing else, and is not 
   }
   await expect(handleEvent(store, 'e1', handle)).rejects.toThrow()
   expect(await handleEvent(store, 'e1')).toBe(true)
-  expect(await read('select count(*)::text as count from tillkit.events where handled_at is null')).toEqual([
-    { count: '0' },
-  ])
+  expect(
+    await read('select count(*)::text as count from tillkit.events where handled_at is null'),
+  ).toEqual([{ count: '0' }])
 })
 
 test('a database whose transactions are serializable by default keeps the same promises', async () => {
@@ -87,14 +99,18 @@ test('a database whose transactions are serializable by default keeps the same p
   expect(answers.filter(({ type }) => type === 'reserved')).toHaveLength(1)
   const [held] = await store.findAttempts({ pos_id: 'project', reference: 'A-1' })
   if (!held) throw new Error('No attempt was stored.')
-  await Promise.all(Array.from({ length: 20 }, (_, number) => recordCounted(store, held, { id: `e${number}` })))
+  await Promise.all(
+    Array.from({ length: 20 }, (_, number) => recordCounted(store, held, { id: `e${number}` })),
+  )
   expect(await store.findAttempt({ id: held.id })).toMatchObject({ checks: 20 })
 
   const ids = Array.from({ length: 30 }, (_, number) => `due ${number}`)
   for (const id of ids) await reserve(store, sampleAttempt(id, { reference: id, checkAt: noon }))
   const take = () => store.takeDueAttempts({ now: noon, until: noon + 9, limit: 10 })
   const taken = (await Promise.all(Array.from({ length: 10 }, take))).flat()
-  const all = [...taken, ...(await take()), ...(await take()), ...(await take())].map(({ id }) => id)
+  const all = [...taken, ...(await take()), ...(await take()), ...(await take())].map(
+    ({ id }) => id,
+  )
   expect(all.sort()).toEqual(ids.sort())
   await strict.close()
   await postgres.pg.pool.query(`${isolation} to default`)
@@ -108,22 +124,33 @@ test('a conflict that does not go away is thrown after a few tries, and nothing 
     return Promise.reject(error)
   }
   const stuck: PostgresDatabase = { query: fail, transaction: fail }
-  await expect(changeAttempt(postgresStore(stuck), { id: 'one' }, (same) => same)).rejects.toBe(error)
+  await expect(changeAttempt(postgresStore(stuck), { id: 'one' }, (same) => same)).rejects.toBe(
+    error,
+  )
   expect(tries).toBe(6)
 })
 
-test.each([true, false])('statements are prepared when asked for, and only then: %s', async (prepare) => {
-  const one = openPg(postgres.server, { max: 1, prepare })
-  const { store } = await openStore(one.database)
-  await store.findAttempt({ id: 'one' })
-  const { rows } = await one.pool.query(`select name from pg_prepared_statements where name like 'tillkit_%'`)
-  expect(rows.length > 0).toBe(prepare)
-  await one.close()
-})
+test.each([true, false])(
+  'statements are prepared when asked for, and only then: %s',
+  async (prepare) => {
+    const one = openPg(postgres.server, { max: 1, prepare })
+    const { store } = await openStore(one.database)
+    await store.findAttempt({ id: 'one' })
+    const { rows } = await one.pool.query(
+      `select name from pg_prepared_statements where name like 'tillkit_%'`,
+    )
+    expect(rows.length > 0).toBe(prepare)
+    await one.close()
+  },
+)
 
 test('an event that changes an attempt its key did not find is refused', async () => {
   const { store } = await openStore()
-  const decide = () => ({ record: sampleEvent('e1'), attempt: sampleAttempt('one'), entry: undefined })
+  const decide = () => ({
+    record: sampleEvent('e1'),
+    attempt: sampleAttempt('one'),
+    entry: undefined,
+  })
   await expect(store.recordEvent({ subject: 's', decide })).rejects.toThrow('its key does not find')
   expect(await store.dueEvents({ now: noon, limit: 9 })).toEqual([])
 })
@@ -143,16 +170,25 @@ test('an event whose turn was looked for before another was handled does not beg
         work(
           {
             query: (text, values) =>
-              queries.query(text.replace('with own as (select', '$& pg_advisory_xact_lock(1)::text,'), values),
+              queries.query(
+                text.replace('with own as (select', '$& pg_advisory_xact_lock(1)::text,'),
+                values,
+              ),
           },
           client,
         ),
       ),
   }
   const seen: unknown[] = []
-  const late = handleEvent(postgresStore(slow), 'e3', async (_event, found) => void seen.push(found?.state))
+  const late = handleEvent(
+    postgresStore(slow),
+    'e3',
+    async (_event, found) => void seen.push(found?.state),
+  )
   const waiting = () =>
-    read(`select pid::text from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)
+    read(
+      `select pid::text from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+    )
   await expect.poll(waiting).toHaveLength(1)
   // The oldest, which every turn locks, still waits when the later one has been handled.
   await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
@@ -162,7 +198,9 @@ test('an event whose turn was looked for before another was handled does not beg
   holder.release()
 
   expect([await late, seen]).toEqual([false, []])
-  expect(await handleEvent(store, 'e3', async (_event, found) => void seen.push(found?.state))).toBe(true)
+  expect(
+    await handleEvent(store, 'e3', async (_event, found) => void seen.push(found?.state)),
+  ).toBe(true)
   expect(seen).toEqual(['succeeded'])
 })
 
@@ -176,11 +214,23 @@ test('attempts with many events that wait are listed by their oldest ones, and t
     }
   }
   await record(store, 'alone')
-  await store.postponeEvent({ id: 'many 11', change: (event) => ({ ...event, nextTryAt: noon + 5 }), entry: undefined })
+  await store.postponeEvent({
+    id: 'many 11',
+    change: (event) => ({ ...event, nextTryAt: noon + 5 }),
+    entry: undefined,
+  })
   const idsOf = async (now: number, attemptLimit: number, limit = 99) =>
     (await store.dueEvents({ now, limit, attemptLimit })).map(({ id }) => id).sort()
   expect(await idsOf(noon, 1)).toEqual(['alone', 'few 11', 'many 12', 'more 11'])
-  expect(await idsOf(noon, 2)).toEqual(['alone', 'few 11', 'few 12', 'many 12', 'many 13', 'more 11', 'more 12'])
+  expect(await idsOf(noon, 2)).toEqual([
+    'alone',
+    'few 11',
+    'few 12',
+    'many 12',
+    'many 13',
+    'more 11',
+    'more 12',
+  ])
   expect(await idsOf(noon + 5, 1)).toEqual(['alone', 'few 11', 'many 11', 'more 11'])
   expect(await idsOf(noon, 1, 2)).toHaveLength(2)
 })

@@ -68,7 +68,12 @@ function transaction(status: string, recurring?: string): AttemptRecord['transac
   return {
     payment_id: 'payment',
     created_at: '2026-11-21T12:00:00.000',
-    view: { amount: 10, currency: 'UAH', status, ...(recurring && { recurring: { id: 'r', status: recurring } }) },
+    view: {
+      amount: 10,
+      currency: 'UAH',
+      status,
+      ...(recurring && { recurring: { id: 'r', status: recurring } }),
+    },
   }
 }
 
@@ -99,7 +104,8 @@ type Prune = typeof prune
 
 describe('by the statements of one PostgreSQL', () => testPrune(prune))
 
-// Plain SQL as well, so that they do the same on tables that are not divided. Whether Citus takes them is seen in test/citus.
+// Plain SQL as well, so that they do the same on tables that are not divided. Whether Citus takes
+// them is seen in test/citus.
 describe('by the statements for Citus', () =>
   testPrune((database, options) => prune(database, { ...options, distributed: 'citus' })))
 
@@ -108,17 +114,28 @@ function testPrune(prune: Prune): void {
     const subscription = { isRecurring: true, state: 'succeeded' } as const
     const opened = await openStore({
       init: { ...subscription, transactions: [transaction('success', 'init')] },
-      active: { ...subscription, transactions: [transaction('success', 'init'), transaction('success', 'active')] },
+      active: {
+        ...subscription,
+        transactions: [transaction('success', 'init'), transaction('success', 'active')],
+      },
       unsaid: { ...subscription, transactions: [transaction('success')] },
       ended: { ...subscription, transactions: [transaction('success', 'canceled')] },
-      declined: { ...subscription, state: 'failed', transactions: [transaction('failure', 'init')] },
+      declined: {
+        ...subscription,
+        state: 'failed',
+        transactions: [transaction('failure', 'init')],
+      },
     })
     expect(await prune(postgres.pg.database, { before, now })).toMatchObject({ attempts: 2 })
     expect(await opened.left()).toEqual(['active', 'init', 'unsaid'])
   })
 
   test('an authorisation stays until it is captured in full or voided', async () => {
-    const auth = { method: 'auth', state: 'succeeded', transactions: [transaction('success')] } as const
+    const auth = {
+      method: 'auth',
+      state: 'succeeded',
+      transactions: [transaction('success')],
+    } as const
     const opened = await openStore({
       open: auth,
       'in part': auth,
@@ -134,14 +151,21 @@ function testPrune(prune: Prune): void {
         transactions: [
           {
             ...transaction('success'),
-            view: { ...transaction('success').view, processed_amount: 4, processed_currency: 'UAH' },
+            view: {
+              ...transaction('success').view,
+              processed_amount: 4,
+              processed_currency: 'UAH',
+            },
           },
         ],
       },
       declined: { ...auth, state: 'failed' },
     })
-    const add = (attemptId: string, changes: object, id = `${attemptId} ${JSON.stringify(changes)}`) =>
-      addEvent(opened, { id, attemptId, ...operation(changes) })
+    const add = (
+      attemptId: string,
+      changes: object,
+      id = `${attemptId} ${JSON.stringify(changes)}`,
+    ) => addEvent(opened, { id, attemptId, ...operation(changes) })
     await add('in part', { amount: 9.99 })
     await add('twice', { operation_id: 'same', amount: 5 })
     await add('twice', { operation_id: 'same', amount: 5, receipt_url: 'https://pay.example/r' })
@@ -158,7 +182,14 @@ function testPrune(prune: Prune): void {
     for (const attempts of [5, 0]) {
       expect(await prune(postgres.pg.database, { before, now })).toMatchObject({ attempts })
     }
-    expect(await opened.left()).toEqual(['code unknown', 'in part', 'open', 'other money', 'pending', 'twice'])
+    expect(await opened.left()).toEqual([
+      'code unknown',
+      'in part',
+      'open',
+      'other money',
+      'pending',
+      'twice',
+    ])
   })
 
   test('an order stays, with its events and its journal, while an event of it is not handled, or it changed lately', async () => {
@@ -175,29 +206,42 @@ function testPrune(prune: Prune): void {
     const entry = { at: noon, by: 'service', type: 'note' } as const
     for (const id of ['paid lately', 'refunded'])
       await opened.store.addEntry({ key: { id }, entry: { ...entry, attemptId: id } })
-    await opened.store.recordEvent({ subject: 's', decide: () => ({ record: sampleEvent('of none'), entry }) })
+    await opened.store.recordEvent({
+      subject: 's',
+      decide: () => ({ record: sampleEvent('of none'), entry }),
+    })
     await handleEvent(opened.store, 'of none', async () => entry)
-    expect(await prune(postgres.pg.database, { before, now })).toEqual({ orders: 5, attempts: 1, events: 2 })
+    expect(await prune(postgres.pg.database, { before, now })).toEqual({
+      orders: 5,
+      attempts: 1,
+      events: 2,
+    })
     expect(await opened.left()).toEqual(['paid lately', 'refunded lately', 'waits'])
     const { pool } = postgres.pg
     const events = await pool.query('select id from tillkit.events order by id')
     expect(events.rows.map(({ id }) => id)).toEqual(['e1', 'e2', 'e4'])
-    expect((await pool.query('select attempt_id from tillkit.journal')).rows).toEqual([{ attempt_id: 'paid lately' }])
+    expect((await pool.query('select attempt_id from tillkit.journal')).rows).toEqual([
+      { attempt_id: 'paid lately' },
+    ])
   })
 
-  test.each([NaN, Infinity, -Infinity, noon + 11, JSON.parse('"1700000000000"'), JSON.parse('null')])(
-    'the time %s is refused, and nothing is deleted',
-    async (bad) => {
-      const opened = await openStore({ paid: { state: 'succeeded' } })
-      await record(opened.store, 'e1')
-      await handleEvent(opened.store, 'e1')
-      await expect(prune(postgres.pg.database, { before: bad, now })).rejects.toMatchObject({
-        code: 'configuration',
-        message: expect.stringContaining('`before` must be'),
-      })
-      expect(await opened.left()).toEqual(['paid'])
-    },
-  )
+  test.each([
+    NaN,
+    Infinity,
+    -Infinity,
+    noon + 11,
+    JSON.parse('"1700000000000"'),
+    JSON.parse('null'),
+  ])('the time %s is refused, and nothing is deleted', async (bad) => {
+    const opened = await openStore({ paid: { state: 'succeeded' } })
+    await record(opened.store, 'e1')
+    await handleEvent(opened.store, 'e1')
+    await expect(prune(postgres.pg.database, { before: bad, now })).rejects.toMatchObject({
+      code: 'configuration',
+      message: expect.stringContaining('`before` must be'),
+    })
+    expect(await opened.left()).toEqual(['paid'])
+  })
 
   test('a success that is stored while a prune is under way is not lost', async () => {
     const opened = await openStore({ late: { state: 'failed' }, other: { state: 'failed' } })
@@ -270,8 +314,17 @@ function testPrune(prune: Prune): void {
     expect(rest.attempts).toBe(50)
     expect((second?.events ?? 0) + rest.events).toBe(1)
     expect(steps).toHaveLength(3)
-    for (const table of ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events']) {
-      expect(await postgres.pg.database.query(`select order_key::text from tillkit.${table}`, [])).toEqual([])
+    for (const table of [
+      'orders',
+      'attempts',
+      'attempt_tokens',
+      'order_names',
+      'order_payments',
+      'events',
+    ]) {
+      expect(
+        await postgres.pg.database.query(`select order_key::text from tillkit.${table}`, []),
+      ).toEqual([])
     }
   })
 
@@ -279,13 +332,30 @@ function testPrune(prune: Prune): void {
     await openStore({ paid: { state: 'succeeded' } })
     const options = { before: now(), now }
     const after = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-    expect(await prune(postgres.pg.database, { ...options, after })).toEqual({ orders: 0, attempts: 0, events: 0 })
-    expect(await prune(postgres.pg.database, options)).toEqual({ orders: 1, attempts: 1, events: 0 })
+    expect(await prune(postgres.pg.database, { ...options, after })).toEqual({
+      orders: 0,
+      attempts: 0,
+      events: 0,
+    })
+    expect(await prune(postgres.pg.database, options)).toEqual({
+      orders: 1,
+      attempts: 1,
+      events: 0,
+    })
   })
 
   test('a dry run deletes nothing, and counts what the prune then deletes', async () => {
-    const auth = { method: 'auth', state: 'succeeded', transactions: [transaction('success')] } as const
-    const opened = await openStore({ paid: { state: 'succeeded' }, twice: { state: 'failed' }, open: {}, auth })
+    const auth = {
+      method: 'auth',
+      state: 'succeeded',
+      transactions: [transaction('success')],
+    } as const
+    const opened = await openStore({
+      paid: { state: 'succeeded' },
+      twice: { state: 'failed' },
+      open: {},
+      auth,
+    })
     await reserve(opened.store, sampleAttempt('second', { reference: 'twice', state: 'succeeded' }))
     await addEvent(opened, { id: 'e1', attemptId: 'paid' })
     await addEvent(opened, { id: 'e2', attemptId: 'auth' })
@@ -306,10 +376,14 @@ function testPrune(prune: Prune): void {
 
     const counted = await prune(postgres.pg.database, { ...options, dryRun: true })
     expect(counted).toEqual({ orders: 5, attempts: 3, events: 3 })
-    expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([5, 5, 5])
+    expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([
+      5, 5, 5,
+    ])
 
     expect(await prune(postgres.pg.database, options)).toEqual(counted)
-    expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([3, 2, 2])
+    expect([await rowsOf('orders'), await rowsOf('attempts'), await rowsOf('events')]).toEqual([
+      3, 2, 2,
+    ])
   })
 
   test('orders that stay are gone through a part at a time, and said to be', async () => {
@@ -331,6 +405,7 @@ function testPrune(prune: Prune): void {
 async function untilWaiting(): Promise<void> {
   const text = `select count(*)::text as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  const isWaiting = async () => (await postgres.pg.database.query(text, [])).some(({ count }) => count !== '0')
+  const isWaiting = async () =>
+    (await postgres.pg.database.query(text, [])).some(({ count }) => count !== '0')
   while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -7,7 +7,12 @@ test('the SQL that deletes names the states that may be deleted, and no other', 
     texts.push(text)
     return []
   }
-  await prune({ query, transaction: (work) => work({ query }, undefined) }, { before: 1, now: () => 2 })
+  await prune(
+    { query, transaction: (work) => work({ query }, undefined) },
+    { before: 1, now: () => 2 },
+  )
   const lists = texts.flatMap((text) => text.match(/a\.state not in \([^)]*\)/g) ?? [])
-  expect(new Set(lists)).toEqual(new Set(["a.state not in ('succeeded', 'failed', 'rejected', 'cancelled')"]))
+  expect(new Set(lists)).toEqual(
+    new Set(["a.state not in ('succeeded', 'failed', 'rejected', 'cancelled')"]),
+  )
 })

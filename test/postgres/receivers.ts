@@ -3,7 +3,10 @@ import { Agent, request } from 'node:http'
 
 /** Receivers of webhooks in processes of their own. One that is killed is started again. */
 export interface Receivers {
-  /** Posts one delivery to either receiver. Answers the status, or `undefined` when the connection broke off. */
+  /**
+   * Posts one delivery to either receiver. Answers the status, or `undefined` when the connection
+   * broke off.
+   */
   deliver(body: string): Promise<number | undefined>
   /** Kills either receiver at once, and starts another in its place. */
   killOne(): Promise<void>
@@ -15,14 +18,24 @@ interface Running {
   readonly port: number
 }
 
-export async function startReceivers(program: URL, place: string, count: number): Promise<Receivers> {
+export async function startReceivers(
+  program: URL,
+  place: string,
+  count: number,
+): Promise<Receivers> {
   const agent = new Agent({ keepAlive: true })
   const start = async (): Promise<Running> => {
     const env = { ...process.env, TILLKIT_TEST_FOLDER: place }
-    const child = fork(program, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(program, {
+      env,
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     const port = await new Promise<number>((resolve, reject) => {
       child.once('message', (message) => resolve(Number(message)))
-      child.once('exit', (code) => reject(new Error(`A receiver ended with ${code} before it listened.`)))
+      child.once('exit', (code) =>
+        reject(new Error(`A receiver ended with ${code} before it listened.`)),
+      )
     })
     return { child, port }
   }
@@ -56,9 +69,19 @@ export async function startReceivers(program: URL, place: string, count: number)
 }
 
 function post(body: string, port: number, agent: Agent): Promise<number | undefined> {
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': Buffer.byteLength(body) }
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': Buffer.byteLength(body),
+  }
   return new Promise((resolve) => {
-    const options = { host: '127.0.0.1', port, path: '/api/checkout/webhook', method: 'POST', headers, agent }
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path: '/api/checkout/webhook',
+      method: 'POST',
+      headers,
+      agent,
+    }
     const call = request(options, (answer) => {
       answer.resume()
       answer.once('end', () => resolve(answer.statusCode))

@@ -19,7 +19,9 @@ import { runPostgres } from './runPostgres.js'
 const postgres = runPostgres()
 
 const view: PaymentView = { amount: 10, currency: 'UAH' }
-const attempt = sampleAttempt('one', { transactions: [{ payment_id: 'p-1', created_at: '2026-11-21T12:00:00', view }] })
+const attempt = sampleAttempt('one', {
+  transactions: [{ payment_id: 'p-1', created_at: '2026-11-21T12:00:00', view }],
+})
 const entry: NewJournalEntry = { at: noon, by: 'merchant', type: 'callback' }
 
 /** Two processes with one order and one event of it, which the first has recorded. */
@@ -42,7 +44,9 @@ async function openProcesses() {
 
 test('an event is handled without looking for its order before, and a second call meanwhile asks nothing', async () => {
   const { other, sentBy } = await openProcesses()
-  const sent = await sentBy(() => handleEvent(other, 'e1', async () => void (await handleEvent(other, 'e1'))))
+  const sent = await sentBy(() =>
+    handleEvent(other, 'e1', async () => void (await handleEvent(other, 'e1'))),
+  )
   expect(sent.map((text) => text.split(' ')[0])).toEqual(['begin', 'with', 'update', 'commit'])
 })
 
@@ -50,7 +54,9 @@ test('an attempt is changed by one statement without its names, and is read once
   const { one, other, sentBy } = await openProcesses()
   const count = (store: typeof one) =>
     changeAttempt(store, { id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 }))
-  expect(await sentBy(() => count(one))).toEqual([expect.not.stringMatching(/order_payments|attempt_tokens/)])
+  expect(await sentBy(() => count(one))).toEqual([
+    expect.not.stringMatching(/order_payments|attempt_tokens/),
+  ])
   await handleEvent(one, 'e1', async () => {
     await count(other)
     return entry
@@ -66,7 +72,8 @@ test('a process that remembers a change which a failover lost does not overwrite
   const change = (store: typeof one, changes: Partial<AttemptRecord>) =>
     changeAttempt(store, { id: attempt.id }, (found) => ({ ...found, ...changes }))
   // The standby has not got the next change when the primary is lost.
-  for (const table of tables) await pool.query(`create table tillkit.${table}_standby as table tillkit.${table}`)
+  for (const table of tables)
+    await pool.query(`create table tillkit.${table}_standby as table tillkit.${table}`)
   await change(one, { checkAt: 1 })
   for (const table of tables) {
     await pool.query(
@@ -80,7 +87,8 @@ test('a process that remembers a change which a failover lost does not overwrite
 
 test('an event that somebody handles is not put off, and one that is gone neither', async () => {
   const { one, pool } = await openProcesses()
-  const recordOf = async () => (await pool.query<{ record: unknown }>('select record from tillkit.events')).rows
+  const recordOf = async () =>
+    (await pool.query<{ record: unknown }>('select record from tillkit.events')).rows
   const before = await recordOf()
   const client = await pool.connect()
   await client.query('begin; select from tillkit.events for update')
@@ -98,7 +106,9 @@ test('an error of what puts an event off is not swallowed', async () => {
   const fail = () => {
     throw new Error('not put off')
   }
-  await expect(one.postponeEvent({ id: 'e1', change: fail, entry: undefined })).rejects.toThrow('not put off')
+  await expect(one.postponeEvent({ id: 'e1', change: fail, entry: undefined })).rejects.toThrow(
+    'not put off',
+  )
 })
 
 test('no event has an id with a character that PostgreSQL can’t store', async () => {
@@ -112,26 +122,39 @@ test('an event of the attempt that is remembered without one is recorded behind 
   const second = sampleAttempt('two', { reference: 'B-1' })
   await reserve(one, second)
   const { pos_id, order_id } = second
-  const found = await one.recordEvent({ subject: 's', attemptKey: { pos_id, order_id }, decide: () => undefined })
+  const found = await one.recordEvent({
+    subject: 's',
+    attemptKey: { pos_id, order_id },
+    decide: () => undefined,
+  })
   expect(found).toMatchObject({ record: undefined, before: { id: 'two' } })
   await recordCounted(other, second, { id: 'e2', subject: 's', says: 'a' })
   expect(await recordCounted(one, second, { id: 'e3', subject: 's', says: 'a' })).toBeUndefined()
-  expect(await sentBy(() => recordCounted(one, second, { id: 'e4', subject: 's', says: 'b' }))).toHaveLength(2)
+  expect(
+    await sentBy(() => recordCounted(one, second, { id: 'e4', subject: 's', says: 'b' })),
+  ).toHaveLength(2)
   expect(await other.findAttempt({ id: 'two' })).toMatchObject({ checks: 2 })
 })
 
 test('of more attempts than are remembered the ones that were set last are, by id and by name', () => {
   const recent = createRecentAttempts()
-  const set = (id: string, version: string) => recent.set({ attempt: sampleAttempt(id), orderKey: 'key', version })
+  const set = (id: string, version: string) =>
+    recent.set({ attempt: sampleAttempt(id), orderKey: 'key', version })
   for (let number = 1; number <= 2_000; number += 1) set(`a${number}`, 'first')
   set('a1', 'again')
   set('new', 'first')
   recent.delete(sampleAttempt('a4'))
-  for (const keyOf of [({ id }) => ({ id }), ({ pos_id, order_id }) => ({ pos_id, order_id })] satisfies ((
-    attempt: AttemptRecord,
-  ) => AttemptKey)[]) {
-    const found = ['a1', 'a2', 'a3', 'a4', 'new'].map((id) => recent.get(keyOf(sampleAttempt(id)))?.version)
+  for (const keyOf of [
+    ({ id }) => ({ id }),
+    ({ pos_id, order_id }) => ({ pos_id, order_id }),
+  ] satisfies ((attempt: AttemptRecord) => AttemptKey)[]) {
+    const found = ['a1', 'a2', 'a3', 'a4', 'new'].map(
+      (id) => recent.get(keyOf(sampleAttempt(id)))?.version,
+    )
     expect(found).toEqual(['again', undefined, 'first', undefined, 'first'])
   }
-  expect([recent.get(undefined), recent.get({ tokenHash: 'token a1' })]).toEqual([undefined, undefined])
+  expect([recent.get(undefined), recent.get({ tokenHash: 'token a1' })]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

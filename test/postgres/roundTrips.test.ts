@@ -1,7 +1,17 @@
 import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { migrate, postgresStore } from '../../src/postgres.js'
-import { declined, json, openShop, order, paid, payBody, purchaseEvent, refundEvent, token } from '../server/shop.js'
+import {
+  declined,
+  json,
+  openShop,
+  order,
+  paid,
+  payBody,
+  purchaseEvent,
+  refundEvent,
+  token,
+} from '../server/shop.js'
 import { emptyStore, openPg } from './databases.js'
 import { noteStatements } from './noteStatements.js'
 import { runPostgres } from './runPostgres.js'
@@ -110,7 +120,9 @@ test('neither payments, statuses and webhooks nor what looks for those due read 
   const copy = `jsonb_build_object('order_key', md5(n::text)::uuid, 'reference', n::text, 'order_id', n::text,
     'token_hash', n::text, 'id', concat(to_jsonb(r) ->> 'id', ' ', n), 'payment_key', md5(n::text))`
   await eachTable(
-    (table) => `insert into ${table} select c.* from (select * from ${table} limit 1) r, generate_series(1, 1000) n,
+    (
+      table,
+    ) => `insert into ${table} select c.* from (select * from ${table} limit 1) r, generate_series(1, 1000) n,
       lateral jsonb_populate_record(null::${table}, to_jsonb(r) || ${copy}) c`,
   )
   expect(await readFromEndToEnd()).toContain('attempt_tokens')

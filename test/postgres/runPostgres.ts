@@ -9,7 +9,10 @@ export interface PostgresOfFile {
   readonly pg: ReturnType<typeof openPg>
 }
 
-/** Gives all tests of the file that calls this an empty database of the run's PostgreSQL. What is returned is there once tests run. */
+/**
+ * Gives all tests of the file that calls this an empty database of the run's PostgreSQL. What is
+ * returned is there once tests run.
+ */
 export function runPostgres(): PostgresOfFile {
   const database = `file_${randomBytes(8).toString('hex')}`
   let server: Address

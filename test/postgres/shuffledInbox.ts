@@ -10,7 +10,9 @@ const atOnce = 64
 
 /** The merchant's records in a database, and what is right in them. */
 interface Inbox {
-  /** The store's tables and the merchant's records, empty except for the orders that are to be paid. */
+  /**
+   * The store's tables and the merchant's records, empty except for the orders that are to be paid.
+   */
   prepare(numbers: readonly number[]): Promise<void>
   /** What is wrong with the merchant's records once all of these events were received. */
   complaintsAbout(events: readonly { readonly line: string }[]): Promise<readonly string[]>
@@ -34,10 +36,14 @@ export function openInbox({ pool, database }: ReturnType<typeof openPg>): Inbox 
       const lost = events.filter(({ line }) => !times.has(line)).length
       const twice = [...times.values()].filter((written) => written > 1).length
       const foreign = [...times.keys()].length + lost - events.length
-      return Object.entries({ lost, twice, foreign }).flatMap(([what, much]) => (much > 0 ? [`${much} ${what}`] : []))
+      return Object.entries({ lost, twice, foreign }).flatMap(([what, much]) =>
+        much > 0 ? [`${much} ${what}`] : [],
+      )
     },
     async count(from) {
-      const { rows } = await pool.query<{ count: number }>(`select count(*)::integer as count from ${from}`)
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::integer as count from ${from}`,
+      )
       return rows[0]?.count ?? Number.NaN
     },
   }
@@ -53,17 +59,26 @@ interface Receiving {
 }
 
 /**
- * Has the events of so many orders delivered to two processes, shuffled and repeated, while some of the processes are killed, and
- * fails when one is lost or handled twice.
+ * Has the events of so many orders delivered to two processes, shuffled and repeated, while some of
+ * the processes are killed, and fails when one is lost or handled twice.
  */
-export async function expectEachOnce(inbox: Inbox, { receiver, place, orders, kills }: Receiving): Promise<void> {
+export async function expectEachOnce(
+  inbox: Inbox,
+  { receiver, place, orders, kills }: Receiving,
+): Promise<void> {
   await inbox.prepare(range(orders))
   const events = range(orders).flatMap(eventsOf)
-  // 30 % come again: half of them byte for byte, half in another order and with a null for what is absent.
+  // 30 % come again: half of them byte for byte, half in another order and with a null for what is
+  // absent.
   const again = shuffled(events).slice(0, events.length * 0.3)
-  const reversed = (data: object) => ({ payway: null, ...Object.fromEntries(Object.entries(data).reverse()) })
+  const reversed = (data: object) => ({
+    payway: null,
+    ...Object.fromEntries(Object.entries(data).reverse()),
+  })
   const repeated = again.map(({ data }, index) => (index % 2 === 0 ? data : reversed(data)))
-  const bodies = await Promise.all(shuffled([...events.map(({ data }) => data), ...repeated]).map(toDelivery))
+  const bodies = await Promise.all(
+    shuffled([...events.map(({ data }) => data), ...repeated]).map(toDelivery),
+  )
   const fatal = new Set(shuffled(range(bodies.length - atOnce)).slice(0, kills))
 
   const receivers = await startReceivers(receiver, place, 2)
@@ -94,12 +109,21 @@ export async function expectEachOnce(inbox: Inbox, { receiver, place, orders, ki
 }
 
 async function toDelivery(data: object): Promise<string> {
-  const text = Buffer.from(JSON.stringify(data)).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
-  return new URLSearchParams({ data: text, signature: await signWebhook({ data: text, secret: apiSecret }) }).toString()
+  const text = Buffer.from(JSON.stringify(data))
+    .toString('base64')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+  return new URLSearchParams({
+    data: text,
+    signature: await signWebhook({ data: text, secret: apiSecret }),
+  }).toString()
 }
 
 /** Runs `act` on every item, `atOnce` at a time, in their order. */
-async function eachAtOnce<Item>(items: readonly Item[], act: (item: Item, index: number) => Promise<void>) {
+async function eachAtOnce<Item>(
+  items: readonly Item[],
+  act: (item: Item, index: number) => Promise<void>,
+) {
   let next = 0
   const lane = async () => {
     while (next < items.length) {

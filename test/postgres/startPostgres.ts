@@ -20,16 +20,26 @@ interface Binaries {
 }
 
 /**
- * Starts PostgreSQL, that of the development dependencies unless other programs are given. As root it runs as `nobody`, since it
- * refuses to run as root.
+ * Starts PostgreSQL, that of the development dependencies unless other programs are given. As root
+ * it runs as `nobody`, since it refuses to run as root.
  */
-export async function startPostgres(flags: readonly string[] = [], binaries?: Binaries): Promise<RunningPostgres> {
+export async function startPostgres(
+  flags: readonly string[] = [],
+  binaries?: Binaries,
+): Promise<RunningPostgres> {
   const { initdb, postgres } = binaries ?? (await findBinaries())
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-postgres-'))
   const owner = await findOwner()
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = `--pgdata=${join(folder, 'data')}`
-  const args = [data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const args = [
+    data,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]
   await promisify(execFile)(initdb, args, { ...owner, cwd: folder })
   return await runServer({ postgres, folder, flags })
 }
@@ -41,9 +51,17 @@ interface ServerPlace extends Pick<Binaries, 'postgres'> {
 }
 
 /** Runs a server on files that are there. */
-export async function runServer({ postgres, folder, flags }: ServerPlace): Promise<RunningPostgres> {
+export async function runServer({
+  postgres,
+  folder,
+  flags,
+}: ServerPlace): Promise<RunningPostgres> {
   const all = ['-D', join(folder, 'data'), '-k', folder, '-c', 'listen_addresses=', ...flags]
-  const server = spawn(postgres, all, { ...(await findOwner()), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(postgres, all, {
+    ...(await findOwner()),
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   // A run that is stopped in the middle leaves nothing behind.
   const kill = () => {
     server.kill('SIGQUIT')
@@ -73,9 +91,12 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** Who PostgreSQL runs as, where that is not who runs the tests. */
-export async function findOwner(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+export async function findOwner(): Promise<
+  { readonly uid: number; readonly gid: number } | undefined
+> {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = async (flag: string) => Number((await promisify(execFile)('id', [flag, 'nobody'])).stdout)
+  const idOf = async (flag: string) =>
+    Number((await promisify(execFile)('id', [flag, 'nobody'])).stdout)
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 

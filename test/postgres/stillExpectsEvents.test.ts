@@ -10,7 +10,12 @@ const authorised = applyPayment(
   'event',
 ).attempt
 
-const success: Operation = { ...paymentOf({}), operation_id: 'o-1', method: 'void', status: 'success' }
+const success: Operation = {
+  ...paymentOf({}),
+  operation_id: 'o-1',
+  method: 'void',
+  status: 'success',
+}
 
 test('an amount processed in another currency is not what a capture is compared with', () => {
   const transactions = authorised.transactions.map((one) => ({
@@ -30,6 +35,9 @@ test.each<[what: string, operation: Partial<Operation>, isExpected: boolean]>([
   ['captured', { method: 'capture', status_code: '1000' }, false],
   ['captured under a code that is not shown', { method: 'capture', status_code: '1099' }, true],
   ['refunded', { method: 'refund', status_code: '1004' }, true],
-])('whether webhooks of an authorisation are expected once it is %s', (_what, operation, isExpected) => {
-  expect(stillExpectsEvents(authorised, [{ ...success, ...operation }])).toBe(isExpected)
-})
+])(
+  'whether webhooks of an authorisation are expected once it is %s',
+  (_what, operation, isExpected) => {
+    expect(stillExpectsEvents(authorised, [{ ...success, ...operation }])).toBe(isExpected)
+  },
+)

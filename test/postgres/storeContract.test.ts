@@ -6,7 +6,8 @@ import { runPostgres } from './runPostgres.js'
 const postgres = runPostgres()
 
 describe('pg', () => testContract((prepare) => openPg(postgres.server, { prepare })))
-describe('pg in a pipeline', () => testContract((prepare) => openPg(postgres.server, { pipeline: true, prepare })))
+describe('pg in a pipeline', () =>
+  testContract((prepare) => openPg(postgres.server, { pipeline: true, prepare })))
 describe('postgres.js', () => testContract(() => openPostgresJs(postgres.server)))
 
 function testContract<Client>(open: (prepare: boolean) => TestDatabase<Client>): void {

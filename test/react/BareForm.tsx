@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
 import type { IssueCode } from '../../src/model/issue.js'
-import { type CardholderFieldParts, useCardholderField } from '../../src/react/card-inputs/useCardholderField.js'
-import { type CardNumberFieldParts, useCardNumberField } from '../../src/react/card-inputs/useCardNumberField.js'
-import { type ExpiryFieldParts, useExpiryField } from '../../src/react/card-inputs/useExpiryField.js'
-import { type SecurityCodeFieldParts, useSecurityCodeField } from '../../src/react/card-inputs/useSecurityCodeField.js'
+import {
+  type CardholderFieldParts,
+  useCardholderField,
+} from '../../src/react/card-inputs/useCardholderField.js'
+import {
+  type CardNumberFieldParts,
+  useCardNumberField,
+} from '../../src/react/card-inputs/useCardNumberField.js'
+import {
+  type ExpiryFieldParts,
+  useExpiryField,
+} from '../../src/react/card-inputs/useExpiryField.js'
+import {
+  type SecurityCodeFieldParts,
+  useSecurityCodeField,
+} from '../../src/react/card-inputs/useSecurityCodeField.js'
 
 const now = Date.UTC(2026, 10, 21)
 
@@ -27,7 +39,12 @@ export function BareForm({ onFields, onNumberVerdict, onCodeVerdict }: BareFormP
   const code = useSecurityCodeField({ brand: number.brand.brand, onValidityChange: onCodeVerdict })
   const name = useCardholderField()
   onFields?.({ number, expiry, code, name })
-  const fields = { 'Card number': number, 'Expiry date': expiry, 'Security code': code, 'Name on card': name }
+  const fields = {
+    'Card number': number,
+    'Expiry date': expiry,
+    'Security code': code,
+    'Name on card': name,
+  }
   return (
     <form method="post" data-brand={number.brand.brand}>
       {Object.entries(fields).map(([label, field]) => (

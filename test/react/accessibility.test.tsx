@@ -23,12 +23,15 @@ test.each([
   ['Expiry date', 'numeric', 'ltr'],
   ['Security code', 'numeric', 'ltr'],
   ['Name on card', 'text', 'auto'],
-])('%s shows the %s keys, is a text and runs %s in every language', (label, inputMode, direction) => {
-  renderPage({ children: <CardForm cardholder="required" /> })
-  expect(field(label)).toHaveAttribute('inputmode', inputMode)
-  expect(field(label)).toHaveAttribute('type', 'text')
-  expect(field(label)).toHaveAttribute('dir', direction)
-})
+])(
+  '%s shows the %s keys, is a text and runs %s in every language',
+  (label, inputMode, direction) => {
+    renderPage({ children: <CardForm cardholder="required" /> })
+    expect(field(label)).toHaveAttribute('inputmode', inputMode)
+    expect(field(label)).toHaveAttribute('type', 'text')
+    expect(field(label)).toHaveAttribute('dir', direction)
+  },
+)
 
 test('no placeholder says anything, and every field is named by a label that is seen', () => {
   const { container } = renderPage({})

@@ -2,12 +2,30 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { CardForm, type CardFormHandle, type CheckoutOrder } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { canary, field, laterAnswer, order, payButton, renderAndPay, renderPage, succeeded } from './checkoutPage.js'
+import {
+  canary,
+  field,
+  laterAnswer,
+  order,
+  payButton,
+  renderAndPay,
+  renderPage,
+  succeeded,
+} from './checkoutPage.js'
 
 /** A form with work before it pays, filled in and submitted. */
-async function press(beforePay: () => boolean | Promise<boolean>, ref = createRef<CardFormHandle>()) {
+async function press(
+  beforePay: () => boolean | Promise<boolean>,
+  ref = createRef<CardFormHandle>(),
+) {
   const work = vi.fn(beforePay)
-  return { ...(await renderAndPay({ pay: [succeeded], children: <CardForm ref={ref} beforePay={work} /> })), work }
+  return {
+    ...(await renderAndPay({
+      pay: [succeeded],
+      children: <CardForm ref={ref} beforePay={work} />,
+    })),
+    work,
+  }
 }
 
 test('the payment is sent once the page has done its work, and the button is busy until then', async () => {
@@ -60,7 +78,9 @@ test.each<[string, () => boolean | Promise<boolean>]>([
 ])('work that %s is shown as a failure of ours, and nothing is sent', async (_, beforePay) => {
   const { requests, errors } = await press(beforePay)
   expect(await screen.findByText('The payment was not made')).toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent('Something went wrong on our side. You have not been charged.')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Something went wrong on our side. You have not been charged.',
+  )
   expect(payButton()).toHaveAttribute('aria-disabled', 'false')
   expect(errors).toMatchObject([{ code: 'internal' }])
   expect(requests).toEqual([])
@@ -104,11 +124,19 @@ test.each(['answers', 'fails'])(
 test.each<[string, Partial<CheckoutOrder>]>([
   ['order', { reference: 'A-1002' }],
   ['price', { amount: '519.90' }],
-])('another %s by the time the work is done is not paid: the shopper has not agreed to it', async (_, change) => {
-  const { promise, answer } = laterAnswer()
-  const { requests, showOrder } = await press(() => promise)
-  showOrder({ ...order, ...change })
-  await act(async () => answer(true))
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Pay/ })).toHaveAttribute('aria-disabled', 'false'))
-  expect(requests).toEqual([])
-})
+])(
+  'another %s by the time the work is done is not paid: the shopper has not agreed to it',
+  async (_, change) => {
+    const { promise, answer } = laterAnswer()
+    const { requests, showOrder } = await press(() => promise)
+    showOrder({ ...order, ...change })
+    await act(async () => answer(true))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Pay/ })).toHaveAttribute(
+        'aria-disabled',
+        'false',
+      ),
+    )
+    expect(requests).toEqual([])
+  },
+)

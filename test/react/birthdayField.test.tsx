@@ -9,9 +9,15 @@ import { field } from './customerPage.js'
 
 const now = () => new Date(2026, 10, 21, 12).getTime()
 
-const refusal: Outcome = { type: 'rejected', issues: [{ field: 'customer_birthday', code: 'service_refused' }] }
+const refusal: Outcome = {
+  type: 'rejected',
+  issues: [{ field: 'customer_birthday', code: 'service_refused' }],
+}
 
-function renderBirthday(props: Partial<CustomerFieldProps> = {}, { pay = [succeeded], locale }: Page = {}) {
+function renderBirthday(
+  props: Partial<CustomerFieldProps> = {},
+  { pay = [succeeded], locale }: Page = {},
+) {
   const children = (
     <OwnForm>
       <CustomerField name="customer_birthday" now={now} {...props} />
@@ -32,7 +38,9 @@ test('a birthday is a group of three labelled inputs, which browsers fill and ph
   renderBirthday({ hint: 'As in your passport' })
   expect(group()).toHaveAccessibleName('Date of birth (optional)')
   expect(group()).toHaveAccessibleDescription('As in your passport')
-  expect(parts().map(({ type, inputMode, autocomplete }) => [type, inputMode, autocomplete])).toEqual([
+  expect(
+    parts().map(({ type, inputMode, autocomplete }) => [type, inputMode, autocomplete]),
+  ).toEqual([
     ['text', 'numeric', 'bday-month'],
     ['text', 'numeric', 'bday-day'],
     ['text', 'numeric', 'bday-year'],
@@ -47,7 +55,9 @@ test.each([
 ] as const)('in %s its parts are in the order of the language', (_tag, locale, labels) => {
   renderBirthday({}, { locale })
   const birthday = document.querySelector('[data-field="customer_birthday"]')
-  expect([...(birthday?.querySelectorAll('label') ?? [])].map((label) => label.textContent)).toEqual(labels)
+  expect(
+    [...(birthday?.querySelectorAll('label') ?? [])].map((label) => label.textContent),
+  ).toEqual(labels)
 })
 
 test('left empty it is not sent, and is asked for where it is required', async () => {
@@ -61,12 +71,15 @@ test('left empty it is not sent, and is asked for where it is required', async (
   expect(requests).toEqual([])
 })
 
-test.each(['Day', 'Month', 'Year'])('a whole date pasted into %s fills all three', async (label) => {
-  const { user } = renderBirthday()
-  await user.click(field(label))
-  await user.paste('1990-05-04')
-  expect(shown()).toEqual(['05', '04', '1990'])
-})
+test.each(['Day', 'Month', 'Year'])(
+  'a whole date pasted into %s fills all three',
+  async (label) => {
+    const { user } = renderBirthday()
+    await user.click(field(label))
+    await user.paste('1990-05-04')
+    expect(shown()).toEqual(['05', '04', '1990'])
+  },
+)
 
 test('a date that is filled in without a key, as password managers do, is distributed too', () => {
   renderBirthday()
@@ -115,7 +128,9 @@ test.each([
   expect(wrongParts()).toEqual(wrong)
   const input = parts().find((part) => part.getAttribute('data-part') === wrong[0])
   expect(input).toHaveAccessibleDescription(message)
-  expect(document.querySelectorAll('[data-field="customer_birthday"] .tillkit-error')).toHaveLength(1)
+  expect(document.querySelectorAll('[data-field="customer_birthday"] .tillkit-error')).toHaveLength(
+    1,
+  )
   expect(requests).toEqual([])
 })
 

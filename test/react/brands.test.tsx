@@ -28,16 +28,18 @@ async function fillRest(user: ReturnType<typeof renderPage>['user'], code: strin
 
 /** The note under the number, which is a live region from the start. */
 function note(): HTMLElement {
-  const [found] = within(screen.getByText('We accept Visa and Mastercard').closest('p') as HTMLElement).getAllByRole(
-    'status',
-  )
+  const [found] = within(
+    screen.getByText('We accept Visa and Mastercard').closest('p') as HTMLElement,
+  ).getAllByRole('status')
   if (!found) throw new Error('There is no live region in the hint.')
   return found
 }
 
 test('the number’s hint says what is accepted, and a card of those brands is paid with', async () => {
   const { user, requests } = renderBrands()
-  expect(field('Card number')).toHaveAccessibleDescription(expect.stringContaining('We accept Visa and Mastercard'))
+  expect(field('Card number')).toHaveAccessibleDescription(
+    expect.stringContaining('We accept Visa and Mastercard'),
+  )
   await user.type(field('Card number'), canary.number)
   await fillRest(user, canary.code)
   expect(note()).toBeEmptyDOMElement()
@@ -90,7 +92,9 @@ test('an unknown brand is pointed out once the number is complete, and paid with
 test('an empty number is asked for before anything is said of its brand', async () => {
   const { user } = renderBrands()
   await user.click(payButton())
-  await waitFor(() => expect(field('Card number')).toHaveAccessibleDescription(/Enter your card number$/))
+  await waitFor(() =>
+    expect(field('Card number')).toHaveAccessibleDescription(/Enter your card number$/),
+  )
 })
 
 test('a list of brands written in place is no reason to render the form again', async () => {
@@ -107,7 +111,9 @@ test('in a language with a catalogue for the card form alone, its names are join
 })
 
 test('the hook alone refuses what its merchant does not accept, by code', () => {
-  const { result } = renderHook(() => useCardNumberField({ accepts: ({ brand }) => brand === 'visa' }))
+  const { result } = renderHook(() =>
+    useCardNumberField({ accepts: ({ brand }) => brand === 'visa' }),
+  )
   const input = document.createElement('input')
   act(() => result.current.inputProps.ref(input))
   input.value = '5454545454545454'

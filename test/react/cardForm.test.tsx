@@ -60,7 +60,9 @@ test('an empty form of four fields sends nothing: the summary says what to do, w
   expect(links.map((link) => link.textContent)).toEqual(messages)
   for (const [index, label] of ['Card number', 'Expiry date', 'Security code'].entries()) {
     expect(field(label)).toHaveAttribute('aria-invalid', 'true')
-    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(messages[index] ?? '?'))
+    expect(field(label)).toHaveAccessibleDescription(
+      expect.stringContaining(messages[index] ?? '?'),
+    )
   }
   expect(requests).toHaveLength(0)
 })
@@ -144,7 +146,10 @@ test('a payment that takes long says that it is still working, once, politely', 
   act(() => void vi.advanceTimersByTime(7_000))
   expect([payButton().textContent, said()]).toEqual(['Paying…', ''])
   act(() => void vi.advanceTimersByTime(1_500))
-  expect([payButton().textContent, said()]).toEqual(['Still working…', 'Still working… Please wait.'])
+  expect([payButton().textContent, said()]).toEqual([
+    'Still working…',
+    'Still working… Please wait.',
+  ])
   vi.useRealTimers()
   later.arrive(declined)
   await screen.findByText('Payment declined')
@@ -221,7 +226,11 @@ test('an order that comes later, and another order after it, are each paid under
   const { adapter, requests, user, rerender } = renderPage({ pay: [declined], children: null })
   const environment = { isSecure: true, storage: storageOf() }
   const page = (reference?: string) => (
-    <Checkout adapter={adapter} environment={environment} order={reference ? { ...order, reference } : undefined}>
+    <Checkout
+      adapter={adapter}
+      environment={environment}
+      order={reference ? { ...order, reference } : undefined}
+    >
       {reference && <CardForm />}
     </Checkout>
   )

@@ -1,8 +1,24 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { createRef, type Ref } from 'react'
-import { BrandMark, CardForm, type CardFormHandle, CustomerFields, PayButton, SaveCardConsent } from 'tillkit'
+import {
+  BrandMark,
+  CardForm,
+  type CardFormHandle,
+  CustomerFields,
+  PayButton,
+  SaveCardConsent,
+} from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { canary, declined, field, fillCard, payButton, pressPay, renderPage, succeeded } from './checkoutPage.js'
+import {
+  canary,
+  declined,
+  field,
+  fillCard,
+  payButton,
+  pressPay,
+  renderPage,
+  succeeded,
+} from './checkoutPage.js'
 
 function renderHandle() {
   const ref = createRef<CardFormHandle>()
@@ -78,11 +94,17 @@ test('focus() brings the shopper to the first field', () => {
 
 test('the handle goes with the form, and stays the same until then', async () => {
   const ref = vi.fn()
-  const { user, unmount } = renderPage({ pay: [declined], children: <CardForm ref={ref as Ref<CardFormHandle>} /> })
+  const { user, unmount } = renderPage({
+    pay: [declined],
+    children: <CardForm ref={ref as Ref<CardFormHandle>} />,
+  })
   await fillCard(user)
   await pressPay(user, 'Payment declined')
   unmount()
-  expect(ref.mock.calls.map(([handle]) => handle && Object.keys(handle))).toEqual([['submit', 'reset', 'focus'], null])
+  expect(ref.mock.calls.map(([handle]) => handle && Object.keys(handle))).toEqual([
+    ['submit', 'reset', 'focus'],
+    null,
+  ])
 })
 
 test('a button elsewhere on the page pays by the id of the form', async () => {

@@ -1,7 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { CheckoutError, type Outcome } from 'tillkit'
 import { expect, test } from 'vitest'
-import { canary, declined, field, laterOutcome, payment, renderAndPay, renderPage, succeeded } from './checkoutPage.js'
+import {
+  canary,
+  declined,
+  field,
+  laterOutcome,
+  payment,
+  renderAndPay,
+  renderPage,
+  succeeded,
+} from './checkoutPage.js'
 
 const bank = 'https://bank.example/confirm/1'
 
@@ -12,7 +21,10 @@ test('a limit that is known after the decline changes the sentence, and neither 
   await user.click(field('Security code'))
   await user.paste(canary.code)
   await waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 })
-  arrive({ type: 'declined', payment: { ...payment, limit_info: { retry_after: '2026-11-22T18:30:00.000' } } })
+  arrive({
+    type: 'declined',
+    payment: { ...payment, limit_info: { retry_after: '2026-11-22T18:30:00.000' } },
+  })
   const sentence = /or try again after November 22, 2026 at 6:30 PM/
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(sentence))
   expect(document.querySelector('[aria-live=polite].tillkit-unseen')).toHaveTextContent(sentence)
@@ -36,7 +48,9 @@ test('a decline keeps everything but the security code, says why and when, and s
 
   const status = screen.getByRole('status')
   const advice = 'use another card, or try again after November 22, 2026 at 6:30 PM.'
-  expect(status).toHaveTextContent(`You have not been charged. A limit of this card was reached: ${advice}`)
+  expect(status).toHaveTextContent(
+    `You have not been charged. A limit of this card was reached: ${advice}`,
+  )
   expect(status).not.toHaveTextContent('ask your bank')
   expect(status).toHaveTextContent('Daily card limit')
   expect(status).not.toHaveTextContent('Limit exceeded')
@@ -66,7 +80,10 @@ test('a form that was empty when the decline came asks for nothing again', async
 
 test('without an answer it says not to pay again, gives the order number, and changes by itself when the answer comes', async () => {
   const later = laterOutcome()
-  const { requests } = await renderAndPay({ pay: [new CheckoutError('unreachable')], status: [later.promise] })
+  const { requests } = await renderAndPay({
+    pay: [new CheckoutError('unreachable')],
+    status: [later.promise],
+  })
   const status = screen.getByRole('status')
   await waitFor(() => expect(status).toHaveTextContent(/do not pay again/))
   expect(status).toHaveTextContent('A-1001')
@@ -78,8 +95,13 @@ test('without an answer it says not to pay again, gives the order number, and ch
 })
 
 test('the bank page is gone to and offered as a link, unless its address is not to be trusted', async () => {
-  const { visited } = await renderAndPay({ pay: [{ type: 'action_required', payment, user_action_url: bank }] })
-  expect(await screen.findByRole('link', { name: 'Continue at your bank' })).toHaveAttribute('href', bank)
+  const { visited } = await renderAndPay({
+    pay: [{ type: 'action_required', payment, user_action_url: bank }],
+  })
+  expect(await screen.findByRole('link', { name: 'Continue at your bank' })).toHaveAttribute(
+    'href',
+    bank,
+  )
   expect(visited).toEqual([bank])
 })
 
@@ -89,7 +111,9 @@ test.each(['javascript:alert(1)', 'http://bank.example/', 'https://user@bank.exa
     const pay: Outcome = { type: 'action_required', payment, user_action_url }
     const { visited, errors } = await renderAndPay({ pay: [pay] })
     await screen.findByText('The next page could not be opened')
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing is charged until you finish it. Check again, or ask')
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Nothing is charged until you finish it. Check again, or ask',
+    )
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument()
     expect(visited).toEqual([])

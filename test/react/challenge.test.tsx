@@ -3,7 +3,14 @@ import { type ReactElement, useState } from 'react'
 import { CardForm, type CheckoutRequest, type Outcome } from 'tillkit'
 import { expect, test, vi } from 'vitest'
 import { lazyChallenge } from '../../src/react/CardForm.js'
-import { declined, laterOutcome, OwnForm, payButton, renderAndPay, succeeded } from './checkoutPage.js'
+import {
+  declined,
+  laterOutcome,
+  OwnForm,
+  payButton,
+  renderAndPay,
+  succeeded,
+} from './checkoutPage.js'
 
 const asks: Outcome = { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }
 
@@ -58,7 +65,9 @@ test('nothing of it is shown, or asked for, until the backend asks', async () =>
 test('once it is asked for it is shown with its reason, and the shopper is brought there: nothing has failed', async () => {
   await press([asks])
   const shown = await group()
-  expect(shown).toHaveAccessibleDescription(/^It protects cardholders from fraud. Complete it, then pay again.\s*$/)
+  expect(shown).toHaveAccessibleDescription(
+    /^It protects cardholders from fraud. Complete it, then pay again.\s*$/,
+  )
   await waitFor(() => expect(shown).toHaveFocus())
   expect(shown).not.toHaveAttribute('data-invalid')
   expect(screen.queryByText('The payment was not made')).toBeNull()
@@ -110,8 +119,12 @@ test('Pay sends nothing until it is solved, and then its solution, once', async 
   await waitFor(async () => expect(await group()).toHaveFocus())
 
   await user.click(screen.getByRole('button', { name: 'I am here' }))
-  expect(await group()).toHaveAccessibleDescription(/^The security check is complete. You can pay now.\s*$/)
-  expect(document.querySelector('.tillkit-unseen[aria-live="polite"]')).toHaveTextContent('You can pay now.')
+  expect(await group()).toHaveAccessibleDescription(
+    /^The security check is complete. You can pay now.\s*$/,
+  )
+  expect(document.querySelector('.tillkit-unseen[aria-live="polite"]')).toHaveTextContent(
+    'You can pay now.',
+  )
   await user.click(payButton())
   await screen.findByText('Payment declined')
   expect(solutionsOf(requests)).toEqual([undefined, 'solution-1'])

@@ -10,7 +10,15 @@ import {
 } from 'tillkit'
 import { expect, test } from 'vitest'
 import type { CheckoutHandle } from '../../src/react/provider/useCheckout.js'
-import { declined, laterOutcome, order, payment, renderPage, scriptAdapter, storageOf } from './checkoutPage.js'
+import {
+  declined,
+  laterOutcome,
+  order,
+  payment,
+  renderPage,
+  scriptAdapter,
+  storageOf,
+} from './checkoutPage.js'
 
 const silent = new Promise<Outcome>(() => {})
 
@@ -24,7 +32,10 @@ function Hand(): null {
 
 const requestOf = (attempt_token: string) => ({ attempt_token }) as CheckoutRequest
 
-/** A page that goes on to another order without being left, and what it was shown by each render's own callback. */
+/**
+ * A page that goes on to another order without being left, and what it was shown by each render's
+ * own callback.
+ */
 function renderOrders(adapter: CheckoutAdapter) {
   const received: string[] = []
   const kept = new Map<string, string>()
@@ -46,7 +57,9 @@ function renderOrders(adapter: CheckoutAdapter) {
 
 test('what comes late for one order is reported to the page as it showed that order, and stays out of the next one’s memory', async () => {
   const later = laterOutcome()
-  const { received, kept, show } = renderOrders(scriptAdapter({ pay: [later.promise, silent] }).adapter)
+  const { received, kept, show } = renderOrders(
+    scriptAdapter({ pay: [later.promise, silent] }).adapter,
+  )
   await act(async () => void checkout.submit(requestOf))
   show('B')
   await act(async () => void checkout.submit(requestOf))
@@ -72,7 +85,10 @@ test.each([
   ['once they are given', undefined, ['http://localhost:8455']],
 ])('origins are allowed %s, for the order that is shown', async (_, first, second) => {
   const user_action_url = 'http://localhost:8455/bank'
-  const { adapter } = scriptAdapter({ pay: [{ type: 'action_required', payment, user_action_url }], status: [silent] })
+  const { adapter } = scriptAdapter({
+    pay: [{ type: 'action_required', payment, user_action_url }],
+    status: [silent],
+  })
   const visited: string[] = []
   const environment = { navigate: (url: string) => void visited.push(url) }
   const page = (reference: string, allowedOrigins: string[] | undefined) => (
@@ -96,7 +112,12 @@ test.each([
 })
 
 test('a return page in a tab that remembers another, finished order shows the number of the payment it shows', async () => {
-  const finished = { attemptToken: 'a'.repeat(43), reference: 'A-1', state: 'finished', startedAt: 1 }
+  const finished = {
+    attemptToken: 'a'.repeat(43),
+    reference: 'A-1',
+    state: 'finished',
+    startedAt: 1,
+  }
   const status: Outcome[] = [{ type: 'declined', payment, reference: 'B-2' }]
   const storage = new Map([['tillkit_attempt', JSON.stringify(finished)]])
   renderPage({ status, storage, order: undefined, isReturn: true, children: <PaymentStatus /> })

@@ -2,7 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { CardForm, type Outcome } from 'tillkit'
 import { type CheckoutEvent, useCheckoutEvents } from 'tillkit/headless'
 import { expect, test } from 'vitest'
-import { canary, declined, fillCard, payButton, payment, renderPage, succeeded } from './checkoutPage.js'
+import {
+  canary,
+  declined,
+  fillCard,
+  payButton,
+  payment,
+  renderPage,
+  succeeded,
+} from './checkoutPage.js'
 
 function Funnel({ onEvent }: { onEvent: (event: CheckoutEvent) => void }) {
   useCheckoutEvents(onEvent)
@@ -13,7 +21,8 @@ function Funnel({ onEvent }: { onEvent: (event: CheckoutEvent) => void }) {
 function renderFunnel(...pay: Outcome[]) {
   const events: CheckoutEvent[] = []
   const page = renderPage({ pay, children: <Funnel onEvent={(event) => events.push(event)} /> })
-  const steps = () => events.map(({ elapsedMs: _, type, ...rest }) => [type, ...Object.values(rest)].join(' '))
+  const steps = () =>
+    events.map(({ elapsedMs: _, type, ...rest }) => [type, ...Object.values(rest)].join(' '))
   return { ...page, events, steps }
 }
 
@@ -24,7 +33,11 @@ test('the way of a shopper is reported step by step, each field by its name, and
   await fillCard(user)
   await user.click(payButton())
   await screen.findByText('Payment declined')
-  const fields = ['field_completed cc_number', 'field_completed exp_month', 'field_completed card_cvv']
+  const fields = [
+    'field_completed cc_number',
+    'field_completed exp_month',
+    'field_completed card_cvv',
+  ]
   await waitFor(() => expect(steps()).toEqual(['shown', ...fields, 'pressed', 'outcome declined']))
 
   await user.type(screen.getByLabelText('Security code'), canary.code)

@@ -22,16 +22,33 @@ import type { PaymentView } from '../../src/contract/outcome.js'
 import type { CheckoutProps } from '../../src/react/Checkout.js'
 
 export const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
-export const payment: PaymentView = { order_id: 'A-1001', amount: 499.9, currency: 'UAH', cc_mask: '424242******4242' }
+export const payment: PaymentView = {
+  order_id: 'A-1001',
+  amount: 499.9,
+  currency: 'UAH',
+  cc_mask: '424242******4242',
+}
 export const succeeded: Outcome = { type: 'succeeded', payment }
 export const declined: Outcome = { type: 'declined', payment }
-export const canary = { number: '4539578763621486', code: '937', name: 'OLENA KOVAL', expiry: '1234' }
+export const canary = {
+  number: '4539578763621486',
+  code: '937',
+  name: 'OLENA KOVAL',
+  expiry: '1234',
+}
 export const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
 
 type CardFormProps = ComponentProps<typeof CardForm>
 
-/** A form of the merchant's own arrangement: a summary, what is put before the card, the card's fields, and a button. */
-export function OwnForm({ children, button = <PayButton />, ...form }: CardFormProps & { button?: ReactNode }) {
+/**
+ * A form of the merchant's own arrangement: a summary, what is put before the card, the card's
+ * fields, and a button.
+ */
+export function OwnForm({
+  children,
+  button = <PayButton />,
+  ...form
+}: CardFormProps & { button?: ReactNode }) {
   return (
     <CardForm {...form}>
       <ErrorSummary />
@@ -52,7 +69,10 @@ export interface Script {
   readonly status?: Answer[] | undefined
 }
 
-/** The adapter of `tillkit/testing`, unreachable where it has no answer, with what was sent beside it: React would hold that. */
+/**
+ * The adapter of `tillkit/testing`, unreachable where it has no answer, with what was sent beside
+ * it: React would hold that.
+ */
 export function scriptAdapter({ pay = [], status = [] }: Script) {
   const orNone = (answers: Answer[]) => (answers.length > 0 ? answers : 'unreachable')
   const { calls, ...scripted } = scriptedAdapter({ pay: orNone(pay), status: orNone(status) })
@@ -73,8 +93,19 @@ export interface Page extends Script, Partial<CheckoutProps> {
   readonly isReturn?: boolean
 }
 
-/** The merchant's page: a checkout in surroundings of its own, what was sent, and what it did to them. */
-export function renderPage({ pay, status, isSecure = true, isStrict, isReturn, storage, ...given }: Page) {
+/**
+ * The merchant's page: a checkout in surroundings of its own, what was sent, and what it did to
+ * them.
+ */
+export function renderPage({
+  pay,
+  status,
+  isSecure = true,
+  isStrict,
+  isReturn,
+  storage,
+  ...given
+}: Page) {
   const script = scriptAdapter({ pay, status })
   const outcomes: Outcome[] = []
   const errors: CheckoutError[] = []
@@ -102,9 +133,20 @@ export function renderPage({ pay, status, isSecure = true, isStrict, isReturn, s
       </Checkout>
     </Profiler>
   )
-  const view = render(page('order' in given ? given.order : order), { reactStrictMode: isStrict === true })
+  const view = render(page('order' in given ? given.order : order), {
+    reactStrictMode: isStrict === true,
+  })
   const showOrder = (shown: CheckoutOrder): void => view.rerender(page(shown))
-  return { ...script, ...view, showOrder, user: userEvent.setup(), outcomes, errors, visited, counted }
+  return {
+    ...script,
+    ...view,
+    showOrder,
+    user: userEvent.setup(),
+    outcomes,
+    errors,
+    visited,
+    counted,
+  }
 }
 
 /** The page, once its card is filled in and its button pressed. */
@@ -152,8 +194,15 @@ export function payButton(): HTMLElement {
 }
 
 /** By pasting: typing each key takes most of a test's time, and has tests of its own. */
-export async function fillCard(user: ReturnType<typeof userEvent.setup>, code = canary.code): Promise<void> {
-  const texts = { 'Card number': canary.number, 'Expiry date': canary.expiry, 'Security code': code }
+export async function fillCard(
+  user: ReturnType<typeof userEvent.setup>,
+  code = canary.code,
+): Promise<void> {
+  const texts = {
+    'Card number': canary.number,
+    'Expiry date': canary.expiry,
+    'Security code': code,
+  }
   for (const [label, text] of Object.entries(texts)) {
     await user.click(field(label))
     await user.paste(text)
@@ -161,7 +210,10 @@ export async function fillCard(user: ReturnType<typeof userEvent.setup>, code = 
 }
 
 /** Presses the button, and waits for what is shown then. */
-export async function pressPay(user: ReturnType<typeof userEvent.setup>, shown: string): Promise<void> {
+export async function pressPay(
+  user: ReturnType<typeof userEvent.setup>,
+  shown: string,
+): Promise<void> {
   await user.click(payButton())
   await screen.findByText(shown)
 }

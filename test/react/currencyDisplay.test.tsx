@@ -45,6 +45,12 @@ test('an order that is paid is shown with the same currencyDisplay', async () =>
 })
 
 test('a part outside of a checkout takes it from its locale', () => {
-  render(<SplitSummary parts={parts} currency="UAH" locale={{ ...uk, currencyDisplay: 'narrowSymbol' }} />)
+  render(
+    <SplitSummary
+      parts={parts}
+      currency="UAH"
+      locale={{ ...uk, currencyDisplay: 'narrowSymbol' }}
+    />,
+  )
   expect(screen.getAllByText('499,90 ₴')).toHaveLength(2)
 })

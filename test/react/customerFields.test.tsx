@@ -3,8 +3,19 @@ import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 import { type CustomerField, customerFields } from '../../src/model/customer/customerFields.js'
 import { phoneRule } from '../../src/phone.js'
-import { CustomerFields, type CustomerFieldsProps } from '../../src/react/customer/CustomerFields.js'
-import { canary, fillCard, OwnForm, payButton, pressPay, renderPage, succeeded } from './checkoutPage.js'
+import {
+  CustomerFields,
+  type CustomerFieldsProps,
+} from '../../src/react/customer/CustomerFields.js'
+import {
+  canary,
+  fillCard,
+  OwnForm,
+  payButton,
+  pressPay,
+  renderPage,
+  succeeded,
+} from './checkoutPage.js'
 import { field } from './customerPage.js'
 
 const now = () => new Date(2026, 10, 21, 12).getTime()
@@ -122,7 +133,9 @@ test.each([
 ])('%s are in pairs: %s', (names, pairs) => {
   const fields = names.split(' ').map((name) => `customer_${name}` as CustomerField)
   renderFields({ fields })
-  const shown = fields.map((name) => document.querySelector(`[data-field="${name}"]`)?.getAttribute('data-pair') ?? '-')
+  const shown = fields.map(
+    (name) => document.querySelector(`[data-field="${name}"]`)?.getAttribute('data-pair') ?? '-',
+  )
   expect(shown.join(' ')).toBe(pairs)
 })
 
@@ -139,7 +152,9 @@ test.each([
   ['SMS', 'Phone number', 'Email address'],
   ['Viber', 'Phone number', 'Email address'],
 ])('a receipt by %s needs the %s and not the %s', async (channel, needed, other) => {
-  const { user } = renderFields({ fields: ['customer_email', 'customer_phone', 'f_receipt_delivery'] })
+  const { user } = renderFields({
+    fields: ['customer_email', 'customer_phone', 'f_receipt_delivery'],
+  })
   expect(screen.getByLabelText(`${needed} (optional)`)).toBeInTheDocument()
   await user.click(screen.getByRole('radio', { name: channel }))
   expect(field(needed)).toBeRequired()
@@ -150,19 +165,31 @@ test.each([
 })
 
 test.each<[string, Partial<CustomerFieldsProps>, readonly string[]]>([
-  ['the optional fields, if they are fewer,', { required: ['customer_fname', 'customer_email'] }, ['', '', 'optional']],
-  ['the required fields, if they are fewer,', { required: ['customer_email'] }, ['', 'required', '']],
+  [
+    'the optional fields, if they are fewer,',
+    { required: ['customer_fname', 'customer_email'] },
+    ['', '', 'optional'],
+  ],
+  [
+    'the required fields, if they are fewer,',
+    { required: ['customer_email'] },
+    ['', 'required', ''],
+  ],
   ['all fields, if nothing is required,', {}, ['optional', 'optional', 'optional']],
   ['the legend, if nothing is required,', { legend: 'You' }, ['optional', '', '', '']],
 ])('%s are marked', (_, props, marks) => {
   renderFields({ fields: ['customer_fname', 'customer_email', 'customer_phone'], ...props })
   const labels = [...document.querySelectorAll('.tillkit-customer :is(legend, label)')]
-  expect(labels.map(({ textContent }) => /\((.*)\)$/.exec(textContent ?? '')?.[1] ?? '')).toEqual(marks)
+  expect(labels.map(({ textContent }) => /\((.*)\)$/.exec(textContent ?? '')?.[1] ?? '')).toEqual(
+    marks,
+  )
 })
 
 test('countries are named and ordered in the checkout’s language', () => {
   renderPage({ locale: uk, children: <CustomerFields fields={['customer_country']} /> })
-  const [first, ...names] = [...screen.getByLabelText(/^Країна/).querySelectorAll('option')].map((o) => o.textContent)
+  const [first, ...names] = [...screen.getByLabelText(/^Країна/).querySelectorAll('option')].map(
+    (o) => o.textContent,
+  )
   expect(first).toBe('Виберіть країну')
   expect(names).toContain('Україна')
   expect(names).not.toContain('Європейський Союз')
@@ -189,10 +216,18 @@ test('what the shop knows is in the fields, and a shorter list of countries is a
   await user.type(field('Email address'), 'o@example.com')
   await fillCard(user)
   await pressPay(user, 'Payment successful')
-  expect(requests[0]).toMatchObject({ customer_fname: 'Олена', customer_country: 'PL', f_receipt_delivery: 'email' })
+  expect(requests[0]).toMatchObject({
+    customer_fname: 'Олена',
+    customer_country: 'PL',
+    f_receipt_delivery: 'email',
+  })
 })
 
 test('in a card form no field has a member’s name, so a submit before the script posts nothing of the shopper', () => {
-  const { container } = renderFields({ fields: ['customer_email', 'customer_country', 'f_receipt_delivery'] })
-  expect(container.querySelectorAll('[name^="customer"], [name="f_receipt_delivery"]')).toHaveLength(0)
+  const { container } = renderFields({
+    fields: ['customer_email', 'customer_country', 'f_receipt_delivery'],
+  })
+  expect(
+    container.querySelectorAll('[name^="customer"], [name="f_receipt_delivery"]'),
+  ).toHaveLength(0)
 })

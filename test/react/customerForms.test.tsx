@@ -27,7 +27,10 @@ test('in any other form a failed field stops the submit before the page hears of
       <CustomerField name="customer_phone" isRequired />
     </>,
   )
-  expect([field('Email address').name, field('Phone number').name]).toEqual(['customer_email', 'customer_phone'])
+  expect([field('Email address').name, field('Phone number').name]).toEqual([
+    'customer_email',
+    'customer_phone',
+  ])
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(onSubmit).not.toHaveBeenCalled()
   expect(field('Email address')).toHaveFocus()
@@ -53,7 +56,10 @@ test('on the way to the hosted page a failed field stops the shopper, and what i
   }
   const children = (
     <HostedRedirect>
-      <CustomerFields fields={['customer_email', 'customer_phone']} phone={phoneRule({ country: 'UA' })} />
+      <CustomerFields
+        fields={['customer_email', 'customer_phone']}
+        phone={phoneRule({ country: 'UA' })}
+      />
     </HostedRedirect>
   )
   const { user } = renderPage({ adapter, children })
@@ -69,12 +75,17 @@ test('on the way to the hosted page a failed field stops the shopper, and what i
 })
 
 test('without JavaScript what is filled in goes along with the form to the hosted page, each under its member’s name, a birthday by its parts', () => {
-  const adapter: CheckoutAdapter = { ...scriptAdapter({}).adapter, hostedUrl: '/api/checkout/hosted' }
+  const adapter: CheckoutAdapter = {
+    ...scriptAdapter({}).adapter,
+    hostedUrl: '/api/checkout/hosted',
+  }
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(
     <Checkout adapter={adapter} order={order}>
       <HostedRedirect>
-        <CustomerFields fields={['customer_email', 'customer_country', 'customer_birthday', 'f_receipt_delivery']} />
+        <CustomerFields
+          fields={['customer_email', 'customer_country', 'customer_birthday', 'f_receipt_delivery']}
+        />
       </HostedRedirect>
     </Checkout>,
   )
@@ -121,9 +132,16 @@ test.each([
 
 test('fields of an arrangement of their own show the labels and hints they are given', async () => {
   const { user } = renderPlainForm(
-    <CustomerField name="customer_fname" label="Given name" hint="As in your passport" isRequired />,
+    <CustomerField
+      name="customer_fname"
+      label="Given name"
+      hint="As in your passport"
+      isRequired
+    />,
   )
   expect(field('Given name')).toHaveAccessibleDescription(/^As in your passport\s*$/)
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(field('Given name')).toHaveAccessibleDescription('As in your passport Given name: fill this in')
+  expect(field('Given name')).toHaveAccessibleDescription(
+    'As in your passport Given name: fill this in',
+  )
 })

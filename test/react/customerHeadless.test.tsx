@@ -12,10 +12,19 @@ const now = () => new Date(2026, 10, 21, 12).getTime()
 
 /** A form of the merchant's own: the hooks need nothing above them. */
 function OwnForm({ onSend }: { readonly onSend: (read: readonly string[]) => void }): ReactElement {
-  const email = useCustomerField('customer_email', { id: 'email', isRequired: true, hasHint: false })
+  const email = useCustomerField('customer_email', {
+    id: 'email',
+    isRequired: true,
+    hasHint: false,
+  })
   const birthday = useBirthdayField({ language: 'de', isRequired: true, hasHint: false, now })
   const country = useCountryField({ id: 'country', language: 'en', countries, hasHint: false })
-  const receipt = useReceiptField({ id: 'receipt', channels: ['email', 'none'], isRequired: true, hasHint: false })
+  const receipt = useReceiptField({
+    id: 'receipt',
+    channels: ['email', 'none'],
+    isRequired: true,
+    hasHint: false,
+  })
   const fields = [email, birthday, country, receipt]
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -37,7 +46,9 @@ function OwnForm({ onSend }: { readonly onSend: (read: readonly string[]) => voi
             {part} <input {...inputProps} />
           </label>
         ))}
-        <p {...birthday.errorProps}>{birthday.error && `${birthday.error} ${birthday.fault?.part ?? 'all'}`}</p>
+        <p {...birthday.errorProps}>
+          {birthday.error && `${birthday.error} ${birthday.fault?.part ?? 'all'}`}
+        </p>
       </div>
       <label id={country.labelProps.id} htmlFor={country.labelProps.htmlFor}>
         Country

@@ -24,8 +24,16 @@ async function failPayment(code: CheckoutErrorCode, message: string) {
 test.each([
   ['answer_unreadable', '/api/checkout/pay 404', /path of the backend’s publicUrl/],
   ['unreachable', '/api/checkout/pay no answer', /Start the backend/],
-  ['origin_refused', 'The request does not come from this checkout’s own pages.', /compare publicUrl/],
-  ['internal', '/api/checkout/pay 500: The body had been read before.', /mount it before body parsers/],
+  [
+    'origin_refused',
+    'The request does not come from this checkout’s own pages.',
+    /compare publicUrl/,
+  ],
+  [
+    'internal',
+    '/api/checkout/pay 500: The body had been read before.',
+    /mount it before body parsers/,
+  ],
 ] as const)(
   'in development %s says what, why and what to do, to onError and in the console',
   async (code, said, fix) => {
@@ -37,19 +45,27 @@ test.each([
   },
 )
 
-test.each(['production', 'test'])('in %s the console stays empty and the error is as it came', async (mode) => {
-  vi.stubEnv('NODE_ENV', mode)
-  expect(await failPayment('answer_unreadable', '/api/checkout/pay 404')).toHaveProperty(
-    'message',
-    '/api/checkout/pay 404',
-  )
-  expect(written).not.toHaveBeenCalled()
-})
+test.each(['production', 'test'])(
+  'in %s the console stays empty and the error is as it came',
+  async (mode) => {
+    vi.stubEnv('NODE_ENV', mode)
+    expect(await failPayment('answer_unreadable', '/api/checkout/pay 404')).toHaveProperty(
+      'message',
+      '/api/checkout/pay 404',
+    )
+    expect(written).not.toHaveBeenCalled()
+  },
+)
 
 test('in development an error that no onError takes is in the console all the same', async () => {
   vi.stubEnv('NODE_ENV', 'development')
-  await renderAndPay({ pay: [new CheckoutError('internal', '/api/checkout/pay 502')], onError: undefined })
-  await waitFor(() => expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/pay 502.*not started/)))
+  await renderAndPay({
+    pay: [new CheckoutError('internal', '/api/checkout/pay 502')],
+    onError: undefined,
+  })
+  await waitFor(() =>
+    expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/pay 502.*not started/)),
+  )
 })
 
 test('in development a field that the order does not list is said to be missing in payerFields', async () => {
@@ -57,7 +73,9 @@ test('in development a field that the order does not list is said to be missing 
   const issues = [{ field: 'customer_email', code: 'not_allowed' }] as const
   await renderAndPay({ pay: [{ type: 'rejected', issues }] })
   const sentence = /customer_email: not_allowed.*findOrder.*payerFields/
-  await waitFor(() => expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence)))
+  await waitFor(() =>
+    expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence)),
+  )
 })
 
 test('without a bundler, where there is no process, an error is shown all the same', async () => {
@@ -75,7 +93,12 @@ test('without a bundler, where there is no process, an error is shown all the sa
 test('a wrong address is said on the return page too, once, though the status is asked for again', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const status = [new CheckoutError('answer_unreadable', '/api/checkout/status 404')]
-  const { asked, errors } = renderPage({ status, order: undefined, isReturn: true, children: <PaymentStatus /> })
+  const { asked, errors } = renderPage({
+    status,
+    order: undefined,
+    isReturn: true,
+    children: <PaymentStatus />,
+  })
   await waitFor(() => expect(asked.length).toBeGreaterThan(1))
   expect(errors).toHaveLength(1)
 })
@@ -87,7 +110,10 @@ test.each([
   [[{ field: 'cc_number', code: 'service_refused' }], /Check your details/],
   [[{ field: 'saved_card', code: 'not_allowed' }], /Check your details/],
   [[{ field: 'customer_email', code: 'format' }], /Check your details/],
-] as const)('the refusal %j asks the shopper to check only what they entered', async (issues, text) => {
-  await renderAndPay({ pay: [{ type: 'rejected', issues }] })
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
-})
+] as const)(
+  'the refusal %j asks the shopper to check only what they entered',
+  async (issues, text) => {
+    await renderAndPay({ pay: [{ type: 'rejected', issues }] })
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
+  },
+)

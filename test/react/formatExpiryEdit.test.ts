@@ -67,7 +67,9 @@ const filled = byResult([
 test.each(filled)('an expiry date filled as %s is shown as %s', (text, shown) => {
   for (const inputType of ['', 'insertReplacementText', 'insertText']) {
     const after = caretAt(text, text.length)
-    expect(mark(formatExpiryEdit({ before: caretAt('', 0), after, inputType })), inputType).toBe(shown)
+    expect(mark(formatExpiryEdit({ before: caretAt('', 0), after, inputType })), inputType).toBe(
+      shown,
+    )
   }
 })
 
@@ -99,10 +101,13 @@ test.each([
 })
 
 test('docs/expiry.md says how a date is shown while it is typed, and once it is left', () => {
-  const [, page = ''] = readFileSync(new URL('../../docs/expiry.md', import.meta.url), 'utf8').split(
-    '## While it is typed',
+  const [, page = ''] = readFileSync(
+    new URL('../../docs/expiry.md', import.meta.url),
+    'utf8',
+  ).split('## While it is typed')
+  const rows = [...page.matchAll(/^\| `(.+?)` \| `(.+?)` \| `(.+?)` \|/gm)].map(
+    ([, ...cells]) => cells,
   )
-  const rows = [...page.matchAll(/^\| `(.+?)` \| `(.+?)` \| `(.+?)` \|/gm)].map(([, ...cells]) => cells)
   expect(rows.length).toBeGreaterThan(10)
   for (const [text = '', shown, left] of rows) {
     const typed = typeOut(formatExpiryEdit, text)

@@ -30,11 +30,18 @@ test.each<[CardBrand | undefined, string, string, string]>([
   expect(mark(typeOut(of(brand), text, marked(before)))).toBe(after)
 })
 
-test.each(['12345', 'abc', ' 1 2 3 ', 'CVV: 123'])('a code pasted or filled as %j stays as it came', (text) => {
-  expect(mark(paste(of('visa'), text))).toBe(`${text}|`)
-  const filled = perform(of('visa'), marked('|'), { type: 'insert', text, inputType: 'insertText' })
-  expect(mark(filled)).toBe(`${text}|`)
-})
+test.each(['12345', 'abc', ' 1 2 3 ', 'CVV: 123'])(
+  'a code pasted or filled as %j stays as it came',
+  (text) => {
+    expect(mark(paste(of('visa'), text))).toBe(`${text}|`)
+    const filled = perform(of('visa'), marked('|'), {
+      type: 'insert',
+      text,
+      inputType: 'insertText',
+    })
+    expect(mark(filled)).toBe(`${text}|`)
+  },
+)
 
 test.each<['backspace' | 'delete', string, string]>([
   ['backspace', '12345|', '1234|'],

@@ -24,11 +24,11 @@ test('number and code are emptied when the page is left', async () => {
   await user.type(input('Expiry date'), '1230')
   await user.type(input('Security code'), '123')
   act(() => void window.dispatchEvent(new Event('pagehide')))
-  expect([input('Card number').value, input('Expiry date').value, input('Security code').value]).toEqual([
-    '',
-    '12 / 30',
-    '',
-  ])
+  expect([
+    input('Card number').value,
+    input('Expiry date').value,
+    input('Security code').value,
+  ]).toEqual(['', '12 / 30', ''])
   expect(fields().number.brand.brand).toBeUndefined()
 })
 
@@ -61,7 +61,10 @@ test.each(['input', 'change'])('a browser that fills by a bare %s event is under
   fill('Card number', '378282246310005', type)
   fill('Expiry date', '12/2030', type)
   fill('Security code', '1234', type)
-  expect([input('Card number').value, input('Expiry date').value]).toEqual(['3782 822463 10005', '12 / 30'])
+  expect([input('Card number').value, input('Expiry date').value]).toEqual([
+    '3782 822463 10005',
+    '12 / 30',
+  ])
   expect(fields().number.brand.brand).toBe('american-express')
   expect(fields().code.validity()).toBeUndefined()
 })
@@ -122,7 +125,12 @@ test('labels, hints and errors are tied to their input by ids', () => {
     expect(input(label)).toHaveAccessibleDescription(/^A hint ?$/)
     expect(input(label)).toBeRequired()
   }
-  expect(labels.map((label) => input(label).autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc', 'cc-name'])
+  expect(labels.map((label) => input(label).autocomplete)).toEqual([
+    'cc-number',
+    'cc-exp',
+    'cc-csc',
+    'cc-name',
+  ])
   act(() => void fields().number.check())
   expect(input('Card number')).toHaveAccessibleDescription('A hint required')
 })

@@ -100,7 +100,9 @@ test('fields that are filled in go along by their names, and empty ones do not',
   const { user, sent } = open({}, fields)
   await user.type(screen.getByLabelText('Email'), 'olena@shop.example')
   await user.click(payButton())
-  await waitFor(() => expect(sent('hosted')).toMatchObject([{ customer_email: 'olena@shop.example' }]))
+  await waitFor(() =>
+    expect(sent('hosted')).toMatchObject([{ customer_email: 'olena@shop.example' }]),
+  )
   expect(sent('hosted')[0]).not.toHaveProperty('customer_phone')
 })
 
@@ -120,7 +122,9 @@ test('a field is validated first, listed in the summary, and then shows what the
   await user.type(screen.getByLabelText('Email address'), 'olena@shop.example')
   await user.click(payButton())
   await screen.findByRole('link', { name: 'Enter an email like name@example.com' })
-  expect(sent('hosted')).toMatchObject([{ customer_email: 'olena@shop.example', reference: 'A-1001' }])
+  expect(sent('hosted')).toMatchObject([
+    { customer_email: 'olena@shop.example', reference: 'A-1001' },
+  ])
 })
 
 test('a card field put here by mistake is sent nowhere', async () => {
@@ -137,16 +141,23 @@ test('a card field put here by mistake is sent nowhere', async () => {
 })
 
 test.each<[string, Parameters<typeof scriptHosted>[0], boolean]>([
-  ['refused', { hosted: { type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] } }, true],
+  [
+    'refused',
+    { hosted: { type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] } },
+    true,
+  ],
   ['opened without https', {}, false],
-])('a shopper whose request for the hosted page is %s reads nothing of a card', async (_, script, isSecure) => {
-  const { adapter } = scriptHosted(script)
-  const { user } = renderPage({ adapter, children: <HostedRedirect />, isSecure })
-  await user.click(payButton())
-  await screen.findByText('The payment was not made')
-  expect(screen.getByRole('status')).toHaveTextContent(/details/)
-  expect(screen.getByRole('status')).not.toHaveTextContent(/card/i)
-})
+])(
+  'a shopper whose request for the hosted page is %s reads nothing of a card',
+  async (_, script, isSecure) => {
+    const { adapter } = scriptHosted(script)
+    const { user } = renderPage({ adapter, children: <HostedRedirect />, isSecure })
+    await user.click(payButton())
+    await screen.findByText('The payment was not made')
+    expect(screen.getByRole('status')).toHaveTextContent(/details/)
+    expect(screen.getByRole('status')).not.toHaveTextContent(/card/i)
+  },
+)
 
 test('an adapter without a hosted page is the developer’s mistake, reported to them, and charges nothing', async () => {
   const { adapter } = scriptHosted({})
@@ -166,9 +177,13 @@ test('consent to store the card goes along to the hosted page, with a script and
   )
   await user.click(screen.getByRole('checkbox'))
   const form = container.querySelector('form') ?? undefined
-  expect(readFormFields(Object.fromEntries(new FormData(form)) as Record<string, string>)).toMatchObject({
+  expect(
+    readFormFields(Object.fromEntries(new FormData(form)) as Record<string, string>),
+  ).toMatchObject({
     save_card: true,
   })
   await user.click(payButton())
-  await waitFor(() => expect(sent('hosted')).toEqual([expect.objectContaining({ save_card: true })]))
+  await waitFor(() =>
+    expect(sent('hosted')).toEqual([expect.objectContaining({ save_card: true })]),
+  )
 })

@@ -4,7 +4,11 @@ import { scriptedAdapter } from 'tillkit/testing'
 import { order, payment, renderPage, token } from './checkoutPage.js'
 
 export const location = 'https://service.example/form'
-export const redirect: Extract<Outcome, { type: 'redirect' }> = { type: 'redirect', payment, location }
+export const redirect: Extract<Outcome, { type: 'redirect' }> = {
+  type: 'redirect',
+  payment,
+  location,
+}
 export const cancelled: Outcome = { type: 'cancelled', payment }
 
 export type Answer = Outcome | CheckoutError | Promise<Outcome>
@@ -29,7 +33,12 @@ export function open(script: Script = {}, children = <HostedRedirect />) {
 /** The page is opened again after the shopper was sent to the hosted page. */
 export function reopen(script: Script = {}, children = <HostedRedirect />) {
   const scripted = scriptHosted(script)
-  const left = JSON.stringify({ attemptToken: token, reference: order.reference, state: 'acting', startedAt: 1 })
+  const left = JSON.stringify({
+    attemptToken: token,
+    reference: order.reference,
+    state: 'acting',
+    startedAt: 1,
+  })
   const storage = new Map([['tillkit_attempt', left]])
   return { ...scripted, ...renderPage({ adapter: scripted.adapter, children, storage }) }
 }

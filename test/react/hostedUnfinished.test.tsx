@@ -2,7 +2,15 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { CheckoutError, HostedRedirect, type Outcome, PaymentStatus } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatClock, formatTimeLeft } from '../../src/react/hosted/TimeLeft.js'
-import { flowIn, laterOutcome, order, payment, renderPage, succeeded, token } from './checkoutPage.js'
+import {
+  flowIn,
+  laterOutcome,
+  order,
+  payment,
+  renderPage,
+  succeeded,
+  token,
+} from './checkoutPage.js'
 import {
   type Answer,
   cancelButton,
@@ -75,9 +83,15 @@ test('on the return page a hosted payment can be cancelled too, and one at the b
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/checkout')
   expect(sent('cancel')).toEqual([token])
   cleanup()
-  const bank: Outcome = { type: 'action_required', payment, user_action_url: 'https://bank.example/1' }
+  const bank: Outcome = {
+    type: 'action_required',
+    payment,
+    user_action_url: 'https://bank.example/1',
+  }
   reopen({ status: bank }, <PaymentStatus retryHref="/checkout" />)
-  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Check again'])
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([
+    'Check again',
+  ])
 })
 
 test('one cancellation at a time: the button keeps its name and the focus, and a second press does nothing', async () => {
@@ -96,7 +110,9 @@ test.each<[string, Answer]>([
   ['not heard', new CheckoutError('unreachable')],
 ])('a cancellation that was %s is shown, and the payment stays open', async (_, cancel) => {
   await reopenAndCancel({ cancel })
-  expect(await screen.findByText(/could not be cancelled\. It may be going through/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/could not be cancelled\. It may be going through/),
+  ).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Continue' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
 })
@@ -113,7 +129,8 @@ test('the time left is shown, announced when it gets short, and asked about once
   const { checkAgain } = renderLeaving({ ...redirect, expires_in: 190 })
   const shown = () => screen.getByRole('timer').textContent
   const pass = (seconds: number) => {
-    for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1_000))
+    for (let second = 0; second < seconds; second += 1)
+      act(() => void vi.advanceTimersByTime(1_000))
   }
   const aloud = () => document.querySelector('[aria-live="polite"]')?.textContent
 

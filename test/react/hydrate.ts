@@ -5,13 +5,18 @@ import { renderToString } from 'react-dom/server'
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Renders a page as a server does, and hydrates it once `before` has been at it. Answers what React warns of: text that differs from
- * the server's is an error that it recovers from.
+ * Renders a page as a server does, and hydrates it once `before` has been at it. Answers what React
+ * warns of: text that differs from the server's is an error that it recovers from.
  */
-export async function hydrate(page: ReactNode, before: (container: HTMLElement) => void = () => {}) {
+export async function hydrate(
+  page: ReactNode,
+  before: (container: HTMLElement) => void = () => {},
+) {
   const warnings: unknown[] = []
   const warn = (...texts: unknown[]) => void warnings.push(texts)
-  const spies = (['error', 'warn'] as const).map((method) => vi.spyOn(console, method).mockImplementation(warn))
+  const spies = (['error', 'warn'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation(warn),
+  )
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page)
   before(container)

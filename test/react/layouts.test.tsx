@@ -16,7 +16,10 @@ import {
 } from './checkoutPage.js'
 
 test('a name that may be left out says so to everyone, and goes along when it is given', async () => {
-  const { user, requests } = await renderAndPay({ pay: [declined], children: <CardForm cardholder="optional" /> })
+  const { user, requests } = await renderAndPay({
+    pay: [declined],
+    children: <CardForm cardholder="optional" />,
+  })
   await screen.findByText('Payment declined')
   expect(field('Name on card (optional)')).not.toBeRequired()
   expect(requests[0]).not.toHaveProperty('name_on_card')
@@ -29,7 +32,8 @@ test('a name that may be left out says so to everyone, and goes along when it is
 test('the layout is left to the stylesheet: the fields are in the same order in either', () => {
   const { container, unmount } = renderPage({ children: <CardForm layout="one-line" /> })
   expect(container.querySelector('.tillkit')).toHaveAttribute('data-layout', 'one-line')
-  const order = () => [...document.querySelectorAll('[data-field]')].map((part) => part.getAttribute('data-field'))
+  const order = () =>
+    [...document.querySelectorAll('[data-field]')].map((part) => part.getAttribute('data-field'))
   const oneLine = order()
   unmount()
   renderPage({})
@@ -64,7 +68,9 @@ test('a field that has left the page is neither validated, listed nor read', asy
   await user.click(payButton())
   await screen.findByRole('link', { name: 'Email address: fill this in' })
   await user.click(screen.getByRole('button', { name: 'Leave' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Email address: fill this in' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Email address: fill this in' })).toBeNull(),
+  )
   await fillCard(user)
   await pressPay(user, 'Payment successful')
   expect(requests[0]).not.toHaveProperty('customer_email')

@@ -4,7 +4,10 @@ import { matchLocale } from '../../src/react/messages/matchLocale.js'
 import { byResult } from '../fixtures/tables.js'
 
 const shipped = ['en', 'uk', 'fr', 'de', 'pt-PT', 'pt-BR', 'nb', 'zh-Hans', 'he', 'ro', 'kk', 'az']
-const match = (wanted: readonly string[], available: readonly string[] = shipped): string | undefined =>
+const match = (
+  wanted: readonly string[],
+  available: readonly string[] = shipped,
+): string | undefined =>
   matchLocale(
     wanted,
     available.map((tag) => ({ tag })),
@@ -66,15 +69,21 @@ test('of two that come equally near, the one listed first is taken', () => {
 
 test('what is found is the very entry given, so that a language can be loaded when it is picked', () => {
   const later = { tag: 'fr', load: () => 'the messages' }
-  expect(matchLocale(['fr-BE'], [{ tag: 'not a tag', load: () => '' }, later])?.load()).toBe('the messages')
+  expect(matchLocale(['fr-BE'], [{ tag: 'not a tag', load: () => '' }, later])?.load()).toBe(
+    'the messages',
+  )
 })
 
 test('every language finds itself, however it is written', () => {
-  for (const tag of shipped) expect([tag, match([tag]), match([tag.toLowerCase()])]).toEqual([tag, tag, tag])
+  for (const tag of shipped)
+    expect([tag, match([tag]), match([tag.toLowerCase()])]).toEqual([tag, tag, tag])
 })
 
 test('no text makes it throw, and what it finds was there', () => {
-  const subtag = fc.oneof(fc.constantFrom('en', 'zh', 'TW', 'Hant', '419', '*', 'u', 'x', ''), fc.string())
+  const subtag = fc.oneof(
+    fc.constantFrom('en', 'zh', 'TW', 'Hant', '419', '*', 'u', 'x', ''),
+    fc.string(),
+  )
   const tag = fc.array(subtag).map((parts) => parts.join('-'))
   fc.assert(
     fc.property(fc.array(tag), fc.array(tag), (wanted, available) => {

@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
-import { FormProvider, type Resolver, type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
+import {
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+} from 'react-hook-form'
 import {
   CardFields,
   CardNumberField,
@@ -12,7 +18,15 @@ import {
   useCardPayment,
 } from 'tillkit'
 import { expect, test } from 'vitest'
-import { canary, declined, field, fillCard, payButton, renderPage, succeeded } from './checkoutPage.js'
+import {
+  canary,
+  declined,
+  field,
+  fillCard,
+  payButton,
+  renderPage,
+  succeeded,
+} from './checkoutPage.js'
 
 interface Values {
   readonly customer_email: string
@@ -26,7 +40,12 @@ interface MerchantFormProps {
   readonly children?: ReactNode
 }
 
-function MerchantForm({ onForm, hasSummary = true, resolver, children }: MerchantFormProps): ReactElement {
+function MerchantForm({
+  onForm,
+  hasSummary = true,
+  resolver,
+  children,
+}: MerchantFormProps): ReactElement {
   const form = useForm<Values>({
     defaultValues: { customer_email: '' },
     shouldFocusError: false,
@@ -42,7 +61,10 @@ function MerchantForm({ onForm, hasSummary = true, resolver, children }: Merchan
           {hasSummary && <ErrorSummary />}
           <CardNumberField />
           <label htmlFor="email">Email</label>
-          <input id="email" {...form.register('customer_email', { required: 'Enter your email address' })} />
+          <input
+            id="email"
+            {...form.register('customer_email', { required: 'Enter your email address' })}
+          />
           <p>{errors.customer_email?.message}</p>
           <ExpiryField />
           <SecurityCodeField />
@@ -57,11 +79,15 @@ function MerchantForm({ onForm, hasSummary = true, resolver, children }: Merchan
 
 function renderMerchantForm(props: MerchantFormProps = {}, pay: Outcome[] = [succeeded]) {
   const forms: UseFormReturn<Values>[] = []
-  const page = renderPage({ pay, children: <MerchantForm {...props} onForm={(form) => forms.push(form)} /> })
+  const page = renderPage({
+    pay,
+    children: <MerchantForm {...props} onForm={(form) => forms.push(form)} />,
+  })
   return { ...page, form: () => forms.at(-1) }
 }
 
-const links = (): readonly (string | null)[] => screen.getAllByRole('link').map(({ textContent }) => textContent)
+const links = (): readonly (string | null)[] =>
+  screen.getAllByRole('link').map(({ textContent }) => textContent)
 
 test('one submit of a form of the merchant’s own pays with the card and with its own fields', async () => {
   const { user, requests } = renderMerchantForm()
@@ -70,7 +96,12 @@ test('one submit of a form of the merchant’s own pays with the card and with i
   await user.click(payButton())
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests).toMatchObject([
-    { cc_number: canary.number, card_cvv: canary.code, customer_email: 'olena@shop.example', reference: 'A-1001' },
+    {
+      cc_number: canary.number,
+      card_cvv: canary.code,
+      customer_email: 'olena@shop.example',
+      reference: 'A-1001',
+    },
   ])
 })
 
@@ -115,16 +146,19 @@ function CityField(): ReactElement {
 test.each([
   ['without a ref', refusing, 'This is no email address', 'Email'],
   ['in a list of groups of fields', refusingCity, 'Enter your city', 'City'],
-])('a mistake that a resolver finds %s is listed and gets the focus', async (_, resolver, message, label) => {
-  const { user, requests } = renderMerchantForm({ children: <CityField />, resolver })
-  await fillCard(user)
-  await user.click(payButton())
-  await waitFor(() => expect(links()).toEqual([message]))
-  expect(screen.getByRole('region')).toHaveFocus()
-  await user.click(screen.getByRole('link'))
-  expect(field(label)).toHaveFocus()
-  expect(requests).toEqual([])
-})
+])(
+  'a mistake that a resolver finds %s is listed and gets the focus',
+  async (_, resolver, message, label) => {
+    const { user, requests } = renderMerchantForm({ children: <CityField />, resolver })
+    await fillCard(user)
+    await user.click(payButton())
+    await waitFor(() => expect(links()).toEqual([message]))
+    expect(screen.getByRole('region')).toHaveFocus()
+    await user.click(screen.getByRole('link'))
+    expect(field(label)).toHaveFocus()
+    expect(requests).toEqual([])
+  },
+)
 
 test('without a summary a submit that such a resolver stops brings the shopper to the field', async () => {
   const { user } = renderMerchantForm({ resolver: refusing, hasSummary: false })
@@ -183,7 +217,12 @@ test('the form library holds nothing of the card', async () => {
   const { user, form } = renderMerchantForm({}, [declined])
   await fillCard(user)
   await user.click(payButton())
-  const held = JSON.stringify([form()?.getValues(), form()?.watch(), form()?.formState, form()?.control._defaultValues])
+  const held = JSON.stringify([
+    form()?.getValues(),
+    form()?.watch(),
+    form()?.formState,
+    form()?.control._defaultValues,
+  ])
   expect(form()?.getValues()).toEqual({ customer_email: '' })
   for (const secret of [canary.number, canary.code, '4539 5787 6362 1486', '12 / 34'])
     expect(held).not.toContain(secret)

@@ -6,7 +6,16 @@ import * as headless from 'tillkit/headless'
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { canary, declined, field, fillCard, laterOutcome, payment, renderPage, succeeded } from './checkoutPage.js'
+import {
+  canary,
+  declined,
+  field,
+  fillCard,
+  laterOutcome,
+  payment,
+  renderPage,
+  succeeded,
+} from './checkoutPage.js'
 
 const pages = ['card-form.md', '../stories/guides/own-form.mdx']
 const modules = { react: React, tillkit, 'tillkit/headless': headless }
@@ -21,7 +30,9 @@ async function renderPrinted(page: string, outcome: Outcome | Promise<Outcome>) 
 async function readOwnForm(page: string): Promise<React.ComponentType> {
   const block = readDocBlocks(page).find(({ code }) => code.includes('export function OwnForm('))
   if (!block) throw new Error(`docs/${page} prints no OwnForm.`)
-  const { code } = await transformWithOxc(block.code, 'OwnForm.tsx', { jsx: { runtime: 'classic' } })
+  const { code } = await transformWithOxc(block.code, 'OwnForm.tsx', {
+    jsx: { runtime: 'classic' },
+  })
   const body = code
     .replace(/^import (\{[^}]*\}) from ("[\w/-]+");?$/gm, 'const $1 = modules[$2]')
     .replace('export function OwnForm', 'return function OwnForm')
@@ -42,7 +53,10 @@ test.each(pages)(
 
     await fillCard(user)
     await user.click(screen.getByRole('button', { name: 'Pay' }))
-    expect(await screen.findByRole('button', { name: 'Paying…' })).toHaveAttribute('aria-disabled', 'true')
+    expect(await screen.findByRole('button', { name: 'Paying…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     arrive(succeeded)
     expect(await screen.findByText(/^Payment successful/)).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
@@ -51,19 +65,26 @@ test.each(pages)(
   },
 )
 
-test.each(pages)('the form that %s prints empties the code after a decline, and keeps the number', async (page) => {
-  const { user } = await renderPrinted(page, declined)
-  await fillCard(user)
-  await user.click(screen.getByRole('button', { name: 'Pay' }))
-  await screen.findByText(/^Payment declined/)
-  expect(field('Security code')).toHaveValue('')
-  expect(field('Card number')).not.toHaveValue('')
-  expect(screen.getByRole('button', { name: 'Pay' })).toHaveAttribute('aria-disabled', 'false')
-})
+test.each(pages)(
+  'the form that %s prints empties the code after a decline, and keeps the number',
+  async (page) => {
+    const { user } = await renderPrinted(page, declined)
+    await fillCard(user)
+    await user.click(screen.getByRole('button', { name: 'Pay' }))
+    await screen.findByText(/^Payment declined/)
+    expect(field('Security code')).toHaveValue('')
+    expect(field('Card number')).not.toHaveValue('')
+    expect(screen.getByRole('button', { name: 'Pay' })).toHaveAttribute('aria-disabled', 'false')
+  },
+)
 
 test.each(pages)('the form that %s prints has a link to the bank', async (page) => {
   const user_action_url = 'https://bank.example/3ds'
-  const { user, visited } = await renderPrinted(page, { type: 'action_required', payment, user_action_url })
+  const { user, visited } = await renderPrinted(page, {
+    type: 'action_required',
+    payment,
+    user_action_url,
+  })
   await fillCard(user)
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   const link = await screen.findByRole('link', { name: 'Continue at your bank' })

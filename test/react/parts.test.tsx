@@ -33,7 +33,10 @@ const silent = () => new Promise<never>(() => {})
 const terms = { interval_unit: 'month', interval_count: 1 } as const
 const inForm = (part: ReactNode): ReactElement => <tillkit.CardForm>{part}</tillkit.CardForm>
 
-/** Every part that renders an element, by the name it is exported under, in each of the ways that its root differs. */
+/**
+ * Every part that renders an element, by the name it is exported under, in each of the ways that
+ * its root differs.
+ */
 const parts: Readonly<Record<string, readonly Part[]>> = {
   ApplePayButton: [(given) => <wallets.ApplePayButton {...apple} {...given} />],
   BrandMark: [(given) => <tillkit.BrandMark brand="visa" name="Visa" {...given} />],
@@ -49,7 +52,8 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   ],
   CustomerFields: [
     (given) => inForm(<tillkit.CustomerFields fields={['customer_email']} {...given} />),
-    (given) => inForm(<tillkit.CustomerFields fields={['customer_email']} legend="You" {...given} />),
+    (given) =>
+      inForm(<tillkit.CustomerFields fields={['customer_email']} legend="You" {...given} />),
   ],
   ErrorSummary: [(given) => inForm(<tillkit.ErrorSummary {...given} />)],
   ExpiryField: [(given) => inForm(<tillkit.ExpiryField {...given} />)],
@@ -59,14 +63,21 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   SaveCardConsent: [(given) => inForm(<tillkit.SaveCardConsent {...given} />)],
   SavedCards: [
     (given) => inForm(<tillkit.SavedCards cards={[]} {...given} />),
-    (given) => inForm(<tillkit.SavedCards cards={[{ id: 'c1', cc_mask: '424242******4242' }]} {...given} />),
+    (given) =>
+      inForm(<tillkit.SavedCards cards={[{ id: 'c1', cc_mask: '424242******4242' }]} {...given} />),
   ],
   SecurityCodeField: [(given) => inForm(<tillkit.SecurityCodeField {...given} />)],
-  SplitEditor: [(given) => <headless.SplitEditor total="10.00" currency="UAH" parts={shares} {...given} />],
+  SplitEditor: [
+    (given) => <headless.SplitEditor total="10.00" currency="UAH" parts={shares} {...given} />,
+  ],
   SplitSummary: [(given) => <tillkit.SplitSummary currency="UAH" parts={shares} {...given} />],
-  Subscription: [(given) => <subscription.Subscription backend={silent} reference="A-1" {...given} />],
+  Subscription: [
+    (given) => <subscription.Subscription backend={silent} reference="A-1" {...given} />,
+  ],
   SubscriptionFields: [(given) => inForm(<tillkit.SubscriptionFields terms={terms} {...given} />)],
-  SubscriptionTerms: [(given) => <tillkit.SubscriptionTerms terms={terms} createdAt={0} {...given} />],
+  SubscriptionTerms: [
+    (given) => <tillkit.SubscriptionTerms terms={terms} createdAt={0} {...given} />,
+  ],
   ThreeDSFrame: [
     (given) => (
       <tillkit.ThreeDSFrame bank={bank} {...given}>
@@ -78,16 +89,30 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   WalletButtons: [(given) => <wallets.WalletButtons apple={apple} {...given} />],
 }
 
-/** They render no element of their own; and Google's button, which comes later: `wallets.test.tsx`. */
-const withoutElement = [tillkit.Checkout, tillkit.AcceptedBrands, tillkit.CardFields, wallets.GooglePayButton]
+/**
+ * They render no element of their own; and Google's button, which comes later: `wallets.test.tsx`.
+ */
+const withoutElement = [
+  tillkit.Checkout,
+  tillkit.AcceptedBrands,
+  tillkit.CardFields,
+  wallets.GooglePayButton,
+]
 
-const variants = Object.entries(parts).flatMap(([name, ways]) => ways.map((part, way) => ({ name, way, part })))
+const variants = Object.entries(parts).flatMap(([name, ways]) =>
+  ways.map((part, way) => ({ name, way, part })),
+)
 
 test('the list has every component that renders an element', () => {
-  const components = Object.entries({ ...tillkit, ...headless, ...wallets, ...subscription }).filter(
-    ([name, value]) => /^[A-Z]/.test(name) && value !== tillkit.CheckoutError,
-  )
-  const expected = components.filter(([, value]) => !withoutElement.includes(value as never)).map(([name]) => name)
+  const components = Object.entries({
+    ...tillkit,
+    ...headless,
+    ...wallets,
+    ...subscription,
+  }).filter(([name, value]) => /^[A-Z]/.test(name) && value !== tillkit.CheckoutError)
+  const expected = components
+    .filter(([, value]) => !withoutElement.includes(value as never))
+    .map(([name]) => name)
   expect(Object.keys(parts).toSorted()).toEqual(expected.toSorted())
 })
 
@@ -118,21 +143,30 @@ test.each(variants)('$name ($way) keeps what it sets itself, whatever it is give
   expect(attributesOf(root)).toMatchObject(attributesOf(plain))
 })
 
-test.each(variants.filter(({ name }) => name !== 'CardForm'))('$name ($way) gives its root to a ref', ({ part }) => {
-  const ref = vi.fn()
-  const root = show(part, { ref })
-  expect(ref.mock.calls).toEqual([[root]])
-})
+test.each(variants.filter(({ name }) => name !== 'CardForm'))(
+  '$name ($way) gives its root to a ref',
+  ({ part }) => {
+    const ref = vi.fn()
+    const root = show(part, { ref })
+    expect(ref.mock.calls).toEqual([[root]])
+  },
+)
 
-test.each(variants)('$name ($way) renders an element of the merchant’s in place of its root', ({ part }) => {
-  const plain = show(part)
-  const root = show(part, { className: 'given', render: (props) => <article {...(props as object)} data-own="" /> })
-  expect(root.tagName).toBe('ARTICLE')
-  expect(root).toHaveAttribute('data-own')
-  expect(root).toHaveClass('given', ...plain.classList)
-  expect(attributesOf(root)).toMatchObject(attributesOf(plain))
-  expect(root.childElementCount).toBe(plain.childElementCount)
-})
+test.each(variants)(
+  '$name ($way) renders an element of the merchant’s in place of its root',
+  ({ part }) => {
+    const plain = show(part)
+    const root = show(part, {
+      className: 'given',
+      render: (props) => <article {...(props as object)} data-own="" />,
+    })
+    expect(root.tagName).toBe('ARTICLE')
+    expect(root).toHaveAttribute('data-own')
+    expect(root).toHaveClass('given', ...plain.classList)
+    expect(attributesOf(root)).toMatchObject(attributesOf(plain))
+    expect(root.childElementCount).toBe(plain.childElementCount)
+  },
+)
 
 test.each(variants)('$name ($way) is described by what it is given besides its own', ({ part }) => {
   const ours = descriptions(show(part))
@@ -143,13 +177,28 @@ test.each(variants)('$name ($way) is described by what it is given besides its o
 })
 
 /** Attributes that a part would be broken without, as a page without types may give them. */
-const disallowed: object = { 'data-state': 'given', 'data-field': 'given', role: 'note', lang: 'tlh', type: 'reset' }
+const disallowed: object = {
+  'data-state': 'given',
+  'data-field': 'given',
+  role: 'note',
+  lang: 'tlh',
+  type: 'reset',
+}
 
-/** Shows a part on a page, and answers its root: the element that bears the attribute it is given. */
+/**
+ * Shows a part on a page, and answers its root: the element that bears the attribute it is given.
+ */
 function show(part: Part, given: Given = {}): HTMLElement {
   const { adapter } = scriptAdapter({})
-  const hosted = { ...adapter, hosted: adapter.pay, hostedUrl: '/api/checkout/hosted' } as tillkit.CheckoutAdapter
-  const { container } = renderPage({ adapter: hosted, children: part({ 'data-given': '', ...given }) })
+  const hosted = {
+    ...adapter,
+    hosted: adapter.pay,
+    hostedUrl: '/api/checkout/hosted',
+  } as tillkit.CheckoutAdapter
+  const { container } = renderPage({
+    adapter: hosted,
+    children: part({ 'data-given': '', ...given }),
+  })
   const root = container.querySelector<HTMLElement>('[data-given]')
   if (!root) throw new Error('The attribute is on no element.')
   return root

@@ -38,8 +38,13 @@ function renderReturn(outcome: Outcome | Promise<Outcome>, page: Page = {}) {
 test('the return page looks the payment up, then shows its outcome under a heading', async () => {
   const later = laterOutcome()
   const { asked } = renderReturn(later.promise)
-  expect(screen.getByRole('heading', { name: 'Looking up your payment', level: 1 })).toBeInTheDocument()
-  later.arrive({ type: 'succeeded', payment: { ...payment, receipt_url: 'https://receipts.example/1' } })
+  expect(
+    screen.getByRole('heading', { name: 'Looking up your payment', level: 1 }),
+  ).toBeInTheDocument()
+  later.arrive({
+    type: 'succeeded',
+    payment: { ...payment, receipt_url: 'https://receipts.example/1' },
+  })
   await screen.findByRole('heading', { name: 'Payment successful', level: 1 })
   expect(asked).toEqual([token])
 
@@ -47,10 +52,16 @@ test('the return page looks the payment up, then shows its outcome under a headi
   const status = within(screen.getByRole('status'))
   for (const text of ['A-1001', 'UAH 499.90', 'Visa •••• 4242']) {
     expect(
-      status.getByText((_, element) => element?.textContent?.replace(/\s/g, ' ') === text && element.tagName === 'BDI'),
+      status.getByText(
+        (_, element) =>
+          element?.textContent?.replace(/\s/g, ' ') === text && element.tagName === 'BDI',
+      ),
     ).toBeInTheDocument()
   }
-  expect(status.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', 'https://receipts.example/1')
+  expect(status.getByRole('link', { name: 'View receipt' })).toHaveAttribute(
+    'href',
+    'https://receipts.example/1',
+  )
 })
 
 test('the way out of a page that has no payment to show is on no other page', async () => {
@@ -80,7 +91,11 @@ test.each(['http://receipts.example/1', 'javascript:alert(1)', '/receipt'])(
 )
 
 const attempt = { attemptToken: token, reference: 'A-1001', startedAt: 0 }
-const bank = { type: 'action_required', payment, user_action_url: 'https://bank.example/1' } as const
+const bank = {
+  type: 'action_required',
+  payment,
+  user_action_url: 'https://bank.example/1',
+} as const
 const unsafe = { ...bank, user_action_url: 'http://bank.example/1' } as const
 
 function renderState(state: FlowState) {
@@ -91,16 +106,22 @@ function renderState(state: FlowState) {
 
 test.each<[string, FlowState]>([
   ['unknown', { type: 'unknown', attempt, watching: false }],
-  ['confirming', { type: 'confirming', attempt, watching: false, outcome: { type: 'pending', payment } }],
+  [
+    'confirming',
+    { type: 'confirming', attempt, watching: false, outcome: { type: 'pending', payment } },
+  ],
   ['acting', { type: 'acting', attempt, watching: false, outcome: bank }],
-])('once the watch of %s has ended, the shopper is shown not to pay again and can check again', async (_, state) => {
-  const { checkAgain } = renderState(state)
-  expect(screen.getByText('We have not heard back yet')).toBeInTheDocument()
-  expect(document.querySelector('[data-tone="busy"]')).toBeNull()
-  expect(screen.getByRole('status')).toHaveTextContent(/do not pay again\. Check again/)
-  screen.getByRole('button', { name: 'Check again' }).click()
-  expect(checkAgain).toHaveBeenCalledOnce()
-})
+])(
+  'once the watch of %s has ended, the shopper is shown not to pay again and can check again',
+  async (_, state) => {
+    const { checkAgain } = renderState(state)
+    expect(screen.getByText('We have not heard back yet')).toBeInTheDocument()
+    expect(document.querySelector('[data-tone="busy"]')).toBeNull()
+    expect(screen.getByRole('status')).toHaveTextContent(/do not pay again\. Check again/)
+    screen.getByRole('button', { name: 'Check again' }).click()
+    expect(checkAgain).toHaveBeenCalledOnce()
+  },
+)
 
 const redirect = { type: 'redirect', payment, location: 'https://service.example/form' } as const
 const pending = { type: 'pending', payment } as const
@@ -151,20 +172,35 @@ test.each<[string, ReactElement]>([
   ['the return page', <PaymentStatus key="status" />],
   ['the card form', <CardForm key="card" />],
   ['the way to the hosted page', <HostedRedirect key="hosted" />],
-])('who checks again by keyboard keeps the focus on %s: it goes to what is shown', async (_, children) => {
-  const status = [new CheckoutError('origin_refused'), laterOutcome().promise]
-  const { user } = renderPage({ status, children, isReturn: true })
-  const button = await screen.findByRole('button', { name: 'Check again' })
-  button.focus()
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(button).not.toBeInTheDocument())
-  expect(screen.getByText('We have not heard back yet')).toHaveFocus()
-})
+])(
+  'who checks again by keyboard keeps the focus on %s: it goes to what is shown',
+  async (_, children) => {
+    const status = [new CheckoutError('origin_refused'), laterOutcome().promise]
+    const { user } = renderPage({ status, children, isReturn: true })
+    const button = await screen.findByRole('button', { name: 'Check again' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(button).not.toBeInTheDocument())
+    expect(screen.getByText('We have not heard back yet')).toHaveFocus()
+  },
+)
 
 test.each<[string, FlowState, string]>([
-  ['just back is waited for', { type: 'confirming', attempt, watching: true, outcome: unsafe }, 'confirming'],
-  ['not confirmed', { type: 'confirming', attempt, watching: true, mayAct: true, outcome: unsafe }, 'blocked'],
-  ['no longer asked for', { type: 'confirming', attempt, watching: false, outcome: unsafe }, 'blocked'],
+  [
+    'just back is waited for',
+    { type: 'confirming', attempt, watching: true, outcome: unsafe },
+    'confirming',
+  ],
+  [
+    'not confirmed',
+    { type: 'confirming', attempt, watching: true, mayAct: true, outcome: unsafe },
+    'blocked',
+  ],
+  [
+    'no longer asked for',
+    { type: 'confirming', attempt, watching: false, outcome: unsafe },
+    'blocked',
+  ],
   ['on its way', { type: 'acting', attempt, outcome: unsafe }, 'blocked'],
 ])('a payment that is %s, with an address that the page must not go to', (_, state, status) => {
   const { checkAgain } = renderState(state)
@@ -191,7 +227,8 @@ test.each([undefined, '/return?lang=uk'])(
 )
 
 const notPaidHere = 'This order cannot be paid here any more. You have not been charged.'
-const somethingWrong = 'Something went wrong on our side. You have not been charged. Please try again.'
+const somethingWrong =
+  'Something went wrong on our side. You have not been charged. Please try again.'
 const doNotPay = 'Your payment may have gone through. Please do not pay again.'
 
 test.each([
@@ -203,20 +240,23 @@ test.each([
   ['tillkit_outcome=pending', doNotPay, 0],
   ['tillkit_outcome=needs_review', doNotPay, 0],
   ['tillkit_outcome=succeeded', doNotPay, 0],
-])('a shopper whose plain form led back with ?%s reads: %s, and finds %i way to try again', (query, text, count) => {
-  const address = `/return?${query}`
-  const html = renderToString(
-    <Checkout adapter="/api/checkout">
-      <PaymentStatus address={address} />
-    </Checkout>,
-  )
-  expect(html).toContain(text)
+])(
+  'a shopper whose plain form led back with ?%s reads: %s, and finds %i way to try again',
+  (query, text, count) => {
+    const address = `/return?${query}`
+    const html = renderToString(
+      <Checkout adapter="/api/checkout">
+        <PaymentStatus address={address} />
+      </Checkout>,
+    )
+    expect(html).toContain(text)
 
-  history.replaceState(null, '', address)
-  renderPage({ children: <PaymentStatus retryHref="/checkout" /> })
-  expect(screen.getByRole('status')).toHaveTextContent(text)
-  expect(screen.queryAllByRole('link', { name: 'Try again' })).toHaveLength(count)
-})
+    history.replaceState(null, '', address)
+    renderPage({ children: <PaymentStatus retryHref="/checkout" /> })
+    expect(screen.getByRole('status')).toHaveTextContent(text)
+    expect(screen.queryAllByRole('link', { name: 'Try again' })).toHaveLength(count)
+  },
+)
 
 test('what the return address says gives way to what became of the payment', async () => {
   history.replaceState(null, '', '/return?tillkit_error=rate_limited')
@@ -262,8 +302,16 @@ test('a success is a receipt: amount, shop, day, card and order, in this order',
 })
 
 test.each<[string, Partial<PaymentView>, Readonly<Record<string, string>>]>([
-  ['a day that can’t be read', { created_at: 'yesterday' }, { Amount: 'UAH 499.90', Card: 'Visa •••• 4242' }],
-  ['a card of an unknown brand', { cc_mask: '************1111' }, { Amount: 'UAH 499.90', Card: '•••• 1111' }],
+  [
+    'a day that can’t be read',
+    { created_at: 'yesterday' },
+    { Amount: 'UAH 499.90', Card: 'Visa •••• 4242' },
+  ],
+  [
+    'a card of an unknown brand',
+    { cc_mask: '************1111' },
+    { Amount: 'UAH 499.90', Card: '•••• 1111' },
+  ],
 ])('a receipt of %s says what is known', async (_, view, rows) => {
   renderReceipt(view)
   await screen.findByText('••••')
@@ -273,7 +321,10 @@ test.each<[string, Partial<PaymentView>, Readonly<Record<string, string>>]>([
 test('what comes next is below the receipt, and below nothing else', async () => {
   const nextStep = <a href="/orders/A-1001">Track your order</a>
   const { unmount } = renderReceipt({}, { nextStep })
-  expect(await screen.findByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/orders/A-1001')
+  expect(await screen.findByRole('link', { name: 'Track your order' })).toHaveAttribute(
+    'href',
+    '/orders/A-1001',
+  )
   unmount()
   renderReturn(declined, { nextStep })
   await screen.findByText('Payment declined')

@@ -41,7 +41,11 @@ test('the page says what it showed, and pays the new price only with the second 
   )
   const { user, outcomes, requests } = await renderAndPay({ pay: [changed, paid], children })
   const status = screen.getByRole('status')
-  await waitFor(() => expect(status).toHaveTextContent('The price has changed to UAH 519.90. Check it and pay again.'))
+  await waitFor(() =>
+    expect(status).toHaveTextContent(
+      'The price has changed to UAH 519.90. Check it and pay again.',
+    ),
+  )
   expect(status).not.toHaveTextContent('Check your details')
   await waitFor(() => expect(screen.getByText('The payment was not made')).toHaveFocus())
   expect(screen.getByText(/Shown: 519.90/)).toBeInTheDocument()
@@ -67,7 +71,13 @@ test('the new price stays after a decline, and gives way to what the page itself
   expect(screen.getByRole('button', { name: 'Pay UAH 530.00' })).toBeInTheDocument()
   await user.type(field('Security code'), canary.code)
   await user.click(screen.getByRole('button', { name: 'Pay UAH 530.00' }))
-  await waitFor(() => expect(requests.map(({ shown_amount }) => shown_amount)).toEqual(['499.90', '519.90', '530.00']))
+  await waitFor(() =>
+    expect(requests.map(({ shown_amount }) => shown_amount)).toEqual([
+      '499.90',
+      '519.90',
+      '530.00',
+    ]),
+  )
 })
 
 test('a form of the merchant’s own says what the page showed as well, a number as decimal text', async () => {
@@ -82,12 +92,16 @@ test('a form of the merchant’s own says what the page showed as well, a number
       browser_fingerprint: {} as never,
     })),
   )
-  expect(requests).toMatchObject([{ shown_amount: '499.9', shown_currency: 'UAH', saved_card: 'card-1' }])
+  expect(requests).toMatchObject([
+    { shown_amount: '499.9', shown_currency: 'UAH', saved_card: 'card-1' },
+  ])
 })
 
 test('a changed price without the new one is shown without it', async () => {
   await renderAndPay({ pay: [{ type: 'rejected', issues: changed.issues }] })
-  expect(await screen.findByText('The price has changed. Check it and pay again.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('The price has changed. Check it and pay again.'),
+  ).toBeInTheDocument()
   expect(payButton()).toBeInTheDocument()
 })
 
@@ -98,18 +112,32 @@ test('the hosted page is asked for by the price that was shown, and its form say
     adapter: { ...adapter, hosted, hostedUrl: '/api/checkout/hosted' },
     children: <HostedRedirect />,
   })
-  const fields = (): object => Object.fromEntries(new FormData(container.querySelector('form') ?? undefined))
+  const fields = (): object =>
+    Object.fromEntries(new FormData(container.querySelector('form') ?? undefined))
   expect(fields()).toEqual({ reference: 'A-1001', shown_amount: '499.90', shown_currency: 'UAH' })
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
   expect(await screen.findByText(/The price has changed to UAH 519.90/)).toBeInTheDocument()
-  expect(hosted).toHaveBeenCalledWith(expect.objectContaining({ shown_amount: '499.90', shown_currency: 'UAH' }))
+  expect(hosted).toHaveBeenCalledWith(
+    expect.objectContaining({ shown_amount: '499.90', shown_currency: 'UAH' }),
+  )
   expect(fields()).toEqual({ reference: 'A-1001', shown_amount: '519.90', shown_currency: 'UAH' })
 })
 
 test('a plain form’s changed price is shown on the return page, and the way to try again leads to its order', async () => {
-  history.replaceState(null, '', '/return?tillkit_outcome=rejected&tillkit_issue=price_changed&tillkit_reference=A%2F7')
-  const children = <PaymentStatus retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`} />
+  history.replaceState(
+    null,
+    '',
+    '/return?tillkit_outcome=rejected&tillkit_issue=price_changed&tillkit_reference=A%2F7',
+  )
+  const children = (
+    <PaymentStatus retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`} />
+  )
   renderPage({ order: undefined, children })
-  expect(await screen.findByText('The price has changed. Check it and pay again.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/checkout?order=A%2F7')
+  expect(
+    await screen.findByText('The price has changed. Check it and pay again.'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/checkout?order=A%2F7',
+  )
 })

@@ -13,13 +13,14 @@ test('there is one field for each thing a browser fills in, and none cuts a past
 
 test('what the entry point offers to the browser is marked for a bundler that separates client and server', () => {
   const entryPoint = readFileSync('src/index.ts', 'utf8')
-  const offered = [...entryPoint.matchAll(/^export (?!type)[^;]*?from '\.\/(react\/[\w/-]+)\.js'/gm)].map(
-    ([, file = '']) => {
-      const path = [`src/${file}.tsx`, `src/${file}.ts`].find((each) => existsSync(each)) ?? file
-      return { path, source: readFileSync(path, 'utf8') }
-    },
-  )
+  const offered = [
+    ...entryPoint.matchAll(/^export (?!type)[^;]*?from '\.\/(react\/[\w/-]+)\.js'/gm),
+  ].map(([, file = '']) => {
+    const path = [`src/${file}.tsx`, `src/${file}.ts`].find((each) => existsSync(each)) ?? file
+    return { path, source: readFileSync(path, 'utf8') }
+  })
   const living = offered.filter(({ source }) => /\b(?:use[A-Z]\w*|createContext)\b/.test(source))
   expect(living.length).toBeGreaterThan(20)
-  for (const { path, source } of living) expect([path, source.split('\n')[0]]).toEqual([path, "'use client'"])
+  for (const { path, source } of living)
+    expect([path, source.split('\n')[0]]).toEqual([path, "'use client'"])
 })

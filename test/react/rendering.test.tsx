@@ -35,7 +35,10 @@ import { hydrate } from './hydrate.js'
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
 
-function page(adapter: Parameters<typeof Checkout>[0]['adapter'], content: ReactNode = <CardForm />) {
+function page(
+  adapter: Parameters<typeof Checkout>[0]['adapter'],
+  content: ReactNode = <CardForm />,
+) {
   return (
     <StrictMode>
       <Checkout adapter={adapter} order={order} environment={{ isSecure: true }}>
@@ -45,7 +48,12 @@ function page(adapter: Parameters<typeof Checkout>[0]['adapter'], content: React
   )
 }
 
-const fieldNames = ['customer_email', 'customer_country', 'customer_birthday', 'f_receipt_delivery'] as const
+const fieldNames = [
+  'customer_email',
+  'customer_country',
+  'customer_birthday',
+  'f_receipt_delivery',
+] as const
 const saved = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2048 }
 const inForm = (part: ReactNode) => <CardForm>{part}</CardForm>
 
@@ -68,20 +76,29 @@ test.each<[string, ReactNode]>([
   ['the form', <CardForm key="form" />],
   ['the way to the hosted page', <HostedRedirect key="hosted" />],
   ['a split', <SplitSummary key="split" parts={parts} currency="UAH" />],
-  ['an editor of a split', <SplitEditor key="editor" parts={unsplit} total="499.90" currency="UAH" />],
-  ['a subscription', <SubscriptionTerms key="terms" terms={{ interval_unit: 'month', interval_count: 1 }} />],
-])('%s from a server that has another sign for the currency hydrates without a warning', async (_, content) => {
-  const ukrainian = (
-    <Checkout adapter="/api/checkout" order={order} locale={uk} environment={{ isSecure: true }}>
-      {content}
-    </Checkout>
-  )
-  const { warnings } = await hydrate(ukrainian, (container) => {
-    expect(container.innerHTML).toContain('₴')
-    container.innerHTML = container.innerHTML.replaceAll('₴', 'грн')
-  })
-  expect(warnings).toEqual([])
-})
+  [
+    'an editor of a split',
+    <SplitEditor key="editor" parts={unsplit} total="499.90" currency="UAH" />,
+  ],
+  [
+    'a subscription',
+    <SubscriptionTerms key="terms" terms={{ interval_unit: 'month', interval_count: 1 }} />,
+  ],
+])(
+  '%s from a server that has another sign for the currency hydrates without a warning',
+  async (_, content) => {
+    const ukrainian = (
+      <Checkout adapter="/api/checkout" order={order} locale={uk} environment={{ isSecure: true }}>
+        {content}
+      </Checkout>
+    )
+    const { warnings } = await hydrate(ukrainian, (container) => {
+      expect(container.innerHTML).toContain('₴')
+      container.innerHTML = container.innerHTML.replaceAll('₴', 'грн')
+    })
+    expect(warnings).toEqual([])
+  },
+)
 
 test('what was typed before hydration is kept, grouped, and paid with', async () => {
   const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
@@ -100,13 +117,16 @@ test('what was typed before hydration is kept, grouped, and paid with', async ()
   await user.type(field('Expiry date'), canary.expiry)
   await user.type(field('Security code'), canary.code)
   await pressPay(user, 'Payment successful')
-  expect(requests).toMatchObject([{ cc_number: canary.number, customer_email: 'olena@example.com' }])
+  expect(requests).toMatchObject([
+    { cc_number: canary.number, customer_email: 'olena@example.com' },
+  ])
   expect(warnings).toEqual([])
 })
 
 test('mounted twice by StrictMode, the form validates, pays and unmounts as if mounted once', async () => {
   const [heard, warned] = [vi.fn(), vi.fn()]
-  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(warned)
+  for (const method of ['error', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation(warned)
   const children = (
     <StrictMode>
       <CardForm onOutcome={heard} />

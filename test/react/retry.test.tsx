@@ -6,7 +6,13 @@ import { order, payment, renderPage, token } from './checkoutPage.js'
 
 function renderReturn(outcome: Outcome, storage?: Map<string, string>) {
   const children = <PaymentStatus retryHref={(reference) => `/checkout?order=${reference}`} />
-  renderPage({ status: [outcome], order: undefined, isReturn: !storage, children, ...(storage && { storage }) })
+  renderPage({
+    status: [outcome],
+    order: undefined,
+    isReturn: !storage,
+    children,
+    ...(storage && { storage }),
+  })
 }
 
 test.each([
@@ -24,8 +30,14 @@ test.each([
 
 test('the order that this tab remembers is the one to try again', async () => {
   const kept = { attemptToken: token, reference: 'A-1001', state: 'acting', startedAt: 1 }
-  renderReturn({ type: 'rejected', issues: [] }, new Map([['tillkit_attempt', JSON.stringify(kept)]]))
-  expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/checkout?order=A-1001')
+  renderReturn(
+    { type: 'rejected', issues: [] },
+    new Map([['tillkit_attempt', JSON.stringify(kept)]]),
+  )
+  expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/checkout?order=A-1001',
+  )
 })
 
 test('where nobody knows the order there is no way that leads to another', async () => {
@@ -51,9 +63,15 @@ test('an order that the page says is paid is shown as paid, on the server too, a
 })
 
 test('an adapter may be the address of the backend, so that a server component can name it', async () => {
-  const fetch = vi.fn(async () => Response.json({ type: 'declined', payment, reference: order.reference }))
+  const fetch = vi.fn(async () =>
+    Response.json({ type: 'declined', payment, reference: order.reference }),
+  )
   vi.stubGlobal('fetch', fetch)
-  const { showOrder } = renderPage({ adapter: '/api/checkout', isReturn: true, children: <PaymentStatus /> })
+  const { showOrder } = renderPage({
+    adapter: '/api/checkout',
+    isReturn: true,
+    children: <PaymentStatus />,
+  })
   expect(await screen.findByText('Payment declined')).toBeInTheDocument()
   expect(fetch).toHaveBeenCalledWith('/api/checkout/status', expect.anything())
   showOrder(order)

@@ -5,7 +5,16 @@ import { expect, test, vi } from 'vitest'
 import { SaveCardConsent } from '../../src/react/saved-cards/SaveCardConsent.js'
 import { SavedCards, type SavedCardsProps } from '../../src/react/saved-cards/SavedCards.js'
 import { type SavedCard, useSavedCards } from '../../src/react/saved-cards/useSavedCards.js'
-import { canary, field, fillCard, laterAnswer, payButton, pressPay, renderPage, succeeded } from './checkoutPage.js'
+import {
+  canary,
+  field,
+  fillCard,
+  laterAnswer,
+  payButton,
+  pressPay,
+  renderPage,
+  succeeded,
+} from './checkoutPage.js'
 
 const now = () => Date.UTC(2026, 10, 21)
 const visa: SavedCard = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2030 }
@@ -28,7 +37,10 @@ function renderCards(props: Partial<SavedCardsProps> = {}, pay: Outcome = succee
   return renderPage({ pay: [pay], children: <CardsForm cards={[old, visa, amex]} {...props} /> })
 }
 
-const notAllowed: Outcome = { type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] }
+const notAllowed: Outcome = {
+  type: 'rejected',
+  issues: [{ field: 'saved_card', code: 'not_allowed' }],
+}
 
 function choice(name: RegExp | string): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('radio', { name })
@@ -97,7 +109,9 @@ test('what another card lacks does not block a stored one chosen instead', async
 test('the code of a stored card is asked for only where the merchant says so, and as long as its brand has it', async () => {
   const { user, requests } = renderCards({ withSecurityCode: true })
   await user.click(choice(/^American Express/))
-  expect(field('Security code')).toHaveAccessibleDescription(expect.stringContaining('4 digits on the front'))
+  expect(field('Security code')).toHaveAccessibleDescription(
+    expect.stringContaining('4 digits on the front'),
+  )
   await user.type(field('Security code'), '123')
   await user.click(payButton())
   await screen.findByRole('link', { name: /^Check code length/ })
@@ -157,17 +171,20 @@ const consentBox = () => screen.getByRole('checkbox', { name: 'Save this card fo
 test.each([
   ['given in the end', [true, false, true], true],
   ['taken back', [true, false], undefined],
-])('the shopper’s consent, %s, is reported to the page as it changes, and travels if it is given', async (...row) => {
-  const [, presses, travelling] = row
-  const { user, requests, heard } = renderConsent()
-  await user.click(choice('Another card'))
-  expect(consentBox()).not.toBeChecked()
-  for (const _ of presses) await user.click(consentBox())
-  expect(heard.flat()).toEqual(presses)
-  await fillCard(user)
-  await pressPay(user, 'Payment successful')
-  expect(requests.map((request) => Reflect.get(request, 'save_card'))).toEqual([travelling])
-})
+])(
+  'the shopper’s consent, %s, is reported to the page as it changes, and travels if it is given',
+  async (...row) => {
+    const [, presses, travelling] = row
+    const { user, requests, heard } = renderConsent()
+    await user.click(choice('Another card'))
+    expect(consentBox()).not.toBeChecked()
+    for (const _ of presses) await user.click(consentBox())
+    expect(heard.flat()).toEqual(presses)
+    await fillCard(user)
+    await pressPay(user, 'Payment successful')
+    expect(requests.map((request) => Reflect.get(request, 'save_card'))).toEqual([travelling])
+  },
+)
 
 test('a card that is stored already is not asked about, and a consent to another one is gone with it', async () => {
   const { user, requests, heard } = renderConsent()
@@ -190,7 +207,13 @@ test('outside of a form of ours the consent goes to the page alone', async () =>
 })
 
 test('the hook shows brand, digits and expiry, and knows a brand the mask does not show', () => {
-  const hidden: SavedCard = { id: 'h', cc_mask: '************1111', brand: 'mir', exp_month: 1, exp_year: 2030 }
+  const hidden: SavedCard = {
+    id: 'h',
+    cc_mask: '************1111',
+    brand: 'mir',
+    exp_month: 1,
+    exp_year: 2030,
+  }
   const { result } = renderHook(() => useSavedCards({ cards: [old, hidden], now }))
   expect(result.current.choices).toMatchObject([
     { brandName: 'Mastercard', digits: '5454', isExpired: true },
@@ -202,9 +225,12 @@ test('the hook shows brand, digits and expiry, and knows a brand the mask does n
 })
 
 test('cards that come late are offered, and the first of them chosen, while nobody has chosen', () => {
-  const { result, rerender } = renderHook((cards: readonly SavedCard[]) => useSavedCards({ cards, now }), {
-    initialProps: noCards,
-  })
+  const { result, rerender } = renderHook(
+    (cards: readonly SavedCard[]) => useSavedCards({ cards, now }),
+    {
+      initialProps: noCards,
+    },
+  )
   expect(result.current.chosen).toBeUndefined()
   rerender([visa])
   expect(result.current.chosen).toBe(visa)
@@ -224,16 +250,19 @@ function renderLateCards({ before, after }: Record<'before' | 'after', readonly 
 test.each<[string, (input: HTMLInputElement) => void]>([
   ['gone into', (input) => input.focus()],
   ['filled by the browser', (input) => fireEvent.input(input, { target: { value: '4539' } })],
-])('a field of another card that was %s stays, with what is in it, when stored cards come late', async (_, touch) => {
-  const { come } = renderLateCards({ before: [], after: [visa, amex] })
-  const number = field('Card number')
-  act(() => touch(number))
-  const { value } = number
-  come()
-  expect(choice('Another card')).toBeChecked()
-  expect(field('Card number')).toBe(number)
-  expect(number).toHaveValue(value)
-})
+])(
+  'a field of another card that was %s stays, with what is in it, when stored cards come late',
+  async (_, touch) => {
+    const { come } = renderLateCards({ before: [], after: [visa, amex] })
+    const number = field('Card number')
+    act(() => touch(number))
+    const { value } = number
+    come()
+    expect(choice('Another card')).toBeChecked()
+    expect(field('Card number')).toBe(number)
+    expect(number).toHaveValue(value)
+  },
+)
 
 test('a card number typed before the stored cards came is what Enter pays with', async () => {
   const { user, come, requests } = renderLateCards({ before: [], after: [visa, amex] })
@@ -349,7 +378,9 @@ test('a card is forgotten after one more question, which can be answered by no',
   await waitFor(() => expect(screen.queryByText(/American Express/)).toBeNull())
   expect(forget).toHaveBeenCalledExactlyOnceWith(amex)
   expect(screen.getByText('The card was removed')).toBeInTheDocument()
-  expect(screen.getByRole('group', { name: 'Pay with' })).toContainElement(document.activeElement as HTMLElement)
+  expect(screen.getByRole('group', { name: 'Pay with' })).toContainElement(
+    document.activeElement as HTMLElement,
+  )
   expect(requests).toEqual([])
 })
 

@@ -2,7 +2,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { CardForm, CardholderField, CardNumberField, SecurityCodeField } from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { expect, test } from 'vitest'
-import { declined, field, fillCard, payButton, payment, renderAndPay, renderPage } from './checkoutPage.js'
+import {
+  declined,
+  field,
+  fillCard,
+  payButton,
+  payment,
+  renderAndPay,
+  renderPage,
+} from './checkoutPage.js'
 
 const number = 'Card number'
 const date = 'Expiry date'
@@ -78,13 +86,16 @@ test.each([
 test.each([
   ['a UnionPay', '6212345678901234'],
   ['of a scheme nobody knows', '9704123412341234'],
-])('16 wrong digits of %s may be the beginning of 19, and are no error before the field is left', async (_, digits) => {
-  const { user } = renderForm()
-  await user.type(field(number), digits)
-  expect(field(number)).toBeValid()
-  await user.tab()
-  expect(field(number)).toBeInvalid()
-})
+])(
+  '16 wrong digits of %s may be the beginning of 19, and are no error before the field is left',
+  async (_, digits) => {
+    const { user } = renderForm()
+    await user.type(field(number), digits)
+    expect(field(number)).toBeValid()
+    await user.tab()
+    expect(field(number)).toBeInvalid()
+  },
+)
 
 test('an error says the same while it is corrected, is gone once nothing is wrong, and another one waits until the field is left', async () => {
   const { user } = renderForm()
@@ -189,7 +200,9 @@ test('a hint is between the label and the input, the date’s is its format', ()
       <CardholderField hint="As printed" />
     </CardForm>,
   )
-  const order = [...(field(number).closest('.tillkit-field')?.children ?? [])].map((part) => part.className)
+  const order = [...(field(number).closest('.tillkit-field')?.children ?? [])].map(
+    (part) => part.className,
+  )
   expect(order).toEqual(['tillkit-label', 'tillkit-hint', 'tillkit-control', 'tillkit-error'])
   expect(en.messages.expiryHint).toBe('MM / YY')
 })

@@ -110,7 +110,9 @@ test('a total that is no amount is the developer’s to fix', () => {
 
 test('a part that joins later comes with its own amount, and what was typed for the others stays', async () => {
   const user = userEvent.setup()
-  const editor = (parts: SplitEditorProps['parts']) => <SplitEditor total="100" currency="UAH" parts={parts} />
+  const editor = (parts: SplitEditorProps['parts']) => (
+    <SplitEditor total="100" currency="UAH" parts={parts} />
+  )
   const { rerender } = render(editor([{ id: 'a', name: 'Bakery' }]))
   await user.type(field('Bakery UAH'), '60')
   rerender(
@@ -137,7 +139,8 @@ test('what is left is said aloud only once the typing rests', async () => {
   const said: (string | null)[] = []
   const observer = new MutationObserver(() => said.push(region.textContent))
   observer.observe(region, { childList: true, characterData: true, subtree: true })
-  for (const value of ['7', '79', '79.', '79.9']) fireEvent.change(field('Bakery UAH'), { target: { value } })
+  for (const value of ['7', '79', '79.', '79.9'])
+    fireEvent.change(field('Bakery UAH'), { target: { value } })
   expect(balance()).toBe('Everything is divided')
   expect(said).toEqual([])
   await waitFor(() => expect(region).toHaveTextContent('Everything is divided'))

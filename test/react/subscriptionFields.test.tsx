@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { InitRecurring } from '../../src/model/recurring/initRecurring.js'
-import { SubscriptionFields, type SubscriptionFieldsProps } from '../../src/react/subscription/SubscriptionFields.js'
+import {
+  SubscriptionFields,
+  type SubscriptionFieldsProps,
+} from '../../src/react/subscription/SubscriptionFields.js'
 import { field, fillCard, OwnForm, payButton, renderPage, succeeded } from './checkoutPage.js'
 
 const monthly: InitRecurring = { interval_unit: 'month', interval_count: 1 }
@@ -19,7 +22,11 @@ function renderFields(props: Partial<SubscriptionFieldsProps> = {}) {
 const part = (date: string, name: string) =>
   within(screen.getByRole('group', { name: date })).getByRole('textbox', { name })
 
-async function pasteDate(user: ReturnType<typeof renderFields>['user'], date: string, text: string): Promise<void> {
+async function pasteDate(
+  user: ReturnType<typeof renderFields>['user'],
+  date: string,
+  text: string,
+): Promise<void> {
   await user.click(part(date, 'Year'))
   await user.paste(text)
 }
@@ -88,7 +95,9 @@ test('an end before the first charge is refused, and corrected by changing eithe
   const { user } = renderFields()
   await pasteDate(user, 'Last charge on', '2026-12-20')
   await user.click(payButton())
-  await user.click(await screen.findByRole('link', { name: 'The last charge cannot come before the first' }))
+  await user.click(
+    await screen.findByRole('link', { name: 'The last charge cannot come before the first' }),
+  )
   expect(part('Last charge on', 'Month')).toHaveFocus()
   for (const name of ['Day', 'Month', 'Year']) expect(part('Last charge on', name)).toBeInvalid()
   await user.selectOptions(field('Period'), 'week')
@@ -115,7 +124,11 @@ test('the page hears of the whole subscription as it would begin, while nothing 
   const onChange = vi.fn()
   const { user } = renderFields({ onChange, terms: { ...monthly, amount: 50 } })
   await user.type(field('Every'), '2')
-  expect(onChange).toHaveBeenLastCalledWith({ interval_unit: 'month', interval_count: 12, amount: 50 })
+  expect(onChange).toHaveBeenLastCalledWith({
+    interval_unit: 'month',
+    interval_count: 12,
+    amount: 50,
+  })
   await user.type(field('Every'), '3')
   expect(onChange).toHaveBeenCalledTimes(1)
 })

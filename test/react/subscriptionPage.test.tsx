@@ -27,22 +27,31 @@ const zones = {
   'Asia/Tokyo': '3/1 4/1 5/1 6/1 7/1 8/1 9/1 10/1 11/1 12/1 1/1 2/1',
 }
 
-test.each(Object.entries(zones))('in %s each next charge of a year is expected on its day', async (timeZone, days) => {
-  const shown: string[] = []
-  for (let month = 0; month < 12; month += 1) {
-    const now = Date.UTC(2027, month + 1, 10)
-    const { unmount } = render(
-      <Subscription backend={async () => viewAt(now)} reference={reference} timeZone={timeZone} />,
-    )
-    shown.push((await screen.findByText('Next charge (expected)')).nextElementSibling?.textContent ?? '')
-    unmount()
-  }
-  const written = days.split(' ').map((day, month) => {
-    const date = new Date(`${day}/${2027 + Number(month > 9 && /^[12]\//.test(day))} UTC`)
-    return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-  })
-  expect(shown).toEqual(written)
-})
+test.each(Object.entries(zones))(
+  'in %s each next charge of a year is expected on its day',
+  async (timeZone, days) => {
+    const shown: string[] = []
+    for (let month = 0; month < 12; month += 1) {
+      const now = Date.UTC(2027, month + 1, 10)
+      const { unmount } = render(
+        <Subscription
+          backend={async () => viewAt(now)}
+          reference={reference}
+          timeZone={timeZone}
+        />,
+      )
+      shown.push(
+        (await screen.findByText('Next charge (expected)')).nextElementSibling?.textContent ?? '',
+      )
+      unmount()
+    }
+    const written = days.split(' ').map((day, month) => {
+      const date = new Date(`${day}/${2027 + Number(month > 9 && /^[12]\//.test(day))} UTC`)
+      return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+    })
+    expect(shown).toEqual(written)
+  },
+)
 
 test('its end is asked for by keyboard, once, after a question, and the status has the focus afterwards', async () => {
   const user = userEvent.setup()
@@ -64,7 +73,9 @@ test('its end is asked for by keyboard, once, after a question, and the status h
   await user.tab({ shift: true })
   await user.keyboard('{Enter}{Enter}')
   answer({ ...view, state: 'end_requested', may_end: false })
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ви попросили завершити підписку' })).toHaveFocus())
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Ви попросили завершити підписку' })).toHaveFocus(),
+  )
   expect(asked).toEqual(['GET', 'POST'])
 })
 
@@ -72,7 +83,12 @@ test('while an end is awaited the page asks again, and says when it has ended', 
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   let state = 'end_requested'
-  render(<Subscription backend={async () => ({ ...view, state, may_end: false })} reference={reference} />)
+  render(
+    <Subscription
+      backend={async () => ({ ...view, state, may_end: false })}
+      reference={reference}
+    />,
+  )
   await screen.findByText('You have asked to end the subscription')
   state = 'ended'
   await act(() => vi.advanceTimersByTimeAsync(20_000))
@@ -81,8 +97,16 @@ test('while an end is awaited the page asks again, and says when it has ended', 
 
 test.each<[what: string, answer: () => Response | Promise<Response>, title: string]>([
   ['its own', () => Response.json(view), 'Your subscription is active'],
-  ['in a state of the future', () => Response.json({ ...view, state: 'paused' }), 'We have not heard back yet'],
-  ['of another order', () => Response.json({ ...view, reference: 'B-1' }), 'There is no subscription to show here'],
+  [
+    'in a state of the future',
+    () => Response.json({ ...view, state: 'paused' }),
+    'We have not heard back yet',
+  ],
+  [
+    'of another order',
+    () => Response.json({ ...view, reference: 'B-1' }),
+    'There is no subscription to show here',
+  ],
   ['unread', () => Response.json({ type: 'succeeded' }), 'We have not heard back yet'],
   ['not there', () => Promise.reject(new TypeError()), 'We have not heard back yet'],
   [
@@ -90,13 +114,16 @@ test.each<[what: string, answer: () => Response | Promise<Response>, title: stri
     () => Response.json({ error: { code: 'attempt_unknown' } }, { status: 404 }),
     'There is no subscription to show here',
   ],
-])('a backend’s answer that is %s is shown as such, asked for by the token', async (_what, answer, title) => {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => await answer())
-  vi.stubGlobal('fetch', fetch)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  render(<Subscription backend="/api/checkout" reference={reference} attemptToken="token-1" />)
-  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
-  const [url, init] = fetch.mock.calls[0] ?? []
-  expect([url, init?.method]).toEqual(['/api/checkout/subscription', 'GET'])
-  expect(init?.headers).toEqual({ Tillkit: '1', 'Tillkit-Attempt': 'token-1' })
-})
+])(
+  'a backend’s answer that is %s is shown as such, asked for by the token',
+  async (_what, answer, title) => {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => await answer())
+    vi.stubGlobal('fetch', fetch)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    render(<Subscription backend="/api/checkout" reference={reference} attemptToken="token-1" />)
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    const [url, init] = fetch.mock.calls[0] ?? []
+    expect([url, init?.method]).toEqual(['/api/checkout/subscription', 'GET'])
+    expect(init?.headers).toEqual({ Tillkit: '1', 'Tillkit-Attempt': 'token-1' })
+  },
+)

@@ -1,8 +1,22 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { CardForm, createBankFrame, HostedRedirect, type Outcome, PaymentStatus, ThreeDSFrame } from 'tillkit'
+import {
+  CardForm,
+  createBankFrame,
+  HostedRedirect,
+  type Outcome,
+  PaymentStatus,
+  ThreeDSFrame,
+} from 'tillkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { fillCard, payButton, payment, renderPage, scriptAdapter, succeeded } from './checkoutPage.js'
+import {
+  fillCard,
+  payButton,
+  payment,
+  renderPage,
+  scriptAdapter,
+  succeeded,
+} from './checkoutPage.js'
 
 const user_action_url = 'https://bank.example/3ds'
 const bankOutcome: Outcome = { type: 'action_required', payment, user_action_url }
@@ -21,7 +35,11 @@ afterEach(() => {
 
 const pass = (ms: number) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms))
 
-function open(outcome: Outcome = bankOutcome, status: Outcome[] = [outcome], children = <CardForm />) {
+function open(
+  outcome: Outcome = bankOutcome,
+  status: Outcome[] = [outcome],
+  children = <CardForm />,
+) {
   const visited: string[] = []
   const bank = createBankFrame({ navigate: (url) => void visited.push(url) })
   const { adapter, asked } = scriptAdapter({ pay: [outcome], status })
@@ -93,7 +111,9 @@ test('closed before the bank was done, the shopper is informed, and can open it 
   await pay(user)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(region()).toHaveTextContent('You closed your bank’s page. Open it again to confirm this payment.')
+  expect(region()).toHaveTextContent(
+    'You closed your bank’s page. Open it again to confirm this payment.',
+  )
   expect(document.querySelector('.tillkit-status-title')).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 
@@ -143,7 +163,10 @@ test('after its time the frame closes, and the whole page can go to the bank', a
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(11_000))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getAllByRole('link', { name: 'Continue at your bank' })[0]).toHaveAttribute('href', user_action_url)
+  expect(screen.getAllByRole('link', { name: 'Continue at your bank' })[0]).toHaveAttribute(
+    'href',
+    user_action_url,
+  )
 })
 
 test('a return page in a frame notifies the page around it, and no page of another origin', () => {

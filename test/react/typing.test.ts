@@ -24,15 +24,20 @@ test.each([
 test('what is pasted or filled behind a whole number is not cut', () => {
   const whole = marked('5454 5454 5454 5454|')
   expect(mark(paste(formatCardNumberEdit, '1', whole))).toBe('5454 5454 5454 5454 1|')
-  expect(mark(perform(formatCardNumberEdit, whole, { type: 'insert', text: '12', inputType: 'insertText' }))).toBe(
-    '5454 5454 5454 5454 12|',
-  )
+  expect(
+    mark(
+      perform(formatCardNumberEdit, whole, { type: 'insert', text: '12', inputType: 'insertText' }),
+    ),
+  ).toBe('5454 5454 5454 5454 12|')
 })
 
-test.each(pastedNumbers)('a card number pasted as $text is shown as $shown: $validity', ({ text, shown, validity }) => {
-  expect(mark(paste(formatCardNumberEdit, text))).toBe(`${shown}|`)
-  expect(validateCardNumber(shown) ?? 'valid').toBe(validity)
-})
+test.each(pastedNumbers)(
+  'a card number pasted as $text is shown as $shown: $validity',
+  ({ text, shown, validity }) => {
+    expect(mark(paste(formatCardNumberEdit, text))).toBe(`${shown}|`)
+    expect(validateCardNumber(shown) ?? 'valid').toBe(validity)
+  },
+)
 
 test.each<[string, Action['type'], string]>([
   ['4242 |4242', 'backspace', '424|4 242'],

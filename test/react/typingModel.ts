@@ -25,23 +25,35 @@ const editAction: fc.Arbitrary<Action> = fc.oneof(
   fc.constant({ type: 'delete' as const }),
 )
 
-/** What a person may do to a field: in one that is empty, or first typing or pasting a number, where there are gaps at once. */
+/**
+ * What a person may do to a field: in one that is empty, or first typing or pasting a number, where
+ * there are gaps at once.
+ */
 export const editScript: fc.Arbitrary<readonly Action[]> = fc
   .tuple(
-    fc.option(fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 5, maxLength: 19 }), { nil: '' }),
+    fc.option(fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 5, maxLength: 19 }), {
+      nil: '',
+    }),
     fc.array(editAction, { maxLength: 40 }),
   )
-  .map(([number, actions]) => [{ type: 'insert', text: number, inputType: 'insertFromPaste' }, ...actions])
+  .map(([number, actions]) => [
+    { type: 'insert', text: number, inputType: 'insertFromPaste' },
+    ...actions,
+  ])
 
 /**
- * What is wrong with a card number after an action; `undefined` when nothing is. The model is the same action on plain
- * digits, where there are no gaps to mind: the grouped text must have its digits and its caret.
+ * What is wrong with a card number after an action; `undefined` when nothing is. The model is the
+ * same action on plain digits, where there are no gaps to mind: the grouped text must have its
+ * digits and its caret.
  */
 function findDifference(before: TypedText, action: Action, after: TypedText): string | undefined {
   if (action.type === 'select') return undefined
   const expected = performOnDigits(digitsOf(before), action, before.start !== before.end)
-  const isRight = after.value === formatCardNumber(expected.value) && mark(digitsOf(after)) === mark(expected)
-  return isRight ? undefined : `${mark(before)} ${JSON.stringify(action)} ${mark(after)}, not ${mark(expected)}`
+  const isRight =
+    after.value === formatCardNumber(expected.value) && mark(digitsOf(after)) === mark(expected)
+  return isRight
+    ? undefined
+    : `${mark(before)} ${JSON.stringify(action)} ${mark(after)}, not ${mark(expected)}`
 }
 
 /** Plays a script into an empty field. Answers the first thing that went wrong. */
@@ -56,7 +68,11 @@ export function playScript(script: readonly Action[]): string | undefined {
   return undefined
 }
 
-function performOnDigits({ value, start, end }: TypedText, action: Action, isSelection: boolean): TypedText {
+function performOnDigits(
+  { value, start, end }: TypedText,
+  action: Action,
+  isSelection: boolean,
+): TypedText {
   if (action.type === 'insert') {
     const arrived = action.text
       .replaceAll('٣', '3')
@@ -64,7 +80,11 @@ function performOnDigits({ value, start, end }: TypedText, action: Action, isSel
       .replace(/[^0-9]/g, '')
     if (arrived === '') return { value, start, end }
     const isKey = action.inputType === 'insertText' && action.text.length === 1
-    const isFull = isKey && start === end && end === value.length && value.length >= greatestLength(value + arrived)
+    const isFull =
+      isKey &&
+      start === end &&
+      end === value.length &&
+      value.length >= greatestLength(value + arrived)
     if (isFull) return { value, start, end }
     const caret = start + arrived.length
     return { value: value.slice(0, start) + arrived + value.slice(end), start: caret, end: caret }

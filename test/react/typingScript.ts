@@ -2,11 +2,18 @@ import { caretAt, type FormatEdit, type TypedText } from '../../src/react/typing
 
 export type Action =
   | { readonly type: 'select'; readonly from: number; readonly to: number }
-  | { readonly type: 'insert'; readonly text: string; readonly inputType: 'insertText' | 'insertFromPaste' }
+  | {
+      readonly type: 'insert'
+      readonly text: string
+      readonly inputType: 'insertText' | 'insertFromPaste'
+    }
   | { readonly type: 'backspace' }
   | { readonly type: 'delete' }
 
-/** Does to a text what a browser does to an input, and passes the edit to `formatEdit` as the input's listeners do. */
+/**
+ * Does to a text what a browser does to an input, and passes the edit to `formatEdit` as the
+ * input's listeners do.
+ */
 export function perform(formatEdit: FormatEdit, before: TypedText, action: Action): TypedText {
   const { value, start, end } = before
   if (action.type === 'select') {
@@ -16,8 +23,12 @@ export function perform(formatEdit: FormatEdit, before: TypedText, action: Actio
     return { value, start: first ?? 0, end: last ?? 0 }
   }
   if (action.type === 'insert') {
-    const after = caretAt(value.slice(0, start) + action.text + value.slice(end), start + action.text.length)
-    // What is typed over a selection of the same text changes the caret alone, and is an edit all the same.
+    const after = caretAt(
+      value.slice(0, start) + action.text + value.slice(end),
+      start + action.text.length,
+    )
+    // What is typed over a selection of the same text changes the caret alone, and is an edit all
+    // the same.
     return action.text === '' ? before : formatEdit({ before, after, inputType: action.inputType })
   }
   const isBackward = action.type === 'backspace'
@@ -25,17 +36,30 @@ export function perform(formatEdit: FormatEdit, before: TypedText, action: Actio
   const to = start === end && !isBackward ? end + 1 : end
   const after = caretAt(value.slice(0, from) + value.slice(to), from)
   if (after.value === value) return before
-  return formatEdit({ before, after, inputType: isBackward ? 'deleteContentBackward' : 'deleteContentForward' })
+  return formatEdit({
+    before,
+    after,
+    inputType: isBackward ? 'deleteContentBackward' : 'deleteContentForward',
+  })
 }
 
-export function typeOut(formatEdit: FormatEdit, text: string, from: TypedText = caretAt('', 0)): TypedText {
+export function typeOut(
+  formatEdit: FormatEdit,
+  text: string,
+  from: TypedText = caretAt('', 0),
+): TypedText {
   return Array.from(text).reduce<TypedText>(
-    (shown, character) => perform(formatEdit, shown, { type: 'insert', text: character, inputType: 'insertText' }),
+    (shown, character) =>
+      perform(formatEdit, shown, { type: 'insert', text: character, inputType: 'insertText' }),
     from,
   )
 }
 
-export function paste(formatEdit: FormatEdit, text: string, from: TypedText = caretAt('', 0)): TypedText {
+export function paste(
+  formatEdit: FormatEdit,
+  text: string,
+  from: TypedText = caretAt('', 0),
+): TypedText {
   return perform(formatEdit, from, { type: 'insert', text, inputType: 'insertFromPaste' })
 }
 
@@ -47,7 +71,11 @@ export function leave(formatEdit: FormatEdit, shown: TypedText): TypedText {
 /** `|` marks the caret, `[` and `]` a selection. */
 export function marked(text: string): TypedText {
   const start = text.search(/[|[]/)
-  return { value: text.replace(/[|[\]]/g, ''), start, end: text.includes(']') ? text.indexOf(']') - 1 : start }
+  return {
+    value: text.replace(/[|[\]]/g, ''),
+    start,
+    end: text.includes(']') ? text.indexOf(']') - 1 : start,
+  }
 }
 
 export function mark({ value, start, end }: TypedText): string {

@@ -16,7 +16,8 @@ import {
 import { scriptedAdapter } from 'tillkit/testing'
 import { expect, test } from 'vitest'
 
-// The compiler of `npm run check` has `exactOptionalPropertyTypes`, as a merchant's may: it holds the types of this file.
+// The compiler of `npm run check` has `exactOptionalPropertyTypes`, as a merchant's may: it holds
+// the types of this file.
 test('a prop that is undefined is a prop left out, to the compiler and on the page', () => {
   const none = undefined
   const adapter = scriptedAdapter({ pay: 'silence' })
@@ -34,7 +35,12 @@ test('a prop that is undefined is a prop left out, to the compiler and on the pa
     >
       <CardForm onOutcome={none} cardholder={none} layout={none}>
         <CustomerField name="customer_lname" autoComplete={none} />
-        <CustomerFields fields={['customer_fname']} required={none} payment={none} defaultValues={none} />
+        <CustomerFields
+          fields={['customer_fname']}
+          required={none}
+          payment={none}
+          defaultValues={none}
+        />
         <CardNumberField autoComplete={none} />
         <ExpiryField autoComplete={none} now={none} />
         <CardholderField autoComplete={none} isRequired={none} />
@@ -46,7 +52,11 @@ test('a prop that is undefined is a prop left out, to the compiler and on the pa
   render(
     <Checkout adapter={adapter} order={none}>
       <PaymentStatus retryHref={none} heading={none} />
-      <SplitSummary parts={[{ id: none, name: 'Cups', amount: '1.00' }]} currency="UAH" locale={none} />
+      <SplitSummary
+        parts={[{ id: none, name: 'Cups', amount: '1.00' }]}
+        currency="UAH"
+        locale={none}
+      />
     </Checkout>,
   )
 

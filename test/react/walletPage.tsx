@@ -7,7 +7,10 @@ import { type Page, renderPage } from './checkoutPage.js'
 
 export type WalletType = 'apple_pay' | 'google_pay'
 export const wallets: readonly WalletType[] = ['apple_pay', 'google_pay']
-const names: Readonly<Record<WalletType, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
+const names: Readonly<Record<WalletType, string>> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+}
 
 type ButtonsProps = Parameters<typeof WalletButtons>[0]
 type AppleProps = NonNullable<ButtonsProps['apple']>
@@ -21,7 +24,12 @@ export async function appleSession(): Promise<object> {
   return { merchantSessionIdentifier: `session ${sessions}`, expiresAt: Date.now() + 300_000 }
 }
 
-export const apple: AppleProps = { backend: appleSession, country: 'UA', networks: ['visa'], shopName: 'Hlyna' }
+export const apple: AppleProps = {
+  backend: appleSession,
+  country: 'UA',
+  networks: ['visa'],
+  shopName: 'Hlyna',
+}
 export const google: GoogleProps = {
   merchant: { gateway: 'service', gatewayMerchantId: 'hlyna', name: 'Hlyna' },
   environment: 'TEST',
@@ -29,7 +37,9 @@ export const google: GoogleProps = {
   networks: ['VISA'],
 }
 
-type FakeOptions = NonNullable<Parameters<typeof installFakeWallets>[0]> & { readonly staysOpen?: boolean }
+type FakeOptions = NonNullable<Parameters<typeof installFakeWallets>[0]> & {
+  readonly staysOpen?: boolean
+}
 
 /** The classes that the sandbox's code has put on the page. */
 type Fakes = ReturnType<typeof JSON.parse>
@@ -38,8 +48,9 @@ type Fakes = ReturnType<typeof JSON.parse>
 export let authoriseAgain: () => Promise<unknown>
 
 /**
- * Gives the page both wallets until the test ends. Answers what they were asked and answered: `open 499.90`, `success`. With
- * `staysOpen` Google's sheet does, whatever it is answered, as long as the shopper does nothing.
+ * Gives the page both wallets until the test ends. Answers what they were asked and answered:
+ * `open 499.90`, `success`. With `staysOpen` Google's sheet does, whatever it is answered, as long
+ * as the shopper does nothing.
  */
 export function giveWallets({ staysOpen = false, ...options }: FakeOptions = {}): string[] {
   const log: string[] = []
@@ -64,11 +75,14 @@ export function giveWallets({ staysOpen = false, ...options }: FakeOptions = {})
     constructor({ paymentDataCallbacks, ...others }: Fakes) {
       const onPaymentAuthorized = async (data: object): Promise<unknown> => {
         const answer = await paymentDataCallbacks.onPaymentAuthorized(data)
-        log.push(answer.error ? `failure: ${answer.error.message}` : answer.transactionState.toLowerCase())
+        log.push(
+          answer.error ? `failure: ${answer.error.message}` : answer.transactionState.toLowerCase(),
+        )
         return answer
       }
       super({ ...others, paymentDataCallbacks: { onPaymentAuthorized } })
-      authoriseAgain = () => onPaymentAuthorized({ paymentMethodData: { tokenizationData: { token: '{}' } } })
+      authoriseAgain = () =>
+        onPaymentAuthorized({ paymentMethodData: { tokenizationData: { token: '{}' } } })
     }
     loadPaymentData(request: Fakes): Promise<unknown> {
       log.push(`open ${request.transactionInfo.totalPrice}`)

@@ -27,7 +27,11 @@ import {
 
 afterEach(() => void vi.useRealTimers())
 
-const atBank: Outcome = { type: 'action_required', payment, user_action_url: 'https://bank.example/acs' }
+const atBank: Outcome = {
+  type: 'action_required',
+  payment,
+  user_action_url: 'https://bank.example/acs',
+}
 const priceChanged: Outcome = {
   type: 'rejected',
   issues: [{ field: 'shown_amount', code: 'price_changed' }],
@@ -45,24 +49,27 @@ async function press(
   return page
 }
 
-test.each(wallets)('%s pays the order by its token, as it gives it, at the price of its sheet', async (type) => {
-  const log = giveWallets()
-  const { requests, outcomes } = await press(type, succeeded)
-  await screen.findByText('Payment successful')
-  expect(requests).toEqual([
-    {
-      attempt_token: expect.stringMatching(/^[\w-]{43}$/),
-      reference: order.reference,
-      shown_amount: '499.90',
-      shown_currency: 'UAH',
-      wallet: { type, token: expect.stringContaining('"sandbox":"4242424242424242"') },
-      browser_fingerprint: expect.objectContaining({ browserLanguage: 'en-US' }),
-    },
-  ])
-  expect([log, outcomes]).toEqual([['open 499.90', 'success'], [succeeded]])
-  expect(screen.getByText('Payment successful')).toHaveFocus()
-  expect(document.documentElement.outerHTML).not.toContain('"sandbox"')
-})
+test.each(wallets)(
+  '%s pays the order by its token, as it gives it, at the price of its sheet',
+  async (type) => {
+    const log = giveWallets()
+    const { requests, outcomes } = await press(type, succeeded)
+    await screen.findByText('Payment successful')
+    expect(requests).toEqual([
+      {
+        attempt_token: expect.stringMatching(/^[\w-]{43}$/),
+        reference: order.reference,
+        shown_amount: '499.90',
+        shown_currency: 'UAH',
+        wallet: { type, token: expect.stringContaining('"sandbox":"4242424242424242"') },
+        browser_fingerprint: expect.objectContaining({ browserLanguage: 'en-US' }),
+      },
+    ])
+    expect([log, outcomes]).toEqual([['open 499.90', 'success'], [succeeded]])
+    expect(screen.getByText('Payment successful')).toHaveFocus()
+    expect(document.documentElement.outerHTML).not.toContain('"sandbox"')
+  },
+)
 
 const text = 'You have not been charged. '
 const ofOurs = `Something went wrong on our side. ${text}Please try again.`
@@ -79,7 +86,8 @@ test.each<[string, Outcome | CheckoutError, string, string]>([
     'failure: The price has changed to UAH\u00a0519.90. Check it and pay again.',
   ],
   ['a refusal', new CheckoutError('rate_limited'), 'failure', `failure: ${ofOurs}`],
-  // A failure would invite to pay again. Apple's sheet is closed without a verdict; Google's has no other answer to close it.
+  // A failure would invite to pay again. Apple's sheet is closed without a verdict; Google's has no
+  // other answer to close it.
   ['unknown', { type: 'unknown' }, 'abort', 'success'],
   ['pending', { type: 'pending', payment }, 'abort', 'success'],
   ['blocked', { type: 'pending', payment, blocked: true }, 'abort', 'success'],
@@ -101,34 +109,45 @@ test.each<[string, Outcome | CheckoutError, string, string]>([
   },
 )
 
-test.each(wallets)('%s: after a decline the next press pays by another token and another attempt', async (type) => {
-  giveWallets()
-  const { user, requests } = renderWallets({ pay: [declined, succeeded], status: [declined] })
-  await user.click(await walletButton(type))
-  await screen.findByText('Payment declined')
-  await waitFor(async () => expect(await walletButton(type)).not.toHaveAttribute('aria-disabled', 'true'))
-  await user.click(await walletButton(type))
-  await screen.findByText('Payment successful')
-  const [first, second] = requests
-  expect(requests).toHaveLength(2)
-  expect(second?.attempt_token).not.toBe(first?.attempt_token)
-})
+test.each(wallets)(
+  '%s: after a decline the next press pays by another token and another attempt',
+  async (type) => {
+    giveWallets()
+    const { user, requests } = renderWallets({ pay: [declined, succeeded], status: [declined] })
+    await user.click(await walletButton(type))
+    await screen.findByText('Payment declined')
+    await waitFor(async () =>
+      expect(await walletButton(type)).not.toHaveAttribute('aria-disabled', 'true'),
+    )
+    await user.click(await walletButton(type))
+    await screen.findByText('Payment successful')
+    const [first, second] = requests
+    expect(requests).toHaveLength(2)
+    expect(second?.attempt_token).not.toBe(first?.attempt_token)
+  },
+)
 
-test.each(wallets)('%s: further presses open no second sheet, before it pays and while it does', async (type) => {
-  const log = giveWallets()
-  const { promise, arrive } = laterOutcome()
-  const work = laterAnswer()
-  const beforePay = () => work.promise
-  const { user, requests } = await press(type, promise, { apple: { beforePay }, google: { beforePay } })
-  await user.dblClick(await walletButton(type))
-  await act(async () => work.answer(true))
-  await waitFor(() => expect(requests).toHaveLength(1))
-  await user.dblClick(await walletButton(type))
-  await act(async () => arrive(succeeded))
-  await screen.findByText('Payment successful')
-  expect([log, requests.length]).toEqual([['open 499.90', 'success'], 1])
-  expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument()
-})
+test.each(wallets)(
+  '%s: further presses open no second sheet, before it pays and while it does',
+  async (type) => {
+    const log = giveWallets()
+    const { promise, arrive } = laterOutcome()
+    const work = laterAnswer()
+    const beforePay = () => work.promise
+    const { user, requests } = await press(type, promise, {
+      apple: { beforePay },
+      google: { beforePay },
+    })
+    await user.dblClick(await walletButton(type))
+    await act(async () => work.answer(true))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await user.dblClick(await walletButton(type))
+    await act(async () => arrive(succeeded))
+    await screen.findByText('Payment successful')
+    expect([log, requests.length]).toEqual([['open 499.90', 'success'], 1])
+    expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument()
+  },
+)
 
 test.each(wallets)('%s: a press while the card is being paid does nothing', async (type) => {
   const log = giveWallets()
@@ -141,20 +160,28 @@ test.each(wallets)('%s: a press while the card is being paid does nothing', asyn
   expect([log, requests.length]).toEqual([[], 1])
 })
 
-test.each(wallets)('%s: work before the payment runs while the sheet is open, and may stop it', async (type) => {
-  const log = giveWallets()
-  const beforePay = vi.fn(async () => false)
-  const { requests, user } = await press(type, succeeded, { apple: { beforePay }, google: { beforePay } })
-  const stopped = type === 'apple_pay' ? 'abort' : 'failure: You have not been charged.'
-  await waitFor(() => expect(log).toEqual(['open 499.90', stopped]))
-  expect(beforePay).toHaveBeenCalledOnce()
-  expect([requests, screen.getByRole('status').textContent]).toEqual([[], ''])
+test.each(wallets)(
+  '%s: work before the payment runs while the sheet is open, and may stop it',
+  async (type) => {
+    const log = giveWallets()
+    const beforePay = vi.fn(async () => false)
+    const { requests, user } = await press(type, succeeded, {
+      apple: { beforePay },
+      google: { beforePay },
+    })
+    const stopped = type === 'apple_pay' ? 'abort' : 'failure: You have not been charged.'
+    await waitFor(() => expect(log).toEqual(['open 499.90', stopped]))
+    expect(beforePay).toHaveBeenCalledOnce()
+    expect([requests, screen.getByRole('status').textContent]).toEqual([[], ''])
 
-  beforePay.mockResolvedValue(true)
-  await waitFor(async () => expect(await walletButton(type)).not.toHaveAttribute('aria-disabled', 'true'))
-  await user.click(await walletButton(type))
-  await screen.findByText('Payment successful')
-})
+    beforePay.mockResolvedValue(true)
+    await waitFor(async () =>
+      expect(await walletButton(type)).not.toHaveAttribute('aria-disabled', 'true'),
+    )
+    await user.click(await walletButton(type))
+    await screen.findByText('Payment successful')
+  },
+)
 
 test.each<[string, WalletType, object, string, readonly string[]]>([
   ['work that fails', 'apple_pay', failing, 'internal', ['open 499.90', 'abort']],
@@ -175,49 +202,62 @@ test.each<[string, WalletType, object, string, readonly string[]]>([
   expect([requests, log, errors]).toEqual([[], said, [expect.objectContaining({ code })]])
 })
 
-test.each(wallets)('%s: a sheet that is cancelled before the shopper authorises pays nothing', async (type) => {
-  giveWallets({ cancel: 'before' })
-  const { requests, errors } = await press(type, succeeded)
-  await waitFor(async () => expect(await walletButton(type)).not.toHaveAttribute('aria-disabled', 'true'))
-  expect([requests, errors, screen.getByRole('status').textContent]).toEqual([[], [], ''])
-})
+test.each(wallets)(
+  '%s: a sheet that is cancelled before the shopper authorises pays nothing',
+  async (type) => {
+    giveWallets({ cancel: 'before' })
+    const { requests, errors } = await press(type, succeeded)
+    await waitFor(async () =>
+      expect(await walletButton(type)).not.toHaveAttribute('aria-disabled', 'true'),
+    )
+    expect([requests, errors, screen.getByRole('status').textContent]).toEqual([[], [], ''])
+  },
+)
 
-test.each(wallets)('%s: cancelled once it is sent, the payment goes on, and the sheet gets no answer', async (type) => {
-  const log = giveWallets({ cancel: 'after' })
-  const { promise, arrive } = laterOutcome()
-  const { requests, user } = await press(type, promise)
-  await waitFor(() => expect(requests).toHaveLength(1))
-  await user.click(await walletButton(type))
-  await act(async () => arrive(succeeded))
-  await screen.findByText('Payment successful')
-  // Google's own sheet is closed, so nothing receives the answer.
-  expect(log).toEqual(['open 499.90', ...(type === 'google_pay' ? ['success'] : [])])
-  expect(requests).toHaveLength(1)
-})
+test.each(wallets)(
+  '%s: cancelled once it is sent, the payment goes on, and the sheet gets no answer',
+  async (type) => {
+    const log = giveWallets({ cancel: 'after' })
+    const { promise, arrive } = laterOutcome()
+    const { requests, user } = await press(type, promise)
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await user.click(await walletButton(type))
+    await act(async () => arrive(succeeded))
+    await screen.findByText('Payment successful')
+    // Google's own sheet is closed, so nothing receives the answer.
+    expect(log).toEqual(['open 499.90', ...(type === 'google_pay' ? ['success'] : [])])
+    expect(requests).toHaveLength(1)
+  },
+)
 
 test('Google Pay: cancelled while the page works, nothing is sent', async () => {
   giveWallets({ cancel: 'after' })
   const { promise, answer } = laterAnswer()
-  const { requests } = await press('google_pay', succeeded, { google: { beforePay: () => promise } })
+  const { requests } = await press('google_pay', succeeded, {
+    google: { beforePay: () => promise },
+  })
   await waitFor(async () => expect(await walletButton('apple_pay')).toBeVisible())
   await act(async () => answer(true))
   expect([requests, screen.getByRole('status').textContent]).toEqual([[], ''])
 })
 
-test.each(wallets)('%s: after 25 seconds the sheet is closed without a failure, and the page goes on', async (type) => {
-  const log = giveWallets()
-  const { promise, arrive } = laterOutcome()
-  const { requests } = renderWallets({ pay: [promise] })
-  const button = await walletButton(type)
-  vi.useFakeTimers()
-  fireEvent.click(button)
-  await act(() => vi.advanceTimersByTimeAsync(24_999))
-  expect([log, requests.length]).toEqual([['open 499.90'], 1])
-  await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(log).toEqual(['open 499.90', type === 'apple_pay' ? 'abort' : 'success'])
-  await act(async () => arrive(succeeded))
-  expect(screen.getByText('Payment successful')).toBeInTheDocument()
-})
+test.each(wallets)(
+  '%s: after 25 seconds the sheet is closed without a failure, and the page goes on',
+  async (type) => {
+    const log = giveWallets()
+    const { promise, arrive } = laterOutcome()
+    const { requests } = renderWallets({ pay: [promise] })
+    const button = await walletButton(type)
+    vi.useFakeTimers()
+    fireEvent.click(button)
+    await act(() => vi.advanceTimersByTimeAsync(24_999))
+    expect([log, requests.length]).toEqual([['open 499.90'], 1])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(log).toEqual(['open 499.90', type === 'apple_pay' ? 'abort' : 'success'])
+    await act(async () => arrive(succeeded))
+    expect(screen.getByText('Payment successful')).toBeInTheDocument()
+  },
+)
 
 test('Google Pay: work that takes more than 25 seconds is a failure, and pays nothing later', async () => {
   const log = giveWallets({ staysOpen: true })
@@ -253,31 +293,45 @@ test('Google Pay: a sheet of the former price pays at no other one', async () =>
   expect(requests.map(({ shown_amount }) => shown_amount)).toEqual(['499.90', '499.90'])
 })
 
-test.each(wallets)('%s: another price on the page closes a sheet that has not paid', async (type) => {
-  const log = giveWallets()
-  const { promise, answer } = laterAnswer()
-  const beforePay = () => promise
-  const { requests, showOrder } = await press(type, succeeded, { apple: { beforePay }, google: { beforePay } })
-  showOrder({ ...order, amount: '519.90' })
-  await act(async () => answer(true))
-  const closed = type === 'apple_pay' ? 'abort' : 'failure: You have not been charged.'
-  await waitFor(() => expect(log).toEqual(['open 499.90', closed]))
-  expect(requests).toEqual([])
-})
+test.each(wallets)(
+  '%s: another price on the page closes a sheet that has not paid',
+  async (type) => {
+    const log = giveWallets()
+    const { promise, answer } = laterAnswer()
+    const beforePay = () => promise
+    const { requests, showOrder } = await press(type, succeeded, {
+      apple: { beforePay },
+      google: { beforePay },
+    })
+    showOrder({ ...order, amount: '519.90' })
+    await act(async () => answer(true))
+    const closed = type === 'apple_pay' ? 'abort' : 'failure: You have not been charged.'
+    await waitFor(() => expect(log).toEqual(['open 499.90', closed]))
+    expect(requests).toEqual([])
+  },
+)
 
 test('the merchant’s session is asked of the backend for the order and nothing else, and a refusal closes the sheet', async () => {
   const log = giveWallets()
   const fetch = vi.fn(async () => Response.json({ type: 'session', session: await appleSession() }))
   vi.stubGlobal('fetch', fetch)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { requests, user, unmount } = await press('apple_pay', declined, { apple: { backend: '/api/checkout/' } })
+  const { requests, user, unmount } = await press('apple_pay', declined, {
+    apple: { backend: '/api/checkout/' },
+  })
   await waitFor(() => expect(log).toEqual(['open 499.90', 'failure']))
   const [[url, init] = []] = fetch.mock.calls as unknown as [string, RequestInit][]
-  expect([url, init?.method, init?.body]).toEqual(['/api/checkout/apple-pay/session', 'POST', '{"reference":"A-1001"}'])
+  expect([url, init?.method, init?.body]).toEqual([
+    '/api/checkout/apple-pay/session',
+    'POST',
+    '{"reference":"A-1001"}',
+  ])
   expect(requests).toHaveLength(1)
 
   await screen.findByText('Payment declined')
-  fetch.mockImplementation(async () => Response.json({ type: 'rejected', issues: [] }, { status: 422 }))
+  fetch.mockImplementation(async () =>
+    Response.json({ type: 'rejected', issues: [] }, { status: 422 }),
+  )
   await user.click(await walletButton('apple_pay'))
   await screen.findByText('The payment was not made')
   expect([log.slice(2), requests.length]).toEqual([['open 499.90', 'abort'], 1])
@@ -345,7 +399,12 @@ test('Apple Pay: the sheet of a subscription has its terms and where it is manag
   const page = Object(globalThis)
   const { ApplePaySession } = page
   const asked: unknown[] = []
-  const terms = { interval_unit: 'quarter', interval_count: 2, amount: 99, expiry_date: '2027-12-31' } as const
+  const terms = {
+    interval_unit: 'quarter',
+    interval_count: 2,
+    amount: 99,
+    expiry_date: '2027-12-31',
+  } as const
   const recurring = { terms, managementUrl: '/me', description: 'Clay of the season' }
   for (const newest of [14, 13]) {
     page.ApplePaySession = class extends ApplePaySession {
@@ -377,7 +436,10 @@ test('Apple Pay: the sheet of a subscription has its terms and where it is manag
 
 let pages = 0
 
-/** A page whose only wallet is Google's, by a script of its own address. Answers the page's script elements for it. */
+/**
+ * A page whose only wallet is Google's, by a script of its own address. Answers the page's script
+ * elements for it.
+ */
 function renderGoogle() {
   pages += 1
   const src = `https://google.example/pay-${pages}.js`
@@ -393,7 +455,9 @@ test('Google’s script is asked for once, with the nonce, at the address that a
   vi.stubGlobal('trustedTypes', { createPolicy })
   onTestFinished(() => void vi.unstubAllGlobals())
   const { scripts, ready, errors, src } = renderGoogle()
-  expect(scripts.map((script) => [script.nonce, script.src])).toEqual([['r4nd0m', `${src}#allowed`]])
+  expect(scripts.map((script) => [script.nonce, script.src])).toEqual([
+    ['r4nd0m', `${src}#allowed`],
+  ])
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['tillkit-wallets'])
   giveWallets()
   await act(async () => void scripts[0]?.dispatchEvent(new Event('load')))
@@ -411,7 +475,9 @@ test.each(['failed', 'late', 'another'])(
     if (event) await act(async () => void scripts[0]?.dispatchEvent(event))
     else await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(ready).toEqual([[]])
-    expect(errors).toEqual([expect.objectContaining({ code: 'configuration', message: expect.stringContaining(src) })])
+    expect(errors).toEqual([
+      expect.objectContaining({ code: 'configuration', message: expect.stringContaining(src) }),
+    ])
     expect(screen.queryByRole('heading')).not.toBeInTheDocument()
     expect(payButton()).toHaveAttribute('aria-disabled', 'false')
   },
@@ -419,7 +485,10 @@ test.each(['failed', 'late', 'another'])(
 
 const frameOrigin = 'https://frame.example'
 
-/** A page with Google's button in a frame, and what the frame sends; `from` is another window or origin. */
+/**
+ * A page with Google's button in a frame, and what the frame sends; `from` is another window or
+ * origin.
+ */
 async function renderFrame(frame = `${frameOrigin}/google-pay`) {
   const page = renderWallets({ pay: [succeeded], google: { frame } })
   const found = () => page.container.querySelector('iframe')
@@ -428,7 +497,12 @@ async function renderFrame(frame = `${frameOrigin}/google-pay`) {
   const shown = vi.spyOn(source, 'postMessage')
   found()?.dispatchEvent(new Event('load'))
   const say = (data: object, from: MessageEventInit = {}) =>
-    act(async () => void dispatchEvent(new MessageEvent('message', { source, origin: frameOrigin, data, ...from })))
+    act(
+      async () =>
+        void dispatchEvent(
+          new MessageEvent('message', { source, origin: frameOrigin, data, ...from }),
+        ),
+    )
   /** What the frame was sent last, to its own origin alone. */
   const lastShown = () => {
     expect(new Set(shown.mock.calls.map(([, origin]) => origin))).toEqual(new Set([frameOrigin]))
@@ -437,7 +511,10 @@ async function renderFrame(frame = `${frameOrigin}/google-pay`) {
   return { ...page, say, lastShown }
 }
 
-const authorised = { type: 'authorised', data: { paymentMethodData: { tokenizationData: { token: '{}' } } } }
+const authorised = {
+  type: 'authorised',
+  data: { paymentMethodData: { tokenizationData: { token: '{}' } } },
+}
 
 test.each<[string, number, MessageEventInit]>([
   ['the frame', 1, {}],
@@ -451,7 +528,8 @@ test.each<[string, number, MessageEventInit]>([
   await say({ type: 'pressed', payment }, from)
   await say(authorised, from)
   expect(requests).toHaveLength(count)
-  if (count > 0) expect(lastShown()).toEqual({ type: 'answer', answer: { transactionState: 'SUCCESS' } })
+  if (count > 0)
+    expect(lastShown()).toEqual({ type: 'answer', answer: { transactionState: 'SUCCESS' } })
 })
 
 test('Google Pay in a frame: a sheet that opened at a former price pays nothing', async () => {
@@ -462,7 +540,10 @@ test('Google Pay in a frame: a sheet that opened at a former price pays nothing'
   await say({ type: 'pressed', payment })
   await say(authorised)
   expect(requests).toEqual([])
-  expect(lastShown().answer).toMatchObject({ transactionState: 'ERROR', error: { message: text.trim() } })
+  expect(lastShown().answer).toMatchObject({
+    transactionState: 'ERROR',
+    error: { message: text.trim() },
+  })
 })
 
 test.each<[string, string | undefined]>([
@@ -482,8 +563,16 @@ test('<GooglePayButton> takes any attribute of its root, an element of the merch
   giveWallets()
   const ref = vi.fn()
   const onReady = vi.fn()
-  const given = { className: 'given', slot: 'given-slot', ref, onReady, 'aria-keyshortcuts': 'Alt+P' }
-  renderPage({ children: <GooglePayButton {...google} {...given} render={(props) => <section {...props} />} /> })
+  const given = {
+    className: 'given',
+    slot: 'given-slot',
+    ref,
+    onReady,
+    'aria-keyshortcuts': 'Alt+P',
+  }
+  renderPage({
+    children: <GooglePayButton {...google} {...given} render={(props) => <section {...props} />} />,
+  })
   const root = (await walletButton('google_pay')).closest('section')
   expect(root).toHaveClass('given')
   expect(root).toHaveAttribute('slot', 'given-slot')

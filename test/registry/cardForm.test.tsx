@@ -4,9 +4,20 @@ import { outcomes } from 'tillkit/testing'
 import { expect, test } from 'vitest'
 import { CardForm } from '@/components/tillkit/card-form'
 import { readReactTexts } from '../../stories/headless/readReactTexts.js'
-import { canary, field, fillCard, laterOutcome, payButton, renderPage, scriptAdapter } from '../react/checkoutPage.js'
+import {
+  canary,
+  field,
+  fillCard,
+  laterOutcome,
+  payButton,
+  renderPage,
+  scriptAdapter,
+} from '../react/checkoutPage.js'
 
-function renderForm(pay: Parameters<typeof scriptAdapter>[0]['pay'] = [outcomes.succeeded()], more: object = {}) {
+function renderForm(
+  pay: Parameters<typeof scriptAdapter>[0]['pay'] = [outcomes.succeeded()],
+  more: object = {},
+) {
   const { adapter, requests, asked } = scriptAdapter({ pay, status: [outcomes.pending()] })
   const page = renderPage({
     adapter,
@@ -24,21 +35,33 @@ test('pays with what is typed, once, and shows the receipt, to which the focus g
   await user.dblClick(payButton())
   const title = await screen.findByRole('heading', { name: 'Payment successful' })
   expect(requests).toMatchObject([
-    { reference: 'A-1001', cc_number: canary.number, exp_month: 12, exp_year: 2034, card_cvv: canary.code },
+    {
+      reference: 'A-1001',
+      cc_number: canary.number,
+      exp_month: 12,
+      exp_year: 2034,
+      card_cvv: canary.code,
+    },
   ])
   expect(requests[0]?.browser_fingerprint).toBeDefined()
   expect(title).toHaveFocus()
   expect(screen.queryByRole('textbox')).toBeNull()
   const lines = screen
     .getAllByRole('term')
-    .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent?.replace(/\s/g, ' ')])
+    .map(({ textContent, nextElementSibling }) => [
+      textContent,
+      nextElementSibling?.textContent?.replace(/\s/g, ' '),
+    ])
   expect(lines).toEqual([
     ['Amount', 'UAH 499.90'],
     ['Date', 'November 21, 2026'],
     ['Card', '•••• 4242'],
     ['Order number', 'A-1001'],
   ])
-  expect(screen.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', 'https://receipts.example/A-1001')
+  expect(screen.getByRole('link', { name: 'View receipt' })).toHaveAttribute(
+    'href',
+    'https://receipts.example/A-1001',
+  )
   expect(screen.getByRole('link', { name: 'Your order' })).toBeInTheDocument()
 })
 
@@ -48,7 +71,9 @@ test('an empty form sends nothing: each field has its error, and the focus goes 
   await waitFor(() => expect(field('Card number')).toHaveFocus())
   expect(field('Card number')).toHaveAccessibleDescription('Enter your card number')
   expect(field('Expiry date')).toHaveAccessibleDescription('MM / YY Enter expiry date')
-  expect(field('Security code')).toHaveAccessibleDescription('3 digits on the back Enter security code')
+  expect(field('Security code')).toHaveAccessibleDescription(
+    '3 digits on the back Enter security code',
+  )
   for (const input of screen.getAllByRole('textbox')) expect(input).toBeInvalid()
   expect(requests).toEqual([])
 })
@@ -60,7 +85,9 @@ test('after a decline the code is asked for again, all else is still there, and 
   ])
   await fillCard(user)
   await user.click(payButton())
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment declined' })).toHaveFocus())
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Payment declined' })).toHaveFocus(),
+  )
   expect(screen.getByText('Do not honor')).toHaveAttribute('lang', '')
   expect(field('Security code')).toHaveValue('')
   expect(field('Security code')).toHaveAccessibleDescription(/Enter code again/)
@@ -68,7 +95,10 @@ test('after a decline the code is asked for again, all else is still there, and 
   await user.type(field('Security code'), '123')
   await user.click(payButton())
   await screen.findByRole('heading', { name: 'Payment successful' })
-  expect(requests.map((request) => 'card_cvv' in request && request.card_cvv)).toEqual([canary.code, '123'])
+  expect(requests.map((request) => 'card_cvv' in request && request.card_cvv)).toEqual([
+    canary.code,
+    '123',
+  ])
 })
 
 test('while it pays, the button keeps the focus and says so, and the fields can be read and not changed', async () => {
@@ -90,10 +120,15 @@ test('3-D Secure leads to the bank’s page, and there is a link for when it doe
   const { user, visited } = renderForm([outcomes.action_required()])
   await fillCard(user)
   await user.click(payButton())
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'You are going to your bank' })).toHaveFocus())
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'You are going to your bank' })).toHaveFocus(),
+  )
   expect(visited).toEqual(['https://bank.example/confirm'])
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Continue at your bank' })).toHaveAttribute('href', visited[0])
+  expect(screen.getByRole('link', { name: 'Continue at your bank' })).toHaveAttribute(
+    'href',
+    visited[0],
+  )
 })
 
 test('number and code are in their inputs alone: not in React, not in react-hook-form, not in an attribute', async () => {
@@ -101,7 +136,11 @@ test('number and code are in their inputs alone: not in React, not in react-hook
   await fillCard(user)
   const held = readReactTexts(container)
   expect(held).toContain('A-1001')
-  expect(held.filter((text) => text === canary.code || text.replaceAll(/\D/g, '').includes(canary.number))).toEqual([])
+  expect(
+    held.filter(
+      (text) => text === canary.code || text.replaceAll(/\D/g, '').includes(canary.number),
+    ),
+  ).toEqual([])
   expect(container.innerHTML.replaceAll(' ', '')).not.toContain(canary.number)
   for (const input of screen.getAllByRole('textbox')) expect(input).not.toHaveAttribute('name')
 })

@@ -41,6 +41,8 @@ test('a declined payment leads back to its order, under the heading that the pag
 
 test('a page without a payment has a way out, and what it says is in the live region', async () => {
   renderReturn(undefined)
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('There is no payment to show'))
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('There is no payment to show'),
+  )
   expect(ways()).toEqual([['Back to the shop', '/cart']])
 })

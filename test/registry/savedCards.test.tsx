@@ -6,7 +6,14 @@ import { CardForm } from '@/components/tillkit/card-form'
 import { CardInputs } from '@/components/tillkit/card-inputs'
 import { PayButton } from '@/components/tillkit/pay-button'
 import { SaveCardConsent, SavedCards } from '@/components/tillkit/saved-cards'
-import { canary, field, fillCard, payButton, renderPage, scriptAdapter } from '../react/checkoutPage.js'
+import {
+  canary,
+  field,
+  fillCard,
+  payButton,
+  renderPage,
+  scriptAdapter,
+} from '../react/checkoutPage.js'
 
 const cards = [
   { id: 'c1', cc_mask: '424242******4242' },
@@ -30,7 +37,9 @@ function renderCards(outcome: Outcome = outcomes.succeeded()) {
 test('the first card that has not expired is chosen, and is paid with by its id alone', async () => {
   const { user, requests } = renderCards()
   expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
-  expect(screen.getByRole('radio', { name: /^Mastercard ending in 4444\s?Expired 01\/2020$/ })).toBeDisabled()
+  expect(
+    screen.getByRole('radio', { name: /^Mastercard ending in 4444\s?Expired 01\/2020$/ }),
+  ).toBeDisabled()
   await user.click(payButton())
   await screen.findByRole('heading', { name: 'Payment successful' })
   expect(requests).toMatchObject([{ saved_card: 'c1' }])

@@ -16,5 +16,7 @@ test('a server renders the form and nothing of a payment that nobody has made', 
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  expect(text).toBe('Card number Expiry date MM / YY Security code 3 digits on the back Pay UAH 499.90')
+  expect(text).toBe(
+    'Card number Expiry date MM / YY Security code 3 digits on the back Pay UAH 499.90',
+  )
 })

@@ -10,7 +10,8 @@ beforeAll(async () => {
   report = await checkContract(shop)
 })
 afterAll(async () => {
-  if (report) recordMeasures({ firstAnswerMs: shop.firstAnswerMs, bundleBytes: await shop.bundleBytes() })
+  if (report)
+    recordMeasures({ firstAnswerMs: shop.firstAnswerMs, bundleBytes: await shop.bundleBytes() })
   await shop?.close()
 })
 

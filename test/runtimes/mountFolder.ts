@@ -7,7 +7,9 @@ import { type DocFolder, makeDocFolder, writeParts } from '../docs/docProject.js
 import { ordersFile } from './service.js'
 
 /** The part of docs/mounts.md that each runtime is started from, and the file of it. */
-export const mountOf: Readonly<Record<Runtime['kind'], { readonly part: string; readonly file: string }>> = {
+export const mountOf: Readonly<
+  Record<Runtime['kind'], { readonly part: string; readonly file: string }>
+> = {
   node: { part: "Node's http", file: 'server.ts' },
   deno: { part: 'Deno', file: 'server.ts' },
   bun: { part: 'Bun', file: 'server.ts' },
@@ -57,7 +59,9 @@ export async function bundleMount(
   const isExternal = (id: string): boolean =>
     ofRuntime.test(id) || optionalPackages.includes(id) || (leavesPackages && /^[a-z@]/.test(id))
   const conditions =
-    kind === 'workerd' ? ['workerd', 'worker', 'module', 'production'] : ['node', 'module', 'production']
+    kind === 'workerd'
+      ? ['workerd', 'worker', 'module', 'production']
+      : ['node', 'module', 'production']
   const outDir = join(folder, 'built')
   await build({
     configFile: false,

@@ -10,7 +10,14 @@ let address: string
 
 beforeAll(async () => {
   const port = await freePort()
-  server = await startPostgres(['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-p', String(port)])
+  server = await startPostgres([
+    '-c',
+    'fsync=off',
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-p',
+    String(port),
+  ])
   address = `postgres://${server.user}@127.0.0.1:${port}/${server.database}`
   const pool = new Pool({ connectionString: address })
   await migrate(fromPg(pool))
@@ -24,26 +31,31 @@ const stores = {
     store: () => `postgresStore(fromPg(new pg.Pool({ connectionString: '${address}' })))`,
   },
   'postgres.js': {
-    imports: "import postgres from 'postgres'\nimport { fromPostgresJs, postgresStore } from 'tillkit/postgres'\n",
+    imports:
+      "import postgres from 'postgres'\nimport { fromPostgresJs, postgresStore } from 'tillkit/postgres'\n",
     store: () => `postgresStore(fromPostgresJs(postgres('${address}')))`,
   },
 }
 
 /** A worker has one documented way; the others take their file with another store. */
-const drivers: readonly (keyof typeof stores)[] = runtime.kind === 'workerd' ? ['postgres.js'] : ['pg', 'postgres.js']
+const drivers: readonly (keyof typeof stores)[] =
+  runtime.kind === 'workerd' ? ['postgres.js'] : ['pg', 'postgres.js']
 
-test.each(drivers)('with PostgreSQL by %s the whole contract is answered, and callbacks are called', async (driver) => {
-  const { imports, store } = stores[driver]
-  const useStore = (code: string): string =>
-    code.includes('memoryStore()') ? `${imports}${code.replace('memoryStore()', store())}` : code
-  const shop = await openRuntimeShop(
-    runtime.kind === 'workerd'
-      ? { part: 'Cloudflare Workers with PostgreSQL', hyperdrive: address }
-      : { edit: useStore },
-  )
-  onTestFinished(() => shop.close())
-  const { results } = await checkContract(shop)
-  expect(results.filter(({ result }) => result !== 'passed')).toEqual([])
-  expect(results.length).toBeGreaterThan(30)
-  await expect.poll(() => shop.service.paid.length).toBeGreaterThan(5)
-})
+test.each(drivers)(
+  'with PostgreSQL by %s the whole contract is answered, and callbacks are called',
+  async (driver) => {
+    const { imports, store } = stores[driver]
+    const useStore = (code: string): string =>
+      code.includes('memoryStore()') ? `${imports}${code.replace('memoryStore()', store())}` : code
+    const shop = await openRuntimeShop(
+      runtime.kind === 'workerd'
+        ? { part: 'Cloudflare Workers with PostgreSQL', hyperdrive: address }
+        : { edit: useStore },
+    )
+    onTestFinished(() => shop.close())
+    const { results } = await checkContract(shop)
+    expect(results.filter(({ result }) => result !== 'passed')).toEqual([])
+    expect(results.length).toBeGreaterThan(30)
+    await expect.poll(() => shop.service.paid.length).toBeGreaterThan(5)
+  },
+)

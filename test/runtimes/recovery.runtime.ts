@@ -10,8 +10,13 @@ const open = async (options?: Parameters<typeof openRuntimeShop>[0]): Promise<Ru
   return opened
 }
 
-/** Asks until it is true; where no timer runs, what falls due is done by the cron trigger meanwhile. */
-const eventually = async (ask: () => Promise<unknown> | unknown, wanted: unknown): Promise<void> => {
+/**
+ * Asks until it is true; where no timer runs, what falls due is done by the cron trigger meanwhile.
+ */
+const eventually = async (
+  ask: () => Promise<unknown> | unknown,
+  wanted: unknown,
+): Promise<void> => {
   await expect
     .poll(
       async () => {
@@ -35,8 +40,16 @@ test('a payment whose answer and webhook were lost is found out by asking the se
   expect(sentFor('A-1')).toHaveLength(1)
 })
 
-/** Only Node says of a failed connection that nothing was sent on it: everywhere else it may have been. */
-const unreachable = { node: 'rejected', deno: 'unknown', bun: 'unknown', workerd: 'unknown' } as const
+/**
+ * Only Node says of a failed connection that nothing was sent on it: everywhere else it may have
+ * been.
+ */
+const unreachable = {
+  node: 'rejected',
+  deno: 'unknown',
+  bun: 'unknown',
+  workerd: 'unknown',
+} as const
 
 test('a payment that could not be sent is never called paid, and freed where it is provable', async () => {
   const { pay } = await open({ serviceUrl: `http://127.0.0.1:${await freePort()}` })
@@ -46,7 +59,10 @@ test('a payment that could not be sent is never called paid, and freed where it 
 
 const withoutTimers = runtime.kind === 'workerd' ? [runtime.name] : []
 
-test.each(withoutTimers)('%s does not start with a timer for recovery, and says what to do', async () => {
-  const edit = (code: string): string => code.replace(/^ +recovery: 'manual',\n/m, '')
-  await expect(open({ edit })).rejects.toThrow(/The option `recovery` is "timer".*give "manual"/)
-})
+test.each(withoutTimers)(
+  '%s does not start with a timer for recovery, and says what to do',
+  async () => {
+    const edit = (code: string): string => code.replace(/^ +recovery: 'manual',\n/m, '')
+    await expect(open({ edit })).rejects.toThrow(/The option `recovery` is "timer".*give "manual"/)
+  },
+)

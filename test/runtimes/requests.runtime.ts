@@ -21,7 +21,10 @@ test('a card is paid, with the shopper’s address as the runtime knows it', asy
 test('a shopper who leaves while the card is charged leaves a payment that is clear, without its webhook', async () => {
   Object.assign(shop.service.behaviour, { answerDelayMs: 1_500, webhooksToLose: 100 })
   const attempt_token = newToken()
-  const leaving = shop.pay({ reference: 'A-2', attempt_token }, { signal: AbortSignal.timeout(500) })
+  const leaving = shop.pay(
+    { reference: 'A-2', attempt_token },
+    { signal: AbortSignal.timeout(500) },
+  )
   await expect(leaving).rejects.toThrow(/abort|timeout/i)
 
   await expect.poll(() => shop.status(attempt_token)).toBe('succeeded')

@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Runtime, runtimeNamed } from '../../scripts/runtimes/runtimes.mjs'
 import { createAttemptToken } from '../../src/contract/attemptToken.js'
-import { type ConformanceReport, runConformance } from '../../src/testing/conformance/runConformance.js'
+import {
+  type ConformanceReport,
+  runConformance,
+} from '../../src/testing/conformance/runConformance.js'
 import { root } from '../docs/docProject.js'
 import { freePort } from '../journeys/demo.js'
 import { project } from '../server/mountVariables.js'
@@ -23,7 +26,10 @@ export interface RuntimeShopOptions extends Pick<MountFolderOptions, 'part' | 'e
   readonly serviceUrl?: string
 }
 
-/** A documented mount on the runtime of this run, with the service beside it; everything between them is HTTP. */
+/**
+ * A documented mount on the runtime of this run, with the service beside it; everything between
+ * them is HTTP.
+ */
 export interface RuntimeShop {
   /** Where the backend is mounted. */
   readonly url: string
@@ -59,13 +65,21 @@ export async function openRuntimeShop(options: RuntimeShopOptions = {}): Promise
     folder.remove()
   }
   const serviceUrl = options.serviceUrl ?? service.url
-  const program = await startProgram({ runtime, folder: folder.path, port, serviceUrl, hyperdrive }).catch(
-    async (error: unknown) => {
-      await close()
-      throw error
-    },
-  )
-  const headers = { Tillkit: '1', 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': '203.0.113.7' }
+  const program = await startProgram({
+    runtime,
+    folder: folder.path,
+    port,
+    serviceUrl,
+    hyperdrive,
+  }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  const headers = {
+    Tillkit: '1',
+    'Sec-Fetch-Site': 'same-origin',
+    'CF-Connecting-IP': '203.0.113.7',
+  }
   return {
     url,
     service,
@@ -79,7 +93,9 @@ export async function openRuntimeShop(options: RuntimeShopOptions = {}): Promise
         ...init,
       }),
     status: async (token) => {
-      const answer = await fetch(`${url}/status`, { headers: { ...headers, 'Tillkit-Attempt': token } })
+      const answer = await fetch(`${url}/status`, {
+        headers: { ...headers, 'Tillkit-Attempt': token },
+      })
       const { type }: { readonly type?: unknown } = await answer.json()
       return type
     },
@@ -112,7 +128,9 @@ export function checkContract({ url, service }: RuntimeShop): Promise<Conformanc
   })
 }
 
-/** Leaves what was measured on the runtime of this run for the table of `node scripts/runtimes.mjs`. */
+/**
+ * Leaves what was measured on the runtime of this run for the table of `node scripts/runtimes.mjs`.
+ */
 export function recordMeasures(measures: Readonly<Record<string, number>>): void {
   const folder = join(root, '.reports/runtimes')
   mkdirSync(folder, { recursive: true })

@@ -4,7 +4,10 @@ import { createSandbox } from 'tillkit/sandbox'
 import { freePort } from '../journeys/demo.js'
 import { project } from '../server/mountVariables.js'
 
-/** The payment service and the merchant's own records, on a port of this process: the runtime reaches both over HTTP. */
+/**
+ * The payment service and the merchant's own records, on a port of this process: the runtime
+ * reaches both over HTTP.
+ */
 export interface TestService {
   readonly url: string
   /** The payments that were asked for, in order. */
@@ -77,7 +80,9 @@ export async function startService(): Promise<TestService> {
   }
 }
 
-/** The merchant's orders, as a file that runs anywhere: what is paid it writes down at the records. */
+/**
+ * The merchant's orders, as a file that runs anywhere: what is paid it writes down at the records.
+ */
 export function ordersFile(serviceUrl: string): string {
   return `import type { Order, Price } from 'tillkit/server'
 

@@ -30,7 +30,12 @@ export async function startProgram(options: StartOptions): Promise<RunningMount>
   const { command, cronPort } = await prepare(options)
   const startedAt = performance.now()
   const env = { ...variables(options), ...quiet, PORT: String(port) }
-  const program = await startCommand(command, { cwd: folder, env, url: `http://127.0.0.1:${port}/`, pollMs: 5 })
+  const program = await startCommand(command, {
+    cwd: folder,
+    env,
+    url: `http://127.0.0.1:${port}/`,
+    pollMs: 5,
+  })
   return {
     ...program,
     firstAnswerMs: performance.now() - startedAt,
@@ -50,8 +55,12 @@ function variables({ port, serviceUrl }: StartOptions): Record<string, string> {
   return mountVariables({ url: `http://127.0.0.1:${port}`, serviceUrl })
 }
 
-/** Deno and Bun run the documented files as they are; Node and workerd what a build makes of them. */
-async function prepare(options: StartOptions): Promise<{ readonly command: string; readonly cronPort: number }> {
+/**
+ * Deno and Bun run the documented files as they are; Node and workerd what a build makes of them.
+ */
+async function prepare(
+  options: StartOptions,
+): Promise<{ readonly command: string; readonly cronPort: number }> {
   const { runtime, folder } = options
   const { kind, program } = runtime
   const { file } = mountOf[kind]
@@ -61,7 +70,10 @@ async function prepare(options: StartOptions): Promise<{ readonly command: strin
       await bundleMount(folder, { kind, leavesPackages: true })
       return { command: `"${program}" built/mount.mjs`, cronPort }
     case 'deno':
-      return { command: `"${program}" run --no-prompt --allow-net --allow-env --allow-read ${file}`, cronPort }
+      return {
+        command: `"${program}" run --no-prompt --allow-net --allow-env --allow-read ${file}`,
+        cronPort,
+      }
     case 'bun':
       return { command: `"${program}" run ${file}`, cronPort }
     case 'workerd': {
@@ -72,12 +84,19 @@ async function prepare(options: StartOptions): Promise<{ readonly command: strin
   }
 }
 
-/** The platform around a worker: its bindings, the way to the service, and a cron trigger that is rung over HTTP. */
+/**
+ * The platform around a worker: its bindings, the way to the service, and a cron trigger that is
+ * rung over HTTP.
+ */
 function workerdConfig(options: StartOptions, cronPort: number): string {
   const { port, hyperdrive } = options
-  const texts = Object.entries(variables(options)).map(([name, text]) => `(name = "${name}", text = "${text}")`)
+  const texts = Object.entries(variables(options)).map(
+    ([name, text]) => `(name = "${name}", text = "${text}")`,
+  )
   const hyperdrives = hyperdrive
-    ? [`(name = "HYPERDRIVE", json = ${JSON.stringify(JSON.stringify({ connectionString: hyperdrive }))})`]
+    ? [
+        `(name = "HYPERDRIVE", json = ${JSON.stringify(JSON.stringify({ connectionString: hyperdrive }))})`,
+      ]
     : []
   // Without a driver nothing of Node's is there: what needs it fails.
   const flags = hyperdrive ? ['nodejs_compat'] : []

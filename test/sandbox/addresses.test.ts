@@ -45,19 +45,28 @@ test.each([
   },
 )
 
-test.each(['http://localhost:4010', 'http://127.0.0.1:9999', 'http://[::1]:4010', 'http://shop.localhost:4010'])(
-  'a request by the name of %s is answered',
-  async (origin) => {
-    expect((await createBench().sandbox.fetch(new Request(`${origin}/sandbox/payments`))).status).toBe(200)
-  },
-)
+test.each([
+  'http://localhost:4010',
+  'http://127.0.0.1:9999',
+  'http://[::1]:4010',
+  'http://shop.localhost:4010',
+])('a request by the name of %s is answered', async (origin) => {
+  expect(
+    (await createBench().sandbox.fetch(new Request(`${origin}/sandbox/payments`))).status,
+  ).toBe(200)
+})
 
 test('the names of baseUrl and allowedHosts are known too', async () => {
-  const { sandbox } = createBench({ baseUrl: 'http://sandbox:4010', allowedHosts: ['192.168.0.7', '[fd00::7]'] })
+  const { sandbox } = createBench({
+    baseUrl: 'http://sandbox:4010',
+    allowedHosts: ['192.168.0.7', '[fd00::7]'],
+  })
   for (const host of ['sandbox:4010', '192.168.0.7:4010', '[fd00::7]:4010']) {
     expect((await sandbox.fetch(new Request(`http://${host}/sandbox/payments`))).status).toBe(200)
   }
-  expect(readSandboxArguments(['--allow-host', 'sandbox']).options).toMatchObject({ allowedHosts: ['sandbox'] })
+  expect(readSandboxArguments(['--allow-host', 'sandbox']).options).toMatchObject({
+    allowedHosts: ['sandbox'],
+  })
 })
 
 test.each(['http://sandbox', 'sandbox:4010', 'Sandbox', 'a/b', ''])(
@@ -67,17 +76,19 @@ test.each(['http://sandbox', 'sandbox:4010', 'Sandbox', 'a/b', ''])(
   },
 )
 
-test.each(["http://a.example;script-src'unsafe-inline'", 'http://a.example;sandbox', 'http://shop,frame-ancestors*'])(
-  'a result_url of %s adds nothing to the page’s policy',
-  async (origin) => {
-    const bench = createBench()
-    const form = await bench.payHosted({ result_url: `${origin}/return` })
-    const response = await bench.sandbox.fetch(new Request(form))
-    const policy = response.headers.get('Content-Security-Policy') ?? ''
-    expect(response.status).toBe(200)
-    const names = 'default-src style-src script-src connect-src img-src form-action base-uri frame-ancestors'
-    expect(policy.split('; ').map((directive) => directive.split(' ')[0])).toEqual(names.split(' '))
-    expect(policy.split(';')).toHaveLength(8)
-    expect(policy).not.toMatch(/unsafe-inline|frame-ancestors\*/)
-  },
-)
+test.each([
+  "http://a.example;script-src'unsafe-inline'",
+  'http://a.example;sandbox',
+  'http://shop,frame-ancestors*',
+])('a result_url of %s adds nothing to the page’s policy', async (origin) => {
+  const bench = createBench()
+  const form = await bench.payHosted({ result_url: `${origin}/return` })
+  const response = await bench.sandbox.fetch(new Request(form))
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  expect(response.status).toBe(200)
+  const names =
+    'default-src style-src script-src connect-src img-src form-action base-uri frame-ancestors'
+  expect(policy.split('; ').map((directive) => directive.split(' ')[0])).toEqual(names.split(' '))
+  expect(policy.split(';')).toHaveLength(8)
+  expect(policy).not.toMatch(/unsafe-inline|frame-ancestors\*/)
+})

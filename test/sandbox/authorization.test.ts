@@ -21,8 +21,12 @@ function signed(scheme: string, body: object | undefined): string {
 async function bench(auth: NonNullable<Parameters<typeof createBench>[0]>['auth']) {
   const made = createBench(auth && { auth })
   const { signed: name = 'SVC-HMAC-SHA1', plain = 'SVC' } = auth?.scheme ?? {}
-  const proof = auth?.accept === 'plain' ? `${plain} test-key:changeme` : signed(name, hostedPayment)
-  await made.ask('POST', '/api/v1/payment', { body: hostedPayment, headers: { 'X-API-Auth': proof } })
+  const proof =
+    auth?.accept === 'plain' ? `${plain} test-key:changeme` : signed(name, hostedPayment)
+  await made.ask('POST', '/api/v1/payment', {
+    body: hostedPayment,
+    headers: { 'X-API-Auth': proof },
+  })
   expect(await made.list('payments')).toHaveLength(1)
   return made
 }
@@ -38,7 +42,14 @@ const accepted = [
 
 test.each(
   accepted.flatMap(([when, accept, taken]) =>
-    endpoints.map(([method, path, body, form]) => ({ when, accept, method, path, body, taken: taken ?? [form] })),
+    endpoints.map(([method, path, body, form]) => ({
+      when,
+      accept,
+      method,
+      path,
+      body,
+      taken: taken ?? [form],
+    })),
   ),
 )(
   '$when $method $path takes these forms of the proof and no other: $taken',
@@ -75,9 +86,14 @@ test('another scheme is taken in both forms, and the interface’s no longer', a
   const made = await bench({ scheme })
   const order = { ...directPayment, order_id: 'A-3' }
   const pay = (scheme: string) =>
-    made.ask('POST', '/api/v1/payment', { body: order, headers: { 'X-API-Auth': signed(scheme, order) } })
+    made.ask('POST', '/api/v1/payment', {
+      body: order,
+      headers: { 'X-API-Auth': signed(scheme, order) },
+    })
   const cancel = (scheme: string) =>
-    made.ask('POST', `${pos}/order/A-1001/cancel`, { headers: { 'X-API-Auth': `${scheme} test-key:changeme` } })
+    made.ask('POST', `${pos}/order/A-1001/cancel`, {
+      headers: { 'X-API-Auth': `${scheme} test-key:changeme` },
+    })
 
   expect((await pay('SVC-HMAC-SHA1')).status).toBe(401)
   expect((await pay('ACME-HMAC-SHA1')).status).toBe(200)
@@ -93,7 +109,11 @@ test('header names may be written in any case', async () => {
     'x-ApI-aUtH': signed('SVC-HMAC-SHA1', directPayment),
     'x-api-key': project.endpointsKey,
   }
-  const request = new Request('http://localhost:4010/api/v1/payment', { method: 'POST', headers, body })
+  const request = new Request('http://localhost:4010/api/v1/payment', {
+    method: 'POST',
+    headers,
+    body,
+  })
   expect((await made.sandbox.fetch(request)).status).toBe(200)
 })
 
@@ -109,15 +129,21 @@ test('a test and a live project share no payment and no secret', async () => {
   await made.pay()
   const body = { ...directPayment, pos_id: live.posId }
   const proof = signatureOf(JSON.stringify(body), live.apiSecret)
-  const headers = { 'X-API-Auth': `SVC-HMAC-SHA1 live-key:${proof}`, 'X-API-Key': live.endpointsKey }
+  const headers = {
+    'X-API-Auth': `SVC-HMAC-SHA1 live-key:${proof}`,
+    'X-API-Key': live.endpointsKey,
+  }
 
-  expect((await made.ask('POST', '/api/v1/payment', { body, headers })).status, 'the same order_id is free there').toBe(
-    200,
-  )
+  expect(
+    (await made.ask('POST', '/api/v1/payment', { body, headers })).status,
+    'the same order_id is free there',
+  ).toBe(200)
   await made.sandbox.advance(1_000)
   const signatures = made.posted.map(({ form }) => {
     const data = form.get('data') ?? ''
-    return [project, live].findIndex(({ apiSecret }) => webhookSignatureOf(data, apiSecret) === form.get('signature'))
+    return [project, live].findIndex(
+      ({ apiSecret }) => webhookSignatureOf(data, apiSecret) === form.get('signature'),
+    )
   })
   expect(signatures).toEqual([0, 1])
 })

@@ -22,15 +22,27 @@ test('the bank page says who is paid what by which card', async () => {
 test.each([
   ['Confirm', asks3ds, 'confirm', { status: 'success', status_code: '1000' }],
   ['Refuse', asks3ds, 'refuse', { status: 'failure', status_code: '2002' }],
-  ['Confirm, by a card that is declined,', declines3ds, 'confirm', { status: 'failure', status_code: '2003' }],
+  [
+    'Confirm, by a card that is declined,',
+    declines3ds,
+    'confirm',
+    { status: 'failure', status_code: '2003' },
+  ],
 ])('%s leads back with 303 and changes the payment', async (_, cc_number, decision, expected) => {
   const bench = createBench()
-  const response = await bench.post(await openBankPage(bench, { cc_number }), `decision=${decision}`)
+  const response = await bench.post(
+    await openBankPage(bench, { cc_number }),
+    `decision=${decision}`,
+  )
 
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toBe(directPayment.result_url)
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
-  expect(await bench.onlyPayment()).toMatchObject({ ...expected, user_action_required: false, user_action_url: null })
+  expect(await bench.onlyPayment()).toMatchObject({
+    ...expected,
+    user_action_required: false,
+    user_action_url: null,
+  })
 })
 
 test('the decision sends a webhook at once, after the one of the pending payment', async () => {
@@ -126,7 +138,9 @@ test('the page runs under a policy without inline code, framing or referrers, an
 test('a paid payment has a receipt at its receipt_url, and one not paid has none', async () => {
   const bench = createBench()
   const paid = await (await bench.pay()).json()
-  const declined = await (await bench.pay({ cc_number: '4000000000000002', order_id: 'A-1002' })).json()
+  const declined = await (
+    await bench.pay({ cc_number: '4000000000000002', order_id: 'A-1002' })
+  ).json()
   const receipt = await bench.sandbox.fetch(new Request(paid.receipt_url))
 
   expect(receipt.status).toBe(200)
@@ -137,7 +151,9 @@ test('a paid payment has a receipt at its receipt_url, and one not paid has none
 test('the bank’s pages may be framed by the origins that are named, and no other page of the sandbox by anyone', async () => {
   const bench = createBench({ framedBy: ['https://shop.example', 'http://localhost:4173'] })
   const framers = async (address: string): Promise<string | undefined> => {
-    const policy = (await bench.sandbox.fetch(new Request(address))).headers.get('Content-Security-Policy')
+    const policy = (await bench.sandbox.fetch(new Request(address))).headers.get(
+      'Content-Security-Policy',
+    )
     return /frame-ancestors ([^;]*)/.exec(policy ?? '')?.[1]
   }
   const bank = await openBankPage(bench)
@@ -152,9 +168,13 @@ test('the bank’s pages may be framed by the origins that are named, and no oth
   expect(await framers(`${baseUrl}/`)).toBe("'none'")
 })
 
-test.each(['https://shop.example/', 'shop.example', "'self'", '*', 'http://a.example;sandbox', 'file:///'])(
-  'the sandbox is not made when framedBy has %j, which is no origin',
-  (origin) => {
-    expect(() => createBench({ framedBy: [origin] })).toThrow(/no origin/)
-  },
-)
+test.each([
+  'https://shop.example/',
+  'shop.example',
+  "'self'",
+  '*',
+  'http://a.example;sandbox',
+  'file:///',
+])('the sandbox is not made when framedBy has %j, which is no origin', (origin) => {
+  expect(() => createBench({ framedBy: [origin] })).toThrow(/no origin/)
+})

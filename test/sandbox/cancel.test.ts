@@ -31,7 +31,9 @@ test('a hosted payment in status init is cancelled: an array of it, with 6007 an
   })
   expect(await bench.show(address)).toContain('Payment cancelled')
   await bench.sandbox.advance(1_000)
-  expect(bench.webhooks()).toContainEqual(expect.objectContaining({ method: 'auth', status_code: '6007' }))
+  expect(bench.webhooks()).toContainEqual(
+    expect.objectContaining({ method: 'auth', status_code: '6007' }),
+  )
 })
 
 test('a hosted split payment can be cancelled as well', async () => {
@@ -65,14 +67,29 @@ test('a direct payment is not cancelled: 409', async () => {
 test('a hosted payment at the bank page, or paid, is not cancelled: 409', async () => {
   for (const cc_number of ['4000000000003220', '4242424242424242']) {
     const bench = createBench()
-    await bench.post(await bench.payHosted(), { cc_number, expiry: '12/30', card_cvv: '123', decision: 'pay' })
+    await bench.post(await bench.payHosted(), {
+      cc_number,
+      expiry: '12/30',
+      card_cvv: '123',
+      decision: 'pay',
+    })
     expect((await bench.ask('POST', path)).status).toBe(409)
   }
 })
 
 test.each([
-  ['an order that does not exist', `/api/v1/pos/${project.posId}/order/A-9/cancel`, 404, 'order_id'],
-  ['another project', '/api/v1/pos/c0ffee00-0000-4000-8000-00000000ffff/order/A-1001/cancel', 404, 'pos_id'],
+  [
+    'an order that does not exist',
+    `/api/v1/pos/${project.posId}/order/A-9/cancel`,
+    404,
+    'order_id',
+  ],
+  [
+    'another project',
+    '/api/v1/pos/c0ffee00-0000-4000-8000-00000000ffff/order/A-1001/cancel',
+    404,
+    'pos_id',
+  ],
   ['no UUID', '/api/v1/pos/shop/order/A-1001/cancel', 400, 'pos_id'],
 ])('the cancellation of %s is refused', async (_, address, status, field) => {
   const bench = createBench()
@@ -85,7 +102,15 @@ test.each([
 
 test('an order_id of any characters is found by its path', async () => {
   const bench = createBench()
-  for (const order_id of ['A/1', 'a%2Fb', '100% sure?#', 'Замовлення №7', "o'clock+1 2", '.hidden', '%']) {
+  for (const order_id of [
+    'A/1',
+    'a%2Fb',
+    '100% sure?#',
+    'Замовлення №7',
+    "o'clock+1 2",
+    '.hidden',
+    '%',
+  ]) {
     await bench.payHosted({ order_id })
     const address = `/api/v1/pos/${project.posId}/order/${encodeURIComponent(order_id)}/cancel`
     const response = await bench.ask('POST', address)

@@ -9,7 +9,9 @@ function press(
   from: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' },
 ) {
   const headers = { Accept: 'text/html,application/xhtml+xml', ...from }
-  return bench.sandbox.fetch(new Request(action, { method: 'POST', headers, body: new URLSearchParams(form) }))
+  return bench.sandbox.fetch(
+    new Request(action, { method: 'POST', headers, body: new URLSearchParams(form) }),
+  )
 }
 
 async function panel(bench: Bench): Promise<string> {
@@ -20,13 +22,17 @@ test('the panel has a button for everything that can be done to a payment, and e
   const bench = createBench()
   await bench.pay({ method: 'auth' })
   for (const action of ['capture', 'refund', 'credit', 'p2p', 'lookup']) {
-    const [, address] = new RegExp(`formaction="(/sandbox/payments/[^"]*/${action})"`).exec(await panel(bench)) ?? []
+    const [, address] =
+      new RegExp(`formaction="(/sandbox/payments/[^"]*/${action})"`).exec(await panel(bench)) ?? []
     const response = await press(bench, `${baseUrl}${address}`, { amount: '' })
     expect(response.status, action).toBe(303)
     expect(response.headers.get('Location')).toBe('/')
   }
 
-  expect(await bench.list('operations')).toMatchObject([{ method: 'refund' }, { method: 'capture' }])
+  expect(await bench.list('operations')).toMatchObject([
+    { method: 'refund' },
+    { method: 'capture' },
+  ])
   const methods = (await bench.list('payments')).map(({ method }: { method: string }) => method)
   expect(methods).toEqual(['lookup', 'p2p', 'credit', 'auth'])
 })
@@ -81,7 +87,12 @@ test('without Sec-Fetch-Site, the panel itself may press a button: it sends its 
   const bench = createBench()
   const { payment_id } = await (await bench.pay()).json()
   expect((await bench.get('/')).headers.get('Referrer-Policy')).toBe('same-origin')
-  const response = await press(bench, `${baseUrl}/sandbox/payments/${payment_id}/refund`, {}, { Origin: baseUrl })
+  const response = await press(
+    bench,
+    `${baseUrl}/sandbox/payments/${payment_id}/refund`,
+    {},
+    { Origin: baseUrl },
+  )
   expect(response.status).toBe(303)
 })
 
@@ -112,7 +123,9 @@ test('the deliveries show the document of each, less the card’s token, and the
 
   const reads = [
     '/',
-    ...['payments', 'operations', 'subscriptions', 'deliveries', 'projects'].map((name) => `/sandbox/${name}`),
+    ...['payments', 'operations', 'subscriptions', 'deliveries', 'projects'].map(
+      (name) => `/sandbox/${name}`,
+    ),
   ]
   const texts = await Promise.all(reads.map(async (path) => (await bench.get(path)).text()))
   expect(sent.cc_token).toMatch(/^[0-9a-f-]{36}$/)
@@ -122,7 +135,9 @@ test('the deliveries show the document of each, less the card’s token, and the
 
 test('the clock is read and moved, by seconds or to a moment', async () => {
   const bench = createBench()
-  expect(await (await bench.get('/sandbox/clock')).json()).toEqual({ now: '2026-11-21T10:00:00.000' })
+  expect(await (await bench.get('/sandbox/clock')).json()).toEqual({
+    now: '2026-11-21T10:00:00.000',
+  })
   expect(await (await bench.control('clock/advance', { seconds: 90 })).json()).toEqual({
     now: '2026-11-21T10:01:30.000',
   })
@@ -144,7 +159,9 @@ test.each([
 ])('a clock moved by %j is refused with 400 and stays', async (body) => {
   const bench = createBench()
   expect((await bench.control('clock/advance', body)).status).toBe(400)
-  expect(await (await bench.get('/sandbox/clock')).json()).toEqual({ now: '2026-11-21T10:00:00.000' })
+  expect(await (await bench.get('/sandbox/clock')).json()).toEqual({
+    now: '2026-11-21T10:00:00.000',
+  })
 })
 
 test('a moved clock tries failed webhooks again, each wait at its own time', async () => {
@@ -153,7 +170,12 @@ test('a moved clock tries failed webhooks again, each wait at its own time', asy
   await bench.sandbox.advance(10_000)
   const [{ attempts }] = await bench.list('deliveries')
 
-  expect(attempts.map(({ at }: { at: string }) => at.slice(17))).toEqual(['00.150', '01.150', '03.150', '08.150'])
+  expect(attempts.map(({ at }: { at: string }) => at.slice(17))).toEqual([
+    '00.150',
+    '01.150',
+    '03.150',
+    '08.150',
+  ])
 })
 
 test('a receiver that never answers does not stop the time for ever', async () => {
@@ -168,7 +190,8 @@ test('a receiver that never answers does not stop the time for ever', async () =
 
 test('time is moved when the webhooks that were under way have arrived, whoever set them off', async () => {
   let answer = () => {}
-  const receiver = () => new Promise<Response>((resolve) => (answer = () => resolve(new Response('ok'))))
+  const receiver = () =>
+    new Promise<Response>((resolve) => (answer = () => resolve(new Response('ok'))))
   const bench = createBench({ receiver })
   await bench.pay()
   bench.clock.advance(1_000)
@@ -184,8 +207,15 @@ test('time is moved when the webhooks that were under way have arrived, whoever 
 })
 
 test('the projects are listed by what they are, without their secrets', async () => {
-  const live = { posId: 'c0ffee00-0000-4000-8000-000000000002', apiKey: 'live', apiSecret: 's3cret', endpointsKey: 'e' }
-  const bench = createBench({ projects: [project, { ...live, environment: 'live', merchantName: 'Kobzar' }] })
+  const live = {
+    posId: 'c0ffee00-0000-4000-8000-000000000002',
+    apiKey: 'live',
+    apiSecret: 's3cret',
+    endpointsKey: 'e',
+  }
+  const bench = createBench({
+    projects: [project, { ...live, environment: 'live', merchantName: 'Kobzar' }],
+  })
   const text = await (await bench.get('/sandbox/projects')).text()
 
   expect(JSON.parse(text).projects).toEqual([

@@ -57,13 +57,22 @@ test('a decline by a limit says in its webhook when the next day begins and whic
   })
 })
 
-test.each(['4000000000003220', '4000008400001629'])('a payment by %s waits for the bank page', async (cc_number) => {
-  const { pay } = createBench()
-  const payment = await (await pay({ cc_number })).json()
+test.each(['4000000000003220', '4000008400001629'])(
+  'a payment by %s waits for the bank page',
+  async (cc_number) => {
+    const { pay } = createBench()
+    const payment = await (await pay({ cc_number })).json()
 
-  expect(payment).toMatchObject({ status: 'pending', status_code: '2122', user_action_required: true })
-  expect(payment.user_action_url).toMatch(/^http:\/\/localhost:4010\/sandbox\/bank\/[0-9a-f-]{36}$/)
-})
+    expect(payment).toMatchObject({
+      status: 'pending',
+      status_code: '2122',
+      user_action_required: true,
+    })
+    expect(payment.user_action_url).toMatch(
+      /^http:\/\/localhost:4010\/sandbox\/bank\/[0-9a-f-]{36}$/,
+    )
+  },
+)
 
 test('every test card passes the service’s own checks', async () => {
   const { pay } = createBench()
@@ -98,11 +107,15 @@ test('a body changed after it was signed is refused with 401', async () => {
   const url = 'http://localhost:4010/api/v1/payment'
   const body = JSON.stringify({ ...directPayment, amount: 1 })
 
-  expect((await sandbox.fetch(new Request(url, { method: 'POST', headers, body }))).status).toBe(401)
+  expect((await sandbox.fetch(new Request(url, { method: 'POST', headers, body }))).status).toBe(
+    401,
+  )
 })
 
 test('a signature made the merchant’s own way is accepted when the sandbox has signRequest', async () => {
-  const { sandbox } = createBench({ signRequest: ({ method, path, apiSecret }) => `${method} ${path} ${apiSecret}` })
+  const { sandbox } = createBench({
+    signRequest: ({ method, path, apiSecret }) => `${method} ${path} ${apiSecret}`,
+  })
   const request = signedRequest(directPayment, {
     'X-API-AUTH': `SVC-HMAC-SHA1 ${project.apiKey}:POST /api/v1/payment changeme`,
   })
@@ -118,37 +131,58 @@ test('another project’s pos_id is unknown: 404', async () => {
 })
 
 test('an order_id is taken once, however many ask for it at once', async () => {
-  // A signature that takes no time keeps all eight in step, so that each looks before any is recorded.
+  // A signature that takes no time keeps all eight in step, so that each looks before any is
+  // recorded.
   const { pay, get } = createBench({ signRequest: ({ body }) => signatureOf(body) })
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => pay()))).map(({ status }) => status)
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => pay()))).map(
+    ({ status }) => status,
+  )
 
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
   expect((await (await get('/sandbox/payments')).json()).payments).toHaveLength(1)
 })
 
-test.each(['', '[]', '"text"', 'null', '{"pos_id":'])('the body %j is refused with 400', async (body) => {
-  const { sandbox } = createBench()
-  expect((await sandbox.fetch(signedRequest(body))).status).toBe(400)
-})
+test.each(['', '[]', '"text"', 'null', '{"pos_id":'])(
+  'the body %j is refused with 400',
+  async (body) => {
+    const { sandbox } = createBench()
+    expect((await sandbox.fetch(signedRequest(body))).status).toBe(400)
+  },
+)
 
 test('a body of 65 536 bytes is taken, one of a byte more is refused with 413 and not recorded', async () => {
   const { sandbox, list } = createBench()
   const sized = (bytes: number) => {
     // Two bytes a letter: what counts is what travels.
-    const text = JSON.stringify({ ...directPayment, order_id: `A-${bytes}`, products: ['ї'.repeat(1_000)] })
+    const text = JSON.stringify({
+      ...directPayment,
+      order_id: `A-${bytes}`,
+      products: ['ї'.repeat(1_000)],
+    })
     return text + ' '.repeat(bytes - Buffer.byteLength(text))
   }
   expect((await sandbox.fetch(signedRequest(sized(65_536)))).status).toBe(200)
   const refused = await sandbox.fetch(signedRequest(sized(65_537)))
-  expect([refused.status, await refused.json()]).toEqual([413, { message: expect.any(String), issues: [] }])
+  expect([refused.status, await refused.json()]).toEqual([
+    413,
+    { message: expect.any(String), issues: [] },
+  ])
   expect(await list('payments')).toMatchObject([{ order_id: 'A-65536' }])
 })
 
 test('whatever is in a wrong body, the refusal repeats nothing of it', async () => {
   const { sandbox } = createBench()
   const canary = 'CANARY-4000123412341234'
-  const value = fc.oneof(fc.constant(canary), fc.jsonValue(), fc.constant({ [canary]: canary }), fc.constant([canary]))
-  const body = fc.dictionary(fc.constantFrom(...Object.keys(directPayment), '__proto__', 'browser_fingerprint'), value)
+  const value = fc.oneof(
+    fc.constant(canary),
+    fc.jsonValue(),
+    fc.constant({ [canary]: canary }),
+    fc.constant([canary]),
+  )
+  const body = fc.dictionary(
+    fc.constantFrom(...Object.keys(directPayment), '__proto__', 'browser_fingerprint'),
+    value,
+  )
 
   await fc.assert(
     fc.asyncProperty(body, async (members) => {
@@ -168,7 +202,9 @@ test('a sandbox below a path answers there and points there', async () => {
 
   expect((await bench.get('/api/v1/payment')).status).toBe(404)
   const response = await bench.sandbox.fetch(new Request(url, { method: 'POST', headers, body }))
-  expect((await response.json()).user_action_url).toMatch(/^http:\/\/localhost:4010\/service\/sandbox\/bank\//)
+  expect((await response.json()).user_action_url).toMatch(
+    /^http:\/\/localhost:4010\/service\/sandbox\/bank\//,
+  )
 })
 
 test.each([
@@ -177,8 +213,12 @@ test.each([
   ['no project', { projects: [] }],
   ['a project without a secret', { projects: [{ ...project, apiSecret: '' }] }],
   ['two projects with one key', { projects: [project, { ...project, posId: 'another' }] }],
-  ['an unknown line of business', { projects: [{ ...project, merchantProfile: 'casino' as never }] }],
+  [
+    'an unknown line of business',
+    { projects: [{ ...project, merchantProfile: 'casino' as never }] },
+  ],
 ])('a sandbox with %s is refused when it is made', (_, options) => {
-  const make = () => createSandbox({ baseUrl: 'http://localhost:4010', projects: [project], ...options })
+  const make = () =>
+    createSandbox({ baseUrl: 'http://localhost:4010', projects: [project], ...options })
   expect(make).toThrow(expect.objectContaining({ code: 'configuration' }))
 })

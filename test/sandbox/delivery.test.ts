@@ -95,7 +95,12 @@ test('a webhook is tried again, later each time, until the receiver answers 2xx'
   await attemptsAfter(bench, 5_000, 4)
 
   const [delivery] = await bench.list('deliveries')
-  expect(delivery).toMatchObject({ order_id: 'A-1001', method: 'purchase', status: 'success', state: 'delivered' })
+  expect(delivery).toMatchObject({
+    order_id: 'A-1001',
+    method: 'purchase',
+    status: 'success',
+    state: 'delivered',
+  })
   expect(delivery.attempts).toEqual([
     { at: '2026-11-21T10:00:00.150', result: 500 },
     { at: '2026-11-21T10:00:01.150', result: 404 },
@@ -124,7 +129,9 @@ test('after the last wait the delivery is given up', async () => {
 
 /** A receiver that never answers, and hears when it is left. */
 const silent = (_: string, { signal }: RequestInit) =>
-  new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  new Promise<Response>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason)),
+  )
 
 test('a receiver that does not answer in time is left, and tried again', async () => {
   const bench = createBench({ webhookTimeoutMs: 3_000, receiver: silent })
@@ -133,7 +140,9 @@ test('a receiver that does not answer in time is left, and tried again', async (
   await expect.poll(() => bench.posted).toHaveLength(1)
   await attemptsAfter(bench, 3_000, 1)
 
-  expect(await bench.list('deliveries')).toMatchObject([{ state: 'waiting', attempts: [{ result: 'timeout' }] }])
+  expect(await bench.list('deliveries')).toMatchObject([
+    { state: 'waiting', attempts: [{ result: 'timeout' }] },
+  ])
 })
 
 test('a receiver that fails never disturbs the answer to the payment', async () => {

@@ -11,7 +11,9 @@ const [, command = ''] = /## Try it with curl\n[\s\S]*?```sh\n([\s\S]*?)```/.exe
 
 let running: RunningSandbox
 beforeAll(async () => {
-  running = await startSandbox(readSandboxArguments(['--port', '0', '--quiet']), { print: () => {} })
+  running = await startSandbox(readSandboxArguments(['--port', '0', '--quiet']), {
+    print: () => {},
+  })
 })
 afterAll(() => running.stop())
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import type { SandboxFaults } from '../../src/sandbox/webhooks/faults.js'
 import { baseUrl, createBench, project } from './merchant.js'
 
-/** What a receiver gets of eight payments that are confirmed at the bank: order and status, as they arrive. */
+/**
+ * What a receiver gets of eight payments that are confirmed at the bank: order and status, as they
+ * arrive.
+ */
 async function received(faults: SandboxFaults): Promise<readonly string[]> {
   const bench = createBench({ faults, deliveryDelayMs: 0 })
   for (let index = 1; index <= 8; index += 1) {
@@ -16,7 +19,10 @@ async function received(faults: SandboxFaults): Promise<readonly string[]> {
   return bench.webhooks().map(({ order_id, status }) => `${order_id} ${status}`)
 }
 
-const all = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((index) => [`A-${index} pending`, `A-${index} success`])
+const all = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((index) => [
+  `A-${index} pending`,
+  `A-${index} success`,
+])
 
 test('a lost webhook never comes, and is listed as lost', async () => {
   expect(await received({ lose: 1 })).toEqual([])
@@ -93,14 +99,22 @@ test('faults is turned on and off while the sandbox runs', async () => {
   expect(bench.webhooks().map(({ order_id }) => order_id)).toEqual(['A-1002'])
 })
 
-test.each([{ lose: 1.1 }, { duplicate: -0.1 }, { reorder: Number.NaN }, { delayMs: -1 }, { seed: 0.5 }])(
+test.each([
+  { lose: 1.1 },
+  { duplicate: -0.1 },
+  { reorder: Number.NaN },
+  { delayMs: -1 },
+  { seed: 0.5 },
+])(
   'the faults %j is refused when the sandbox is made, and by the control API with 400',
   async (faults) => {
     expect(() => createSandbox({ baseUrl, projects: [project], faults })).toThrow(
       expect.objectContaining({ code: 'configuration' }),
     )
     const bench = createBench()
-    const asText = Object.fromEntries(Object.entries(faults).map(([name, value]) => [name, String(value)]))
+    const asText = Object.fromEntries(
+      Object.entries(faults).map(([name, value]) => [name, String(value)]),
+    )
     expect((await bench.control('faults', asText)).status).toBe(400)
   },
 )

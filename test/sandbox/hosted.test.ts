@@ -9,7 +9,9 @@ test('a hosted creation is answered with 303, the form’s address and an empty 
   const response = await bench.ask('POST', '/api/v1/payment', { body: hostedPayment })
 
   expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toMatch(new RegExp(`^${baseUrl}/api/v1/checkout/${uuid}/form$`))
+  expect(response.headers.get('Location')).toMatch(
+    new RegExp(`^${baseUrl}/api/v1/checkout/${uuid}/form$`),
+  )
   expect(await response.text()).toBe('')
   expect(response.headers.get('Content-Type')).toBeNull()
   expect(await bench.onlyPayment()).toMatchObject({ mode: 'hosted', status: 'init', cc_mask: null })
@@ -34,7 +36,9 @@ test.each([
   ['split', []],
 ])('a hosted creation with %s %j is refused, naming it', async (field, value) => {
   const bench = createBench()
-  const response = await bench.ask('POST', '/api/v1/payment', { body: { ...hostedPayment, [field]: value } })
+  const response = await bench.ask('POST', '/api/v1/payment', {
+    body: { ...hostedPayment, [field]: value },
+  })
 
   expect(response.status).toBe(400)
   expect((await response.json()).issues).toMatchObject([{ field }])
@@ -76,7 +80,11 @@ test('a card that asks for 3-D Secure leads over the bank page', async () => {
 
   expect(toBank.status).toBe(303)
   expect(bankPage).toContain('/sandbox/bank/')
-  expect(await bench.onlyPayment()).toMatchObject({ status: 'pending', status_code: '2122', user_action_url: bankPage })
+  expect(await bench.onlyPayment()).toMatchObject({
+    status: 'pending',
+    status_code: '2122',
+    user_action_url: bankPage,
+  })
   const again = await bench.sandbox.fetch(new Request(address))
   expect(again.headers.get('Location'), 'the form leads to the bank as well').toBe(bankPage)
 
@@ -106,9 +114,16 @@ test('order_timeout seconds after its creation an unpaid payment fails, and noth
   expect(await bench.show(address)).toContain('2026-11-21 10:10 UTC')
 
   await bench.sandbox.advance(599_999)
-  expect(await bench.onlyPayment()).toMatchObject({ status: 'init', expires_at: '2026-11-21T10:10:00.000' })
+  expect(await bench.onlyPayment()).toMatchObject({
+    status: 'init',
+    expires_at: '2026-11-21T10:10:00.000',
+  })
   await bench.sandbox.advance(1)
-  const expired = { status: 'failure', status_code: '2005', processed_at: '2026-11-21T10:10:00.000' }
+  const expired = {
+    status: 'failure',
+    status_code: '2005',
+    processed_at: '2026-11-21T10:10:00.000',
+  }
   expect(await bench.onlyPayment()).toMatchObject(expired)
   await bench.post(address, card)
   expect(await bench.onlyPayment()).toMatchObject(expired)
@@ -170,7 +185,9 @@ test('the form runs under a policy without inline code, and what the merchant se
   const response = await bench.sandbox.fetch(new Request(await bench.payHosted({ order_id })))
   const page = await response.text()
 
-  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'; style-src 'self'")
+  expect(response.headers.get('Content-Security-Policy')).toContain(
+    "default-src 'none'; style-src 'self'",
+  )
   expect(page).not.toContain('<script>alert')
   expect(page).not.toMatch(/<style|style=|\son\w+=|<script(?! type="module" src=)/)
 })

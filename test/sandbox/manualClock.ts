@@ -20,7 +20,9 @@ export function createManualClock(startsAt: string): ManualClock {
     advance(ms) {
       const end = now + ms
       for (;;) {
-        const [next] = [...timers].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)
+        const [next] = [...timers]
+          .filter(([, { at }]) => at <= end)
+          .sort(([, a], [, b]) => a.at - b.at)
         if (next === undefined) break
         const [key, { at, act }] = next
         timers.delete(key)

@@ -69,11 +69,17 @@ export function signatureOf(body: string, secret: string = project.apiSecret): s
   return digest.replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/** A request to any endpoint, authorized as the interface says of it by Node's own HMAC: not by the code that the sandbox checks with. */
+/**
+ * A request to any endpoint, authorized as the interface says of it by Node's own HMAC: not by the
+ * code that the sandbox checks with.
+ */
 export function serviceRequest(
   method: 'GET' | 'POST',
   path: string,
-  { body, headers = {} }: { readonly body?: object | string; readonly headers?: Readonly<Record<string, string>> } = {},
+  {
+    body,
+    headers = {},
+  }: { readonly body?: object | string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Request {
   const text = typeof body === 'object' ? JSON.stringify(body) : body
   const proof = path.endsWith('/cancel')
@@ -82,11 +88,18 @@ export function serviceRequest(
   const all = new Headers({ 'X-API-Auth': proof, 'X-API-Key': project.endpointsKey })
   if (text !== undefined) all.set('Content-Type', 'application/json')
   for (const [name, value] of Object.entries(headers)) all.set(name, value)
-  return new Request(`${baseUrl}${path}`, { method, headers: all, ...(text !== undefined && { body: text }) })
+  return new Request(`${baseUrl}${path}`, {
+    method,
+    headers: all,
+    ...(text !== undefined && { body: text }),
+  })
 }
 
 /** The creation of a payment. */
-export function signedRequest(body: object | string, headers: Readonly<Record<string, string>> = {}): Request {
+export function signedRequest(
+  body: object | string,
+  headers: Readonly<Record<string, string>> = {},
+): Request {
   return serviceRequest('POST', '/api/v1/payment', { body, headers })
 }
 
@@ -94,7 +107,11 @@ export interface Bench {
   readonly sandbox: Sandbox
   readonly clock: ManualClock
   /** Every webhook posted, as the receiver got it. */
-  readonly posted: readonly { readonly url: string; readonly form: URLSearchParams; readonly init: RequestInit }[]
+  readonly posted: readonly {
+    readonly url: string
+    readonly form: URLSearchParams
+    readonly init: RequestInit
+  }[]
   readonly log: readonly object[]
   pay(overrides?: object): Promise<Response>
   get(path: string): Promise<Response>
@@ -124,7 +141,9 @@ function decodeData(form: URLSearchParams): Row {
 
 /** A sandbox with a clock moved by hand and a receiver that answers as the test says. */
 export function createBench(
-  options: Partial<SandboxOptions> & { readonly receiver?: (url: string, init: RequestInit) => Promise<Response> } = {},
+  options: Partial<SandboxOptions> & {
+    readonly receiver?: (url: string, init: RequestInit) => Promise<Response>
+  } = {},
 ): Bench {
   const { receiver = async () => new Response('ok'), ...rest } = options
   const clock = createManualClock('2026-11-21T10:00:00Z')
@@ -152,7 +171,8 @@ export function createBench(
     get,
     list,
     show: async (address) => (await sandbox.fetch(new Request(address))).text(),
-    post: (address, form) => sandbox.fetch(new Request(address, { method: 'POST', body: new URLSearchParams(form) })),
+    post: (address, form) =>
+      sandbox.fetch(new Request(address, { method: 'POST', body: new URLSearchParams(form) })),
     async onlyPayment() {
       const payments = await list('payments')
       if (payments.length !== 1) throw new Error(`The ledger has ${payments.length} payments.`)
@@ -160,12 +180,17 @@ export function createBench(
     },
     ask: (...request) => sandbox.fetch(serviceRequest(...request)),
     async payHosted(overrides = {}) {
-      const request = serviceRequest('POST', '/api/v1/payment', { body: { ...hostedPayment, ...overrides } })
+      const request = serviceRequest('POST', '/api/v1/payment', {
+        body: { ...hostedPayment, ...overrides },
+      })
       return (await sandbox.fetch(request)).headers.get('Location') ?? ''
     },
     control: (path, body) =>
       sandbox.fetch(
-        new Request(`${baseUrl}/sandbox/${path}`, { method: 'POST', ...(body && { body: JSON.stringify(body) }) }),
+        new Request(`${baseUrl}/sandbox/${path}`, {
+          method: 'POST',
+          ...(body && { body: JSON.stringify(body) }),
+        }),
       ),
     webhooks: () => posted.map(({ form }) => decodeData(form)),
   }

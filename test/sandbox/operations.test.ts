@@ -14,33 +14,38 @@ test.each([
   ['a void', 'auth', 'void', '1000'],
   ['a void of a purchase', 'purchase', 'void', '1000'],
   ['a refund', 'purchase', 'refund', '1004'],
-])('%s is recorded and its webhook is the secondary transaction of the interface', async (_, method, action, code) => {
-  const bench = createBench()
-  const payment = await (await bench.pay({ method })).json()
-  const { operation } = await act(bench, action)
-  await bench.sandbox.advance(1_000)
-  const event = bench.webhooks().find((each) => each.operation_id === operation.operation_id)
+])(
+  '%s is recorded and its webhook is the secondary transaction of the interface',
+  async (_, method, action, code) => {
+    const bench = createBench()
+    const payment = await (await bench.pay({ method })).json()
+    const { operation } = await act(bench, action)
+    await bench.sandbox.advance(1_000)
+    const event = bench.webhooks().find((each) => each.operation_id === operation.operation_id)
 
-  expect(event).toEqual({
-    operation_id: operation.operation_id,
-    payment_id: payment.payment_id,
-    order_id: 'A-1001',
-    transaction_id: operation.transaction_id,
-    pos_id: directPayment.pos_id,
-    mode: 'direct',
-    method: action,
-    amount: 499.9,
-    currency: 'UAH',
-    status: 'success',
-    status_code: code,
-    status_description: expect.any(String),
-    fee: { amount: 7.5, currency: 'UAH' },
-    created_at: '2026-11-21T10:00:00.000',
-    processed_at: '2026-11-21T10:00:00.000',
-    ...(action === 'refund' && { receipt_url: payment.receipt_url }),
-  })
-  expect(await bench.list('operations')).toMatchObject([{ method: action, amount: 499.9, status_code: code }])
-})
+    expect(event).toEqual({
+      operation_id: operation.operation_id,
+      payment_id: payment.payment_id,
+      order_id: 'A-1001',
+      transaction_id: operation.transaction_id,
+      pos_id: directPayment.pos_id,
+      mode: 'direct',
+      method: action,
+      amount: 499.9,
+      currency: 'UAH',
+      status: 'success',
+      status_code: code,
+      status_description: expect.any(String),
+      fee: { amount: 7.5, currency: 'UAH' },
+      created_at: '2026-11-21T10:00:00.000',
+      processed_at: '2026-11-21T10:00:00.000',
+      ...(action === 'refund' && { receipt_url: payment.receipt_url }),
+    })
+    expect(await bench.list('operations')).toMatchObject([
+      { method: action, amount: 499.9, status_code: code },
+    ])
+  },
+)
 
 test('captures and refunds take parts until nothing is left, exact to the last hundredth', async () => {
   const bench = createBench()
@@ -53,9 +58,13 @@ test('captures and refunds take parts until nothing is left, exact to the last h
     status: 409,
     issues: [{ field: 'amount', code: 'amount_range' }],
   })
-  expect(await act(bench, 'capture', { amount: '0.20' })).toMatchObject({ operation: { amount: 0.2 } })
+  expect(await act(bench, 'capture', { amount: '0.20' })).toMatchObject({
+    operation: { amount: 0.2 },
+  })
   expect(await act(bench, 'capture')).toMatchObject({ status: 409 })
-  expect(await act(bench, 'refund')).toMatchObject({ operation: { amount: 0.3, status_code: '1004' } })
+  expect(await act(bench, 'refund')).toMatchObject({
+    operation: { amount: 0.3, status_code: '1004' },
+  })
   expect(await act(bench, 'refund')).toMatchObject({ status: 409 })
 })
 
@@ -64,7 +73,8 @@ test('after a void nothing can be captured or refunded', async () => {
   await bench.pay({ method: 'auth' })
   await act(bench, 'void')
 
-  for (const action of ['capture', 'void', 'refund']) expect(await act(bench, action)).toMatchObject({ status: 409 })
+  for (const action of ['capture', 'void', 'refund'])
+    expect(await act(bench, action)).toMatchObject({ status: 409 })
 })
 
 test('a declined capture carries limit_info and leaves the amount to be captured', async () => {
@@ -74,36 +84,53 @@ test('a declined capture carries limit_info and leaves the amount to be captured
   await bench.sandbox.advance(1_000)
 
   expect(bench.webhooks()).toContainEqual(
-    expect.objectContaining({ method: 'capture', status: 'failure', limit_info: expect.any(Object) }),
+    expect.objectContaining({
+      method: 'capture',
+      status: 'failure',
+      limit_info: expect.any(Object),
+    }),
   )
-  expect(await act(bench, 'capture')).toMatchObject({ operation: { amount: 499.9, status: 'success' } })
-})
-
-test.each([0, -1, 0.001, '1,50', 'much', true])('the amount %j is refused with 400', async (amount) => {
-  const bench = createBench()
-  await bench.pay()
-
-  expect(await act(bench, 'refund', { amount })).toMatchObject({ status: 400, issues: [{ field: 'amount' }] })
-  expect(await bench.list('operations')).toEqual([])
-})
-
-test.each(['credit', 'p2p', 'lookup'])('a %s is a payment of its own under the same order', async (method) => {
-  const bench = createBench()
-  const payment = await (await bench.pay()).json()
-  const { payment: added } = await act(bench, method, { amount: 10 })
-  await bench.sandbox.advance(1_000)
-  const event = bench.webhooks().find((each) => each.method === method)
-
-  expect(event).toMatchObject({
-    payment_id: added.payment_id,
-    order_id: 'A-1001',
-    amount: 10,
-    status: 'success',
-    cc_mask: '424242******4242',
+  expect(await act(bench, 'capture')).toMatchObject({
+    operation: { amount: 499.9, status: 'success' },
   })
-  expect(added.payment_id).not.toBe(payment.payment_id)
-  expect('receipt_url' in event, 'the interface gives one to purchase, auth and credit').toBe(method === 'credit')
 })
+
+test.each([0, -1, 0.001, '1,50', 'much', true])(
+  'the amount %j is refused with 400',
+  async (amount) => {
+    const bench = createBench()
+    await bench.pay()
+
+    expect(await act(bench, 'refund', { amount })).toMatchObject({
+      status: 400,
+      issues: [{ field: 'amount' }],
+    })
+    expect(await bench.list('operations')).toEqual([])
+  },
+)
+
+test.each(['credit', 'p2p', 'lookup'])(
+  'a %s is a payment of its own under the same order',
+  async (method) => {
+    const bench = createBench()
+    const payment = await (await bench.pay()).json()
+    const { payment: added } = await act(bench, method, { amount: 10 })
+    await bench.sandbox.advance(1_000)
+    const event = bench.webhooks().find((each) => each.method === method)
+
+    expect(event).toMatchObject({
+      payment_id: added.payment_id,
+      order_id: 'A-1001',
+      amount: 10,
+      status: 'success',
+      cc_mask: '424242******4242',
+    })
+    expect(added.payment_id).not.toBe(payment.payment_id)
+    expect('receipt_url' in event, 'the interface gives one to purchase, auth and credit').toBe(
+      method === 'credit',
+    )
+  },
+)
 
 test('the payer of an open payment can pay another amount', async () => {
   const bench = createBench()
@@ -114,7 +141,9 @@ test('the payer of an open payment can pay another amount', async () => {
   expect(payment).toMatchObject({ status: 'success', amount: 499.9, processed_amount: 450 })
   const event = bench.webhooks().find(({ status }) => status === 'success')
   expect(event).toMatchObject({ amount: 499.9, processed_amount: 450, processed_currency: 'UAH' })
-  expect(await act(bench, 'refund')).toMatchObject({ operation: { amount: 450, processed_amount: 450 } })
+  expect(await act(bench, 'refund')).toMatchObject({
+    operation: { amount: 450, processed_amount: 450 },
+  })
 })
 
 test('an open payment can be declined, by a limit too, and a finished one neither paid nor declined', async () => {
@@ -124,7 +153,9 @@ test('an open payment can be declined, by a limit too, and a finished one neithe
   await bench.sandbox.advance(1_000)
 
   expect(payment).toMatchObject({ status: 'failure', status_code: '2001' })
-  expect(bench.webhooks().at(-1)).toMatchObject({ limit_info: { retry_after: '2026-11-22T00:00:00.000' } })
+  expect(bench.webhooks().at(-1)).toMatchObject({
+    limit_info: { retry_after: '2026-11-22T00:00:00.000' },
+  })
   expect(await act(bench, 'decline')).toMatchObject({ status: 409 })
   expect(await act(bench, 'pay')).toMatchObject({ status: 409 })
 })

@@ -12,7 +12,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The merchant's webhook receiver: a plain Node server that answers with the statuses given, then 200. */
+/**
+ * The merchant's webhook receiver: a plain Node server that answers with the statuses given, then
+ * 200.
+ */
 async function startReceiver(...statuses: number[]) {
   const bodies: { readonly body: string; readonly type: string | undefined }[] = []
   const { url, close } = await listen(async (request, response) => {
@@ -38,7 +41,9 @@ async function startSandbox() {
 test('over HTTP a payment is answered and its signed webhook delivered, again after a failure', async () => {
   const receiver = await startReceiver(500)
   const { clock, pay } = await startSandbox()
-  expect(await (await pay({ server_url: receiver.url })).json()).toMatchObject({ status: 'success' })
+  expect(await (await pay({ server_url: receiver.url })).json()).toMatchObject({
+    status: 'success',
+  })
   clock.advance(150)
   await expect.poll(() => receiver.bodies).toHaveLength(1)
   await expect.poll(clock.waiting).toBe(1)
@@ -53,7 +58,9 @@ test('over HTTP a lost reply is a cut connection: no readable answer, one paymen
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const receiver = await startReceiver()
   const { clock, url, pay } = await startSandbox()
-  const reply = pay({ cc_number: '4000000000000119', server_url: receiver.url }).then((answer) => answer.text())
+  const reply = pay({ cc_number: '4000000000000119', server_url: receiver.url }).then((answer) =>
+    answer.text(),
+  )
   await expect(reply).rejects.toMatchObject({ name: 'TypeError' })
   const { payments } = await (await fetch(`${url}/sandbox/payments`)).json()
   expect(payments).toMatchObject([{ order_id: 'A-1001', status: 'success', status_code: '1000' }])

@@ -12,7 +12,10 @@ test('the sandbox sends an OPTIONS request to validation_url, and its log says h
   await expect.poll(() => called(bench.log)).toHaveLength(1)
 
   const [sent] = bench.posted
-  expect(sent).toMatchObject({ url: validation_url, init: { method: 'OPTIONS', redirect: 'manual' } })
+  expect(sent).toMatchObject({
+    url: validation_url,
+    init: { method: 'OPTIONS', redirect: 'manual' },
+  })
   expect(sent?.init).not.toHaveProperty('body')
   expect(called(bench.log)).toMatchObject([{ order_id: 'A-1001', detail: '204' }])
 })

@@ -33,23 +33,30 @@ test.each([
   ['auth', 'capture'],
   ['auth', 'void'],
   ['purchase', 'refund'],
-])('of an %s, its %s is sent again by its own name, the latest of several', async (method, action) => {
-  const bench = createBench()
-  await bench.pay({ method })
-  if (action !== 'void') await bench.control(`payments/A-1001/${action}`, { amount: 1 })
-  const { operation } = await (await bench.control(`payments/A-1001/${action}`)).json()
-  await bench.sandbox.advance(1_000)
-  const before = bench.posted.length
-  const response = await bench.ask('GET', `${orders}/A-1001/${action}?callback=true`)
-  await bench.sandbox.advance(1_000)
+])(
+  'of an %s, its %s is sent again by its own name, the latest of several',
+  async (method, action) => {
+    const bench = createBench()
+    await bench.pay({ method })
+    if (action !== 'void') await bench.control(`payments/A-1001/${action}`, { amount: 1 })
+    const { operation } = await (await bench.control(`payments/A-1001/${action}`)).json()
+    await bench.sandbox.advance(1_000)
+    const before = bench.posted.length
+    const response = await bench.ask('GET', `${orders}/A-1001/${action}?callback=true`)
+    await bench.sandbox.advance(1_000)
 
-  expect(response.status).toBe(200)
-  expect(bench.webhooks().slice(before)).toMatchObject([{ method: action, operation_id: operation.operation_id }])
-})
+    expect(response.status).toBe(200)
+    expect(bench.webhooks().slice(before)).toMatchObject([
+      { method: action, operation_id: operation.operation_id },
+    ])
+  },
+)
 
 test.each([
   ['', 'required'],
-  ...['?callback=', '?callback=false', '?callback=0', '?callback=TRUE', '?callback=1'].map((each) => [each, 'format']),
+  ...['?callback=', '?callback=false', '?callback=0', '?callback=TRUE', '?callback=1'].map(
+    (each) => [each, 'format'],
+  ),
   ['?callback=true&callback=true', 'format'],
 ])('the query %j is refused with 400', async (query, code) => {
   const bench = createBench()
@@ -65,7 +72,11 @@ test.each([
   ['a method the order has not', `${orders}/A-1001/refund?callback=true`, 'operation'],
   ['a primary method the order has not', `${orders}/A-1001/credit?callback=true`, 'operation'],
   ['no method of the interface', `${orders}/A-1001/chargeback?callback=true`, 'operation'],
-  ['a transaction the order has not', `${orders}/A-1001/purchase?callback=true&transactionId=unknown`, 'transactionId'],
+  [
+    'a transaction the order has not',
+    `${orders}/A-1001/purchase?callback=true&transactionId=unknown`,
+    'transactionId',
+  ],
   ['another project', `${ofAnother}/A-1001/purchase?callback=true`, 'pos_id'],
 ])('re-sending %s is refused with 404', async (_, address, field) => {
   const bench = createBench()
@@ -97,7 +108,10 @@ test('endpoint 6 is answered with the latest transaction’s Payment, subscripti
   await bench.sandbox.advance(1_000)
 
   expect(response.status).toBe(200)
-  expect(payment).toMatchObject({ order_id: 'A-1001', recurring: { id: first.recurring.id, status: 'active' } })
+  expect(payment).toMatchObject({
+    order_id: 'A-1001',
+    recurring: { id: first.recurring.id, status: 'active' },
+  })
   expect(payment.transaction_id).not.toBe(first.transaction_id)
   expect(bench.webhooks().slice(posted)).toMatchObject([{ transaction_id: payment.transaction_id }])
 })
@@ -107,11 +121,19 @@ test('a subscription that began with an auth is sent again by endpoint 6: its fi
   const first = await (await bench.pay({ ...subscribed, method: 'auth' })).json()
   const address = `${orders}/A-1001/purchase?callback=true`
   const again = await (await bench.ask('GET', address)).json()
-  expect(again).toMatchObject({ method: 'auth', transaction_id: first.transaction_id, recurring: { status: 'init' } })
+  expect(again).toMatchObject({
+    method: 'auth',
+    transaction_id: first.transaction_id,
+    recurring: { status: 'init' },
+  })
 
   await bench.sandbox.advance(31 * 86_400_000)
   expect(await (await bench.ask('GET', address)).json()).toMatchObject({ method: 'purchase' })
   const named = `${address}&transactionId=${first.transaction_id.toUpperCase()}`
   const { transaction_id, created_at } = first
-  expect(await (await bench.ask('GET', named)).json()).toMatchObject({ method: 'auth', transaction_id, created_at })
+  expect(await (await bench.ask('GET', named)).json()).toMatchObject({
+    method: 'auth',
+    transaction_id,
+    created_at,
+  })
 })

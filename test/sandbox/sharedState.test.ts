@@ -45,7 +45,12 @@ function openTwo(options: Partial<SandboxOptions> = {}) {
 async function payThree(a: Bench, b: Bench) {
   const forms = [await a.payHosted({ order_id: 'A-1' }), await b.payHosted({ order_id: 'A-2' })]
   await a.payHosted({ order_id: 'A-3', order_timeout: 60 })
-  const card = { decision: 'pay', cc_number: '4000 0000 0000 3220', expiry: '12/30', card_cvv: '123' }
+  const card = {
+    decision: 'pay',
+    cc_number: '4000 0000 0000 3220',
+    expiry: '12/30',
+    card_cvv: '123',
+  }
   const bank = (await b.post(forms[0] ?? '', card)).headers.get('Location') ?? ''
   const back = await a.post(bank, { decision: 'confirm' })
   const cancelled = await a.ask('POST', `/api/v1/pos/${project.posId}/order/A-2/cancel`)
@@ -54,7 +59,12 @@ async function payThree(a: Bench, b: Bench) {
   const rows = (await b.list('payments')).map(({ order_id, status_code, events }: Row) => {
     return [order_id, status_code, ...events.map(({ event }: Row) => event)]
   })
-  return { back: back.status, cancelled: cancelled.status, rows, operations: (await a.list('operations')).length }
+  return {
+    back: back.status,
+    cancelled: cancelled.status,
+    rows,
+    operations: (await a.list('operations')).length,
+  }
 }
 
 test('two processes that share a state pay, cancel, refund and expire what the other has taken, as one process does', async () => {
@@ -94,7 +104,9 @@ test('of many requests at once none is lost, an order is taken by one process, a
   await b.sandbox.advance(3_600_000)
   await a.sandbox.advance(0)
   expect(received.map(({ order_id }) => order_id).sort()).toEqual([...orders, 'last'].sort())
-  expect(new Set((await b.list('deliveries')).map(({ state }) => state))).toEqual(new Set(['delivered']))
+  expect(new Set((await b.list('deliveries')).map(({ state }) => state))).toEqual(
+    new Set(['delivered']),
+  )
 })
 
 test('a webhook that a process did not end is sent by another, after its time', async () => {
@@ -103,7 +115,9 @@ test('a webhook that a process did not end is sent by another, after its time', 
   const silent = open({
     fetch: (url, { signal } = {}) => {
       asked.push(String(url))
-      return new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+      return new Promise<Response>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      )
     },
   })
   await silent.pay()

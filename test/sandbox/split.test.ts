@@ -25,7 +25,9 @@ test('a hosted split payment is answered with 303 and the way to the form', asyn
 
 test('shares that do not add up are taken: the interface does not say that they must', async () => {
   const bench = createBench()
-  expect((await bench.ask('POST', path, { body: { ...directSplit, split: [split[0]] } })).status).toBe(200)
+  expect(
+    (await bench.ask('POST', path, { body: { ...directSplit, split: [split[0]] } })).status,
+  ).toBe(200)
 })
 
 test('an order is paid once, whole or split', async () => {

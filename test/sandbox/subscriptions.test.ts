@@ -5,7 +5,11 @@ import { type Bench, createBench } from './merchant.js'
 const dayMs = 86_400_000
 const monthly = { interval_unit: 'month', interval_count: 1 }
 
-async function subscribe(config: object, overrides: object = {}, startsAt = '2026-11-21T10:00:00Z') {
+async function subscribe(
+  config: object,
+  overrides: object = {},
+  startsAt = '2026-11-21T10:00:00Z',
+) {
   const bench = createBench({ clock: createManualClock(startsAt), deliveryDelayMs: 0 })
   const payment = await (await bench.pay({ init_recurring: config, ...overrides })).json()
   return { bench, payment }
@@ -24,7 +28,10 @@ async function subscription(bench: Bench) {
 test('the answer to a first payment carries the subscription in status init', async () => {
   const { bench, payment } = await subscribe(monthly)
 
-  expect(payment.recurring).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'init' })
+  expect(payment.recurring).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    status: 'init',
+  })
   expect(await subscription(bench)).toMatchObject({
     id: payment.recurring.id,
     status: 'init',
@@ -39,7 +46,11 @@ test('the answer to a first payment carries the subscription in status init', as
 })
 
 test('a year of a monthly subscription from 31 January, with one failed charge and its retries', async () => {
-  const { bench, payment } = await subscribe({ ...monthly, retry_attempts: 2 }, {}, '2027-01-31T09:30:00Z')
+  const { bench, payment } = await subscribe(
+    { ...monthly, retry_attempts: 2 },
+    {},
+    '2027-01-31T09:30:00Z',
+  )
   await bench.control('clock/advance', { to: '2027-05-30T00:00:00Z' })
   await bench.control('subscriptions/A-1001/fail-next', { times: 2 })
   await bench.control('clock/advance', { to: '2028-01-31T12:00:00Z' })
@@ -71,7 +82,10 @@ test('a charge happens at its own time, however far the clock is moved at once',
   const { bench } = await subscribe({ interval_unit: 'day', interval_count: 10, time: '23:59:59' })
   await bench.sandbox.advance(25 * dayMs)
 
-  expect(await charges(bench)).toEqual(['2026-12-01T23:59:59 success', '2026-12-11T23:59:59 success'])
+  expect(await charges(bench)).toEqual([
+    '2026-12-01T23:59:59 success',
+    '2026-12-11T23:59:59 success',
+  ])
   expect(bench.webhooks().at(-1)).toMatchObject({ created_at: '2026-12-11T23:59:59.000' })
 })
 
@@ -89,7 +103,11 @@ test.each([
 })
 
 test('charges take the amount and go to the notification_url of init_recurring', async () => {
-  const { bench } = await subscribe({ ...monthly, amount: 10.5, notification_url: 'https://shop.example/recurring' })
+  const { bench } = await subscribe({
+    ...monthly,
+    amount: 10.5,
+    notification_url: 'https://shop.example/recurring',
+  })
   await bench.sandbox.advance(31 * dayMs)
 
   expect(bench.posted.map(({ url }) => url)).toEqual([
@@ -103,9 +121,17 @@ test('after expiry_date the subscription is over, and its notification says canc
   const { bench } = await subscribe({ ...monthly, expiry_date: '2027-01-21' })
   await bench.sandbox.advance(365 * dayMs)
 
-  expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 success', '2027-01-21T10:00:00 success'])
+  expect(await charges(bench)).toEqual([
+    '2026-12-21T10:00:00 success',
+    '2027-01-21T10:00:00 success',
+  ])
   expect(await subscription(bench)).toMatchObject({ status: 'canceled', next_charge_at: null })
-  expect(bench.webhooks().map(({ recurring }) => recurring.status)).toEqual(['init', 'active', 'active', 'canceled'])
+  expect(bench.webhooks().map(({ recurring }) => recurring.status)).toEqual([
+    'init',
+    'active',
+    'active',
+    'canceled',
+  ])
 })
 
 const daily = { interval_unit: 'day', interval_count: 1, retry_attempts: 7 }
@@ -128,7 +154,9 @@ test.each([
     'by days is tried again every two hours by default',
     daily,
     1.9,
-    Array.from({ length: 8 }, (_, retry) => (retry < 7 ? `11-22T${10 + 2 * retry}:00:00` : '11-23T00:00:00')),
+    Array.from({ length: 8 }, (_, retry) =>
+      retry < 7 ? `11-22T${10 + 2 * retry}:00:00` : '11-23T00:00:00',
+    ),
   ],
 ] as const)('a failed charge %s', async (_what, config, days, failures) => {
   const { bench } = await subscribe(config, { cc_number: '4000000000000341' })
@@ -169,11 +197,19 @@ test('a subscription ended before its first payment is paid stays ended', async 
 test('a hosted payment can begin a subscription', async () => {
   const bench = createBench({ deliveryDelayMs: 0 })
   const address = await bench.payHosted({ init_recurring: monthly })
-  await bench.post(address, { cc_number: '4242424242424242', expiry: '12/30', card_cvv: '123', decision: 'pay' })
+  await bench.post(address, {
+    cc_number: '4242424242424242',
+    expiry: '12/30',
+    card_cvv: '123',
+    decision: 'pay',
+  })
   await bench.sandbox.advance(31 * dayMs)
 
   expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 success'])
-  expect(await bench.list('payments')).toMatchObject([{ checkout_url: null, mode: 'hosted' }, { method: 'purchase' }])
+  expect(await bench.list('payments')).toMatchObject([
+    { checkout_url: null, mode: 'hosted' },
+    { method: 'purchase' },
+  ])
 })
 
 test('a subscription ended by hand charges no more and says canceled', async () => {

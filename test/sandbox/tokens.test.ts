@@ -1,21 +1,43 @@
 import { expect, test } from 'vitest'
 import { baseUrl, createBench, directPayment, hostedPayment, project } from './merchant.js'
 
-const other = { posId: 'c0ffee00-0000-4000-8000-000000000002', apiKey: 'b', apiSecret: 'b', endpointsKey: 'b' }
-const noCard = { cc_number: undefined, exp_month: undefined, exp_year: undefined, card_cvv: undefined }
+const other = {
+  posId: 'c0ffee00-0000-4000-8000-000000000002',
+  apiKey: 'b',
+  apiSecret: 'b',
+  endpointsKey: 'b',
+}
+const noCard = {
+  cc_number: undefined,
+  exp_month: undefined,
+  exp_year: undefined,
+  card_cvv: undefined,
+}
 
 /** A request of a second project, at a sandbox that looks at keys alone. */
 function ofOther(body: object): Request {
-  const headers = { 'Content-Type': 'application/json', 'X-API-AUTH': 'SVC b:any', 'X-API-KEY': 'b' }
-  return new Request(`${baseUrl}/api/v1/payment`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-API-AUTH': 'SVC b:any',
+    'X-API-KEY': 'b',
+  }
+  return new Request(`${baseUrl}/api/v1/payment`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
 }
 
 test('a token pays as its card does, until cc_token_expiration and no longer', async () => {
   const { pay, sandbox } = createBench()
-  const { cc_token, cc_token_expiration } = await (await pay({ cc_number: '4000000000000002' })).json()
+  const { cc_token, cc_token_expiration } = await (
+    await pay({ cc_number: '4000000000000002' })
+  ).json()
   const payAs = (order_id: string) => pay({ ...noCard, order_id, cc_token })
 
-  await sandbox.advance(Date.parse(`${cc_token_expiration}Z`) - Date.parse('2026-11-21T10:00:00Z') - 1_000)
+  await sandbox.advance(
+    Date.parse(`${cc_token_expiration}Z`) - Date.parse('2026-11-21T10:00:00Z') - 1_000,
+  )
   const paid = await (await payAs('A-1002')).json()
   expect(paid).toMatchObject({ status_code: '2000', cc_mask: '400000******0002', cc_token })
   await sandbox.advance(1_000)
@@ -27,18 +49,29 @@ test('a token pays as its card does, until cc_token_expiration and no longer', a
 test('a token given to one project does not pay in another, whether its card was typed here or on the form', async () => {
   const bench = createBench({ projects: [project, other], auth: { accept: 'any' } })
   const { cc_token } = await (await bench.pay()).json()
-  const form = new URLSearchParams({ cc_number: '4242424242424242', expiry: '12/30', card_cvv: '123', decision: 'pay' })
+  const form = new URLSearchParams({
+    cc_number: '4242424242424242',
+    expiry: '12/30',
+    card_cvv: '123',
+    decision: 'pay',
+  })
   const address = await bench.payHosted({ order_id: 'A-1002' })
   await bench.sandbox.fetch(new Request(address, { method: 'POST', body: form }))
   await bench.sandbox.advance(1_000)
-  const hosted = bench.webhooks().find(({ order_id, status }) => order_id === 'A-1002' && status === 'success')
+  const hosted = bench
+    .webhooks()
+    .find(({ order_id, status }) => order_id === 'A-1002' && status === 'success')
 
   const payment = { ...directPayment, ...noCard, pos_id: other.posId }
   for (const token of [cc_token, hosted.cc_token]) {
-    const refused = await bench.sandbox.fetch(ofOther({ ...payment, order_id: 'B-1', cc_token: token }))
+    const refused = await bench.sandbox.fetch(
+      ofOther({ ...payment, order_id: 'B-1', cc_token: token }),
+    )
     expect(refused.status).toBe(400)
     expect((await refused.json()).issues).toMatchObject([{ field: 'cc_token', code: 'unknown' }])
-    expect((await bench.pay({ ...noCard, order_id: `A-${token}`, cc_token: token })).status).toBe(200)
+    expect((await bench.pay({ ...noCard, order_id: `A-${token}`, cc_token: token })).status).toBe(
+      200,
+    )
   }
 })
 
@@ -67,8 +100,15 @@ test('a request may write the project’s UUID in capitals: the ledger has it as
   expect((await bench.pay()).status, 'the same order').toBe(409)
 
   await bench.payHosted({ ...hostedPayment, pos_id, order_id: 'A-1002' })
-  expect((await bench.ask('GET', `/api/v1/pos/${pos_id}/orders/A-1001/purchase?callback=true`)).status).toBe(200)
+  expect(
+    (await bench.ask('GET', `/api/v1/pos/${pos_id}/orders/A-1001/purchase?callback=true`)).status,
+  ).toBe(200)
   expect((await bench.ask('POST', `/api/v1/pos/${pos_id}/order/A-1002/cancel`)).status).toBe(200)
   await bench.sandbox.advance(1_000)
-  expect(bench.webhooks().map(({ order_id }) => order_id)).toEqual(['A-1001', 'A-1002', 'A-1001', 'A-1002'])
+  expect(bench.webhooks().map(({ order_id }) => order_id)).toEqual([
+    'A-1001',
+    'A-1002',
+    'A-1001',
+    'A-1002',
+  ])
 })

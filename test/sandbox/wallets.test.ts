@@ -3,11 +3,24 @@ import { testCards } from 'tillkit/sandbox'
 import { expect, test } from 'vitest'
 import { baseUrl, createBench } from './merchant.js'
 
-const noCard = { cc_number: undefined, exp_month: undefined, exp_year: undefined, card_cvv: undefined }
+const noCard = {
+  cc_number: undefined,
+  exp_month: undefined,
+  exp_year: undefined,
+  card_cvv: undefined,
+}
 
 test.each([
-  ['apple', 'new ApplePaySession(3, {})', 'Must create a new ApplePaySession from a user gesture handler.'],
-  ['pay', 'new google.payments.api.PaymentsClient().createButton({})', 'onClick must be a function'],
+  [
+    'apple',
+    'new ApplePaySession(3, {})',
+    'Must create a new ApplePaySession from a user gesture handler.',
+  ],
+  [
+    'pay',
+    'new google.payments.api.PaymentsClient().createButton({})',
+    'onClick must be a function',
+  ],
 ])('the script wallets/%s.js needs nothing but the page', async (name, act, error) => {
   const script = await createBench().get(`/sandbox/wallets/${name}.js`)
   expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
@@ -18,7 +31,10 @@ test.each([
 test.each([
   ['the token itself', (token: object) => token],
   ['a member of another object', (token: object) => ({ wallet: { token } })],
-  ['JSON text in JSON text', (token: object) => ({ token: JSON.stringify({ inner: JSON.stringify(token) }) })],
+  [
+    'JSON text in JSON text',
+    (token: object) => ({ token: JSON.stringify({ inner: JSON.stringify(token) }) }),
+  ],
 ])('a cryptogram behaves as the card that was chosen in the wallet: %s', async (_, wrap) => {
   const { pay } = createBench()
   const payBy = async (number: string) => {
@@ -28,8 +44,15 @@ test.each([
   for (const { number, scenario } of testCards) {
     if (scenario === 'loses_the_reply') await expect(payBy(number)).rejects.toThrow()
     else {
-      const status = /3ds/.test(scenario) ? 'pending' : /^declines(?!_later)/.test(scenario) ? 'failure' : 'success'
-      expect(await payBy(number)).toMatchObject({ status, cc_mask: expect.stringContaining(number.slice(-4)) })
+      const status = /3ds/.test(scenario)
+        ? 'pending'
+        : /^declines(?!_later)/.test(scenario)
+          ? 'failure'
+          : 'success'
+      expect(await payBy(number)).toMatchObject({
+        status,
+        cc_mask: expect.stringContaining(number.slice(-4)),
+      })
     }
   }
 })
@@ -52,7 +75,9 @@ function askForSession(body: object): Promise<Response> {
 }
 
 test('Apple’s gateway answers another session each time, good for five minutes', async () => {
-  const [first, second] = await Promise.all([1, 2].map(async () => (await askForSession(sessionRequest)).json()))
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => (await askForSession(sessionRequest)).json()),
+  )
   expect(first).toMatchObject({ domainName: 'shop.example', displayName: 'Kobzar Books' })
   expect(first.expiresAt - first.epochTimestamp).toBe(300_000)
   expect(first.merchantSessionIdentifier).not.toBe(second.merchantSessionIdentifier)

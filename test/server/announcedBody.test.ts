@@ -7,7 +7,9 @@ afterEach(() => void vi.useRealTimers())
 
 /** The shop asked as it is mounted: nothing makes another request of the one that came. */
 async function ask(shop: Shop, length: number, body: string | Buffer) {
-  const opened = await openSocket((request) => shop.checkout.fetch(request), { overrideGlobalObjects: false })
+  const opened = await openSocket((request) => shop.checkout.fetch(request), {
+    overrideGlobalObjects: false,
+  })
   opened.socket.write(headOf('/api/checkout/pay', 'application/json', `Content-Length: ${length}`))
   opened.socket.write(body)
   return opened
@@ -79,7 +81,11 @@ test('an answer of the service that unpacks to more than it announced is read no
       if (chunks === 100) controller.close()
     },
   })
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': '1000', 'Content-Encoding': 'gzip' }
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': '1000',
+    'Content-Encoding': 'gzip',
+  }
   const shop = openShop(() => new Response(unpacked, { headers }))
   expect(await shop.payOutcome()).toMatchObject({ type: 'unknown' })
   expect(chunks).toBeLessThan(20)

@@ -17,13 +17,18 @@ function afterAll(payments: readonly Payment[], from: AttemptRecord = sent): Att
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return [[]]
-  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  )
 }
 
 const ranked = ['init', 'pending', 'failure', 'success']
-const furthest = (statuses: readonly string[]) => ranked.findLast((status) => statuses.includes(status))
+const furthest = (statuses: readonly string[]) =>
+  ranked.findLast((status) => statuses.includes(status))
 
-const subsets = [...Array(15).keys()].map((bits) => ranked.filter((_status, index) => ((bits + 1) >> index) & 1))
+const subsets = [...Array(15).keys()].map((bits) =>
+  ranked.filter((_status, index) => ((bits + 1) >> index) & 1),
+)
 
 test.each(subsets.map((statuses) => [statuses]))(
   'events %j leave the furthest status, in every order they may come',
@@ -58,8 +63,12 @@ test('an order that was never free ends succeeded if and only if one transaction
   })
   fc.assert(
     fc.property(fc.array(news, { maxLength: 10 }), (list) => {
-      const attempt = afterAll(list.map(({ status, transaction_id }) => payment(status, { transaction_id })))
-      const successes = new Set(list.filter(({ status }) => status === 'success').map((one) => one.transaction_id))
+      const attempt = afterAll(
+        list.map(({ status, transaction_id }) => payment(status, { transaction_id })),
+      )
+      const successes = new Set(
+        list.filter(({ status }) => status === 'success').map((one) => one.transaction_id),
+      )
       expect(attempt.state === 'succeeded').toBe(successes.size === 1)
       expect(attempt.state === 'needs_review').toBe(successes.size === 2)
     }),
@@ -77,7 +86,9 @@ test.each([
   ['failure', '6007', 'cancelled'],
   ['new-status', undefined, 'pending'],
 ])('a status of %s with code %s leaves the attempt %s', (status, status_code, state) => {
-  expect(afterAll([payment(status, status_code === undefined ? {} : { status_code })]).state).toBe(state)
+  expect(afterAll([payment(status, status_code === undefined ? {} : { status_code })]).state).toBe(
+    state,
+  )
 })
 
 test('a success under an unknown code takes nothing back from a known one, nor frees the order', () => {
@@ -95,7 +106,10 @@ test('a success after a failure is for review and said once; a failure after a s
   expect(first).toMatchObject({ isDoublePayment: true, attempt: { state: 'needs_review' } })
   expect(applyPayment(first.attempt, payment('success'), 'event').isDoublePayment).toBe(false)
 
-  expect(afterAll([payment('success'), payment('failure')])).toMatchObject({ state: 'succeeded', wasFree: false })
+  expect(afterAll([payment('success'), payment('failure')])).toMatchObject({
+    state: 'succeeded',
+    wasFree: false,
+  })
   const cancelled = afterAll([payment('failure', { status_code: '6007' })])
   expect(applyPayment(cancelled, payment('success'), 'event').isDoublePayment).toBe(true)
 })
@@ -107,12 +121,18 @@ test('only a person takes an attempt out of the review of a double payment', () 
     review: { reason: 'double_payment', isNotified: true },
   }
   for (const status of ranked) {
-    expect(applyPayment(review, payment(status, { transaction_id: 't-9' }), 'event').attempt.state).toBe('needs_review')
+    expect(
+      applyPayment(review, payment(status, { transaction_id: 't-9' }), 'event').attempt.state,
+    ).toBe('needs_review')
   }
 })
 
 test('an attempt in review because its outcome was unknown is paid once its success is reported, and stays in review at anything less', () => {
-  const review: AttemptRecord = { ...sent, state: 'needs_review', review: { reason: 'unclear', isNotified: true } }
+  const review: AttemptRecord = {
+    ...sent,
+    state: 'needs_review',
+    review: { reason: 'unclear', isNotified: true },
+  }
   for (const status of ranked) {
     const { attempt, isDoublePayment } = applyPayment(review, payment(status), 'event')
     expect(attempt.state).toBe(status === 'success' ? 'succeeded' : 'needs_review')
@@ -129,7 +149,11 @@ test('what a person decided is kept, until a payment is found that they did not 
     attempt: { state: 'needs_review', review: { reason: 'double_payment', isNotified: false } },
   })
 
-  const paid: AttemptRecord = { ...sent, state: 'succeeded', decision: { ...decision, state: 'succeeded' } }
+  const paid: AttemptRecord = {
+    ...sent,
+    state: 'succeeded',
+    decision: { ...decision, state: 'succeeded' },
+  }
   expect(applyPayment(paid, payment('failure'), 'event').attempt.state).toBe('succeeded')
   const once = applyPayment(paid, payment('success'), 'event')
   expect(once).toMatchObject({ isDoublePayment: false, attempt: { state: 'succeeded' } })
@@ -147,10 +171,20 @@ test('an attempt that an answer has decided waits for the event that notifies th
 })
 
 test('an event of another transaction that says something else does not end the waiting for a success', () => {
-  const answered = applyPayment(sent, payment('success', { transaction_id: 't-2' }), 'answer').attempt
-  const late = applyPayment(answered, payment('failure', { transaction_id: 't-1' }), 'event').attempt
+  const answered = applyPayment(
+    sent,
+    payment('success', { transaction_id: 't-2' }),
+    'answer',
+  ).attempt
+  const late = applyPayment(
+    answered,
+    payment('failure', { transaction_id: 't-1' }),
+    'event',
+  ).attempt
   expect(late).toMatchObject({ state: 'succeeded', awaitsEvent: true })
-  expect(applyPayment(late, payment('success', { transaction_id: 't-2' }), 'event').attempt.awaitsEvent).toBe(false)
+  expect(
+    applyPayment(late, payment('success', { transaction_id: 't-2' }), 'event').attempt.awaitsEvent,
+  ).toBe(false)
 })
 
 test('a rejected attempt whose payment turns out to exist blocks the order again, and its success is for review', () => {
@@ -171,7 +205,10 @@ test('a webhook without a transaction_id belongs to its payment, whichever comes
   ]) {
     const attempt = afterAll(order)
     expect(attempt.transactions).toHaveLength(1)
-    expect(attempt.transactions[0]).toMatchObject({ transaction_id: 't-1', view: { status: 'success' } })
+    expect(attempt.transactions[0]).toMatchObject({
+      transaction_id: 't-1',
+      view: { status: 'success' },
+    })
     expect(attempt.state).toBe('succeeded')
   }
 })
@@ -213,7 +250,11 @@ test('what explains one status is not carried over to the next', () => {
 
 test('the bank’s address is gone once the payment has moved on', () => {
   const action = { user_action_required: true, user_action_url: 'https://bank.example/1' }
-  const attempt = afterAll([payment('pending', action), payment('success'), payment('pending', action)])
+  const attempt = afterAll([
+    payment('pending', action),
+    payment('success'),
+    payment('pending', action),
+  ])
   expect(attempt.transactions[0]).not.toHaveProperty('user_action_url')
 })
 

@@ -17,16 +17,23 @@ test.each([
   ['unknown', 'unknown'],
   ['cancelled', 'cancelled'],
   ['needs_review', 'needs_review'],
-] satisfies [AttemptState, string][])('the shopper of an attempt that is %s is answered %s', (state, type) => {
-  const view = { amount: 10, currency: 'UAH' }
-  const attempt = reservedAttempt({
-    state,
-    location: 'https://pay.example/form',
-    expiresAt: 60_000,
-    transactions: [{ payment_id: 'p-1', created_at: '', view, user_action_url: 'https://bank.example/acs' }],
-  })
-  expect(outcomeOf(attempt, { now: 0, answerTimeoutMs: 95_000, declineDetail: 'full' }).type).toBe(type)
-})
+] satisfies [AttemptState, string][])(
+  'the shopper of an attempt that is %s is answered %s',
+  (state, type) => {
+    const view = { amount: 10, currency: 'UAH' }
+    const attempt = reservedAttempt({
+      state,
+      location: 'https://pay.example/form',
+      expiresAt: 60_000,
+      transactions: [
+        { payment_id: 'p-1', created_at: '', view, user_action_url: 'https://bank.example/acs' },
+      ],
+    })
+    expect(
+      outcomeOf(attempt, { now: 0, answerTimeoutMs: 95_000, declineDetail: 'full' }).type,
+    ).toBe(type)
+  },
+)
 
 test.each([
   ['reserved', 95_000, 'reject_unsent'],
@@ -52,7 +59,9 @@ test.each([
     })
     expect(planCheck(undefined, attempt, timing).checkAt).toBe(delayMs)
     const step = checkStepOf({ ...attempt, checks: 99 }, timing)
-    expect([step?.type, step && 'reason' in step ? step.reason : undefined].join(' ').trim()).toBe(last)
+    expect([step?.type, step && 'reason' in step ? step.reason : undefined].join(' ').trim()).toBe(
+      last,
+    )
   },
 )
 
@@ -82,5 +91,7 @@ test.each<[what: string, attempt: Partial<AttemptRecord>, cancels: boolean]>([
 test('after checks that were missed there is a last one, however many; what waits for nothing has none', () => {
   const last = { checks: 7, checkAt: timing.now + 300_000 }
   expect(planNextCheck(reservedAttempt({ state: 'unknown' }), timing)).toMatchObject(last)
-  expect(planNextCheck(reservedAttempt({ state: 'rejected', checkAt: 1 }), timing)).not.toHaveProperty('checkAt')
+  expect(
+    planNextCheck(reservedAttempt({ state: 'rejected', checkAt: 1 }), timing),
+  ).not.toHaveProperty('checkAt')
 })

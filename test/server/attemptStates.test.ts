@@ -15,8 +15,14 @@ interface Opening extends OptionChanges {
   readonly wasFree?: boolean
 }
 
-/** A shop with one attempt of its order in the state, made by `token(1)`. The service cancels nothing. */
-async function openIn(state: AttemptState, { mode, wasFree = false, ...options }: Opening): Promise<HostedShop> {
+/**
+ * A shop with one attempt of its order in the state, made by `token(1)`. The service cancels
+ * nothing.
+ */
+async function openIn(
+  state: AttemptState,
+  { mode, wasFree = false, ...options }: Opening,
+): Promise<HostedShop> {
   const store = memoryStore()
   const shop = openHostedShop({ cancel: () => json({}, 409) }, { ...options, store })
   await (mode === 'hosted' ? shop.host() : shop.pay())
@@ -24,7 +30,8 @@ async function openIn(state: AttemptState, { mode, wasFree = false, ...options }
     ...attempt,
     state,
     wasFree,
-    transactions: state === 'action_required' ? attempt.transactions.map(withUserAction) : attempt.transactions,
+    transactions:
+      state === 'action_required' ? attempt.transactions.map(withUserAction) : attempt.transactions,
     location: formOf('A-1001'),
     expiresAt: noon + 60_000,
   }))
@@ -103,10 +110,21 @@ test('the merchant is asked for a new attempt only beside one that the bank or t
 test('a person may decide what is neither decided nor under way', async () => {
   const resolved = await statesIn({ mode: 'direct' }, async (shop) => {
     const before = await latest(shop)
-    const { type } = await shop.checkout.resolveAttempt({ attempt: before.id, state: 'failed', by: 'operator' })
-    if (type === 'resolved') expect(await latest(shop)).toMatchObject({ state: 'failed', decision: { by: 'operator' } })
+    const { type } = await shop.checkout.resolveAttempt({
+      attempt: before.id,
+      state: 'failed',
+      by: 'operator',
+    })
+    if (type === 'resolved')
+      expect(await latest(shop)).toMatchObject({ state: 'failed', decision: { by: 'operator' } })
     else expect([type, await latest(shop)]).toEqual(['not_open', before])
     return type === 'resolved'
   })
-  expect(resolved).toEqual(['action_required', 'redirect_ready', 'pending', 'unknown', 'needs_review'])
+  expect(resolved).toEqual([
+    'action_required',
+    'redirect_ready',
+    'pending',
+    'unknown',
+    'needs_review',
+  ])
 })

@@ -9,12 +9,13 @@ const allStates = Object.keys(attemptStates) as readonly AttemptState[]
 
 const created = paymentOf({ mode: 'hosted' })
 
-const only: readonly (readonly [from: AttemptState, step: keyof typeof steps, to: AttemptState])[] = [
-  ['reserved', 'markSent', 'sent'],
-  ['reserved', 'rejectUnsent', 'rejected'],
-  ['sent', 'markUnanswered', 'unknown'],
-  ['unknown', 'rejectRefused', 'rejected'],
-]
+const only: readonly (readonly [from: AttemptState, step: keyof typeof steps, to: AttemptState])[] =
+  [
+    ['reserved', 'markSent', 'sent'],
+    ['reserved', 'rejectUnsent', 'rejected'],
+    ['sent', 'markUnanswered', 'unknown'],
+    ['unknown', 'rejectRefused', 'rejected'],
+  ]
 
 const run: Readonly<Record<string, (attempt: AttemptRecord) => AttemptRecord>> = {
   markSent: steps.markSent,
@@ -23,14 +24,17 @@ const run: Readonly<Record<string, (attempt: AttemptRecord) => AttemptRecord>> =
   rejectRefused: steps.rejectRefused,
 }
 
-test.each(only)('from %s, %s leads to %s; from any other state it changes nothing', (from, step, to) => {
-  for (const state of allStates) {
-    const attempt = reservedAttempt({ state })
-    const changed = run[step]?.(attempt)
-    expect(changed?.state, state).toBe(state === from ? to : state)
-    if (state !== from) expect(changed).toBe(attempt)
-  }
-})
+test.each(only)(
+  'from %s, %s leads to %s; from any other state it changes nothing',
+  (from, step, to) => {
+    for (const state of allStates) {
+      const attempt = reservedAttempt({ state })
+      const changed = run[step]?.(attempt)
+      expect(changed?.state, state).toBe(state === from ? to : state)
+      if (state !== from) expect(changed).toBe(attempt)
+    }
+  },
+)
 
 test('an unclear answer is kept as one, and as a refusal only when it is one', () => {
   const sent = reservedAttempt({ state: 'sent' })
@@ -39,7 +43,11 @@ test('an unclear answer is kept as one, and as a refusal only when it is one', (
 })
 
 test('what a webhook has said of the payment is worth more than an answer that refuses it or says nothing', () => {
-  const { attempt } = applyPayment(reservedAttempt({ state: 'sent' }), { ...created, status: 'success' }, 'event')
+  const { attempt } = applyPayment(
+    reservedAttempt({ state: 'sent' }),
+    { ...created, status: 'success' },
+    'event',
+  )
   const undecided = applyPayment(reservedAttempt({ state: 'sent' }), created, 'event').attempt
   for (const known of [attempt, undecided]) {
     expect(steps.reject(known)).toBe(known)
@@ -65,10 +73,16 @@ test('the form is opened while the payment is only created, and its address is k
 })
 
 test('a payment that was only created is cancelled as a whole, and waits for the webhook that says so', () => {
-  const attempt = applyPayment(reservedAttempt({ state: 'sent', mode: 'hosted' }), created, 'answer').attempt
+  const attempt = applyPayment(
+    reservedAttempt({ state: 'sent', mode: 'hosted' }),
+    created,
+    'answer',
+  ).attempt
   const payment = { ...created, status: 'failure', status_code: '6007' } as const
   const cancelled = steps.applyCancellation(attempt, payment)
-  expect(cancelled).toEqual(applyPayment({ ...attempt, transactions: [] }, payment, 'answer').attempt)
+  expect(cancelled).toEqual(
+    applyPayment({ ...attempt, transactions: [] }, payment, 'answer').attempt,
+  )
   expect(cancelled.awaitsEvent).toBe(true)
   expect(cancelled.transactions).toHaveLength(1)
 })
@@ -76,7 +90,11 @@ test('a payment that was only created is cancelled as a whole, and waits for the
 test('an attempt that has changed since it was seen is not given up', () => {
   const seen = reservedAttempt({ state: 'unknown' })
   const given = steps.giveUp(seen, seen, 'unclear')
-  expect(given).toEqual({ ...seen, state: 'needs_review', review: { reason: 'unclear', isNotified: false } })
+  expect(given).toEqual({
+    ...seen,
+    state: 'needs_review',
+    review: { reason: 'unclear', isNotified: false },
+  })
   const paid = reservedAttempt({ state: 'succeeded' })
   expect(steps.giveUp(paid, seen, 'unclear')).toBe(paid)
 })
@@ -84,7 +102,10 @@ test('an attempt that has changed since it was seen is not given up', () => {
 test('a notice marks the review that it was of, and no other one', () => {
   const review = { reason: 'double_payment', isNotified: false } as const
   const attempt = reservedAttempt({ state: 'needs_review', review })
-  expect(steps.markNotified(attempt, 'double_payment').review).toEqual({ ...review, isNotified: true })
+  expect(steps.markNotified(attempt, 'double_payment').review).toEqual({
+    ...review,
+    isNotified: true,
+  })
   expect(steps.markNotified(attempt, 'unclear')).toBe(attempt)
   const without = reservedAttempt({ state: 'succeeded' })
   expect(steps.markNotified(without, 'unclear')).toBe(without)

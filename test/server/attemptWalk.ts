@@ -71,7 +71,10 @@ export function paymentOf(more: Partial<Payment> = {}): Payment {
   }
 }
 
-/** Everything that can happen to an attempt where it is: the calls that server, recovery and operators make. */
+/**
+ * Everything that can happen to an attempt where it is: the calls that server, recovery and
+ * operators make.
+ */
 function next({ attempt, request }: Place): readonly (readonly [name: string, place: Place])[] {
   const rules = attemptStates[attempt.state]
   const found: [string, Place][] = []
@@ -88,11 +91,19 @@ function next({ attempt, request }: Place): readonly (readonly [name: string, pl
     add('answer unclear', steps.markUnknown(attempt), 'answered')
     add('answer refused with an unclear message', steps.markUnknown(attempt, true), 'answered')
     if (attempt.mode === 'hosted')
-      add('answer form', steps.openForm(attempt, { location: 'https://pay.example/f', expiresAt: 9 }), 'answered')
+      add(
+        'answer form',
+        steps.openForm(attempt, { location: 'https://pay.example/f', expiresAt: 9 }),
+        'answered',
+      )
   }
   for (const transaction_id of ['t-1', 't-2']) {
     for (const [name, more] of news) {
-      const { attempt: changed } = applyPayment(attempt, paymentOf({ ...more, transaction_id }), 'event')
+      const { attempt: changed } = applyPayment(
+        attempt,
+        paymentOf({ ...more, transaction_id }),
+        'event',
+      )
       add(`${transaction_id} ${name}`, changed)
     }
   }
@@ -102,7 +113,10 @@ function next({ attempt, request }: Place): readonly (readonly [name: string, pl
   if (check?.type === 'give_up') add('give up', steps.giveUp(attempt, attempt, check.reason))
   if (attempt.isRefused) add('find refused', steps.rejectRefused(attempt))
   if (attempt.mode === 'hosted' && rules.mayCancel)
-    add('cancel', steps.applyCancellation(attempt, paymentOf({ status: 'failure', status_code: '6007' })))
+    add(
+      'cancel',
+      steps.applyCancellation(attempt, paymentOf({ status: 'failure', status_code: '6007' })),
+    )
   if (rules.mayRelease) add('release', steps.release(attempt, 1))
   if (rules.mayResolve || attempt.decision || isPaidShort(attempt)) {
     for (const state of ['succeeded', 'failed'] as const) {
@@ -115,38 +129,65 @@ function next({ attempt, request }: Place): readonly (readonly [name: string, pl
       at: 1,
       successes: countSuccesses(attempt.transactions),
     } as const
-    if (attempt.wasFree) add('decide succeeded beside another', steps.decide(attempt, decision, true))
+    if (attempt.wasFree)
+      add('decide succeeded beside another', steps.decide(attempt, decision, true))
   }
   return found
 }
 
 /**
- * What of an attempt decides about what can happen to it next. A transaction's id is only compared with others: which of
- * them came first says as much, and an attempt whose transactions have changed names is the same.
+ * What of an attempt decides about what can happen to it next. A transaction's id is only compared
+ * with others: which of them came first says as much, and an attempt whose transactions have
+ * changed names is the same.
  */
 function keyOf({ attempt, request }: Place): string {
-  const { state, wasFree, mode, isRecurring, location, transactions, isRefused, review, decision, awaitsEvent } =
-    attempt
+  const {
+    state,
+    wasFree,
+    mode,
+    isRecurring,
+    location,
+    transactions,
+    isRefused,
+    review,
+    decision,
+    awaitsEvent,
+  } = attempt
   const views = transactions.map(({ view, user_action_url }) => [
     view.status,
     view.status_code,
     view.processed_amount,
     user_action_url,
   ])
-  const others = [mode, isRecurring, location, isRefused, review?.reason, decision?.state, decision?.successes]
+  const others = [
+    mode,
+    isRecurring,
+    location,
+    isRefused,
+    review?.reason,
+    decision?.state,
+    decision?.successes,
+  ]
   return JSON.stringify([state, wasFree, request, awaitsEvent, views, others])
 }
 
-/** Does everything that can happen, in every order, until nothing new comes of it; answers each change of state that came. */
+/**
+ * Does everything that can happen, in every order, until nothing new comes of it; answers each
+ * change of state that came.
+ */
 export function walkAttempts(starts: readonly AttemptRecord[]): Changes {
   const changes = new Map<string, readonly string[]>()
-  const open = starts.map((attempt): [Place, readonly string[]] => [{ attempt, request: 'not_sent' }, [attempt.mode]])
+  const open = starts.map((attempt): [Place, readonly string[]] => [
+    { attempt, request: 'not_sent' },
+    [attempt.mode],
+  ])
   const seen = new Set<string>()
   // Goes on over what is added while it runs.
   for (const [place, walk] of open) {
     for (const [name, then] of next(place)) {
       const change = `${place.attempt.state} > ${then.attempt.state}`
-      if (place.attempt.state !== then.attempt.state && !changes.has(change)) changes.set(change, [...walk, name])
+      if (place.attempt.state !== then.attempt.state && !changes.has(change))
+        changes.set(change, [...walk, name])
       const key = keyOf(then)
       if (seen.has(key)) continue
       seen.add(key)

@@ -14,7 +14,12 @@ async function openPaid(count: number, changes: Parameters<typeof openShop>[1]) 
     await shop.pay({ reference: `A-${number}`, attempt_token: token(number) })
   }
   const deliver = (number: number, members: object = {}) =>
-    shop.deliver({ ...purchaseEvent, order_id: `A-${number}`, payment_id: `payment ${number}`, ...members })
+    shop.deliver({
+      ...purchaseEvent,
+      order_id: `A-${number}`,
+      payment_id: `payment ${number}`,
+      ...members,
+    })
   return { ...shop, deliver }
 }
 
@@ -30,9 +35,16 @@ test('a callback that never ends has failed after its time: the log says so, and
     },
   })
   expect((await shop.deliver(1)).status).toBe(200)
-  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toHaveLength(1)
+  await expect
+    .poll(() => shop.log.filter(({ event }) => event === 'callback_failed'))
+    .toHaveLength(1)
   expect(shop.log).toContainEqual(
-    expect.objectContaining({ level: 'error', event: 'callback_failed', reason: 'timeout', order_id: 'A-1' }),
+    expect.objectContaining({
+      level: 'error',
+      event: 'callback_failed',
+      reason: 'timeout',
+      order_id: 'A-1',
+    }),
   )
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 
@@ -83,7 +95,10 @@ test('no more callbacks run at once than maxCallbacks, and all have their turn',
   expect([most, ends.length]).toEqual([3, 7])
 })
 
-/** A shop whose first callback ends when it is allowed to; what is delivered meanwhile waits behind it. */
+/**
+ * A shop whose first callback ends when it is allowed to; what is delivered meanwhile waits behind
+ * it.
+ */
 async function openBlocked() {
   let end = (): void => {}
   const first = new Promise<void>((resolve) => (end = resolve))
@@ -92,7 +107,9 @@ async function openBlocked() {
     calls.push(1)
     if (calls.length === 1) await first
   }
-  const shop = await openPaid(1, { callbacks: { atOnce: 1, onPayment: call, onUnrecognised: call } })
+  const shop = await openPaid(1, {
+    callbacks: { atOnce: 1, onPayment: call, onUnrecognised: call },
+  })
   return { ...shop, calls, end }
 }
 
@@ -100,7 +117,8 @@ test('of one attempt a hundred events wait in memory, and those behind them in t
   const shop = await openBlocked()
   const delivered = shop.deliver(1)
   await expect.poll(() => shop.calls).toHaveLength(1)
-  for (let number = 1; number <= 104; number += 1) await shop.deliver(1, { [`member_${number}`]: 'x' })
+  for (let number = 1; number <= 104; number += 1)
+    await shop.deliver(1, { [`member_${number}`]: 'x' })
   shop.end()
   await delivered
   // The webhook of the first may have been answered before the others had their turn.
@@ -113,7 +131,9 @@ test('of different orders a hundred events wait in memory behind the callbacks, 
   const shop = await openBlocked()
   const numbers = Array.from({ length: 105 }, (_, index) => index + 1)
   const delivered = numbers.map((number) => shop.deliver(1, { order_id: `elsewhere ${number}` }))
-  await expect.poll(() => shop.log.filter(({ event }) => event === 'event_unrecognised')).toHaveLength(105)
+  await expect
+    .poll(() => shop.log.filter(({ event }) => event === 'event_unrecognised'))
+    .toHaveLength(105)
   expect(shop.calls).toHaveLength(1)
   shop.end()
   await Promise.all(delivered)
@@ -141,11 +161,21 @@ test('health is not well while a callback runs on past its time, and is again on
   const shop = await openPaid(1, {
     callbacks: { timeoutMs: 20, onPayment: () => new Promise<void>((resolve) => (end = resolve)) },
   })
-  expect(await shop.checkout.health()).toEqual({ isHealthy: true, store: 'reached', callbacks: 'in_time' })
+  expect(await shop.checkout.health()).toEqual({
+    isHealthy: true,
+    store: 'reached',
+    callbacks: 'in_time',
+  })
   await shop.deliver(1)
-  expect(await shop.checkout.health()).toEqual({ isHealthy: false, store: 'reached', callbacks: 'hanging' })
+  expect(await shop.checkout.health()).toEqual({
+    isHealthy: false,
+    store: 'reached',
+    callbacks: 'hanging',
+  })
   end()
-  await expect.poll(async () => await shop.checkout.health()).toMatchObject({ isHealthy: true, callbacks: 'in_time' })
+  await expect
+    .poll(async () => await shop.checkout.health())
+    .toMatchObject({ isHealthy: true, callbacks: 'in_time' })
 })
 
 test('health is well again once the event was handled in a later try', async () => {

@@ -18,7 +18,9 @@ test('a cancelled form leaves the order free for another way to pay', async () =
 })
 
 test('a cancellation under a transaction of its own cancels the payment as a whole', async () => {
-  const shop = openHostedShop({ cancel: (call) => cancelled(call, { transaction_id: 'of-the-cancellation' }) })
+  const shop = openHostedShop({
+    cancel: (call) => cancelled(call, { transaction_id: 'of-the-cancellation' }),
+  })
   await shop.host()
   await shop.deliver(hostedPayment())
   expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
@@ -49,20 +51,26 @@ test('a payment that comes in while the cancellation is under way is paid, not c
   expect(await shop.cancelOutcome()).toMatchObject({ type: 'succeeded' })
 })
 
-test.each(['%', '', 'B-2', '%E0%A4%A', undefined])('the name %j is of no attempt', async (reference) => {
-  const asked: string[] = []
-  const shop = openHostedShop({}, { authorize: (name) => asked.push(name) > 0 })
-  await shop.host()
-  expect((await shop.cancel(reference === undefined ? {} : { 'Tillkit-Reference': reference })).status).toBe(404)
-  // The merchant is asked about names alone.
-  expect(asked).toEqual(reference === 'B-2' ? ['B-2'] : [])
-})
+test.each(['%', '', 'B-2', '%E0%A4%A', undefined])(
+  'the name %j is of no attempt',
+  async (reference) => {
+    const asked: string[] = []
+    const shop = openHostedShop({}, { authorize: (name) => asked.push(name) > 0 })
+    await shop.host()
+    expect(
+      (await shop.cancel(reference === undefined ? {} : { 'Tillkit-Reference': reference })).status,
+    ).toBe(404)
+    // The merchant is asked about names alone.
+    expect(asked).toEqual(reference === 'B-2' ? ['B-2'] : [])
+  },
+)
 
 test('by the order’s name the attempt that holds it is answered, before any other one, or else the latest', async () => {
   const shop = openHostedShop({}, { authorize: () => true })
   const reference = 'Замовлення 7'
   const named = { 'Tillkit-Reference': encodeURIComponent(reference) }
-  const status = async () => await (await shop.checkout.fetch(scripted('GET', '/status', named))).json()
+  const status = async () =>
+    await (await shop.checkout.fetch(scripted('GET', '/status', named))).json()
   await shop.host({ reference })
   await shop.cancel(named)
   expect(await status()).toMatchObject({ type: 'cancelled' })
@@ -89,12 +97,18 @@ test('a token of another project’s attempt on the same store is of no attempt 
     ['GET', '/status'],
     ['POST', '/cancel'],
   ] as const) {
-    expect((await neighbour.checkout.fetch(scripted(method, path, { 'Tillkit-Attempt': token(1) }))).status).toBe(404)
+    expect(
+      (await neighbour.checkout.fetch(scripted(method, path, { 'Tillkit-Attempt': token(1) })))
+        .status,
+    ).toBe(404)
   }
   const body = { attempt_token: token(1), reference: 'A-1001' }
   const again = await neighbour.checkout.fetch(
     scripted('POST', '/hosted', { 'Content-Type': 'application/json' }, body),
   )
-  expect([again.status, await again.json()]).toMatchObject([404, { error: { code: 'attempt_unknown' } }])
+  expect([again.status, await again.json()]).toMatchObject([
+    404,
+    { error: { code: 'attempt_unknown' } },
+  ])
   expect(neighbour.calls).toEqual([])
 })

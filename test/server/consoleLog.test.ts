@@ -7,7 +7,9 @@ const lines: string[] = []
 
 beforeEach(() => {
   for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((...texts: unknown[]) => void lines.push([level, ...texts].join(' ')))
+    vi.spyOn(console, level).mockImplementation(
+      (...texts: unknown[]) => void lines.push([level, ...texts].join(' ')),
+    )
   }
 })
 afterEach(() => {
@@ -42,11 +44,20 @@ test('with onLog, and in live, it prints nothing', async () => {
 const connectionRefused = async (): Promise<Response> => {
   throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
 }
-const refused401 = async (): Promise<Response> => new Response('{"message":"bad key"}', { status: 401 })
+const refused401 = async (): Promise<Response> =>
+  new Response('{"message":"bad key"}', { status: 401 })
 
 test.each([
-  ['a service that cannot be reached', connectionRefused, /service_not_reached.*baseUrl.*tillkit sandbox/],
-  ['a service that refuses the credentials', refused401, /service_unclear.*401.*bad key.*tillkit doctor/],
+  [
+    'a service that cannot be reached',
+    connectionRefused,
+    /service_not_reached.*baseUrl.*tillkit sandbox/,
+  ],
+  [
+    'a service that refuses the credentials',
+    refused401,
+    /service_unclear.*401.*bad key.*tillkit doctor/,
+  ],
 ])('%s is printed with what to do', async (_what, fetch, text) => {
   const checkout = openSilent(fetch)
   lines.splice(0)
@@ -68,15 +79,28 @@ test('a body that something else has read is printed with where to mount the che
 
 test('a line contains no card data, no secret and no line break, wherever they came from', async () => {
   const secretText = `card ${payBody.cc_number} ${payBody.card_cvv} secret ${apiSecret}\n\u001b[31mkey-1 endpoints-1`
-  const checkout = openSilent(async () => new Response(JSON.stringify({ message: secretText }), { status: 400 }), {
-    advanced: { orderId: () => 'A-1\n4242424242424242' },
-  })
+  const checkout = openSilent(
+    async () => new Response(JSON.stringify({ message: secretText }), { status: 400 }),
+    {
+      advanced: { orderId: () => 'A-1\n4242424242424242' },
+    },
+  )
   await pay(checkout)
-  const failing = openSilent(async () => new Response(), { findOrder: throwing(new Error(secretText)) })
+  const failing = openSilent(async () => new Response(), {
+    findOrder: throwing(new Error(secretText)),
+  })
   await pay(failing)
   expect(lines.length).toBeGreaterThan(2)
   const printed = lines.join('\0')
-  for (const secret of [payBody.cc_number, payBody.card_cvv, apiSecret, 'key-1', 'endpoints-1', '\n', '\u001b']) {
+  for (const secret of [
+    payBody.cc_number,
+    payBody.card_cvv,
+    apiSecret,
+    'key-1',
+    'endpoints-1',
+    '\n',
+    '\u001b',
+  ]) {
     expect(printed).not.toContain(secret)
   }
 })

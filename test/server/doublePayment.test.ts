@@ -25,7 +25,13 @@ async function report(
   const callbacks = createCallbackTimer({ timeoutMs: 20, watch })
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
   const store = memoryStore()
-  await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt, blocksOrder, journal: undefined })
+  await store.reserveAttempt({
+    ...attempt,
+    tokenHash: 'token',
+    draft: () => attempt,
+    blocksOrder,
+    journal: undefined,
+  })
   const context = {
     log: (entry: LogEntry) => void log.push(entry),
     options: { onDoublePayment },
@@ -68,7 +74,13 @@ test('a double payment that an answer shows is logged, and the merchant is notif
 })
 
 test('whether the merchant has been notified of it is in the journal', async () => {
-  const entry = { number: 1, at: 7, attemptId: 'attempt-1', by: 'merchant', reason: 'double_payment' }
+  const entry = {
+    number: 1,
+    at: 7,
+    attemptId: 'attempt-1',
+    by: 'merchant',
+    reason: 'double_payment',
+  }
   await report(() => undefined)
   expect(history).toEqual([{ ...entry, type: 'callback' }])
   await report(() => Promise.reject(new Error('down 17')))
@@ -103,7 +115,9 @@ test('a callback that does not end is logged as late, its signal is aborted, and
     reason: 'timeout',
     detail: expect.stringContaining('`callbacks.timeoutMs`'),
   })
-  expect(measured).toMatchObject([{ name: 'callback', callback: 'onDoublePayment', result: 'timeout' }])
+  expect(measured).toMatchObject([
+    { name: 'callback', callback: 'onDoublePayment', result: 'timeout' },
+  ])
   expect(signal?.aborted).toBe(true)
   expect(signal?.reason).toMatchObject({ name: 'CallbackTimeout' })
 })

@@ -20,7 +20,9 @@ test('a callback that fails costs the sender nothing: the event is kept and deli
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', order_id: 'A-1001' }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'callback_failed', order_id: 'A-1001' }),
+  )
   expect(JSON.stringify(shop.log)).not.toContain('4242')
 
   // The last time repeats.
@@ -39,34 +41,43 @@ test('a callback that fails costs the sender nothing: the event is kept and deli
 test.each<[what: string, event: object, isPaid: boolean]>([
   ['a payment', purchaseEvent, true],
   ['no known shape', { ...purchaseEvent, method: 'other' }, false],
-])('card numbers in the texts of an event of %s are in no store; ids and times stay', async (_what, event, isPaid) => {
-  const store = memoryStore()
-  const answer: Script = (call) => json({ ...challenged(call), status_description: 'card 4242424242424242' })
-  const shop = openShop(answer, { store })
-  expect(await (await shop.pay()).text()).toContain('card ••••••••••••4242')
-  const texts = {
-    status_description: 'of 4242 4242 4242 4242',
-    note: { lines: ['card 4242-4242-4242-4242'] },
-    limit_info: { description: '4242424242424242' },
-    hint: '٤٢',
-  }
-  const kept = {
-    gateway_order_id: '4242424242424242',
-    updated_at: '2026-11-21 10:15:30.1234',
-    created_at: '4242424242424242',
-  }
-  expect((await shop.deliver({ ...event, ...texts, ...kept })).status).toBe(200)
-  const named = { pos_id: purchaseEvent.pos_id, reference: 'A-1001' }
-  const { events } = await store.lists.listEvents({ pos_id: named.pos_id, type: 'unrecognised', limit: 1 })
-  const said = JSON.stringify([events, await store.lists.findEvents(named)])
-  expect(said).toContain('of •••• •••• •••• 4242')
-  expect(said).toContain('card ••••-••••-••••-4242')
-  expect(said).toContain('"description":"••••••••••••4242"')
-  for (const [name, value] of Object.entries({ ...kept, hint: '٤٢' })) expect(said).toContain(`"${name}":"${value}"`)
-  const [attempt] = await store.findAttempts(named)
-  expect(attempt?.state).toBe(isPaid ? 'succeeded' : 'action_required')
-  expect(JSON.stringify(attempt)).not.toMatch(/4242.?4242.?4242.?4242(?!")/)
-})
+])(
+  'card numbers in the texts of an event of %s are in no store; ids and times stay',
+  async (_what, event, isPaid) => {
+    const store = memoryStore()
+    const answer: Script = (call) =>
+      json({ ...challenged(call), status_description: 'card 4242424242424242' })
+    const shop = openShop(answer, { store })
+    expect(await (await shop.pay()).text()).toContain('card ••••••••••••4242')
+    const texts = {
+      status_description: 'of 4242 4242 4242 4242',
+      note: { lines: ['card 4242-4242-4242-4242'] },
+      limit_info: { description: '4242424242424242' },
+      hint: '٤٢',
+    }
+    const kept = {
+      gateway_order_id: '4242424242424242',
+      updated_at: '2026-11-21 10:15:30.1234',
+      created_at: '4242424242424242',
+    }
+    expect((await shop.deliver({ ...event, ...texts, ...kept })).status).toBe(200)
+    const named = { pos_id: purchaseEvent.pos_id, reference: 'A-1001' }
+    const { events } = await store.lists.listEvents({
+      pos_id: named.pos_id,
+      type: 'unrecognised',
+      limit: 1,
+    })
+    const said = JSON.stringify([events, await store.lists.findEvents(named)])
+    expect(said).toContain('of •••• •••• •••• 4242')
+    expect(said).toContain('card ••••-••••-••••-4242')
+    expect(said).toContain('"description":"••••••••••••4242"')
+    for (const [name, value] of Object.entries({ ...kept, hint: '٤٢' }))
+      expect(said).toContain(`"${name}":"${value}"`)
+    const [attempt] = await store.findAttempts(named)
+    expect(attempt?.state).toBe(isPaid ? 'succeeded' : 'action_required')
+    expect(JSON.stringify(attempt)).not.toMatch(/4242.?4242.?4242.?4242(?!")/)
+  },
+)
 
 test('a clock that throws once keeps no later event of the attempt from its callback', async () => {
   let [hasFailed, isClockBroken] = [false, false]
@@ -150,7 +161,10 @@ test('an event whose mark cannot be kept once its callback has run is put off as
   // 5 s, 30 s, 2 min, 10 min after one another, and the next after an hour.
   expect(calls).toBe(5)
   expect(shop.log).toContainEqual(
-    expect.objectContaining({ event: 'callback_failed', detail: expect.stringContaining('could not be kept') }),
+    expect.objectContaining({
+      event: 'callback_failed',
+      detail: expect.stringContaining('could not be kept'),
+    }),
   )
 })
 
@@ -193,7 +207,10 @@ test('events that are in progress elsewhere are looked for again a second later'
   let isElsewhere = true
   const shop = openShop(pending, {
     advanced: { recovery: 'timer', now: Date.now },
-    store: { ...store, handleEvent: async (request) => !isElsewhere && (await store.handleEvent(request)) },
+    store: {
+      ...store,
+      handleEvent: async (request) => !isElsewhere && (await store.handleEvent(request)),
+    },
     callbacks: { onPayment: ({ status }) => notified.push(status) },
   })
   await shop.pay({ exp_year: 2060 })
@@ -264,7 +281,8 @@ test('a store that fails after the event was recorded costs the sender nothing',
   let isAway = true
   const store: PaymentStore = {
     ...inner,
-    handleEvent: (request) => (isAway ? Promise.reject(new Error('away')) : inner.handleEvent(request)),
+    handleEvent: (request) =>
+      isAway ? Promise.reject(new Error('away')) : inner.handleEvent(request),
   }
   const shop = await openPending({ store })
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)

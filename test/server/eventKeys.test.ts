@@ -9,12 +9,15 @@ const { transaction_id: _, ...payment } = paymentOf({ status: 'pending' })
 const operation: Operation = { ...payment, method: 'refund', operation_id: 'o-1' }
 const unrecognised: WebhookEvent = { type: 'unrecognised', data: { order_id: 'A-1' } }
 
-const ofPayment = (more: Partial<Payment> = {}) => subjectKeyOf({ type: 'payment', payment: { ...payment, ...more } })
+const ofPayment = (more: Partial<Payment> = {}) =>
+  subjectKeyOf({ type: 'payment', payment: { ...payment, ...more } })
 const ofOperation = (more: Partial<Operation> = {}) =>
   subjectKeyOf({ type: 'operation', operation: { ...operation, ...more } })
 
 test('all events of one transaction or operation have one key, whatever they say of it', () => {
-  expect(ofPayment({ status: 'success', amount: 9, processed_at: '2026-11-21T10:16:00.000' })).toBe(ofPayment())
+  expect(ofPayment({ status: 'success', amount: 9, processed_at: '2026-11-21T10:16:00.000' })).toBe(
+    ofPayment(),
+  )
   expect(ofPayment({ transaction_id: 't-1' })).toBe(ofPayment())
   expect(ofOperation({ status: 'success', amount: 9 })).toBe(ofOperation())
 })
@@ -30,7 +33,12 @@ test.each([
 })
 
 test('two operations on one payment have two keys, and none has the payment’s', () => {
-  const keys = [ofPayment(), ofOperation(), ofOperation({ operation_id: 'o-2' }), ofOperation({ method: 'void' })]
+  const keys = [
+    ofPayment(),
+    ofOperation(),
+    ofOperation({ operation_id: 'o-2' }),
+    ofOperation({ method: 'void' }),
+  ]
   expect(new Set(keys).size).toBe(keys.length)
 })
 

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest'
 import { openNotified, openPending } from './notifiedShop.js'
-import { challenged, declined, json, paid, purchaseEvent, refundEvent, type Shop, throwing, token } from './shop.js'
+import {
+  challenged,
+  declined,
+  json,
+  paid,
+  purchaseEvent,
+  refundEvent,
+  type Shop,
+  throwing,
+  token,
+} from './shop.js'
 
 const signal = expect.any(AbortSignal)
-const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
+const price = {
+  paidAmount: '499.90',
+  paidCurrency: 'UAH',
+  attemptAmount: '499.90',
+  attemptCurrency: 'UAH',
+}
 const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(Array) }
 const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false, signal }
 
@@ -22,9 +37,15 @@ test('an event that comes before the answer is matched by order_id, and the late
     return json(challenged(call))
   })
 
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded', payment: { cc_mask: '424242******4242' } })
+  expect(await shop.payOutcome()).toMatchObject({
+    type: 'succeeded',
+    payment: { cc_mask: '424242******4242' },
+  })
   expect(shop.notified).toEqual([['payment', 'success', ours]])
-  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
+  expect(await shop.status()).toMatchObject({
+    type: 'succeeded',
+    payment: { status: 'success', status_code: '1000' },
+  })
 })
 
 test('a pending event before the answer leaves the bank’s address to the answer', async () => {
@@ -56,18 +77,29 @@ test('a late event of an earlier status is delivered as superseded and takes not
     'pending',
     { ...ours, isPaid: false, paidAmount: '0.00', isSuperseded: true },
   ])
-  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { status: 'success', status_code: '1000' } })
+  expect(await shop.status()).toMatchObject({
+    type: 'succeeded',
+    payment: { status: 'success', status_code: '1000' },
+  })
 })
 
 test('what the log says of an event names its attempt and its order, as far as they are known', async () => {
   const shop = await openPending()
   const [attempt] = await shop.checkout.attempts('A-1001')
-  for (const event of [purchaseEvent, purchaseEvent, { ...purchaseEvent, order_id: 'A-9' }]) await shop.deliver(event)
+  for (const event of [purchaseEvent, purchaseEvent, { ...purchaseEvent, order_id: 'A-9' }])
+    await shop.deliver(event)
   // Of an unknown shape, a part of what was said before is new.
-  for (const event of [{ method: 'purchase', note: 1 }, { method: 'purchase' }]) await shop.deliver(event)
+  for (const event of [{ method: 'purchase', note: 1 }, { method: 'purchase' }])
+    await shop.deliver(event)
 
   expect(shop.log.filter(({ event }) => /^event_|^double_/.test(event))).toStrictEqual([
-    { level: 'info', event: 'event_recorded', attempt: attempt?.id, order_id: 'A-1001', reason: 'payment' },
+    {
+      level: 'info',
+      event: 'event_recorded',
+      attempt: attempt?.id,
+      order_id: 'A-1001',
+      reason: 'payment',
+    },
     { level: 'info', event: 'event_repeated' },
     { level: 'warn', event: 'event_unrecognised', order_id: 'A-9', reason: 'unknown_order' },
     { level: 'warn', event: 'event_unrecognised', reason: 'shape' },
@@ -76,13 +108,17 @@ test('what the log says of an event names its attempt and its order, as far as t
 })
 
 test('a success after a failure is put to review and reported as a possible double payment', async () => {
-  const shop = await openPending({}, (call, count) => json(count === 1 ? declined(call) : paid(call)))
+  const shop = await openPending({}, (call, count) =>
+    json(count === 1 ? declined(call) : paid(call)),
+  )
   await shop.pay({ attempt_token: token(2) })
 
   await shop.deliver(purchaseEvent)
 
   expect(shop.notified.map(([name]) => name)).toEqual(['double', 'payment'])
-  expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'double_payment' }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ level: 'error', event: 'double_payment' }),
+  )
   expect(await shop.status()).toMatchObject({ type: 'needs_review' })
   expect(await shop.status(token(2))).toMatchObject({ type: 'succeeded' })
 })

@@ -26,7 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => places.close())
 
-const rows = routes.flatMap((route) => transports.map((transport) => [route, transport.name, transport] as const))
+const rows = routes.flatMap((route) =>
+  transports.map((transport) => [route, transport.name, transport] as const),
+)
 
 test.each(rows)(
   '%s through %s: whatever goes wrong on the way to the service, one charge at most, a true end, and one trace a payment with nothing of a shopper',
@@ -38,7 +40,14 @@ test.each(rows)(
     const work = async (): Promise<void> => {
       for (let fault = queue.shift(); fault; fault = queue.shift()) {
         const telemetry = openTelemetry()
-        const run = await runFaultyOrders({ route, fault, orders: ordersACell, transport, places, telemetry })
+        const run = await runFaultyOrders({
+          route,
+          fault,
+          orders: ordersACell,
+          transport,
+          places,
+          telemetry,
+        })
         const { name } = fault
         complaints.push(...(await checkOrders(run)).map((complaint) => `${name}: ${complaint}`))
         runs.push(run)
@@ -48,7 +57,10 @@ test.each(rows)(
     const attempts = runs.flatMap((run) => run.attempts)
     const traces = checkTraces(observed.spans(), attempts)
     // Without the values: a count may be any number.
-    const texts = [...observed.spans().map(textOf), (await observed.scrape()).replace(/ \S+$/gm, '')]
+    const texts = [
+      ...observed.spans().map(textOf),
+      (await observed.scrape()).replace(/ \S+$/gm, ''),
+    ]
     await observed.close()
 
     expect(complaints).toEqual([])
@@ -56,23 +68,45 @@ test.each(rows)(
     expect(attempts.length).toBeGreaterThanOrEqual(faults.length * ordersACell)
     expect(traces.attempts).toBe(attempts.length)
     // Each call of the merchant's is in its payment's trace.
-    expect(traces.callbacks.onPayment).toBe(runs.reduce((sum, { callbackCalls }) => sum + callbackCalls, 0))
+    expect(traces.callbacks.onPayment).toBe(
+      runs.reduce((sum, { callbackCalls }) => sum + callbackCalls, 0),
+    )
     expect(traces.callbacks.onPayment).toBeGreaterThan(attempts.length / 4)
     expect(traces.checks).toBeGreaterThan(0)
     for (const number of Object.values(cards)) {
       expect(findCanary(texts, { number, code: payBody.card_cvv })).toEqual([])
     }
-    const personal = [...shopperTexts, ...runs.flatMap(({ plans }) => plans.map(({ reference }) => reference))]
+    const personal = [
+      ...shopperTexts,
+      ...runs.flatMap(({ plans }) => plans.map(({ reference }) => reference)),
+    ]
     expect(personal.filter((text) => texts.some((each) => each.includes(text)))).toEqual([])
   },
   600_000,
 )
 
-const shopperTexts = 'Olena,Shevchenko,olena@shop.example,380501234567,shopper of,?,aaaaaaaa,SHEVCHENKO'.split(',')
+const shopperTexts =
+  'Olena,Shevchenko,olena@shop.example,380501234567,shopper of,?,aaaaaaaa,SHEVCHENKO'.split(',')
 
 /** All that an exporter gets of a span and that is not a time. */
-function textOf({ name, attributes, events, links, status, resource, instrumentationScope }: ReadableSpan): string {
-  return JSON.stringify([name, attributes, events, links, status, resource.attributes, instrumentationScope])
+function textOf({
+  name,
+  attributes,
+  events,
+  links,
+  status,
+  resource,
+  instrumentationScope,
+}: ReadableSpan): string {
+  return JSON.stringify([
+    name,
+    attributes,
+    events,
+    links,
+    status,
+    resource.attributes,
+    instrumentationScope,
+  ])
 }
 
 test('the search finds a card in a span', () => {

@@ -23,7 +23,9 @@ test('a script is answered where the form is, and the service is asked with the 
     order_3ds_bypass: 'always',
     customer_id: 'shopper-7',
     order_timeout: 1800,
-    result_url: expect.stringMatching(/^https:\/\/shop\.example\/api\/checkout\/return\/[\w-]{43}$/),
+    result_url: expect.stringMatching(
+      /^https:\/\/shop\.example\/api\/checkout\/return\/[\w-]{43}$/,
+    ),
     server_url: 'https://shop.example/api/checkout/webhook',
   })
 })
@@ -60,7 +62,10 @@ test('the order’s language of the form is sent, and the payer’s own replaces
   const shop = openHostedShop({}, { findOrder: () => spoken })
   await shop.host()
   await shop.host({ reference: 'A-1002', attempt_token: token(2), customer_lang: 'pl' })
-  expect(shop.calls.map(({ body }) => 'customer_lang' in body && body.customer_lang)).toEqual(['uk', 'pl'])
+  expect(shop.calls.map(({ body }) => 'customer_lang' in body && body.customer_lang)).toEqual([
+    'uk',
+    'pl',
+  ])
 })
 
 const changes: readonly [what: string, change: Partial<Order>][] = [
@@ -71,47 +76,62 @@ const changes: readonly [what: string, change: Partial<Order>][] = [
   ['the subscription', { init_recurring: { interval_unit: 'month', interval_count: 1 } }],
 ]
 
-test.each(changes)('once %s has changed, the old form is cancelled before another is made', async (_what, change) => {
-  let current = order
-  const shop = openHostedShop({}, { findOrder: () => current })
-  await shop.host()
-  current = { ...order, ...change }
+test.each(changes)(
+  'once %s has changed, the old form is cancelled before another is made',
+  async (_what, change) => {
+    let current = order
+    const shop = openHostedShop({}, { findOrder: () => current })
+    await shop.host()
+    current = { ...order, ...change }
 
-  expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({
-    type: 'redirect',
-    location: formOf('A-1001-2'),
-  })
-  expect(shop.asked()).toEqual(['create', 'cancel', 'create'])
-  expect(shop.created()).toEqual(['A-1001', 'A-1001-2'])
-  expect(await shop.status()).toMatchObject({ type: 'cancelled' })
-})
+    expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({
+      type: 'redirect',
+      location: formOf('A-1001-2'),
+    })
+    expect(shop.asked()).toEqual(['create', 'cancel', 'create'])
+    expect(shop.created()).toEqual(['A-1001', 'A-1001-2'])
+    expect(await shop.status()).toMatchObject({ type: 'cancelled' })
+  },
+)
 
 test('a payer who chooses other terms of the subscription gets a form with those terms', async () => {
   const club: Order = {
     ...order,
     init_recurring: { interval_unit: 'month', interval_count: 1 },
     payerFields: ['init_recurring'],
-    payerTerms: { interval_unit: ['week', 'month', 'year'], interval_count: {}, start_date: {}, expiry_date: {} },
+    payerTerms: {
+      interval_unit: ['week', 'month', 'year'],
+      interval_count: {},
+      start_date: {},
+      expiry_date: {},
+    },
   }
   const shop = openHostedShop({}, { findOrder: () => club })
   await shop.host({ init_recurring: { interval_unit: 'month' } })
   await shop.host({ init_recurring: { interval_unit: 'year' }, attempt_token: token(2) })
   expect(shop.asked()).toEqual(['create', 'cancel', 'create'])
-  expect(shop.calls[2]?.body).toMatchObject({ init_recurring: { interval_unit: 'year', interval_count: 1 } })
+  expect(shop.calls[2]?.body).toMatchObject({
+    init_recurring: { interval_unit: 'year', interval_count: 1 },
+  })
 })
 
 test('once the form has run out it is cancelled before another is made', async () => {
   const shop = openHostedShop()
   await shop.host()
   shop.clock.now += 1_800_000
-  expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({ location: formOf('A-1001-2') })
+  expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({
+    location: formOf('A-1001-2'),
+  })
   expect(shop.asked()).toEqual(['create', 'cancel', 'create'])
 })
 
 test.each([
   ['refuses', () => json({ message: 'Only a payment in status init can be cancelled' }, 409)],
   ['says nothing clear', () => json({}, 500)],
-  ['answers for another order', () => json([{ ...hostedPayment('B-9'), status: 'failure', status_code: '6007' }])],
+  [
+    'answers for another order',
+    () => json([{ ...hostedPayment('B-9'), status: 'failure', status_code: '6007' }]),
+  ],
   [
     'answers that it is not cancelled',
     (call: { url: string }) => cancelled(call, { status: 'init', status_code: null }),
@@ -121,7 +141,10 @@ test.each([
   await shop.host()
   shop.clock.now += 1_800_000
   expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'pending' })
-  expect(await (await shop.pay({ attempt_token: token(3) })).json()).toMatchObject({ type: 'pending', blocked: true })
+  expect(await (await shop.pay({ attempt_token: token(3) })).json()).toMatchObject({
+    type: 'pending',
+    blocked: true,
+  })
   expect(shop.created()).toEqual(['A-1001'])
 })
 
@@ -149,5 +172,7 @@ test('an unclear creation is cancelled before another is made, and blocks the or
   expect(shop.created()).toEqual(['A-1001'])
 
   isKnown = true
-  expect(await shop.hostOutcome({ attempt_token: token(3) })).toMatchObject({ location: formOf('A-1001-2') })
+  expect(await shop.hostOutcome({ attempt_token: token(3) })).toMatchObject({
+    location: formOf('A-1001-2'),
+  })
 })

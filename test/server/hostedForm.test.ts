@@ -28,10 +28,15 @@ test('a second press while the first is under way leads to a page that can ask, 
   await expect.poll(() => shop.calls.length).toBe(1)
 
   const second = await shop.submit()
-  expect(locationOf(second)).toMatch(/^303 https:\/\/shop\.example\/return#tillkit_attempt=[\w-]{43}$/)
+  expect(locationOf(second)).toMatch(
+    /^303 https:\/\/shop\.example\/return#tillkit_attempt=[\w-]{43}$/,
+  )
   answer(new Response(null, { status: 303, headers: { Location: formOf('A-1001') } }))
   expect(locationOf(await first)).toBe(`303 ${formOf('A-1001')}`)
-  expect(await shop.status(tokenIn(second))).toMatchObject({ type: 'redirect', location: formOf('A-1001') })
+  expect(await shop.status(tokenIn(second))).toMatchObject({
+    type: 'redirect',
+    location: formOf('A-1001'),
+  })
   expect(shop.asked()).toEqual(['create'])
 })
 
@@ -43,25 +48,35 @@ test('where the service gives no form, the return page gets the token of the att
 })
 
 test('what the service refuses is reported on the return page', async () => {
-  const shop = openHostedShop({ create: () => json({ issues: [{ field: 'customer_email', code: 'format' }] }, 400) })
+  const shop = openHostedShop({
+    create: () => json({ issues: [{ field: 'customer_email', code: 'format' }] }, 400),
+  })
   expect(await shop.status(tokenIn(await shop.submit()))).toMatchObject({ type: 'rejected' })
 })
 
 test('an order that is not this shopper’s is reported as an error on the return page, and logged', async () => {
   const shop = openHostedShop({}, { findOrder: () => null })
   expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_error=order_unknown`)
-  expect(shop.log).toContainEqual({ level: 'warn', event: 'request_refused', reason: 'order_unknown' })
+  expect(shop.log).toContainEqual({
+    level: 'warn',
+    event: 'request_refused',
+    reason: 'order_unknown',
+  })
 })
 
 test('too many tries are reported as an error on the return page', async () => {
   const refusing = { consume: () => ({ allowed: false, retryAfterMs: 60_000 }) as const }
   const shop = openHostedShop({}, { protection: { rateLimits: { perOrder: refusing } } })
-  expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_error=rate_limited&tillkit_reference=A-1001`)
+  expect(locationOf(await shop.submit())).toBe(
+    `303 ${returnPage}?tillkit_error=rate_limited&tillkit_reference=A-1001`,
+  )
 })
 
 test('the return page keeps its own query beside the error', async () => {
   const shop = openHostedShop({}, { findOrder: () => null, returnPage: `${returnPage}?lang=uk` })
-  expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?lang=uk&tillkit_error=order_unknown`)
+  expect(locationOf(await shop.submit())).toBe(
+    `303 ${returnPage}?lang=uk&tillkit_error=order_unknown`,
+  )
 })
 
 test('a store that fails once the payment is created leaves the shopper a token to ask with', async () => {

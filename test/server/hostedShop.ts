@@ -66,10 +66,13 @@ function askedOf({ url }: Pick<Call, 'url'>): Asked {
   return url.endsWith('/split/purchase') ? 'split' : 'create'
 }
 
-/** A service that answers each endpoint as the interface shows it, unless the script says otherwise. */
+/**
+ * A service that answers each endpoint as the interface shows it, unless the script says otherwise.
+ */
 function serviceOf(answers: Partial<Record<Asked, Script>> = {}): Script {
   const obliging: Record<Asked, Script> = {
-    create: (call) => ('mode' in call.body && call.body.mode === 'hosted' ? created(call) : json(paid(call))),
+    create: (call) =>
+      'mode' in call.body && call.body.mode === 'hosted' ? created(call) : json(paid(call)),
     split: created,
     cancel: (call) => cancelled(call),
     resend: () => new Response(null),
@@ -78,26 +81,42 @@ function serviceOf(answers: Partial<Record<Asked, Script>> = {}): Script {
 }
 
 /** A merchant's backend for both modes. */
-export function openHostedShop(answers: Partial<Record<Asked, Script>> = {}, changes: OptionChanges = {}): HostedShop {
+export function openHostedShop(
+  answers: Partial<Record<Asked, Script>> = {},
+  changes: OptionChanges = {},
+): HostedShop {
   const shop = openShop(serviceOf(answers), withChanges({ modes: ['direct', 'hosted'] }, changes))
   const host: HostedShop['host'] = (more = {}, headers = {}) => {
     const body = { attempt_token: token(1), reference: 'A-1001', ...more }
-    return shop.checkout.fetch(scripted('POST', '/hosted', { 'Content-Type': 'application/json', ...headers }, body))
+    return shop.checkout.fetch(
+      scripted('POST', '/hosted', { 'Content-Type': 'application/json', ...headers }, body),
+    )
   }
   const cancel: HostedShop['cancel'] = (headers = { 'Tillkit-Attempt': token(1) }) =>
     shop.checkout.fetch(scripted('POST', '/cancel', headers))
   return {
     ...shop,
-    submit: (fields = { reference: 'A-1001' }, headers = { 'Sec-Fetch-Site': 'same-origin', Origin: origin }) =>
+    submit: (
+      fields = { reference: 'A-1001' },
+      headers = { 'Sec-Fetch-Site': 'same-origin', Origin: origin },
+    ) =>
       shop.checkout.fetch(
-        new Request(`${publicUrl}/hosted`, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+        new Request(`${publicUrl}/hosted`, {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams(fields),
+        }),
       ),
     host,
     hostOutcome: async (more) => await (await host(more)).json(),
     cancel,
-    cancelOutcome: async (attemptToken = token(1)) => await (await cancel({ 'Tillkit-Attempt': attemptToken })).json(),
+    cancelOutcome: async (attemptToken = token(1)) =>
+      await (await cancel({ 'Tillkit-Attempt': attemptToken })).json(),
     asked: () => shop.calls.map(askedOf),
-    created: () => shop.calls.filter((call) => /create|split/.test(askedOf(call))).map(({ body }) => body.order_id),
+    created: () =>
+      shop.calls
+        .filter((call) => /create|split/.test(askedOf(call)))
+        .map(({ body }) => body.order_id),
   }
 }
 

@@ -8,7 +8,10 @@ const first = paymentOf({ status: 'success', status_code: '1000' })
 const nextMonth = '2026-12-21T10:15:30.123'
 const earlier = '2026-11-20T10:15:30.123'
 
-function subscription(payments: readonly Payment[], more: Partial<AttemptRecord> = {}): AttemptRecord {
+function subscription(
+  payments: readonly Payment[],
+  more: Partial<AttemptRecord> = {},
+): AttemptRecord {
   return reservedAttempt({
     state: 'succeeded',
     isRecurring: true,
@@ -24,7 +27,12 @@ test.each<[what: string, known: readonly Payment[], asked: Partial<Payment>, isL
     { transaction_id: 't-2', created_at: nextMonth },
     true,
   ],
-  ['another payment, created after the first charge', [first], { payment_id: 'p-2', created_at: nextMonth }, true],
+  [
+    'another payment, created after the first charge',
+    [first],
+    { payment_id: 'p-2', created_at: nextMonth },
+    true,
+  ],
   ['the first charge, with another time', [first], { created_at: nextMonth }, false],
   ['another transaction of the same moment', [first], { transaction_id: 't-2' }, false],
   ['an earlier transaction', [first], { transaction_id: 't-0', created_at: earlier }, false],

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { AttemptSummary } from '../../src/server/attempts/attemptSummary.js'
 import { day, hour, minute, openRecovery, second } from './recoveringShop.js'
-import { challenged, json, order, paid, purchaseEvent, type Script, throwing, token } from './shop.js'
+import {
+  challenged,
+  json,
+  order,
+  paid,
+  purchaseEvent,
+  type Script,
+  throwing,
+  token,
+} from './shop.js'
 
 const bank: Script = (call) => json(challenged(call))
 
@@ -81,7 +90,10 @@ test.each([
 })
 
 test('where authorize fails, another tab is answered that the order is blocked, and no error', async () => {
-  const shop = openRecovery({ create: bank }, { authorize: throwing(new Error('no session store')) })
+  const shop = openRecovery(
+    { create: bank },
+    { authorize: throwing(new Error('no session store')) },
+  )
   await shop.pay()
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'pending' })
   expect(shop.log).toContainEqual({
@@ -106,7 +118,12 @@ test('a policy may let a payment at the bank go; should both be paid, the mercha
   await shop.checkout.fetch(new Request(String(shop.calls[0]?.body.result_url)))
   expect(await shop.payOutcome({ attempt_token: token(3) })).toMatchObject({ type: 'succeeded' })
   expect(shop.created()).toEqual(['A-1001', 'A-1001-2'])
-  expect(asked[0]).toMatchObject({ reference: 'A-1001', number: 1, state: 'action_required', hasReturned: false })
+  expect(asked[0]).toMatchObject({
+    reference: 'A-1001',
+    number: 1,
+    state: 'action_required',
+    hasReturned: false,
+  })
   expect(JSON.stringify(asked)).not.toMatch(/tokenHash|returnCode|result_url|bank\.example/)
 
   await shop.deliver(purchaseEvent)
@@ -137,9 +154,14 @@ test('a payment that was released and already put to review as abandoned is stil
 })
 
 test('a policy that fails lets nothing go', async () => {
-  const shop = openRecovery({ create: bank }, { advanced: { allowNewAttempt: throwing(new Error('no idea')) } })
+  const shop = openRecovery(
+    { create: bank },
+    { advanced: { allowNewAttempt: throwing(new Error('no idea')) } },
+  )
   await shop.pay()
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'pending' })
   expect(shop.created()).toEqual(['A-1001'])
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', detail: 'Error: no idea' }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'callback_failed', detail: 'Error: no idea' }),
+  )
 })

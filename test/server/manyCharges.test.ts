@@ -9,7 +9,10 @@ import { noon, posId, purchaseEvent } from './shop.js'
 const asked = { pos_id: posId, reference: 'A-1001' }
 const declined = { status: 'failure', status_code: '2000' }
 
-/** A subscription with a shop that has been told of its first charge; `charge(1)` is the webhook of the first later one. */
+/**
+ * A subscription with a shop that has been told of its first charge; `charge(1)` is the webhook of
+ * the first later one.
+ */
 async function openSubscription() {
   const store = memoryStore()
   const shop = await openPending({ store, findOrder: () => club })
@@ -24,7 +27,9 @@ async function openSubscription() {
   /** The attempt as it is stored, which its history must give. */
   const stored = async () => {
     const [attempt] = await store.findAttempts(asked)
-    expect(replayHistory(await store.findHistory(asked))).toEqual(attempt && [withoutSecrets(attempt)])
+    expect(replayHistory(await store.findHistory(asked))).toEqual(
+      attempt && [withoutSecrets(attempt)],
+    )
     return attempt
   }
   return { ...shop, charge, stored, found: () => shop.checkout.orders.find('A-1001') }
@@ -43,7 +48,9 @@ test('a thousand charges make no record grow: each is reported once, and what an
   expect(shop.notified).toHaveLength(1_201)
   expect(await shop.found()).toMatchObject({
     balances: [{ taken: '500399.90' }],
-    attempts: [{ payment: { created_at: purchaseEvent.created_at }, subscription: { charges: 1_001 } }],
+    attempts: [
+      { payment: { created_at: purchaseEvent.created_at }, subscription: { charges: 1_001 } },
+    ],
   })
 
   for (const number of [1, 500, 1_000]) await shop.charge(number)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-// Not by the entry points: all that they load takes longer than these tests, and Stryker runs these for each of its changes.
+// Not by the entry points: all that they load takes longer than these tests, and Stryker runs these
+// for each of its changes.
 import { memoryStore } from '../../src/server/store/memoryStore.js'
 import { storeContract } from '../../src/testing/store-contract/storeContract.js'
 import { openShop, posId, purchaseEvent } from './shop.js'

@@ -4,13 +4,29 @@ import { memoryStore } from '../../src/server.js'
 import type { Metric } from '../../src/service/metric.js'
 import { hostedPayment, openHostedShop } from './hostedShop.js'
 import { type OptionChanges, withChanges } from './optionChanges.js'
-import { apiSecret, json, openShop, payBody, posId, publicUrl, scripted, throwing, token } from './shop.js'
+import {
+  apiSecret,
+  json,
+  openShop,
+  payBody,
+  posId,
+  publicUrl,
+  scripted,
+  throwing,
+  token,
+} from './shop.js'
 
-function openMeasured(changes: OptionChanges = {}, answers: Parameters<typeof openHostedShop>[0] = {}) {
+function openMeasured(
+  changes: OptionChanges = {},
+  answers: Parameters<typeof openHostedShop>[0] = {},
+) {
   const metrics: Metric[] = []
   const shop = openHostedShop(
     answers,
-    withChanges({ observe: { telemetry: () => ({ onMetric: (metric) => void metrics.push(metric) }) } }, changes),
+    withChanges(
+      { observe: { telemetry: () => ({ onMetric: (metric) => void metrics.push(metric) }) } },
+      changes,
+    ),
   )
   return { ...shop, metrics }
 }
@@ -27,7 +43,9 @@ test('every request is measured once, by its route and its answer', async () => 
   await shop.checkout.fetch(new Request(`${publicUrl}/%70ay`))
   await shop.checkout.fetch(new Request(`${publicUrl}/nothing/here`))
   const requests = shop.metrics.filter(({ name }) => name === 'request')
-  expect(requests.map((metric) => ('route' in metric ? [metric.route, metric.http_status] : []))).toEqual([
+  expect(
+    requests.map((metric) => ('route' in metric ? [metric.route, metric.http_status] : [])),
+  ).toEqual([
     ['pay', 200],
     ['hosted', 200],
     ['cancel', 200],
@@ -91,7 +109,16 @@ test('no measurement holds anything of a shopper, a payment or a secret', async 
   await shop.deliver(hostedPayment())
   // A duration is as many digits as chance gives it.
   const written = JSON.stringify(shop.metrics.map(({ duration_ms: _, ...metric }) => metric))
-  for (const secret of ['A-1001', payBody.cc_number, '739', token(1), code.slice(-43), posId, apiSecret, 'shopper-7']) {
+  for (const secret of [
+    'A-1001',
+    payBody.cc_number,
+    '739',
+    token(1),
+    code.slice(-43),
+    posId,
+    apiSecret,
+    'shopper-7',
+  ]) {
     expect(written).not.toContain(secret)
   }
   expect(shop.metrics.length).toBeGreaterThan(4)
@@ -115,26 +142,35 @@ const tracers: readonly [what: string, inSpan: InSpan][] = [
   ],
   ['never ends', (_span, run) => run().then(() => new Promise(() => undefined))],
   ['neither calls nor ends', () => new Promise(() => undefined)],
-  ['calls when the call is over', (_span, run) => new Promise((resolve) => (callLate = () => resolve(run())))],
-  ['answers something else', async <Result>() => ({ type: 'answer', httpStatus: 200, text: '{}' }) as Result],
+  [
+    'calls when the call is over',
+    (_span, run) => new Promise((resolve) => (callLate = () => resolve(run()))),
+  ],
+  [
+    'answers something else',
+    async <Result>() => ({ type: 'answer', httpStatus: 200, text: '{}' }) as Result,
+  ],
 ]
 
-test.each(tracers)('with a tracer that %s exactly one request is sent, and its answer counts', async (_what, trace) => {
-  const spans: unknown[] = []
-  const inSpan: InSpan = (span, run) => {
-    spans.push(span)
-    return trace(span, run)
-  }
-  const shop = openShop(undefined, { observe: { telemetry: () => ({ inSpan }) } })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  callLate()
-  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
-  expect(shop.calls).toHaveLength(1)
-  expect(spans).toEqual([
-    { type: 'request', method: 'POST', route: 'pay' },
-    { type: 'service_call', endpoint: 'create', method: 'POST' },
-  ])
-})
+test.each(tracers)(
+  'with a tracer that %s exactly one request is sent, and its answer counts',
+  async (_what, trace) => {
+    const spans: unknown[] = []
+    const inSpan: InSpan = (span, run) => {
+      spans.push(span)
+      return trace(span, run)
+    }
+    const shop = openShop(undefined, { observe: { telemetry: () => ({ inSpan }) } })
+    expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+    callLate()
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    expect(shop.calls).toHaveLength(1)
+    expect(spans).toEqual([
+      { type: 'request', method: 'POST', route: 'pay' },
+      { type: 'service_call', endpoint: 'create', method: 'POST' },
+    ])
+  },
+)
 
 test('health says whether the store can be reached, and never rejects', async () => {
   const store = memoryStore()
@@ -143,8 +179,16 @@ test('health says whether the store can be reached, and never rejects', async ()
     if (isDown) throw new Error('connection refused')
   }
   const shop = openHostedShop({}, { store: { ...store, check } })
-  expect(await shop.checkout.health()).toEqual({ isHealthy: true, store: 'reached', callbacks: 'in_time' })
+  expect(await shop.checkout.health()).toEqual({
+    isHealthy: true,
+    store: 'reached',
+    callbacks: 'in_time',
+  })
   isDown = true
-  expect(await shop.checkout.health()).toEqual({ isHealthy: false, store: 'not_reached', callbacks: 'in_time' })
+  expect(await shop.checkout.health()).toEqual({
+    isHealthy: false,
+    store: 'not_reached',
+    callbacks: 'in_time',
+  })
   expect(shop.calls).toEqual([])
 })

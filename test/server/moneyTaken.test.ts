@@ -4,7 +4,12 @@ import type { Payment } from '../../src/model/payment/payment.js'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { applyToSum, isInSum, sumOldCharges } from '../../src/server/attempts/moneyTaken.js'
 import { outcomeOfBlockedOrder } from '../../src/server/attempts/outcomeOf.js'
-import { isEarlier, isSame, readTransaction, viewPayment } from '../../src/server/attempts/transactions.js'
+import {
+  isEarlier,
+  isSame,
+  readTransaction,
+  viewPayment,
+} from '../../src/server/attempts/transactions.js'
 import { applyOperation } from '../../src/server/events/captures.js'
 import { takenByDecision, takenByOperation } from '../../src/server/events/paymentContext.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
@@ -19,11 +24,16 @@ const capture = (number: number, more: Partial<Payment> = {}): Operation => ({
 })
 const reported = (operation: Operation) => ({ type: 'operation', operation }) as const
 const captures = (count: number) =>
-  numbers(count).reduce((attempt, number) => applyOperation(attempt, capture(number), []), reservedAttempt())
+  numbers(count).reduce(
+    (attempt, number) => applyOperation(attempt, capture(number), []),
+    reservedAttempt(),
+  )
 
 test('a capture counts once, as it was reported last, whether its earlier event is still known or not', () => {
   for (const known of [[reported(capture(1))], []]) {
-    expect(applyOperation(captures(2), capture(1, { processed_amount: 9 }), known).captures).toEqual([
+    expect(
+      applyOperation(captures(2), capture(1, { processed_amount: 9 }), known).captures,
+    ).toEqual([
       { operation_id: 'o-2', amount: '10.00', currency: 'UAH' },
       { operation_id: 'o-1', amount: '9.00', currency: 'UAH' },
     ])
@@ -34,14 +44,28 @@ test('of more than ten captures the older are one sum, which a repeated one leav
   expect([10, 11, 16, 17].map((count) => captures(count).captures?.length)).toEqual([10, 6, 11, 6])
   const sum = { operation_id: 'o-6', amount: '60.00', currency: 'UAH', sumOf: 6 }
   expect(captures(11).captures?.[0]).toEqual(sum)
-  expect(captures(17).captures?.[0]).toEqual({ ...sum, operation_id: 'o-12', amount: '120.00', sumOf: 12 })
+  expect(captures(17).captures?.[0]).toEqual({
+    ...sum,
+    operation_id: 'o-12',
+    amount: '120.00',
+    sumOf: 12,
+  })
   const summed = captures(11)
   expect(applyOperation(summed, capture(6), [reported(capture(6))])).toBe(summed)
 })
 
 const charge = (day: number, more: Partial<Payment> = {}) =>
-  paymentOf({ ...paid, transaction_id: `t-${day}`, created_at: `2026-12-${day + 10}T10:00:00.000`, ...more })
-const subscription = reservedAttempt({ state: 'succeeded', isRecurring: true, recurringAmount: '3.00' })
+  paymentOf({
+    ...paid,
+    transaction_id: `t-${day}`,
+    created_at: `2026-12-${day + 10}T10:00:00.000`,
+    ...more,
+  })
+const subscription = reservedAttempt({
+  state: 'succeeded',
+  isRecurring: true,
+  recurringAmount: '3.00',
+})
 const charged = (): AttemptRecord => {
   const charges = [0, ...numbers(11)].map((day) => readTransaction(charge(day)))
   return { ...subscription, transactions: sumOldCharges(subscription, charges) }
@@ -70,7 +94,9 @@ test('an event of a summed charge changes the attempt only by the end of the sub
   const attempt = charged()
   expect(applyToSum(attempt, charge(3, { recurring: { id: 's', status: 'active' } }))).toBe(attempt)
   const recurring = { id: 's', status: 'canceled' }
-  const views = applyToSum(attempt, charge(3, { recurring })).transactions.map(({ view }) => view.recurring)
+  const views = applyToSum(attempt, charge(3, { recurring })).transactions.map(
+    ({ view }) => view.recurring,
+  )
   expect(views.filter((one) => one)).toEqual([recurring])
 })
 
@@ -87,8 +113,18 @@ test.each([
   ['the status says where the second has no time', ['10:00', 'init'], [undefined, 'active'], true],
   ['a status that is not known says nothing', [undefined, 'paused'], [undefined, 'active'], false],
   ['a report says nothing beside the same', ['10:00', 'active'], ['10:00', 'active'], false],
-  ['a report without a subscription says nothing', ['10:00', undefined], ['10:00', 'canceled'], false],
-  ['a status says nothing beside an unknown one', [undefined, 'active'], [undefined, 'paused'], false],
+  [
+    'a report without a subscription says nothing',
+    ['10:00', undefined],
+    ['10:00', 'canceled'],
+    false,
+  ],
+  [
+    'a status says nothing beside an unknown one',
+    [undefined, 'active'],
+    [undefined, 'paused'],
+    false,
+  ],
 ] as const)('of two reports, %s', (_what, one, other, isFirstEarlier) => {
   const read = ([time, status]: readonly [(string | undefined)?, (string | undefined)?]) =>
     readTransaction(
@@ -115,7 +151,12 @@ const decision = { state: 'succeeded', by: 'olena', at: 5, successes: 0 } as con
 const price = { attemptAmount: '10.00', paidAmount: '0.00' }
 
 test.each([
-  ['a purchase', 'purchase', { decision }, { ...price, isPaid: true, isAuthorized: false, paidAmount: '10.00' }],
+  [
+    'a purchase',
+    'purchase',
+    { decision },
+    { ...price, isPaid: true, isAuthorized: false, paidAmount: '10.00' },
+  ],
   ['an authorisation', 'auth', { decision }, { ...price, isPaid: false, isAuthorized: true }],
   [
     'one decided anew',
@@ -127,13 +168,21 @@ test.each([
 ] as const)(
   '%s that a person found paid is so by the order’s price, if that decision is the last',
   async (_what, method, more, taken) => {
-    const comparing = { attempt: { ...subscription, ...more }, log: () => undefined, transaction: undefined }
+    const comparing = {
+      attempt: { ...subscription, ...more },
+      log: () => undefined,
+      transaction: undefined,
+    }
     expect(await takenByDecision({ method }, { ...comparing, decision })).toMatchObject(taken)
   },
 )
 
 test('a capture on a subscription is compared with the price of its first charge', async () => {
   const attempt = applyOperation(subscription, capture(1, { amount: 3 }), [])
-  const taken = await takenByOperation(capture(1), { attempt, log: () => undefined, transaction: undefined })
+  const taken = await takenByOperation(capture(1), {
+    attempt,
+    log: () => undefined,
+    transaction: undefined,
+  })
   expect(taken).toMatchObject({ isPaid: false, paidAmount: '3.00', attemptAmount: '10.00' })
 })

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asNextDoes, createMountOpener, type MountOptions, replaceIn } from './mountedShop.js'
 
-/** What a shopper writes to pass for another, and what a proxy of the merchant's on this machine adds behind it. */
+/**
+ * What a shopper writes to pass for another, and what a proxy of the merchant's on this machine
+ * adds behind it.
+ */
 const forwarded = { 'X-Forwarded-For': '198.51.100.66, 203.0.113.7' }
 const thisMachine = /^(?:::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)$/
 
@@ -23,8 +26,16 @@ const addressSent = async (options: MountOptions): Promise<string | undefined> =
 const express = replaceIn('server.ts', "app.set('trust proxy', 'loopback')\n", '')
 const fastify = replaceIn('server.ts', "{ trustProxy: 'loopback' }", '')
 const forwarding = (folder: string) => {
-  replaceIn('shop/checkout.ts', 'protection: {', 'protection: { clientAddress: forwardedAddress(1),')(folder)
-  replaceIn('shop/checkout.ts', /^/, "import { forwardedAddress } from '../forwardedAddress'\n")(folder)
+  replaceIn(
+    'shop/checkout.ts',
+    'protection: {',
+    'protection: { clientAddress: forwardedAddress(1),',
+  )(folder)
+  replaceIn(
+    'shop/checkout.ts',
+    /^/,
+    "import { forwardedAddress } from '../forwardedAddress'\n",
+  )(folder)
 }
 const behindOneProxy = { ...next, also: "The shopper's address", edit: forwarding }
 
@@ -50,7 +61,9 @@ test.each([
 ])('behind %i proxies the header %j means %s', async (proxies, header, address) => {
   const shop = await open({ ...next, also: "The shopper's address" })
   const { forwardedAddress } = await import(join(shop.folder, 'forwardedAddress.ts'))
-  const request = new Request(shop.url, { headers: header === undefined ? {} : { 'X-Forwarded-For': header } })
+  const request = new Request(shop.url, {
+    headers: header === undefined ? {} : { 'X-Forwarded-For': header },
+  })
 
   expect(forwardedAddress(proxies)(request)).toBe(address)
 })

@@ -29,17 +29,20 @@ const mistakes = [
   },
 ]
 
-test.each(mistakes)('with $mistake, the answer says that the body had been read', async ({ part, edit }) => {
-  const shop = await open({ part, edit })
-  const answer = await shop.pay()
+test.each(mistakes)(
+  'with $mistake, the answer says that the body had been read',
+  async ({ part, edit }) => {
+    const shop = await open({ part, edit })
+    const answer = await shop.pay()
 
-  expect(answer.status).toBe(500)
-  expect(await answer.json()).toMatchObject({
-    error: { code: 'body_consumed', message: expect.stringContaining('before body parsers') },
-  })
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('body_consumed'))
-  expect(shop.sent).toEqual([])
-})
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'body_consumed', message: expect.stringContaining('before body parsers') },
+    })
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('body_consumed'))
+    expect(shop.sent).toEqual([])
+  },
+)
 
 test('with express.urlencoded() before the mount, the answer to a webhook says that the body had been read', async () => {
   const [{ part, edit }] = mistakes as [(typeof mistakes)[0]]

@@ -70,7 +70,10 @@ export async function openMount({
   const service = await startService(sent)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  Object.assign(process.env, { PORT: String(port), ...mountVariables({ url, serviceUrl: service.url }) })
+  Object.assign(process.env, {
+    PORT: String(port),
+    ...mountVariables({ url, serviceUrl: service.url }),
+  })
 
   const docs: DocFolder = makeDocFolder()
   writeParts(docs.path, page, also === undefined ? [part] : [part, also])
@@ -100,7 +103,9 @@ export async function openMount({
         body: JSON.stringify({ ...payBody, ...changes }),
       }),
     status: () =>
-      fetch(`${url}/api/checkout/status`, { headers: { ...headers, 'Tillkit-Attempt': payBody.attempt_token } }),
+      fetch(`${url}/api/checkout/status`, {
+        headers: { ...headers, 'Tillkit-Attempt': payBody.attempt_token },
+      }),
     close: async () => {
       await closeServer(server ?? mount.server ?? mount.app)
       checkout.close()
@@ -114,7 +119,8 @@ export async function openMount({
 export function createMountOpener(): (options: MountOptions) => Promise<MountedShop> {
   let shop: MountedShop | undefined
   beforeEach(() => {
-    for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+    for (const level of ['log', 'error'] as const)
+      vi.spyOn(console, level).mockImplementation(() => {})
   })
   afterEach(async () => {
     await shop?.close()
@@ -128,7 +134,11 @@ export function createMountOpener(): (options: MountOptions) => Promise<MountedS
 }
 
 /** Changes a documented file as a reader would; what is to be replaced must be there. */
-export function replaceIn(file: string, from: string | RegExp, to: string): (folder: string) => void {
+export function replaceIn(
+  file: string,
+  from: string | RegExp,
+  to: string,
+): (folder: string) => void {
   return (folder) => {
     const path = join(folder, file)
     const code = readFileSync(path, 'utf8')
@@ -189,7 +199,10 @@ async function answers(url: string): Promise<void> {
 
 /** Closes what a mount exports: a server of Node's, or a Fastify instance around one. */
 async function closeServer(opened: unknown): Promise<void> {
-  const { server = opened as Server, close } = opened as { readonly server?: Server; readonly close: Server['close'] }
+  const { server = opened as Server, close } = opened as {
+    readonly server?: Server
+    readonly close: Server['close']
+  }
   const isClosed = new Promise((resolve) => server.once('close', resolve))
   close.call(opened as Server)
   server.closeAllConnections()
@@ -205,7 +218,10 @@ type RouteHandler = (
   context: { readonly params: Promise<{ readonly route: readonly string[] }> },
 ) => Response | Promise<Response>
 
-/** Plays Next.js: passes a request to the route file's export of its method, with the parameters as the second argument. */
+/**
+ * Plays Next.js: passes a request to the route file's export of its method, with the parameters as
+ * the second argument.
+ */
 export const asNextDoes: NonNullable<MountOptions['serveMount']> = (mount, port) => {
   const handlers = mount as Readonly<Record<string, RouteHandler | undefined>>
   const answer = (request: Request) => {

@@ -19,16 +19,31 @@ test.each<[what: string, first: object, second: object, named: readonly string[]
     ['cc_token', 'cc_token_expiration'],
   ],
   ['a fee', {}, { fee: { amount: 4.99, currency: 'UAH' } }, ['fee']],
-  ['another fee', { fee: { amount: 4.99, currency: 'UAH' } }, { fee: { amount: 5, currency: 'UAH' } }, ['fee']],
+  [
+    'another fee',
+    { fee: { amount: 4.99, currency: 'UAH' } },
+    { fee: { amount: 5, currency: 'UAH' } },
+    ['fee'],
+  ],
   [
     'a member inside the fee',
     { fee: { amount: 1, currency: 'UAH' } },
     { fee: { amount: 1, currency: 'UAH', vat: 0.2 } },
     ['fee'],
   ],
-  ['a member that was null', { receipt_url: null }, { receipt_url: 'https://pay.example/r' }, ['receipt_url']],
+  [
+    'a member that was null',
+    { receipt_url: null },
+    { receipt_url: 'https://pay.example/r' },
+    ['receipt_url'],
+  ],
   ['a member enabled later', {}, { enabled_later: { deep: [{ value: 1 }] } }, ['enabled_later']],
-  ['an entry more of a list', { split: [] }, { split: [{ amount: 1, sub_merchant_id: 's' }] }, ['split']],
+  [
+    'an entry more of a list',
+    { split: [] },
+    { split: [{ amount: 1, sub_merchant_id: 's' }] },
+    ['split'],
+  ],
   [
     'a transaction’s id',
     { transaction_id: null },
@@ -38,28 +53,43 @@ test.each<[what: string, first: object, second: object, named: readonly string[]
   [
     'what the shopper must do',
     { status: 'pending', status_code: '2122' },
-    { status: 'pending', status_code: '2122', user_action_required: true, user_action_url: 'https://bank.example/2' },
+    {
+      status: 'pending',
+      status_code: '2122',
+      user_action_required: true,
+      user_action_url: 'https://bank.example/2',
+    },
     ['user_action_required', 'user_action_url'],
   ],
-])('an event that adds %s to what is known is delivered, and names it', async (_what, first, second, named) => {
-  const shop = await openPending()
-  await shop.deliver({ ...purchaseEvent, ...first })
-  await shop.deliver({ ...purchaseEvent, ...first, ...second })
-  expect(shop.notified.map(([name]) => name)).toEqual(['payment', 'payment'])
-  expect(newMembersOf(shop.notified.at(-1))).toEqual([...named].sort())
-})
+])(
+  'an event that adds %s to what is known is delivered, and names it',
+  async (_what, first, second, named) => {
+    const shop = await openPending()
+    await shop.deliver({ ...purchaseEvent, ...first })
+    await shop.deliver({ ...purchaseEvent, ...first, ...second })
+    expect(shop.notified.map(([name]) => name)).toEqual(['payment', 'payment'])
+    expect(newMembersOf(shop.notified.at(-1))).toEqual([...named].sort())
+  },
+)
 
 test('what several events have said together is not new in one that says all of it', async () => {
   const shop = await openPending()
   await shop.deliver({ ...purchaseEvent, cc_token: 'token-1' })
   await shop.deliver({ ...purchaseEvent, receipt_url: 'https://pay.example/r' })
-  await shop.deliver({ ...purchaseEvent, cc_token: 'token-1', receipt_url: 'https://pay.example/r' })
+  await shop.deliver({
+    ...purchaseEvent,
+    cc_token: 'token-1',
+    receipt_url: 'https://pay.example/r',
+  })
   expect(shop.notified).toHaveLength(2)
 })
 
 test.each<[what: string, changes: object]>([
   ['by its status', { recurring: { id: 'sub-1', status: 'init' } }],
-  ['by its time', { processed_at: '2026-11-21T10:15:31.000', recurring: { id: 'sub-1', status: 'paused' } }],
+  [
+    'by its time',
+    { processed_at: '2026-11-21T10:15:31.000', recurring: { id: 'sub-1', status: 'paused' } },
+  ],
 ])(
   'an event from before a subscription’s end, late and sent %s, is superseded and undoes nothing',
   async (_what, changes) => {
@@ -102,6 +132,8 @@ test('of twenty different events of one transaction at once, each is delivered o
   const shop = await openPending()
   await shop.deliver(purchaseEvent)
   const names = Array.from({ length: 20 }, (_, index) => `member_${index}`)
-  await Promise.all([...names, ...names].map((name) => shop.deliver({ ...purchaseEvent, [name]: 'x' })))
+  await Promise.all(
+    [...names, ...names].map((name) => shop.deliver({ ...purchaseEvent, [name]: 'x' })),
+  )
   expect(shop.notified.slice(1).flatMap(newMembersOf).sort()).toEqual(names.sort())
 })

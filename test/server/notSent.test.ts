@@ -18,7 +18,10 @@ test.each([
   ['a certificate of another host', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }],
   [
     'every address refused',
-    { code: 'ECONNREFUSED', errors: [{ code: 'ECONNREFUSED' }, { code: 'ENETUNREACH', syscall: 'connect' }] },
+    {
+      code: 'ECONNREFUSED',
+      errors: [{ code: 'ECONNREFUSED' }, { code: 'ENETUNREACH', syscall: 'connect' }],
+    },
   ],
 ])('%s is provably nothing sent', (_what, cause) => {
   expect(wasProvablyNotSent(failure(cause))).toBe(true)
@@ -43,6 +46,9 @@ test.each([
   expect(wasProvablyNotSent(failure(cause))).toBe(false)
 })
 
-test.each([undefined, null, 'text', 7, new DOMException('late', 'TimeoutError')])('%j may have been sent', (error) => {
-  expect(wasProvablyNotSent(error)).toBe(false)
-})
+test.each([undefined, null, 'text', 7, new DOMException('late', 'TimeoutError')])(
+  '%j may have been sent',
+  (error) => {
+    expect(wasProvablyNotSent(error)).toBe(false)
+  },
+)

@@ -8,7 +8,10 @@ type Context = PaymentContext | UnrecognisedContext | EventContext
 /** One call of a callback: its name, the status it was given, its context. */
 export type Notification = readonly [name: string, status: string, context: Context]
 
-export const club = { ...order, init_recurring: { interval_unit: 'month', interval_count: 1 } } as const
+export const club = {
+  ...order,
+  init_recurring: { interval_unit: 'month', interval_count: 1 },
+} as const
 
 /** A merchant who keeps every call of a callback. */
 export function openNotified(
@@ -19,8 +22,10 @@ export function openNotified(
   const base: OptionChanges = {
     callbacks: {
       onPayment: (payment, context) => void notified.push(['payment', payment.status, context]),
-      onOperation: (operation, context) => void notified.push([operation.method, operation.status, context]),
-      onDoublePayment: (payment, context) => void notified.push(['double', payment.status, context]),
+      onOperation: (operation, context) =>
+        void notified.push([operation.method, operation.status, context]),
+      onDoublePayment: (payment, context) =>
+        void notified.push(['double', payment.status, context]),
       onUnrecognised: (event, context) => void notified.push(['unrecognised', event.type, context]),
     },
   }

@@ -7,7 +7,9 @@ import { listen } from '../node/servers.js'
 type Listening = Parameters<typeof getRequestListener>
 
 /** A client that writes bytes to a backend behind Node's `http`, and keeps what comes back. */
-export async function openSocket(...listening: Listening): Promise<{ socket: Socket; heard: () => string }> {
+export async function openSocket(
+  ...listening: Listening
+): Promise<{ socket: Socket; heard: () => string }> {
   const listener = getRequestListener(...listening)
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
   const { port } = await listen(server)

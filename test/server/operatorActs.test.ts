@@ -13,7 +13,9 @@ async function idOf({ checkout }: HostedShop): Promise<string> {
 }
 
 async function journalOf({ checkout }: HostedShop) {
-  return (await checkout.orders.history('A-1001')).filter((entry) => entry.by.startsWith('operator:'))
+  return (await checkout.orders.history('A-1001')).filter((entry) =>
+    entry.by.startsWith('operator:'),
+  )
 }
 
 test('the service is asked again at once, and what it answers is applied and in the journal', async () => {
@@ -55,7 +57,9 @@ test('where the journal can’t be written, the service is not asked', async () 
   )
   await shop.pay()
   const act = { attempt: await idOf(shop), by, reason }
-  await expect(shop.checkout.acts.askAgain(act)).rejects.toMatchObject({ code: 'store_unavailable' })
+  await expect(shop.checkout.acts.askAgain(act)).rejects.toMatchObject({
+    code: 'store_unavailable',
+  })
   await expect(shop.checkout.acts.note(act)).rejects.toMatchObject({ code: 'store_unavailable' })
   expect(shop.asked()).toEqual(['create'])
 })
@@ -68,15 +72,21 @@ test('an unpaid hosted payment is cancelled, and one that is paid is not', async
     type: 'done',
     attempt: { state: 'cancelled' },
   })
-  expect(await shop.checkout.acts.cancelPayment({ attempt, by, reason })).toMatchObject({ type: 'not_possible' })
+  expect(await shop.checkout.acts.cancelPayment({ attempt, by, reason })).toMatchObject({
+    type: 'not_possible',
+  })
   expect(shop.asked()).toEqual(['create', 'cancel'])
   expect((await journalOf(shop)).map(({ type }) => type)).toEqual(['requested', 'cancelled'])
 })
 
 test('a cancellation that the service refuses leaves the payment as it is', async () => {
-  const shop = openHostedShop({ cancel: (call) => cancelled(call, { status: 'success', status_code: '1000' }) })
+  const shop = openHostedShop({
+    cancel: (call) => cancelled(call, { status: 'success', status_code: '1000' }),
+  })
   await shop.host()
-  expect(await shop.checkout.acts.cancelPayment({ attempt: await idOf(shop), by, reason })).toMatchObject({
+  expect(
+    await shop.checkout.acts.cancelPayment({ attempt: await idOf(shop), by, reason }),
+  ).toMatchObject({
     type: 'failed',
     reason: 'not_cancelled',
   })
@@ -85,7 +95,9 @@ test('a cancellation that the service refuses leaves the payment as it is', asyn
 test('a card payment is not cancelled', async () => {
   const shop = openHostedShop({ create: () => json({}, 502) })
   await shop.pay()
-  expect(await shop.checkout.acts.cancelPayment({ attempt: await idOf(shop), by, reason })).toMatchObject({
+  expect(
+    await shop.checkout.acts.cancelPayment({ attempt: await idOf(shop), by, reason }),
+  ).toMatchObject({
     type: 'not_possible',
   })
   expect(shop.asked()).toEqual(['create'])
@@ -103,7 +115,10 @@ test('a failed callback is run again at once, and only while its event waits', a
   const [event] = (await shop.checkout.backlog()).failing
   expect(event).toMatchObject({ attempt, failures: 1, purpose: { type: 'payment' } })
   const retry = { attempt, event: event?.id ?? '', by, reason }
-  expect(await shop.checkout.acts.retryCallback(retry)).toMatchObject({ type: 'failed', reason: 'callback_failed' })
+  expect(await shop.checkout.acts.retryCallback(retry)).toMatchObject({
+    type: 'failed',
+    reason: 'callback_failed',
+  })
   isDown = false
   expect(await shop.checkout.acts.retryCallback(retry)).toMatchObject({ type: 'done' })
   expect(await shop.checkout.acts.retryCallback(retry)).toMatchObject({ type: 'not_possible' })
@@ -125,7 +140,12 @@ test.each(['askAgain', 'cancelPayment', 'retryCallback', 'note'] as const)(
   '%s of an attempt that nobody knows says so, and refuses an act without a name or a reason',
   async (name) => {
     const shop = openHostedShop()
-    const act = { attempt: 'nobody', by, reason, ...(name === 'retryCallback' && { event: 'none' }) } as never
+    const act = {
+      attempt: 'nobody',
+      by,
+      reason,
+      ...(name === 'retryCallback' && { event: 'none' }),
+    } as never
     const perform = shop.checkout.acts[name]
     expect(await perform(act)).toEqual({ type: 'attempt_unknown' })
     for (const missing of ['attempt', 'by', 'reason']) {
@@ -133,7 +153,9 @@ test.each(['askAgain', 'cancelPayment', 'retryCallback', 'note'] as const)(
         code: 'configuration',
       })
     }
-    await expect(perform({ ...(act as object), reason: 'x'.repeat(501) } as never)).rejects.toMatchObject({
+    await expect(
+      perform({ ...(act as object), reason: 'x'.repeat(501) } as never),
+    ).rejects.toMatchObject({
       code: 'configuration',
     })
   },
@@ -142,7 +164,11 @@ test.each(['askAgain', 'cancelPayment', 'retryCallback', 'note'] as const)(
 test('an order is found with its attempts, events without what pays or names the shopper, and what refunds leave', async () => {
   const shop = openHostedShop()
   await shop.pay()
-  await shop.deliver({ ...purchaseEvent, cc_token: 'secret-card-token', customer_email: 'olena@example.com' })
+  await shop.deliver({
+    ...purchaseEvent,
+    cc_token: 'secret-card-token',
+    customer_email: 'olena@example.com',
+  })
   await shop.deliver(refundEvent)
   const found = await shop.checkout.orders.find('A-1001')
   expect(found).toMatchObject({
@@ -150,7 +176,9 @@ test('an order is found with its attempts, events without what pays or names the
     attempts: [{ state: 'succeeded', acts: ['ask', 'note'] }],
     events: [{ purpose: { type: 'payment' } }, { purpose: { type: 'operation' } }],
     operations: [{ method: 'refund', amount: '100.00', status: 'success' }],
-    balances: [{ currency: 'UAH', reserved: '0.00', taken: '499.90', returned: '100.00', left: '399.90' }],
+    balances: [
+      { currency: 'UAH', reserved: '0.00', taken: '499.90', returned: '100.00', left: '399.90' },
+    ],
   })
   expect(JSON.stringify(found)).not.toMatch(/secret-card-token|olena@example\.com/)
   expect(await shop.checkout.orders.find('A-100')).toBeUndefined()
@@ -182,7 +210,8 @@ test('what is reserved, captured and voided of an authorisation adds up', async 
 test('a failure that comes behind the success of an operation changes no sum', async () => {
   const shop = openHostedShop()
   await shop.pay()
-  for (const status of ['pending', 'success', 'failure', 'pending']) await shop.deliver({ ...refundEvent, status })
+  for (const status of ['pending', 'success', 'failure', 'pending'])
+    await shop.deliver({ ...refundEvent, status })
   expect(await shop.checkout.orders.find('A-1001')).toMatchObject({
     operations: [{ method: 'refund', status: 'success' }],
     balances: [{ taken: '499.90', returned: '100.00' }],
@@ -200,7 +229,9 @@ test('a page of reviews reads few orders at once, and keeps their order', async 
         ...store,
         lists: {
           ...store.lists,
-          listOrders: async () => ({ orders: references.map((reference) => ({ reference }) as OrderSummary) }),
+          listOrders: async () => ({
+            orders: references.map((reference) => ({ reference }) as OrderSummary),
+          }),
         },
         findAttempts: async ({ reference }) => {
           open += 1
@@ -224,7 +255,9 @@ test('reviews and the backlog say what needs a person', async () => {
   await shop.payOutcome({ attempt_token: token(2) })
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...hostedPayment('B-7'), pos_id: posId })
-  expect(await shop.checkout.reviews()).toMatchObject({ attempts: [{ reviewReason: 'double_payment' }] })
+  expect(await shop.checkout.reviews()).toMatchObject({
+    attempts: [{ reviewReason: 'double_payment' }],
+  })
   expect(await shop.checkout.backlog()).toMatchObject({
     states: { needs_review: 1 },
     waiting: 0,

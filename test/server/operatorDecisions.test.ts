@@ -20,7 +20,10 @@ async function openUnclear(changes: OptionChanges = {}): Promise<DecidedShop> {
   const notified: PaymentContext[] = []
   const shop = openHostedShop(
     { create: unclear },
-    withChanges({ callbacks: { onPayment: (_payment, context) => void notified.push(context) } }, changes),
+    withChanges(
+      { callbacks: { onPayment: (_payment, context) => void notified.push(context) } },
+      changes,
+    ),
   )
   await shop.pay()
   const [attempt] = await shop.checkout.attempts('A-1001')
@@ -29,7 +32,12 @@ async function openUnclear(changes: OptionChanges = {}): Promise<DecidedShop> {
 
 test('onPayment is notified of an order that an operator has found paid, once', async () => {
   const shop = await openUnclear()
-  const result = await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by, note: 'in the portal' })
+  const result = await shop.checkout.resolveAttempt({
+    attempt: shop.id,
+    state: 'succeeded',
+    by,
+    note: 'in the portal',
+  })
   expect(result).toMatchObject({ type: 'resolved', isNotified: true })
   await shop.checkout.runPending()
   expect(shop.notified).toMatchObject([
@@ -50,12 +58,16 @@ test('onPayment is notified of an order that an operator has found paid, once', 
 test('onPayment is notified of an order that an operator has found unpaid, and it is not paid', async () => {
   const shop = await openUnclear()
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'failed', by })
-  expect(shop.notified).toMatchObject([{ isPaid: false, paidAmount: '0.00', decision: { state: 'failed' } }])
+  expect(shop.notified).toMatchObject([
+    { isPaid: false, paidAmount: '0.00', decision: { state: 'failed' } },
+  ])
 })
 
 test('the payment that a decision comes with says nothing that the service has not said', async () => {
   const payments: unknown[] = []
-  const shop = await openUnclear({ callbacks: { onPayment: (payment) => void payments.push(payment) } })
+  const shop = await openUnclear({
+    callbacks: { onPayment: (payment) => void payments.push(payment) },
+  })
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })
   await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '2000' })
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'failed', by })
@@ -76,7 +88,11 @@ test('a callback that fails is called again with the decision until it succeeds'
   }
   const shop = await openUnclear({ callbacks: { onPayment } })
   const result = await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })
-  expect(result).toMatchObject({ type: 'resolved', attempt: { state: 'succeeded' }, isNotified: false })
+  expect(result).toMatchObject({
+    type: 'resolved',
+    attempt: { state: 'succeeded' },
+    isNotified: false,
+  })
   for (const laterMs of [5_000, 30_000, 120_000]) {
     shop.clock.now += laterMs
     await shop.checkout.runPending()
@@ -98,14 +114,18 @@ test('a decision that another one has followed is delivered as superseded, and p
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'failed', by })
   shop.clock.now += 5_000
   await shop.checkout.runPending()
-  expect(notified.map(({ isPaid, isSuperseded, decision }) => [decision?.state, isPaid, isSuperseded])).toEqual([
+  expect(
+    notified.map(({ isPaid, isSuperseded, decision }) => [decision?.state, isPaid, isSuperseded]),
+  ).toEqual([
     ['failed', false, false],
     ['succeeded', false, true],
   ])
 })
 
 test('an order found paid for less than today’s price is not paid', async () => {
-  const shop = await openUnclear({ callbacks: { priceOf: () => ({ amount: '500.00', currency: 'UAH' }) } })
+  const shop = await openUnclear({
+    callbacks: { priceOf: () => ({ amount: '500.00', currency: 'UAH' }) },
+  })
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })
   expect(shop.notified).toMatchObject([{ isPaid: false, paidAmount: '499.90' }])
 })
@@ -119,7 +139,9 @@ test('less than the price is paid once an operator says so, and what was taken i
   await shop.pay()
   const [attempt] = await shop.checkout.attempts('A-1001')
   await shop.checkout.resolveAttempt({ attempt: attempt?.id ?? '', state: 'succeeded', by })
-  expect(notified).toMatchObject([{ isPaid: true, paidAmount: '450.00', attemptAmount: '499.90', newMembers: [] }])
+  expect(notified).toMatchObject([
+    { isPaid: true, paidAmount: '450.00', attemptAmount: '499.90', newMembers: [] },
+  ])
 })
 
 test('an attempt that has changed since it was seen is not decided', async () => {
@@ -128,26 +150,38 @@ test('an attempt that has changed since it was seen is not decided', async () =>
   shop.clock.now += 1_000
   await shop.deliver(purchaseEvent)
   shop.notified.splice(0)
-  const resolution = { attempt: shop.id, state: 'failed', by, seenUpdatedAt: seen?.updatedAt ?? 0 } as const
+  const resolution = {
+    attempt: shop.id,
+    state: 'failed',
+    by,
+    seenUpdatedAt: seen?.updatedAt ?? 0,
+  } as const
   // Paid by then, so it is not open either; one that is open tells the difference.
   expect(await shop.checkout.resolveAttempt(resolution)).toMatchObject({ type: 'not_open' })
   expect(shop.notified).toEqual([])
 
   const other = await openUnclear()
-  expect(await other.checkout.resolveAttempt({ ...resolution, attempt: other.id, seenUpdatedAt: 1 })).toMatchObject({
+  expect(
+    await other.checkout.resolveAttempt({ ...resolution, attempt: other.id, seenUpdatedAt: 1 }),
+  ).toMatchObject({
     type: 'changed',
     attempt: { state: 'unknown' },
   })
   expect(other.notified).toEqual([])
   const [{ updatedAt = 0 } = {}] = await other.checkout.attempts('A-1001')
   expect(
-    await other.checkout.resolveAttempt({ ...resolution, attempt: other.id, seenUpdatedAt: updatedAt }),
+    await other.checkout.resolveAttempt({
+      ...resolution,
+      attempt: other.id,
+      seenUpdatedAt: updatedAt,
+    }),
   ).toMatchObject({ type: 'resolved' })
 })
 
 test('two operators who decide at once are each notified of, and the last decision stands', async () => {
   const shop = await openUnclear()
-  const decide = (state: 'succeeded' | 'failed') => shop.checkout.resolveAttempt({ attempt: shop.id, state, by: state })
+  const decide = (state: 'succeeded' | 'failed') =>
+    shop.checkout.resolveAttempt({ attempt: shop.id, state, by: state })
   await Promise.all([decide('succeeded'), decide('failed')])
   shop.clock.now += 5_000
   await shop.checkout.runPending()
@@ -163,18 +197,34 @@ test('a decision is kept with the attempt, in the journal and among the events, 
   const shop = await openUnclear({
     store: {
       ...store,
-      recordEvent: (request) => (isFull ? Promise.reject(new Error('disk full')) : store.recordEvent(request)),
+      recordEvent: (request) =>
+        isFull ? Promise.reject(new Error('disk full')) : store.recordEvent(request),
     },
   })
   isFull = true
-  await expect(shop.checkout.resolveAttempt({ attempt: shop.id, state: 'failed', by })).rejects.toMatchObject({
+  await expect(
+    shop.checkout.resolveAttempt({ attempt: shop.id, state: 'failed', by }),
+  ).rejects.toMatchObject({
     code: 'store_unavailable',
   })
   expect(await shop.checkout.attempts('A-1001')).toMatchObject([{ state: 'unknown' }])
   isFull = false
-  await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'failed', by, note: 'asked the bank' })
-  expect((await shop.checkout.orders.history('A-1001')).filter(({ type }) => type === 'decided')).toMatchObject([
-    { by: `operator:${by}`, reason: 'failed', detail: 'asked the bank', from: 'unknown', to: 'failed' },
+  await shop.checkout.resolveAttempt({
+    attempt: shop.id,
+    state: 'failed',
+    by,
+    note: 'asked the bank',
+  })
+  expect(
+    (await shop.checkout.orders.history('A-1001')).filter(({ type }) => type === 'decided'),
+  ).toMatchObject([
+    {
+      by: `operator:${by}`,
+      reason: 'failed',
+      detail: 'asked the bank',
+      from: 'unknown',
+      to: 'failed',
+    },
   ])
   expect(await shop.checkout.orders.find('A-1001')).toMatchObject({
     order: { state: 'failed' },
@@ -217,8 +267,14 @@ test.each<[how: string, first: Script]>([
       attempt: { state: 'needs_review', reviewReason: 'double_payment' },
     })
     await shop.checkout.runPending()
-    expect(calls).toEqual(['double A-1001 by decision', 'payment A-1001 by decision', 'review A-1001 double_payment'])
-    expect(shop.log).toContainEqual(expect.objectContaining({ event: 'double_payment', order_id: 'A-1001' }))
+    expect(calls).toEqual([
+      'double A-1001 by decision',
+      'payment A-1001 by decision',
+      'review A-1001 double_payment',
+    ])
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({ event: 'double_payment', order_id: 'A-1001' }),
+    )
 
     calls.splice(0)
     expect(await resolve('succeeded')).toMatchObject({ attempt: { state: 'succeeded' } })
@@ -230,7 +286,9 @@ test.each<[how: string, first: Script]>([
 
 test('the success of an attempt that was free before it was found paid is reported as double, though no other was paid by then', async () => {
   const doubles: string[] = []
-  const shop = await openUnclear({ callbacks: { onDoublePayment: ({ order_id }) => void doubles.push(order_id) } })
+  const shop = await openUnclear({
+    callbacks: { onDoublePayment: ({ order_id }) => void doubles.push(order_id) },
+  })
   for (const state of ['failed', 'succeeded'] as const) {
     await shop.checkout.resolveAttempt({ attempt: shop.id, state, by })
   }
@@ -246,7 +304,9 @@ test('an attempt of another project on the same store is none that may be decide
   const other = openHostedShop({}, { store, service: neighbour })
   const act = { attempt: shop.id, by, reason: 'a mistake' }
   const unknown = { type: 'attempt_unknown' }
-  expect(await other.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })).toEqual(unknown)
+  expect(await other.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })).toEqual(
+    unknown,
+  )
   expect(await other.checkout.acts.note(act)).toEqual(unknown)
   expect(await other.checkout.acts.askAgain(act)).toEqual(unknown)
   expect(await other.checkout.acts.cancelPayment(act)).toEqual(unknown)

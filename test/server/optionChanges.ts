@@ -3,7 +3,10 @@ import type { CheckoutServerOptions } from 'tillkit/server'
 type Group = 'service' | 'callbacks' | 'protection' | 'observe' | 'advanced'
 
 /** What a test says of the options: of a group, some members. */
-export type OptionChanges<Transaction = unknown> = Omit<Partial<CheckoutServerOptions<Transaction>>, Group> & {
+export type OptionChanges<Transaction = unknown> = Omit<
+  Partial<CheckoutServerOptions<Transaction>>,
+  Group
+> & {
   readonly [Name in Group]?: Partial<CheckoutServerOptions<Transaction>[Name]>
 }
 

@@ -38,11 +38,15 @@ const configurationError = (changes: object): string =>
   messageOf(() => createCheckoutServer({ ...good, ...changes } as CheckoutServerOptions))
 
 const grouped = [
-  ...['onPayment', 'onOperation', 'onReview', 'onDoublePayment', 'onUnrecognised', 'priceOf'].map(within('callbacks')),
+  ...['onPayment', 'onOperation', 'onReview', 'onDoublePayment', 'onUnrecognised', 'priceOf'].map(
+    within('callbacks'),
+  ),
   ...['clientAddress', 'rateLimits', 'cardTesting', 'declineDetail'].map(within('protection')),
   ...['webhookSecrets', 'webhookSources'].map(within('protection')),
   ...['onLog', 'telemetry'].map(within('observe')),
-  ...['allowNewAttempt', 'abandonAfterMs', 'recovery', 'waitUntil', 'orderId'].map(within('advanced')),
+  ...['allowNewAttempt', 'abandonAfterMs', 'recovery', 'waitUntil', 'orderId'].map(
+    within('advanced'),
+  ),
   ...['expYearDigits', 'nameOnCard', 'now', 'randomBytes'].map(within('advanced')),
 ]
 
@@ -55,7 +59,11 @@ function withEach(names: readonly string[], value: unknown): object {
   return names.reduce<object>((options, name) => withOne(options, name.split('.'), value), good)
 }
 
-function withOne(options: object, [first = '', ...inner]: readonly string[], value: unknown): object {
+function withOne(
+  options: object,
+  [first = '', ...inner]: readonly string[],
+  value: unknown,
+): object {
   const member: unknown = Reflect.get(options, first)
   return { ...options, [first]: inner.length === 0 ? value : withOne(Object(member), inner, value) }
 }
@@ -90,12 +98,28 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   'protection.webhookSecrets': [['']],
   'protection.webhookSources': [['35.187.74.148']],
   publicUrl: [
-    ...[undefined, '/api/checkout', 'http://shop.example/api', 'ftp://shop.example/api', 'https://shop.example/api#x'],
-    ...['https://user:pass@shop.example/api', 'https://shop.example/api?x=1', 'http://localhost.evil.example/api'],
+    ...[
+      undefined,
+      '/api/checkout',
+      'http://shop.example/api',
+      'ftp://shop.example/api',
+      'https://shop.example/api#x',
+    ],
+    ...[
+      'https://user:pass@shop.example/api',
+      'https://shop.example/api?x=1',
+      'http://localhost.evil.example/api',
+    ],
     'http://127.0.0.1.evil.example/api',
   ],
   returnPage: [
-    ...[undefined, '/return', 'http://shop.example/return', 'javascript:alert(1)', 'https://shop.example/return#done'],
+    ...[
+      undefined,
+      '/return',
+      'http://shop.example/return',
+      'javascript:alert(1)',
+      'https://shop.example/return#done',
+    ],
   ],
   service: ['https://pay.example'],
   'service.baseUrl': ['http://pay.example', 'pay.example', 'https://pay.example?x=1'],
@@ -128,7 +152,14 @@ test.each(Object.entries(wrong))('a wrong %s is named by its whole name: %j', (n
 })
 
 test.each([
-  ...['35.187.74.0/24', 'pay.example', '599427732', '35.187..148', '35.187.74.256', '035.187.74.148'],
+  ...[
+    '35.187.74.0/24',
+    'pay.example',
+    '599427732',
+    '35.187..148',
+    '35.187.74.256',
+    '035.187.74.148',
+  ],
   ...['35.187.74.148:443', undefined],
 ])('webhooks can’t be taken from %s', (source) => {
   const protection = { webhookSources: source === undefined ? [] : [source], clientAddress }
@@ -145,7 +176,9 @@ test('what takes the money and never marks the order as paid does not compile', 
   expect(onPayment(paymentEvent())).toEqual([undefined, false])
   const { callbacks: _, ...without } = good
   // @ts-expect-error
-  expect(messageOf(() => createCheckoutServer(without))).toContain('`callbacks.onPayment` is missing')
+  expect(messageOf(() => createCheckoutServer(without))).toContain(
+    '`callbacks.onPayment` is missing',
+  )
   // @ts-expect-error
   expect(messageOf(() => createCheckoutServer({ ...good, callbacks: {} }))).toContain(
     '`callbacks.onPayment` is missing',
@@ -165,13 +198,24 @@ const moved: Readonly<Record<string, string>> = {
   ...{ callbackTimeoutMs: 'callbacks.timeoutMs', maxCallbacks: 'callbacks.atOnce' },
   ...{ order3dsBypass: 'order_3ds_bypass', hostedTimeoutMs: 'order_timeout' },
   savedCardSecurityCode: 'takesSecurityCode: true',
-  ...{ 'service.environment': 'environment', 'service.now': 'advanced.now', onMetric: 'observe.telemetry' },
+  ...{
+    'service.environment': 'environment',
+    'service.now': 'advanced.now',
+    onMetric: 'observe.telemetry',
+  },
   ...{ 'service.onMetric': 'observe.telemetry', 'service.traceCall': 'observe.telemetry' },
   ...{ 'service.splitSum': 'request_unusual', 'service.onWarning': 'request_unusual' },
   'service.savedCardSecurityCode': 'takesSecurityCode: true',
 }
 
-const ofBothExamples = ['rateLimits', 'priceOf', 'onPayment', 'onReview', 'onDoublePayment', 'onLog']
+const ofBothExamples = [
+  'rateLimits',
+  'priceOf',
+  'onPayment',
+  'onReview',
+  'onDoublePayment',
+  'onLog',
+]
 
 test.each([
   ['the demo', [...ofBothExamples, 'now']],
@@ -183,14 +227,18 @@ test.each([
   const lines = message.split('\n').slice(1)
   expect(lines.map((line) => line.split('`')[1]).sort()).toEqual([...names].sort())
   for (const name of names)
-    expect(lines.find((line) => line.startsWith(`- \`${name}\` is`))).toContain(`\`${moved[name]}\``)
+    expect(lines.find((line) => line.startsWith(`- \`${name}\` is`))).toContain(
+      `\`${moved[name]}\``,
+    )
 })
 
 test('what is undefined counts as left out', () => {
   const optional = grouped.filter((name) => name !== 'callbacks.onPayment')
   const all = withEach(['findSavedCard', 'authorize', ...optional, 'colour'], undefined)
   expect(configurationError(all)).toBe('no error')
-  expect(configurationError(withEach(['protection', 'observe', 'advanced'], undefined))).toBe('no error')
+  expect(configurationError(withEach(['protection', 'observe', 'advanced'], undefined))).toBe(
+    'no error',
+  )
 })
 
 test.each([
@@ -207,13 +255,19 @@ test('a live server refuses the memory store unless that is said to be meant', (
   const message = configurationError({ environment: 'live' })
   expect(message).toContain('`store`')
   expect(message).toContain('allowLive')
-  expect(configurationError({ environment: 'live', store: memoryStore({ allowLive: true }) })).toBe('no error')
+  expect(configurationError({ environment: 'live', store: memoryStore({ allowLive: true }) })).toBe(
+    'no error',
+  )
 })
 
 test('a live server and its return page are not served over plain http, not even here', () => {
   const live = { environment: 'live', store: memoryStore({ allowLive: true }) }
-  expect(configurationError({ ...live, publicUrl: 'http://localhost/api/checkout' })).toContain('`publicUrl`')
-  expect(configurationError({ ...live, returnPage: 'http://localhost/return' })).toContain('`returnPage`')
+  expect(configurationError({ ...live, publicUrl: 'http://localhost/api/checkout' })).toContain(
+    '`publicUrl`',
+  )
+  expect(configurationError({ ...live, returnPage: 'http://localhost/return' })).toContain(
+    '`returnPage`',
+  )
 })
 
 test('all wrong options are listed at once', () => {
@@ -227,14 +281,24 @@ test('all wrong options are listed at once', () => {
   })
   const named = message.match(/^- `[\w.]+`/gm)
   expect(named).toEqual([
-    ...['- `environment`', '- `publicUrl`', '- `returnPage`', '- `service.posId`', '- `service.apiKey`'],
+    ...[
+      '- `environment`',
+      '- `publicUrl`',
+      '- `returnPage`',
+      '- `service.posId`',
+      '- `service.apiKey`',
+    ],
     ...['- `findOrder`', '- `protection.declineDetail`'],
   ])
 })
 
 test('a call without its options says so', () => {
-  expect(messageOf(() => (createCheckoutServer as () => unknown)())).toMatch(/createCheckoutServer.*options/)
-  expect(messageOf(() => (createServiceClient as () => unknown)())).toMatch(/createServiceClient.*options/)
+  expect(messageOf(() => (createCheckoutServer as () => unknown)())).toMatch(
+    /createCheckoutServer.*options/,
+  )
+  expect(messageOf(() => (createServiceClient as () => unknown)())).toMatch(
+    /createServiceClient.*options/,
+  )
 })
 
 test('a service client names its options without a prefix, and all of them', () => {
@@ -259,7 +323,11 @@ test.each([
 test.each([
   ['nothing', undefined, /`attempt`/],
   ['no attempt', { state: 'failed', by: 'Iryna' }, /`attempt`/],
-  ['a state that is none', { attempt: 'a1', state: 'paid', by: 'Iryna' }, /`state`.*succeeded.*failed/],
+  [
+    'a state that is none',
+    { attempt: 'a1', state: 'paid', by: 'Iryna' },
+    /`state`.*succeeded.*failed/,
+  ],
   ['nobody who decided', { attempt: 'a1', state: 'failed', by: ' ' }, /`by`/],
   ['a misspelt member', { attempt: 'a1', state: 'failed', by: 'Iryna', notes: 'x' }, /`notes`/],
 ])('resolveAttempt with %s is refused, and stores nothing', async (_what, resolution, message) => {
@@ -272,5 +340,8 @@ test.each([
 test('attempts of nothing is refused', async () => {
   const server = createCheckoutServer({ ...good, advanced: { recovery: 'manual' } })
   const failure = await server.attempts(undefined as never).catch((error: unknown) => error)
-  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(/reference/) })
+  expect(failure).toMatchObject({
+    code: 'configuration',
+    message: expect.stringMatching(/reference/),
+  })
 })

@@ -19,7 +19,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const saidOf = (variables: Readonly<Record<string, string | undefined>>) => messageOf(() => optionsFromEnv(variables))
+const saidOf = (variables: Readonly<Record<string, string | undefined>>) =>
+  messageOf(() => optionsFromEnv(variables))
 
 test('the environment’s variables become options that make a server', () => {
   const options = optionsFromEnv(env)
@@ -36,8 +37,15 @@ test('the environment’s variables become options that make a server', () => {
     },
   })
   const callbacks = { onPayment: 'none' } as const
-  const rest = { modes: ['hosted'], findOrder: () => null, callbacks, store: memoryStore() } as const
-  expect(createCheckoutServer({ ...options, ...rest, observe: { onLog: () => undefined } })).toHaveProperty('fetch')
+  const rest = {
+    modes: ['hosted'],
+    findOrder: () => null,
+    callbacks,
+    store: memoryStore(),
+  } as const
+  expect(
+    createCheckoutServer({ ...options, ...rest, observe: { onLog: () => undefined } }),
+  ).toHaveProperty('fetch')
 })
 
 test('variables that a runtime hands over beside other bindings are read, as they are typed there', () => {
@@ -45,7 +53,11 @@ test('variables that a runtime hands over beside other bindings are read, as the
     readonly HYPERDRIVE: { readonly connectionString: string }
     readonly TILLKIT_ENVIRONMENT: 'test'
   }
-  const bindings: Bindings = { ...env, TILLKIT_ENVIRONMENT: 'test', HYPERDRIVE: { connectionString: 'postgres://' } }
+  const bindings: Bindings = {
+    ...env,
+    TILLKIT_ENVIRONMENT: 'test',
+    HYPERDRIVE: { connectionString: 'postgres://' },
+  }
   expect(optionsFromEnv(bindings)).toEqual(optionsFromEnv(env))
   expect(saidOf({ ...env, TILLKIT_API_KEY: undefined })).toContain('TILLKIT_API_KEY')
 })
@@ -64,7 +76,9 @@ test('every variable that is missing is named at once, and no value', () => {
 })
 
 test('an environment that is neither test nor live is named by its variable', () => {
-  expect(saidOf({ ...env, TILLKIT_ENVIRONMENT: 'production' })).toMatch(/TILLKIT_ENVIRONMENT.*test.*live/)
+  expect(saidOf({ ...env, TILLKIT_ENVIRONMENT: 'production' })).toMatch(
+    /TILLKIT_ENVIRONMENT.*test.*live/,
+  )
 })
 
 test('the command line has the same names', () => {

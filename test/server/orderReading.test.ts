@@ -14,7 +14,12 @@ test.each<[string, { readonly [Name in keyof Order]?: unknown }, string, string]
     'payerTerms',
     'payerFields',
   ],
-  ['terms without a subscription', { payerFields: ['init_recurring'] }, 'payerTerms', 'payerFields'],
+  [
+    'terms without a subscription',
+    { payerFields: ['init_recurring'] },
+    'payerTerms',
+    'payerFields',
+  ],
   [
     'a subscription that ended yesterday',
     { init_recurring: { ...init_recurring, expiry_date: '2026-11-20' } },
@@ -45,7 +50,12 @@ test('a subscription that ends today can be paid; tomorrow it can’t', async ()
 })
 
 test('a shopper can’t choose an end that is past, even without a bound', async () => {
-  const club: Order = { ...order, init_recurring, payerFields: ['init_recurring'], payerTerms: { expiry_date: {} } }
+  const club: Order = {
+    ...order,
+    init_recurring,
+    payerFields: ['init_recurring'],
+    payerTerms: { expiry_date: {} },
+  }
   const shop = openHostedShop({}, { findOrder: () => club })
   const rejected = { type: 'rejected', issues: [{ field: 'expiry_date', code: 'not_allowed' }] }
   const past = { init_recurring: { expiry_date: '2026-11-20' } }
@@ -55,13 +65,20 @@ test('a shopper can’t choose an end that is past, even without a bound', async
 })
 
 /** Finds an order as a database with numbers, or one that ignores case, would. */
-const laxly = (reference: string): Order => ({ ...order, reference: reference.trim().toUpperCase() })
+const laxly = (reference: string): Order => ({
+  ...order,
+  reference: reference.trim().toUpperCase(),
+})
 
 test('an order that findOrder finds by two spellings is one order, and charged once', async () => {
   const shop = openHostedShop({}, { findOrder: laxly })
   expect(await shop.payOutcome({ reference: 'A-1001' })).toMatchObject({ type: 'succeeded' })
-  expect(await shop.payOutcome({ reference: 'a-1001', attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
-  expect(await shop.hostOutcome({ reference: ' a-1001', attempt_token: token(3) })).toMatchObject({ type: 'succeeded' })
+  expect(await shop.payOutcome({ reference: 'a-1001', attempt_token: token(2) })).toMatchObject({
+    type: 'succeeded',
+  })
+  expect(await shop.hostOutcome({ reference: ' a-1001', attempt_token: token(3) })).toMatchObject({
+    type: 'succeeded',
+  })
   expect(shop.created()).toEqual(['A-1001'])
   expect(await shop.checkout.attempts('A-1001')).toHaveLength(1)
   expect(await shop.checkout.attempts('a-1001')).toEqual([])
@@ -98,8 +115,13 @@ test('callbacks get the order’s own reference, and the page keeps its spelling
 })
 
 test('authorize may answer the order’s own reference to a page that spells it otherwise', async () => {
-  const shop = openHostedShop({}, { findOrder: laxly, authorize: (reference) => reference.toUpperCase() })
+  const shop = openHostedShop(
+    {},
+    { findOrder: laxly, authorize: (reference) => reference.toUpperCase() },
+  )
   await shop.pay({ reference: 'a-1001' })
-  const status = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Reference': 'a-1001' }))
+  const status = await shop.checkout.fetch(
+    scripted('GET', '/status', { 'Tillkit-Reference': 'a-1001' }),
+  )
   expect(await status.json()).toMatchObject({ type: 'succeeded' })
 })

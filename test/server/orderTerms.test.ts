@@ -5,7 +5,10 @@ import { openHostedShop } from './hostedShop.js'
 import { order, token } from './shop.js'
 
 const contact = { customer_email: 'olena@example.com', customer_phone: '+380501234567' }
-const club: Order = { ...order, init_recurring: { interval_unit: 'month', interval_count: 1, amount: 99.9 } }
+const club: Order = {
+  ...order,
+  init_recurring: { interval_unit: 'month', interval_count: 1, amount: 99.9 },
+}
 
 const anyTerms: PayerTermBounds = {
   interval_unit: ['day', 'month', 'quarter'],
@@ -15,7 +18,10 @@ const anyTerms: PayerTermBounds = {
 }
 
 function openShopFor(found: Order) {
-  return openHostedShop({}, { findOrder: () => found, protection: { clientAddress: () => '203.0.113.7' } })
+  return openHostedShop(
+    {},
+    { findOrder: () => found, protection: { clientAddress: () => '203.0.113.7' } },
+  )
 }
 
 test('what a divided order lacks is reported to a payer who may fill it in, and costs no call', async () => {
@@ -27,7 +33,9 @@ test('what a divided order lacks is reported to a payer who may fill it in, and 
     type: 'rejected',
     issues: [{ field: 'customer_email', code: 'required' }],
   })
-  expect(await shop.hostOutcome({ attempt_token: token(2), customer_email: 'o@example.com' })).toMatchObject({
+  expect(
+    await shop.hostOutcome({ attempt_token: token(2), customer_email: 'o@example.com' }),
+  ).toMatchObject({
     type: 'redirect',
   })
   expect(shop.asked()).toEqual(['split'])
@@ -41,7 +49,11 @@ test('terms begin no subscription on an order that has none', async () => {
 
 test('a term that breaks a rule of the interface is reported to the payer who chose it', async () => {
   const shop = openShopFor({ ...club, payerFields: ['init_recurring'], payerTerms: anyTerms })
-  expect(await shop.payOutcome({ init_recurring: { start_date: '2027-05-01', expiry_date: '2027-01-01' } })).toEqual({
+  expect(
+    await shop.payOutcome({
+      init_recurring: { start_date: '2027-05-01', expiry_date: '2027-01-01' },
+    }),
+  ).toEqual({
     type: 'rejected',
     issues: [{ field: 'expiry_date', code: 'format' }],
   })
@@ -61,17 +73,26 @@ const filled = {
 } as const
 const fields = Object.keys(filled) as (keyof typeof filled)[]
 
-test.each(['pay', 'host'] as const)('what the order lets the payer fill in reaches the service by %s', async (way) => {
-  const shop = openShopFor({ ...order, payerFields: fields })
-  await shop[way](filled)
-  expect(shop.calls[0]?.body).toMatchObject(filled)
-})
+test.each(['pay', 'host'] as const)(
+  'what the order lets the payer fill in reaches the service by %s',
+  async (way) => {
+    const shop = openShopFor({ ...order, payerFields: fields })
+    await shop[way](filled)
+    expect(shop.calls[0]?.body).toMatchObject(filled)
+  },
+)
 
 test.each(fields)('%s from the page is refused unless the order lists it', async (field) => {
   const shop = openShopFor({ ...order, payerFields: fields.filter((each) => each !== field) })
-  for (const answer of [await shop.pay(filled), await shop.host({ ...filled, attempt_token: token(2) })]) {
+  for (const answer of [
+    await shop.pay(filled),
+    await shop.host({ ...filled, attempt_token: token(2) }),
+  ]) {
     expect(answer.status).toBe(422)
-    expect(await answer.json()).toEqual({ type: 'rejected', issues: [{ field, code: 'not_allowed' }] })
+    expect(await answer.json()).toEqual({
+      type: 'rejected',
+      issues: [{ field, code: 'not_allowed' }],
+    })
   }
   expect(shop.calls).toEqual([])
 })
@@ -84,9 +105,12 @@ test('what the payer fills in replaces the order’s own, and what they leave ou
 })
 
 test('a merchant’s list that names what no payer may fill in lets nothing of it through', async () => {
-  const payerFields = ['amount', 'attempt_token', 'reference', 'customer_id'] as unknown as NonNullable<
-    Order['payerFields']
-  >
+  const payerFields = [
+    'amount',
+    'attempt_token',
+    'reference',
+    'customer_id',
+  ] as unknown as NonNullable<Order['payerFields']>
   const shop = openShopFor({ ...order, payerFields })
   await shop.host()
   expect(shop.calls[0]?.body).toMatchObject({ amount: 499.9, customer_id: 'shopper-7' })
@@ -104,7 +128,13 @@ test('of the names that may be meant, the payer’s goes before the order’s, a
         customer_patronym: 'order',
         payerFields: ['customer_patronym'],
       }),
-      advanced: { nameOnCard: (name) => ({ customer_fname: name, customer_lname: name, customer_patronym: name }) },
+      advanced: {
+        nameOnCard: (name) => ({
+          customer_fname: name,
+          customer_lname: name,
+          customer_patronym: name,
+        }),
+      },
     },
   )
   await shop.pay({ customer_patronym: 'payer' })

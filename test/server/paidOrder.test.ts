@@ -16,7 +16,10 @@ test.each([
   'an order that is paid by the merchant’s records, reported %s, is answered as paid',
   async (_how, found, shown) => {
     const shop = openShop(undefined, { findOrder: () => found })
-    expect(await shop.payOutcome(shown)).toEqual({ type: 'succeeded', payment: { amount: 499.9, currency: 'UAH' } })
+    expect(await shop.payOutcome(shown)).toEqual({
+      type: 'succeeded',
+      payment: { amount: 499.9, currency: 'UAH' },
+    })
     expect(shop.calls).toEqual([])
     expect(await shop.checkout.attempts('A-1001')).toEqual([])
   },
@@ -25,7 +28,9 @@ test.each([
 test('the hosted page is not opened for a paid order, by a script or a plain form', async () => {
   const shop = openHostedShop({}, { findOrder: () => ({ paid: true, ...price }) })
   expect(await shop.hostOutcome()).toMatchObject({ type: 'succeeded' })
-  expect(locationOf(await shop.submit())).toBe('303 https://shop.example/return?tillkit_outcome=succeeded')
+  expect(locationOf(await shop.submit())).toBe(
+    '303 https://shop.example/return?tillkit_outcome=succeeded',
+  )
   expect(shop.calls).toEqual([])
 })
 

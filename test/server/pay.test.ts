@@ -60,7 +60,9 @@ test('what goes to the service: the card from the page, price and addresses from
     exp_month: 12,
     exp_year: 2030,
     card_cvv: '739',
-    result_url: expect.stringMatching(/^https:\/\/shop\.example\/api\/checkout\/return\/[\w-]{43}$/),
+    result_url: expect.stringMatching(
+      /^https:\/\/shop\.example\/api\/checkout\/return\/[\w-]{43}$/,
+    ),
     server_url: 'https://shop.example/api/checkout/webhook',
     browser_fingerprint: {
       ...payBody.browser_fingerprint,
@@ -94,7 +96,10 @@ test('the order’s own members reach the service, and what else the merchant’
 
   await shop.pay()
 
-  expect(shop.calls[0]?.body).toMatchObject({ ...known, pos_id: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13' })
+  expect(shop.calls[0]?.body).toMatchObject({
+    ...known,
+    pos_id: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
+  })
   expect(shop.calls[0]?.body).not.toHaveProperty('internalNote')
 })
 
@@ -112,7 +117,10 @@ test.each([
 ])('a client address of %s is sent as %s', async (address, sent) => {
   const shop = openShop(undefined, { protection: { clientAddress: () => address } })
   await shop.pay()
-  expect(shop.calls[0]?.body).toMatchObject({ customer_ip: sent, browser_fingerprint: { browserIpAddress: sent } })
+  expect(shop.calls[0]?.body).toMatchObject({
+    customer_ip: sent,
+    browser_fingerprint: { browserIpAddress: sent },
+  })
 })
 
 test.each([
@@ -143,7 +151,10 @@ test('an order that breaks a rule of the interface is refused before anything is
   let payload = 'x'.repeat(4001)
   const shop = openShop(undefined, { findOrder: () => ({ ...order, payload }) })
 
-  expect(await shop.payOutcome()).toEqual({ type: 'rejected', issues: [{ field: '', code: 'service_refused' }] })
+  expect(await shop.payOutcome()).toEqual({
+    type: 'rejected',
+    issues: [{ field: '', code: 'service_refused' }],
+  })
   expect(shop.calls).toEqual([])
   expect(shop.log).toContainEqual(
     expect.objectContaining({ event: 'order_unusable', detail: 'payload: text_too_long' }),
@@ -158,7 +169,10 @@ test('neither log nor answers hold card data, tokens or secrets, whatever the se
     (call, count) => {
       if (count === 1) return json(challenged(call))
       const message = `card 4242424242424242 / 4242-4242-4242-4242 code 739 of Olena Shevchenko refused`
-      return json({ message, issues: [{ field: 'cc_number', code: '4242424242424242', message: 'bad 739' }] }, 400)
+      return json(
+        { message, issues: [{ field: 'cc_number', code: '4242424242424242', message: 'bad 739' }] },
+        400,
+      )
     },
     {
       findOrder: (reference) => ({
@@ -178,7 +192,11 @@ test('neither log nor answers hold card data, tokens or secrets, whatever the se
 
   const written = JSON.stringify([shop.log, answers])
   expect(shop.log).toContainEqual(
-    expect.objectContaining({ event: 'service_refused', http_status: 400, detail: expect.stringContaining('refused') }),
+    expect.objectContaining({
+      event: 'service_refused',
+      http_status: 400,
+      detail: expect.stringContaining('refused'),
+    }),
   )
   for (const secret of [
     ...['4242424242424242', '4242-4242', '739', 'changeme'],
@@ -193,5 +211,8 @@ test('neither log nor answers hold card data, tokens or secrets, whatever the se
 
 test('a past expiry date is validated by the server’s own clock', async () => {
   const issues = [{ field: 'exp_year', code: 'expiry_past' }]
-  expect(await openShop().payOutcome({ exp_month: 10, exp_year: 2026 })).toEqual({ type: 'rejected', issues })
+  expect(await openShop().payOutcome({ exp_month: 10, exp_year: 2026 })).toEqual({
+    type: 'rejected',
+    issues,
+  })
 })

@@ -9,7 +9,12 @@ test('the same token sent again is answered what became of it, whatever else the
   expect(await shop.payOutcome({ cc_number: '5454545454545454', reference: 'B-2' })).toEqual(first)
   expect(await shop.payOutcome({ cc_number: 'no card at all', amount: 1 })).toEqual(first)
   expect(shop.calls).toHaveLength(1)
-  const repeated = { level: 'info', event: 'attempt_repeated', order_id: 'A-1001', reason: 'succeeded' }
+  const repeated = {
+    level: 'info',
+    event: 'attempt_repeated',
+    order_id: 'A-1001',
+    reason: 'succeeded',
+  }
   expect(shop.log).toContainEqual(expect.objectContaining(repeated))
 })
 
@@ -18,7 +23,9 @@ test.each<[string, (index: number) => string]>([
   ['twenty tabs that pay one order', token],
 ])('%s at once: one payment', async (_what, tokenOf) => {
   let answer = (): void => {}
-  const shop = openShop((call) => new Promise((resolve) => (answer = () => resolve(json(paid(call))))))
+  const shop = openShop(
+    (call) => new Promise((resolve) => (answer = () => resolve(json(paid(call))))),
+  )
   const types: unknown[] = []
   const tabs = Array.from({ length: 20 }, async (_, index) => {
     const { type } = await shop.payOutcome({ attempt_token: tokenOf(index) })
@@ -44,7 +51,10 @@ test('a paid order is not charged again by another token', async () => {
 test('after a decline a new token makes a new attempt under its own order_id', async () => {
   const shop = openShop((call, count) => json(count === 1 ? declined(call) : paid(call)))
 
-  expect(await shop.payOutcome()).toMatchObject({ type: 'declined', payment: { status: 'failure' } })
+  expect(await shop.payOutcome()).toMatchObject({
+    type: 'declined',
+    payment: { status: 'failure' },
+  })
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
   expect(shop.calls.map(({ body }) => body.order_id)).toEqual(['A-1001', 'A-1001-2'])
   expect(shop.calls[0]?.body.result_url).not.toBe(shop.calls[1]?.body.result_url)
@@ -64,7 +74,9 @@ test.each(['..', '', 'a\nb', 'x'.repeat(257)])(
     const shop = openShop(undefined, { advanced: { orderId: () => name } })
     const response = await shop.pay()
     expect(response.status).toBe(500)
-    expect(shop.log).toContainEqual(expect.objectContaining({ event: 'internal_error', reason: 'configuration' }))
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({ event: 'internal_error', reason: 'configuration' }),
+    )
     expect(shop.calls).toEqual([])
   },
 )
@@ -73,18 +85,25 @@ test.each([
   ['amount', { amount: 1 }],
   ['currency', { currency: 'USD' }],
   ['method', { method: 'credit' }],
-])('an answer that names another %s leaves the payment unknown, and its order held', async (_member, changes) => {
-  const shop = openShop((call) => json({ ...paid(call), ...changes }))
-  expect(await shop.payOutcome()).toEqual({ type: 'unknown', order_id: 'A-1001' })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'answer_mismatch' }))
-  expect(await shop.payOutcome({ attempt_token: token(2) })).not.toMatchObject({ type: 'succeeded' })
-  expect(shop.calls).toHaveLength(1)
-})
+])(
+  'an answer that names another %s leaves the payment unknown, and its order held',
+  async (_member, changes) => {
+    const shop = openShop((call) => json({ ...paid(call), ...changes }))
+    expect(await shop.payOutcome()).toEqual({ type: 'unknown', order_id: 'A-1001' })
+    expect(shop.log).toContainEqual(expect.objectContaining({ event: 'answer_mismatch' }))
+    expect(await shop.payOutcome({ attempt_token: token(2) })).not.toMatchObject({
+      type: 'succeeded',
+    })
+    expect(shop.calls).toHaveLength(1)
+  },
+)
 
 test('an orderId that fails is a mistake as well, and no fault of the store', async () => {
   const shop = openShop(undefined, { advanced: { orderId: throwing(new Error('no number left')) } })
   expect((await shop.pay()).status).toBe(500)
-  expect(shop.log).toMatchObject([{ event: 'internal_error', detail: 'orderId failed: Error: no number left' }])
+  expect(shop.log).toMatchObject([
+    { event: 'internal_error', detail: 'orderId failed: Error: no number left' },
+  ])
   expect(shop.calls).toEqual([])
 })
 
@@ -112,5 +131,7 @@ test('another customer_id on the same order is logged', async () => {
   })
   await shop.pay()
   await shop.pay({ attempt_token: token(2) })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'customer_changed', order_id: 'A-1001-2' }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'customer_changed', order_id: 'A-1001-2' }),
+  )
 })

@@ -46,9 +46,14 @@ test.each([
 )
 
 test('a failing findOrder is answered 500; its message goes to the log and not to the page', async () => {
-  const shop = openShop(undefined, { findOrder: throwing(new Error('database at 10.0.0.7 is away')) })
+  const shop = openShop(undefined, {
+    findOrder: throwing(new Error('database at 10.0.0.7 is away')),
+  })
   const response = await shop.pay()
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('database')
-  expect(shop.log[0]).toMatchObject({ event: 'order_lookup_failed', detail: expect.stringContaining('database') })
+  expect(shop.log[0]).toMatchObject({
+    event: 'order_lookup_failed',
+    detail: expect.stringContaining('database'),
+  })
 })

@@ -26,12 +26,17 @@ const within: PayerTerms = {
 const anyTerms: PayerTermBounds = { ...bounds, interval_count: {}, start_date: {}, expiry_date: {} }
 
 function openClub(payerTerms?: PayerTermBounds, changes: Partial<Order> = {}) {
-  return openHostedShop({}, { findOrder: () => ({ ...club, ...(payerTerms && { payerTerms }), ...changes }) })
+  return openHostedShop(
+    {},
+    { findOrder: () => ({ ...club, ...(payerTerms && { payerTerms }), ...changes }) },
+  )
 }
 
 /** The same terms as a plain form names them. */
 function fieldsOf(terms: object): Record<string, string> {
-  const named = Object.entries(terms).map(([name, value]) => [`init_recurring[${name}]`, String(value)] as const)
+  const named = Object.entries(terms).map(
+    ([name, value]) => [`init_recurring[${name}]`, String(value)] as const,
+  )
   return { reference: 'A-1001', ...Object.fromEntries(named) }
 }
 
@@ -93,12 +98,16 @@ test.each(Object.keys(within) as (keyof PayerTerms)[])(
 test('what the payer leaves out is the order’s own, also where it is outside the bounds', async () => {
   const shop = openClub(bounds)
   await shop.pay({ init_recurring: { interval_count: 3 } })
-  expect(shop.calls[0]?.body).toMatchObject({ init_recurring: { interval_unit: 'year', interval_count: 3 } })
+  expect(shop.calls[0]?.body).toMatchObject({
+    init_recurring: { interval_unit: 'year', interval_count: 3 },
+  })
 })
 
 test('an empty range bounds nothing, and bounds alone let nobody choose', async () => {
   const open = openClub({ interval_count: {} })
-  expect(await open.payOutcome({ init_recurring: { interval_count: 30 } })).toMatchObject({ type: 'succeeded' })
+  expect(await open.payOutcome({ init_recurring: { interval_count: 30 } })).toMatchObject({
+    type: 'succeeded',
+  })
   const shut = openClub(bounds, { payerFields: [] })
   expect(await shut.payOutcome({ init_recurring: { interval_count: 3 } })).toEqual({
     type: 'rejected',
@@ -128,15 +137,23 @@ test.each([
   ['a count in another notation', { 'init_recurring[interval_count]': '0x3' }],
   ['a count below one', { 'init_recurring[interval_count]': '-3' }],
   ['the whole as one field', { init_recurring: '{"interval_count":3}' }],
-  ['the whole as one field beside its parts', { init_recurring: '{}', 'init_recurring[interval_count]': '3' }],
+  [
+    'the whole as one field beside its parts',
+    { init_recurring: '{}', 'init_recurring[interval_count]': '3' },
+  ],
   ['a list', { 'init_recurring[]': '3' }],
   ['a member of a prototype', { 'init_recurring[__proto__]': '3' }],
-])('a form with %s is refused, and nothing is sent', async (_what, fields: Record<string, string>) => {
-  const shop = openClub(anyTerms)
-  const response = await shop.submit({ reference: 'A-1001', ...fields })
-  expect(locationOf(response)).toBe('303 https://shop.example/return?tillkit_outcome=rejected&tillkit_reference=A-1001')
-  expect(shop.calls).toEqual([])
-})
+])(
+  'a form with %s is refused, and nothing is sent',
+  async (_what, fields: Record<string, string>) => {
+    const shop = openClub(anyTerms)
+    const response = await shop.submit({ reference: 'A-1001', ...fields })
+    expect(locationOf(response)).toBe(
+      '303 https://shop.example/return?tillkit_outcome=rejected&tillkit_reference=A-1001',
+    )
+    expect(shop.calls).toEqual([])
+  },
+)
 
 const invalid: readonly [what: string, bounds: unknown][] = [
   ['a term there is not', { amount: { max: 5 } }],
@@ -157,12 +174,19 @@ const invalid: readonly [what: string, bounds: unknown][] = [
   ['null', null],
 ]
 
-test.each(invalid)('an order whose bounds hold %s can’t be paid, and the log says so', async (_what, payerTerms) => {
-  const shop = openClub(payerTerms as PayerTermBounds, { payerTerms: payerTerms as PayerTermBounds })
-  expect((await shop.pay()).status).toBe(500)
-  expect(shop.log).toMatchObject([{ event: 'order_unusable', reason: 'payerTerms', detail: expect.any(String) }])
-  expect(shop.calls).toEqual([])
-})
+test.each(invalid)(
+  'an order whose bounds hold %s can’t be paid, and the log says so',
+  async (_what, payerTerms) => {
+    const shop = openClub(payerTerms as PayerTermBounds, {
+      payerTerms: payerTerms as PayerTermBounds,
+    })
+    expect((await shop.pay()).status).toBe(500)
+    expect(shop.log).toMatchObject([
+      { event: 'order_unusable', reason: 'payerTerms', detail: expect.any(String) },
+    ])
+    expect(shop.calls).toEqual([])
+  },
+)
 
 test.each([
   [{}],

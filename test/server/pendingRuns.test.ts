@@ -1,7 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
-import { challenged, json, openShop, order, purchaseEvent, type Script, throwing, token } from './shop.js'
+import {
+  challenged,
+  json,
+  openShop,
+  order,
+  purchaseEvent,
+  type Script,
+  throwing,
+  token,
+} from './shop.js'
 import { until } from './until.js'
 
 afterEach(() => vi.useRealTimers())
@@ -48,7 +57,9 @@ test('calls while a run is under way share it, and never more than ten questions
     for (const answer of open.splice(0)) answer()
   }
   expect(most).toBe(10)
-  expect(await running).toEqual(Array.from({ length: 8 }, () => ({ handled: 0, failed: 0, checked: 35 })))
+  expect(await running).toEqual(
+    Array.from({ length: 8 }, () => ({ handled: 0, failed: 0, checked: 35 })),
+  )
 })
 
 test('events that processes which stand still hold do not hide the others', async () => {
@@ -56,7 +67,10 @@ test('events that processes which stand still hold do not hide the others', asyn
   const held = new Set<string>()
   let isHeld = (_id: string): boolean => true
   const shop = openShop(undefined, {
-    store: { ...store, handleEvent: async (request) => !isHeld(request.id) && (await store.handleEvent(request)) },
+    store: {
+      ...store,
+      handleEvent: async (request) => !isHeld(request.id) && (await store.handleEvent(request)),
+    },
   })
   for (let number = 1; number <= 225; number += 1) await shop.deliver(eventOf(`X-${number}`))
   for (const { id } of await store.dueEvents({ now: Infinity, limit: 220 })) held.add(id)
@@ -180,7 +194,8 @@ test('many events of one order that fail do not keep another order’s event out
       },
     },
   })
-  for (const number of [1, 2]) await shop.pay({ reference: `A-${number}`, attempt_token: token(number) })
+  for (const number of [1, 2])
+    await shop.pay({ reference: `A-${number}`, attempt_token: token(number) })
   for (let number = 0; number < 120; number += 1) {
     await shop.deliver(eventOf('A-1', { transaction_id: `transaction ${number}` }))
   }
@@ -214,7 +229,10 @@ test('all events of one order are handled in one run, one after the other', asyn
 })
 
 test('one run looks at a bounded number of attempts, and the next goes on', async () => {
-  const shop = openHostedShop({ create: () => json({}, 502), resend: () => new Response(null) }, anyOrder)
+  const shop = openHostedShop(
+    { create: () => json({}, 502), resend: () => new Response(null) },
+    anyOrder,
+  )
   for (let number = 1; number <= 203; number += 1) {
     await shop.pay({ reference: `U-${number}`, attempt_token: token(number) })
   }

@@ -5,7 +5,10 @@ import { openHostedShop } from './hostedShop.js'
 import { challenged, json, order, payBody, token } from './shop.js'
 
 /** Lets a key through `points` times, and says when the next try may come. */
-function counter(points: number, retryAfterMs: number = 61_500): RateLimiter & { readonly keys: string[] } {
+function counter(
+  points: number,
+  retryAfterMs: number = 61_500,
+): RateLimiter & { readonly keys: string[] } {
   const keys: string[] = []
   return {
     keys,
@@ -27,7 +30,8 @@ test.each(['pay', 'host'] as const)(
       { create: () => new Response('customer_id', { status: 400 }) },
       { protection: { rateLimits: { perOrder } } },
     )
-    for (const number of [1, 2]) expect((await shop[way]({ attempt_token: token(number) })).status).toBe(422)
+    for (const number of [1, 2])
+      expect((await shop[way]({ attempt_token: token(number) })).status).toBe(422)
 
     const refused = await shop[way]({ attempt_token: token(3) })
     expect(refused.status).toBe(429)
@@ -51,10 +55,15 @@ test('cancellations of one order and from one address are bounded, and the same 
   const cancel = () => shop.cancel({ 'Tillkit-Attempt': token(1), 'X-Address': '203.0.113.7' })
   for (let press = 0; press < 3; press += 1) expect((await cancel()).status).toBe(200)
   const refused = await cancel()
-  expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'rate_limited' } }])
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { error: { code: 'rate_limited' } },
+  ])
   expect(shop.asked()).toEqual(['create', 'cancel', 'cancel', 'cancel'])
   expect(perAddress.keys).toEqual(Array(5).fill('address:203.0.113.7'))
-  const entries = (await shop.checkout.orders.history('A-1001')).filter(({ type }) => type === 'cancel_refused')
+  const entries = (await shop.checkout.orders.history('A-1001')).filter(
+    ({ type }) => type === 'cancel_refused',
+  )
   expect(entries.map(({ httpStatus }) => httpStatus)).toEqual([409, 500])
 })
 
@@ -65,21 +74,32 @@ test('tries from one address are bounded before any order is looked up', async (
     asked.push(reference)
     return order
   }
-  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress }, clientAddress: from }, findOrder })
+  const shop = openHostedShop(
+    {},
+    { protection: { rateLimits: { perAddress }, clientAddress: from }, findOrder },
+  )
   const mine = { 'X-Address': '203.0.113.7' }
   await shop.pay({}, mine)
   expect((await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, mine)).status).toBe(429)
   expect((await shop.host({ reference: 'A-1002', attempt_token: token(2) }, mine)).status).toBe(429)
   expect(asked).toEqual(['A-1001'])
   expect(
-    (await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, { 'X-Address': '203.0.113.8' })).status,
+    (
+      await shop.pay(
+        { reference: 'A-1002', attempt_token: token(2) },
+        { 'X-Address': '203.0.113.8' },
+      )
+    ).status,
   ).toBe(200)
   expect(perAddress.keys).toEqual([...Array(3).fill('address:203.0.113.7'), 'address:203.0.113.8'])
 })
 
 test('another port is not another address, and what is sent of it is the address alone', async () => {
   const perAddress = counter(1)
-  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress }, clientAddress: from } })
+  const shop = openHostedShop(
+    {},
+    { protection: { rateLimits: { perAddress }, clientAddress: from } },
+  )
   expect((await shop.pay({}, { 'X-Address': '203.0.113.9:40001' })).status).toBe(200)
   const again = { reference: 'A-1002', attempt_token: token(2) }
   expect((await shop.pay(again, { 'X-Address': '203.0.113.9:40002' })).status).toBe(429)
@@ -91,7 +111,10 @@ test('another port is not another address, and what is sent of it is the address
 
 test('a clientAddress that answers a list of addresses is said once, and its tries are counted by the text', async () => {
   const perAddress = counter(9)
-  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress }, clientAddress: from } })
+  const shop = openHostedShop(
+    {},
+    { protection: { rateLimits: { perAddress }, clientAddress: from } },
+  )
   const chain = { 'X-Address': '203.0.113.7, 198.51.100.2' }
   await shop.pay({}, chain)
   await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, chain)
@@ -124,14 +147,20 @@ test('where clientAddress fails, that is logged, and whoever presses again is an
 
 test('a request whose body is refused counts as a try too: whoever tries cards sends wrong ones', async () => {
   const perAddress = counter(1)
-  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress }, clientAddress: () => '203.0.113.7' } })
+  const shop = openHostedShop(
+    {},
+    { protection: { rateLimits: { perAddress }, clientAddress: () => '203.0.113.7' } },
+  )
   expect((await shop.pay({ cc_number: '4242424242424241' })).status).toBe(422)
   expect((await shop.pay()).status).toBe(429)
 })
 
 test('without a known address only orders are counted', async () => {
   const [perAddress, perOrder] = [counter(0), counter(9)]
-  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress, perOrder }, clientAddress: from } })
+  const shop = openHostedShop(
+    {},
+    { protection: { rateLimits: { perAddress, perOrder }, clientAddress: from } },
+  )
   expect((await shop.pay()).status).toBe(200)
   expect(perAddress.keys).toEqual([])
   expect(perOrder.keys).toHaveLength(1)
@@ -139,14 +168,20 @@ test('without a known address only orders are counted', async () => {
 
 test('an order that is not this shopper’s is not counted against its shopper', async () => {
   const perOrder = counter(1)
-  const shop = openHostedShop({}, { protection: { rateLimits: { perOrder } }, findOrder: () => null })
+  const shop = openHostedShop(
+    {},
+    { protection: { rateLimits: { perOrder } }, findOrder: () => null },
+  )
   expect((await shop.pay()).status).toBe(404)
   expect(perOrder.keys).toEqual([])
 })
 
 test('tries for all orders of one customer are bounded where that is asked for', async () => {
   const perCustomer = counter(2)
-  const findOrder = (reference: string) => ({ ...order, customer_id: reference === 'B-1' ? 'shopper-8' : 'shopper-7' })
+  const findOrder = (reference: string) => ({
+    ...order,
+    customer_id: reference === 'B-1' ? 'shopper-8' : 'shopper-7',
+  })
   const shop = openHostedShop({}, { protection: { rateLimits: { perCustomer } }, findOrder })
   const statuses: number[] = []
   for (const [at, reference] of ['A-1', 'A-2', 'A-3', 'B-1'].entries()) {
@@ -168,15 +203,18 @@ test('asking again with the same token is no try', async () => {
 test.each([
   ['throws', () => Promise.reject(new Error('redis is down'))],
   ['never answers', () => new Promise<RateLimitResult>(() => undefined)],
-])('a limiter that %s lets the try through, and the merchant is notified', async (_what, consume) => {
-  const shop = openHostedShop({}, { protection: { rateLimits: { perOrder: { consume } } } })
-  expect((await shop.pay()).status).toBe(200)
-  expect(shop.log).toContainEqual(
-    expect.objectContaining({
-      level: 'error',
-      event: 'limiter_failed',
-      detail: expect.stringMatching(/down|did not answer/),
-    }),
-  )
-  expect(JSON.stringify(shop.log)).not.toContain(payBody.cc_number)
-})
+])(
+  'a limiter that %s lets the try through, and the merchant is notified',
+  async (_what, consume) => {
+    const shop = openHostedShop({}, { protection: { rateLimits: { perOrder: { consume } } } })
+    expect((await shop.pay()).status).toBe(200)
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        event: 'limiter_failed',
+        detail: expect.stringMatching(/down|did not answer/),
+      }),
+    )
+    expect(JSON.stringify(shop.log)).not.toContain(payBody.cc_number)
+  },
+)

@@ -17,7 +17,10 @@ export interface RecoveringShop extends HostedShop {
   resendTimes(): number[]
 }
 
-/** A moment before and at each retry of any schedule: what runs early shows as well as what runs late. */
+/**
+ * A moment before and at each retry of any schedule: what runs early shows as well as what runs
+ * late.
+ */
 const retryTimes = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day]
 
 export function openRecovery(
@@ -34,10 +37,16 @@ export function openRecovery(
   }
   const { cancel, resend = () => new Response(null), ...rest } = answers
   const base: OptionChanges = {
-    callbacks: { onReview: (_attempt, { reason }) => void reviews.push([reason, shop.clock.now - noon]) },
+    callbacks: {
+      onReview: (_attempt, { reason }) => void reviews.push([reason, shop.clock.now - noon]),
+    },
   }
   const shop = openHostedShop(
-    { ...rest, resend: timed('resend', resend), ...(cancel && { cancel: timed('cancel', cancel) }) },
+    {
+      ...rest,
+      resend: timed('resend', resend),
+      ...(cancel && { cancel: timed('cancel', cancel) }),
+    },
     withChanges(base, changes),
   )
   return {

@@ -9,7 +9,9 @@ test('an unclear payment is asked about after 5 s, 30 s, 2 min, 10 min, 1 h, 6 h
   const shop = openRecovery({ create: lost })
   await shop.pay()
   await shop.pass(day + 5 * minute - 1)
-  expect(shop.resendTimes()).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000, 86_400_000])
+  expect(shop.resendTimes()).toEqual([
+    5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000, 86_400_000,
+  ])
   expect(shop.calls.at(-1)?.url).toMatch(/\/orders\/A-1001\/purchase\?callback=true$/)
   expect(shop.reviews).toEqual([])
   expect(await shop.status()).toMatchObject({ type: 'unknown' })
@@ -84,7 +86,10 @@ test('what was reserved and never sent frees the order once no request can be un
   await shop.pass(95 * second - 1)
   expect(await shop.status()).toMatchObject({ type: 'pending' })
   await shop.pass(95 * second)
-  expect(await shop.status()).toEqual({ type: 'rejected', issues: [{ field: '', code: 'service_refused' }] })
+  expect(await shop.status()).toEqual({
+    type: 'rejected',
+    issues: [{ field: '', code: 'service_refused' }],
+  })
   expect(shop.calls).toEqual([])
   expect(crashed.calls).toEqual([])
 })
@@ -134,7 +139,9 @@ test('what was sent, and whose answer no request waits for any more, is unclear,
 
   await shop.pass(95 * second)
   expect(await shop.payOutcome()).toEqual({ type: 'unknown', order_id: 'A-1001' })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'attempt_recovered', reason: 'unknown' }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'attempt_recovered', reason: 'unknown' }),
+  )
   await shop.pass(100 * second)
   expect(shop.resendTimes()).toEqual([100 * second])
   expect(shop.created()).toEqual(['A-1001'])

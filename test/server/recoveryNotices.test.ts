@@ -89,9 +89,19 @@ test('an onReview that is slow for one attempt is not called twice for it by two
     openRecovery({}, { store, callbacks: { onReview } }),
   ]
   const references = Array.from({ length: 50 }, (_, index) => `A-${index}`)
-  for (const [index, reference] of references.entries()) await one.pay({ reference, attempt_token: token(100 + index) })
+  for (const [index, reference] of references.entries())
+    await one.pay({ reference, attempt_token: token(100 + index) })
 
-  for (const at of [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 6 * hour, day, day + 5 * minute]) {
+  for (const at of [
+    5 * second,
+    30 * second,
+    2 * minute,
+    10 * minute,
+    hour,
+    6 * hour,
+    day,
+    day + 5 * minute,
+  ]) {
     for (const { clock } of [one, two]) clock.now = noon + at
     const before = one.resendTimes().length + two.resendTimes().length
     await Promise.all([one.checkout.runPending(), two.checkout.runPending()])
@@ -118,7 +128,8 @@ test('an onReview that never ends keeps the process of a loop running, ends no r
       },
     },
   )
-  for (const number of [1, 2, 3]) await shop.pay({ reference: `A-${number}`, attempt_token: token(number) })
+  for (const number of [1, 2, 3])
+    await shop.pay({ reference: `A-${number}`, attempt_token: token(number) })
   await shop.pass(day)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const timers = vi.spyOn(globalThis, 'setTimeout')

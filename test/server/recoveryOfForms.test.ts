@@ -16,19 +16,24 @@ const divided = {
 test.each([
   ['form', order, 1800],
   ['split payment’s form, which the service gives no time,', divided, undefined],
-])('a %s that has run out is cancelled a minute later, and its order is free', async (_what, found, sent) => {
-  const shop = openRecovery({ cancel: (call) => cancelled(call) }, { findOrder: () => found })
-  expect(await shop.hostOutcome()).toMatchObject({ type: 'redirect', expires_in: 1800 })
-  expect(shop.calls[0]?.body.order_timeout).toBe(sent)
-  await shop.pass(30 * minute)
-  expect(await shop.status()).toMatchObject({ type: 'pending' })
-  await shop.pass(31 * minute - 1)
-  expect(shop.times).toEqual([])
-  await shop.pass(31 * minute)
-  expect(shop.times).toEqual([['cancel', 31 * minute]])
-  expect(await shop.status()).toMatchObject({ type: 'cancelled' })
-  expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({ location: formOf('A-1001-2') })
-})
+])(
+  'a %s that has run out is cancelled a minute later, and its order is free',
+  async (_what, found, sent) => {
+    const shop = openRecovery({ cancel: (call) => cancelled(call) }, { findOrder: () => found })
+    expect(await shop.hostOutcome()).toMatchObject({ type: 'redirect', expires_in: 1800 })
+    expect(shop.calls[0]?.body.order_timeout).toBe(sent)
+    await shop.pass(30 * minute)
+    expect(await shop.status()).toMatchObject({ type: 'pending' })
+    await shop.pass(31 * minute - 1)
+    expect(shop.times).toEqual([])
+    await shop.pass(31 * minute)
+    expect(shop.times).toEqual([['cancel', 31 * minute]])
+    expect(await shop.status()).toMatchObject({ type: 'cancelled' })
+    expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({
+      location: formOf('A-1001-2'),
+    })
+  },
+)
 
 test('a form that has run out and can’t be cancelled is asked about, and then put to review', async () => {
   const shop = openRecovery({ cancel: () => json({ message: 'no' }, 409) })

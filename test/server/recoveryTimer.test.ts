@@ -7,19 +7,28 @@ import { challenged, json, purchaseEvent } from './shop.js'
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) }))
 afterEach(() => vi.useRealTimers())
 
-/** Signs without leaving the thread: the timers are moved by hand, and nothing waits for what runs beside them. */
+/**
+ * Signs without leaving the thread: the timers are moved by hand, and nothing waits for what runs
+ * beside them.
+ */
 const service = { signRequest: () => 'signed' }
 
 type Changes = NonNullable<Parameters<typeof openHostedShop>[1]>
 
 function openTimed(changes: Changes, answers: Parameters<typeof openHostedShop>[0] = {}) {
-  return openHostedShop(answers, withChanges({ service, advanced: { now: Date.now, recovery: 'timer' } }, changes))
+  return openHostedShop(
+    answers,
+    withChanges({ service, advanced: { now: Date.now, recovery: 'timer' } }, changes),
+  )
 }
 
 /** What a process left behind that ended while it waited for the service. */
 async function leaveUnclear() {
   const store = memoryStore()
-  const gone = openTimed({ store, advanced: { recovery: 'manual' } }, { create: () => json({}, 502) })
+  const gone = openTimed(
+    { store, advanced: { recovery: 'manual' } },
+    { create: () => json({}, 502) },
+  )
   await gone.pay()
   vi.setSystemTime(Date.now() + 60_000)
   return store
@@ -39,7 +48,9 @@ test('where no timer may be set, as in workerd before a request, the error says 
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => {
     throw new Error('Disallowed operation called within global scope.')
   })
-  expect(() => openTimed({})).toThrow(/^The option `recovery` is "timer".*give "manual", and call runPending\(\)/)
+  expect(() => openTimed({})).toThrow(
+    /^The option `recovery` is "timer".*give "manual", and call runPending\(\)/,
+  )
   openTimed({ advanced: { recovery: 'manual' } }).checkout.close()
   vi.restoreAllMocks()
 })
@@ -125,7 +136,11 @@ test('callbacks that fail wake the timer when they fall due, and do not make it 
 
   for (const status of ['init', 'pending', 'success']) {
     await vi.advanceTimersByTimeAsync(3_300)
-    await shop.deliver({ ...purchaseEvent, status, status_code: status === 'success' ? '1000' : '7' })
+    await shop.deliver({
+      ...purchaseEvent,
+      status,
+      status_code: status === 'success' ? '1000' : '7',
+    })
   }
   await vi.advanceTimersByTimeAsync(3_600_000)
   isDown = false

@@ -17,14 +17,18 @@ test.each([
     message: 'Bad; amount: range Too small',
   },
   { body: '{"error":"no such project"}', message: '{"error":"no such project"}' },
-  { body: '{ "errors": {\n "amount": ["too small"] } }', message: '{"errors":{"amount":["too small"]}}' },
+  {
+    body: '{ "errors": {\n "amount": ["too small"] } }',
+    message: '{"errors":{"amount":["too small"]}}',
+  },
   { body: '{"message":"Bad","trace_id":"t-7"}', message: '{"message":"Bad","trace_id":"t-7"}' },
   { body: '{"message":5,"issues":{}}', message: '{"message":5,"issues":{}}' },
   { body: '{"issues":[null,{"reason":"limit"}]}', message: '{"issues":[null,{"reason":"limit"}]}' },
   { body: '["not an object"]', message: '["not an object"]' },
   { body: '<h1>Bad\n request</h1>', message: '<h1>Bad request</h1>' },
 ])('the message of the refusal $body is kept', async ({ body, message }) => {
-  // A message that names no field may be about an earlier payment of the order: `unclear`, with the same message.
+  // A message that names no field may be about an earlier payment of the order: `unclear`, with the
+  // same message.
   expect(await refusal(body)).toMatchObject({ httpStatus: 400, message })
 })
 
@@ -34,25 +38,40 @@ test('of the message of a refusal 1 000 characters are kept', async () => {
 })
 
 test('the message of a refusal repeats neither card nor shopper, however they are written', async () => {
-  const echoed = { ...request, card_cvv: '7391', customer_fname: 'Ол"ена', customer_email: 'olena@example.com' }
-  const failure = await refusal(JSON.stringify({ error: 'code 4003', echoed, number: '4242 4242 4242 4242' }), {
+  const echoed = {
+    ...request,
     card_cvv: '7391',
-    cc_number: '378282246310005',
     customer_fname: 'Ол"ена',
     customer_email: 'olena@example.com',
-  })
+  }
+  const failure = await refusal(
+    JSON.stringify({ error: 'code 4003', echoed, number: '4242 4242 4242 4242' }),
+    {
+      card_cvv: '7391',
+      cc_number: '378282246310005',
+      customer_fname: 'Ол"ена',
+      customer_email: 'olena@example.com',
+    },
+  )
   expect(failure).toMatchObject({ httpStatus: 400, message: expect.stringContaining('code 4003') })
   const text = JSON.stringify(failure)
-  for (const value of ['7391', 'ена', 'olena@', '4242 4242 4242', '424242424242']) expect(text).not.toContain(value)
+  for (const value of ['7391', 'ена', 'olena@', '4242 4242 4242', '424242424242'])
+    expect(text).not.toContain(value)
 })
 
 test('the log has the message of a refusal of any shape, with every digit masked', async () => {
-  const shop = openShop(() => new Response('{"error":"limit 5000 of Olena","cvv":"739"}', { status: 400 }), {
-    findOrder: () => ({ ...order, customer_fname: 'Olena' }),
-  })
+  const shop = openShop(
+    () => new Response('{"error":"limit 5000 of Olena","cvv":"739"}', { status: 400 }),
+    {
+      findOrder: () => ({ ...order, customer_fname: 'Olena' }),
+    },
+  )
   await shop.pay()
   expect(shop.log).toContainEqual(
-    expect.objectContaining({ event: 'service_unclear', detail: '{"error":"limit •••• of •","cvv":"•"}' }),
+    expect.objectContaining({
+      event: 'service_unclear',
+      detail: '{"error":"limit •••• of •","cvv":"•"}',
+    }),
   )
 })
 
@@ -62,7 +81,8 @@ test('the log never has the address a shopper comes back by, though a refusal re
   const { result_url } = shop.calls[0]?.body ?? {}
   const code = String(result_url).split('/return/')[1] ?? ''
   expect(code).toHaveLength(43)
-  // Digits are masked in the log whatever they are, so the code is looked for by its longest part without one.
+  // Digits are masked in the log whatever they are, so the code is looked for by its longest part
+  // without one.
   const longest = code.split(/\d/).reduce((one, other) => (other.length > one.length ? other : one))
   expect(JSON.stringify(shop.log)).toContain('echoed')
   expect(JSON.stringify(shop.log)).not.toContain(longest)

@@ -14,27 +14,38 @@ const cancelledPayment = { ...hostedPayment(), status: 'failure', status_code: '
 test.each([
   ['a success before it', [paidPayment, cancelledPayment]],
   ['a success behind it', [cancelledPayment, paidPayment]],
-])('a cancellation with %s is the payment of the order: paid, and the order is not free', async (_what, answer) => {
-  const shop = openHostedShop({ cancel: () => json(answer) })
-  await shop.host()
+])(
+  'a cancellation with %s is the payment of the order: paid, and the order is not free',
+  async (_what, answer) => {
+    const shop = openHostedShop({ cancel: () => json(answer) })
+    await shop.host()
 
-  expect(await shop.cancelOutcome()).toMatchObject({ type: 'succeeded' })
+    expect(await shop.cancelOutcome()).toMatchObject({ type: 'succeeded' })
 
-  expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
-  expect(shop.created()).toEqual(['A-1001'])
-})
+    expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
+    expect(shop.created()).toEqual(['A-1001'])
+  },
+)
 
 test.each([
-  ['another payment at init', { payment_id: 'another', transaction_id: 'another', status: 'init', status_code: null }],
+  [
+    'another payment at init',
+    { payment_id: 'another', transaction_id: 'another', status: 'init', status_code: null },
+  ],
   [
     'another one at pending',
     { payment_id: 'another', transaction_id: 'another', status: 'pending', status_code: '2122' },
   ],
   ['the same one at pending', { status: 'pending', status_code: '2122' }],
-  ['another transaction at pending', { status: 'pending', status_code: '2122', transaction_id: 'another' }],
+  [
+    'another transaction at pending',
+    { status: 'pending', status_code: '2122', transaction_id: 'another' },
+  ],
   ['the same one, successful under an unknown code', { status: 'success', status_code: '1005' }],
 ])('a cancellation with %s beside it frees nothing', async (_what, members) => {
-  const shop = openHostedShop({ cancel: () => json([cancelledPayment, { ...hostedPayment(), ...members }]) })
+  const shop = openHostedShop({
+    cancel: () => json([cancelledPayment, { ...hostedPayment(), ...members }]),
+  })
   await shop.host()
   expect(await shop.cancelOutcome()).not.toMatchObject({ type: 'cancelled' })
 })
@@ -45,7 +56,10 @@ test('a cancellation with the same payment as it was created beside it is one', 
   expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
 })
 
-/** Refusals that say, or may say, that the order is known: the payment of before may be what they are about. */
+/**
+ * Refusals that say, or may say, that the order is known: the payment of before may be what they
+ * are about.
+ */
 const knownAlready: [string, number, unknown][] = [
   ['with a message', 400, { message: 'A payment with this order_id exists already.' }],
   ['with a message in another language', 400, { message: 'Замовлення вже оплачено' }],
@@ -126,7 +140,10 @@ test.each([400, 401, 403, 404, 405, 413, 415])(
     await shop.pass(30 * second)
 
     expect(await shop.status()).toEqual(refused)
-    expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({ type: 'unknown', order_id: 'A-1001-2' })
+    expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({
+      type: 'unknown',
+      order_id: 'A-1001-2',
+    })
   },
 )
 
@@ -134,15 +151,21 @@ test.each([
   ['takes it', () => new Response(null)],
   ['refuses in another way', () => json({ message: 'no' }, 400)],
   ['is away', () => json({}, 503)],
-])('an order refused for an unknown reason stays held when the service, asked again, %s', async (_what, resend) => {
-  const shop = openRecovery({ create: () => json({ message: 'no' }, 400), resend })
-  await shop.payOutcome()
-  await shop.pass(60 * second)
-  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual(held)
-})
+])(
+  'an order refused for an unknown reason stays held when the service, asked again, %s',
+  async (_what, resend) => {
+    const shop = openRecovery({ create: () => json({ message: 'no' }, 400), resend })
+    await shop.payOutcome()
+    await shop.pass(60 * second)
+    expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual(held)
+  },
+)
 
 test('a payment that nobody answered is not free because the service does not know it yet', async () => {
-  const shop = openRecovery({ create: throwing(new TypeError('fetch failed')), resend: () => json({}, 404) })
+  const shop = openRecovery({
+    create: throwing(new TypeError('fetch failed')),
+    resend: () => json({}, 404),
+  })
   await shop.payOutcome()
   await shop.pass(60 * second)
   expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual(held)
@@ -150,14 +173,22 @@ test('a payment that nobody answered is not free because the service does not kn
 
 test.each([
   ['an issue of a field', 400, { message: 'no', issues: [{ field: 'card_cvv', code: 'format' }] }],
-  ['an issue of a field that was not sent', 422, { issues: [{ field: 'customer_tax_id', code: 'required' }] }],
+  [
+    'an issue of a field that was not sent',
+    422,
+    { issues: [{ field: 'customer_tax_id', code: 'required' }] },
+  ],
   ['a sentence that names a field', 400, { message: 'cc_number is not a card.' }],
   ['a list that goes by fields', 422, { errors: { cc_number: ['is not a card'] }, pos_id: posId }],
   ['a line of text that names a field', 400, 'cc_number is not a card.'],
   ['a sentence that begins with a field of one word', 400, { message: 'Amount is too small' }],
   ['a field of one word by its name', 400, { field: 'currency' }],
   ['a list that goes by fields of one word', 400, { errors: { description: ['is too long'] } }],
-  ['a token that has ended', 400, { issues: [{ field: 'cc_token', message: 'It could be used until today.' }] }],
+  [
+    'a token that has ended',
+    400,
+    { issues: [{ field: 'cc_token', message: 'It could be used until today.' }] },
+  ],
   ['the project', 404, { issues: [{ field: 'pos_id', code: 'unknown' }] }],
 ])('a refusal for %s is reported at once, and the order is free', async (_what, status, body) => {
   const shop = openShop((call, count) =>
@@ -167,7 +198,10 @@ test.each([
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
 })
 
-/** A process that stops between "stored as sent" and its first byte: here in the signature of the request. */
+/**
+ * A process that stops between "stored as sent" and its first byte: here in the signature of the
+ * request.
+ */
 function openFrozen() {
   let thaw = (): void => undefined
   const frozen = new Promise<void>((resolve) => {
@@ -190,18 +224,25 @@ test('a process that was paused until its order was released sends nothing', asy
   const outcome = stopped.payOutcome()
   await expect.poll(async () => (await other.checkout.attempts('A-1001'))[0]?.state).toBe('sent')
 
-  // Ten minutes pass for everybody: the other process marks it unknown, and a person gives the order free.
+  // Ten minutes pass for everybody: the other process marks it unknown, and a person gives the
+  // order free.
   stopped.clock.now += 600_000
   other.clock.now += 600_000
   await other.checkout.runPending()
   const [attempt] = await other.checkout.attempts('A-1001')
-  await other.checkout.resolveAttempt({ attempt: attempt?.id ?? '', state: 'failed', by: 'somebody' })
+  await other.checkout.resolveAttempt({
+    attempt: attempt?.id ?? '',
+    state: 'failed',
+    by: 'somebody',
+  })
   expect(await other.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
 
   thaw()
   await outcome
   expect(stopped.calls).toHaveLength(0)
-  expect(stopped.log).toContainEqual(expect.objectContaining({ event: 'service_not_reached', reason: 'late' }))
+  expect(stopped.log).toContainEqual(
+    expect.objectContaining({ event: 'service_not_reached', reason: 'late' }),
+  )
 })
 
 test('a payment that could not be sent in its time is not charged, and its order is free', async () => {
@@ -217,7 +258,9 @@ test('a payment that could not be sent in its time is not charged, and its order
 test('a try that sent nothing is not made again when its time is over', async () => {
   const shop = openShop(() => {
     shop.clock.now += 70_000
-    throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+    throw new TypeError('fetch failed', {
+      cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+    })
   })
   expect(await shop.payOutcome()).toEqual(refused)
   expect(shop.calls).toHaveLength(1)

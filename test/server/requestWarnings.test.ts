@@ -6,13 +6,20 @@ test('a split whose shares do not add up is sent, and the log says so without an
   const toForm = () =>
     new Response(null, {
       status: 303,
-      headers: { Location: 'https://pay.example/api/v1/checkout/4f0f7d2e-8b7e-4a57-9a35-60d0c1d5f5a1/form' },
+      headers: {
+        Location: 'https://pay.example/api/v1/checkout/4f0f7d2e-8b7e-4a57-9a35-60d0c1d5f5a1/form',
+      },
     })
   const shop = openShop(toForm)
   const { pos_id: _, ...request } = hostedSplitRequest
-  const result = await shop.checkout.service.createSplitPayment({ ...request, amount: 500.25 } as never)
+  const result = await shop.checkout.service.createSplitPayment({
+    ...request,
+    amount: 500.25,
+  } as never)
   expect(result.type).toBe('redirect')
-  expect(shop.log).toEqual([{ level: 'warn', event: 'request_unusual', detail: 'split: split_sum' }])
+  expect(shop.log).toEqual([
+    { level: 'warn', event: 'request_unusual', detail: 'split: split_sum' },
+  ])
 })
 
 test('what the page sends and the interface does not forbid goes to the service, and the log says so', async () => {
@@ -33,9 +40,14 @@ test('what the page sends and the interface does not forbid goes to the service,
 
 test('a page that sends no fingerprint pays, with what the server sees of the browser', async () => {
   const shop = openShop()
-  expect(await shop.payOutcome({ browser_fingerprint: undefined })).toMatchObject({ type: 'succeeded' })
+  expect(await shop.payOutcome({ browser_fingerprint: undefined })).toMatchObject({
+    type: 'succeeded',
+  })
   expect(
-    await shop.pay({ browser_fingerprint: undefined, reference: 'A-2', attempt_token: token(2) }, { Accept: '*/*' }),
+    await shop.pay(
+      { browser_fingerprint: undefined, reference: 'A-2', attempt_token: token(2) },
+      { Accept: '*/*' },
+    ),
   ).toHaveProperty('status', 200)
   expect(shop.calls[1]?.body).toMatchObject({ browser_fingerprint: { browserAcceptHeader: '*/*' } })
 })

@@ -33,13 +33,20 @@ test.each([
   expect(response.headers.get('Allow')).toBe(allowed)
 })
 
-test.each(['', '/', '/hosted', '/cancel', '/pay/', '/other', '/return', '/return/a/b', '/../checkoutx/pay'])(
-  'there is no route %j',
-  async (path) => {
-    const shop = openShop()
-    expect(await errorOf(await shop.checkout.fetch(scripted('POST', path)))).toBe('404 not_found')
-  },
-)
+test.each([
+  '',
+  '/',
+  '/hosted',
+  '/cancel',
+  '/pay/',
+  '/other',
+  '/return',
+  '/return/a/b',
+  '/../checkoutx/pay',
+])('there is no route %j', async (path) => {
+  const shop = openShop()
+  expect(await errorOf(await shop.checkout.fetch(scripted('POST', path)))).toBe('404 not_found')
+})
 
 test('without direct mode there is no pay route at all', async () => {
   const shop = openShop(undefined, { modes: ['hosted'] })

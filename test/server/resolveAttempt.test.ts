@@ -6,7 +6,12 @@ const by = 'olha@shop.example'
 
 async function resolve(shop: HostedShop, state: 'succeeded' | 'failed', note?: string) {
   const { id } = await latest(shop)
-  return await shop.checkout.resolveAttempt({ attempt: id, state, by, ...(note !== undefined && { note }) })
+  return await shop.checkout.resolveAttempt({
+    attempt: id,
+    state,
+    by,
+    ...(note !== undefined && { note }),
+  })
 }
 
 const unclear: Script = (call, count) => (count === 1 ? json({}, 502) : json(paid(call)))
@@ -52,7 +57,10 @@ test('a success after a person has said unpaid is reported, and put to review, a
   await resolve(shop, 'failed')
   await shop.deliver(purchaseEvent)
   await shop.checkout.runPending()
-  expect(await latest(shop)).toMatchObject({ state: 'needs_review', reviewReason: 'double_payment' })
+  expect(await latest(shop)).toMatchObject({
+    state: 'needs_review',
+    reviewReason: 'double_payment',
+  })
 
   await resolve(shop, 'failed', 'paid back')
   expect(await latest(shop)).toMatchObject({ state: 'failed' })

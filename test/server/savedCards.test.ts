@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { openNotified } from './notifiedShop.js'
 import type { OptionChanges } from './optionChanges.js'
-import { challenged, json, noCard, openShop, paid, purchaseEvent, type Script, token } from './shop.js'
+import {
+  challenged,
+  json,
+  noCard,
+  openShop,
+  paid,
+  purchaseEvent,
+  type Script,
+  token,
+} from './shop.js'
 
 const cc_token = 'rcr:wallet-secret'
 
@@ -34,7 +43,10 @@ test('a stored card pays with its token, which the page never sees', async () =>
 test.each([undefined, {}, { cc_token: '' }, { cc_token: 7 }])(
   'a lookup that answers %j, or is not there, has found no card',
   async (found) => {
-    const shop = openWallet(undefined, (found ? { findSavedCard: () => found } : {}) as OptionChanges)
+    const shop = openWallet(
+      undefined,
+      (found ? { findSavedCard: () => found } : {}) as OptionChanges,
+    )
     expect(await (await shop.paySaved()).json()).toMatchObject({
       issues: [{ field: 'saved_card', code: 'not_allowed' }],
     })
@@ -65,7 +77,9 @@ test('a security code goes along only for a card that takes it', async () => {
   })
   expect(shop.calls).toEqual([])
 
-  const asking = openWallet(undefined, { findSavedCard: () => ({ cc_token, takesSecurityCode: true }) })
+  const asking = openWallet(undefined, {
+    findSavedCard: () => ({ cc_token, takesSecurityCode: true }),
+  })
   await asking.paySaved({ card_cvv: '739' })
   await asking.paySaved({ attempt_token: token(2), reference: 'A-1002' })
   expect(asking.calls[0]?.body).toMatchObject({ cc_token, card_cvv: '739' })
@@ -74,7 +88,10 @@ test('a security code goes along only for a card that takes it', async () => {
 
 test.each([
   ['refuses it', (_: unknown) => json({ message: `cc_token ${cc_token} has expired` }, 400)],
-  ['asks for 3-D Secure', (call: Parameters<typeof challenged>[0]) => json({ ...challenged(call), cc_token })],
+  [
+    'asks for 3-D Secure',
+    (call: Parameters<typeof challenged>[0]) => json({ ...challenged(call), cc_token }),
+  ],
   ['answers nonsense', () => json({ echoed: cc_token }, 200)],
 ] satisfies [string, Script][])(
   'no log, answer or summary holds the token when the service %s',
@@ -114,7 +131,9 @@ test('a shopper’s consent that their card is stored comes with the payment tha
 
 test('a consent belongs to its attempt, not to the next one of the order', async () => {
   const declined = { status: 'failure', status_code: '2000' }
-  const shop = openNotified({}, (call, count) => json({ ...paid(call), ...(count === 1 && declined) }))
+  const shop = openNotified({}, (call, count) =>
+    json({ ...paid(call), ...(count === 1 && declined) }),
+  )
   await shop.pay({ save_card: true })
   await shop.pay({ attempt_token: token(2) })
   await shop.deliver({ ...withToken, order_id: 'A-1001-2' })
@@ -122,8 +141,11 @@ test('a consent belongs to its attempt, not to the next one of the order', async
   expect(shop.last()).not.toHaveProperty('saveCardConsent')
 })
 
-test.each([false, 'true', 1, null])('a consent of %j is refused, and nothing is sent', async (save_card) => {
-  const shop = openNotified()
-  expect((await shop.pay({ save_card })).status).toBe(422)
-  expect(shop.calls).toEqual([])
-})
+test.each([false, 'true', 1, null])(
+  'a consent of %j is refused, and nothing is sent',
+  async (save_card) => {
+    const shop = openNotified()
+    expect((await shop.pay({ save_card })).status).toBe(422)
+    expect(shop.calls).toEqual([])
+  },
+)

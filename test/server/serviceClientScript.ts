@@ -18,7 +18,10 @@ export function clientOf(
   options: Partial<Parameters<typeof createServiceClient>[0]> = {},
 ): { readonly client: ServiceClient; readonly sent: SentRequest[] } {
   const sent: SentRequest[] = []
-  const fetch = async (input: string | URL | Request, { method, headers, body, redirect }: RequestInit = {}) => {
+  const fetch = async (
+    input: string | URL | Request,
+    { method, headers, body, redirect }: RequestInit = {},
+  ) => {
     const read = typeof body === 'string' ? JSON.parse(body) : body
     sent.push({ method, url: String(input), headers: new Headers(headers), body: read, redirect })
     return answer(sent.length)
@@ -42,5 +45,7 @@ export function authOf({ headers }: SentRequest): Record<string, string> {
 
 /** A failed connection of Node's own fetch, before the first byte. */
 export function refusedConnection(): Error {
-  return new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+  return new TypeError('fetch failed', {
+    cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+  })
 }

@@ -98,7 +98,10 @@ export interface Shop {
 }
 
 /** A merchant's backend with a service that answers by script. */
-export function openShop(script: Script = (call) => json(paid(call)), changes: OptionChanges = {}): Shop {
+export function openShop(
+  script: Script = (call) => json(paid(call)),
+  changes: OptionChanges = {},
+): Shop {
   const calls: Call[] = []
   const log: LogEntry[] = []
   const clock = { now: noon }
@@ -133,7 +136,12 @@ export function openShop(script: Script = (call) => json(paid(call)), changes: O
 
   const pay: Shop['pay'] = (bodyChanges = {}, headers = {}) =>
     checkout.fetch(
-      scripted('POST', '/pay', { 'Content-Type': 'application/json', ...headers }, { ...payBody, ...bodyChanges }),
+      scripted(
+        'POST',
+        '/pay',
+        { 'Content-Type': 'application/json', ...headers },
+        { ...payBody, ...bodyChanges },
+      ),
     )
   return {
     checkout,
@@ -143,12 +151,15 @@ export function openShop(script: Script = (call) => json(paid(call)), changes: O
     pay,
     payOutcome: async (bodyChanges) => await (await pay(bodyChanges)).json(),
     status: async (attemptToken = payBody.attempt_token) => {
-      const answer = await checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': attemptToken }))
+      const answer = await checkout.fetch(
+        scripted('GET', '/status', { 'Tillkit-Attempt': attemptToken }),
+      )
       // Whose attempt it is has a test of its own.
       const { reference: _, ...rest } = await answer.json()
       return rest
     },
-    deliver: async (event, secret = apiSecret) => await checkout.fetch(await delivery(event, secret)),
+    deliver: async (event, secret = apiSecret) =>
+      await checkout.fetch(await delivery(event, secret)),
   }
 }
 
@@ -160,7 +171,12 @@ export function throwing(error: unknown): () => never {
 }
 
 /** What the page's script sends, with the headers a browser adds. */
-export function scripted(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Request {
+export function scripted(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+): Request {
   return new Request(publicUrl + path, {
     method,
     headers: { Tillkit: '1', 'Sec-Fetch-Site': 'same-origin', ...headers },
@@ -170,19 +186,34 @@ export function scripted(method: string, path: string, headers: Record<string, s
 
 /** A signed webhook, encoded here by hand: nothing of the product's own encoder. */
 export async function delivery(event: object, secret: string = apiSecret): Promise<Request> {
-  const data = Buffer.from(JSON.stringify(event)).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
-  return form(`data=${encodeURIComponent(data)}&signature=${encodeURIComponent(await signWebhook({ data, secret }))}`)
+  const data = Buffer.from(JSON.stringify(event))
+    .toString('base64')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+  return form(
+    `data=${encodeURIComponent(data)}&signature=${encodeURIComponent(await signWebhook({ data, secret }))}`,
+  )
 }
 
 export function form(body: string, type: string = 'application/x-www-form-urlencoded'): Request {
-  return new Request(`${publicUrl}/webhook`, { method: 'POST', headers: { 'Content-Type': type }, body })
+  return new Request(`${publicUrl}/webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body,
+  })
 }
 
 export function json(body: unknown, status: number = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  })
 }
 
-/** The interface's Payment object for the payment asked for, with everything the browser must not see. */
+/**
+ * The interface's Payment object for the payment asked for, with everything the browser must not
+ * see.
+ */
 export function paid({ body }: Pick<Call, 'body'>): Record<string, unknown> {
   return {
     payment_id: '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1a01',

@@ -31,9 +31,12 @@ const local = {
   returnPage: 'http://localhost:3000/',
 } as const
 
-test.each(['', ':8443'])('a live server with limits, at shop.example%s, has nothing to say at start', (port) => {
-  expect(logAtStart({ publicUrl: `https://shop.example${port}/api` })).toEqual([])
-})
+test.each(['', ':8443'])(
+  'a live server with limits, at shop.example%s, has nothing to say at start',
+  (port) => {
+    expect(logAtStart({ publicUrl: `https://shop.example${port}/api` })).toEqual([])
+  },
+)
 
 const noLimits = ['rate_limits_missing', /rateLimits/] as const
 const addressAlone = {
@@ -47,14 +50,23 @@ test.each<[what: string, changes: OptionChanges, line: readonly [event: string, 
   ['a limit by address alone, and no clientAddress', { protection: addressAlone }, noLimits],
   ['port 8444', { publicUrl: 'https://shop.example:8444/api' }, noWebhooks],
   ['port 3000', { publicUrl: 'https://shop.example:3000/api' }, noWebhooks],
-])('a live server with %s says once, at start, what that costs', (_what, changes, [event, detail]) => {
-  expect(logAtStart(changes)).toEqual([{ level: 'warn', event, detail: expect.stringMatching(detail) }])
-})
+])(
+  'a live server with %s says once, at start, what that costs',
+  (_what, changes, [event, detail]) => {
+    expect(logAtStart(changes)).toEqual([
+      { level: 'warn', event, detail: expect.stringMatching(detail) },
+    ])
+  },
+)
 
 test('in test neither a port nor limits are spoken of, and unchecked certificates are', () => {
   expect(logAtStart({ ...local, protection: { rateLimits: {} } })).toEqual([])
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
-  const entry = { level: 'warn', event: 'tls_unchecked', detail: expect.stringMatching(/NODE_TLS_REJECT_UNAUTHORIZED/) }
+  const entry = {
+    level: 'warn',
+    event: 'tls_unchecked',
+    detail: expect.stringMatching(/NODE_TLS_REJECT_UNAUTHORIZED/),
+  }
   expect(logAtStart({ ...local, protection: { rateLimits: {} } })).toEqual([entry])
 })
 

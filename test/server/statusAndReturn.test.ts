@@ -5,7 +5,11 @@ import { challenged, json, openShop, type Shop, scripted, token } from './shop.j
 
 const returnPage = 'https://shop.example/return'
 
-function comeBack(shop: Shop, method: 'GET' | 'POST' = 'GET', url: string = String(shop.calls[0]?.body.result_url)) {
+function comeBack(
+  shop: Shop,
+  method: 'GET' | 'POST' = 'GET',
+  url: string = String(shop.calls[0]?.body.result_url),
+) {
   const crossSite = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://bank.example' }
   const body = method === 'POST' ? { body: 'status=success&PaRes=x' } : {}
   return shop.checkout.fetch(new Request(url, { method, headers: crossSite, ...body }))
@@ -20,7 +24,9 @@ function tokenOf(response: Response): string | undefined {
 test('the status says which order its attempt is of, so that a page can distinguish it from its own', async () => {
   const shop = openShop(undefined, { advanced: { orderId: ({ attempt }) => `number-${attempt}` } })
   await shop.pay({ reference: 'B-7' })
-  const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))
+  const response = await shop.checkout.fetch(
+    scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }),
+  )
   expect(await response.json()).toMatchObject({
     type: 'succeeded',
     reference: 'B-7',
@@ -31,7 +37,9 @@ test('the status says which order its attempt is of, so that a page can distingu
 test('a rejected attempt is answered 422 by the status as well', async () => {
   const shop = openShop(() => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
   await shop.pay()
-  const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))
+  const response = await shop.checkout.fetch(
+    scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }),
+  )
   expect(response.status).toBe(422)
   const issues = [{ field: '', code: 'service_refused' }]
   expect(await response.json()).toEqual({ type: 'rejected', issues, reference: 'A-1001' })
@@ -99,14 +107,24 @@ test('a store is given hashes: no token, no return code, no card, no address of 
       return changed
     },
   }
-  const shop = openShop((call) => json({ ...challenged(call), result_url: call.body.result_url }), { store })
+  const shop = openShop((call) => json({ ...challenged(call), result_url: call.body.result_url }), {
+    store,
+  })
   await shop.pay()
   const code = String(shop.calls[0]?.body.result_url).split('/').at(-1) ?? ''
   const fresh = tokenOf(await comeBack(shop)) ?? ''
 
   const stored = JSON.stringify(given)
   expect(stored).toContain('https://bank.example/challenge/1')
-  for (const secret of [token(1), code, fresh, '4242424242424242', '"739"', 'OLENA', 'secret-card-token']) {
+  for (const secret of [
+    token(1),
+    code,
+    fresh,
+    '4242424242424242',
+    '"739"',
+    'OLENA',
+    'secret-card-token',
+  ]) {
     expect(secret).not.toBe('')
     expect(stored).not.toContain(secret)
   }

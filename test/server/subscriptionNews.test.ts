@@ -3,7 +3,18 @@ import type { Payment } from 'tillkit/server'
 import { expect, test } from 'vitest'
 import { club } from './notifiedShop.js'
 import { day, openRecovery, second } from './recoveringShop.js'
-import { apiSecret, form, json, noon, openShop, posId, purchaseEvent, type Script, scripted, token } from './shop.js'
+import {
+  apiSecret,
+  form,
+  json,
+  noon,
+  openShop,
+  posId,
+  purchaseEvent,
+  type Script,
+  scripted,
+  token,
+} from './shop.js'
 
 const lost: Script = () => json({}, 502)
 
@@ -12,7 +23,10 @@ const recurring = { recurring: { id: 'sub-1', status: 'init' } }
 test('a subscription is asked about by endpoint 6, and the payment it answers is taken', async () => {
   const endpoints: string[] = []
   const shop = openRecovery(
-    { create: lost, resend: () => json({ ...purchaseEvent, ...recurring, user_action_required: false }) },
+    {
+      create: lost,
+      resend: () => json({ ...purchaseEvent, ...recurring, user_action_required: false }),
+    },
     {
       findOrder: () => club,
       observe: {
@@ -28,7 +42,10 @@ test('a subscription is asked about by endpoint 6, and the payment it answers is
   await shop.pass(5 * second)
   expect(endpoints).toEqual(['create', 'resendRecurring'])
   expect(shop.calls.at(-1)?.url).toMatch(/\/orders\/A-1001\/purchase\?callback=true$/)
-  expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { recurring: { id: 'sub-1' } } })
+  expect(await shop.status()).toMatchObject({
+    type: 'succeeded',
+    payment: { recurring: { id: 'sub-1' } },
+  })
 })
 
 test('a year of a subscription at the service: every charge is reported and shown, and none is taken for a second payment', async () => {
@@ -49,9 +66,13 @@ test('a year of a subscription at the service: every charge is reported and show
   })
   const { checkout, clock, pay } = openShop(undefined, {
     findOrder: () => club,
-    service: { baseUrl, fetch: async (input, init) => await sandbox.fetch(new Request(input, init)) },
+    service: {
+      baseUrl,
+      fetch: async (input, init) => await sandbox.fetch(new Request(input, init)),
+    },
     callbacks: {
-      onPayment: ({ status, payment_id }) => void (status === 'success' && notified.add(payment_id)),
+      onPayment: ({ status, payment_id }) =>
+        void (status === 'success' && notified.add(payment_id)),
       onDoublePayment: () => void flagged.push('double_payment'),
       onReview: (_attempt, { reason }) => void flagged.push(reason),
     },
@@ -62,10 +83,13 @@ test('a year of a subscription at the service: every charge is reported and show
     await checkout.runPending()
   }
   const deliverAll = async () => {
-    for (const body of webhooks.splice(0)) for (const _time of [1, 2]) await checkout.fetch(form(body))
+    for (const body of webhooks.splice(0))
+      for (const _time of [1, 2]) await checkout.fetch(form(body))
   }
   const shown = async () =>
-    await (await checkout.fetch(scripted('GET', '/subscription', { 'Tillkit-Attempt': token(1) }))).json()
+    await (
+      await checkout.fetch(scripted('GET', '/subscription', { 'Tillkit-Attempt': token(1) }))
+    ).json()
 
   await pay()
   await pass(10)
@@ -77,10 +101,14 @@ test('a year of a subscription at the service: every charge is reported and show
     await pass(10)
   }
   await deliverAll()
-  const { payments } = await (await sandbox.fetch(new Request(`${baseUrl}/sandbox/payments`))).json()
+  const { payments } = await (
+    await sandbox.fetch(new Request(`${baseUrl}/sandbox/payments`))
+  ).json()
   const charges = payments.filter(({ status }: Payment) => status === 'success')
   expect(charges).toHaveLength(13)
-  const months = Array.from({ length: 13 }, (_, month) => new Date(Date.UTC(2026, 11 + month, 21, 12)).toISOString())
+  const months = Array.from({ length: 13 }, (_, month) =>
+    new Date(Date.UTC(2026, 11 + month, 21, 12)).toISOString(),
+  )
   expect([...expected]).toEqual(months)
   const { charges: listed } = await shown()
   expect(listed[0].created_at.slice(0, 10)).toBe('2027-11-21')

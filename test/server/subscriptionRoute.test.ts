@@ -1,10 +1,24 @@
 import type { Order } from 'tillkit/server'
 import { expect, test, vi } from 'vitest'
 import type { OptionChanges } from './optionChanges.js'
-import { challenged, declined, json, openShop, order, paid, purchaseEvent, scripted, token } from './shop.js'
+import {
+  challenged,
+  declined,
+  json,
+  openShop,
+  order,
+  paid,
+  purchaseEvent,
+  scripted,
+  token,
+} from './shop.js'
 
 const monthly = { interval_unit: 'month', interval_count: 1, amount: 99 } as const
-const first = { ...purchaseEvent, cc_mask: '424242******4242', receipt_url: 'https://pay.example/receipt/1' }
+const first = {
+  ...purchaseEvent,
+  cc_mask: '424242******4242',
+  receipt_url: 'https://pay.example/receipt/1',
+}
 
 type End = NonNullable<NonNullable<Order['subscription']>['end']>
 
@@ -12,7 +26,14 @@ type End = NonNullable<NonNullable<Order['subscription']>['end']>
 function charge(day: number, status = 'active', more: object = {}): object {
   const name = { payment_id: `0d9f5b0e-6f6e-4b0c-8a58-0000000000${day}`, transaction_id: undefined }
   const recurring = { id: 'sub-1', status }
-  return { ...first, ...name, amount: 99, created_at: `2026-12-${day}T00:10:00.000`, recurring, ...more }
+  return {
+    ...first,
+    ...name,
+    amount: 99,
+    created_at: `2026-12-${day}T00:10:00.000`,
+    recurring,
+    ...more,
+  }
 }
 const failed = charge(21, 'active', { status: 'failure', status_code: '2000' })
 
@@ -34,7 +55,13 @@ test('a subscription is shown with its terms, the next date as expected, its cha
   shop.clock.now = Date.UTC(2026, 11, 22)
   const taken = { outcome: 'succeeded', currency: 'UAH' }
   expect(await shop.view()).toEqual({
-    ...{ type: 'subscription', state: 'active', reference: 'A-1001', amount: '99.00', currency: 'UAH' },
+    ...{
+      type: 'subscription',
+      state: 'active',
+      reference: 'A-1001',
+      amount: '99.00',
+      currency: 'UAH',
+    },
     interval: { interval_unit: 'month', interval_count: 1 },
     expected_next: '2027-01-21T12:00:00.000Z',
     cc_mask: '555555******4444',
@@ -55,12 +82,19 @@ test.each<[what: string, events: readonly object[], state: string]>([
 ])('a subscription %s is in this state: %#', async (_what, events, state) => {
   const shop = await subscribe(() => undefined)
   for (const event of [first, ...events]) await shop.deliver(event)
-  expect(await shop.view()).toMatchObject({ state, may_end: state === 'active' || state === 'charge_failed' })
+  expect(await shop.view()).toMatchObject({
+    state,
+    may_end: state === 'active' || state === 'charge_failed',
+  })
 })
 
 test('before its first payment is decided a subscription is unknown; after a decline there is none', async () => {
   const open = await subscribe(() => undefined, {}, challenged)
-  expect(await open.view()).toMatchObject({ state: 'unknown', charges: [{ outcome: 'pending' }], may_end: false })
+  expect(await open.view()).toMatchObject({
+    state: 'unknown',
+    charges: [{ outcome: 'pending' }],
+    may_end: false,
+  })
   const refused = await subscribe(() => undefined, {}, declined)
   expect((await refused.ask()).status).toBe(404)
   const single = await subscribe(undefined, { findOrder: () => order })
@@ -93,7 +127,10 @@ test('an order that the merchant calls paid can be ended too, and the page says 
     signal: expect.any(AbortSignal),
   })
   await shop.deliver(charge(21))
-  expect(await shop.view('POST')).toMatchObject({ state: 'end_requested', charges: [{ amount: 99 }, {}] })
+  expect(await shop.view('POST')).toMatchObject({
+    state: 'end_requested',
+    charges: [{ amount: 99 }, {}],
+  })
   await shop.deliver(charge(21, 'canceled'))
   expect(await shop.view('POST')).toMatchObject({ state: 'ended' })
   expect(end).toHaveBeenCalledOnce()
@@ -107,15 +144,20 @@ test('an order that the merchant calls paid can be ended too, and the page says 
 test.each<[what: string, end: End]>([
   ['throws', () => Promise.reject(new Error('the portal is down'))],
   ['takes too long', () => new Promise(() => undefined)],
-])('a function that %s is an error for the page, and may be asked again', async (_what, failing) => {
-  const end = vi.fn<End>().mockImplementationOnce(failing)
-  const shop = await subscribe(end, { callbacks: { timeoutMs: 1 } })
-  expect(await shop.view('POST')).toMatchObject({ error: { code: 'internal' } })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', reason: 'end_subscription' }))
-  expect(await shop.view()).toMatchObject({ state: 'active', may_end: true })
-  expect(await shop.view('POST')).toMatchObject({ state: 'end_requested' })
-  expect(end).toHaveBeenCalledTimes(2)
-})
+])(
+  'a function that %s is an error for the page, and may be asked again',
+  async (_what, failing) => {
+    const end = vi.fn<End>().mockImplementationOnce(failing)
+    const shop = await subscribe(end, { callbacks: { timeoutMs: 1 } })
+    expect(await shop.view('POST')).toMatchObject({ error: { code: 'internal' } })
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({ event: 'callback_failed', reason: 'end_subscription' }),
+    )
+    expect(await shop.view()).toMatchObject({ state: 'active', may_end: true })
+    expect(await shop.view('POST')).toMatchObject({ state: 'end_requested' })
+    expect(end).toHaveBeenCalledTimes(2)
+  },
+)
 
 test('a request whose process has stopped can be made again once its time is over, and not before', async () => {
   const end = vi.fn<End>().mockImplementationOnce(() => new Promise(() => undefined))
@@ -134,7 +176,8 @@ test('a request whose process has stopped can be made again once its time is ove
 test('asking for the end counts as a try, and another site’s page can’t ask', async () => {
   const end = vi.fn<End>()
   let tries = 0
-  const consume = () => (++tries > 1 ? ({ allowed: false, retryAfterMs: 1 } as const) : ({ allowed: true } as const))
+  const consume = () =>
+    ++tries > 1 ? ({ allowed: false, retryAfterMs: 1 } as const) : ({ allowed: true } as const)
   const shop = await subscribe(end, { protection: { rateLimits: { perOrder: { consume } } } })
   expect((await shop.ask('POST', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await shop.ask('POST')).status).toBe(429)

@@ -20,5 +20,7 @@ test('no id begins with a dash, which a command line takes for an option', () =>
 })
 
 test('every token is another one', () => {
-  expect(new Set(Array.from({ length: 1_000 }, () => createAttemptToken(randomBytes))).size).toBe(1_000)
+  expect(new Set(Array.from({ length: 1_000 }, () => createAttemptToken(randomBytes))).size).toBe(
+    1_000,
+  )
 })

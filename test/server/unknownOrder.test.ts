@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { openNotified } from './notifiedShop.js'
 import { purchaseEvent, refundEvent } from './shop.js'
 
-const names = (shop: ReturnType<typeof openNotified>) => shop.notified.map(([name, status]) => `${name} ${status}`)
+const names = (shop: ReturnType<typeof openNotified>) =>
+  shop.notified.map(([name, status]) => `${name} ${status}`)
 
 test.each<[what: string, again: object]>([
   ['byte for byte', purchaseEvent],
@@ -11,20 +12,23 @@ test.each<[what: string, again: object]>([
     'with a part of its members',
     Object.fromEntries(Object.entries(purchaseEvent).filter(([name]) => name !== 'status_code')),
   ],
-])('an event of an order that was unknown is applied when it is sent again, %s', async (_what, again) => {
-  const shop = openNotified()
-  await shop.deliver(purchaseEvent)
-  await shop.deliver(purchaseEvent)
-  expect(names(shop)).toEqual(['unrecognised payment'])
-  expect(shop.last()).toMatchObject({ reason: 'unknown_order' })
+])(
+  'an event of an order that was unknown is applied when it is sent again, %s',
+  async (_what, again) => {
+    const shop = openNotified()
+    await shop.deliver(purchaseEvent)
+    await shop.deliver(purchaseEvent)
+    expect(names(shop)).toEqual(['unrecognised payment'])
+    expect(shop.last()).toMatchObject({ reason: 'unknown_order' })
 
-  await shop.pay()
-  await shop.deliver(again)
-  await shop.deliver(again)
-  expect(names(shop)).toEqual(['unrecognised payment', 'payment success'])
-  expect(shop.last()).toMatchObject({ isPaid: true })
-  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
-})
+    await shop.pay()
+    await shop.deliver(again)
+    await shop.deliver(again)
+    expect(names(shop)).toEqual(['unrecognised payment', 'payment success'])
+    expect(shop.last()).toMatchObject({ isPaid: true })
+    expect(await shop.status()).toMatchObject({ type: 'succeeded' })
+  },
+)
 
 test('an operation on an order that was unknown is delivered when it is sent again', async () => {
   const shop = openNotified()

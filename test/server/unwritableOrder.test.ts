@@ -26,7 +26,10 @@ function openShopWith(changes: object) {
     return store.reserveAttempt(request)
   }
   const found = { ...order, ...changes } as Order
-  return { ...openHostedShop({}, { findOrder: () => found, store: { ...store, reserveAttempt } }), reserved }
+  return {
+    ...openHostedShop({}, { findOrder: () => found, store: { ...store, reserveAttempt } }),
+    reserved,
+  }
 }
 
 test.each(unwritable)(
@@ -36,9 +39,13 @@ test.each(unwritable)(
     for (const answer of [await shop.pay(), await shop.host({ attempt_token: token(2) })]) {
       expect(answer.status).toBe(500)
       // Nothing of the order or of the reason.
-      expect(await answer.json()).toEqual({ error: { code: 'internal', message: expect.not.stringContaining('JSON') } })
+      expect(await answer.json()).toEqual({
+        error: { code: 'internal', message: expect.not.stringContaining('JSON') },
+      })
     }
-    expect(locationOf(await shop.submit())).toContain('303 https://shop.example/return?tillkit_error=internal#')
+    expect(locationOf(await shop.submit())).toContain(
+      '303 https://shop.example/return?tillkit_error=internal#',
+    )
     expect(shop.reserved).toEqual([])
     expect(shop.calls).toEqual([])
   },
@@ -59,7 +66,9 @@ test('the log says which member of the order can’t be sent, and why', async ()
 
   const other = openShopWith({ products: [grudge] })
   await other.pay()
-  expect(other.log).toMatchObject([{ reason: 'products', detail: 'can’t be written as JSON: Error: card ••••' }])
+  expect(other.log).toMatchObject([
+    { reason: 'products', detail: 'can’t be written as JSON: Error: card ••••' },
+  ])
 })
 
 test.each([
@@ -72,7 +81,9 @@ test.each([
   const shop = openShopWith({ [member]: value })
   expect((await shop.pay()).status).toBe(500)
   expect((await shop.host({ attempt_token: token(2) })).status).toBe(500)
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'order_unusable', reason: member }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'order_unusable', reason: member }),
+  )
   expect(shop.reserved).toEqual([])
 })
 
@@ -81,16 +92,23 @@ test('members of the order that are not sent may have any content', async () => 
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
 })
 
-test.each(unwritable)('the client answers %s as invalid and sends nothing', async (_what, product) => {
-  const { client, sent } = clientOf(() => new Response(null))
-  const products = [product]
-  const invalid = {
-    type: 'invalid',
-    issues: [{ field: 'products', code: 'format', message: expect.stringContaining('JSON') }],
-  }
-  expect(await client.createPayment({ ...hostedPaymentRequest, products } as never)).toEqual(invalid)
-  const split = { ...hostedSplitRequest, customer_tag: product } as never
-  expect(await client.createSplitPayment(split)).toMatchObject({ type: 'invalid' })
-  await expect(client.request('POST', '/api/v1/refund', product)).rejects.toMatchObject({ code: 'configuration' })
-  expect(sent).toEqual([])
-})
+test.each(unwritable)(
+  'the client answers %s as invalid and sends nothing',
+  async (_what, product) => {
+    const { client, sent } = clientOf(() => new Response(null))
+    const products = [product]
+    const invalid = {
+      type: 'invalid',
+      issues: [{ field: 'products', code: 'format', message: expect.stringContaining('JSON') }],
+    }
+    expect(await client.createPayment({ ...hostedPaymentRequest, products } as never)).toEqual(
+      invalid,
+    )
+    const split = { ...hostedSplitRequest, customer_tag: product } as never
+    expect(await client.createSplitPayment(split)).toMatchObject({ type: 'invalid' })
+    await expect(client.request('POST', '/api/v1/refund', product)).rejects.toMatchObject({
+      code: 'configuration',
+    })
+    expect(sent).toEqual([])
+  },
+)

@@ -27,13 +27,22 @@ const cryptogram = { protocolVersion: 'ECv2', signedMessage: { pan: ['4929', sec
 const wallet = { type: 'google_pay', token: JSON.stringify(cryptogram) } as const
 const jsonType = { 'Content-Type': 'application/json' }
 
-function openWallet(wallets?: Order['wallets'] | null, script?: Script, changes: OptionChanges = {}) {
+function openWallet(
+  wallets?: Order['wallets'] | null,
+  script?: Script,
+  changes: OptionChanges = {},
+) {
   // A database row may say null.
   const found = { ...order, ...(wallets !== undefined && { wallets }) } as Order
   const shop = openShop(script, { findOrder: () => found, ...changes })
-  const ask = (path: string, body: object) => shop.checkout.fetch(scripted('POST', path, jsonType, body))
+  const ask = (path: string, body: object) =>
+    shop.checkout.fetch(scripted('POST', path, jsonType, body))
   const payWallet = (more: object = {}) => shop.pay({ ...noCard, wallet, ...more })
-  return { ...shop, payWallet, askSession: (more: object = {}) => ask('/apple-pay/session', { reference, ...more }) }
+  return {
+    ...shop,
+    payWallet,
+    askSession: (more: object = {}) => ask('/apple-pay/session', { reference, ...more }),
+  }
 }
 
 afterEach(() => {
@@ -45,7 +54,9 @@ test('a wallet’s token pays an order that takes wallets, and is sent as the cr
   expect(await (await shop.payWallet()).json()).toMatchObject({ type: 'succeeded' })
   expect(shop.calls[0]?.body).toMatchObject({ cryptogram, customer_id: 'shopper-7', pos_id: posId })
   expect(shop.calls[0]?.body).not.toHaveProperty('wallet')
-  expect(await shop.checkout.attempts(reference)).toMatchObject([{ wallet: 'google_pay', state: 'succeeded' }])
+  expect(await shop.checkout.attempts(reference)).toMatchObject([
+    { wallet: 'google_pay', state: 'succeeded' },
+  ])
 })
 
 test.each([
@@ -54,12 +65,35 @@ test.each([
   { why: 'that is no JSON', change: { wallet: { ...wallet, token: secret } }, issue: 'format' },
   { why: 'that is a list', change: { wallet: { ...wallet, token: '[1]' } }, issue: 'format' },
   { why: 'of no known wallet', change: { wallet: { ...wallet, type: 'paypal' } }, issue: 'format' },
-  { why: 'with an address', change: { wallet: { ...wallet, validationURL: 'https://a.example' } }, issue: 'format' },
-  { why: 'too long', change: { wallet: { ...wallet, token: JSON.stringify('x'.repeat(16_383)) } }, issue: 'format' },
+  {
+    why: 'with an address',
+    change: { wallet: { ...wallet, validationURL: 'https://a.example' } },
+    issue: 'format',
+  },
+  {
+    why: 'too long',
+    change: { wallet: { ...wallet, token: JSON.stringify('x'.repeat(16_383)) } },
+    issue: 'format',
+  },
   { why: 'that is null', change: { wallet: null }, issue: 'required' },
-  { why: 'beside a card', change: { cc_number: '4242424242424242' }, field: 'cc_number', issue: 'not_allowed' },
-  { why: 'beside a stored card', change: { saved_card: 'card-3' }, field: 'wallet', issue: 'not_allowed' },
-  { why: 'sent as Json', change: { wallet: undefined, cryptogram }, field: 'cryptogram', issue: 'not_allowed' },
+  {
+    why: 'beside a card',
+    change: { cc_number: '4242424242424242' },
+    field: 'cc_number',
+    issue: 'not_allowed',
+  },
+  {
+    why: 'beside a stored card',
+    change: { saved_card: 'card-3' },
+    field: 'wallet',
+    issue: 'not_allowed',
+  },
+  {
+    why: 'sent as Json',
+    change: { wallet: undefined, cryptogram },
+    field: 'cryptogram',
+    issue: 'not_allowed',
+  },
 ])('a wallet’s token $why is refused, and nothing is sent or stored', async (row) => {
   const { change, field = 'wallet', issue } = row
   const shop = openWallet('wallets' in row ? row.wallets : {})
@@ -86,7 +120,9 @@ test('an order with the member of earlier versions is refused with the name of t
 })
 
 test('the merchant exchanges a token for one of the service before anything is charged', async () => {
-  const mapToken = vi.fn<NonNullable<NonNullable<Order['wallets']>['mapToken']>>(async () => ({ cc_token: 'rcr:1' }))
+  const mapToken = vi.fn<NonNullable<NonNullable<Order['wallets']>['mapToken']>>(async () => ({
+    cc_token: 'rcr:1',
+  }))
   const shop = openWallet({ mapToken })
   expect(await (await shop.payWallet()).json()).toMatchObject({ type: 'succeeded' })
   expect(mapToken).toHaveBeenCalledExactlyOnceWith({
@@ -108,15 +144,22 @@ const wrongMaps: readonly (readonly [what: string, map: () => unknown, reason: s
   ['answers text', () => ({ cryptogram: wallet.token }), 'TypeError'],
 ]
 
-test.each(wrongMaps)('a mapping that %s charges nothing, and the order is free', async (_what, map, reason) => {
-  const mapToken = map as NonNullable<NonNullable<Order['wallets']>['mapToken']>
-  const shop = openWallet({ mapToken })
-  expect(await (await shop.payWallet()).json()).toMatchObject({ type: 'rejected' })
-  expect(shop.calls).toEqual([])
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'wallet_mapping_failed', reason }))
-  expect(JSON.stringify([shop.log, await shop.checkout.orders.history(reference)])).not.toContain(secret)
-  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
-})
+test.each(wrongMaps)(
+  'a mapping that %s charges nothing, and the order is free',
+  async (_what, map, reason) => {
+    const mapToken = map as NonNullable<NonNullable<Order['wallets']>['mapToken']>
+    const shop = openWallet({ mapToken })
+    expect(await (await shop.payWallet()).json()).toMatchObject({ type: 'rejected' })
+    expect(shop.calls).toEqual([])
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({ event: 'wallet_mapping_failed', reason }),
+    )
+    expect(JSON.stringify([shop.log, await shop.checkout.orders.history(reference)])).not.toContain(
+      secret,
+    )
+    expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
+  },
+)
 
 /** A mapping that waits until a test lets it go on. */
 function waitingMap() {
@@ -173,7 +216,9 @@ test('declined wallets count as declined cards do, and a suspicious one is sent 
   for (const number of [1, 2, 3]) await shop.payWallet({ attempt_token: token(number) })
   const bypasses = shop.calls.map(({ init }) => JSON.parse(String(init.body)).order_3ds_bypass)
   expect(bypasses).toEqual(['always', 'always', 'ask'])
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'card_testing', reason: 'order' }))
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'card_testing', reason: 'order' }),
+  )
 })
 
 test('two payments by one wallet are one stored card, which says the wallet', async () => {
@@ -201,10 +246,17 @@ test('no log, answer, attempt or callback ever holds a wallet’s token, whateve
       count === 1
         ? json({ ...paid(call), cryptogram: JSON.parse(String(call.init.body)).cryptogram })
         : json({ error: `no ${secret}`, echoed: JSON.parse(String(call.init.body)) }, 400),
-    { callbacks: { onPayment: (payment) => events.push(payment), onUnrecognised: (event) => events.push(event) } },
+    {
+      callbacks: {
+        onPayment: (payment) => events.push(payment),
+        onUnrecognised: (event) => events.push(event),
+      },
+    },
   )
   const tries = [{}, { reference: 'A-2', attempt_token: token(2) }]
-  const answers = await Promise.all(tries.map(async (more) => await (await shop.payWallet(more)).text()))
+  const answers = await Promise.all(
+    tries.map(async (more) => await (await shop.payWallet(more)).text()),
+  )
   const webhook = { ...paid({ body: shop.calls[0]?.body ?? {} }), cryptogram }
   await shop.checkout.fetch(await delivery(webhook))
   await shop.checkout.fetch(await delivery({ strange: true, cryptogram }))
@@ -212,7 +264,10 @@ test('no log, answer, attempt or callback ever holds a wallet’s token, whateve
 
   expect(events).toHaveLength(2)
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'service_unclear' }))
-  const orders = [await shop.checkout.orders.find(reference), await shop.checkout.orders.find('A-2')]
+  const orders = [
+    await shop.checkout.orders.find(reference),
+    await shop.checkout.orders.find('A-2'),
+  ]
   const journal = await shop.checkout.orders.history(reference)
   expect(journal).toContainEqual(expect.objectContaining({ type: 'sent' }))
   expect(JSON.stringify([answers, events, orders, journal, shop.log])).not.toContain(secret)
@@ -221,9 +276,16 @@ test('no log, answer, attempt or callback ever holds a wallet’s token, whateve
 const session = { merchantSessionIdentifier: 'SSH-1', nonce: 'n' }
 
 test('Apple’s session is asked for the host of the options, for an order that may be paid', async () => {
-  const appleSession = vi.fn<NonNullable<NonNullable<Order['wallets']>['appleSession']>>(() => session)
+  const appleSession = vi.fn<NonNullable<NonNullable<Order['wallets']>['appleSession']>>(
+    () => session,
+  )
   const shop = openWallet({ appleSession })
-  const asked = scripted('POST', '/apple-pay/session', { ...jsonType, Host: 'evil.example' }, { reference })
+  const asked = scripted(
+    'POST',
+    '/apple-pay/session',
+    { ...jsonType, Host: 'evil.example' },
+    { reference },
+  )
   const elsewhere = new Request(asked.url.replace(new URL(publicUrl).host, 'evil.example'), asked)
   const response = await shop.checkout.fetch(elsewhere)
   expect(await response.json()).toEqual({ type: 'session', session })
@@ -241,7 +303,10 @@ test('no session is asked for of an order that is paid or has another price', as
   const appleSession = vi.fn(() => session)
   const shop = openWallet({ appleSession })
   const changed = await shop.askSession({ shown_amount: '1.00' })
-  expect([changed.status, await changed.json()]).toMatchObject([422, { issues: [{ code: 'price_changed' }] }])
+  expect([changed.status, await changed.json()]).toMatchObject([
+    422,
+    { issues: [{ code: 'price_changed' }] },
+  ])
   const paidShop = openWallet(undefined, undefined, {
     findOrder: () => ({ ...order, paid: true, wallets: { appleSession } }),
   })
@@ -253,16 +318,26 @@ test.each<[what: string, appleSession?: () => Promise<object> | object]>([
   ['is not there'],
   ['throws', () => Promise.reject(new Error('no answer from Apple'))],
   ['answers text', () => 'session' as unknown as object],
-])('a session that %s is an error for the page, and a line in the log', async (_what, appleSession) => {
-  const shop = openWallet(appleSession ? { appleSession } : {})
-  const response = await shop.askSession()
-  expect([response.status, await response.json()]).toMatchObject([500, { error: { code: 'internal' } }])
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'apple_session_failed', level: 'error' }))
-})
+])(
+  'a session that %s is an error for the page, and a line in the log',
+  async (_what, appleSession) => {
+    const shop = openWallet(appleSession ? { appleSession } : {})
+    const response = await shop.askSession()
+    expect([response.status, await response.json()]).toMatchObject([
+      500,
+      { error: { code: 'internal' } },
+    ])
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({ event: 'apple_session_failed', level: 'error' }),
+    )
+  },
+)
 
 test('sessions count as tries of an address and an order', async () => {
   const perOrder = { consume: vi.fn(() => ({ allowed: true }) as const) }
-  const perAddress = { consume: vi.fn((key: string) => ({ allowed: !key.includes('203.0.113.8'), retryAfterMs: 1 })) }
+  const perAddress = {
+    consume: vi.fn((key: string) => ({ allowed: !key.includes('203.0.113.8'), retryAfterMs: 1 })),
+  }
   let address = '203.0.113.7'
   const protection = { clientAddress: () => address, rateLimits: { perOrder, perAddress } }
   const shop = openWallet({ appleSession: () => session }, undefined, { protection })

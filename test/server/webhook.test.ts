@@ -4,7 +4,12 @@ import { delivery, form, posId, purchaseEvent } from './shop.js'
 import { signedForm } from './webhookByHand.js'
 
 const signal = expect.any(AbortSignal)
-const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
+const price = {
+  paidAmount: '499.90',
+  paidCurrency: 'UAH',
+  attemptAmount: '499.90',
+  attemptCurrency: 'UAH',
+}
 const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(Array) }
 const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false, signal }
 
@@ -25,7 +30,9 @@ test('a webhook of a pending payment turns it to succeeded and is delivered once
 
 test('the signature is checked as the interface says, by a digest computed here by other means', async () => {
   const shop = await openPending()
-  const response = await shop.checkout.fetch(form(signedForm(Buffer.from(JSON.stringify(purchaseEvent)))))
+  const response = await shop.checkout.fetch(
+    form(signedForm(Buffer.from(JSON.stringify(purchaseEvent)))),
+  )
   expect(await answerOf(response)).toBe('200 ok')
 })
 
@@ -34,7 +41,9 @@ test('an event delivered before is answered 200 and does nothing, byte for byte 
   await shop.deliver(purchaseEvent)
 
   expect(await answerOf(await shop.deliver(purchaseEvent))).toBe('200 ok')
-  expect(await answerOf(await shop.deliver({ ...purchaseEvent, transaction_id: null }))).toBe('200 ok')
+  expect(await answerOf(await shop.deliver({ ...purchaseEvent, transaction_id: null }))).toBe(
+    '200 ok',
+  )
 
   expect(shop.notified).toHaveLength(1)
 })

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { apiSecret } from './shop.js'
 
-export const urlSafe = (bytes: Buffer): string => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
+export const urlSafe = (bytes: Buffer): string =>
+  bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 
-/** "Authentication", webhook authenticity, computed without our own code: SHA-1 of secret, data and secret, raw. */
+/**
+ * "Authentication", webhook authenticity, computed without our own code: SHA-1 of secret, data and
+ * secret, raw.
+ */
 export const signatureOf = (data: string, secret: string = apiSecret): string =>
   urlSafe(createHash('sha1').update(`${secret}${data}${secret}`).digest())
 

@@ -25,14 +25,22 @@ test.each<[string, (checkout: ReturnType<typeof openShop>['checkout']) => Promis
   ['orders.find', ({ orders }) => orders.find('A-1001')],
   ['reviews', ({ reviews }) => reviews()],
   ['backlog', ({ backlog }) => backlog()],
-  ['reconcile, before it reads the ledger,', ({ reconcile }) => reconcile({ from: 0, to: 1, merchantOrders })],
+  [
+    'reconcile, before it reads the ledger,',
+    ({ reconcile }) => reconcile({ from: 0, to: 1, merchantOrders }),
+  ],
 ])('%s says that it needs a store with lists', async (_name, ask) => {
-  const noLists = { code: 'configuration', message: expect.stringMatching(/^The store has no `lists`/) }
+  const noLists = {
+    code: 'configuration',
+    message: expect.stringMatching(/^The store has no `lists`/),
+  }
   await expect(ask(openWithoutLists().checkout)).rejects.toMatchObject(noLists)
 })
 
 test('operators’ pages say at once that they need a store with lists', () => {
   const { checkout } = openWithoutLists()
   const publicUrl = 'https://office.example/payments'
-  expect(() => createAdmin({ checkout, publicUrl, authorize: () => null })).toThrow(/The store has no `lists`/)
+  expect(() => createAdmin({ checkout, publicUrl, authorize: () => null })).toThrow(
+    /The store has no `lists`/,
+  )
 })

@@ -7,7 +7,9 @@ const guide = readFileSync(join(root, 'stories/guides/styling.mdx'), 'utf8')
 
 test('the table of data attributes names every one the components set, and no other', () => {
   const folder = join(root, 'src/react')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
   const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
   const set = sources.flatMap((source) =>
     [...source.matchAll(/(?<![-\w])(data-[a-z]+)(?![-\w])/g)].map(([, name = '']) => name),

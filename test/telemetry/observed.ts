@@ -58,8 +58,8 @@ export function observe({
 }
 
 /**
- * Names with their unit at the end, as Prometheus makes them of OTLP and the Collector does. The exporter of the SDK leaves
- * the units out.
+ * Names with their unit at the end, as Prometheus makes them of OTLP and the Collector does. The
+ * exporter of the SDK leaves the units out.
  *
  * @see https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/
  */
@@ -67,7 +67,10 @@ function withUnits(text: string): string {
   const inSeconds = [...text.matchAll(/^# UNIT (\S+) s$/gm)].map(([, name = '']) => name)
   return inSeconds.reduce(
     (named, name) =>
-      named.replace(new RegExp(`\\b${name}\\b|\\b${name}(?=_(?:count|sum|bucket)\\b)`, 'g'), `${name}_seconds`),
+      named.replace(
+        new RegExp(`\\b${name}\\b|\\b${name}(?=_(?:count|sum|bucket)\\b)`, 'g'),
+        `${name}_seconds`,
+      ),
     text,
   )
 }

@@ -1,5 +1,9 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import { AlwaysOffSampler, ParentBasedSampler, type ReadableSpan } from '@opentelemetry/sdk-trace-base'
+import {
+  AlwaysOffSampler,
+  ParentBasedSampler,
+  type ReadableSpan,
+} from '@opentelemetry/sdk-trace-base'
 import { memoryStore } from 'tillkit/server'
 import { openTelemetry } from 'tillkit/telemetry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,17 +33,20 @@ function openWatched(script?: Script, changes: OptionChanges = {}) {
   return openShop(script, withChanges({ observe: { telemetry: openTelemetry() } }, changes))
 }
 
-const named = (name: string): readonly ReadableSpan[] => observed.spans().filter((span) => span.name === name)
+const named = (name: string): readonly ReadableSpan[] =>
+  observed.spans().filter((span) => span.name === name)
 
 function only(name: string): ReadableSpan {
   const [span, ...others] = named(name)
-  if (!span || others.length > 0) throw new Error(`There are ${others.length + (span ? 1 : 0)} spans ${name}.`)
+  if (!span || others.length > 0)
+    throw new Error(`There are ${others.length + (span ? 1 : 0)} spans ${name}.`)
   return span
 }
 
 const traceOf = (span: ReadableSpan): string => span.spanContext().traceId
 const parentOf = (span: ReadableSpan): string | undefined => span.parentSpanContext?.spanId
-const linksOf = ({ links }: ReadableSpan): readonly string[] => links.map(({ context }) => context.traceId)
+const linksOf = ({ links }: ReadableSpan): readonly string[] =>
+  links.map(({ context }) => context.traceId)
 
 const pay = 'POST /api/checkout/pay'
 const webhook = 'POST /api/checkout/webhook'
@@ -52,7 +59,10 @@ test('a payment is one trace: its request, the call to the service, and the call
   expect(observed.spans().map(({ name }) => name)).toEqual([create, pay, 'onPayment', webhook])
   const request = only(pay)
   expect(parentOf(request)).toBeUndefined()
-  expect([traceOf(only(create)), parentOf(only(create))]).toEqual([traceOf(request), request.spanContext().spanId])
+  expect([traceOf(only(create)), parentOf(only(create))]).toEqual([
+    traceOf(request),
+    request.spanContext().spanId,
+  ])
   expect([traceOf(only('onPayment')), parentOf(only('onPayment'))]).toEqual([
     traceOf(request),
     request.spanContext().spanId,
@@ -67,7 +77,9 @@ test('requests have the attributes that the conventions of HTTP ask for, and no 
   const shop = openWatched()
   await shop.pay()
   await shop.checkout.fetch(new Request(String(shop.calls[0]?.body.result_url)))
-  await shop.checkout.fetch(new Request(`${publicUrl}/A-1001/4242424242424242?name=Olena`, { method: 'DELETE' }))
+  await shop.checkout.fetch(
+    new Request(`${publicUrl}/A-1001/4242424242424242?name=Olena`, { method: 'DELETE' }),
+  )
   const common = { 'url.scheme': 'https', 'server.address': 'shop.example', 'server.port': 443 }
   const [attempt] = await shop.checkout.attempts('A-1001')
   expect(only(pay)).toMatchObject({ kind: SpanKind.SERVER, status: { code: SpanStatusCode.UNSET } })
@@ -97,7 +109,10 @@ test('requests have the attributes that the conventions of HTTP ask for, and no 
 test('a call to the service says which endpoint, and not whose payment', async () => {
   const shop = openWatched(({ url }) => (url.includes('/orders/') ? json({}, 404) : json({}, 502)))
   await shop.pay()
-  expect(only(create)).toMatchObject({ kind: SpanKind.CLIENT, status: { code: SpanStatusCode.ERROR } })
+  expect(only(create)).toMatchObject({
+    kind: SpanKind.CLIENT,
+    status: { code: SpanStatusCode.ERROR },
+  })
   expect(only(create).attributes).toEqual({
     'http.request.method': 'POST',
     'url.full': 'https://pay.example/api/v1/payment',
@@ -110,7 +125,9 @@ test('a call to the service says which endpoint, and not whose payment', async (
   shop.clock.now += 10_000
   await shop.checkout.runPending()
   const asked = only('GET /api/v1/pos/{pos_id}/orders/{order_id}/{operation}')
-  expect(asked.attributes['url.full']).toBe('https://pay.example/api/v1/pos/REDACTED/orders/REDACTED/REDACTED')
+  expect(asked.attributes['url.full']).toBe(
+    'https://pay.example/api/v1/pos/REDACTED/orders/REDACTED/REDACTED',
+  )
 })
 
 test('recovery’s look at an attempt, and what it asks, are in the payment’s trace, linked to the round', async () => {
@@ -123,9 +140,14 @@ test('recovery’s look at an attempt, and what it asks, are in the payment’s 
   })
   const check = only('check attempt')
   expect(check.attributes).toMatchObject({ 'tillkit.check.step': 'ask' })
-  expect([traceOf(check), parentOf(check)]).toEqual([traceOf(only(pay)), only(pay).spanContext().spanId])
+  expect([traceOf(check), parentOf(check)]).toEqual([
+    traceOf(only(pay)),
+    only(pay).spanContext().spanId,
+  ])
   expect(linksOf(check)).toEqual([traceOf(only('recovery'))])
-  expect(parentOf(only('GET /api/v1/pos/{pos_id}/orders/{order_id}/{operation}'))).toBe(check.spanContext().spanId)
+  expect(parentOf(only('GET /api/v1/pos/{pos_id}/orders/{order_id}/{operation}'))).toBe(
+    check.spanContext().spanId,
+  )
   expect(parentOf(only('recovery'))).toBeUndefined()
 })
 
@@ -157,15 +179,18 @@ test.each([
   ['another amount', 'onUnrecognised', { ...purchaseEvent, amount: 9 }, 1],
   ['no known order', 'onUnrecognised', { ...purchaseEvent, order_id: 'A-9' }, 0],
   ['no known shape', 'onUnrecognised', { ...purchaseEvent, method: 'other' }, 0],
-])('the callback of %s is in the trace of its webhook, linked to the payment if that is known', async (...row) => {
-  const [, name, event, links] = row
-  const shop = openWatched()
-  await shop.pay()
-  await shop.deliver(event)
-  const callback = only(name)
-  const linked = [traceOf(only(pay))].slice(0, links)
-  expect([traceOf(callback), linksOf(callback)]).toEqual([traceOf(only(webhook)), linked])
-})
+])(
+  'the callback of %s is in the trace of its webhook, linked to the payment if that is known',
+  async (...row) => {
+    const [, name, event, links] = row
+    const shop = openWatched()
+    await shop.pay()
+    await shop.deliver(event)
+    const callback = only(name)
+    const linked = [traceOf(only(pay))].slice(0, links)
+    expect([traceOf(callback), linksOf(callback)]).toEqual([traceOf(only(webhook)), linked])
+  },
+)
 
 test('what comes of a request later says which payment it is about', async () => {
   const shop = openWatched()
@@ -214,7 +239,9 @@ test('a request that first cancels the form of an earlier attempt is of the atte
   await shop.host({ attempt_token: token(2) })
   const attempts = await shop.checkout.attempts('A-1001')
   const requests = named('POST /api/checkout/hosted')
-  expect(requests.map(({ attributes }) => attributes['tillkit.attempt.id'])).toEqual(attempts.map(({ id }) => id))
+  expect(requests.map(({ attributes }) => attributes['tillkit.attempt.id'])).toEqual(
+    attempts.map(({ id }) => id),
+  )
   expect(linksOf(requests[1] as ReadableSpan)).toEqual([traceOf(requests[0] as ReadableSpan)])
 })
 
@@ -247,15 +274,20 @@ test('without a provider nothing is stored with an attempt, and payments go on',
   const store = memoryStore()
   const shop = openWatched(undefined, { store })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  expect(await store.findAttempts({ pos_id: purchaseEvent.pos_id, reference: 'A-1001' })).not.toMatchObject([
-    { trace: expect.anything() },
-  ])
+  expect(
+    await store.findAttempts({ pos_id: purchaseEvent.pos_id, reference: 'A-1001' }),
+  ).not.toMatchObject([{ trace: expect.anything() }])
   observed = observe()
 })
 
 test('metrics say how long, how often, and what waits', async () => {
   const shop = openWatched((call, count) => (count > 3 ? json({}, 502) : json(paid(call))), {
-    findOrder: (reference) => ({ amount: '499.90', currency: 'UAH', description: reference, customer_id: 'shopper-7' }),
+    findOrder: (reference) => ({
+      amount: '499.90',
+      currency: 'UAH',
+      description: reference,
+      customer_id: 'shopper-7',
+    }),
     callbacks: {
       onPayment: () => {
         throw new Error('lost')
@@ -275,12 +307,20 @@ test('metrics say how long, how often, and what waits', async () => {
   expect(sample('tillkit_events_waiting')).toBe('1')
   expect(sample('tillkit_events_oldest_age_seconds')).toBe('30')
   const ordersOf = (state: string) =>
-    scraped.split('\n').find((line) => line.startsWith('tillkit_orders{') && line.includes(`state="${state}"`))
+    scraped
+      .split('\n')
+      .find((line) => line.startsWith('tillkit_orders{') && line.includes(`state="${state}"`))
   expect(ordersOf('succeeded')).toMatch(/ 1$/)
   // What is not counted would stay what it was.
   expect(ordersOf('unknown')).toMatch(/ 0$/)
-  expect(sample('tillkit_callback_duration_seconds_count{tillkit_callback="onPayment",error_type="failed"')).toBe('1')
-  expect(sample('tillkit_payment_decision_duration_seconds_count{tillkit_attempt_state="succeeded"')).toBe('1')
+  expect(
+    sample(
+      'tillkit_callback_duration_seconds_count{tillkit_callback="onPayment",error_type="failed"',
+    ),
+  ).toBe('1')
+  expect(
+    sample('tillkit_payment_decision_duration_seconds_count{tillkit_attempt_state="succeeded"'),
+  ).toBe('1')
   expect(sample('http_client_request_duration_seconds_count{http_request_method="POST"')).toBe('1')
   expect(scraped).toContain('http_route="/api/checkout/pay"')
 })
@@ -292,7 +332,9 @@ test('a server that is closed is not asked any more what waits', async () => {
     asked += 1
     return store.lists.countWaiting(query)
   }
-  const { checkout } = openWatched(undefined, { store: { ...store, lists: { ...store.lists, countWaiting } } })
+  const { checkout } = openWatched(undefined, {
+    store: { ...store, lists: { ...store.lists, countWaiting } },
+  })
   await observed.scrape()
   checkout.close()
   await observed.scrape()
@@ -313,7 +355,9 @@ test('a double payment is a review', async () => {
   await shop.pay()
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, payment_id: 'another', transaction_id: 'another one' })
-  expect(await observed.scrape()).toMatch(/^tillkit_reviews_total\{tillkit_review_reason="double_payment".*\} 1$/m)
+  expect(await observed.scrape()).toMatch(
+    /^tillkit_reviews_total\{tillkit_review_reason="double_payment".*\} 1$/m,
+  )
 })
 
 test.each([

@@ -57,11 +57,21 @@ export function openSimulatedShop(telemetry: Telemetry): SimulatedShop {
   async function pay(): Promise<void> {
     number += 1
     // Every other shopper has a wallet.
-    const { attempt_token: _, cc_number, exp_month, exp_year, card_cvv, name_on_card, ...rest } = payBody
+    const {
+      attempt_token: _,
+      cc_number,
+      exp_month,
+      exp_year,
+      card_cvv,
+      name_on_card,
+      ...rest
+    } = payBody
     const card = { cc_number, exp_month, exp_year, card_cvv, name_on_card }
     const means = number % 2 ? card : { wallet: { type: 'google_pay', token: '{}' } }
     const body = { ...rest, ...means, reference: `A-${number}`, attempt_token: token(number) }
-    await shop.checkout.fetch(scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body))
+    await shop.checkout.fetch(
+      scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body),
+    )
     const payment = taken.get(`A-${number}`)
     if (payment) await shop.deliver(payment)
   }

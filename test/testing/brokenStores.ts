@@ -11,14 +11,20 @@ type Store = Omit<PaymentStore<undefined>, 'lists'> & OrderLists
 
 const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** By the test of the contract that notices it at least: a good store with one of its methods done the usual wrong way. */
+/**
+ * By the test of the contract that notices it at least: a good store with one of its methods done
+ * the usual wrong way.
+ */
 export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Store>>> = {
   'of 50 attempts at one order at once, one is reserved and the others see it': (good) => ({
     async reserveAttempt(request) {
       const blocking = (await good.findAttempts(request)).find(blocksOrder)
       await moment()
       if (blocking) return await good.reserveAttempt(request)
-      return await good.reserveAttempt({ ...request, release: (late) => ({ ...late, state: 'cancelled' }) })
+      return await good.reserveAttempt({
+        ...request,
+        release: (late) => ({ ...late, state: 'cancelled' }),
+      })
     },
   }),
   'a token is used once, even when its order is free again': (good) => ({
@@ -28,7 +34,10 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         tokenHash: `${request.reference} ${request.tokenHash}`,
         draft: (earlier) => {
           const attempt = request.draft(earlier)
-          return { ...attempt, tokenHashes: attempt.tokenHashes.map((hash) => `${request.reference} ${hash}`) }
+          return {
+            ...attempt,
+            tokenHashes: attempt.tokenHashes.map((hash) => `${request.reference} ${hash}`),
+          }
         },
       }),
   }),
@@ -61,7 +70,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     async takeDueAttempts({ now, until, limit }) {
       const due = await good.takeDueAttempts({ now, until: now, limit })
       await moment()
-      for (const { id } of due) await changeAttempt(good, { id }, (attempt) => ({ ...attempt, checkAt: until }))
+      for (const { id } of due)
+        await changeAttempt(good, { id }, (attempt) => ({ ...attempt, checkAt: until }))
       return due.map((attempt) => ({ ...attempt, checkAt: until }))
     },
   }),
@@ -69,16 +79,23 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     async recordEvent({ subject, decide, ...request }) {
       const known = await eventsOf(good, subject)
       await moment()
-      return await good.recordEvent({ ...request, subject, decide: (found) => decide(found, known) })
+      return await good.recordEvent({
+        ...request,
+        subject,
+        decide: (found) => decide(found, known),
+      })
     },
   }),
-  'an event about which is decided that it says nothing new is not stored, and changes nothing': (good) => ({
+  'an event about which is decided that it says nothing new is not stored, and changes nothing': (
+    good,
+  ) => ({
     recordEvent: (request) => good.recordEvent({ ...request, subject: crypto.randomUUID() }),
   }),
-  'a decision gets every event of its subject that was recorded before, oldest first, and no other': (good) => ({
-    recordEvent: ({ decide, ...request }) =>
-      good.recordEvent({ ...request, decide: (found, known) => decide(found, known.slice(-1)) }),
-  }),
+  'a decision gets every event of its subject that was recorded before, oldest first, and no other':
+    (good) => ({
+      recordEvent: ({ decide, ...request }) =>
+        good.recordEvent({ ...request, decide: (found, known) => decide(found, known.slice(-1)) }),
+    }),
   // It claims an event first and acts after: the habit of SET NX.
   'an error of a callback is thrown on, and its event stays': (good) => ({
     async handleEvent({ id, handle }) {
@@ -94,44 +111,64 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   // It looks, acts, and marks the event after.
   'of 20 that handle one event at once, one calls, and the others do not wait for it': (good) => ({
     async handleEvent({ id, handle }) {
-      const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
+      const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find(
+        (due) => due.id === id,
+      )
       if (!event) return false
-      const attempt = event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
+      const attempt =
+        event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
       await handle(event, attempt, undefined)
       return await handleEvent(good, id)
     },
   }),
   // It locks each event by itself.
-  'two events of one attempt are not in progress at once, and the second sees the changed attempt': (good) => {
-    const inHand = new Set<string>()
-    return {
-      async handleEvent({ id, handle }) {
-        const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
-        if (!event || inHand.has(id)) return false
-        inHand.add(id)
-        const attempt = event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
-        await handle(event, attempt, undefined).finally(() => inHand.delete(id))
-        return await handleEvent(good, id)
-      },
-    }
-  },
+  'two events of one attempt are not in progress at once, and the second sees the changed attempt':
+    (good) => {
+      const inHand = new Set<string>()
+      return {
+        async handleEvent({ id, handle }) {
+          const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find(
+            (due) => due.id === id,
+          )
+          if (!event || inHand.has(id)) return false
+          inHand.add(id)
+          const attempt =
+            event.attemptId === undefined
+              ? undefined
+              : await good.findAttempt({ id: event.attemptId })
+          await handle(event, attempt, undefined).finally(() => inHand.delete(id))
+          return await handleEvent(good, id)
+        },
+      }
+    },
   // An earlier event begins while a later one is in progress.
-  'an event is not in progress beside a later one of its attempt, nor one that was put off': (good) => {
+  'an event is not in progress beside a later one of its attempt, nor one that was put off': (
+    good,
+  ) => {
     const inProgress: string[] = []
     return {
       async handleEvent({ id, handle }) {
         if (inProgress.some((other) => other <= id)) return false
-        const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
+        const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find(
+          (due) => due.id === id,
+        )
         if (!event) return false
         inProgress.push(id)
-        const attempt = event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
-        await handle(event, attempt, undefined).finally(() => inProgress.splice(inProgress.indexOf(id), 1))
+        const attempt =
+          event.attemptId === undefined
+            ? undefined
+            : await good.findAttempt({ id: event.attemptId })
+        await handle(event, attempt, undefined).finally(() =>
+          inProgress.splice(inProgress.indexOf(id), 1),
+        )
         return await handleEvent(good, id)
       },
     }
   },
   // Changes of an attempt wait while a callback runs.
-  'while a callback runs, its attempt is changed, found and taken, and its next event recorded': (good) => {
+  'while a callback runs, its attempt is changed, found and taken, and its next event recorded': (
+    good,
+  ) => {
     let last: Promise<unknown> = Promise.resolve()
     return {
       handleEvent(request) {
@@ -166,25 +203,27 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     async listOrders({ after = '0', limit, ...query }) {
       const { orders } = await good.listOrders({ ...query, limit: 1000 })
       const end = Number(after) + limit
-      return { orders: orders.slice(Number(after), end), ...(end < orders.length && { next: String(end) }) }
+      return {
+        orders: orders.slice(Number(after), end),
+        ...(end < orders.length && { next: String(end) }),
+      }
     },
   }),
   // It finds references by a pattern (like).
-  'orders are listed by the beginning of their reference, with any characters, in the order of code points': (
-    good,
-  ) => ({
-    async listOrders({ reference = '', limit, ...query }) {
-      const { orders } = await good.listOrders({ ...query, limit: 1000 })
-      const pattern = new RegExp(
-        `^${reference
-          .replace(/[$(-+.?[-^{|}]/g, '\\$&')
-          .replaceAll('%', '.*')
-          .replaceAll('_', '.')}`,
-        's',
-      )
-      return { orders: orders.filter((order) => pattern.test(order.reference)).slice(0, limit) }
-    },
-  }),
+  'orders are listed by the beginning of their reference, with any characters, in the order of code points':
+    (good) => ({
+      async listOrders({ reference = '', limit, ...query }) {
+        const { orders } = await good.listOrders({ ...query, limit: 1000 })
+        const pattern = new RegExp(
+          `^${reference
+            .replace(/[$(-+.?[-^{|}]/g, '\\$&')
+            .replaceAll('%', '.*')
+            .replaceAll('_', '.')}`,
+          's',
+        )
+        return { orders: orders.filter((order) => pattern.test(order.reference)).slice(0, limit) }
+      },
+    }),
   'orders are listed by amount as a number, not as text': (good) => ({
     async listOrders({ amount, ...query }) {
       const { orders } = await good.listOrders({ ...query, limit: 1000 })
@@ -197,61 +236,82 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       const time = ({ record }: (typeof events)[number]) =>
         record[query.type === 'waiting' ? 'nextTryAt' : 'receivedAt']
       const isBehind = (event: (typeof events)[number]) =>
-        after === undefined || (query.type === 'waiting' ? time(event) > Number(after) : time(event) < Number(after))
+        after === undefined ||
+        (query.type === 'waiting' ? time(event) > Number(after) : time(event) < Number(after))
       const found = events.filter(isBehind)
       const last = found[limit - 1]
-      return { events: found.slice(0, limit), ...(found.length > limit && last && { next: String(time(last)) }) }
+      return {
+        events: found.slice(0, limit),
+        ...(found.length > limit && last && { next: String(time(last)) }),
+      }
     },
   }),
-  'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed': (
+  'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed':
+    (good) => ({
+      listOrders: ({ after, ...query }) =>
+        good
+          .listOrders({ ...query, ...(after !== undefined && { after }) })
+          .catch(() => good.listOrders(query)),
+    }),
+  'an order in a list has the state that blocks it, else the last, and the amount of its last attempt':
+    (good) => ({
+      async listOrders(query) {
+        const { orders, ...next } = await good.listOrders(query)
+        const shown = orders.map(async ({ liveAttempt: _live, ...order }) => {
+          const last = (await good.findAttempts(order)).at(-1)
+          return {
+            ...order,
+            ...(last && { state: last.state, ...(blocksOrder(last) && { liveAttempt: last.id }) }),
+          }
+        })
+        return { orders: await Promise.all(shown), ...next }
+      },
+    }),
+  'an order is found by each payment_id that an answer or an event of it has named, and by no other':
+    (good) => ({
+      async listOrders({ payment_id, ...query }) {
+        const { orders } = await good.listOrders({ ...query, limit: 1000 })
+        const found = orders.map(async (order) => {
+          const attempts = await good.findAttempts(order)
+          const ids = attempts.flatMap(({ transactions }) =>
+            transactions.map((transaction) => transaction.payment_id),
+          )
+          return payment_id === undefined || ids.includes(payment_id) ? [order] : []
+        })
+        return { orders: (await Promise.all(found)).flat() }
+      },
+    }),
+  'an order is found by the payment_id of an attempt that was released, and of one reserved with it':
+    (good) => {
+      const added = new Set<string>()
+      return {
+        reserveAttempt: ({ draft, ...request }) =>
+          good.reserveAttempt({
+            ...request,
+            draft: (earlier) => {
+              const attempt = draft(earlier)
+              for (const { payment_id } of attempt.transactions) added.add(payment_id)
+              return attempt
+            },
+          }),
+        listOrders: (query) =>
+          added.has(query.payment_id ?? '')
+            ? Promise.resolve({ orders: [] })
+            : good.listOrders(query),
+      }
+    },
+  'orders are listed the newest first, page by page, for one project without those of another': (
     good,
   ) => ({
-    listOrders: ({ after, ...query }) =>
-      good.listOrders({ ...query, ...(after !== undefined && { after }) }).catch(() => good.listOrders(query)),
-  }),
-  'an order in a list has the state that blocks it, else the last, and the amount of its last attempt': (good) => ({
-    async listOrders(query) {
-      const { orders, ...next } = await good.listOrders(query)
-      const shown = orders.map(async ({ liveAttempt: _live, ...order }) => {
-        const last = (await good.findAttempts(order)).at(-1)
-        return { ...order, ...(last && { state: last.state, ...(blocksOrder(last) && { liveAttempt: last.id }) }) }
-      })
-      return { orders: await Promise.all(shown), ...next }
-    },
-  }),
-  'an order is found by each payment_id that an answer or an event of it has named, and by no other': (good) => ({
-    async listOrders({ payment_id, ...query }) {
-      const { orders } = await good.listOrders({ ...query, limit: 1000 })
-      const found = orders.map(async (order) => {
-        const attempts = await good.findAttempts(order)
-        const ids = attempts.flatMap(({ transactions }) => transactions.map((transaction) => transaction.payment_id))
-        return payment_id === undefined || ids.includes(payment_id) ? [order] : []
-      })
-      return { orders: (await Promise.all(found)).flat() }
-    },
-  }),
-  'an order is found by the payment_id of an attempt that was released, and of one reserved with it': (good) => {
-    const added = new Set<string>()
-    return {
-      reserveAttempt: ({ draft, ...request }) =>
-        good.reserveAttempt({
-          ...request,
-          draft: (earlier) => {
-            const attempt = draft(earlier)
-            for (const { payment_id } of attempt.transactions) added.add(payment_id)
-            return attempt
-          },
-        }),
-      listOrders: (query) =>
-        added.has(query.payment_id ?? '') ? Promise.resolve({ orders: [] }) : good.listOrders(query),
-    }
-  },
-  'orders are listed the newest first, page by page, for one project without those of another': (good) => ({
     async listOrders(query) {
       const pages = await Promise.all(
-        ['project', 'other project'].map((pos_id) => good.listOrders({ ...query, pos_id, limit: 1000 })),
+        ['project', 'other project'].map((pos_id) =>
+          good.listOrders({ ...query, pos_id, limit: 1000 }),
+        ),
       )
-      const orders = pages.flatMap((page) => page.orders).sort((one, other) => other.createdAt - one.createdAt)
+      const orders = pages
+        .flatMap((page) => page.orders)
+        .sort((one, other) => other.createdAt - one.createdAt)
       return { orders }
     },
   }),
@@ -276,13 +336,14 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return await changeAttempt(good, key, change)
     },
   }),
-  'a new attempt and each that is released for it have an entry, in the order in which they happened': (good) => ({
-    reserveAttempt: ({ journal, ...request }) =>
-      good.reserveAttempt({
-        ...request,
-        journal: (before, after) => (before ? undefined : journal?.(before, after)),
-      }),
-  }),
+  'a new attempt and each that is released for it have an entry, in the order in which they happened':
+    (good) => ({
+      reserveAttempt: ({ journal, ...request }) =>
+        good.reserveAttempt({
+          ...request,
+          journal: (before, after) => (before ? undefined : journal?.(before, after)),
+        }),
+    }),
   'an attempt that is not stored has no entry, nor has what was to be released for it': (good) => ({
     async reserveAttempt({ journal, release, draft, ...request }) {
       const [first] = await good.findAttempts(request)
@@ -307,7 +368,9 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return recorded
     },
   }),
-  'an event that changes no attempt has its entry too, in the journal of that attempt’s order': (good) => ({
+  'an event that changes no attempt has its entry too, in the journal of that attempt’s order': (
+    good,
+  ) => ({
     recordEvent: ({ decide, ...request }) =>
       good.recordEvent({
         ...request,
@@ -330,12 +393,18 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   'the journal of an order has no entry of another order of any project': (good) => ({
     async findHistory({ reference }) {
       const projects = ['project', 'other project']
-      return (await Promise.all(projects.map((pos_id) => good.findHistory({ pos_id, reference })))).flat()
+      return (
+        await Promise.all(projects.map((pos_id) => good.findHistory({ pos_id, reference })))
+      ).flat()
     },
   }),
-  'changes, events and callbacks of one order are listed in the order in which they happened': (good) => ({
+  'changes, events and callbacks of one order are listed in the order in which they happened': (
+    good,
+  ) => ({
     async findHistory(order) {
-      return [...(await good.findHistory(order))].sort((one, other) => (one.type < other.type ? -1 : 1))
+      return [...(await good.findHistory(order))].sort((one, other) =>
+        one.type < other.type ? -1 : 1,
+      )
     },
   }),
   'an entry of the journal is read as it was written, with any text': (good) => ({
@@ -376,6 +445,9 @@ export function storeWithLooseTable(): StoreUnderTest<undefined> {
   const lines: string[] = []
   return {
     store: memoryStore(),
-    merchantTable: { write: async (_transaction, line) => void lines.push(line), read: async () => lines },
+    merchantTable: {
+      write: async (_transaction, line) => void lines.push(line),
+      read: async () => lines,
+    },
   }
 }

@@ -14,7 +14,10 @@ const newPath = () => join(folder, crypto.randomUUID())
 storeContract({
   createStore() {
     const store = fileStore(newPath())
-    return { store, merchantTable: { write: async (write, line) => write(line), read: async () => store.lines } }
+    return {
+      store,
+      merchantTable: { write: async (write, line) => write(line), read: async () => store.lines },
+    }
   },
   has: ['merchantTable'],
   test,

@@ -21,7 +21,10 @@ import { renderForm } from '../react/headlessForm.js'
 const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 const year = String(new Date().getFullYear() + 3).slice(-2)
 
-function renderCheckout(children: ReactNode = <CardForm cardholder="required" />, locale: Locale = en) {
+function renderCheckout(
+  children: ReactNode = <CardForm cardholder="required" />,
+  locale: Locale = en,
+) {
   render(
     <Checkout adapter={scriptedAdapter({})} order={order} locale={locale}>
       {children}
@@ -34,7 +37,12 @@ const texts = (): string[] => [...document.querySelectorAll('input')].map(({ val
 
 test('a card is typed into number, expiry, code and name', async () => {
   const user = renderCheckout()
-  await fillCardForm(user, { number: '4539578763621486', expiry: '0131', name: 'ANNA {OF} KYIV', code: '937' })
+  await fillCardForm(user, {
+    number: '4539578763621486',
+    expiry: '0131',
+    name: 'ANNA {OF} KYIV',
+    code: '937',
+  })
   expect(texts()).toEqual(['4539 5787 6362 1486', '01 / 31', '937', 'ANNA {OF} KYIV'])
 })
 
@@ -45,7 +53,12 @@ test.each([...groupings.values()])(
   'the test card $number is typed as it is, with matching other fields',
   async ({ number }) => {
     await fillCardForm(renderCheckout(), { number })
-    expect(texts()).toEqual([number, `12 / ${year}`, number.startsWith('37') ? '1234' : '123', 'OLENA KOVAL'])
+    expect(texts()).toEqual([
+      number,
+      `12 / ${year}`,
+      number.startsWith('37') ? '1234' : '123',
+      'OLENA KOVAL',
+    ])
   },
 )
 
@@ -60,15 +73,17 @@ test('a form without a name gets none, unless the test says one, and then it say
   const user = renderCheckout(<CardForm />)
   await fillCardForm(user, testCard('succeeds'))
   expect(texts()).toEqual(['4242 4242 4242 4242', `12 / ${year}`, '123'])
-  await expect(fillCardForm(user, { ...testCard('succeeds'), name: 'OLENA KOVAL' })).rejects.toThrow(
-    'no field with autocomplete="cc-name" or the label "Name on card"',
-  )
+  await expect(
+    fillCardForm(user, { ...testCard('succeeds'), name: 'OLENA KOVAL' }),
+  ).rejects.toThrow('no field with autocomplete="cc-name" or the label "Name on card"')
 })
 
 test('a headless form is filled like ours', async () => {
   const { user } = renderForm()
   await fillCardForm(user, testCard('succeeds'))
-  expect(texts().sort()).toEqual(['123', `12 / ${year}`, '4242 4242 4242 4242', 'OLENA KOVAL'].sort())
+  expect(texts().sort()).toEqual(
+    ['123', `12 / ${year}`, '4242 4242 4242 4242', 'OLENA KOVAL'].sort(),
+  )
 })
 
 test('in Ukrainian nothing need be said; where autofill is off, the fields are found by their Ukrainian labels', async () => {
@@ -110,5 +125,14 @@ test('of two forms on a page it must be said which', async () => {
   await expect(fillCardForm(user, testCard('succeeds'))).rejects.toThrow('{ within: form }')
   const [, second] = document.querySelectorAll('form')
   await fillCardForm(user, testCard('succeeds'), { within: second ?? document })
-  expect(texts().map((text) => text !== '')).toEqual([false, false, false, false, true, true, true, true])
+  expect(texts().map((text) => text !== '')).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ])
 })

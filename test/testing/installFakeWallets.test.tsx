@@ -48,29 +48,43 @@ async function begin(answer = merchantSession()): Promise<Wallets> {
   return session
 }
 
-test.each([0, 1])('Apple Pay: a token of the chosen card, and the status %s closes the sheet', async (status) => {
-  remove = installFakeWallets({ card: testCard('declines') })
-  const session = await begin()
-  await vi.waitFor(() => expect(session.tokens).toHaveLength(1))
-  expect(session.tokens[0].paymentData.sandbox).toBe('4000000000000002')
-  session.completePayment({ status })
-  expect(() => session.completePayment({ status: 0 }), 'twice').toThrow(invalidAccess)
-  expect(() => session.abort(), 'nothing to abort').toThrow(invalidAccess)
-  expect(() => session.begin(), 'a used session').toThrow(invalidAccess)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(session.cancellations).toBe(0)
-  ;(await begin()).abort()
-})
+test.each([0, 1])(
+  'Apple Pay: a token of the chosen card, and the status %s closes the sheet',
+  async (status) => {
+    remove = installFakeWallets({ card: testCard('declines') })
+    const session = await begin()
+    await vi.waitFor(() => expect(session.tokens).toHaveLength(1))
+    expect(session.tokens[0].paymentData.sandbox).toBe('4000000000000002')
+    session.completePayment({ status })
+    expect(() => session.completePayment({ status: 0 }), 'twice').toThrow(invalidAccess)
+    expect(() => session.abort(), 'nothing to abort').toThrow(invalidAccess)
+    expect(() => session.begin(), 'a used session').toThrow(invalidAccess)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(session.cancellations).toBe(0)
+    ;(await begin()).abort()
+  },
+)
 
 test('Apple Pay: a session is made in a press, alone, once, and only of a whole request', async () => {
   remove = installFakeWallets()
-  expect(() => new wallets.ApplePaySession(3, appleRequest), 'outside of a press').toThrow(invalidAccess)
+  expect(() => new wallets.ApplePaySession(3, appleRequest), 'outside of a press').toThrow(
+    invalidAccess,
+  )
   const session = await begin()
   expect(() => session.completePayment(0), 'before it is authorised').toThrow(invalidAccess)
   await expect(begin(), 'a second sheet').rejects.toEqual(invalidAccess)
-  await expect(press(() => new wallets.ApplePaySession(99, appleRequest))).rejects.toEqual(invalidAccess)
-  const totals = ['10,50', '١٠', '-1', ''].map((amount) => ({ total: { label: 'Kobzar Books', amount } }))
-  for (const changes of [{ countryCode: '' }, { supportedNetworks: [] }, { total: { amount: '1.00' } }, ...totals]) {
+  await expect(press(() => new wallets.ApplePaySession(99, appleRequest))).rejects.toEqual(
+    invalidAccess,
+  )
+  const totals = ['10,50', '١٠', '-1', ''].map((amount) => ({
+    total: { label: 'Kobzar Books', amount },
+  }))
+  for (const changes of [
+    { countryCode: '' },
+    { supportedNetworks: [] },
+    { total: { amount: '1.00' } },
+    ...totals,
+  ]) {
     const refused = press(() => new wallets.ApplePaySession(3, { ...appleRequest, ...changes }))
     await expect(refused).rejects.toBeInstanceOf(TypeError)
   }
@@ -80,11 +94,25 @@ test('Apple Pay: a session is made in a press, alone, once, and only of a whole 
 test('Apple Pay: a subscription is refused unless it is whole', async () => {
   remove = installFakeWallets()
   const regularBilling = { label: 'Clay', amount: '9.00', paymentTiming: 'recurring' }
-  const whole = { paymentDescription: 'Clay', managementURL: 'https://shop.example/me', regularBilling }
+  const whole = {
+    paymentDescription: 'Clay',
+    managementURL: 'https://shop.example/me',
+    regularBilling,
+  }
   const ask = (changes: object) =>
-    press(() => new wallets.ApplePaySession(14, { ...appleRequest, recurringPaymentRequest: { ...whole, ...changes } }))
+    press(
+      () =>
+        new wallets.ApplePaySession(14, {
+          ...appleRequest,
+          recurringPaymentRequest: { ...whole, ...changes },
+        }),
+    )
   await ask({})
-  for (const changes of [{ managementURL: '/me' }, { paymentDescription: '' }, { regularBilling: undefined }]) {
+  for (const changes of [
+    { managementURL: '/me' },
+    { paymentDescription: '' },
+    { regularBilling: undefined },
+  ]) {
     await expect(ask(changes)).rejects.toBeInstanceOf(TypeError)
   }
   for (const changes of [
@@ -93,7 +121,9 @@ test('Apple Pay: a subscription is refused unless it is whole', async () => {
     { label: '' },
     { recurringPaymentIntervalUnit: 'week' },
   ]) {
-    await expect(ask({ regularBilling: { ...regularBilling, ...changes } })).rejects.toBeInstanceOf(TypeError)
+    await expect(ask({ regularBilling: { ...regularBilling, ...changes } })).rejects.toBeInstanceOf(
+      TypeError,
+    )
   }
 })
 
@@ -115,42 +145,53 @@ test.each([
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test.each(['onvalidatemerchant', 'onpaymentauthorized'])('Apple Pay: %s is answered in 30 seconds', async (name) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  remove = installFakeWallets()
-  const session = await press(() => new wallets.ApplePaySession(3, appleRequest))
-  const cancelled = vi.fn()
-  const asked = vi.fn()
-  const onvalidatemerchant = () => session.completeMerchantValidation(merchantSession())
-  Object.assign(session, { onvalidatemerchant, oncancel: cancelled, [name]: asked })
-  session.begin()
-  await vi.advanceTimersByTimeAsync(29_999)
-  expect(asked).toHaveBeenCalledOnce()
-  expect(cancelled).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(cancelled).toHaveBeenCalledOnce()
-})
+test.each(['onvalidatemerchant', 'onpaymentauthorized'])(
+  'Apple Pay: %s is answered in 30 seconds',
+  async (name) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    remove = installFakeWallets()
+    const session = await press(() => new wallets.ApplePaySession(3, appleRequest))
+    const cancelled = vi.fn()
+    const asked = vi.fn()
+    const onvalidatemerchant = () => session.completeMerchantValidation(merchantSession())
+    Object.assign(session, { onvalidatemerchant, oncancel: cancelled, [name]: asked })
+    session.begin()
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(asked).toHaveBeenCalledOnce()
+    expect(cancelled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(cancelled).toHaveBeenCalledOnce()
+  },
+)
 
-test.each(['before', 'after'] as const)('the shopper cancels %s the card is chosen', async (cancel) => {
-  remove = installFakeWallets({ cancel })
-  const session = await begin()
-  await vi.waitFor(() => expect(session.cancellations).toBe(1))
-  expect(session.tokens).toHaveLength(cancel === 'after' ? 1 : 0)
-  expect(() => session.completePayment(0), 'Apple Pay').toThrow(invalidAccess)
+test.each(['before', 'after'] as const)(
+  'the shopper cancels %s the card is chosen',
+  async (cancel) => {
+    remove = installFakeWallets({ cancel })
+    const session = await begin()
+    await vi.waitFor(() => expect(session.cancellations).toBe(1))
+    expect(session.tokens).toHaveLength(cancel === 'after' ? 1 : 0)
+    expect(() => session.completePayment(0), 'Apple Pay').toThrow(invalidAccess)
 
-  const authorized = vi.fn(() => new Promise(() => {}))
-  const cancelled = expect(pay(clientOf(authorized))).rejects.toMatchObject({ statusCode: 'CANCELED' })
-  await vi.advanceTimersByTimeAsync(1)
-  await cancelled
-  expect(authorized).toHaveBeenCalledTimes(cancel === 'after' ? 1 : 0)
-})
+    const authorized = vi.fn(() => new Promise(() => {}))
+    const cancelled = expect(pay(clientOf(authorized))).rejects.toMatchObject({
+      statusCode: 'CANCELED',
+    })
+    await vi.advanceTimersByTimeAsync(1)
+    await cancelled
+    expect(authorized).toHaveBeenCalledTimes(cancel === 'after' ? 1 : 0)
+  },
+)
 
 const success = { transactionState: 'SUCCESS' }
 const failure = { transactionState: 'ERROR', error: { reason: 'OTHER_ERROR', message: 'Declined' } }
 const paymentRequest = { ...googleRequest, callbackIntents: ['PAYMENT_AUTHORIZATION'] }
 
 function clientOf(onPaymentAuthorized: (data: Wallets) => unknown, environment = 'TEST'): Wallets {
-  return new wallets.google.payments.api.PaymentsClient({ environment, paymentDataCallbacks: { onPaymentAuthorized } })
+  return new wallets.google.payments.api.PaymentsClient({
+    environment,
+    paymentDataCallbacks: { onPaymentAuthorized },
+  })
 }
 
 function pay(client: Wallets, changes: object = {}): Promise<Wallets> {
@@ -173,7 +214,9 @@ test('Google Pay: its button opens the sheet, and the page’s answer closes it'
   expect(JSON.parse(data.paymentMethodData.tokenizationData.token).sandbox).toBe('4000000000009995')
 })
 
-const priced = (totalPrice: string) => ({ transactionInfo: { ...googleRequest.transactionInfo, totalPrice } })
+const priced = (totalPrice: string) => ({
+  transactionInfo: { ...googleRequest.transactionInfo, totalPrice },
+})
 
 test.each([
   ['a price with one decimal', priced('10.5')],

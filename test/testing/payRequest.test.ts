@@ -2,18 +2,27 @@ import { payRequest, testCard, walletRequest } from 'tillkit/testing'
 import { expect, test } from 'vitest'
 import { type Call, declined, json, openShop, order, paid, publicUrl } from '../server/shop.js'
 
-const answerOf = async (response: Response): Promise<unknown> => [response.status, (await response.json()).type]
+const answerOf = async (response: Response): Promise<unknown> => [
+  response.status,
+  (await response.json()).type,
+]
 
 test('a backend takes the request as a page’s and pays the order', async () => {
   const shop = openShop((call) => json(paid(call)))
   const answer = await shop.checkout.fetch(payRequest({ publicUrl, reference: 'A-1001' }))
   expect(await answerOf(answer)).toEqual([200, 'succeeded'])
-  expect(shop.calls[0]?.body).toMatchObject({ cc_number: '4242424242424242', card_cvv: '123', amount: 499.9 })
+  expect(shop.calls[0]?.body).toMatchObject({
+    cc_number: '4242424242424242',
+    card_cvv: '123',
+    amount: 499.9,
+  })
 })
 
 test('each request is another attempt, and one with the same token is the same', async () => {
   const tokens = await Promise.all(
-    [1, 2].map(async () => (await payRequest({ publicUrl, reference: 'A-1001' }).json()).attempt_token),
+    [1, 2].map(
+      async () => (await payRequest({ publicUrl, reference: 'A-1001' }).json()).attempt_token,
+    ),
   )
   expect(tokens[0]).toMatch(/^[\w-]{43}$/)
   expect(tokens[0]).not.toBe(tokens[1])
@@ -43,7 +52,9 @@ test('another card, a code of its brand’s length, further members and headers 
   })
 
   const shop = openShop((call) => json(declined(call)))
-  const refused = await shop.checkout.fetch(payRequest({ publicUrl, reference: 'A-1001', card: testCard('declines') }))
+  const refused = await shop.checkout.fetch(
+    payRequest({ publicUrl, reference: 'A-1001', card: testCard('declines') }),
+  )
   expect(await answerOf(refused)).toEqual([200, 'declined'])
 })
 
@@ -57,10 +68,20 @@ test('a hosted payment and a stored card send no card', async () => {
   expect(JSON.stringify(stored)).not.toMatch(/cc_number|card_cvv/)
 })
 
-test.each(['apple_pay', 'google_pay'] as const)('a backend that takes wallets pays the request of %s', async (type) => {
-  const shop = openShop((call) => json(paid(call)), { findOrder: async () => ({ ...order, wallets: {} }) })
-  const request = walletRequest({ publicUrl, reference: 'A-1001', type, card: testCard('declines') })
-  expect(await answerOf(await shop.checkout.fetch(request))).toEqual([200, 'succeeded'])
-  expect(shop.calls[0]?.body).toMatchObject({ cryptogram: { sandbox: '4000000000000002' } })
-  expect(shop.calls[0]?.body).not.toHaveProperty('cc_number')
-})
+test.each(['apple_pay', 'google_pay'] as const)(
+  'a backend that takes wallets pays the request of %s',
+  async (type) => {
+    const shop = openShop((call) => json(paid(call)), {
+      findOrder: async () => ({ ...order, wallets: {} }),
+    })
+    const request = walletRequest({
+      publicUrl,
+      reference: 'A-1001',
+      type,
+      card: testCard('declines'),
+    })
+    expect(await answerOf(await shop.checkout.fetch(request))).toEqual([200, 'succeeded'])
+    expect(shop.calls[0]?.body).toMatchObject({ cryptogram: { sandbox: '4000000000000002' } })
+    expect(shop.calls[0]?.body).not.toHaveProperty('cc_number')
+  },
+)

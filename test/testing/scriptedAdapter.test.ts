@@ -7,9 +7,11 @@ const request = { attempt_token: 'a', reference: 'A-1001' } as CheckoutRequest
 
 test('answers are given one a call, the last again and again, and the calls are kept', async () => {
   const adapter = scriptedAdapter({ pay: [outcomes.declined(), outcomes.succeeded()] })
-  const types = [await adapter.pay(request), await adapter.pay(request), await adapter.pay(request)].map(
-    ({ type }) => type,
-  )
+  const types = [
+    await adapter.pay(request),
+    await adapter.pay(request),
+    await adapter.pay(request),
+  ].map(({ type }) => type)
   expect(types).toEqual(['declined', 'succeeded', 'succeeded'])
   expect(adapter.calls.pay).toEqual([request, request, request])
   expect(adapter.calls.status).toEqual([])
@@ -26,7 +28,9 @@ test.each([
   ['a code', 'unreachable' as const],
   ['an error', new CheckoutError('unreachable')],
 ])('%s is thrown', async (_, answer) => {
-  await expect(scriptedAdapter({ pay: answer }).pay(request)).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(scriptedAdapter({ pay: answer }).pay(request)).rejects.toMatchObject({
+    code: 'unreachable',
+  })
 })
 
 test('an outcome comes when its promise does', async () => {
@@ -42,7 +46,9 @@ test('an outcome comes when its promise does', async () => {
 
 test('silence lasts until the call is taken back', async () => {
   const ending = new AbortController()
-  const answer = scriptedAdapter({ pay: outcomes.pending() }).status('token', { signal: ending.signal })
+  const answer = scriptedAdapter({ pay: outcomes.pending() }).status('token', {
+    signal: ending.signal,
+  })
   expect(await Promise.race([answer, turns()])).toBe('no answer')
   ending.abort()
   await expect(answer).rejects.toMatchObject({ code: 'unreachable' })
@@ -66,6 +72,8 @@ test.each<[keyof AdapterScript & ('hosted' | 'cancel'), AdapterScript]>([
 ])('%s is there only where it has a line', async (name, script) => {
   expect(scriptedAdapter({})[name]).toBeUndefined()
   const adapter = scriptedAdapter(script)
-  expect((await adapter.hosted?.(request)) ?? (await adapter.cancel?.('token'))).toEqual(script[name])
+  expect((await adapter.hosted?.(request)) ?? (await adapter.cancel?.('token'))).toEqual(
+    script[name],
+  )
   expect(adapter.calls[name]).toHaveLength(1)
 })

@@ -10,14 +10,20 @@ interface Declared {
   readonly run: () => Promise<void>
 }
 
-function declaredFor(createStore: CreateStore<undefined>, has: readonly StoreExtra[] = []): readonly Declared[] {
+function declaredFor(
+  createStore: CreateStore<undefined>,
+  has: readonly StoreExtra[] = [],
+): readonly Declared[] {
   const declared: Declared[] = []
   storeContract({ createStore, has, test: (title, run) => declared.push({ title, run }) })
   return declared
 }
 
 /** The titles of the tests that a store turns red. */
-async function redFor(createStore: CreateStore<undefined>, has?: readonly StoreExtra[]): Promise<readonly string[]> {
+async function redFor(
+  createStore: CreateStore<undefined>,
+  has?: readonly StoreExtra[],
+): Promise<readonly string[]> {
   const red = await Promise.all(
     declaredFor(createStore, has).map(({ title, run }) =>
       run().then(
@@ -29,9 +35,12 @@ async function redFor(createStore: CreateStore<undefined>, has?: readonly StoreE
   return red.flat()
 }
 
-test.each(Object.entries(brokenStores))('a store that breaks "%s" turns it red', async (title, flaw) => {
-  expect(await redFor(() => breakStore(flaw), ['other', 'lists'])).toContain(title)
-})
+test.each(Object.entries(brokenStores))(
+  'a store that breaks "%s" turns it red',
+  async (title, flaw) => {
+    expect(await redFor(() => breakStore(flaw), ['other', 'lists'])).toContain(title)
+  },
+)
 
 test('what a store’s lists must do is asked only of a store that has them', async () => {
   const createStore = () => {
@@ -45,7 +54,9 @@ test('what a store’s lists must do is asked only of a store that has them', as
 
 test('a callback that writes beside the transaction turns the contract red', async () => {
   const red = await redFor(storeWithLooseTable, ['merchantTable'])
-  expect(red).toEqual(['what a callback writes in the transaction is kept with the mark, and undone with it'])
+  expect(red).toEqual([
+    'what a callback writes in the transaction is kept with the mark, and undone with it',
+  ])
 })
 
 test('a store that does nothing turns every promise red but the two that ask for nothing', async () => {
@@ -77,7 +88,8 @@ test('the short form takes the global test, and says so when there is none', () 
 })
 
 test('that a store is durable is checked: a module that opens it again must be named', () => {
-  const declare = () => storeContract({ createStore: () => memoryStore(), test: () => undefined, durable: true })
+  const declare = () =>
+    storeContract({ createStore: () => memoryStore(), test: () => undefined, durable: true })
   expect(declare).toThrow('modulePath')
 })
 

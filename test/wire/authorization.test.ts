@@ -32,19 +32,32 @@ test('a cancellation carries the scheme, the key, the secret and the endpoints k
 test('our assumed signature is HMAC-SHA1 of the body, keyed by the secret', async () => {
   const body = 'what do ya want for nothing?'
   const digest = Buffer.from('effcdf6ae5eb2fa2d27416d5f184df9c259a7c79', 'hex')
-  const signature = await assumedSignature({ method: 'POST', path: '/', body, apiKey: 'any', apiSecret: 'Jefe' })
+  const signature = await assumedSignature({
+    method: 'POST',
+    path: '/',
+    body,
+    apiKey: 'any',
+    apiSecret: 'Jefe',
+  })
   expect(signature).toBe(digest.toString('base64').replaceAll('+', '-').replaceAll('/', '_'))
   expect(signature).toHaveLength(28)
 })
 
 test('our assumed signature is what Node’s own HMAC-SHA1 gives, for any secret and body', async () => {
-  // A secret longer than SHA-1's block of 64 bytes is hashed first; bodies end on either side of a block.
+  // A secret longer than SHA-1's block of 64 bytes is hashed first; bodies end on either side of a
+  // block.
   const secrets = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 150 })
   const bodies = fc.string({ unit: 'grapheme', maxLength: 2_000 })
   await fc.assert(
     fc.asyncProperty(secrets, bodies, async (apiSecret, body) => {
       const expected = createHmac('sha1', apiSecret).update(body).digest('base64')
-      const signature = await assumedSignature({ method: 'POST', path: '/', body, apiKey: 'any', apiSecret })
+      const signature = await assumedSignature({
+        method: 'POST',
+        path: '/',
+        body,
+        apiKey: 'any',
+        apiSecret,
+      })
       expect(signature).toBe(expected.replaceAll('+', '-').replaceAll('/', '_'))
     }),
   )
@@ -64,7 +77,9 @@ test('the merchant’s own signature and scheme are used as given', async () => 
 })
 
 test('what is written is read again, whatever the case of the headers’ names', async () => {
-  const signed = new Headers(await signedHeaders({ credentials, ...request, signRequest: () => 'sig' }))
+  const signed = new Headers(
+    await signedHeaders({ credentials, ...request, signRequest: () => 'sig' }),
+  )
   expect(parseAuthorization(signed)).toEqual({
     type: 'signed',
     apiKey: 'key-1',
@@ -83,8 +98,22 @@ test.each<readonly [auth: string | undefined, endpointsKey: string | undefined]>
   [undefined, undefined],
   ['SVC key:secret', undefined],
   ...[
-    ...[undefined, 'SVC-HMAC-SHA1 key:', 'SVC-HMAC-SHA1 :sig', 'SVC-HMAC-SHA1 key', 'Basic key:secret'],
-    ...['Basic SVC key:secret', 'svc key:secret', 'SVC', 'SVC key', 'SVC key:', 'SVC :secret', 'SVC ke y:secret'],
+    ...[
+      undefined,
+      'SVC-HMAC-SHA1 key:',
+      'SVC-HMAC-SHA1 :sig',
+      'SVC-HMAC-SHA1 key',
+      'Basic key:secret',
+    ],
+    ...[
+      'Basic SVC key:secret',
+      'svc key:secret',
+      'SVC',
+      'SVC key',
+      'SVC key:',
+      'SVC :secret',
+      'SVC ke y:secret',
+    ],
     'x SVC key:secret',
   ].map((auth) => [auth, 'e'] as const),
 ])('the headers %j and %j claim nothing', (auth, endpointsKey) => {
@@ -119,22 +148,32 @@ test.each([
 
 test.each([
   { what: 'the scheme', change: { scheme: { signed: 'A', plain: 'two words' } }, says: 'one word' },
-  { what: 'the key', change: { credentials: { ...credentials, apiKey: 'a b' } }, says: 'without spaces or colons' },
+  {
+    what: 'the key',
+    change: { credentials: { ...credentials, apiKey: 'a b' } },
+    says: 'without spaces or colons',
+  },
   {
     what: 'the secret',
     change: { credentials: { ...credentials, apiSecret: 'a\n' } },
     says: 'can’t be sent in a header',
   },
-  { what: 'an end of line', change: { credentials: { ...credentials, apiSecret: 'a\n' } }, says: 'stray line break' },
+  {
+    what: 'an end of line',
+    change: { credentials: { ...credentials, apiSecret: 'a\n' } },
+    says: 'stray line break',
+  },
 ])('what is wrong with $what is said: $says', ({ change, says }) => {
   expect(() => plainHeaders({ credentials, ...change })).toThrow(says)
 })
 
 test('credentials of one character are taken', () => {
-  expect(plainHeaders({ credentials: { apiKey: 'k', apiSecret: 's', endpointsKey: 'e' } })).toEqual({
-    'X-API-Auth': 'SVC k:s',
-    'X-API-Key': 'e',
-  })
+  expect(plainHeaders({ credentials: { apiKey: 'k', apiSecret: 's', endpointsKey: 'e' } })).toEqual(
+    {
+      'X-API-Auth': 'SVC k:s',
+      'X-API-Key': 'e',
+    },
+  )
 })
 
 test('a signature that can’t be sent in a header is refused', async () => {
@@ -155,10 +194,22 @@ test.each([
 const wrongBases = [
   ...['pay.example', 'ftp://pay.example', 'javascript:alert(1)', 'xhttp://pay.example'],
   ...['https://user:word@pay.example', 'https://user@pay.example', 'https://:word@pay.example'],
-  ...['https://pay.example?x=1', 'https://pay.example#x', 'https://pay.example/a/../b', 'https://pay.example/a/..'],
+  ...[
+    'https://pay.example?x=1',
+    'https://pay.example#x',
+    'https://pay.example/a/../b',
+    'https://pay.example/a/..',
+  ],
 ]
 const wrongPaths = [
-  ...['api/v1/payment', '@evil.example/', '/api/v1?a=1#x', '.evil.example/', '/api/../admin', '/api/%2e%2e/admin'],
+  ...[
+    'api/v1/payment',
+    '@evil.example/',
+    '/api/v1?a=1#x',
+    '.evil.example/',
+    '/api/../admin',
+    '/api/%2e%2e/admin',
+  ],
   ...['/api/./v1', '/api\\v1', '/api/v 1', '/api/v1\n', '/api/v1#x'],
 ]
 
@@ -171,8 +222,16 @@ test.each([
 })
 
 test.each([
-  { what: 'a base address', act: () => serviceUrl('pay.example', paymentPath), says: 'such as https://pay.example' },
-  { what: 'a path', act: () => serviceUrl('https://pay.example', '/a/../b'), says: 'Build it from pathSegment' },
+  {
+    what: 'a base address',
+    act: () => serviceUrl('pay.example', paymentPath),
+    says: 'such as https://pay.example',
+  },
+  {
+    what: 'a path',
+    act: () => serviceUrl('https://pay.example', '/a/../b'),
+    says: 'Build it from pathSegment',
+  },
   { what: 'an identifier', act: () => pathSegment('..'), says: 'a dot or two' },
 ])('what is wrong with $what is said', ({ act, says }) => {
   expect(act).toThrow(says)

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest'
 import { defaultAuthScheme } from '../../src/wire/authorization.js'
-import { type Endpoint, type EndpointAuthOptions, endpointHeaders, interfaceAuth } from '../../src/wire/endpointAuth.js'
+import {
+  type Endpoint,
+  type EndpointAuthOptions,
+  endpointHeaders,
+  interfaceAuth,
+} from '../../src/wire/endpointAuth.js'
 import { cancelRequest, credentials } from '../fixtures/requestBodies.js'
 
 const call = { method: 'POST', path: '/api/v1/payment?x=1', body: '{}' }
 const signRequest = () => 'signature'
 
 function headersOf(endpoint: Endpoint, options: Partial<EndpointAuthOptions> = {}) {
-  return endpointHeaders({ endpoint, ...call }, { credentials, scheme: defaultAuthScheme, signRequest, ...options })
+  return endpointHeaders(
+    { endpoint, ...call },
+    { credentials, scheme: defaultAuthScheme, signRequest, ...options },
+  )
 }
 
-test.each(['create', 'split', 'resend', 'resendRecurring', 'request'] as const)('%s is signed', async (endpoint) => {
-  expect(interfaceAuth[endpoint]).toBe('signed')
-  expect(await headersOf(endpoint)).toEqual({
-    'X-API-AUTH': 'SVC-HMAC-SHA1 key-1:signature',
-    'X-API-KEY': 'endpoints-1',
-  })
-})
+test.each(['create', 'split', 'resend', 'resendRecurring', 'request'] as const)(
+  '%s is signed',
+  async (endpoint) => {
+    expect(interfaceAuth[endpoint]).toBe('signed')
+    expect(await headersOf(endpoint)).toEqual({
+      'X-API-AUTH': 'SVC-HMAC-SHA1 key-1:signature',
+      'X-API-KEY': 'endpoints-1',
+    })
+  },
+)
 
 test('a cancellation carries the secret itself, as the interface shows', async () => {
   expect(await headersOf('cancel')).toEqual(cancelRequest.headers)
@@ -33,7 +44,9 @@ test('each endpoint can have the other form, and a scheme of its own', async () 
   expect((await headersOf('cancel', { auth }))['X-API-AUTH']).toBe('SVC-HMAC-SHA1 key-1:signature')
   expect((await headersOf('split', { auth }))['X-API-AUTH']).toBe('SVC key-1:signature')
   expect((await headersOf('resend', { auth }))['X-API-Auth']).toBe('OWN key-1:changeme')
-  expect((await headersOf('resendRecurring', { auth }))['X-API-AUTH']).toBe('SVC-HMAC-SHA1 key-1:signature')
+  expect((await headersOf('resendRecurring', { auth }))['X-API-AUTH']).toBe(
+    'SVC-HMAC-SHA1 key-1:signature',
+  )
 })
 
 test('the scheme for all endpoints is used where one has none of its own', async () => {

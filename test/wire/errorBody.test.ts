@@ -11,7 +11,9 @@ test('an answer of the known shape is written out', () => {
   )
   expect(errorBodyText('{"message":"refused"}')).toBe('refused')
   expect(errorBodyText('{"message":"refused","issues":[]}')).toBe('refused')
-  expect(errorBodyText(JSON.stringify({ issues }))).toBe('amount: amount_range too much; currency: currency')
+  expect(errorBodyText(JSON.stringify({ issues }))).toBe(
+    'amount: amount_range too much; currency: currency',
+  )
 })
 
 test.each([

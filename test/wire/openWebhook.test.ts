@@ -4,7 +4,8 @@ import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../../src/wir
 import { purchaseWebhook } from '../fixtures/paymentBodies.js'
 
 const secret = 'changeme'
-const formOf = async (data: string) => encodeWebhookForm({ data, signature: await signWebhook({ data, secret }) })
+const formOf = async (data: string) =>
+  encodeWebhookForm({ data, signature: await signWebhook({ data, secret }) })
 
 test('a webhook that one of the secrets has signed is opened: its event, and its data as sent', async () => {
   const data = encodeWebhookData(purchaseWebhook)
@@ -21,14 +22,25 @@ const list = 'W10='
 test.each([
   { why: 'has no signature', body: `data=${list}`, error: 'webhook_form' },
   { why: 'has two data', body: `data=${list}&data=${list}&signature=S`, error: 'webhook_form' },
-  { why: 'is signed with no known secret', body: `data=${list}&signature=S`, error: 'webhook_signature' },
-  { why: 'is neither signed nor readable', body: 'data=%00&signature=S', error: 'webhook_signature' },
+  {
+    why: 'is signed with no known secret',
+    body: `data=${list}&signature=S`,
+    error: 'webhook_signature',
+  },
+  {
+    why: 'is neither signed nor readable',
+    body: 'data=%00&signature=S',
+    error: 'webhook_signature',
+  },
 ])('a webhook that $why is refused as $error', async ({ body, error }) => {
   expect(await openWebhook(body, { secrets: [secret] })).toEqual({ type: 'error', error })
 })
 
 test('signed data that is no JSON object is refused as webhook_data', async () => {
-  expect(await openWebhook(await formOf(list), { secrets: [secret] })).toEqual({ type: 'error', error: 'webhook_data' })
+  expect(await openWebhook(await formOf(list), { secrets: [secret] })).toEqual({
+    type: 'error',
+    error: 'webhook_data',
+  })
 })
 
 test('data that is no JSON object is decoded to an issue', () => {
@@ -37,5 +49,7 @@ test('data that is no JSON object is decoded to an issue', () => {
 })
 
 test('without a secret no webhook is opened: the configuration is at fault', async () => {
-  await expect(openWebhook(await formOf(list), { secrets: [] })).rejects.toMatchObject({ code: 'configuration' })
+  await expect(openWebhook(await formOf(list), { secrets: [] })).rejects.toMatchObject({
+    code: 'configuration',
+  })
 })

@@ -10,9 +10,15 @@ const missing = (list: string): object =>
 test('what is missing is named', async () => {
   expect(() => assertTexts({ data: 'e30=', secret: 's' }, ['data', 'secret'])).not.toThrow()
   expect(() => assertTexts({ data: 'e30=' }, ['data', 'secret'])).toThrow(missing('`secret`'))
-  expect(() => assertTexts({ data: 1, secret: null }, ['data', 'secret'])).toThrow(missing('`data` and `secret`'))
-  await expect(Reflect.apply(signWebhook, undefined, [{ secret: 's' }])).rejects.toThrow(missing('`data`'))
-  await expect(Reflect.apply(signWebhook, undefined, [{ data: 'e30=' }])).rejects.toThrow(missing('`secret`'))
+  expect(() => assertTexts({ data: 1, secret: null }, ['data', 'secret'])).toThrow(
+    missing('`data` and `secret`'),
+  )
+  await expect(Reflect.apply(signWebhook, undefined, [{ secret: 's' }])).rejects.toThrow(
+    missing('`data`'),
+  )
+  await expect(Reflect.apply(signWebhook, undefined, [{ data: 'e30=' }])).rejects.toThrow(
+    missing('`secret`'),
+  )
 })
 
 test.each([undefined, null, 'text', 7])('%o has none of them', (options) => {

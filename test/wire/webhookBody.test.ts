@@ -16,7 +16,9 @@ test('Base64Url agrees with Node’s Base64 but for two characters, and has its 
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const text = encodeBase64Url(bytes)
-      expect(text).toBe(Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('/', '_'))
+      expect(text).toBe(
+        Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
+      )
       expect(decodeBase64Url(text)).toEqual(bytes)
     }),
   )
@@ -32,16 +34,31 @@ test('one sequence of bytes has one text: every other text is refused', () => {
   )
 })
 
-test.each(['QQ', 'QQ=', 'QQ===', 'Q', '=', '====', 'QR==', 'Q+==', 'Q/==', 'QQ== ', ' QQ==', 'Q=Q=', 'QQ\n=', 'é'])(
-  'the text %j is no Base64Url',
-  (text) => {
-    expect(decodeBase64Url(text)).toBeUndefined()
-  },
-)
+test.each([
+  'QQ',
+  'QQ=',
+  'QQ===',
+  'Q',
+  '=',
+  '====',
+  'QR==',
+  'Q+==',
+  'Q/==',
+  'QQ== ',
+  ' QQ==',
+  'Q=Q=',
+  'QQ\n=',
+  'é',
+])('the text %j is no Base64Url', (text) => {
+  expect(decodeBase64Url(text)).toBeUndefined()
+})
 
 test('a webhook’s body written by hand is read', () => {
   const form = 'data=eyJuYW1lIjoiSm9lIiwiYWdlIjoyMH0%3D&signature=Bcj3hb-h00HrEMIoJ5nPW5ZHlVQ%3D'
-  const value = { data: 'eyJuYW1lIjoiSm9lIiwiYWdlIjoyMH0=', signature: 'Bcj3hb-h00HrEMIoJ5nPW5ZHlVQ=' }
+  const value = {
+    data: 'eyJuYW1lIjoiSm9lIiwiYWdlIjoyMH0=',
+    signature: 'Bcj3hb-h00HrEMIoJ5nPW5ZHlVQ=',
+  }
   expect(decodeWebhookForm(form)).toEqual({ type: 'ok', value })
   expect(decodeWebhookForm(form.replaceAll('%3D', '='))).toEqual({ type: 'ok', value })
   expect(decodeWebhookForm(`${form}&added=tomorrow`)).toEqual({ type: 'ok', value })
@@ -51,7 +68,14 @@ test('a webhook’s body written by hand is read', () => {
 })
 
 test.each([
-  ...['', 'data=A', 'signature=S', 'data=&signature=S', 'data=A&signature=', 'data=A&signature=S&data=B'],
+  ...[
+    '',
+    'data=A',
+    'signature=S',
+    'data=&signature=S',
+    'data=A&signature=',
+    'data=A&signature=S&data=B',
+  ],
   ...['data=A&data=A&signature=S', 'data=A&signature=S&signature=S', 'data=A&signature=S&%64ata=B'],
   ...['DATA=A&signature=S', '{"data":"A","signature":"S"}'],
 ])('the form %j is refused', (body) => {
@@ -60,17 +84,38 @@ test.each([
 
 test('every form has the one data and the one signature that URLSearchParams finds in it, or none', () => {
   const parts = [
-    ...['data=', 'signature=', '&', '=', '==', '%3D', '%3d', '%26', '+', 'aA-_9', 'Q', '%', ' ', 'é', 'DATA='],
+    ...[
+      'data=',
+      'signature=',
+      '&',
+      '=',
+      '==',
+      '%3D',
+      '%3d',
+      '%26',
+      '+',
+      'aA-_9',
+      'Q',
+      '%',
+      ' ',
+      'é',
+      'DATA=',
+    ],
     ...['\n'],
   ]
   const any = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((list) => list.join(''))
-  const value = fc.array(fc.constantFrom('aA-_9', 'Q', '=', '%3D', '%3d', '%26data=', '+', '&'), { maxLength: 4 })
-  const likely = fc.tuple(value, value).map(([data, sign]) => `data=${data.join('')}&signature=${sign.join('')}`)
+  const value = fc.array(fc.constantFrom('aA-_9', 'Q', '=', '%3D', '%3d', '%26data=', '+', '&'), {
+    maxLength: 4,
+  })
+  const likely = fc
+    .tuple(value, value)
+    .map(([data, sign]) => `data=${data.join('')}&signature=${sign.join('')}`)
   fc.assert(
     fc.property(fc.oneof(any, likely), (text) => {
       const form = new URLSearchParams(text)
       const [data, signature] = [form.getAll('data'), form.getAll('signature')]
-      const isOne = data.length === 1 && signature.length === 1 && data[0] !== '' && signature[0] !== ''
+      const isOne =
+        data.length === 1 && signature.length === 1 && data[0] !== '' && signature[0] !== ''
       const read = decodeWebhookForm(text)
       expect(read.type).toBe(isOne ? 'ok' : 'error')
       if (read.type === 'ok') expect(read.value).toEqual({ data: data[0], signature: signature[0] })
@@ -80,7 +125,11 @@ test('every form has the one data and the one signature that URLSearchParams fin
 })
 
 test('any JSON object survives the way through data', () => {
-  const value = { ...purchaseWebhook, status_description: 'Оплата пройшла 🛒', nested: { list: [1, null, 'x'] } }
+  const value = {
+    ...purchaseWebhook,
+    status_description: 'Оплата пройшла 🛒',
+    nested: { list: [1, null, 'x'] },
+  }
   expect(decodeWebhookData(encodeWebhookData(value))).toStrictEqual({ type: 'ok', value })
 })
 
@@ -97,18 +146,26 @@ test.each([
   { why: 'two documents', data: base64UrlOf('{}{}') },
   { why: 'nesting without end', data: base64UrlOf(`{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`) },
 ])('data of $why is refused', ({ data }) => {
-  expect(decodeWebhookData(data)).toEqual({ type: 'error', error: [{ field: 'data', code: 'format' }] })
+  expect(decodeWebhookData(data)).toEqual({
+    type: 'error',
+    error: [{ field: 'data', code: 'format' }],
+  })
 })
 
 test('nothing of data that was refused is left for the next', () => {
   // The first two of the three bytes of a euro sign.
   const torn = base64UrlOf(Buffer.from([0x7b, 0x22, 0xe2, 0x82]))
   expect(decodeWebhookData(torn).type).toBe('error')
-  expect(decodeWebhookData(encodeWebhookData({ price: '5 €' }))).toEqual({ type: 'ok', value: { price: '5 €' } })
+  expect(decodeWebhookData(encodeWebhookData({ price: '5 €' }))).toEqual({
+    type: 'ok',
+    value: { price: '5 €' },
+  })
 })
 
 test('members named __proto__ are dropped at every depth', () => {
-  const value = parseJsonObject('{"__proto__":{"a":1},"b":{"__proto__":{"a":1}},"c":[{"__proto__":1}],"d":1}')
+  const value = parseJsonObject(
+    '{"__proto__":{"a":1},"b":{"__proto__":{"a":1}},"c":[{"__proto__":1}],"d":1}',
+  )
   expect(JSON.stringify(value)).toBe('{"b":{},"c":[{}],"d":1}')
 })
 
@@ -121,11 +178,17 @@ test('an object of 32 levels is read, and one of 33 is not', () => {
 test.each([
   {
     text: '{"message":"Bad","issues":[{"field":"amount","code":"amount_format","message":"Not a number"}]}',
-    body: { message: 'Bad', issues: [{ field: 'amount', code: 'amount_format', message: 'Not a number' }] },
+    body: {
+      message: 'Bad',
+      issues: [{ field: 'amount', code: 'amount_format', message: 'Not a number' }],
+    },
   },
   { text: '{"error":"some other shape"}', body: { message: '', issues: [] } },
   { text: '{"message":5,"issues":{}}', body: { message: '', issues: [] } },
-  { text: '{"issues":[null,5,{"code":5}]}', body: { message: '', issues: [{ field: '', code: '', message: '' }] } },
+  {
+    text: '{"issues":[null,5,{"code":5}]}',
+    body: { message: '', issues: [{ field: '', code: '', message: '' }] },
+  },
   { text: '[]', body: undefined },
   { text: '<html>502</html>', body: undefined },
   { text: '', body: undefined },

@@ -42,12 +42,15 @@ test.each([
   { why: 'none at all', secrets: [] },
   { why: 'an empty one', secrets: [''] },
   { why: 'an empty one among others', secrets: [secret, ''] },
-])('with $why of the secrets nothing is verified: the configuration is at fault', async ({ secrets }) => {
-  await expect(verifyWebhook({ data, signature, secrets })).rejects.toMatchObject({
-    code: 'configuration',
-    message: expect.stringContaining('Give at least one secret'),
-  })
-})
+])(
+  'with $why of the secrets nothing is verified: the configuration is at fault',
+  async ({ secrets }) => {
+    await expect(verifyWebhook({ data, signature, secrets })).rejects.toMatchObject({
+      code: 'configuration',
+      message: expect.stringContaining('Give at least one secret'),
+    })
+  },
+)
 
 test('secrets that are no list are refused: the configuration is at fault', async () => {
   const options = { data, signature, secrets: 'changeme' as unknown as readonly string[] }
@@ -59,19 +62,29 @@ test('secrets that are no list are refused: the configuration is at fault', asyn
 
 test('what is missing of a webhook is named', async () => {
   for (const name of ['data', 'signature']) {
-    await expect(verifyWebhook({ data, signature, secrets: [secret], [name]: undefined })).rejects.toThrow(name)
+    await expect(
+      verifyWebhook({ data, signature, secrets: [secret], [name]: undefined }),
+    ).rejects.toThrow(name)
   }
 })
 
 test('any signed data verifies, and agrees with Node’s own SHA-1', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 1 }), async (anyData, anySecret) => {
-      const signed = await signWebhook({ data: anyData, secret: anySecret })
-      const digest = createHash('sha1').update(`${anySecret}${anyData}${anySecret}`, 'utf8').digest('base64')
-      expect(signed).toBe(digest.replaceAll('+', '-').replaceAll('/', '_'))
-      expect(signed).toHaveLength(28)
-      expect(await verifyWebhook({ data: anyData, signature: signed, secrets: [anySecret] })).toBe(true)
-    }),
+    fc.asyncProperty(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ minLength: 1 }),
+      async (anyData, anySecret) => {
+        const signed = await signWebhook({ data: anyData, secret: anySecret })
+        const digest = createHash('sha1')
+          .update(`${anySecret}${anyData}${anySecret}`, 'utf8')
+          .digest('base64')
+        expect(signed).toBe(digest.replaceAll('+', '-').replaceAll('/', '_'))
+        expect(signed).toHaveLength(28)
+        expect(
+          await verifyWebhook({ data: anyData, signature: signed, secrets: [anySecret] }),
+        ).toBe(true)
+      },
+    ),
     { numRuns: 500 },
   )
 })
@@ -84,14 +97,20 @@ test.each([4_095, 4_096, 4_097, 60_000])(
     const digest = createHash('sha1').update(`${secret}${long}${secret}`).digest('base64')
     const signed = digest.replaceAll('+', '-').replaceAll('/', '_')
     expect(await signWebhook({ data: long, secret })).toBe(signed)
-    expect(await verifyWebhook({ data: long, signature: signed, secrets: ['newer', secret] })).toBe(true)
-    expect(await verifyWebhook({ data: `${long}A`, signature: signed, secrets: ['newer', secret] })).toBe(false)
+    expect(await verifyWebhook({ data: long, signature: signed, secrets: ['newer', secret] })).toBe(
+      true,
+    )
+    expect(
+      await verifyWebhook({ data: `${long}A`, signature: signed, secrets: ['newer', secret] }),
+    ).toBe(false)
   },
 )
 
 test('no data, signature or secret with one character changed verifies', async () => {
   const places = fc.constantFrom('data', 'signature', 'secret')
-  const characters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=')
+  const characters = fc.constantFrom(
+    ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=',
+  )
   await fc.assert(
     fc.asyncProperty(places, fc.nat(), characters, async (place, at, character) => {
       const mutate = (text: string) => {
@@ -103,7 +122,8 @@ test('no data, signature or secret with one character changed verifies', async (
         signature: place === 'signature' ? mutate(signature) : signature,
         secrets: [place === 'secret' ? mutate(secret) : secret],
       }
-      const isUntouched = sent.data === data && sent.signature === signature && sent.secrets[0] === secret
+      const isUntouched =
+        sent.data === data && sent.signature === signature && sent.secrets[0] === secret
       expect(await verifyWebhook(sent)).toBe(isUntouched)
     }),
     { numRuns: 3_000 },

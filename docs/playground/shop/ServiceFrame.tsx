@@ -9,17 +9,23 @@ interface ServiceFrameProps {
 }
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string }
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): string }
 }
 
 /** Only the sandbox's own pages go through it, whose scripts were taken out. */
-const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('shop-frame', {
-  createHTML: (html) => html,
-})
+const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  'shop-frame',
+  {
+    createHTML: (html) => html,
+  },
+)
 
 /**
- * A page of the service in a frame. It has no address there, so its forms and links are followed for it, and its stylesheet is
- * given to it.
+ * A page of the service in a frame. It has no address there, so its forms and links are followed
+ * for it, and its stylesheet is given to it.
  */
 export function ServiceFrame({ url, html, styles, onLeave }: ServiceFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -50,8 +56,8 @@ export function ServiceFrame({ url, html, styles, onLeave }: ServiceFrameProps):
       leave.current(new Request(new URL(link, url)))
     })
   }
-  // Without `sandbox`: WebKit calls no listener in a frame that may run no scripts. The page's policy, which the frame has too, lets
-  // none of its text run.
+  // Without `sandbox`: WebKit calls no listener in a frame that may run no scripts. The page's
+  // policy, which the frame has too, lets none of its text run.
   return <iframe ref={frame} className="shop-frame" title="The bank’s page" onLoad={furnish} />
 }
 

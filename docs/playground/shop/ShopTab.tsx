@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Checkout, fetchAdapter, PaymentStatus } from 'tillkit'
 import { checkoutPage, fetchFrom, isOfService, shopOrigin } from './network'
 import { linkOf, ServiceFrame } from './ServiceFrame'
@@ -52,7 +60,15 @@ export function ShopTab({ shop, order, locale, children }: ShopTabProps): ReactE
       {place.page === 'service' ? (
         <ServiceFrame key={visit} {...place} onLeave={go} />
       ) : (
-        <ShopPage key={visit} shop={shop} locale={locale} order={order} place={place} memory={memory} go={go}>
+        <ShopPage
+          key={visit}
+          shop={shop}
+          locale={locale}
+          order={order}
+          place={place}
+          memory={memory}
+          go={go}
+        >
           {children}
         </ShopPage>
       )}
@@ -67,12 +83,27 @@ interface ShopPageProps extends ShopTabProps {
 }
 
 /** A page of the shop's: the checkout, or the one the shopper comes back to. */
-function ShopPage({ shop, place, memory, go, order, locale, children }: ShopPageProps): ReactElement {
-  const [adapter] = useState(() => fetchAdapter({ url: '/api/checkout', fetch: fetchFrom(shop.handle) }))
+function ShopPage({
+  shop,
+  place,
+  memory,
+  go,
+  order,
+  locale,
+  children,
+}: ShopPageProps): ReactElement {
+  const [adapter] = useState(() =>
+    fetchAdapter({ url: '/api/checkout', fetch: fetchFrom(shop.handle) }),
+  )
   const [environment] = useState(() => tabEnvironment(place, memory, go))
   const isReturn = place.page === 'return'
   return (
-    <Checkout adapter={adapter} environment={environment} order={isReturn ? undefined : order} locale={locale}>
+    <Checkout
+      adapter={adapter}
+      environment={environment}
+      order={isReturn ? undefined : order}
+      locale={locale}
+    >
       {isReturn ? <PaymentStatus retryHref={checkoutPage} /> : children}
     </Checkout>
   )

@@ -18,7 +18,9 @@ export function fetchFrom(handler: Handler): typeof fetch {
 export async function withBodyStream(request: Request): Promise<Request> {
   if ('body' in request) return request
   const text = await (request as Request).clone().text()
-  return Object.defineProperty(request, 'body', { value: text === '' ? null : new Response(text).body })
+  return Object.defineProperty(request, 'body', {
+    value: text === '' ? null : new Response(text).body,
+  })
 }
 
 /** A request, or the answer to one, without what is secret. */

@@ -16,7 +16,12 @@ import {
 export type Place =
   | { readonly page: 'checkout' }
   | { readonly page: 'return'; readonly fragment: string }
-  | { readonly page: 'service'; readonly url: string; readonly html: string; readonly styles: string }
+  | {
+      readonly page: 'service'
+      readonly url: string
+      readonly html: string
+      readonly styles: string
+    }
 
 type Store = ReturnType<typeof memoryStore>
 
@@ -24,7 +29,10 @@ type Store = ReturnType<typeof memoryStore>
 export interface Shop {
   /** The backend, for requests of the shop's own pages: no network. */
   readonly handle: Handler
-  /** Loads a page as the browser would: follows redirects through backend and sandbox to where they end. */
+  /**
+   * Loads a page as the browser would: follows redirects through backend and sandbox to where they
+   * end.
+   */
   load(request: Request): Promise<Place>
   /** What happened to an order, as the store has it, oldest first. */
   history(reference: string): ReturnType<Store['findHistory']>
@@ -52,8 +60,9 @@ interface ShopOptions {
 }
 
 /**
- * Opens a shop whose orders `A-…` can be paid. Backend and sandbox are the real ones: each is a function from `Request` to
- * `Response`, so it runs in a page too. The headers that only a browser may write are added here.
+ * Opens a shop whose orders `A-…` can be paid. Backend and sandbox are the real ones: each is a
+ * function from `Request` to `Response`, so it runs in a page too. The headers that only a browser
+ * may write are added here.
  */
 export function openShop({ onMessage, onChange }: ShopOptions): Shop {
   const backend: Handler = async (request) => checkout.fetch(await withBodyStream(request))
@@ -66,7 +75,13 @@ export function openShop({ onMessage, onChange }: ShopOptions): Shop {
   })
   const toService = watchHandler(service, { by: 'backend', onMessage })
   const control = (path: string, body: object): Promise<Response> =>
-    service(new Request(`${serviceOrigin}${path}`, { method: 'POST', body: JSON.stringify(body), headers: jsonBody }))
+    service(
+      new Request(`${serviceOrigin}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: jsonBody,
+      }),
+    )
   const records = memoryStore()
   const store = wrapStore(records, {
     around: async (run) => {
@@ -92,18 +107,26 @@ export function openShop({ onMessage, onChange }: ShopOptions): Shop {
     },
     findOrder: (reference) =>
       /^A-\d+$/.test(reference)
-        ? { amount: '499.90', currency: 'UAH', description: 'A vase', customer_id: 'shopper-1', wallets: {} }
+        ? {
+            amount: '499.90',
+            currency: 'UAH',
+            description: 'A vase',
+            customer_id: 'shopper-1',
+            wallets: {},
+          }
         : null,
     // A shop marks its order as paid here.
     callbacks: { onPayment: () => undefined },
   })
-  const answer: Handler = (request) => (isOfService(request.url) ? service(request) : backend(request))
+  const answer: Handler = (request) =>
+    isOfService(request.url) ? service(request) : backend(request)
 
   const shop: Shop = {
     handle: (request) => backend(asBrowserSends(request)),
     load: (request) => load(request, answer),
     history: (reference) => records.findHistory({ pos_id: project.posId, reference }),
-    appleSession: async () => (await control('/paymentservices/paymentSession', appleSession)).json(),
+    appleSession: async () =>
+      (await control('/paymentservices/paymentSession', appleSession)).json(),
     setFaults: async (faults = {}) => void (await control('/sandbox/faults', faults)),
   }
   return shop
@@ -119,7 +142,10 @@ const appleSession = {
   initiativeContext: location.hostname,
 }
 
-/** A script may not write these headers into a request, and the backend asks for them: they are beside it. */
+/**
+ * A script may not write these headers into a request, and the backend asks for them: they are
+ * beside it.
+ */
 function asBrowserSends(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.set('Origin', shopOrigin)
@@ -137,13 +163,26 @@ async function load(request: Request, answer: Handler): Promise<Place> {
   const response = await answer(request)
   const location = response.headers.get('Location')
   if (response.status === 303 && location) return load(new Request(new URL(location, url)), answer)
-  return { page: 'service', url: url.href, ...(await takeApart(await response.text(), url, answer)) }
+  return {
+    page: 'service',
+    url: url.href,
+    ...(await takeApart(await response.text(), url, answer)),
+  }
 }
 
-/** Takes scripts and stylesheets out of a page of the sandbox's: a frame without an address can't load them. */
-async function takeApart(text: string, base: URL, answer: Handler): Promise<{ html: string; styles: string }> {
+/**
+ * Takes scripts and stylesheets out of a page of the sandbox's: a frame without an address can't
+ * load them.
+ */
+async function takeApart(
+  text: string,
+  base: URL,
+  answer: Handler,
+): Promise<{ html: string; styles: string }> {
   const links = [...text.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)]
-  const sheets = links.map(async ([, href = '']) => (await answer(new Request(new URL(href, base)))).text())
+  const sheets = links.map(async ([, href = '']) =>
+    (await answer(new Request(new URL(href, base)))).text(),
+  )
   const html = text.replace(/<link rel="stylesheet"[^>]*>|<script[\s\S]*?<\/script>/g, '')
   return { html, styles: (await Promise.all(sheets)).join('\n') }
 }

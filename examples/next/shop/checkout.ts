@@ -11,7 +11,10 @@ export function checkout(): CheckoutServer {
   return shop.bowlShopCheckout
 }
 
-/** All the shop does about payments: it says what its orders cost and who may pay them, and notes what was paid. */
+/**
+ * All the shop does about payments: it says what its orders cost and who may pay them, and notes
+ * what was paid.
+ */
 function createCheckout(): CheckoutServer {
   const { SHOP_URL = '', PAY_URL = '', PAY_POS_ID = '', PAY_API_KEY = '' } = process.env
   const { PAY_API_SECRET = '', PAY_ENDPOINTS_KEY = '' } = process.env
@@ -26,7 +29,8 @@ function createCheckout(): CheckoutServer {
       apiSecret: PAY_API_SECRET,
       endpointsKey: PAY_ENDPOINTS_KEY,
     },
-    // 'direct' takes cards on the shop's own page, which puts page and server in PCI DSS scope. 'hosted' alone does not.
+    // 'direct' takes cards on the shop's own page, which puts page and server in PCI DSS scope.
+    // 'hosted' alone does not.
     modes: ['direct', 'hosted'],
     store: memoryStore(),
     protection: {
@@ -39,7 +43,12 @@ function createCheckout(): CheckoutServer {
       const order = findOrder(reference, shopper)
       if (!order || !shopper || order.isPaid) return null
       const { amount, currency } = order
-      return { amount, currency, description: `A bowl, order ${reference}`, customer_id: customerIdOf(shopper) }
+      return {
+        amount,
+        currency,
+        description: `A bowl, order ${reference}`,
+        customer_id: customerIdOf(shopper),
+      }
     },
 
     callbacks: {
@@ -47,9 +56,12 @@ function createCheckout(): CheckoutServer {
       onPayment: (_payment, { reference, isPaid }) => {
         if (isPaid) markPaid(reference)
       },
-      // A person has to look at these two: here somebody reads the log, in a shop it is a mail or a ticket.
-      onReview: ({ reference }, { reason }) => console.error(`Order ${reference} waits for a person: ${reason}.`),
-      onDoublePayment: (_payment, { reference }) => console.error(`Order ${reference} may have been paid twice.`),
+      // A person has to look at these two: here somebody reads the log, in a shop it is a mail or a
+      // ticket.
+      onReview: ({ reference }, { reason }) =>
+        console.error(`Order ${reference} waits for a person: ${reason}.`),
+      onDoublePayment: (_payment, { reference }) =>
+        console.error(`Order ${reference} may have been paid twice.`),
     },
 
     observe: {

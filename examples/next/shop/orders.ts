@@ -9,8 +9,9 @@ export interface ShopOrder {
 }
 
 /**
- * In memory, for a first look: a shop has a database, and `tillkit/postgres` stores the payments there as well. One for
- * the process: Next.js loads a module once for pages and once for routes, and again at each change while you develop.
+ * In memory, for a first look: a shop has a database, and `tillkit/postgres` stores the payments
+ * there as well. One for the process: Next.js loads a module once for pages and once for routes,
+ * and again at each change while you develop.
  */
 const shop = globalThis as { bowlShopOrders?: Map<string, ShopOrder> }
 shop.bowlShopOrders ??= new Map()
@@ -18,7 +19,8 @@ const orders = shop.bowlShopOrders
 
 /** Answers the new order's reference. */
 export function addOrder(shopper: string): string {
-  // Never the same twice, not even after a restart: the payment service remembers every reference it has seen.
+  // Never the same twice, not even after a restart: the payment service remembers every reference
+  // it has seen.
   const reference = `A-${randomUUID().slice(0, 8)}`
   orders.set(reference, { reference, shopper, amount: '499.90', currency: 'UAH', isPaid: false })
   return reference

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { cookies } from 'next/headers'
 
-/** Who asks. A shop with a login has something better; what matters is that nobody can guess another shopper's. */
+/**
+ * Who asks. A shop with a login has something better; what matters is that nobody can guess another
+ * shopper's.
+ */
 export async function readShopper(): Promise<string | undefined> {
   return (await cookies()).get('shopper')?.value
 }
@@ -20,7 +23,10 @@ export async function ensureShopper(): Promise<string> {
   return shopper
 }
 
-/** The shop's own id of the shopper, for the payment service: always the same for one session, and no way back to the cookie. */
+/**
+ * The shop's own id of the shopper, for the payment service: always the same for one session, and
+ * no way back to the cookie.
+ */
 export function customerIdOf(shopper: string): string {
   return `guest-${createHash('sha256').update(shopper).digest('hex').slice(0, 16)}`
 }

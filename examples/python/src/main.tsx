@@ -19,7 +19,10 @@ const allowedOrigins = [import.meta.env.PAY_URL]
 
 function ProductPage(): ReactElement {
   const buy = async (): Promise<void> => {
-    const response = await fetch('/api/orders', { method: 'POST', headers: { 'Content-Type': 'application/json' } })
+    const response = await fetch('/api/orders', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+    })
     const { reference }: Order = await response.json()
     location.assign(`/checkout/${reference}`)
   }

@@ -3,7 +3,8 @@ import { createCheckoutServer } from 'tillkit/server'
 import { customerIdOf, shopperOf } from './session.js'
 
 /**
- * All the shop does about payments: it says what its orders cost and who may pay them, and records what was paid in full.
+ * All the shop does about payments: it says what its orders cost and who may pay them, and records
+ * what was paid in full.
  *
  * @param {import('./database.d.ts').ShopDatabase} database
  */
@@ -22,7 +23,8 @@ export function createCheckout(database) {
       endpointsKey: PAY_ENDPOINTS_KEY,
       fetch: serviceFetch(),
     },
-    // Card numbers pass through this server, which puts it in PCI DSS scope. 'hosted' alone would not.
+    // Card numbers pass through this server, which puts it in PCI DSS scope. 'hosted' alone would
+    // not.
     modes: ['direct'],
     store: database.store,
     protection: { clientAddress: nodeClientAddress, rateLimits: rateLimits() },
@@ -46,9 +48,12 @@ export function createCheckout(database) {
         await database.markPaid(reference, transaction)
         console.log(`Order ${reference} is paid.`)
       },
-      // A person has to look at these two: here somebody reads the log, in a shop it is a mail or a ticket.
-      onReview: ({ reference }, { reason }) => console.error(`Order ${reference} waits for a person: ${reason}.`),
-      onDoublePayment: (_payment, { reference }) => console.error(`Order ${reference} may have been paid twice.`),
+      // A person has to look at these two: here somebody reads the log, in a shop it is a mail or a
+      // ticket.
+      onReview: ({ reference }, { reason }) =>
+        console.error(`Order ${reference} waits for a person: ${reason}.`),
+      onDoublePayment: (_payment, { reference }) =>
+        console.error(`Order ${reference} may have been paid twice.`),
     },
 
     observe: {

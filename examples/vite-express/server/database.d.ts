@@ -17,6 +17,9 @@ export interface ShopDatabase {
   find(reference: string, shopper: string | undefined): Promise<Order | undefined>
   /** What the order costs now; read with the transaction that marks it as paid. */
   priceOf(reference: string, transaction: unknown): Promise<Price | null>
-  /** `transaction` is the store's: what is written with it is committed once, together with the payment's event. */
+  /**
+   * `transaction` is the store's: what is written with it is committed once, together with the
+   * payment's event.
+   */
   markPaid(reference: string, transaction: unknown): Promise<void>
 }

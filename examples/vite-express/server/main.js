@@ -11,7 +11,8 @@ const { PORT = '3000', DATABASE_URL } = process.env
 const database = DATABASE_URL ? await postgresDatabase(DATABASE_URL) : memoryDatabase()
 const checkout = createCheckout(database)
 const app = express()
-// Behind a server that ends TLS: `app.set('trust proxy', …)` with its address, else every shopper has it. See the README.
+// Behind a server that ends TLS: `app.set('trust proxy', …)` with its address, else every shopper
+// has it. See the README.
 
 // Before every body parser, and not by `app.use`, which would take the path off.
 app.all(

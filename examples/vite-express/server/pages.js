@@ -4,8 +4,9 @@ import express from 'express'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * No code, style or picture from anywhere else, none inline, and nothing that turns text into code. Shoppers leave by
- * links and redirects, never by a form, so `form-action` needs no other origin here.
+ * No code, style or picture from anywhere else, none inline, and nothing that turns text into code.
+ * Shoppers leave by links and redirects, never by a form, so `form-action` needs no other origin
+ * here.
  */
 const policy = [
   "default-src 'none'",
@@ -21,8 +22,8 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves the built pages under a strict policy; in development Vite builds them as they are asked for, and needs inline
- * code to do so.
+ * Serves the built pages under a strict policy; in development Vite builds them as they are asked
+ * for, and needs inline code to do so.
  *
  * @param {express.Express} app
  * @param {{ isDevelopment: boolean }} options

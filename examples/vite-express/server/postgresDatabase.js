@@ -45,7 +45,9 @@ export async function postgresDatabase(connectionString) {
     },
     /** @param {string} reference @param {pg.PoolClient} transaction */
     async markPaid(reference, transaction) {
-      await transaction.query(`update orders set is_paid = true where 'A-' || number = $1`, [reference])
+      await transaction.query(`update orders set is_paid = true where 'A-' || number = $1`, [
+        reference,
+      ])
     },
   }
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 /**
- * Who asks. A shop with a login has something better; what matters is that nobody can guess another shopper's.
+ * Who asks. A shop with a login has something better; what matters is that nobody can guess another
+ * shopper's.
  *
  * @param {string | null | undefined} cookies
  */
@@ -23,7 +24,8 @@ export function ensureShopper(request, response) {
 }
 
 /**
- * The shop's own id of the shopper, for the payment service: always the same for one session, and no way back to the cookie.
+ * The shop's own id of the shopper, for the payment service: always the same for one session, and
+ * no way back to the cookie.
  *
  * @param {string} shopper
  */

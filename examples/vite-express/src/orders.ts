@@ -16,7 +16,10 @@ export const allowedOrigins = [import.meta.env.PAY_URL]
 
 /** Asks the server for an order: it knows the price, and it names the order. */
 export const placeOrder: ActionFunction = async () => {
-  const response = await fetch('/api/orders', { method: 'POST', headers: { 'Content-Type': 'application/json' } })
+  const response = await fetch('/api/orders', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+  })
   if (!response.ok) throw new Error('The order could not be placed.')
   const { reference }: Order = await response.json()
   return redirect(`/checkout/${reference}`)

@@ -18,10 +18,11 @@ export interface CardFormProps {
 }
 
 /**
- * A form that pays the order of the `<Checkout>` above it by card, and shows in its place what came of it.
+ * A form that pays the order of the `<Checkout>` above it by card, and shows in its place what came
+ * of it.
  *
- * It pays once however often it is sent. What is typed stays in the inputs: it is in no state, and in no value of
- * react-hook-form.
+ * It pays once however often it is sent. What is typed stays in the inputs: it is in no state, and
+ * in no value of react-hook-form.
  */
 export function CardForm({ className, children, nextStep }: CardFormProps): ReactElement {
   const { state, locale } = useCheckout()
@@ -40,13 +41,20 @@ export function CardForm({ className, children, nextStep }: CardFormProps): Reac
   useEffect(() => {
     const active = document.activeElement
     const isHere = active === document.body || frame.current?.contains(active)
-    // Who pressed the button is brought to what comes of it, which is read out by that. To all others it is announced.
-    if (!isBusy && news && hasActed.current && isHere && active !== title.current) title.current?.focus()
+    // Who pressed the button is brought to what comes of it, which is read out by that. To all
+    // others it is announced.
+    if (!isBusy && news && hasActed.current && isHere && active !== title.current)
+      title.current?.focus()
     else announce(news)
   }, [news, isBusy])
 
   return (
-    <div ref={frame} dir={locale.direction} lang={locale.tag} className={cn('@container text-start', className)}>
+    <div
+      ref={frame}
+      dir={locale.direction}
+      lang={locale.tag}
+      className={cn('@container text-start', className)}
+    >
       <p role="status" className="sr-only">
         {announcement}
       </p>

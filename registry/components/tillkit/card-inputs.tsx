@@ -2,7 +2,12 @@
 
 import type { ComponentProps, ReactElement } from 'react'
 import { BrandMark, useCheckout } from 'tillkit'
-import { useCardFormField, useCardNumberField, useExpiryField, useSecurityCodeField } from 'tillkit/headless'
+import {
+  useCardFormField,
+  useCardNumberField,
+  useExpiryField,
+  useSecurityCodeField,
+} from 'tillkit/headless'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { cn } from '@/lib/utils'
@@ -13,7 +18,8 @@ const inputClass = 'h-11 text-base tabular-nums md:text-base rtl:text-end'
 /**
  * The fields for number, expiry date and security code. They belong into a `<CardForm>`.
  *
- * The inputs have no `value` and no `name`: what is typed stays in the elements and is read when the payment is sent.
+ * The inputs have no `value` and no `name`: what is typed stays in the elements and is read when
+ * the payment is sent.
  */
 export function CardInputs(): ReactElement {
   const { state, locale } = useCheckout()
@@ -40,7 +46,10 @@ export function CardInputs(): ReactElement {
       <div className="grid gap-1.5">
         <Label {...number.labelProps}>{messages.cardNumber}</Label>
         <div className="relative">
-          <Input {...numberField.inputProps} className={cn(inputClass, 'pe-14 rtl:ps-14 rtl:pe-3')} />
+          <Input
+            {...numberField.inputProps}
+            className={cn(inputClass, 'pe-14 rtl:ps-14 rtl:pe-3')}
+          />
           <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center">
             <BrandMark
               brand={brand}
@@ -83,7 +92,12 @@ function FieldHint(props: ComponentProps<'p'>): ReactElement {
 
 /** The place of errors, two lines high: nothing below moves when one comes or goes. */
 function FieldErrors(props: ComponentProps<'div'>): ReactElement {
-  return <div className="grid min-h-12 content-start gap-0.5 pt-1 pb-2 text-[0.8125rem]/[1.0625rem]" {...props} />
+  return (
+    <div
+      className="grid min-h-12 content-start gap-0.5 pt-1 pb-2 text-[0.8125rem]/[1.0625rem]"
+      {...props}
+    />
+  )
 }
 
 /** It is there from the start, empty: a screen reader then hears what comes into it. */
@@ -91,7 +105,13 @@ function FieldError({ children, ...props }: ComponentProps<'p'>): ReactElement {
   return (
     <p className="flex gap-1.5 font-medium text-destructive" {...props}>
       {children && (
-        <svg className="mt-px size-4 shrink-0" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">
+        <svg
+          className="mt-px size-4 shrink-0"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden="true"
+        >
           <path
             d="M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5ZM8 5v3.5m0 2.2v.3"
             strokeWidth="1.5"

@@ -16,7 +16,8 @@ export interface PayButtonProps {
 }
 
 /**
- * Pays. It is never disabled: while a payment is under way it is busy, keeps the focus, and a press does nothing.
+ * Pays. It is never disabled: while a payment is under way it is busy, keeps the focus, and a press
+ * does nothing.
  */
 export function PayButton({ className, children }: PayButtonProps): ReactElement {
   const { state, order, locale } = useCheckout()
@@ -26,7 +27,9 @@ export function PayButton({ className, children }: PayButtonProps): ReactElement
 
   // A space that may break: at 400 % zoom the amount is better on two lines than cut off.
   const amount = order ? formatAmount({ ...order, locale }).replace(/\s/g, ' ') : ''
-  const text = isBusy ? messages[isSlow ? 'stillWorking' : 'paying'] : messages.pay.replace('{amount}', () => amount)
+  const text = isBusy
+    ? messages[isSlow ? 'stillWorking' : 'paying']
+    : messages.pay.replace('{amount}', () => amount)
   return (
     <button
       type="submit"

@@ -10,7 +10,8 @@ type View = ReturnType<typeof usePaymentStatus>
 
 /** Whether the form is open: nothing was paid yet, or what was tried came to nothing. */
 export function isOpen(state: FlowState): boolean {
-  if (state.type === 'finished') return state.outcome.type === 'declined' || state.outcome.type === 'cancelled'
+  if (state.type === 'finished')
+    return state.outcome.type === 'declined' || state.outcome.type === 'cancelled'
   return state.type === 'editing'
 }
 
@@ -29,7 +30,10 @@ export interface PaymentPanelProps {
   readonly children?: ReactNode
 }
 
-/** What a shopper is shown of a payment: a sign, what happened, what it means for their money, and what can be done. */
+/**
+ * What a shopper is shown of a payment: a sign, what happened, what it means for their money, and
+ * what can be done.
+ */
 export function PaymentPanel({
   view,
   heading: Heading = 'h2',
@@ -50,7 +54,13 @@ export function PaymentPanel({
         className,
       )}
     >
-      <span className={isBrief ? cn('mt-0.5', toneText[view.tone]) : cn('mb-4 rounded-full p-3', toneBadge[view.tone])}>
+      <span
+        className={
+          isBrief
+            ? cn('mt-0.5', toneText[view.tone])
+            : cn('mb-4 rounded-full p-3', toneBadge[view.tone])
+        }
+      >
         <PaymentIcon tone={view.tone} className={isBrief ? 'size-5' : 'size-7'} />
       </span>
       <div className={isBrief ? 'grid gap-1' : 'grid gap-1.5'}>
@@ -68,7 +78,10 @@ export function PaymentPanel({
         {view.name === 'declined' && view.payment && <Reason payment={view.payment} />}
       </div>
       {!isBrief && <Details view={view} shopName={shopName} />}
-      <Actions name={view.name} className={isBrief ? 'col-start-2 not-empty:mt-3' : 'w-full max-w-sm not-empty:mt-4'}>
+      <Actions
+        name={view.name}
+        className={isBrief ? 'col-start-2 not-empty:mt-3' : 'w-full max-w-sm not-empty:mt-4'}
+      >
         {children}
       </Actions>
     </section>
@@ -76,7 +89,11 @@ export function PaymentPanel({
 }
 
 /** What the service says of a refusal, as it was sent. Its language is not known. */
-function Reason({ payment }: { readonly payment: NonNullable<View['payment']> }): ReactElement | null {
+function Reason({
+  payment,
+}: {
+  readonly payment: NonNullable<View['payment']>
+}): ReactElement | null {
   const reason = payment.limit_info?.description || payment.status_description
   if (!reason) return null
   return (
@@ -86,7 +103,10 @@ function Reason({ payment }: { readonly payment: NonNullable<View['payment']> })
   )
 }
 
-function Details({ view, shopName }: Pick<PaymentPanelProps, 'view' | 'shopName'>): ReactElement | null {
+function Details({
+  view,
+  shopName,
+}: Pick<PaymentPanelProps, 'view' | 'shopName'>): ReactElement | null {
   const { locale } = useCheckout()
   const { messages, tag } = locale
   const { payment, orderNumber, name } = view
@@ -95,7 +115,9 @@ function Details({ view, shopName }: Pick<PaymentPanelProps, 'view' | 'shopName'
   const { processed_amount: amount, processed_currency: currency } = payment ?? {}
   // Where the payer could change the amount, and did.
   const paid =
-    payment && amount !== undefined && formatAmount({ amount, currency: currency ?? payment.currency, locale })
+    payment &&
+    amount !== undefined &&
+    formatAmount({ amount, currency: currency ?? payment.currency, locale })
   const day = name === 'succeeded' && payment?.created_at && formatDay(payment.created_at, tag)
   const lines = [
     [messages.amount, asked],
@@ -110,7 +132,10 @@ function Details({ view, shopName }: Pick<PaymentPanelProps, 'view' | 'shopName'
       {lines.map(
         ([label, text]) =>
           text && (
-            <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-start">
+            <div
+              key={label}
+              className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-start"
+            >
               <dt className="text-muted-foreground">{label}</dt>
               <dd className="min-w-0 font-medium break-words tabular-nums">
                 <bdi suppressHydrationWarning>{text}</bdi>
@@ -128,7 +153,10 @@ interface ActionsProps {
   readonly children: ReactNode
 }
 
-/** The way to the bank, another look at the status, the receipt: whatever there is to do in this state. */
+/**
+ * The way to the bank, another look at the status, the receipt: whatever there is to do in this
+ * state.
+ */
 function Actions({ name, className, children }: ActionsProps): ReactElement {
   const { state, locale, checkAgain } = useCheckout()
   const { messages } = locale
@@ -141,7 +169,11 @@ function Actions({ name, className, children }: ActionsProps): ReactElement {
   return (
     <div className={cn('grid gap-2', className)}>
       {mayAct && (
-        <a className={cn(buttonVariants(), actionClass)} href={outcomeUrl(outcome)} referrerPolicy="no-referrer">
+        <a
+          className={cn(buttonVariants(), actionClass)}
+          href={outcomeUrl(outcome)}
+          referrerPolicy="no-referrer"
+        >
           {outcome.type === 'redirect' ? messages.continue : messages.continueAtBank}
         </a>
       )}
@@ -151,7 +183,10 @@ function Actions({ name, className, children }: ActionsProps): ReactElement {
           className={cn(buttonVariants({ variant: 'outline' }), actionClass)}
           onClick={({ currentTarget }) => {
             // The button goes once it is pressed: the focus must be elsewhere by then.
-            currentTarget.closest('[data-status]')?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+            currentTarget
+              .closest('[data-status]')
+              ?.querySelector<HTMLElement>('[tabindex="-1"]')
+              ?.focus()
             checkAgain()
           }}
         >
@@ -180,7 +215,10 @@ function outcomeUrl(outcome: Elsewhere): string {
   return outcome.type === 'redirect' ? outcome.location : outcome.user_action_url
 }
 
-/** For links and buttons below a status: large enough for a finger, and as many lines as a language needs. */
+/**
+ * For links and buttons below a status: large enough for a finger, and as many lines as a language
+ * needs.
+ */
 export const actionClass = 'h-auto min-h-11 w-full px-4 py-2 whitespace-normal'
 
 /** The service's times have no zone: the day is the one that its clock shows. */
@@ -214,7 +252,13 @@ const tonePaths: Readonly<Record<Tone, string>> = {
 }
 
 /** The sign of a status; the title says the same. */
-export function PaymentIcon({ tone, className }: { readonly tone: Tone; readonly className?: string }): ReactElement {
+export function PaymentIcon({
+  tone,
+  className,
+}: {
+  readonly tone: Tone
+  readonly className?: string
+}): ReactElement {
   return (
     <svg
       className={cn(tone === 'busy' && 'animate-spin motion-reduce:animate-none', className)}

@@ -12,7 +12,10 @@ const retryable: readonly string[] = ['declined', 'cancelled', 'failed', 'reject
 
 export interface PaymentStatusProps {
   readonly className?: string
-  /** Where the shopper can pay again after a decline: `(reference) => '/checkout/' + encodeURIComponent(reference)`. */
+  /**
+   * Where the shopper can pay again after a decline:
+   * `(reference) => '/checkout/' + encodeURIComponent(reference)`.
+   */
   readonly retryHref?: (reference: string) => string
   /** The way out of a page that has no payment to show. */
   readonly shopHref?: string
@@ -25,8 +28,8 @@ export interface PaymentStatusProps {
 }
 
 /**
- * The state of the payment, for the page that the shopper comes back to from the bank. It takes the payment up from the
- * return address, watches it, and changes by itself when the word arrives.
+ * The state of the payment, for the page that the shopper comes back to from the bank. It takes the
+ * payment up from the return address, watches it, and changes by itself when the word arrives.
  */
 export function PaymentStatus({
   className,

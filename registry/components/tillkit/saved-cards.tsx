@@ -14,8 +14,15 @@ export interface SavedCardsProps {
   readonly children?: ReactNode
 }
 
-/** The shopper's stored cards and another one, as a choice. It belongs into a `<CardForm>`, in place of `<CardInputs>`. */
-export function SavedCards({ cards, className, children = <CardInputs /> }: SavedCardsProps): ReactElement {
+/**
+ * The shopper's stored cards and another one, as a choice. It belongs into a `<CardForm>`, in place
+ * of `<CardInputs>`.
+ */
+export function SavedCards({
+  cards,
+  className,
+  children = <CardInputs />,
+}: SavedCardsProps): ReactElement {
   const { messages } = useMessages()
   const saved = useSavedCards({ cards })
   const { choices, another, chosen, error } = saved
@@ -48,7 +55,10 @@ export function SavedCards({ cards, className, children = <CardInputs /> }: Save
               </span>
               <Expiry card={choice.card} isExpired={choice.isExpired} />
             </span>
-            <BrandMark brand={choice.brand} className={cn(markClass, choice.isExpired && 'opacity-50')} />
+            <BrandMark
+              brand={choice.brand}
+              className={cn(markClass, choice.isExpired && 'opacity-50')}
+            />
           </label>
         ))}
         <label {...another.labelProps} className={choiceClass}>
@@ -56,7 +66,10 @@ export function SavedCards({ cards, className, children = <CardInputs /> }: Save
           <span className="flex-1 font-medium">{messages.useAnotherCard}</span>
         </label>
       </div>
-      <p {...saved.errorProps} className="text-[0.8125rem] font-medium text-destructive empty:hidden">
+      <p
+        {...saved.errorProps}
+        className="text-[0.8125rem] font-medium text-destructive empty:hidden"
+      >
         {errorMessage}
       </p>
       {!chosen && (
@@ -69,8 +82,8 @@ export function SavedCards({ cards, className, children = <CardInputs /> }: Save
 }
 
 /**
- * Asks whether the card may be kept; never ticked to begin with. Put it below the `<CardInputs>` that are the children of
- * `<SavedCards>`, or of a `<CardForm>`.
+ * Asks whether the card may be kept; never ticked to begin with. Put it below the `<CardInputs>`
+ * that are the children of `<SavedCards>`, or of a `<CardForm>`.
  */
 export function SaveCardConsent({ className }: { readonly className?: string }): ReactElement {
   const { messages } = useMessages()
@@ -88,8 +101,16 @@ export function SaveCardConsent({ className }: { readonly className?: string }):
     },
   })
   return (
-    <label htmlFor={id} className={cn('-mt-1 mb-4 flex min-h-11 items-center gap-3 text-sm', className)}>
-      <input ref={box} id={id} type="checkbox" className="size-5 shrink-0 accent-primary dark:scheme-dark" />
+    <label
+      htmlFor={id}
+      className={cn('-mt-1 mb-4 flex min-h-11 items-center gap-3 text-sm', className)}
+    >
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        className="size-5 shrink-0 accent-primary dark:scheme-dark"
+      />
       {messages.saveCard}
     </label>
   )
@@ -102,12 +123,25 @@ const radioClass = 'size-5 shrink-0 accent-primary outline-none dark:scheme-dark
 const markClass =
   'h-6 w-9 shrink-0 [&>path:not([fill])]:fill-muted-foreground/40 [&>rect:not([fill])]:fill-muted [&>rect]:stroke-border'
 
-/** Month and year as they are written on cards, in the language's order; nothing where they are not known. */
-function Expiry({ card, isExpired }: { readonly card: SavedCard; readonly isExpired: boolean }): ReactElement | null {
+/**
+ * Month and year as they are written on cards, in the language's order; nothing where they are not
+ * known.
+ */
+function Expiry({
+  card,
+  isExpired,
+}: {
+  readonly card: SavedCard
+  readonly isExpired: boolean
+}): ReactElement | null {
   const { tag, messages } = useMessages()
   const { exp_month, exp_year } = card
   if (!exp_month || !exp_year) return null
-  const format = new Intl.DateTimeFormat(tag, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(tag, {
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   const date = format.format(Date.UTC(exp_year, exp_month - 1))
   return (
     <span className="text-[0.8125rem] text-muted-foreground">

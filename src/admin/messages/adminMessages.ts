@@ -22,5 +22,8 @@ export const actNotices = [
   'note_failed',
 ] as const
 
-/** Every text of the pages, in one language: those that English has. The pages index them by the states, types and acts. */
+/**
+ * Every text of the pages, in one language: those that English has. The pages index them by the
+ * states, types and acts.
+ */
 export type AdminMessages = Readonly<typeof en>

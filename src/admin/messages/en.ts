@@ -8,13 +8,28 @@ export const en = {
   states: {
     reserved: { name: 'Not sent', meaning: 'Stored. Nothing has been sent to the service yet.' },
     sent: { name: 'Sent', meaning: 'The request is under way to the service.' },
-    action_required: { name: 'At the bank', meaning: 'The shopper has to confirm the payment on the bank’s page.' },
-    redirect_ready: { name: 'Hosted page open', meaning: 'The shopper can pay on the service’s page.' },
-    pending: { name: 'Pending', meaning: 'The service has taken the payment and not decided it yet.' },
+    action_required: {
+      name: 'At the bank',
+      meaning: 'The shopper has to confirm the payment on the bank’s page.',
+    },
+    redirect_ready: {
+      name: 'Hosted page open',
+      meaning: 'The shopper can pay on the service’s page.',
+    },
+    pending: {
+      name: 'Pending',
+      meaning: 'The service has taken the payment and not decided it yet.',
+    },
     succeeded: { name: 'Paid', meaning: 'Paid, or reserved by an authorisation.' },
     failed: { name: 'Not paid', meaning: 'Declined, or an operator decided that it is not paid.' },
-    rejected: { name: 'Not taken', meaning: 'The service did not take it, or it was never sent. Nothing was charged.' },
-    unknown: { name: 'Unknown', meaning: 'It was sent, and its result is not known. The service is asked again.' },
+    rejected: {
+      name: 'Not taken',
+      meaning: 'The service did not take it, or it was never sent. Nothing was charged.',
+    },
+    unknown: {
+      name: 'Unknown',
+      meaning: 'It was sent, and its result is not known. The service is asked again.',
+    },
     cancelled: { name: 'Cancelled', meaning: 'Cancelled, and not paid.' },
     needs_review: {
       name: 'Needs review',
@@ -24,18 +39,23 @@ export const en = {
   reviewReasons: {
     unclear: {
       name: 'Unclear',
-      meaning: 'The service never reported the result. Look it up in the service’s portal, then decide.',
+      meaning:
+        'The service never reported the result. Look it up in the service’s portal, then decide.',
     },
     abandoned: {
       name: 'Never decided',
-      meaning: 'The service took the payment and never decided it. Look it up in the service’s portal, then decide.',
+      meaning:
+        'The service took the payment and never decided it. Look it up in the service’s portal, then decide.',
     },
     double_payment: {
       name: 'Perhaps paid twice',
       meaning:
         'A second payment succeeded, or one of an order that was free again. Refund what is too much, then decide.',
     },
-    event_missing: { name: 'Webhook missing', meaning: 'An answer decided it, and its webhook never came.' },
+    event_missing: {
+      name: 'Webhook missing',
+      meaning: 'An answer decided it, and its webhook never came.',
+    },
   },
   needsPerson: 'Needs a person',
   nothingNeedsPerson: 'Nothing needs a person.',
@@ -65,7 +85,8 @@ export const en = {
   nextDay: 'The day after',
   showOrders: 'Show these orders',
   atLeast: (count: number): string => `at least ${count}`,
-  firstOnly: (count: number): string => `At least this much: only the newest ${count} orders were added up.`,
+  firstOnly: (count: number): string =>
+    `At least this much: only the newest ${count} orders were added up.`,
   search: 'Search orders',
   filter: {
     text: 'Order, order ID or payment ID',
@@ -178,7 +199,8 @@ export const en = {
     listUnreadable: 'The reports can’t be read. Does their folder exist, and is it readable?',
     nothingDiffers: 'Nothing differs.',
     unfinished: 'Not finished',
-    unfinishedText: 'It is running, or was stopped. Run it again for the same days, and it continues.',
+    unfinishedText:
+      'It is running, or was stopped. Run it again for the same days, and it continues.',
     unreadable: 'Can’t be read',
     advice: 'What to do:',
     showAll: (count: number): string => `Show all ${count}`,
@@ -215,7 +237,8 @@ export const en = {
       reported_not_booked: {
         name: 'Paid, not booked',
         meaning: 'It is paid and its webhook came; the ledger does not have it as paid.',
-        advice: 'Book it. Where a callback fails, have the cause removed, then run the callback again.',
+        advice:
+          'Book it. Where a callback fails, have the cause removed, then run the callback again.',
       },
       booked_not_paid: {
         name: 'Booked, not paid',
@@ -239,7 +262,8 @@ export const en = {
       },
       cancelled_then_paid: {
         name: 'Paid after it was cancelled',
-        meaning: 'It was paid after the ledger had cancelled it, or after the order was free again.',
+        meaning:
+          'It was paid after the ledger had cancelled it, or after the order was free again.',
         advice: 'Deliver and book it, or refund it. Where its attempt is in review, decide it.',
       },
       subscription_ended: {
@@ -249,7 +273,8 @@ export const en = {
       },
       lost_by_restore: {
         name: 'Not in the store',
-        meaning: 'The ledger or the service know the order as paid; the store has no attempt to pay it.',
+        meaning:
+          'The ledger or the service know the order as paid; the store has no attempt to pay it.',
         advice:
           'Was a backup restored? Then take no payment for it again. Else find out by what other means it was paid.',
       },
@@ -264,22 +289,26 @@ export const en = {
     ask: {
       name: 'Ask the service again',
       hint: 'Requests its webhook once more. It charges nothing.',
-      confirm: 'The service is asked to send its webhook of this attempt again. What it says is applied.',
+      confirm:
+        'The service is asked to send its webhook of this attempt again. What it says is applied.',
     },
     cancel: {
       name: 'Cancel the hosted payment',
       hint: 'Only while it is not paid.',
-      confirm: 'The service is asked to cancel the payment. Once it confirms, the order is free for another attempt.',
+      confirm:
+        'The service is asked to cancel the payment. Once it confirms, the order is free for another attempt.',
     },
     succeeded: {
       name: 'Decide: paid',
       hint: 'You have seen the money in the service’s portal or at the bank.',
-      confirm: 'The order counts as paid. The shop is notified by its onPayment callback. No one else checks this.',
+      confirm:
+        'The order counts as paid. The shop is notified by its onPayment callback. No one else checks this.',
     },
     failed: {
       name: 'Decide: not paid',
       hint: 'Nothing was taken, or you have refunded it.',
-      confirm: 'The order is free and may be paid again. Should the shopper have paid after all, they may pay twice.',
+      confirm:
+        'The order is free and may be paid again. Should the shopper have paid after all, they may pay twice.',
     },
     retry_callback: {
       name: 'Run the callback again',
@@ -300,7 +329,8 @@ export const en = {
     no_reason: 'Give a reason of at most 500 characters.',
     done: 'Done.',
     notified: 'Decided. The shop’s callback has succeeded.',
-    not_notified: 'Decided. The shop’s callback has not succeeded yet; it is run again until it does.',
+    not_notified:
+      'Decided. The shop’s callback has not succeeded yet; it is run again until it does.',
     not_possible: 'Not done: the attempt is in another state by now.',
     changed: 'Not done: the attempt has changed since you looked. Read it again, then decide.',
     failed: 'Tried, without success. The timeline says why.',
@@ -308,10 +338,19 @@ export const en = {
     note_failed: 'Not done: the attempt is not known.',
   },
   errors: {
-    signedOut: { title: 'Not signed in', text: 'Sign in to the back office, then open this page again.' },
+    signedOut: {
+      title: 'Not signed in',
+      text: 'Sign in to the back office, then open this page again.',
+    },
     notAllowed: { title: 'Not allowed', text: 'You may look at orders, but not do this.' },
-    foreign: { title: 'Refused', text: 'The request did not come from this page. Nothing was done.' },
-    expired: { title: 'Form expired', text: 'Nothing was done. Go back, reload the page and try once more.' },
+    foreign: {
+      title: 'Refused',
+      text: 'The request did not come from this page. Nothing was done.',
+    },
+    expired: {
+      title: 'Form expired',
+      text: 'Nothing was done. Go back, reload the page and try once more.',
+    },
     notFound: { title: 'Not found', text: 'There is no such page.' },
     method: { title: 'Refused', text: 'This address takes forms only. Nothing was done.' },
     store: {

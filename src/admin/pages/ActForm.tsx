@@ -15,7 +15,9 @@ interface ActFormProps {
   readonly isMain: boolean
 }
 
-/** The acts that are allowed on an attempt. The button leads to a page that asks for confirmation. */
+/**
+ * The acts that are allowed on an attempt. The button leads to a page that asks for confirmation.
+ */
 export function ActForm({ attempt, events, formToken, isMain }: ActFormProps): JSX.Element {
   const { messages, basePath, operator } = usePage()
   const { id, number, reference, updatedAt } = attempt
@@ -38,10 +40,18 @@ export function ActForm({ attempt, events, formToken, isMain }: ActFormProps): J
             const own = name(`choice-${index}`)
             return (
               <div key={value} class="choice">
-                <input type="radio" id={own} name="choice" value={value} required aria-describedby={`${own}-hint`} />
+                <input
+                  type="radio"
+                  id={own}
+                  name="choice"
+                  value={value}
+                  required
+                  aria-describedby={`${own}-hint`}
+                />
                 <label for={own}>{messages.acts[choice.act].name}</label>
                 <p class="hint" id={`${own}-hint`}>
-                  {messages.acts[choice.act].hint} {choice.receivedAt !== undefined && <Time at={choice.receivedAt} />}
+                  {messages.acts[choice.act].hint}{' '}
+                  {choice.receivedAt !== undefined && <Time at={choice.receivedAt} />}
                 </p>
               </div>
             )
@@ -78,7 +88,13 @@ interface ConfirmPageProps {
   readonly formToken: string
 }
 
-export function ConfirmPage({ attempt, choice, reason, seen, formToken }: ConfirmPageProps): JSX.Element {
+export function ConfirmPage({
+  attempt,
+  choice,
+  reason,
+  seen,
+  formToken,
+}: ConfirmPageProps): JSX.Element {
   const context = usePage()
   const { messages, basePath } = context
   const { reference, id, number, state } = attempt
@@ -102,7 +118,16 @@ export function ConfirmPage({ attempt, choice, reason, seen, formToken }: Confir
           ]}
         />
         <form method="post" action={`${basePath}/act`}>
-          <Hidden values={{ token: formToken, reference, attempt: id, seen, choice: choiceText(choice), reason }} />
+          <Hidden
+            values={{
+              token: formToken,
+              reference,
+              attempt: id,
+              seen,
+              choice: choiceText(choice),
+              reason,
+            }}
+          />
           <div class="buttons">
             <button type="submit" class={isGrave(choice.act) ? 'grave' : undefined}>
               {name}

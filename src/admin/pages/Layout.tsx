@@ -39,7 +39,11 @@ export function Layout({ title, current, children }: LayoutProps): JSX.Element {
           {operator && (
             <nav aria-label={messages.title}>
               {sections.map(([name, path, text]) => (
-                <a key={name} href={`${basePath}${path}`} aria-current={current === name ? 'page' : undefined}>
+                <a
+                  key={name}
+                  href={`${basePath}${path}`}
+                  aria-current={current === name ? 'page' : undefined}
+                >
                   {text}
                 </a>
               ))}
@@ -59,7 +63,11 @@ export function Layout({ title, current, children }: LayoutProps): JSX.Element {
   )
 }
 
-export function MessagePage({ error }: { readonly error: keyof AdminMessages['errors'] }): JSX.Element {
+export function MessagePage({
+  error,
+}: {
+  readonly error: keyof AdminMessages['errors']
+}): JSX.Element {
   const { messages, operator, basePath } = usePage()
   const { title, text } = messages.errors[error]
   return (

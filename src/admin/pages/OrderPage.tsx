@@ -38,10 +38,17 @@ export function OrderPage({ details, history, formToken, notice }: OrderPageProp
       </div>
       <p class="meaning">{messages.states[order.state].meaning}</p>
       {[...attempts].reverse().map((attempt) => (
-        <AttemptSection key={attempt.id} {...{ attempt, details, history, formToken }} isMain={attempt === main} />
+        <AttemptSection
+          key={attempt.id}
+          {...{ attempt, details, history, formToken }}
+          isMain={attempt === main}
+        />
       ))}
       <OperationsSection {...details} />
-      <Timeline title={messages.timeline} entries={history.filter(({ attemptId }) => attemptId === undefined)} />
+      <Timeline
+        title={messages.timeline}
+        entries={history.filter(({ attemptId }) => attemptId === undefined)}
+      />
       <EventList events={events} />
     </Layout>
   )
@@ -53,7 +60,13 @@ interface AttemptSectionProps extends Omit<OrderPageProps, 'notice'> {
   readonly isMain: boolean
 }
 
-function AttemptSection({ attempt, details, history, formToken, isMain }: AttemptSectionProps): JSX.Element {
+function AttemptSection({
+  attempt,
+  details,
+  history,
+  formToken,
+  isMain,
+}: AttemptSectionProps): JSX.Element {
   const { messages } = usePage()
   const { id, number, state, reviewReason } = attempt
   const title = messages.attempt(number)
@@ -81,8 +94,25 @@ function AttemptSection({ attempt, details, history, formToken, isMain }: Attemp
 }
 
 function AttemptFacts({ attempt }: Pick<AttemptSectionProps, 'attempt'>): JSX.Element {
-  const { labels, columns, modes, states, subscription: subscriptionName, actors } = usePage().messages
-  const { order_id, mode, payment, decision, hasReturned, createdAt, updatedAt, currency, subscription } = attempt
+  const {
+    labels,
+    columns,
+    modes,
+    states,
+    subscription: subscriptionName,
+    actors,
+  } = usePage().messages
+  const {
+    order_id,
+    mode,
+    payment,
+    decision,
+    hasReturned,
+    createdAt,
+    updatedAt,
+    currency,
+    subscription,
+  } = attempt
   const { status, status_code, status_description, recurring } = payment
   const { charges, amount = '', expectedNextAt, expectedLastAt, ended } = subscription ?? {}
   const card = cardText(attempt)

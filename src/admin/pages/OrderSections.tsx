@@ -25,7 +25,10 @@ export function OperationsSection({ operations, balances }: OrderDetails): JSX.E
         <Facts
           isTiles
           key={each.currency}
-          facts={sums.map(([name, sum]) => [name, <Money key={name} amount={each[sum]} currency={each.currency} />])}
+          facts={sums.map(([name, sum]) => [
+            name,
+            <Money key={name} amount={each[sum]} currency={each.currency} />,
+          ])}
         />
       ))}
       <TableGroup
@@ -33,7 +36,10 @@ export function OperationsSection({ operations, balances }: OrderDetails): JSX.E
         caption={messages.operations}
         columns={[
           { name: columns.operation, cell: ({ method }) => method },
-          { name: columns.status, cell: (each) => [each.status, each.status_code].filter(Boolean).join(' · ') },
+          {
+            name: columns.status,
+            cell: (each) => [each.status, each.status_code].filter(Boolean).join(' · '),
+          },
           { name: columns.amount, place: 'end', cell: (each) => <Money {...each} /> },
           { name: columns.received, place: 'end', cell: (each) => <Time at={each.receivedAt} /> },
         ]}
@@ -109,14 +115,17 @@ function Entry({ entry }: { readonly entry: JournalEntry }): JSX.Element {
   const { at, by, type, reason, httpStatus, detail, from, to } = entry
   // An HTTP status says more than the reason `http_status`.
   const why =
-    httpStatus === undefined ? [reason] : [reason === 'http_status' ? undefined : reason, `HTTP ${httpStatus}`]
+    httpStatus === undefined
+      ? [reason]
+      : [reason === 'http_status' ? undefined : reason, `HTTP ${httpStatus}`]
   const shown = why.filter((text) => text !== undefined).join(' · ')
   return (
     <li class={by.startsWith('operator:') ? 'by-operator' : undefined}>
       <Time at={at} isExact />
       <div>
         <p class="change">
-          <strong>{messages.entries[type]}</strong> <span class="actor">{actorName(by, messages)}</span>
+          <strong>{messages.entries[type]}</strong>{' '}
+          <span class="actor">{actorName(by, messages)}</span>
           {shown !== '' && <code>{shown}</code>}
           {from && <StateChip state={from} />}
           {from && <span aria-hidden="true">→</span>}

@@ -7,7 +7,16 @@ import { usePage } from './pageContext.js'
 import { Alert, addressOf, Money, OrderLink, StateChip, Table, Time } from './parts.js'
 
 /** The names in the address. The form has one field for the first four. */
-export const searchNames = ['q', 'reference', 'order_id', 'payment_id', 'state', 'from', 'until', 'amount'] as const
+export const searchNames = [
+  'q',
+  'reference',
+  'order_id',
+  'payment_id',
+  'state',
+  'from',
+  'until',
+  'amount',
+] as const
 
 export type SearchText = Readonly<Record<(typeof searchNames)[number], string>>
 
@@ -59,7 +68,9 @@ export function OrdersPage({ search, page, isLater }: OrdersPageProps): JSX.Elem
       {page && (
         <nav class="pager" aria-label={messages.orders}>
           {isLater && <a href={address('/orders')}>{messages.firstPage}</a>}
-          {page.next !== undefined && <a href={address('/orders', { after: page.next })}>{messages.nextPage}</a>}
+          {page.next !== undefined && (
+            <a href={address('/orders', { after: page.next })}>{messages.nextPage}</a>
+          )}
           <a href={address('/orders.csv')}>{messages.downloadCsv}</a>
         </nav>
       )}
@@ -95,7 +106,9 @@ function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
         </div>
         <div class="buttons">
           <button type="submit">{filter.show}</button>
-          {Object.keys(given(search)).length > 0 && <a href={`${basePath}/orders`}>{filter.clear}</a>}
+          {Object.keys(given(search)).length > 0 && (
+            <a href={`${basePath}/orders`}>{filter.clear}</a>
+          )}
         </div>
         <details open={amount !== ''}>
           <summary>{filter.more}</summary>
@@ -106,7 +119,10 @@ function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
   )
 }
 
-type FieldProps = JSX.IntrinsicElements['input'] & { readonly name: keyof SearchText; readonly label: string }
+type FieldProps = JSX.IntrinsicElements['input'] & {
+  readonly name: keyof SearchText
+  readonly label: string
+}
 
 function Field({ name, label, ...input }: FieldProps): JSX.Element {
   return (

@@ -9,7 +9,17 @@ import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import type { AdminMessages } from '../messages/adminMessages.js'
 import { Layout } from './Layout.js'
 import { type PageContext, usePage } from './pageContext.js'
-import { addressOf, type Fact, Facts, Money, OrderLink, ReviewChip, StateChip, TableGroup, Time } from './parts.js'
+import {
+  addressOf,
+  type Fact,
+  Facts,
+  Money,
+  OrderLink,
+  ReviewChip,
+  StateChip,
+  TableGroup,
+  Time,
+} from './parts.js'
 import { type DaySums, sumsOf } from './SumsOfDay.js'
 
 interface OverviewPageProps {
@@ -25,7 +35,8 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
   const { backlog, reviews, report } = props
   const context = usePage()
   const { messages } = context
-  const isCalm = reviews.attempts.length + backlog.failing.length + backlog.unrecognised.length === 0 && !report
+  const isCalm =
+    reviews.attempts.length + backlog.failing.length + backlog.unrecognised.length === 0 && !report
   return (
     <Layout title={messages.overview} current="overview">
       <h1>{messages.overview}</h1>
@@ -45,11 +56,17 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
   )
 }
 
-function figuresOf({ reviews, backlog, day }: OverviewPageProps, context: PageContext): readonly Fact[] {
+function figuresOf(
+  { reviews, backlog, day }: OverviewPageProps,
+  context: PageContext,
+): readonly Fact[] {
   const { messages, now } = context
   const { waiting, oldestWaitingAt, countedUpTo } = backlog
   const { length } = reviews.attempts
-  const minutes = oldestWaitingAt === undefined ? undefined : Math.max(0, Math.floor((now - oldestWaitingAt) / 60_000))
+  const minutes =
+    oldestWaitingAt === undefined
+      ? undefined
+      : Math.max(0, Math.floor((now - oldestWaitingAt) / 60_000))
   const sums = sumsOf(day, context).map(([orders, sum]) => (
     <div key={orders}>
       {sum} <span class="also">{orders}</span>
@@ -65,7 +82,9 @@ function figuresOf({ reviews, backlog, day }: OverviewPageProps, context: PageCo
       </a>,
       <>
         {sums.length > 0 ? sums : '0'}
-        {day.summedUpTo !== undefined && <span class="also">{messages.firstOnly(day.summedUpTo)}</span>}
+        {day.summedUpTo !== undefined && (
+          <span class="also">{messages.firstOnly(day.summedUpTo)}</span>
+        )}
       </>,
     ],
   ]
@@ -79,18 +98,29 @@ function Reviews({ reviews: { attempts, next } }: OverviewPageProps): JSX.Elemen
   const others = attempts.filter((attempt) => !isDouble(attempt))
   return (
     <>
-      <ReviewTable title={messages.reviewReasons.double_payment.name} attempts={attempts.filter(isDouble)} />
+      <ReviewTable
+        title={messages.reviewReasons.double_payment.name}
+        attempts={attempts.filter(isDouble)}
+      />
       <ReviewTable title={messages.reviews} attempts={others.slice(0, rowLimit)} />
       {(next !== undefined || others.length > rowLimit) && (
         <p>
-          <a href={addressOf('/orders', { state: 'needs_review' }, context)}>{messages.allReviews}</a>
+          <a href={addressOf('/orders', { state: 'needs_review' }, context)}>
+            {messages.allReviews}
+          </a>
         </p>
       )}
     </>
   )
 }
 
-function ReviewTable({ title, attempts }: { title: string; attempts: readonly AttemptSummary[] }): JSX.Element {
+function ReviewTable({
+  title,
+  attempts,
+}: {
+  title: string
+  attempts: readonly AttemptSummary[]
+}): JSX.Element {
   const { order, reason, amount, changed } = usePage().messages.columns
   return (
     <TableGroup
@@ -126,7 +156,8 @@ function Events({ title, events }: { title: string; events: readonly OrderEvent[
 
 function reasonOf({ purpose, failures }: OrderEvent, messages: AdminMessages): string {
   const { columns, unrecognisedReasons, eventKinds } = messages
-  const name = purpose.type === 'unrecognised' ? unrecognisedReasons[purpose.reason] : eventKinds[purpose.type]
+  const name =
+    purpose.type === 'unrecognised' ? unrecognisedReasons[purpose.reason] : eventKinds[purpose.type]
   return failures === 0 ? name : `${name} · ${columns.failures}: ${failures}`
 }
 
@@ -145,7 +176,9 @@ function States({ backlog }: Pick<OverviewPageProps, 'backlog'>): JSX.Element {
   const { states, countedUpTo } = backlog
   const shown = allStates.flatMap((state) => {
     const count = states[state] ?? 0
-    return count > 0 ? [{ state, count: count >= countedUpTo ? messages.orMore(count) : String(count) }] : []
+    return count > 0
+      ? [{ state, count: count >= countedUpTo ? messages.orMore(count) : String(count) }]
+      : []
   })
   return (
     <section aria-labelledby="states">

@@ -9,7 +9,11 @@ import { Alert, addressOf, Facts, Money } from './parts.js'
 export interface DaySums {
   /** Such as `2026-11-21`, in the office's time zone. */
   readonly day: string
-  readonly sums: readonly { readonly currency: string; readonly amount: string; readonly orders: number }[]
+  readonly sums: readonly {
+    readonly currency: string
+    readonly amount: string
+    readonly orders: number
+  }[]
   /** The number of summed orders, the newest, if there are more. */
   readonly summedUpTo?: number
 }
@@ -38,14 +42,23 @@ export function DayPage({ day }: { readonly day: DaySums | undefined }): JSX.Ele
         <form method="get" action={`${basePath}/day`}>
           <div class="field">
             <label for="day">{messages.day}</label>
-            <input id="day" name="day" type="date" value={day?.day ?? dayOf(context.now, context.timeZone)} />
+            <input
+              id="day"
+              name="day"
+              type="date"
+              value={day?.day ?? dayOf(context.now, context.timeZone)}
+            />
           </div>
           <button type="submit">{messages.filter.show}</button>
         </form>
         {day && (
           <nav class="pager" aria-label={messages.anotherDay}>
-            <a href={addressOf('/day', { day: addDays(day.day, -1) }, context)}>{messages.previousDay}</a>
-            <a href={addressOf('/day', { day: addDays(day.day, 1) }, context)}>{messages.nextDay}</a>
+            <a href={addressOf('/day', { day: addDays(day.day, -1) }, context)}>
+              {messages.previousDay}
+            </a>
+            <a href={addressOf('/day', { day: addDays(day.day, 1) }, context)}>
+              {messages.nextDay}
+            </a>
           </nav>
         )}
       </div>

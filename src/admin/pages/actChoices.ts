@@ -15,13 +15,20 @@ interface ChoiceRules {
 }
 
 /** The acts that an operator may perform on an attempt, the least grave first. */
-export function actsFor(attempt: OrderAttempt, { events, canDecide }: ChoiceRules): readonly ActChoice[] {
+export function actsFor(
+  attempt: OrderAttempt,
+  { events, canDecide }: ChoiceRules,
+): readonly ActChoice[] {
   const may = (act: OrderAttempt['acts'][number]): boolean => attempt.acts.includes(act)
-  const waiting = events.filter((event) => event.attempt === attempt.id && event.handledAt === undefined)
+  const waiting = events.filter(
+    (event) => event.attempt === attempt.id && event.handledAt === undefined,
+  )
   return [
     ...(may('ask') ? [{ act: 'ask' } as const] : []),
     ...(canDecide
-      ? waiting.map(({ id, receivedAt }) => ({ act: 'retry_callback', event: id, receivedAt }) as const)
+      ? waiting.map(
+          ({ id, receivedAt }) => ({ act: 'retry_callback', event: id, receivedAt }) as const,
+        )
       : []),
     ...(canDecide && may('cancel') ? [{ act: 'cancel' } as const] : []),
     ...(canDecide && may('decide') ? ([{ act: 'succeeded' }, { act: 'failed' }] as const) : []),

@@ -6,7 +6,8 @@ export interface Operator {
   /** A name or number that identifies the person in the journal. */
   readonly name: string
   /**
-   * May decide, cancel and run callbacks. Others may read everything, ask the service again and write notes.
+   * May decide, cancel and run callbacks. Others may read everything, ask the service again and
+   * write notes.
    *
    * @default false
    */
@@ -27,7 +28,9 @@ export interface PageContext {
   readonly now: number
 }
 
-const pageContext: Context<PageContext | undefined> = createContext<PageContext | undefined>(undefined)
+const pageContext: Context<PageContext | undefined> = createContext<PageContext | undefined>(
+  undefined,
+)
 
 export const PageProvider: Context<PageContext | undefined>['Provider'] = pageContext.Provider
 

@@ -31,7 +31,13 @@ export function ReviewChip({ reason }: { readonly reason: ReviewReason }): JSX.E
 }
 
 /** A time at a glance, with the exact one as its title. */
-export function Time({ at, isExact }: { readonly at: number; readonly isExact?: boolean }): JSX.Element {
+export function Time({
+  at,
+  isExact,
+}: {
+  readonly at: number
+  readonly isExact?: boolean
+}): JSX.Element {
   const context = usePage()
   return (
     <time class="number" datetime={new Date(at).toISOString()} title={formatTime(at, context)}>
@@ -40,8 +46,18 @@ export function Time({ at, isExact }: { readonly at: number; readonly isExact?: 
   )
 }
 
-export function Money({ amount, currency }: { readonly amount: string; readonly currency: string }): JSX.Element {
-  return <span class="number">{formatAmount({ amount, currency, locale: { tag: usePage().locale } })}</span>
+export function Money({
+  amount,
+  currency,
+}: {
+  readonly amount: string
+  readonly currency: string
+}): JSX.Element {
+  return (
+    <span class="number">
+      {formatAmount({ amount, currency, locale: { tag: usePage().locale } })}
+    </span>
+  )
 }
 
 export function Alert({ text }: { readonly text: string }): JSX.Element {
@@ -61,14 +77,24 @@ export function orderPath(reference: string, context: PageContext): string {
   return addressOf('/order', { reference }, context)
 }
 
-export function addressOf(path: string, query: Readonly<Record<string, string>>, { basePath }: PageContext): string {
+export function addressOf(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  { basePath }: PageContext,
+): string {
   return `${basePath}${path}?${new URLSearchParams(query)}`
 }
 
 /** What is said or counted, and its value; without one it is not shown. */
 export type Fact = readonly [name: Child, value: Child]
 
-export function Facts({ facts, isTiles }: { facts: readonly Fact[]; isTiles?: boolean }): JSX.Element {
+export function Facts({
+  facts,
+  isTiles,
+}: {
+  facts: readonly Fact[]
+  isTiles?: boolean
+}): JSX.Element {
   const shown = facts.filter(([, value]) => value !== undefined && value !== false && value !== '')
   return (
     <dl class={isTiles ? 'figures' : 'facts'}>
@@ -84,7 +110,9 @@ export function Facts({ facts, isTiles }: { facts: readonly Fact[]; isTiles?: bo
 
 interface Column<Row> {
   readonly name: string
-  /** `end`: at the end, as numbers and times are. `minor`: so too, and left out on a narrow screen. */
+  /**
+   * `end`: at the end, as numbers and times are. `minor`: so too, and left out on a narrow screen.
+   */
   readonly place?: 'end' | 'minor'
   readonly cell: (row: Row) => Child
 }
@@ -108,8 +136,16 @@ export function TableGroup<Row>(props: TableProps<Row>): JSX.Element | null {
   )
 }
 
-/** A table, whose row is as a whole the link in its first cell. On a narrow screen a row is a card with the columns' names. */
-export function Table<Row>({ caption, columns, rows, isList }: TableProps<Row>): JSX.Element | null {
+/**
+ * A table, whose row is as a whole the link in its first cell. On a narrow screen a row is a card
+ * with the columns' names.
+ */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  isList,
+}: TableProps<Row>): JSX.Element | null {
   const [first, ...others] = columns
   if (!first) return null
   return (

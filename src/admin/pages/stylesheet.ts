@@ -1,4 +1,6 @@
-/** The stylesheet of all pages: light and dark, from 320 px up. The policy allows no inline styles. */
+/**
+ * The stylesheet of all pages: light and dark, from 320 px up. The policy allows no inline styles.
+ */
 export const stylesheet: string = `:root {
   color-scheme: light dark;
   --ground: light-dark(#f6f7f9, #0e1116);

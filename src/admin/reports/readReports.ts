@@ -1,19 +1,33 @@
 import type { Difference } from '../../server/reconciliation/conclude.js'
-import { allDifferenceTypes, type DifferenceType } from '../../server/reconciliation/differenceTypes.js'
+import {
+  allDifferenceTypes,
+  type DifferenceType,
+} from '../../server/reconciliation/differenceTypes.js'
 import type { ReconciliationFiles } from '../../server/reconciliation/reconciliationFiles.js'
-import { type Reconciliation, readStoredReport, type StoredReport } from '../../server/reconciliation/report.js'
+import {
+  type Reconciliation,
+  readStoredReport,
+  type StoredReport,
+} from '../../server/reconciliation/report.js'
 
 /** The merchant's folders of reconciliations. */
 export interface ReportFolders {
-  /** The names of all reconciliations, in any order. Shown by name, the last one first: name each by its day. */
+  /**
+   * The names of all reconciliations, in any order. Shown by name, the last one first: name each by
+   * its day.
+   */
   readonly list: () => Promise<readonly string[]> | readonly string[]
-  /** The files of one of them, such as `reconciliationFolder(join(folder, name))`. Called only with a name of `list`; only read. */
+  /**
+   * The files of one of them, such as `reconciliationFolder(join(folder, name))`. Called only with
+   * a name of `list`; only read.
+   */
   readonly open: (name: string) => Pick<ReconciliationFiles, 'read'>
 }
 
 /** A reconciliation in the list. `empty`: it has not begun. */
 export type ListedReport =
-  | ({ readonly type: 'done'; readonly name: string } & Period & Pick<Reconciliation, 'orders' | 'counts' | 'total'>)
+  | ({ readonly type: 'done'; readonly name: string } & Period &
+      Pick<Reconciliation, 'orders' | 'counts' | 'total'>)
   | ({ readonly type: 'unfinished'; readonly name: string } & Period)
   | { readonly type: 'empty'; readonly name: string }
   | { readonly type: 'unreadable'; readonly name: string }
@@ -47,7 +61,10 @@ export async function findLastReport(folders: ReportFolders): Promise<FinishedRe
   return last?.type === 'done' && last.total > 0 ? last : undefined
 }
 
-/** `undefined` for a name that is not in the merchant's list: it comes from the address and must open nothing else. */
+/**
+ * `undefined` for a name that is not in the merchant's list: it comes from the address and must
+ * open nothing else.
+ */
 export async function openReport(name: string, folders: ReportFolders) {
   return (await namesOf(folders))?.includes(name) ? await readReport(name, folders) : undefined
 }
@@ -66,11 +83,18 @@ const readLimit = 20_000
 /** Reads the first differences of each type, or of one type those behind `after`. */
 export async function readSections(
   { report, differencesAfter }: StoredReport,
-  { limit, type: only, after }: { readonly limit: number; readonly type?: DifferenceType; readonly after?: string },
+  {
+    limit,
+    type: only,
+    after,
+  }: { readonly limit: number; readonly type?: DifferenceType; readonly after?: string },
 ): Promise<readonly DifferenceSection[]> {
   const types = only ? [only] : allDifferenceTypes.filter((type) => report.counts[type] > 0)
-  const found = new Map(types.map((type) => [type, { rows: [] as Difference[], last: after ?? '', isCut: false }]))
-  const isDone = () => [...found].every(([type, { rows, isCut }]) => isCut || rows.length === report.counts[type])
+  const found = new Map(
+    types.map((type) => [type, { rows: [] as Difference[], last: after ?? '', isCut: false }]),
+  )
+  const isDone = () =>
+    [...found].every(([type, { rows, isCut }]) => isCut || rows.length === report.counts[type])
   let read = 0
   for await (const { place, difference } of differencesAfter(after)) {
     const section = found.get(difference.type)

@@ -2,7 +2,10 @@ import type { Command } from 'commander'
 import { examplesOf, lazyAction } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
 
-const guardOption = ['--guard <file>', 'a JavaScript module that exports your page guard as guard'] as const
+const guardOption = [
+  '--guard <file>',
+  'a JavaScript module that exports your page guard as guard',
+] as const
 const jsonOption = ['--json', 'print JSON, for programs'] as const
 const page = 'https://shop.example/checkout'
 
@@ -52,7 +55,9 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     .action(lazyAction(line, async () => (await import('../guard/guardCommands.js')).check))
   guard
     .command('report')
-    .description('Writes the evidence of a period for an assessor: inventory, changes, decisions, checks, coverage.')
+    .description(
+      'Writes the evidence of a period for an assessor: inventory, changes, decisions, checks, coverage.',
+    )
     .requiredOption(...guardOption)
     .requiredOption('--from <day>', 'the first day, such as 2026-07-01')
     .requiredOption('--to <day>', 'the last day')
@@ -60,7 +65,9 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     .option('--json', 'as JSON in the place of HTML')
     .addHelpText(
       'after',
-      examplesOf('guard report --guard ./dist/guard.js --from 2026-07-01 --to 2026-09-30 --out evidence.html'),
+      examplesOf(
+        'guard report --guard ./dist/guard.js --from 2026-07-01 --to 2026-09-30 --out evidence.html',
+      ),
     )
     .action(lazyAction(line, async () => (await import('../guard/guardCommands.js')).report))
   guard
@@ -71,6 +78,9 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     .requiredOption('--by <name>', 'who decided')
     .requiredOption('--why <sentence>', 'why it is right')
     .option(...jsonOption)
-    .addHelpText('after', examplesOf('guard accept 3f2a… --guard ./dist/guard.js --by "Olena K." --why "Release 2.4"'))
+    .addHelpText(
+      'after',
+      examplesOf('guard accept 3f2a… --guard ./dist/guard.js --by "Olena K." --why "Release 2.4"'),
+    )
     .action(lazyAction(line, async () => (await import('../guard/guardCommands.js')).accept))
 }

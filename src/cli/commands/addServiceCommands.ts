@@ -13,15 +13,34 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
         'it. Neither creates nor changes anything. No credential is printed.',
     )
     .summary('looks at a configuration and says what to fix')
-    .option('--other <file>', 'the configuration of the other project: test and live must share no credential')
-    .option('--checkout <file>', 'a JavaScript module that exports your server as checkout: its options are examined')
-    .option('--database <file>', 'a JavaScript module that exports the store’s database as database: it is examined')
-    .option('--page <url>', 'a page with the checkout on it, such as http://localhost:3000/checkout')
+    .option(
+      '--other <file>',
+      'the configuration of the other project: test and live must share no credential',
+    )
+    .option(
+      '--checkout <file>',
+      'a JavaScript module that exports your server as checkout: its options are examined',
+    )
+    .option(
+      '--database <file>',
+      'a JavaScript module that exports the store’s database as database: it is examined',
+    )
+    .option(
+      '--page <url>',
+      'a page with the checkout on it, such as http://localhost:3000/checkout',
+    )
     .option('--apple-pay', 'asks your domain for Apple’s file, as Apple does')
     .option('--apple-certificate <file>', 'a certificate of Apple’s, PEM: its end is examined')
     .option('--offline', 'ask neither the service nor the backend')
-    .option('--against-test-project', 'makes test payments, and prints where the service differs from what is assumed')
-    .option('--listen <port>', 'with --against-test-project: the port to which your webhooks’ tunnel leads', '3000')
+    .option(
+      '--against-test-project',
+      'makes test payments, and prints where the service differs from what is assumed',
+    )
+    .option(
+      '--listen <port>',
+      'with --against-test-project: the port to which your webhooks’ tunnel leads',
+      '3000',
+    )
     .addOption(repeated('--accept <code>', 'a finding that is known and wanted; may be repeated'))
     .addHelpText(
       'after',
@@ -49,10 +68,25 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
       '--new-order <url>',
       'where a POST places an order and answers JSON with its reference; cookies that it sets are sent with its requests',
     )
-    .addOption(repeated('--order <reference>', 'an order that is not paid, if not by --new-order; about forty times'))
-    .addOption(repeated('--header <line>', 'a header of each request, such as "Cookie: session=1"; may be repeated'))
+    .addOption(
+      repeated(
+        '--order <reference>',
+        'an order that is not paid, if not by --new-order; about forty times',
+      ),
+    )
+    .addOption(
+      repeated(
+        '--header <line>',
+        'a header of each request, such as "Cookie: session=1"; may be repeated',
+      ),
+    )
     .option('--modes <list>', 'the kinds of payment that the backend takes', 'direct,hosted')
-    .addOption(repeated('--only <check>', 'run this check alone; may be repeated; an unknown name lists them'))
+    .addOption(
+      repeated(
+        '--only <check>',
+        'run this check alone; may be repeated; an unknown name lists them',
+      ),
+    )
     .addHelpText(
       'after',
       examplesOf(
@@ -63,10 +97,15 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
     )
     .action(lazyAction(line, async () => (await import('./conform.js')).conform))
 
-  const webhook = program.command('webhook').description('Signs, verifies and sends webhooks as the service does.')
-  const document = 'the JSON document, as the service spells it; read from the standard input when left out'
+  const webhook = program
+    .command('webhook')
+    .description('Signs, verifies and sends webhooks as the service does.')
+  const document =
+    'the JSON document, as the service spells it; read from the standard input when left out'
   takeSettings(webhook.command('sign'))
-    .description('Prints the form the service would post: a JSON document as data, and its signature.')
+    .description(
+      'Prints the form the service would post: a JSON document as data, and its signature.',
+    )
     .argument('[file]', document)
     .addHelpText(
       'after',
@@ -86,16 +125,28 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
     .argument('<url>', 'where the backend takes webhooks')
     .argument('[file]', document)
     .option('--times <number>', 'how often to post it: receivers must know a repeat', '1')
-    .addHelpText('after', examplesOf('webhook send http://localhost:3000/api/checkout/webhook payment.json --times 2'))
+    .addHelpText(
+      'after',
+      examplesOf('webhook send http://localhost:3000/api/checkout/webhook payment.json --times 2'),
+    )
     .action(lazyAction(line, async () => (await import('./runWebhookCommands.js')).send))
 
   takeService(takeSettings(program.command('resend')))
-    .description('Asks the service to send the webhook of a transaction once more. Receivers ignore repeats.')
+    .description(
+      'Asks the service to send the webhook of a transaction once more. Receivers ignore repeats.',
+    )
     .argument('<order_id>', 'the order, as the service knows it')
-    .option('--operation <method>', 'which of its transactions: purchase, auth, capture, void, refund, …', 'purchase')
+    .option(
+      '--operation <method>',
+      'which of its transactions: purchase, auth, capture, void, refund, …',
+      'purchase',
+    )
     .option('--recurring', 'a transaction of a subscription: its latest, or --transaction-id')
     .option('--transaction-id <id>', 'with --recurring: which; the latest when left out')
-    .addHelpText('after', examplesOf('resend A-1001', 'resend A-1001 --operation refund', 'resend S-7 --recurring'))
+    .addHelpText(
+      'after',
+      examplesOf('resend A-1001', 'resend A-1001 --operation refund', 'resend S-7 --recurring'),
+    )
     .action(lazyAction(line, async () => (await import('./runOrderCommands.js')).resend))
 
   takeService(takeSettings(program.command('cancel')))

@@ -22,7 +22,8 @@ With --folder the command goes on where it was ended, and prints the same report
 folder has references and amounts in it: remove it when the report is no longer needed.`
 
 /**
- * Adds the commands that work with the merchant's project or store: `init`, `sandbox`, `prune`, `reconcile` and `export`.
+ * Adds the commands that work with the merchant's project or store: `init`, `sandbox`, `prune`,
+ * `reconcile` and `export`.
  *
  * @param packageFolder the folder of this package, with its docs
  */
@@ -36,7 +37,10 @@ export function addShopCommands(program: Command, line: CommandLine, packageFold
         'it overwrites a file or adds to .env.local. Nothing is installed and nothing is sent.',
     )
     .addOption(
-      new Option('--framework <name>', 'what it is built with (default: as package.json says)').choices(frameworks),
+      new Option(
+        '--framework <name>',
+        'what it is built with (default: as package.json says)',
+      ).choices(frameworks),
     )
     .option('--yes', 'overwrite without asking')
     .option('--dry-run', 'say what would be written, and write nothing')
@@ -54,23 +58,39 @@ export function addShopCommands(program: Command, line: CommandLine, packageFold
 
   program
     .command('prune')
-    .description('Deletes orders that were finished long ago from the store, with their attempts and events.')
-    .requiredOption('--older-than <time>', 'how long ago they last changed: hours, days or weeks, such as 400d')
-    .requiredOption('--database <file>', 'a JavaScript module that exports the store’s database as database')
+    .description(
+      'Deletes orders that were finished long ago from the store, with their attempts and events.',
+    )
+    .requiredOption(
+      '--older-than <time>',
+      'how long ago they last changed: hours, days or weeks, such as 400d',
+    )
+    .requiredOption(
+      '--database <file>',
+      'a JavaScript module that exports the store’s database as database',
+    )
     .option('--after <key>', 'where a run that was ended goes on, as it has printed')
     .option('--dry-run', 'delete nothing, and count what would go')
     .option('--yes', 'needed for less than 30 days')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', pruneHelp)
-    .addHelpText('after', examplesOf('prune --older-than 400d --database ./dist/database.js --dry-run'))
+    .addHelpText(
+      'after',
+      examplesOf('prune --older-than 400d --database ./dist/database.js --dry-run'),
+    )
     .action(lazyAction(line, async () => (await import('../database/pruneOld.js')).pruneOld))
 
   program
     .command('reconcile')
-    .description('Compares the store, the service and your ledger, and reports what differs. docs/reconciliation.md')
+    .description(
+      'Compares the store, the service and your ledger, and reports what differs. docs/reconciliation.md',
+    )
     .requiredOption('--checkout <file>', 'a JavaScript module that exports your server')
     .requiredOption('--ledger <file>', 'your ledger as CSV; - reads standard input')
-    .requiredOption('--from <time>', 'orders begun at this time or later: a day in UTC, or a time with its zone')
+    .requiredOption(
+      '--from <time>',
+      'orders begun at this time or later: a day in UTC, or a time with its zone',
+    )
     .requiredOption('--to <time>', 'orders begun before this time')
     .option('--folder <folder>', 'where it keeps what it has read, to go on there')
     .option('--format <format>', 'text, csv or json', 'text')
@@ -97,9 +117,15 @@ export function addShopCommands(program: Command, line: CommandLine, packageFold
         'id, name, address and text; amounts, currencies, codes and the times between entries are kept.',
     )
     .summary('writes one order’s history without names, tokens and card data')
-    .option('--scrubbed', 'without names, tokens and card data: must be given, and there is no export with them')
+    .option(
+      '--scrubbed',
+      'without names, tokens and card data: must be given, and there is no export with them',
+    )
     .requiredOption('--checkout <file>', 'a JavaScript module that exports your server')
     .option('--out <file>', 'write it to a file')
-    .addHelpText('after', examplesOf('export A-1001 --scrubbed --checkout dist/checkout.js --out incident.json'))
+    .addHelpText(
+      'after',
+      examplesOf('export A-1001 --scrubbed --checkout dist/checkout.js --out incident.json'),
+    )
     .action(lazyAction(line, async () => (await import('../incident/exportIncident.js')).runExport))
 }

@@ -15,12 +15,17 @@ import { defaultProject } from '../settings/defaultProject.js'
 import type { ExitCode, Terminal } from '../settings/terminal.js'
 import type { SandboxArguments as Run } from './sandboxArguments.js'
 
-/** Runs `tillkit sandbox` until it is stopped. Resolves with 1 when it can't start, with 2 when an option can't be used. */
+/**
+ * Runs `tillkit sandbox` until it is stopped. Resolves with 1 when it can't start, with 2 when an
+ * option can't be used.
+ */
 export async function runSandbox(run: Run, terminal: Terminal): Promise<ExitCode> {
   // Before the address is printed: a program that waits for it may end the sandbox at once.
   const signal = terminal.listenForEnd()
   try {
-    const { stop } = await startSandbox(run, { print: (line) => terminal.stdout.write(`${line}\n`) })
+    const { stop } = await startSandbox(run, {
+      print: (line) => terminal.stdout.write(`${line}\n`),
+    })
     if (!signal.aborted) await once(signal, 'abort')
     stop()
     return 0
@@ -35,7 +40,8 @@ export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>
 type Print = (line: string) => void
 
 /**
- * Starts a sandbox and prints its address. Rejects with a message for people when the port is taken or the projects are invalid.
+ * Starts a sandbox and prints its address. Rejects with a message for people when the port is taken
+ * or the projects are invalid.
  */
 export async function startSandbox(run: Run, { print }: { readonly print: Print }) {
   if (run.port !== 0) await assertPortFree(run)
@@ -47,7 +53,9 @@ export async function startSandbox(run: Run, { print }: { readonly print: Print 
   })
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenProblem(run, error))))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(listenProblem(run, error))),
+    )
   })
   const address = server.address()
   const port = isObject(address) ? address.port : run.port
@@ -73,13 +81,18 @@ function lineOf({ at, event, order_id, detail }: SandboxLogEntry): string {
   return [at.slice(11, 19), event.replaceAll('_', ' '), order_id, detail].filter(Boolean).join('  ')
 }
 
-/** A browser tries both loopback addresses for `localhost`: a program at the other one would get its requests. */
+/**
+ * A browser tries both loopback addresses for `localhost`: a program at the other one would get its
+ * requests.
+ */
 async function assertPortFree(run: Run): Promise<void> {
   if (run.host !== '127.0.0.1') return
   const code = await new Promise<string | undefined>((resolve) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
-    probe.listen({ port: run.port, host: '::1', exclusive: true }, () => probe.close(() => resolve(undefined)))
+    probe.listen({ port: run.port, host: '::1', exclusive: true }, () =>
+      probe.close(() => resolve(undefined)),
+    )
   })
   if (code === 'EADDRINUSE') throw new Error(listenProblem(run, { code }))
 }
@@ -91,7 +104,8 @@ function listenProblem(
   const another = `Choose another: tillkit sandbox --port ${port >= 65_535 ? port - 1 : port + 1}`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by ${findListener(port) ?? 'another program'}, so the sandbox cannot start there.\n${another}`
-  if (code === 'EACCES') return `Port ${port} needs rights that this user does not have.\n${another}`
+  if (code === 'EACCES')
+    return `Port ${port} needs rights that this user does not have.\n${another}`
   return `The sandbox cannot listen at ${host}, port ${port}: ${message ?? code}.`
 }
 
@@ -138,5 +152,9 @@ function kindOf({ environment = 'test', merchantProfile }: SandboxProject): stri
 function authForms({ scheme = defaultAuthScheme, accept = 'interface' }: SandboxAuth): string {
   const plain = `${scheme.plain} <API_KEY>:<API_SECRET>`
   const signed = `${scheme.signed} <API_KEY>:<SIGNATURE>`
-  return { interface: `${signed}; to cancel ${plain}`, plain, any: `${plain} or ${signed}, with any signature` }[accept]
+  return {
+    interface: `${signed}; to cancel ${plain}`,
+    plain,
+    any: `${plain} or ${signed}, with any signature`,
+  }[accept]
 }

@@ -2,7 +2,12 @@ import { text } from 'node:stream/consumers'
 import { parseJsonObject } from '../../model/jsonObject.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { openWebhook } from '../../wire/openWebhook.js'
-import { encodeWebhookData, encodeWebhookForm, signWebhook, type WebhookForm } from '../../wire/signWebhook.js'
+import {
+  encodeWebhookData,
+  encodeWebhookForm,
+  signWebhook,
+  type WebhookForm,
+} from '../../wire/signWebhook.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { hideToken, print } from '../settings/print.js'
 import { nameOf, readIfThere, readSettings, type Settings } from '../settings/settings.js'
@@ -12,7 +17,10 @@ import { UsageError } from '../settings/usageError.js'
 
 type SendValues = SettingsValues & OptionValues<'times'>
 
-export async function sign(file: string | undefined, values: SettingsValues & InTerminal): Promise<ExitCode> {
+export async function sign(
+  file: string | undefined,
+  values: SettingsValues & InTerminal,
+): Promise<ExitCode> {
   const { secret } = readSecret(values)
   const form = await signedForm(await readInput(file, values.terminal), secret)
   const body = encodeWebhookForm(form)
@@ -21,30 +29,46 @@ export async function sign(file: string | undefined, values: SettingsValues & In
   return 0
 }
 
-export async function verify(file: string | undefined, values: SettingsValues & InTerminal): Promise<ExitCode> {
+export async function verify(
+  file: string | undefined,
+  values: SettingsValues & InTerminal,
+): Promise<ExitCode> {
   const { settings, secret } = readSecret(values)
   // A delivery does not end with the line break of a file.
-  const opened = await openWebhook((await readInput(file, values.terminal)).trim(), { secrets: [secret] })
+  const opened = await openWebhook((await readInput(file, values.terminal)).trim(), {
+    secrets: [secret],
+  })
   const report =
     opened.type === 'error'
-      ? { value: { isGenuine: false, reason: opened.error.replace('webhook_', '') }, text: refusals[opened.error] }
+      ? {
+          value: { isGenuine: false, reason: opened.error.replace('webhook_', '') },
+          text: refusals[opened.error],
+        }
       : reportEvent(opened.value.event)
   print(report, { ...values, settings })
   return report.value.isGenuine ? 0 : 1
 }
 
-export async function send(url: string, file: string | undefined, values: SendValues & InTerminal): Promise<ExitCode> {
+export async function send(
+  url: string,
+  file: string | undefined,
+  values: SendValues & InTerminal,
+): Promise<ExitCode> {
   if (!isWebAddress(url)) {
     throw new UsageError('The address to send to must begin with http:// or https://.')
   }
-  if (!/^[1-9]\d?$/.test(values.times)) throw new UsageError('--times must be a number from 1 to 99.')
+  if (!/^[1-9]\d?$/.test(values.times))
+    throw new UsageError('--times must be a number from 1 to 99.')
   const { settings, secret } = readSecret(values)
   const body = encodeWebhookForm(await signedForm(await readInput(file, values.terminal), secret))
 
   const answers: Answer[] = []
   for (let sent = 0; sent < Number(values.times); sent += 1)
     answers.push(await post(url, { body, fetch: values.terminal.fetch }))
-  print({ value: { answers }, text: answers.map(describeAnswer).join('\n') }, { ...values, settings })
+  print(
+    { value: { answers }, text: answers.map(describeAnswer).join('\n') },
+    { ...values, settings },
+  )
   return answers.every(({ isTaken }) => isTaken) ? 0 : 1
 }
 
@@ -66,10 +90,16 @@ const refusals = {
 }
 
 function reportEvent(event: WebhookEvent) {
-  return { value: { isGenuine: true, event }, text: `Genuine.\n${JSON.stringify(event, hideToken, 2)}` }
+  return {
+    value: { isGenuine: true, event },
+    text: `Genuine.\n${JSON.stringify(event, hideToken, 2)}`,
+  }
 }
 
-function readSecret(values: SettingsValues & InTerminal): { readonly settings: Settings; readonly secret: string } {
+function readSecret(values: SettingsValues & InTerminal): {
+  readonly settings: Settings
+  readonly secret: string
+} {
   const { settings } = readSettings(values, values.terminal)
   const { apiSecret: secret } = settings
   if (secret === undefined) throw new UsageError(`There is no secret: set ${nameOf('apiSecret')}.`)
@@ -97,7 +127,12 @@ async function post(
     })
     const location = response.headers.get('Location')
     const text = (await response.text()).slice(0, 2_000)
-    return { isTaken: response.ok, httpStatus: response.status, text, ...(location !== null && { location }) }
+    return {
+      isTaken: response.ok,
+      httpStatus: response.status,
+      text,
+      ...(location !== null && { location }),
+    }
   } catch (error) {
     const { cause } = error instanceof Error ? error : {}
     return { isTaken: false, error: cause instanceof Error ? cause.message : String(error) }
@@ -106,13 +141,19 @@ async function post(
 
 function describeAnswer({ httpStatus, text, location, error }: Answer): string {
   if (httpStatus === undefined) return `No answer: ${error}`
-  return [`HTTP ${httpStatus}`, location && `Location: ${location}`, text].filter(Boolean).join('\n')
+  return [`HTTP ${httpStatus}`, location && `Location: ${location}`, text]
+    .filter(Boolean)
+    .join('\n')
 }
 
-/** Reads a file, or what is piped in when no file is named. @throws {UsageError} when there is nothing to read */
+/**
+ * Reads a file, or what is piped in when no file is named. @throws {UsageError} when there is
+ * nothing to read
+ */
 async function readInput(path: string | undefined, { stdin, cwd }: Terminal): Promise<string> {
   if (path === undefined || path === '-') {
-    if (stdin.isTTY) throw new UsageError('There is nothing to read: name a file, or pipe something in.')
+    if (stdin.isTTY)
+      throw new UsageError('There is nothing to read: name a file, or pipe something in.')
     return await text(stdin)
   }
   const content = readIfThere(path, cwd)

@@ -11,7 +11,8 @@ import { loadDatabase } from './loadDatabase.js'
 type PruneValues = OptionValues<'olderThan' | 'database', 'after', 'dryRun' | 'yes' | 'json'>
 
 /**
- * Runs `tillkit prune`: deletes old finished orders in batches, until it has read all orders or is stopped.
+ * Runs `tillkit prune`: deletes old finished orders in batches, until it has read all orders or is
+ * stopped.
  *
  * @throws {UsageError} when the options make no sense, or there is no database
  */
@@ -22,7 +23,9 @@ export async function pruneOld(values: PruneValues & InTerminal): Promise<ExitCo
   const { database, tables } = await loadDatabase(values.database, terminal)
   const ending = terminal.listenForEnd()
   ending.addEventListener('abort', () => {
-    terminal.stderr.write('Ends after this batch. Once more ends at once: then the batch is not deleted.\n')
+    terminal.stderr.write(
+      'Ends after this batch. Once more ends at once: then the batch is not deleted.\n',
+    )
   })
   const write = progressWriter(terminal)
   let counts: PruneResult = { orders: 0, attempts: 0, events: 0 }
@@ -39,14 +42,30 @@ export async function pruneOld(values: PruneValues & InTerminal): Promise<ExitCo
     counts = await prune(database, { before, dryRun, onProgress, ...tables, ...start })
   } catch (error) {
     const problem = error instanceof Ended ? undefined : describeError(error)
-    const options = { 'older-than': olderThan, database: values.database, after, 'dry-run': values.dryRun, yes, json }
+    const options = {
+      'older-than': olderThan,
+      database: values.database,
+      after,
+      'dry-run': values.dryRun,
+      yes,
+      json,
+    }
     const goOn = commandOf('prune', undefined, options)
     const why = problem ? describeProblem(problem) : 'Ended before all orders were gone through.'
     const text = `${why}\n${countsOf(counts, dryRun)}.\nTo go on: ${goOn}`
-    print({ value: { isDone: false, ...shared, ...counts, after, goOn, error: problem }, text }, values)
+    print(
+      { value: { isDone: false, ...shared, ...counts, after, goOn, error: problem }, text },
+      values,
+    )
     return 1
   }
-  print({ value: { isDone: true, ...shared, ...counts }, text: `${countsOf(counts, dryRun)}. That is all.` }, values)
+  print(
+    {
+      value: { isDone: true, ...shared, ...counts },
+      text: `${countsOf(counts, dryRun)}. That is all.`,
+    },
+    values,
+  )
   return 0
 }
 
@@ -93,18 +112,27 @@ function countsOf({ orders, attempts, events }: PruneResult, dryRun: boolean): s
   return `${orders} orders gone through, ${attempts} attempts and ${events} events ${dryRun ? 'would be deleted' : 'deleted'}`
 }
 
-/** By PostgreSQL's code. The driver’s message may contain address and user, so it is not repeated. */
+/**
+ * By PostgreSQL's code. The driver’s message may contain address and user, so it is not repeated.
+ */
 const fixes: Readonly<Record<string, string>> = {
   '25006': 'It is a standby, or read-only: give the address of the primary.',
   '42501': 'Give a role that may read and delete the rows of the store’s tables.',
-  '55P03': 'A lock was not free within lock_timeout: look for a transaction that has been open for long, then go on.',
-  '57014': 'A statement took longer than statement_timeout: give the pool of this module a longer one, then go on.',
+  '55P03':
+    'A lock was not free within lock_timeout: look for a transaction that has been open for long, then go on.',
+  '57014':
+    'A statement took longer than statement_timeout: give the pool of this module a longer one, then go on.',
 }
 
 function describeError(error: unknown): Problem {
-  const why = 'What was deleted stays deleted, each order with all of its rows. The rest is unchanged.'
+  const why =
+    'What was deleted stays deleted, each order with all of its rows. The rest is unchanged.'
   if (error instanceof CheckoutError) {
-    return { what: error.message, why, fix: 'Look at the schema: it is "tillkit" unless the module exports another.' }
+    return {
+      what: error.message,
+      why,
+      fix: 'Look at the schema: it is "tillkit" unless the module exports another.',
+    }
   }
   const code = codeOf(error)
   return {

@@ -4,8 +4,17 @@ import type { Settings } from '../settings/settings.js'
 
 export type Addresses = ReturnType<typeof readAddresses>
 
-/** The addresses of a configuration; `undefined` for an invalid one. A service on this machine or its network is a sandbox. */
-export function readAddresses({ environment, baseUrl, publicUrl, returnPage, webhookUrl }: Settings) {
+/**
+ * The addresses of a configuration; `undefined` for an invalid one. A service on this machine or
+ * its network is a sandbox.
+ */
+export function readAddresses({
+  environment,
+  baseUrl,
+  publicUrl,
+  returnPage,
+  webhookUrl,
+}: Settings) {
   const service = readSecureUrl(baseUrl)
   const backend = readSecureUrl(publicUrl)
   const ownWebhook = backend && new URL(webhookPathOf(backend), backend)

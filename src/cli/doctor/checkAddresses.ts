@@ -36,7 +36,10 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
 }
 
 /** A sandbox on this machine reaches private addresses; the service does not. */
-function checkReachable(settings: Settings, { isLive, isSandbox, backend, returnPage, webhook }: Addresses) {
+function checkReachable(
+  settings: Settings,
+  { isLive, isSandbox, backend, returnPage, webhook }: Addresses,
+) {
   const asked: readonly (readonly [SettingName, URL | undefined, string])[] = [
     ['publicUrl', backend, 'public_url_private'],
     ['returnPage', returnPage, 'return_page_private'],
@@ -60,7 +63,8 @@ function checkReachable(settings: Settings, { isLive, isSandbox, backend, return
 }
 
 function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {
-  if (backend === undefined || returnPage === undefined || backend.origin === returnPage.origin) return []
+  if (backend === undefined || returnPage === undefined || backend.origin === returnPage.origin)
+    return []
   return found('return_page_origin', 'error', {
     setting: 'returnPage',
     what: `The return page is at ${returnPage.origin}, the backend at ${backend.origin}.`,
@@ -69,7 +73,10 @@ function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[]
   })
 }
 
-function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses): readonly Finding[] {
+function checkWebhookAddress(
+  settings: Settings,
+  { backend, webhook }: Addresses,
+): readonly Finding[] {
   const setting = settings.webhookUrl === undefined ? 'publicUrl' : 'webhookUrl'
   const findings: Finding[] = []
   if (settings.webhookUrl !== undefined && !webhook) {

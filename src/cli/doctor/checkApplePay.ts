@@ -6,7 +6,10 @@ import { UsageError } from '../settings/usageError.js'
 import { type Finding, found } from './finding.js'
 
 /** Fetches Apple's domain file as Apple does, which follows no redirect. */
-export async function checkDomainFile(backend: URL, fetch: Terminal['fetch']): Promise<readonly Finding[]> {
+export async function checkDomainFile(
+  backend: URL,
+  fetch: Terminal['fetch'],
+): Promise<readonly Finding[]> {
   const file = new URL('/.well-known/apple-developer-merchantid-domain-association', backend)
   const problem = await fetch(file, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
     .then(async (response) => {
@@ -26,7 +29,10 @@ const dayMs = 86_400_000
 const warningDays = 30
 
 /** Warns before a certificate of Apple's ends. @throws {UsageError} when the file has none */
-export function checkCertificate(file: string, { now, cwd }: Pick<Terminal, 'now' | 'cwd'>): readonly Finding[] {
+export function checkCertificate(
+  file: string,
+  { now, cwd }: Pick<Terminal, 'now' | 'cwd'>,
+): readonly Finding[] {
   const option = '--apple-certificate'
   const text = readText(file, { option, cwd })
   let end: string

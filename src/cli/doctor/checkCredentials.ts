@@ -10,8 +10,14 @@ type CredentialName = (typeof credentialNames)[number]
 
 const copyAgain = 'Copy it from the merchant portal again'
 
-/** Checks what the four credentials look like. Whether they can be sent is checked with the settings. */
-export function checkCredentials(settings: Settings, { isSandbox }: { readonly isSandbox: boolean }) {
+/**
+ * Checks what the four credentials look like. Whether they can be sent is checked with the
+ * settings.
+ */
+export function checkCredentials(
+  settings: Settings,
+  { isSandbox }: { readonly isSandbox: boolean },
+) {
   return [
     ...credentialNames.flatMap((name) => checkValue(name, settings[name], isSandbox)),
     ...checkSwapped(settings),
@@ -19,7 +25,11 @@ export function checkCredentials(settings: Settings, { isSandbox }: { readonly i
   ]
 }
 
-function checkValue(setting: CredentialName, value: string | undefined, isSandbox: boolean): readonly Finding[] {
+function checkValue(
+  setting: CredentialName,
+  value: string | undefined,
+  isSandbox: boolean,
+): readonly Finding[] {
   if (value === undefined) return []
   if (/^(["'`“‘«]).*["'`”’»]$/.test(value)) {
     return found('credential_quotes', 'error', {
@@ -47,12 +57,19 @@ function checkValue(setting: CredentialName, value: string | undefined, isSandbo
   })
 }
 
-const guessable = /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password|test|dummy|none|0{8}-.*|(.)\1{5,})$/i
+const guessable =
+  /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password|test|dummy|none|0{8}-.*|(.)\1{5,})$/i
 
 /** The project's identifier is a UUID, and services often name the kind of a value in it. */
-function checkSwapped({ posId = '', apiKey = '', apiSecret = '', endpointsKey = '' }: Settings): readonly Finding[] {
+function checkSwapped({
+  posId = '',
+  apiKey = '',
+  apiSecret = '',
+  endpointsKey = '',
+}: Settings): readonly Finding[] {
   const isSwapped = posId !== '' && !isUuid(posId) && [apiKey, apiSecret, endpointsKey].some(isUuid)
-  if (!isSwapped && !/secret/i.test(apiKey) && !/(?:^|[-_])key(?:[-_]|$)/i.test(apiSecret)) return []
+  if (!isSwapped && !/secret/i.test(apiKey) && !/(?:^|[-_])key(?:[-_]|$)/i.test(apiSecret))
+    return []
   return found('credentials_swapped', isSwapped ? 'error' : 'warning', {
     setting: isSwapped ? 'posId' : 'apiSecret',
     what: 'By their values, two credentials may have changed places.',
@@ -63,7 +80,9 @@ function checkSwapped({ posId = '', apiKey = '', apiSecret = '', endpointsKey = 
 
 function checkRepeats(settings: Settings): readonly Finding[] {
   return credentialNames.flatMap((setting, index) => {
-    const same = credentialNames.slice(0, index).find((name) => settings[name] && settings[name] === settings[setting])
+    const same = credentialNames
+      .slice(0, index)
+      .find((name) => settings[name] && settings[name] === settings[setting])
     if (same === undefined) return []
     return found('credentials_repeated', 'error', {
       setting,

@@ -1,5 +1,9 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { PostgresDatabase, PostgresQueries, PostgresRow } from '../../postgres/databases/postgresDatabase.js'
+import type {
+  PostgresDatabase,
+  PostgresQueries,
+  PostgresRow,
+} from '../../postgres/databases/postgresDatabase.js'
 import { assertLocks } from '../../postgres/schema/assertLocks.js'
 import { assertMigrated } from '../../postgres/schema/migrate.js'
 import { tablesOf } from '../../postgres/schema/tables.js'
@@ -10,14 +14,14 @@ import type { Terminal } from '../settings/terminal.js'
 import { type Finding, finding, found } from './finding.js'
 
 /**
- * Examines the store's database: its tables, its locks, and whether commits survive the machine. It tries the locks as `migrate`
- * does, with a row that it removes again.
+ * Examines the store's database: its tables, its locks, and whether commits survive the machine. It
+ * tries the locks as `migrate` does, with a row that it removes again.
  *
- * Each step has a time limit: a database may accept a connection and never answer, and a commit may wait for a lost standby. After
- * a failed or late step the remaining steps are left out.
+ * Each step has a time limit: a database may accept a connection and never answer, and a commit may
+ * wait for a lost standby. After a failed or late step the remaining steps are left out.
  *
- * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or `fromPglite`, and `schema` if it
- * is not the default
+ * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or
+ * `fromPglite`, and `schema` if it is not the default
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
 export async function checkDatabase(file: string, terminal: Terminal): Promise<readonly Finding[]> {
@@ -50,9 +54,23 @@ function stepsOf(database: PostgresDatabase, tables: ReturnType<typeof tablesOf>
   const migrated = () => findingOf('database_not_migrated', () => assertMigrated(database, tables))
   const locks = () => findingOf('database_locks', () => assertLocks(database, tables))
   return [
-    { name: 'whether it is a standby', limitMs: readMs, run: () => checkStandby(database), isDecisive: true },
-    { name: 'for its settings and standbys', limitMs: readMs, run: () => checkDurability(database) },
-    { name: 'to commit', limitMs: commitMs, run: () => tryCommit(database), late: () => describeWait(database) },
+    {
+      name: 'whether it is a standby',
+      limitMs: readMs,
+      run: () => checkStandby(database),
+      isDecisive: true,
+    },
+    {
+      name: 'for its settings and standbys',
+      limitMs: readMs,
+      run: () => checkDurability(database),
+    },
+    {
+      name: 'to commit',
+      limitMs: commitMs,
+      run: () => tryCommit(database),
+      late: () => describeWait(database),
+    },
     // Without tables there is nothing to lock.
     { name: 'for the store’s tables', limitMs: readMs, run: migrated, isDecisive: true },
     { name: 'to lock a row', limitMs: locksMs, run: locks },
@@ -71,7 +89,10 @@ async function runStep({ name, limitMs, run, late, isDecisive = false }: Step) {
 }
 
 async function checkStandby(database: PostgresQueries): Promise<readonly Finding[]> {
-  const [{ is_standby } = {}] = await database.query('select pg_is_in_recovery()::text as is_standby', [])
+  const [{ is_standby } = {}] = await database.query(
+    'select pg_is_in_recovery()::text as is_standby',
+    [],
+  )
   // It takes no writes, so commits and locks can't be tried.
   return is_standby === 'true' ? [standbyAsked] : []
 }
@@ -86,7 +107,10 @@ async function checkDurability(database: PostgresQueries): Promise<readonly Find
     [],
   )
   const { synchronous_commit: commit, fsync } = settings
-  const unsafe = [...(fsync === 'off' ? ['fsync'] : []), ...(commit === 'off' ? ['synchronous_commit'] : [])]
+  const unsafe = [
+    ...(fsync === 'off' ? ['fsync'] : []),
+    ...(commit === 'off' ? ['synchronous_commit'] : []),
+  ]
   return [...unsafe.map(notOnDisk), ...checkStandbys(await database.query(standbys, []), commit)]
 }
 
@@ -96,7 +120,10 @@ const standbys = `select count(*)::text as standbys,
     count(*) filter (where sync_state is null)::text as hidden
   from pg_stat_replication where state is distinct from 'backup'`
 
-function checkStandbys([row = {}]: readonly PostgresRow[], commit: string | null | undefined): readonly Finding[] {
+function checkStandbys(
+  [row = {}]: readonly PostgresRow[],
+  commit: string | null | undefined,
+): readonly Finding[] {
   const { standbys: all, synchronous, hidden } = row
   if (Number(all) === 0 || commit === 'off') return []
   if (Number(hidden) > 0) return [standbysHidden]
@@ -142,7 +169,9 @@ async function describeWait(database: PostgresQueries): Promise<Finding> {
   const asked = database.query(waitText, [commitText]).catch(() => [])
   const [{ wait_event, names } = {}] = await withinMs(readMs, asked, [])
   const isForStandby = wait_event === 'SyncRep'
-  const waits = wait_event ? ` It waits for ${isForStandby ? 'a synchronous standby' : wait_event}` : ''
+  const waits = wait_event
+    ? ` It waits for ${isForStandby ? 'a synchronous standby' : wait_event}`
+    : ''
   return finding('database_commit_waits', 'error', {
     what:
       `A commit has not ended after ${commitMs / 1_000} s.${waits}` +
@@ -155,7 +184,10 @@ async function describeWait(database: PostgresQueries): Promise<Finding> {
 }
 
 /** The store's own refusal. */
-async function findingOf(code: 'database_not_migrated' | 'database_locks', act: () => Promise<void>) {
+async function findingOf(
+  code: 'database_not_migrated' | 'database_locks',
+  act: () => Promise<void>,
+) {
   try {
     await act()
     return []
@@ -190,7 +222,9 @@ function notAsked(name: string, error: unknown): Finding {
 }
 
 function noAnswer(name: string, limitMs: number): Finding {
-  return unreachable(`The database has not answered within ${limitMs / 1_000} s when it was asked ${name}.`)
+  return unreachable(
+    `The database has not answered within ${limitMs / 1_000} s when it was asked ${name}.`,
+  )
 }
 
 function unreachable(what: string): Finding {

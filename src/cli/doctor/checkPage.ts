@@ -13,8 +13,11 @@ export async function checkPage(address: string, { addresses, isDirect, isHosted
   const { url, isFramingRefused, reported } = page
   const backend = backendFor(url, addresses)
   const served = [...checkOrigin(url, backend), ...checkSecure(url)]
-  if (page.policies.length === 0) return [...served, missing({ isDirect, isReported: reported.length > 0 })]
-  const formTargets = isHosted ? [backend, addresses.service].filter((target) => target !== undefined) : []
+  if (page.policies.length === 0)
+    return [...served, missing({ isDirect, isReported: reported.length > 0 })]
+  const formTargets = isHosted
+    ? [backend, addresses.service].filter((target) => target !== undefined)
+    : []
   const context = { self: url, backend, formTargets, isDirect, isFramingRefused }
   return [...served, ...checkPolicies(page.policies, context)]
 }
@@ -29,13 +32,19 @@ interface Visit extends Pick<Terminal, 'fetch'> {
 
 async function load(address: string, fetch: Terminal['fetch']) {
   try {
-    const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(10_000) })
+    const response = await fetch(address, {
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.timeout(10_000),
+    })
     const text = await response.text()
     if (!response.ok) return `It answers ${response.status}.`
     const { headers, url } = response
     return {
       url: new URL(url),
-      policies: [...parsePolicies(headers.get('Content-Security-Policy') ?? ''), ...metaPolicies(text)],
+      policies: [
+        ...parsePolicies(headers.get('Content-Security-Policy') ?? ''),
+        ...metaPolicies(text),
+      ],
       // Report-only policies.
       reported: parsePolicies(headers.get('Content-Security-Policy-Report-Only') ?? ''),
       isFramingRefused: /^(?:deny|sameorigin)$/i.test(headers.get('X-Frame-Options') ?? ''),
@@ -49,14 +58,21 @@ async function load(address: string, fetch: Terminal['fetch']) {
 function metaPolicies(text: string): readonly ContentPolicy[] {
   return readTags(text.replace(/<template\b[\s\S]*?<\/template\s*>/gi, ''))
     .filter(({ name, isCertain }) => name === 'meta' && isCertain)
-    .filter(({ attributes }) => /^\s*content-security-policy\s*$/i.test(attributes.get('http-equiv') ?? ''))
+    .filter(({ attributes }) =>
+      /^\s*content-security-policy\s*$/i.test(attributes.get('http-equiv') ?? ''),
+    )
     .flatMap(({ attributes }) => parsePolicies(attributes.get('content') ?? ''))
     .map((policy) => new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
 }
 
-/** On a developer's machine page and backend are served together, also with the configuration of the shop. */
+/**
+ * On a developer's machine page and backend are served together, also with the configuration of the
+ * shop.
+ */
 function backendFor(page: URL, { backend }: Addresses): URL {
-  return backend === undefined || (isPrivateHost(page.hostname) && !isPrivateHost(backend.hostname)) ? page : backend
+  return backend === undefined || (isPrivateHost(page.hostname) && !isPrivateHost(backend.hostname))
+    ? page
+    : backend
 }
 
 function checkOrigin(page: URL, backend: URL): readonly Finding[] {
@@ -78,9 +94,17 @@ function checkSecure(page: URL): readonly Finding[] {
   })
 }
 
-function missing({ isDirect, isReported }: { readonly isDirect: boolean; readonly isReported: boolean }): Finding {
+function missing({
+  isDirect,
+  isReported,
+}: {
+  readonly isDirect: boolean
+  readonly isReported: boolean
+}): Finding {
   return finding(isReported ? 'csp_report_only' : 'csp_missing', isDirect ? 'error' : 'warning', {
-    what: isReported ? 'The page’s policy only reports.' : 'The page has no Content Security Policy.',
+    what: isReported
+      ? 'The page’s policy only reports.'
+      : 'The page has no Content Security Policy.',
     why: 'Any script that gets into the page can read what a shopper types, and send it anywhere.',
     fix: isReported
       ? 'Send it as Content-Security-Policy, once its reports are clean.'

@@ -12,7 +12,10 @@ export interface PageContext {
 }
 
 /** Checks policies that apply together: each can forbid something. */
-export function checkPolicies(policies: readonly ContentPolicy[], context: PageContext): readonly Finding[] {
+export function checkPolicies(
+  policies: readonly ContentPolicy[],
+  context: PageContext,
+): readonly Finding[] {
   return [
     ...checkScripts(policies, context),
     ...checkStyles(policies),
@@ -22,7 +25,10 @@ export function checkPolicies(policies: readonly ContentPolicy[], context: PageC
   ]
 }
 
-function checkScripts(policies: readonly ContentPolicy[], { isDirect }: PageContext): readonly Finding[] {
+function checkScripts(
+  policies: readonly ContentPolicy[],
+  { isDirect }: PageContext,
+): readonly Finding[] {
   const severity = isDirect ? 'error' : 'warning'
   const scripts = policies.map((policy) => sourcesOf(policy, 'script-src-elem', 'script-src'))
   const handlers = policies.map((policy) => sourcesOf(policy, 'script-src-attr', 'script-src'))
@@ -30,8 +36,11 @@ function checkScripts(policies: readonly ContentPolicy[], { isDirect }: PageCont
   const why = 'A script that gets into the page can read what a shopper types.'
   const findings: Finding[] = []
   if (scripts.every((sources) => sources === undefined || isOpenToScripts(sources))) {
-    const fix = "Name the places your scripts come from: script-src 'self', or a nonce for each answer."
-    findings.push(finding('csp_script_open', severity, { what: 'Scripts may come from anywhere.', why, fix }))
+    const fix =
+      "Name the places your scripts come from: script-src 'self', or a nonce for each answer."
+    findings.push(
+      finding('csp_script_open', severity, { what: 'Scripts may come from anywhere.', why, fix }),
+    )
   } else if (scripts.every(allowsInline) || handlers.every(allowsInline)) {
     const fix =
       "Take 'unsafe-inline' out of script-src, script-src-elem and script-src-attr, and give inline scripts a nonce or a hash. Tillkit has none."
@@ -39,7 +48,9 @@ function checkScripts(policies: readonly ContentPolicy[], { isDirect }: PageCont
   }
   if (text.every((sources) => sources?.includes("'unsafe-eval'"))) {
     const fix = "Take 'unsafe-eval' out of script-src. Tillkit does not need it."
-    findings.push(finding('csp_script_eval', 'warning', { what: 'Text can be run as code.', why, fix }))
+    findings.push(
+      finding('csp_script_eval', 'warning', { what: 'Text can be run as code.', why, fix }),
+    )
   }
   return findings
 }
@@ -47,12 +58,17 @@ function checkScripts(policies: readonly ContentPolicy[], { isDirect }: PageCont
 function checkStyles(policies: readonly ContentPolicy[]): readonly Finding[] {
   if (!policies.every((policy) => allowsInline(sourcesOf(policy, 'style-src')))) return []
   const what = 'Inline styles apply.'
-  const why = 'A style that gets into the page can lay one thing over another, and send parts of the page away.'
-  const fix = "Take 'unsafe-inline' out of style-src. Tillkit does not need it: import tillkit/styles.css as a file."
+  const why =
+    'A style that gets into the page can lay one thing over another, and send parts of the page away.'
+  const fix =
+    "Take 'unsafe-inline' out of style-src. Tillkit does not need it: import tillkit/styles.css as a file."
   return [finding('csp_style_inline', 'note', { what, why, fix })]
 }
 
-function checkConnections(policies: readonly ContentPolicy[], { self, backend }: PageContext): readonly Finding[] {
+function checkConnections(
+  policies: readonly ContentPolicy[],
+  { self, backend }: PageContext,
+): readonly Finding[] {
   const isAllowed = policies.every((policy) => {
     const sources = sourcesOf(policy, 'connect-src')
     return sources === undefined || allowsUrl(sources, backend, self)
@@ -64,8 +80,14 @@ function checkConnections(policies: readonly ContentPolicy[], { self, backend }:
   return [finding('csp_connect', 'error', { what, why, fix: `Add ${source} to connect-src.` })]
 }
 
-/** Most browsers check `form-action` at every redirect of a form, such as that to the service’s page. */
-function checkForms(policies: readonly ContentPolicy[], { self, formTargets }: PageContext): readonly Finding[] {
+/**
+ * Most browsers check `form-action` at every redirect of a form, such as that to the service’s
+ * page.
+ */
+function checkForms(
+  policies: readonly ContentPolicy[],
+  { self, formTargets }: PageContext,
+): readonly Finding[] {
   const lists = policies.flatMap((policy) => policy.get('form-action') ?? [])
   if (!policies.some((policy) => isKept(policy, 'form-action'))) {
     const what =
@@ -78,7 +100,10 @@ function checkForms(policies: readonly ContentPolicy[], { self, formTargets }: P
     return [finding('csp_form_action_open', 'warning', { what, why, fix })]
   }
   const forbidden = formTargets.filter((url) =>
-    policies.some((policy) => policy.has('form-action') && !allowsUrl(policy.get('form-action') ?? [], url, self)),
+    policies.some(
+      (policy) =>
+        policy.has('form-action') && !allowsUrl(policy.get('form-action') ?? [], url, self),
+    ),
   )
   if (forbidden.length === 0) return []
   const missing = forbidden.map((url) => sourceFor(url, self)).join(' ')
@@ -89,15 +114,22 @@ function checkForms(policies: readonly ContentPolicy[], { self, formTargets }: P
   return [finding('csp_form_action', 'error', { what, why, fix })]
 }
 
-function checkRest(policies: readonly ContentPolicy[], { isDirect, isFramingRefused }: PageContext) {
+function checkRest(
+  policies: readonly ContentPolicy[],
+  { isDirect, isFramingRefused }: PageContext,
+) {
   const findings: Finding[] = []
   // With frame-ancestors, browsers ignore the older header.
   const isRefused = isFramingRefused && !policies.some((policy) => policy.has('frame-ancestors'))
   if (!isRefused && !policies.some((policy) => isKept(policy, 'frame-ancestors'))) {
-    const what = 'Any page may put this one into a frame. (In a <meta>, frame-ancestors has no effect.)'
+    const what =
+      'Any page may put this one into a frame. (In a <meta>, frame-ancestors has no effect.)'
     const why = 'Another site could show your checkout as its own, and lead a shopper’s clicks.'
-    const fix = "Send frame-ancestors 'none' in the header; 'self' when the bank’s page is shown in a frame of yours."
-    findings.push(finding('csp_frame_ancestors', isDirect ? 'error' : 'warning', { what, why, fix }))
+    const fix =
+      "Send frame-ancestors 'none' in the header; 'self' when the bank’s page is shown in a frame of yours."
+    findings.push(
+      finding('csp_frame_ancestors', isDirect ? 'error' : 'warning', { what, why, fix }),
+    )
   }
   if (!policies.some((policy) => policy.has('base-uri'))) {
     const what = 'base-uri is not set.'
@@ -106,8 +138,15 @@ function checkRest(policies: readonly ContentPolicy[], { isDirect, isFramingRefu
   }
   if (!policies.some((policy) => policy.get('require-trusted-types-for')?.includes("'script'"))) {
     const what = 'Trusted Types are not required.'
-    const why = 'They prevent text from becoming code by innerHTML and its like. Tillkit runs under them.'
-    findings.push(finding('csp_trusted_types', 'note', { what, why, fix: "Add require-trusted-types-for 'script'." }))
+    const why =
+      'They prevent text from becoming code by innerHTML and its like. Tillkit runs under them.'
+    findings.push(
+      finding('csp_trusted_types', 'note', {
+        what,
+        why,
+        fix: "Add require-trusted-types-for 'script'.",
+      }),
+    )
   }
   return findings
 }
@@ -118,13 +157,20 @@ function isKept(policy: ContentPolicy, directive: string): boolean {
   return sources !== undefined && !isOpen(sources)
 }
 
-/** `strict-dynamic` turns listed places off, a nonce does not: scripts from a listed place need none. */
+/**
+ * `strict-dynamic` turns listed places off, a nonce does not: scripts from a listed place need
+ * none.
+ */
 function isOpenToScripts(sources: readonly string[]): boolean {
   const isStrict = sources.some((source) => source.toLowerCase() === "'strict-dynamic'")
-  return !isStrict && (isOpen(sources) || sources.some((source) => /^(?:data|blob):$/i.test(source)))
+  return (
+    !isStrict && (isOpen(sources) || sources.some((source) => /^(?:data|blob):$/i.test(source)))
+  )
 }
 
-/** Whether a list allows every host: by a scheme alone, or by `*` with any scheme, port and path. */
+/**
+ * Whether a list allows every host: by a scheme alone, or by `*` with any scheme, port and path.
+ */
 function isOpen(sources: readonly string[]): boolean {
   return sources.some((source) => /^(?:https?:|(?:https?:\/\/)?\*(?:[:/].*)?)$/i.test(source))
 }

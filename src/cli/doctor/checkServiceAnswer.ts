@@ -7,8 +7,14 @@ import { describeFailure, serviceOptions } from '../settings/openService.js'
 import type { Settings } from '../settings/settings.js'
 import { type Finding, finding } from './finding.js'
 
-/** Asks for the webhook of an order that can't exist (endpoint 5): changes nothing, and tests the credentials. */
-export async function checkServiceAnswer(settings: Settings, values: Parameters<typeof serviceOptions>[1]) {
+/**
+ * Asks for the webhook of an order that can't exist (endpoint 5): changes nothing, and tests the
+ * credentials.
+ */
+export async function checkServiceAnswer(
+  settings: Settings,
+  values: Parameters<typeof serviceOptions>[1],
+) {
   const options = await serviceOptions(settings, values)
   const service = createClientSafely({
     ...options,
@@ -19,7 +25,11 @@ export async function checkServiceAnswer(settings: Settings, values: Parameters<
   if (service === undefined) return notAsked
 
   const order_id = `tillkit-doctor-${randomUUID()}`
-  const unknownProject = createServiceClient({ ...options, ...unknownCredentials(), timeoutMs: 10_000 })
+  const unknownProject = createServiceClient({
+    ...options,
+    ...unknownCredentials(),
+    timeoutMs: 10_000,
+  })
   const answer = await service.resendWebhook({ order_id, operation: 'purchase' })
   return await findingOfAnswer(answer, { service, unknownProject, order_id })
 }
@@ -65,11 +75,15 @@ async function findingOfAnswer(result: ResendWebhookResult, asked: Asked): Promi
   }
 }
 
-async function findingOfRefusal(refusal: Extract<Failure, { type: 'refused' }>, asked: Asked): Promise<Finding> {
+async function findingOfRefusal(
+  refusal: Extract<Failure, { type: 'refused' }>,
+  asked: Asked,
+): Promise<Finding> {
   const { httpStatus, message = '' } = refusal
   const { text: what } = describeFailure(refusal)
   if (httpStatus === 401 || httpStatus === 403) return await findWhichProof(what, asked)
-  if (httpStatus === 404 && /^\s*</.test(message)) return wrongPath('It answered 404 with a page for people.')
+  if (httpStatus === 404 && /^\s*</.test(message))
+    return wrongPath('It answered 404 with a page for people.')
   if (httpStatus === 404 && /\bpos_id\b/.test(message)) {
     return finding('service_pos_id', 'error', {
       setting: 'posId',
@@ -101,7 +115,10 @@ async function checksCredentials({ unknownProject, order_id }: Asked): Promise<b
   return answer.type !== 'refused' || answer.httpStatus !== 404
 }
 
-/** Asks again with the secret itself (endpoint 4), to distinguish a wrong secret from a wrong signature. */
+/**
+ * Asks again with the secret itself (endpoint 4), to distinguish a wrong secret from a wrong
+ * signature.
+ */
 async function findWhichProof(what: string, { service, order_id }: Asked): Promise<Finding> {
   const plain = await service.cancelPayment({ order_id })
   const isKnown = plain.type === 'refused' && plain.httpStatus !== 401 && plain.httpStatus !== 403

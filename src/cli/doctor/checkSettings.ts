@@ -3,7 +3,10 @@ import { nameOf, type Settings, settingNames, type UnknownSetting } from '../set
 import { type Finding, finding, found } from './finding.js'
 
 /** Checks the settings by the rules of `createCheckoutServer`, and that their names are known. */
-export function checkSettings(settings: Settings, unknownSettings: readonly UnknownSetting[]): readonly Finding[] {
+export function checkSettings(
+  settings: Settings,
+  unknownSettings: readonly UnknownSetting[],
+): readonly Finding[] {
   return [
     ...checkByServer(settings),
     ...unknownSettings.map(unknownSettingFinding),
@@ -14,19 +17,26 @@ export function checkSettings(settings: Settings, unknownSettings: readonly Unkn
 
 /** What the server says about an option of it repeats no value. */
 function checkByServer(settings: Settings): readonly Finding[] {
-  const { environment, publicUrl, returnPage, baseUrl, posId, apiKey, apiSecret, endpointsKey } = settings
+  const { environment, publicUrl, returnPage, baseUrl, posId, apiKey, apiSecret, endpointsKey } =
+    settings
   const service = { baseUrl, posId, apiKey, apiSecret, endpointsKey }
   const modes = modesOf(settings)
-  return checkServerOptions({ environment, publicUrl, returnPage, service, modes }).flatMap(({ option, why }) => {
-    const setting = settingNames.find((name) => name === option.replace('service.', ''))
-    if (setting === undefined || setting === 'store') return []
-    return found(settings[setting] === undefined ? 'setting_missing' : 'setting_invalid', 'error', {
-      setting,
-      what: `${nameOf(setting)} ${why}`,
-      why: 'A checkout can’t be made with it, and what hangs on it could not be checked.',
-      fix: 'Correct it. docs/cli.md says what each setting is.',
-    })
-  })
+  return checkServerOptions({ environment, publicUrl, returnPage, service, modes }).flatMap(
+    ({ option, why }) => {
+      const setting = settingNames.find((name) => name === option.replace('service.', ''))
+      if (setting === undefined || setting === 'store') return []
+      return found(
+        settings[setting] === undefined ? 'setting_missing' : 'setting_invalid',
+        'error',
+        {
+          setting,
+          what: `${nameOf(setting)} ${why}`,
+          why: 'A checkout can’t be made with it, and what hangs on it could not be checked.',
+          fix: 'Correct it. docs/cli.md says what each setting is.',
+        },
+      )
+    },
+  )
 }
 
 function modesOf({ modes = 'hosted' }: Settings): readonly string[] {
@@ -61,16 +71,26 @@ function checkStore({ store, environment }: Settings): readonly Finding[] {
     })
   }
   if (environment !== 'live' || store === 'durable') return []
-  return found(store === undefined ? 'store_not_set' : 'store_not_durable', store === undefined ? 'warning' : 'error', {
-    setting: 'store',
-    what: store === undefined ? `${nameOf('store')} is not set.` : 'A live project has a store in memory.',
-    why: 'A store in memory ends with its process, and a live payment could then be charged twice.',
-    fix: 'Use postgresStore() of tillkit/postgres, or a durable store of your own, and set it to durable.',
-  })
+  return found(
+    store === undefined ? 'store_not_set' : 'store_not_durable',
+    store === undefined ? 'warning' : 'error',
+    {
+      setting: 'store',
+      what:
+        store === undefined
+          ? `${nameOf('store')} is not set.`
+          : 'A live project has a store in memory.',
+      why: 'A store in memory ends with its process, and a live payment could then be charged twice.',
+      fix: 'Use postgresStore() of tillkit/postgres, or a durable store of your own, and set it to durable.',
+    },
+  )
 }
 
 /** @param origin the place that turns the check of certificates off, if any */
-export function checkTls({ environment }: Settings, origin: string | undefined): readonly Finding[] {
+export function checkTls(
+  { environment }: Settings,
+  origin: string | undefined,
+): readonly Finding[] {
   if (origin === undefined) return []
   return found('tls_unchecked', environment === 'live' ? 'error' : 'warning', {
     what: `NODE_TLS_REJECT_UNAUTHORIZED is 0, in ${origin}.`,

@@ -5,8 +5,14 @@ import { type Finding, finding } from './finding.js'
 /** Base64Url of `{}`, and a wrong signature. */
 const forged = new URLSearchParams({ data: 'e30=', signature: `${'A'.repeat(27)}=` }).toString()
 
-/** Posts a webhook with a wrong signature, which a route that is there and verifies refuses. It names no order. */
-export async function checkWebhook(url: URL, { isLive, fetch }: { isLive: boolean } & Pick<Terminal, 'fetch'>) {
+/**
+ * Posts a webhook with a wrong signature, which a route that is there and verifies refuses. It
+ * names no order.
+ */
+export async function checkWebhook(
+  url: URL,
+  { isLive, fetch }: { isLive: boolean } & Pick<Terminal, 'fetch'>,
+) {
   const where = url.origin + url.pathname
   try {
     const response = await fetch(url, {
@@ -37,7 +43,8 @@ function findingOfAnswer({ status, headers }: Response, where: string): Finding 
   if (status >= 200 && status < 300) {
     const why =
       'Either it accepts any signature, so that anyone can report an order as paid, or something else answers there.'
-    const fix = 'Verify each webhook before it is used: mount checkout.fetch, or call verifyWebhook.'
+    const fix =
+      'Verify each webhook before it is used: mount checkout.fetch, or call verifyWebhook.'
     return finding('webhook_accepts_forged', 'error', { setting, what, why, fix })
   }
   if (status >= 300 && status < 400) {
@@ -47,16 +54,20 @@ function findingOfAnswer({ status, headers }: Response, where: string): Finding 
     return finding('webhook_redirect', 'error', { setting, what, why, fix })
   }
   if (status === 404 || status === 405) {
-    const why = 'The webhook route is not there, so the backend would not learn the result of a payment.'
-    const fix = 'Mount checkout.fetch with its whole path for all methods; a proxy must not take a prefix off.'
+    const why =
+      'The webhook route is not there, so the backend would not learn the result of a payment.'
+    const fix =
+      'Mount checkout.fetch with its whole path for all methods; a proxy must not take a prefix off.'
     return finding('webhook_not_mounted', 'error', { setting, what, why, fix })
   }
   if (status >= 500) {
     const why = 'The backend fails before it has looked at the signature.'
-    const fix = 'Read its log; often the store cannot be reached, or a body parser has read the body before.'
+    const fix =
+      'Read its log; often the store cannot be reached, or a body parser has read the body before.'
     return finding('webhook_fails', 'error', { setting, what, why, fix })
   }
-  const why = 'Something may block the route: a login, a CSRF check, a firewall, a list of addresses.'
+  const why =
+    'Something may block the route: a login, a CSRF check, a firewall, a list of addresses.'
   const fix =
     'Let posts to this path through without a session; if only the service’s address may come, this is as it should be.'
   return finding('webhook_blocked', 'warning', { setting, what, why, fix })

@@ -1,9 +1,14 @@
 import { portOf } from '../../wire/webAddress.js'
 
-/** The directives of a Content Security Policy by name. @see Content Security Policy Level 3, "Parse a serialized CSP" */
+/**
+ * The directives of a Content Security Policy by name. @see Content Security Policy Level 3, "Parse
+ * a serialized CSP"
+ */
 export type ContentPolicy = ReadonlyMap<string, readonly string[]>
 
-/** Reads the value of the header. Several headers are joined by commas, and every policy applies. */
+/**
+ * Reads the value of the header. Several headers are joined by commas, and every policy applies.
+ */
 export function parsePolicies(header: string): readonly ContentPolicy[] {
   return header
     .split(',')
@@ -22,8 +27,14 @@ function parsePolicy(text: string): ContentPolicy {
   return policy
 }
 
-/** The sources of a kind of resource: of the first directive that is there, or of `default-src`. `undefined` allows any. */
-export function sourcesOf(policy: ContentPolicy, ...directives: readonly string[]): readonly string[] | undefined {
+/**
+ * The sources of a kind of resource: of the first directive that is there, or of `default-src`.
+ * `undefined` allows any.
+ */
+export function sourcesOf(
+  policy: ContentPolicy,
+  ...directives: readonly string[]
+): readonly string[] | undefined {
   const name = [...directives, 'default-src'].find((each) => policy.has(each))
   return name === undefined ? undefined : policy.get(name)
 }
@@ -33,7 +44,9 @@ export function allowsUrl(sources: readonly string[], url: URL, self: URL): bool
   return sources.some((source) => matchesSource(source.toLowerCase(), url, self))
 }
 
-/** Whether sources allow inline code: a nonce, a hash or `strict-dynamic` turns `unsafe-inline` off. */
+/**
+ * Whether sources allow inline code: a nonce, a hash or `strict-dynamic` turns `unsafe-inline` off.
+ */
 export function allowsInline(sources: readonly string[] | undefined): boolean {
   if (sources === undefined) return true
   const keywords = sources.map((source) => source.toLowerCase())
@@ -45,9 +58,11 @@ export function allowsInline(sources: readonly string[] | undefined): boolean {
 
 function matchesSource(source: string, url: URL, self: URL): boolean {
   if (source === "'self'") return url.origin === self.origin
-  if (source === '*') return /^(?:https?|wss?):$/.test(url.protocol) || url.protocol === self.protocol
+  if (source === '*')
+    return /^(?:https?|wss?):$/.test(url.protocol) || url.protocol === self.protocol
   if (/^[a-z][a-z\d+.-]*:$/.test(source)) return sameScheme(source.slice(0, -1), url)
-  const parts = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^\s:/*']+)(?::(\d+|\*))?(?:\/.*)?$/.exec(source)
+  const parts =
+    /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^\s:/*']+)(?::(\d+|\*))?(?:\/.*)?$/.exec(source)
   if (!parts) return false
   const [, scheme = self.protocol.slice(0, -1), host = '', port] = parts
   return sameScheme(scheme, url) && sameHost(host, url) && samePort(port, url)
@@ -59,7 +74,9 @@ function sameScheme(scheme: string, { protocol }: URL): boolean {
 }
 
 function sameHost(host: string, { hostname }: URL): boolean {
-  return host === '*' || (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
+  return (
+    host === '*' || (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
+  )
 }
 
 function samePort(port: string | undefined, url: URL): boolean {

@@ -31,7 +31,9 @@ export async function doctor(values: DoctorValues & InTerminal): Promise<ExitCod
   }
   const found = [...ofServer, ...checkFiles(read, values), ...(await ask(read, values))]
   const accepted = found.map((finding) => accept(finding, values.accept))
-  const findings = severities.flatMap((severity) => accepted.filter((finding) => finding.severity === severity))
+  const findings = severities.flatMap((severity) =>
+    accepted.filter((finding) => finding.severity === severity),
+  )
   const counts = countOf(findings)
   const isHealthy = counts.error === 0
   const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
@@ -46,7 +48,10 @@ async function readAll(values: DoctorValues & InTerminal) {
   return withServer(read, await readCheckout(checkout, terminal), checkout)
 }
 
-function checkFiles(read: FoundSettings, { other, appleCertificate, terminal }: DoctorValues & InTerminal) {
+function checkFiles(
+  read: FoundSettings,
+  { other, appleCertificate, terminal }: DoctorValues & InTerminal,
+) {
   const { settings, unknownSettings, tlsUnchecked } = read
   const addresses = readAddresses(settings)
   return [
@@ -58,11 +63,17 @@ function checkFiles(read: FoundSettings, { other, appleCertificate, terminal }: 
     // The environment belongs to the examined project, so the other one is only its file.
     ...(other === undefined
       ? []
-      : compareProjects(settings, readSettings({ config: other }, { cwd: terminal.cwd, env: {} }).settings)),
+      : compareProjects(
+          settings,
+          readSettings({ config: other }, { cwd: terminal.cwd, env: {} }).settings,
+        )),
   ]
 }
 
-async function ask(read: FoundSettings, values: DoctorValues & InTerminal): Promise<readonly Finding[]> {
+async function ask(
+  read: FoundSettings,
+  values: DoctorValues & InTerminal,
+): Promise<readonly Finding[]> {
   const { settings } = read
   const { page, applePay, offline, database, terminal } = values
   // A question at the terminal must not interrupt the findings.
@@ -80,8 +91,12 @@ async function ask(read: FoundSettings, values: DoctorValues & InTerminal): Prom
     // The service's client takes time to load.
     offline || unconfirmed
       ? []
-      : import('./checkServiceAnswer.js').then(({ checkServiceAnswer }) => checkServiceAnswer(settings, values)),
-    offline || webhook === undefined ? [] : checkWebhook(webhook, { isLive, fetch: terminal.fetch }),
+      : import('./checkServiceAnswer.js').then(({ checkServiceAnswer }) =>
+          checkServiceAnswer(settings, values),
+        ),
+    offline || webhook === undefined
+      ? []
+      : checkWebhook(webhook, { isLive, fetch: terminal.fetch }),
     page === undefined ? [] : checkPage(page, visit),
     offline || !applePay || !backend ? [] : checkDomainFile(backend, terminal.fetch),
     database === undefined
@@ -107,8 +122,14 @@ function accept(finding: Finding, codes: readonly string[]): Finding {
 }
 
 function countOf(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
-  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
-  return { error: count('error'), warning: count('warning'), note: count('note'), accepted: count('accepted') }
+  const count = (severity: Severity) =>
+    findings.filter((finding) => finding.severity === severity).length
+  return {
+    error: count('error'),
+    warning: count('warning'),
+    note: count('note'),
+    accepted: count('accepted'),
+  }
 }
 
 function summary({ error, warning, note, accepted }: Readonly<Record<Severity, number>>): string {
@@ -118,7 +139,9 @@ function summary({ error, warning, note, accepted }: Readonly<Record<Severity, n
 
 /** Compares a configuration with that of the other project: test and live share no credential. */
 function compareProjects(settings: Settings, other: Settings): readonly Finding[] {
-  const shared = credentialNames.filter((name) => settings[name] !== undefined && settings[name] === other[name])
+  const shared = credentialNames.filter(
+    (name) => settings[name] !== undefined && settings[name] === other[name],
+  )
   const findings = shared.map((setting) =>
     finding('projects_shared', 'error', {
       setting,
@@ -127,7 +150,8 @@ function compareProjects(settings: Settings, other: Settings): readonly Finding[
       fix: 'Copy it from the merchant portal again, from the right project.',
     }),
   )
-  if (settings.environment === undefined || settings.environment !== other.environment) return findings
+  if (settings.environment === undefined || settings.environment !== other.environment)
+    return findings
   const sameKind = finding('projects_same_kind', 'error', {
     setting: 'environment',
     what: `Both configurations are of the ${settings.environment} environment.`,

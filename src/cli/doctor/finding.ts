@@ -1,7 +1,10 @@
 import type { Problem } from '../settings/problem.js'
 import type { SettingName } from '../settings/settings.js'
 
-/** `error` makes the command fail; `warning` should be looked at; `note` is good to know; `accepted` is known and wanted. */
+/**
+ * `error` makes the command fail; `warning` should be looked at; `note` is good to know; `accepted`
+ * is known and wanted.
+ */
 export type Severity = 'error' | 'warning' | 'note' | 'accepted'
 
 export interface Finding extends Problem {
@@ -10,7 +13,11 @@ export interface Finding extends Problem {
   readonly setting?: SettingName
 }
 
-export function finding(code: string, severity: Severity, rest: Omit<Finding, 'code' | 'severity'>): Finding {
+export function finding(
+  code: string,
+  severity: Severity,
+  rest: Omit<Finding, 'code' | 'severity'>,
+): Finding {
   return { code, severity, ...rest }
 }
 

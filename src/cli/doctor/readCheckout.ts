@@ -1,12 +1,26 @@
 import { type Diagnosis, fingerprintOf } from '../../server/options/diagnose.js'
 import { loadModule } from '../settings/loadModule.js'
-import { type FoundSettings, nameOf, type SettingName, type Settings, secretNames } from '../settings/settings.js'
+import {
+  type FoundSettings,
+  nameOf,
+  type SettingName,
+  type Settings,
+  secretNames,
+} from '../settings/settings.js'
 import type { Terminal } from '../settings/terminal.js'
 import { type Finding, finding, found } from './finding.js'
 
-/** Stops the server's timer, too. @throws {UsageError} when `file` can't be loaded, or exports no server as `checkout` */
+/**
+ * Stops the server's timer, too. @throws {UsageError} when `file` can't be loaded, or exports no
+ * server as `checkout`
+ */
 export async function readCheckout(file: string, terminal: Terminal): Promise<Diagnosis> {
-  const module = { name: 'checkout', factory: 'createCheckoutServer', members: ['diagnose'], terminal } as const
+  const module = {
+    name: 'checkout',
+    factory: 'createCheckoutServer',
+    members: ['diagnose'],
+    terminal,
+  } as const
   const [server] = await loadModule<{ diagnose(): Diagnosis; close?(): void }>(file, module)
   server.close?.()
   return server.diagnose()
@@ -18,10 +32,14 @@ export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: stri
   const own = settingsOf(diagnosis)
   const ownNames = Object.keys(own) as (keyof typeof own)[]
   const shared = secretNames.filter(
-    (name) => settings[name] !== undefined && fingerprintOf(settings[name]) === diagnosis.fingerprints[name],
+    (name) =>
+      settings[name] !== undefined &&
+      fingerprintOf(settings[name]) === diagnosis.fingerprints[name],
   )
   const differing: readonly SettingName[] = [
-    ...ownNames.filter((name) => settings[name] !== undefined && plain(settings[name]) !== plain(own[name])),
+    ...ownNames.filter(
+      (name) => settings[name] !== undefined && plain(settings[name]) !== plain(own[name]),
+    ),
     ...secretNames.filter((name) => settings[name] !== undefined && !shared.includes(name)),
   ]
   // The server has the address and these credentials, so they have one source.
@@ -40,11 +58,22 @@ export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: stri
 }
 
 /** The doctor checks these itself. */
-const checkedElsewhere: readonly string[] = ['memory_store', 'webhook_port', 'credential_placeholder']
+const checkedElsewhere: readonly string[] = [
+  'memory_store',
+  'webhook_port',
+  'credential_placeholder',
+]
 
 function settingsOf(diagnosis: Diagnosis) {
   const { environment, publicUrl, returnPage, modes, store, service } = diagnosis
-  return { environment, publicUrl, returnPage, modes: modes.join(','), store, ...service } satisfies Settings
+  return {
+    environment,
+    publicUrl,
+    returnPage,
+    modes: modes.join(','),
+    store,
+    ...service,
+  } satisfies Settings
 }
 
 /** Ignores slashes at the end and white space. */
@@ -71,7 +100,9 @@ function warned({ event, detail = event }: Diagnosis['warnings'][number]): Findi
 
 /** The callbacks that report problems to a person. */
 function checkCallbacks({ environment, functions }: Diagnosis): readonly Finding[] {
-  const missing = ['onReview', 'onDoublePayment', 'onLog'].filter((name) => !functions.includes(name))
+  const missing = ['onReview', 'onDoublePayment', 'onLog'].filter(
+    (name) => !functions.includes(name),
+  )
   if (environment === 'test' || missing.length === 0) return []
   return found('server_callbacks_missing', 'warning', {
     what: `The server has no ${missing.join(', ')}.`,

@@ -5,7 +5,11 @@ import type { PageChange } from '../../guard/changes/pageChange.js'
 import type { PageCheck } from '../../guard/check/checkPage.js'
 import { createPageGuard, type PageGuard } from '../../guard/createPageGuard.js'
 import { evidencePage } from '../../guard/evidence/evidencePage.js'
-import { type AuthorisedScript, checkInventory, type PageInventory } from '../../guard/inventory/inventory.js'
+import {
+  type AuthorisedScript,
+  checkInventory,
+  type PageInventory,
+} from '../../guard/inventory/inventory.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { parseJson } from '../../model/jsonObject.js'
 import { isDay } from '../../model/timestamp.js'
@@ -24,7 +28,9 @@ type CheckValues = OptionValues<never, 'guard' | 'inventory' | 'headers', 'json'
  */
 export async function check(url: string, values: CheckValues & InTerminal): Promise<ExitCode> {
   const guard =
-    values.guard === undefined ? createInventoryGuard(url, values) : await readGuard(values.guard, values.terminal)
+    values.guard === undefined
+      ? createInventoryGuard(url, values)
+      : await readGuard(values.guard, values.terminal)
   const found = await checkSafely(guard, url)
   if (found instanceof CheckoutError) {
     print({ value: { url, error: found.message }, text: `unclear: ${found.message}` }, values)
@@ -38,11 +44,17 @@ export async function check(url: string, values: CheckValues & InTerminal): Prom
 }
 
 /** Without the merchant's guard the changes are only printed. */
-function createInventoryGuard(url: string, { inventory, headers, terminal }: CheckValues & InTerminal): PageGuard {
-  if (inventory === undefined) throw new UsageError('Name what the page is compared with: --guard or --inventory.')
+function createInventoryGuard(
+  url: string,
+  { inventory, headers, terminal }: CheckValues & InTerminal,
+): PageGuard {
+  if (inventory === undefined)
+    throw new UsageError('Name what the page is compared with: --guard or --inventory.')
   const authorised = readJson(inventory, terminal.cwd) as PageInventory
   const otherHeaders =
-    headers === undefined ? {} : (readJson(headers, terminal.cwd) as Readonly<Record<string, string>>)
+    headers === undefined
+      ? {}
+      : (readJson(headers, terminal.cwd) as Readonly<Record<string, string>>)
   const page = URL.canParse(url) ? url.replace(/[?#].*$/s, '') : url
   try {
     return createPageGuard({
@@ -124,23 +136,32 @@ export async function accept(id: string, values: AcceptValues & InTerminal): Pro
  */
 async function readGuard(file: string, terminal: Terminal): Promise<PageGuard> {
   const members = ['check', 'accept', 'evidence'] as const
-  const [guard] = await loadModule<PageGuard>(file, { name: 'guard', factory: 'createPageGuard', members, terminal })
+  const [guard] = await loadModule<PageGuard>(file, {
+    name: 'guard',
+    factory: 'createPageGuard',
+    members,
+    terminal,
+  })
   return guard
 }
 
 type InventoryValues = OptionValues<'base' | 'out', 'owner' | 'why', 'json'>
 
 /**
- * Writes the scripts of a folder as an inventory. Keeps owner and reason of listed scripts, and scripts from elsewhere.
+ * Writes the scripts of a folder as an inventory. Keeps owner and reason of listed scripts, and
+ * scripts from elsewhere.
  *
  * @throws {UsageError} when there is no such folder, or the existing file is no inventory
  */
 export function inventory(name: string, values: InventoryValues & InTerminal): ExitCode {
   const { base, owner = '', why = '', out, terminal } = values
   const [folder, file] = [resolve(terminal.cwd, name), resolve(terminal.cwd, out)]
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`${name} is no folder.`)
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new UsageError(`${name} is no folder.`)
   if (!/^(?:\/|https:\/\/[^/]+\/)(?:[^?#\s]*\/)?$/.test(base)) {
-    throw new UsageError(`--base ${base} must be a path or an https address that ends with a slash.`)
+    throw new UsageError(
+      `--base ${base} must be a path or an https address that ends with a slash.`,
+    )
   }
   const earlier = readEarlier(file, out)
   const reasonOf = (script: Parameters<ListOptions['reasonOf']>[0]): Reason => {
@@ -153,11 +174,15 @@ export function inventory(name: string, values: InventoryValues & InTerminal): E
   if (scripts.length === 0) throw new UsageError(`There is no script in ${name}.`)
   writeFileSync(file, `${JSON.stringify({ scripts }, null, 2)}\n`)
 
-  const incomplete = scripts.filter((script) => script.owner === '' || script.why === '').map(({ url }) => url)
+  const incomplete = scripts
+    .filter((script) => script.owner === '' || script.why === '')
+    .map(({ url }) => url)
   const text = [
     `${out}: ${scripts.length} scripts.`,
     ...incomplete.map((url) => `no owner or reason: ${url}`),
-    ...(incomplete.length > 0 ? ['Write them into the file, or give --owner and --why: the guard asks for both.'] : []),
+    ...(incomplete.length > 0
+      ? ['Write them into the file, or give --owner and --why: the guard asks for both.']
+      : []),
   ].join('\n')
   print({ value: { file: out, scripts: scripts.length, incomplete }, text }, values)
   return incomplete.length > 0 ? 1 : 0
@@ -167,18 +192,28 @@ function readEarlier(file: string, name: string): readonly AuthorisedScript[] {
   if (!existsSync(file)) return []
   const earlier = parseJson(readFileSync(file, 'utf8'))?.value
   // Owners and reasons may be missing: this command adds them.
-  const problems = checkInventory(earlier, name).filter(({ option }) => !/\.(?:owner|why)$/.test(option))
-  if (problems.length > 0) throw new UsageError(`${name} is there and is no inventory. Name another file: --out.`)
+  const problems = checkInventory(earlier, name).filter(
+    ({ option }) => !/\.(?:owner|why)$/.test(option),
+  )
+  if (problems.length > 0)
+    throw new UsageError(`${name} is there and is no inventory. Name another file: --out.`)
   return (earlier as { readonly scripts: readonly AuthorisedScript[] }).scripts
 }
 
-/** The script of the last release at the same address, else with the same name; inline code only with the same hash. */
+/**
+ * The script of the last release at the same address, else with the same name; inline code only
+ * with the same hash.
+ */
 function findEarlier(
   earlier: readonly AuthorisedScript[],
   { url, sha256 }: Pick<AuthorisedScript, 'url' | 'sha256'>,
 ): AuthorisedScript | undefined {
-  if (url === 'inline') return earlier.find((script) => script.url === url && script.sha256 === sha256)
-  return earlier.find((script) => script.url === url) ?? earlier.find((script) => nameOf(script.url) === nameOf(url))
+  if (url === 'inline')
+    return earlier.find((script) => script.url === url && script.sha256 === sha256)
+  return (
+    earlier.find((script) => script.url === url) ??
+    earlier.find((script) => nameOf(script.url) === nameOf(url))
+  )
 }
 
 /** A name without the bundler's hash: `checkout-B1x9.js` is `checkout` in the next release. */

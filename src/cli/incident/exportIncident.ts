@@ -13,7 +13,10 @@ import { UsageError } from '../settings/usageError.js'
 
 type ExportValues = OptionValues<'checkout', 'out', 'scrubbed'>
 
-export async function runExport(reference: string, values: ExportValues & InTerminal): Promise<ExitCode> {
+export async function runExport(
+  reference: string,
+  values: ExportValues & InTerminal,
+): Promise<ExitCode> {
   if (!values.scrubbed) {
     throw new UsageError(
       'Say --scrubbed. What is written has no names, tokens and card data, and there is no export that has them.',
@@ -29,7 +32,10 @@ export async function runExport(reference: string, values: ExportValues & InTerm
     // The database's message may quote the query's values.
     report: () => fail('the store could not be reached.'),
     work: async ({ orders }) => {
-      const [history, details] = await Promise.all([orders.history(reference), orders.find(reference)])
+      const [history, details] = await Promise.all([
+        orders.history(reference),
+        orders.find(reference),
+      ])
       if (!details || history.length === 0) {
         return fail(`there is no order ${JSON.stringify(reference)} with a journal.`)
       }
@@ -39,19 +45,31 @@ export async function runExport(reference: string, values: ExportValues & InTerm
   })
 }
 
-function write(incident: ReturnType<typeof exportIncident>, { out, terminal }: ExportValues & InTerminal): void {
+function write(
+  incident: ReturnType<typeof exportIncident>,
+  { out, terminal }: ExportValues & InTerminal,
+): void {
   const text = `${JSON.stringify(incident, undefined, 2)}\n`
   if (out === undefined) terminal.stdout.write(text)
   else writeNewFile(out, { text, terminal })
 }
 
-/** Writes a new file, readable by its owner only. @throws {UsageError} when it is there, or can't be written */
-function writeNewFile(file: string, { text, terminal }: { readonly text: string } & InTerminal): void {
+/**
+ * Writes a new file, readable by its owner only. @throws {UsageError} when it is there, or can't be
+ * written
+ */
+function writeNewFile(
+  file: string,
+  { text, terminal }: { readonly text: string } & InTerminal,
+): void {
   try {
     writeFileSync(resolve(terminal.cwd, file), text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const code = codeOf(error)
-    const why = code === 'EEXIST' ? 'is there already, and is not replaced' : `cannot be written: ${String(code)}`
+    const why =
+      code === 'EEXIST'
+        ? 'is there already, and is not replaced'
+        : `cannot be written: ${String(code)}`
     throw new UsageError(`${file} of --out ${why}.`)
   }
 }
@@ -63,9 +81,9 @@ export interface OrderRecords {
 }
 
 /**
- * Creates the incident of an order: its history and webhooks, without names, tokens and card data. Every id, text, address and
- * person has a stand-in, equal values equal ones. Times are milliseconds since the first entry. Only members that are known to be
- * safe are kept.
+ * Creates the incident of an order: its history and webhooks, without names, tokens and card data.
+ * Every id, text, address and person has a stand-in, equal values equal ones. Times are
+ * milliseconds since the first entry. Only members that are known to be safe are kept.
  */
 export function exportIncident({ history, events }: OrderRecords) {
   const scrub = createScrubber(history[0]?.at ?? 0)
@@ -74,10 +92,12 @@ export function exportIncident({ history, events }: OrderRecords) {
   return {
     format: 'tillkit incident',
     version: 1,
-    events: webhooks.map(({ id, attempt: attemptId, receivedAt: at, purpose: { type }, event }) => ({
-      type,
-      ...scrub({ id, at, ...(attemptId !== undefined && { attemptId }), body: membersOf(event) }),
-    })),
+    events: webhooks.map(
+      ({ id, attempt: attemptId, receivedAt: at, purpose: { type }, event }) => ({
+        type,
+        ...scrub({ id, at, ...(attemptId !== undefined && { attemptId }), body: membersOf(event) }),
+      }),
+    ),
     history: history.map(({ type, from, to, ...entry }) => ({ type, from, to, ...scrub(entry) })),
   }
 }
@@ -91,7 +111,10 @@ const currency = matches(/^[A-Z]{3}$/)
 const amount = matches(/^\d{1,10}(?:\.\d{1,2})?$/)
 const never = () => false
 
-/** Every member that may leave the shop, and which of its texts need no stand-in. All others are dropped. */
+/**
+ * Every member that may leave the shop, and which of its texts need no stand-in. All others are
+ * dropped.
+ */
 const members: Readonly<Record<string, (text: string) => boolean>> = {
   by: matches(/^(?:shopper|service|merchant|recovery)$/),
   reason: matches(reasons),
@@ -106,14 +129,57 @@ const members: Readonly<Record<string, (text: string) => boolean>> = {
   code: isIssueCode,
   ...each(['currency', 'processed_currency'], currency),
   ...each(['amount', 'recurringAmount', 'processed_amount'], amount),
-  ...each(['attemptId', 'eventId', 'id', 'pos_id', 'reference', 'order_id', 'payment_id', 'transaction_id'], never),
-  ...each(['operation_id', 'customer_id', 'cc_mask', 'cc_token', 'user_action_url', 'receipt_url', 'location'], never),
+  ...each(
+    [
+      'attemptId',
+      'eventId',
+      'id',
+      'pos_id',
+      'reference',
+      'order_id',
+      'payment_id',
+      'transaction_id',
+    ],
+    never,
+  ),
+  ...each(
+    [
+      'operation_id',
+      'customer_id',
+      'cc_mask',
+      'cc_token',
+      'user_action_url',
+      'receipt_url',
+      'location',
+    ],
+    never,
+  ),
   ...each(['note', 'description', 'status_description'], never),
   ...each(['number', 'httpStatus', 'checks', 'successes', 'sumOf'], never),
-  ...each(['isRecurring', 'wasFree', 'hasReturned', 'hasEvent', 'awaitsEvent', 'isRefused', 'isNotified'], never),
-  ...each(['saveCardConsent', 'user_action_required', 'body', 'changes', 'transactions', 'captures', 'review'], never),
-  ...each(['decision', 'issues', 'view', 'recurring', 'limit_info', 'fee', 'fixed_fee', 'percent_fee'], never),
-  ...each(['at', 'expiresAt', 'checkSince', 'createdAt', 'created_at', 'processed_at', 'retry_after'], never),
+  ...each(
+    ['isRecurring', 'wasFree', 'hasReturned', 'hasEvent', 'awaitsEvent', 'isRefused', 'isNotified'],
+    never,
+  ),
+  ...each(
+    [
+      'saveCardConsent',
+      'user_action_required',
+      'body',
+      'changes',
+      'transactions',
+      'captures',
+      'review',
+    ],
+    never,
+  ),
+  ...each(
+    ['decision', 'issues', 'view', 'recurring', 'limit_info', 'fee', 'fixed_fee', 'percent_fee'],
+    never,
+  ),
+  ...each(
+    ['at', 'expiresAt', 'checkSince', 'createdAt', 'created_at', 'processed_at', 'retry_after'],
+    never,
+  ),
 }
 
 const times = /(?:^at|At|_at|Since|_after)$/
@@ -133,7 +199,8 @@ function createScrubber(firstAt: number): (value: object) => object {
   }
 
   function scrubMember(member: string, value: unknown): unknown {
-    if (isObject(value)) return Array.isArray(value) ? value.map((inner) => scrubMember(member, inner)) : scrub(value)
+    if (isObject(value))
+      return Array.isArray(value) ? value.map((inner) => scrubMember(member, inner)) : scrub(value)
     if (value === null || typeof value === 'boolean') return value
     if (times.test(member)) {
       const ms = typeof value === 'string' ? Date.parse(`${value}Z`) : Number(value)
@@ -146,7 +213,9 @@ function createScrubber(firstAt: number): (value: object) => object {
 
   function scrub(value: object): object {
     // A journal's differences name list indexes by number, and whole values by "=".
-    const kept = Object.entries(value).filter(([name]) => Object.hasOwn(members, name) || /^(?:\d{1,4}|=)$/.test(name))
+    const kept = Object.entries(value).filter(
+      ([name]) => Object.hasOwn(members, name) || /^(?:\d{1,4}|=)$/.test(name),
+    )
     return Object.fromEntries(kept.map(([name, inner]) => [name, scrubMember(name, inner)]))
   }
 

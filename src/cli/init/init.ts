@@ -17,7 +17,12 @@ interface Places extends InTerminal {
   readonly packageFolder: string
 }
 
-const done = { create: 'written', keep: 'is there already', overwrite: 'overwritten', add: 'settings added' } as const
+const done = {
+  create: 'written',
+  keep: 'is there already',
+  overwrite: 'overwritten',
+  add: 'settings added',
+} as const
 const planned = {
   create: 'would be written',
   keep: 'is there already',
@@ -26,7 +31,10 @@ const planned = {
 }
 
 /** Runs `tillkit init`. Returns 1 when a file differs from its template and was not overwritten. */
-export async function init(values: InitValues, { terminal, packageFolder }: Places): Promise<ExitCode> {
+export async function init(
+  values: InitValues,
+  { terminal, packageFolder }: Places,
+): Promise<ExitCode> {
   const { cwd: folder, stdout } = terminal
   const say = (line: string): unknown => stdout.write(`${line}\n`)
   const project = readProject(folder, values.framework)
@@ -38,7 +46,9 @@ export async function init(values: InitValues, { terminal, packageFolder }: Plac
   }
   const refused = await writeFiles(files, { isYes: values.yes === true, terminal })
   if (refused.length > 0) {
-    say(`Not changed: ${refused.join(', ')}. Add by hand what node_modules/tillkit/docs/mounts.md shows for them.`)
+    say(
+      `Not changed: ${refused.join(', ')}. Add by hand what node_modules/tillkit/docs/mounts.md shows for them.`,
+    )
   }
   say(`\n${nextSteps(project)}`)
   return refused.length > 0 ? 1 : 0
@@ -52,7 +62,8 @@ async function writeFiles(
   const refused: string[] = []
   for (const file of files) {
     const { action, path } = file
-    const question = action === 'add' ? `Add Tillkit’s settings to ${path}? [y/N] ` : `Overwrite ${path}? [y/N] `
+    const question =
+      action === 'add' ? `Add Tillkit’s settings to ${path}? [y/N] ` : `Overwrite ${path}? [y/N] `
     const isAsked = !isYes && (action === 'overwrite' || action === 'add')
     if (isAsked && !/^y(?:es)?$/i.test((await askAtTerminal(terminal, question))?.trim() ?? '')) {
       refused.push(path)
@@ -66,9 +77,13 @@ async function writeFiles(
 
 function nextSteps(project: Project): string {
   const isNext = project.framework === 'next'
-  const address = isNext ? 'http://localhost:3000/checkout/A-1001' : 'http://localhost:5173/checkout.html?order=A-1001'
+  const address = isNext
+    ? 'http://localhost:3000/checkout/A-1001'
+    : 'http://localhost:5173/checkout.html?order=A-1001'
   const [node, end] = project.isTypeScript ? ['npx tsx', 'ts'] : ['node', 'js']
-  const start = isNext ? ['npm run dev'] : [`${node} --env-file=.env.local server/main.${end}`, 'npx vite']
+  const start = isNext
+    ? ['npm run dev']
+    : [`${node} --env-file=.env.local server/main.${end}`, 'npx vite']
   const orders = `${isNext ? `${project.sources}shop` : 'server'}/orders.${end}`
   return [
     'Next:',
@@ -89,7 +104,11 @@ interface PlannedFile {
 }
 
 /** Compares the templates with the files of a folder. Changes nothing. */
-function planFiles(folder: string, { sources }: Project, templates: readonly Template[]): readonly PlannedFile[] {
+function planFiles(
+  folder: string,
+  { sources }: Project,
+  templates: readonly Template[],
+): readonly PlannedFile[] {
   return templates.map(({ path: own, text }) => {
     const path = placeOf(own, { folder, sources })
     const there = readIfThere(path, folder)
@@ -100,7 +119,10 @@ function planFiles(folder: string, { sources }: Project, templates: readonly Tem
 }
 
 /** Vite reads only one of these files, so a second one would have no effect. */
-function placeOf(own: string, { folder, sources }: { readonly folder: string } & Pick<Project, 'sources'>): string {
+function placeOf(
+  own: string,
+  { folder, sources }: { readonly folder: string } & Pick<Project, 'sources'>,
+): string {
   if (!own.startsWith('vite.config.')) return /^(?:app|shop)\//.test(own) ? `${sources}${own}` : own
   const there = viteConfigs.find((name) => existsSync(join(folder, name))) ?? own
   if (!/\.c[jt]s$/.test(there)) return there
@@ -121,7 +143,9 @@ function writePlanned(folder: string, { path, text }: PlannedFile): void {
 /** Existing settings stay: they may be the real project's. */
 function planSettings(path: string, there: string, ours: string): PlannedFile {
   const names = new Set([...there.matchAll(/^(?:export )?(\w+)\s*=/gm)].map(([, name]) => name))
-  const lacking = ours.split('\n').filter((line) => /^\w+=/.test(line) && !names.has(line.split('=')[0]))
+  const lacking = ours
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line) && !names.has(line.split('=')[0]))
   if (lacking.length === 0) return { action: 'keep', path, text: there }
   return { action: 'add', path, text: `${there.replace(/\n?$/, '\n')}${lacking.join('\n')}\n` }
 }

@@ -20,10 +20,19 @@ export interface Project {
 }
 
 /** The packages to install, with the optional peers that the files import. */
-const wanted: Readonly<Record<Framework, Readonly<Record<'runtime' | 'development', readonly string[]>>>> = {
+const wanted: Readonly<
+  Record<Framework, Readonly<Record<'runtime' | 'development', readonly string[]>>>
+> = {
   next: { runtime: ['tillkit', 'react-hook-form', 'rate-limiter-flexible'], development: [] },
   'vite-express': {
-    runtime: ['tillkit', 'react-hook-form', 'rate-limiter-flexible', 'express', 'react', 'react-dom'],
+    runtime: [
+      'tillkit',
+      'react-hook-form',
+      'rate-limiter-flexible',
+      'express',
+      'react',
+      'react-dom',
+    ],
     development: ['tsx', '@types/express', 'vite', '@vitejs/plugin-react'],
   },
 }
@@ -31,14 +40,19 @@ const wanted: Readonly<Record<Framework, Readonly<Record<'runtime' | 'developmen
 /**
  * Reads the project of a folder.
  *
- * @throws {UsageError} without a package.json, without a known framework if none is given, or for a Next.js project without App
- * Router
+ * @throws {UsageError} without a package.json, without a known framework if none is given, or for a
+ * Next.js project without App Router
  */
 export function readProject(folder: string, given: Framework | undefined): Project {
   const packages = readPackages(folder)
   const framework = given ?? detect(packages)
   const isTypeScript = existsSync(join(folder, 'tsconfig.json'))
-  const project = { framework, packages, isTypeScript, hasCacheComponents: readsCacheComponents(folder) }
+  const project = {
+    framework,
+    packages,
+    isTypeScript,
+    hasCacheComponents: readsCacheComponents(folder),
+  }
   if (framework !== 'next') return { ...project, sources: '' }
   const sources = existsSync(join(folder, 'src/app')) ? 'src/' : ''
   if (sources === '' && !existsSync(join(folder, 'app'))) {
@@ -61,9 +75,10 @@ export function installCommands({ framework, packages, isTypeScript }: Project):
     names.filter((name) => !packages.includes(name) && isNeeded(name)).join(' ')
   const runtime = lacking(wanted[framework].runtime)
   const development = lacking(wanted[framework].development)
-  return [runtime && `npm install ${runtime}`, development && `npm install --save-dev ${development}`].filter(
-    (command) => command !== '',
-  )
+  return [
+    runtime && `npm install ${runtime}`,
+    development && `npm install --save-dev ${development}`,
+  ].filter((command) => command !== '')
 }
 
 function detect(packages: readonly string[]): Framework {
@@ -83,7 +98,8 @@ function readPackages(folder: string): readonly string[] {
     )
   }
   const manifest = parseJsonObject(text)
-  if (!manifest) throw new UsageError('package.json is not JSON, so it is not known what project this is.')
+  if (!manifest)
+    throw new UsageError('package.json is not JSON, so it is not known what project this is.')
   const { dependencies, devDependencies } = manifest
   return [...Object.keys(Object(dependencies)), ...Object.keys(Object(devDependencies))]
 }

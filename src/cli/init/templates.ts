@@ -10,13 +10,17 @@ export interface Template {
 }
 
 /** The section of docs/mounts.md for each framework. */
-const headings: Readonly<Record<Framework, string>> = { next: 'Next.js', 'vite-express': 'Vite and Express' }
+const headings: Readonly<Record<Framework, string>> = {
+  next: 'Next.js',
+  'vite-express': 'Vite and Express',
+}
 
 /** The file of settings. It may contain others' settings. */
 export const settingsFile = '.env.local'
 
 /**
- * The files of a framework's checkout: the code blocks of docs/mounts.md, so that documentation and files can't differ.
+ * The files of a framework's checkout: the code blocks of docs/mounts.md, so that documentation and
+ * files can't differ.
  *
  * @param packageFolder the folder of this package, with its `docs`
  */

@@ -2,7 +2,12 @@ import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import { commandOf } from '../settings/commandOf.js'
 import { visible } from '../settings/escapeInvisible.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
-import { type CallbackEnd, type Confirmation, confirmAct, followCallback } from './followCallback.js'
+import {
+  type CallbackEnd,
+  type Confirmation,
+  confirmAct,
+  followCallback,
+} from './followCallback.js'
 import { type ActValues, type OperatorValues, readAct } from './operatorValues.js'
 import { saysOf } from './orderText.js'
 import { formatTable, formatTime } from './table.js'
@@ -22,10 +27,16 @@ export async function listCallbacks(values: OperatorValues & InTerminal): Promis
     const value = { waiting, oldestWaitingAt, countedUpTo, failing }
     if (waiting === 0) return { value, text: 'No event waits for a callback.', exitCode: 0 }
     const count = `${waiting}${waiting >= countedUpTo ? ' or more' : ''}`
-    const oldest = oldestWaitingAt === undefined ? '' : `, the oldest since ${formatTime(oldestWaitingAt)} UTC`
+    const oldest =
+      oldestWaitingAt === undefined ? '' : `, the oldest since ${formatTime(oldestWaitingAt)} UTC`
     const first = `Events that wait for a callback: ${count}${oldest}.`
-    if (failing.length === 0) return { value, text: `${first} None of the first 100 has failed.`, exitCode: 0 }
-    return { value, text: `${first} Callbacks that failed:\n\n${tableOf(failing, values)}`, exitCode: 1 }
+    if (failing.length === 0)
+      return { value, text: `${first} None of the first 100 has failed.`, exitCode: 0 }
+    return {
+      value,
+      text: `${first} Callbacks that failed:\n\n${tableOf(failing, values)}`,
+      exitCode: 1,
+    }
   })
 }
 
@@ -35,17 +46,24 @@ function tableOf(failing: readonly OrderEvent[], { checkout }: OperatorValues): 
     { name: 'KIND', cell: ({ purpose }) => purpose.type },
     { name: 'SAYS', cell: saysOf },
     { name: 'FAILURES', cell: ({ failures }) => String(failures), isNumber: true },
-    { name: 'NEXT TRY (UTC)', cell: ({ nextTryAt }) => (nextTryAt === undefined ? '' : formatTime(nextTryAt)) },
+    {
+      name: 'NEXT TRY (UTC)',
+      cell: ({ nextTryAt }) => (nextTryAt === undefined ? '' : formatTime(nextTryAt)),
+    },
     {
       name: 'LOOK AT IT',
-      cell: ({ attempt }) => (attempt === undefined ? 'of no attempt' : commandOf('show', attempt, { checkout })),
+      cell: ({ attempt }) =>
+        attempt === undefined ? 'of no attempt' : commandOf('show', attempt, { checkout }),
     },
   ])
 }
 
 type RetryValues = ActValues & Confirmation & OptionValues<never, 'attempt'>
 
-export async function retryCallback(event: string, values: RetryValues & InTerminal): Promise<ExitCode> {
+export async function retryCallback(
+  event: string,
+  values: RetryValues & InTerminal,
+): Promise<ExitCode> {
   const act = readAct(values)
   return await withOperator(values, async (server, progress) => {
     const id = values.attempt ?? (await attemptOf(server, event))
@@ -65,9 +83,17 @@ export async function retryCallback(event: string, values: RetryValues & InTermi
     if (result.type === 'attempt_unknown') return attemptUnknown(id)
     if (result.type === 'not_possible') return eventUnknown(event)
     const isEvent = (each: OrderEvent): boolean => each.id === event
-    const following = { reference, isEvent, failuresBefore: stored.failures, now: values.terminal.now }
+    const following = {
+      reference,
+      isEvent,
+      failuresBefore: stored.failures,
+      now: values.terminal.now,
+    }
     const end = result.type === 'done' ? 'succeeded' : await followCallback(server, following)
-    const value = end === 'succeeded' ? { type: 'done', attempt: result.attempt } : { ...result, reason: reasonOf[end] }
+    const value =
+      end === 'succeeded'
+        ? { type: 'done', attempt: result.attempt }
+        : { ...result, reason: reasonOf[end] }
     return { value, text: textOf[end], exitCode: end === 'succeeded' ? 0 : 1 }
   })
 }
@@ -76,7 +102,8 @@ const reasonOf = { failed: 'callback_failed', waits: 'in_progress' } as const
 
 const textOf: Readonly<Record<CallbackEnd, string>> = {
   succeeded: 'Done: the callback has succeeded.',
-  failed: 'The callback failed again. tillkit show has its error; the shop’s server calls it again until it succeeds.',
+  failed:
+    'The callback failed again. tillkit show has its error; the shop’s server calls it again until it succeeds.',
   waits: 'The callback has not ended. The shop’s server calls it again until it succeeds.',
 }
 

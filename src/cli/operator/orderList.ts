@@ -10,7 +10,10 @@ import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
 
 type OrdersValues = OperatorValues &
-  OptionValues<never, 'state' | 'from' | 'to' | 'reference' | 'orderId' | 'paymentId' | 'amount' | 'limit' | 'after'>
+  OptionValues<
+    never,
+    'state' | 'from' | 'to' | 'reference' | 'orderId' | 'paymentId' | 'amount' | 'limit' | 'after'
+  >
 
 export async function listOrders(values: OrdersValues & InTerminal): Promise<ExitCode> {
   const filter = readFilter(values)
@@ -25,7 +28,9 @@ export async function listOrders(values: OrdersValues & InTerminal): Promise<Exi
 
 type ReviewsValues = OperatorValues & OptionValues<never, 'limit' | 'after'>
 
-/** Runs `tillkit reviews`. Ends with 1 when something waits for a person, so that cron reports it. */
+/**
+ * Runs `tillkit reviews`. Ends with 1 when something waits for a person, so that cron reports it.
+ */
 export async function listReviews(values: ReviewsValues & InTerminal): Promise<ExitCode> {
   const { checkout, limit, after: first } = values
   const query = {
@@ -47,12 +52,16 @@ export async function listReviews(values: ReviewsValues & InTerminal): Promise<E
       { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
       { name: 'LOOK AT IT', cell: ({ reference }) => commandOf('show', reference, { checkout }) },
     ])
-    const more = next && `\n\nNext page: ${commandOf('reviews', undefined, { checkout, limit, after: next })}`
+    const more =
+      next && `\n\nNext page: ${commandOf('reviews', undefined, { checkout, limit, after: next })}`
     return { value, text: table + (more ?? ''), exitCode: 1 }
   })
 }
 
-/** A store may return an empty page before the end. Reads on to the first page with entries, or the last. */
+/**
+ * A store may return an empty page before the end. Reads on to the first page with entries, or the
+ * last.
+ */
 async function firstFilled<Page extends { readonly next?: string }>(
   read: (after: { readonly after?: string }) => Promise<Page>,
   isEmpty: (page: Page) => boolean,
@@ -71,7 +80,8 @@ function readLimit(limit: string): number {
 function readFilter(values: OrdersValues): OrderFilter {
   const { state: stateText, from, to, reference, orderId, paymentId, amount, limit, after } = values
   const state = allStates.find((each) => each === stateText)
-  if (stateText !== undefined && !state) throw new UsageError(`--state must be one of ${allStates.join(', ')}.`)
+  if (stateText !== undefined && !state)
+    throw new UsageError(`--state must be one of ${allStates.join(', ')}.`)
   if (amount !== undefined && !/^\d{1,15}(?:\.\d{1,2})?$/.test(amount)) {
     throw new UsageError('--amount must be an amount such as 499.90.')
   }
@@ -88,7 +98,11 @@ function readFilter(values: OrdersValues): OrderFilter {
   }
 }
 
-function textOf(orders: readonly OrderSummary[], next: string | undefined, values: OrdersValues): string {
+function textOf(
+  orders: readonly OrderSummary[],
+  next: string | undefined,
+  values: OrdersValues,
+): string {
   if (orders.length === 0) return 'No order matches.'
   const table = formatTable(orders, [
     { name: 'ORDER', cell: ({ reference }) => reference },
@@ -100,7 +114,17 @@ function textOf(orders: readonly OrderSummary[], next: string | undefined, value
     { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
   ])
   const { checkout, state, from, to, reference, paymentId, amount, limit } = values
-  const options = { checkout, state, from, to, reference, 'payment-id': paymentId, amount, limit, after: next }
+  const options = {
+    checkout,
+    state,
+    from,
+    to,
+    reference,
+    'payment-id': paymentId,
+    amount,
+    limit,
+    after: next,
+  }
   const more = next === undefined ? '' : `\nNext page: ${commandOf('orders', undefined, options)}`
   return `${table}\n${more}`.trimEnd()
 }

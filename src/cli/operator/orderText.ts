@@ -12,7 +12,10 @@ import { failedBy, type OperatorServer, withOperator } from './withOperator.js'
 /** A journal entry without the changed record. */
 type TimelineEntry = Omit<JournalEntry, 'changes'>
 
-export async function showOrder(name: string, values: OperatorValues & InTerminal): Promise<ExitCode> {
+export async function showOrder(
+  name: string,
+  values: OperatorValues & InTerminal,
+): Promise<ExitCode> {
   return await withOperator(values, async (server) => {
     const details = await findOrder(server, name)
     if (!details) {
@@ -25,12 +28,19 @@ export async function showOrder(name: string, values: OperatorValues & InTermina
     const entries = await server.orders.history(details.order.reference)
     const history = entries.map(({ changes: _changes, ...entry }): TimelineEntry => entry)
     const { checkout } = values
-    return { value: { ...details, history }, text: orderText(details, { history, checkout }), exitCode: 0 }
+    return {
+      value: { ...details, history },
+      text: orderText(details, { history, checkout }),
+      exitCode: 0,
+    }
   })
 }
 
 /** By the merchant's reference, else by the service's `order_id`, else by an attempt's id. */
-async function findOrder({ orders }: OperatorServer, name: string): Promise<OrderDetails | undefined> {
+async function findOrder(
+  { orders }: OperatorServer,
+  name: string,
+): Promise<OrderDetails | undefined> {
   const details = await orders.find(name)
   if (details) return details
   for (const filter of [{ order_id: name }, { attempt: name }]) {
@@ -78,7 +88,11 @@ function orderText(
   return sections.join('\n\n')
 }
 
-function section<Row>(title: string, rows: readonly Row[], columns: readonly Column<Row>[]): readonly string[] {
+function section<Row>(
+  title: string,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): readonly string[] {
   return rows.length === 0 ? [] : [`${title}\n${indented(formatTable(rows, columns))}`]
 }
 
@@ -89,8 +103,22 @@ interface AttemptContext {
 }
 
 function attemptText(attempt: OrderAttempt, { history, events, checkout }: AttemptContext): string {
-  const { id, number, state, reviewReason, amount, currency, mode, order_id, hasReturned, decision, payment } = attempt
-  const said = [payment.status, payment.status_code, payment.status_description].filter(Boolean).join(' ')
+  const {
+    id,
+    number,
+    state,
+    reviewReason,
+    amount,
+    currency,
+    mode,
+    order_id,
+    hasReturned,
+    decision,
+    payment,
+  } = attempt
+  const said = [payment.status, payment.status_code, payment.status_description]
+    .filter(Boolean)
+    .join(' ')
   const { processed_amount: processed } = payment
   const facts = [
     ['id', id],
@@ -98,10 +126,16 @@ function attemptText(attempt: OrderAttempt, { history, events, checkout }: Attem
     ['mode', mode],
     ['card', cardText(attempt)],
     ['service says', said],
-    ['paid', processed === undefined ? '' : `${processed} ${payment.processed_currency ?? currency}`],
+    [
+      'paid',
+      processed === undefined ? '' : `${processed} ${payment.processed_currency ?? currency}`,
+    ],
     ['subscription', payment.recurring && `${payment.recurring.id}: ${payment.recurring.status}`],
     ['shopper', hasReturned ? 'came back' : 'has not come back'],
-    ['decision', decision && `${wordOf[decision.state]}, by ${decision.by}, ${formatTime(decision.at)}`],
+    [
+      'decision',
+      decision && `${wordOf[decision.state]}, by ${decision.by}, ${formatTime(decision.at)}`,
+    ],
     ['because', decision?.note],
   ].flatMap(([name, value]) => (name && value ? [`  ${name.padEnd(12)}  ${visible(value)}`] : []))
   const own = history.filter(({ attemptId }) => attemptId === id)
@@ -131,7 +165,9 @@ function timelineText(entries: readonly TimelineEntry[]): string {
 }
 
 function whyOf({ reason, httpStatus, detail }: TimelineEntry): string {
-  return [reason, httpStatus !== undefined && `HTTP ${httpStatus}`, detail].filter(Boolean).join('; ')
+  return [reason, httpStatus !== undefined && `HTTP ${httpStatus}`, detail]
+    .filter(Boolean)
+    .join('; ')
 }
 
 /** An event's content, in the service's words or those of a decision. */
@@ -148,16 +184,23 @@ function callbackOf({ handledAt, failures, nextTryAt }: OrderEvent): string {
   return failures > 0 ? `failed ${failures} times${next}` : 'waits'
 }
 
-function actCommands(attempt: OrderAttempt, { events, checkout }: Omit<AttemptContext, 'history'>): readonly string[] {
+function actCommands(
+  attempt: OrderAttempt,
+  { events, checkout }: Omit<AttemptContext, 'history'>,
+): readonly string[] {
   const { id, acts, updatedAt } = attempt
   const who = { by: 'NAME', reason: 'TEXT', checkout }
   const waiting = events.filter((event) => event.attempt === id && event.handledAt === undefined)
   return [
     ...(acts.includes('ask') ? [commandOf('ask', id, who)] : []),
     ...waiting.map((event) => commandOf('callbacks retry', event.id, { attempt: id, ...who })),
-    ...(acts.includes('cancel') ? ['cancel the hosted payment: on the pages of tillkit/admin'] : []),
+    ...(acts.includes('cancel')
+      ? ['cancel the hosted payment: on the pages of tillkit/admin']
+      : []),
     ...(acts.includes('decide')
-      ? Object.values(wordOf).map((as) => commandOf('resolve', id, { as, seen: String(updatedAt), ...who }))
+      ? Object.values(wordOf).map((as) =>
+          commandOf('resolve', id, { as, seen: String(updatedAt), ...who }),
+        )
       : []),
     commandOf('note', id, who),
   ]

@@ -3,7 +3,12 @@ import { commandOf } from '../settings/commandOf.js'
 import { visible } from '../settings/escapeInvisible.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
-import { type CallbackEnd, type Confirmation, confirmAct, followCallback } from './followCallback.js'
+import {
+  type CallbackEnd,
+  type Confirmation,
+  confirmAct,
+  followCallback,
+} from './followCallback.js'
 import { type ActValues, readAct } from './operatorValues.js'
 import { wordOf } from './orderText.js'
 import {
@@ -28,8 +33,12 @@ export async function resolve(id: string, values: ResolveValues & InTerminal): P
     const { reference } = attempt
     if (seen !== undefined && seen !== attempt.updatedAt) return changed(found, values)
     if (!attempt.acts.includes('decide')) return notOpen(found, values)
-    const isMeant = await confirmAct(`${questionOf(found)} Decide that it is ${wordOf[state]}?`, values)
-    if (!isMeant) return { value: { type: 'not_confirmed', attempt }, text: 'Not done.', exitCode: 1 }
+    const isMeant = await confirmAct(
+      `${questionOf(found)} Decide that it is ${wordOf[state]}?`,
+      values,
+    )
+    if (!isMeant)
+      return { value: { type: 'not_confirmed', attempt }, text: 'Not done.', exitCode: 1 }
 
     progress.hasBegun = true
     const decision = { attempt: id, state, by, note, seenUpdatedAt: attempt.updatedAt }
@@ -39,11 +48,14 @@ export async function resolve(id: string, values: ResolveValues & InTerminal): P
       const now = { ...found, attempt: { ...attempt, ...result.attempt } }
       return result.type === 'changed' ? changed(now, values) : notOpen(now, values)
     }
-    const isEvent = ({ purpose, attempt: of }: OrderEvent): boolean => purpose.type === 'decision' && of === id
+    const isEvent = ({ purpose, attempt: of }: OrderEvent): boolean =>
+      purpose.type === 'decision' && of === id
     const following = { reference, isEvent, now: values.terminal.now }
     const end = result.isNotified ? 'succeeded' : await followCallback(server, following)
     const isDouble = result.attempt.reviewReason === 'double_payment'
-    const double = isDouble ? ' Another attempt of the order may be paid too, so this one is in review.' : ''
+    const double = isDouble
+      ? ' Another attempt of the order may be paid too, so this one is in review.'
+      : ''
     const value = { ...result, isNotified: end === 'succeeded' }
     const text = `Decided: attempt ${attempt.number} of order ${visible(reference)} is ${wordOf[state]}. ${callbackText[end]}${double}`
     return { value, text, exitCode: end === 'succeeded' ? 0 : 1 }
@@ -52,19 +64,25 @@ export async function resolve(id: string, values: ResolveValues & InTerminal): P
 
 const callbackText: Readonly<Record<CallbackEnd, string>> = {
   succeeded: 'onPayment has succeeded on it.',
-  failed: 'onPayment failed on it: the shop’s server calls it again until it succeeds. Do not decide again.',
-  waits: 'onPayment has not succeeded on it yet: the shop’s server calls it until it does. Do not decide again.',
+  failed:
+    'onPayment failed on it: the shop’s server calls it again until it succeeds. Do not decide again.',
+  waits:
+    'onPayment has not succeeded on it yet: the shop’s server calls it until it does. Do not decide again.',
 }
 
 function readDecision(as: string): 'succeeded' | 'failed' {
   if (as === wordOf.succeeded) return 'succeeded'
   if (as === wordOf.failed) return 'failed'
-  throw new UsageError('--as must be paid, or unpaid: nothing was taken, or it was refunded by hand.')
+  throw new UsageError(
+    '--as must be paid, or unpaid: nothing was taken, or it was refunded by hand.',
+  )
 }
 
 function readSeen(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw new UsageError('--seen must be the updatedAt of the attempt, as tillkit show prints it: milliseconds.')
+  throw new UsageError(
+    '--seen must be the updatedAt of the attempt, as tillkit show prints it: milliseconds.',
+  )
 }
 
 function questionOf({ attempt }: FoundAttempt): string {
@@ -89,7 +107,11 @@ function notOpen(found: FoundAttempt, { checkout }: ResolveValues): CommandResul
   })
 }
 
-function refused({ attempt }: FoundAttempt, type: string, problem: Parameters<typeof failedBy>[0]): CommandResult {
+function refused(
+  { attempt }: FoundAttempt,
+  type: string,
+  problem: Parameters<typeof failedBy>[0],
+): CommandResult {
   const failed = failedBy(problem)
   return { ...failed, value: { type, attempt, ...failed.value } }
 }

@@ -1,7 +1,13 @@
 import type { ActResult } from '../../server/operator/operatorAct.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { type ActValues, readAct } from './operatorValues.js'
-import { attemptUnknown, type CommandResult, failedBy, type OperatorServer, withOperator } from './withOperator.js'
+import {
+  attemptUnknown,
+  type CommandResult,
+  failedBy,
+  type OperatorServer,
+  withOperator,
+} from './withOperator.js'
 
 export async function ask(id: string, values: ActValues & InTerminal): Promise<ExitCode> {
   return await perform(id, values, {
@@ -11,15 +17,25 @@ export async function ask(id: string, values: ActValues & InTerminal): Promise<E
 }
 
 export async function note(id: string, values: ActValues & InTerminal): Promise<ExitCode> {
-  return await perform(id, values, { start: ({ acts }, act) => acts.note(act), done: 'The note is in the timeline.' })
+  return await perform(id, values, {
+    start: ({ acts }, act) => acts.note(act),
+    done: 'The note is in the timeline.',
+  })
 }
 
 interface SimpleAct {
-  readonly start: (server: OperatorServer, act: ReturnType<typeof readAct> & { attempt: string }) => Promise<ActResult>
+  readonly start: (
+    server: OperatorServer,
+    act: ReturnType<typeof readAct> & { attempt: string },
+  ) => Promise<ActResult>
   readonly done: string
 }
 
-async function perform(id: string, values: ActValues & InTerminal, { start, done }: SimpleAct): Promise<ExitCode> {
+async function perform(
+  id: string,
+  values: ActValues & InTerminal,
+  { start, done }: SimpleAct,
+): Promise<ExitCode> {
   const act = readAct(values)
   return await withOperator(values, async (server, progress) => {
     progress.hasBegun = true
@@ -27,7 +43,10 @@ async function perform(id: string, values: ActValues & InTerminal, { start, done
   })
 }
 
-function resultOf(result: ActResult, { id, done }: { readonly id: string; readonly done: string }): CommandResult {
+function resultOf(
+  result: ActResult,
+  { id, done }: { readonly id: string; readonly done: string },
+): CommandResult {
   switch (result.type) {
     case 'done':
       return { value: result, text: `${done} The attempt is ${result.attempt.state}.`, exitCode: 0 }

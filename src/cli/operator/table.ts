@@ -8,7 +8,10 @@ export interface Column<Row> {
 }
 
 export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const lines = [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ cell }) => visible(cell(row))))]
+  const lines = [
+    columns.map(({ name }) => name),
+    ...rows.map((row) => columns.map(({ cell }) => visible(cell(row)))),
+  ]
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   const pad = (text: string, at: number): string =>
     columns[at]?.isNumber ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)

@@ -21,8 +21,8 @@ export interface Progress {
 }
 
 /**
- * Runs an operator's command on the merchant's server and prints the result, as text or JSON. Explains a store that can't be
- * reached.
+ * Runs an operator's command on the merchant's server and prints the result, as text or JSON.
+ * Explains a store that can't be reached.
  */
 export async function withOperator(
   values: OperatorValues & InTerminal,
@@ -40,7 +40,11 @@ export async function withOperator(
       end(
         progress.hasBegun
           ? failedBy(unclear, 3)
-          : failedBy(code === 'store_unavailable' ? storeAway : { ...storeAway, what: `Not done: ${code}.` }),
+          : failedBy(
+              code === 'store_unavailable'
+                ? storeAway
+                : { ...storeAway, what: `Not done: ${code}.` },
+            ),
       ),
   })
 }

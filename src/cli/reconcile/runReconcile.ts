@@ -23,12 +23,17 @@ export async function reconcile(values: ReconcileValues & InTerminal): Promise<E
   const options = {
     from: readTime(values.from, '--from'),
     to: readTime(values.to, '--to'),
-    ...(values.asksPerSecond !== undefined && { asksPerSecond: readNumber(values.asksPerSecond, '--asks-per-second') }),
+    ...(values.asksPerSecond !== undefined && {
+      asksPerSecond: readNumber(values.asksPerSecond, '--asks-per-second'),
+    }),
     ...(values.wait !== undefined && { webhookWaitMs: 1_000 * readNumber(values.wait, '--wait') }),
   }
-  const format = values.json ? 'json' : readChoice('--format', values.format ?? 'text', ['text', 'csv', 'json'])
+  const format = values.json
+    ? 'json'
+    : readChoice('--format', values.format ?? 'text', ['text', 'csv', 'json'])
   if (values.out !== undefined) assertWritable(values.out, cwd)
-  const files = values.folder === undefined ? undefined : reconciliationFolder(resolve(cwd, values.folder))
+  const files =
+    values.folder === undefined ? undefined : reconciliationFolder(resolve(cwd, values.folder))
   return await withServer(values, {
     needs: ['reconcile'],
     report: (error) => reportFailure(error, values),
@@ -37,10 +42,13 @@ export async function reconcile(values: ReconcileValues & InTerminal): Promise<E
         ...options,
         ...(files && { files }),
         merchantOrders: readMerchantOrders(readLedger(values.ledger, terminal)),
-        ...(!values.quiet && { onProgress: (progress) => stderr.write(describeProgress(progress)) }),
+        ...(!values.quiet && {
+          onProgress: (progress) => stderr.write(describeProgress(progress)),
+        }),
       })
       const pieces = Readable.from(report.format(format))
-      if (values.out !== undefined) await pipeline(pieces, createWriteStream(resolve(cwd, values.out), { mode: 0o600 }))
+      if (values.out !== undefined)
+        await pipeline(pieces, createWriteStream(resolve(cwd, values.out), { mode: 0o600 }))
       else await pipeline(pieces, stdout, { end: false })
       return report.total > 0 ? 1 : 0
     },
@@ -61,7 +69,10 @@ function readNumber(text: string, option: string): number {
   throw new UsageError(`${option} must be a number.`)
 }
 
-async function* readLedger(file: string, { stdin, cwd }: Terminal): AsyncGenerator<Uint8Array, void, undefined> {
+async function* readLedger(
+  file: string,
+  { stdin, cwd }: Terminal,
+): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* file === '-' ? stdin : createReadStream(resolve(cwd, file))
   } catch (error) {
@@ -69,12 +80,26 @@ async function* readLedger(file: string, { stdin, cwd }: Terminal): AsyncGenerat
   }
 }
 
-function describeProgress({ phase, orders, asked }: { phase: string; orders: number; asked: number }): string {
+function describeProgress({
+  phase,
+  orders,
+  asked,
+}: {
+  phase: string
+  orders: number
+  asked: number
+}): string {
   return `${phase}: ${orders} orders compared, the service asked about ${asked}\n`
 }
 
-function reportFailure({ code }: CheckoutError, { folder, terminal }: ReconcileValues & InTerminal): ExitCode {
-  const advice = folder === undefined ? 'Run it again.' : 'Run it again with the same --folder: it goes on there.'
+function reportFailure(
+  { code }: CheckoutError,
+  { folder, terminal }: ReconcileValues & InTerminal,
+): ExitCode {
+  const advice =
+    folder === undefined
+      ? 'Run it again.'
+      : 'Run it again with the same --folder: it goes on there.'
   terminal.stderr.write(`error: not done: ${code}. ${advice}\n`)
   return 1
 }

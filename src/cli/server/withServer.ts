@@ -14,8 +14,8 @@ export interface ServerWork<Name extends keyof CheckoutServer> {
 }
 
 /**
- * Loads the server that a merchant's module exports as `checkout`, and does the work with it. Stops the server's timer: recovery
- * runs in the shop.
+ * Loads the server that a merchant's module exports as `checkout`, and does the work with it. Stops
+ * the server's timer: recovery runs in the shop.
  *
  * @throws {UsageError} when it can't be loaded, has a store in memory, or gets invalid values
  */
@@ -26,7 +26,10 @@ export async function withServer<Name extends keyof CheckoutServer>(
   try {
     const module = { name: 'checkout', factory: 'createCheckoutServer', terminal } as const
     const members = [...needs, 'close', 'diagnose'] as const
-    const [server] = await loadModule<Pick<CheckoutServer, Name | 'close' | 'diagnose'>>(file, { ...module, members })
+    const [server] = await loadModule<Pick<CheckoutServer, Name | 'close' | 'diagnose'>>(file, {
+      ...module,
+      members,
+    })
     server.close()
     if (server.diagnose().store === 'memory') throw new UsageError(memoryStoreText)
     return await work(server)
@@ -43,5 +46,7 @@ const memoryStoreText =
 
 /** The server may be of another copy of this package. */
 function isCheckoutError(error: unknown): error is CheckoutError {
-  return error instanceof CheckoutError || (error instanceof Error && error.name === 'CheckoutError')
+  return (
+    error instanceof CheckoutError || (error instanceof Error && error.name === 'CheckoutError')
+  )
 }

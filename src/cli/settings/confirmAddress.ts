@@ -11,18 +11,23 @@ type Found = Pick<FoundSettings, 'settings' | 'origins'>
 type Asking = Pick<SettingsValues, 'confirmAddress' | 'json'> & InTerminal
 
 /**
- * Finds credentials that would go to an unconfirmed address of another source: a `tillkit.json` in the current folder may be
- * someone else's than the credentials in the environment.
+ * Finds credentials that would go to an unconfirmed address of another source: a `tillkit.json` in
+ * the current folder may be someone else's than the credentials in the environment.
  *
  * @throws {UsageError} when the confirmed address is not the one that is set
  */
-function findUnconfirmed({ settings, origins }: Found, { confirmAddress }: Pick<SettingsValues, 'confirmAddress'>) {
+function findUnconfirmed(
+  { settings, origins }: Found,
+  { confirmAddress }: Pick<SettingsValues, 'confirmAddress'>,
+) {
   const { baseUrl } = settings
   const { baseUrl: origin } = origins
   if (baseUrl === undefined || origin === undefined) return undefined
   if (confirmAddress !== undefined) {
     if (normalized(confirmAddress) === normalized(baseUrl)) return undefined
-    throw new UsageError(`--confirm-address is ${confirmAddress}, and baseUrl, from ${origin}, is ${baseUrl}.`)
+    throw new UsageError(
+      `--confirm-address is ${confirmAddress}, and baseUrl, from ${origin}, is ${baseUrl}.`,
+    )
   }
   const secrets = secretNames.flatMap((name) => {
     const own = settings[name] === undefined ? undefined : origins[name]
@@ -36,8 +41,13 @@ export function describeUnconfirmed({ baseUrl, origin, secrets }: Unconfirmed): 
   return `The service’s address, ${baseUrl}, comes from ${origin}, and ${list}.`
 }
 
-/** As {@link findUnconfirmed}, after asking the person at the terminal. A yes confirms the address. */
-export async function askForAddress(found: Found, { terminal, ...values }: Asking): Promise<Unconfirmed | undefined> {
+/**
+ * As {@link findUnconfirmed}, after asking the person at the terminal. A yes confirms the address.
+ */
+export async function askForAddress(
+  found: Found,
+  { terminal, ...values }: Asking,
+): Promise<Unconfirmed | undefined> {
   const unconfirmed = findUnconfirmed(found, values)
   if (!unconfirmed || values.json) return unconfirmed
   const question = `${describeUnconfirmed(unconfirmed)}\nSend the credentials there? Type yes: `

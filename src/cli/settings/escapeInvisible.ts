@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import type { Terminal } from './terminal.js'
 
 /**
- * Escapes each character that a terminal obeys or hides, such as `\u001b`. Line breaks and tabs stay. In JSON the escapes mean the
- * same characters.
+ * Escapes each character that a terminal obeys or hides, such as `\u001b`. Line breaks and tabs
+ * stay. In JSON the escapes mean the same characters.
  */
 export function escapeInvisible(text: string): string {
   return text.replace(/(?!\r?\n|\t)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, numberOf)
@@ -18,7 +18,8 @@ export function visible(text: string): string {
 export function escapeOutput(output: Terminal['stdout']): Terminal['stdout'] {
   const escaped = new Writable({
     decodeStrings: false,
-    write: (text: string | Buffer, _encoding, done) => void output.write(escapeInvisible(String(text)), () => done()),
+    write: (text: string | Buffer, _encoding, done) =>
+      void output.write(escapeInvisible(String(text)), () => done()),
   })
   return Object.assign(escaped, { isTTY: output.isTTY === true })
 }

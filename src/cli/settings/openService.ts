@@ -20,9 +20,13 @@ interface Calling extends InTerminal {
 /**
  * Opens the service with the project of a configuration.
  *
- * @throws {UsageError} when a setting is missing or invalid, or the service's address is not confirmed
+ * @throws {UsageError} when a setting is missing or invalid, or the service's address is not
+ * confirmed
  */
-export async function openService(found: FoundSettings, values: SettingsValues & Calling): Promise<ServiceClient> {
+export async function openService(
+  found: FoundSettings,
+  values: SettingsValues & Calling,
+): Promise<ServiceClient> {
   const { settings } = found
   const missing = needed.filter((name) => settings[name] === undefined)
   if (missing.length > 0) throw new UsageError(`Not set: ${missing.map(nameOf).join(', ')}.`)
@@ -31,7 +35,8 @@ export async function openService(found: FoundSettings, values: SettingsValues &
   try {
     return createServiceClient(options)
   } catch (error) {
-    if (error instanceof CheckoutError) throw new UsageError(`${error.message} tillkit doctor says more.`)
+    if (error instanceof CheckoutError)
+      throw new UsageError(`${error.message} tillkit doctor says more.`)
     throw error
   }
 }
@@ -42,7 +47,11 @@ export async function serviceOptions(
   { signRequest: signFile, terminal }: Calling,
 ): Promise<ServiceClientOptions> {
   const { environment, authForm, authSchemeSigned, authSchemePlain } = settings
-  const form = readChoice(nameOf('authForm'), authForm ?? 'interface', ['interface', 'plain', 'signed'])
+  const form = readChoice(nameOf('authForm'), authForm ?? 'interface', [
+    'interface',
+    'plain',
+    'signed',
+  ])
   const signRequest = signFile === undefined ? undefined : await loadSignRequest(signFile, terminal)
   const text = (name: SettingName): string => settings[name] ?? ''
   return {
@@ -59,7 +68,14 @@ export async function serviceOptions(
         plain: authSchemePlain ?? defaultAuthScheme.plain,
       },
       ...(form !== 'interface' && {
-        endpoints: { create: form, split: form, cancel: form, resend: form, resendRecurring: form, request: form },
+        endpoints: {
+          create: form,
+          split: form,
+          cancel: form,
+          resend: form,
+          resendRecurring: form,
+          request: form,
+        },
       }),
     },
     ...(signRequest && { signRequest }),
@@ -68,12 +84,18 @@ export async function serviceOptions(
 }
 
 async function loadSignRequest(file: string, { cwd }: Terminal): Promise<SignRequest> {
-  const module: { readonly signRequest?: unknown } = await importModule(file, { option: '--sign-request', cwd })
+  const module: { readonly signRequest?: unknown } = await importModule(file, {
+    option: '--sign-request',
+    cwd,
+  })
   if (typeof module.signRequest === 'function') return module.signRequest as SignRequest
   throw new UsageError(`${file} of --sign-request must export a function signRequest.`)
 }
 
-export function describeFailure(failure: Failure): { readonly text: string; readonly exitCode: 1 | 2 | 3 } {
+export function describeFailure(failure: Failure): {
+  readonly text: string
+  readonly exitCode: 1 | 2 | 3
+} {
   switch (failure.type) {
     case 'invalid': {
       const issues = failure.issues.map(({ field, code }) => `${field}: ${code}`).join(', ')
@@ -83,17 +105,24 @@ export function describeFailure(failure: Failure): { readonly text: string; read
       return { text: notSent[failure.reason], exitCode: 1 }
     case 'refused': {
       const { httpStatus, message } = failure
-      return { text: `Refused: the service answered ${httpStatus}${message ? `: ${message}` : '.'}`, exitCode: 1 }
+      return {
+        text: `Refused: the service answered ${httpStatus}${message ? `: ${message}` : '.'}`,
+        exitCode: 1,
+      }
     }
     case 'unclear': {
       const status = failure.httpStatus === undefined ? '' : `, HTTP ${failure.httpStatus}`
-      return { text: `Unclear (${failure.reason}${status}): the service may have done it or not.`, exitCode: 3 }
+      return {
+        text: `Unclear (${failure.reason}${status}): the service may have done it or not.`,
+        exitCode: 3,
+      }
     }
   }
 }
 
 const notSent = {
-  connection: 'Not sent: the service could not be reached. Check baseUrl and this machine’s network.',
+  connection:
+    'Not sent: the service could not be reached. Check baseUrl and this machine’s network.',
   signature: 'Not sent: signRequest failed, so the request could not be signed.',
   late: 'Not sent: its time was over before it could be sent.',
 } as const

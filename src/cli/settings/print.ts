@@ -20,12 +20,19 @@ export function print({ value, text }: Report, { terminal, json, settings = {} }
 
 /** Removes the credentials from a text: a service may repeat what it was sent. */
 function conceal(text: string, { apiKey, apiSecret, endpointsKey }: Settings): string {
-  return Object.entries({ apiSecret, endpointsKey, apiKey }).reduce((shown, [name, secret = '']) => {
-    // A shorter value is no secret, and replacing it would damage other text.
-    if (secret.length < 6) return shown
-    const forms = new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
-    return [...forms].reduce((rest, form) => rest.replaceAll(form, `[${name}]`), shown)
-  }, text)
+  return Object.entries({ apiSecret, endpointsKey, apiKey }).reduce(
+    (shown, [name, secret = '']) => {
+      // A shorter value is no secret, and replacing it would damage other text.
+      if (secret.length < 6) return shown
+      const forms = new Set([
+        secret,
+        JSON.stringify(secret).slice(1, -1),
+        encodeURIComponent(secret),
+      ])
+      return [...forms].reduce((rest, form) => rest.replaceAll(form, `[${name}]`), shown)
+    },
+    text,
+  )
 }
 
 /** A token pays like a card. */

@@ -6,8 +6,8 @@ import type { Terminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /**
- * The settings of a configuration, named as in `createCheckoutServer`. Environment variables begin with `TILLKIT_`: `apiSecret` is
- * `TILLKIT_API_SECRET`.
+ * The settings of a configuration, named as in `createCheckoutServer`. Environment variables begin
+ * with `TILLKIT_`: `apiSecret` is `TILLKIT_API_SECRET`.
  */
 export const settingNames = [
   'environment',
@@ -62,11 +62,15 @@ export interface FoundSettings {
 const usualFile = 'tillkit.json'
 
 /**
- * Reads a configuration. The environment has precedence over `--dotenv`, and that over the JSON file.
+ * Reads a configuration. The environment has precedence over `--dotenv`, and that over the JSON
+ * file.
  *
  * @throws {UsageError} when a file can't be read or is invalid. The message repeats nothing of it.
  */
-export function readSettings(source: SettingsSource, { env, cwd }: Pick<Terminal, 'env' | 'cwd'>): FoundSettings {
+export function readSettings(
+  source: SettingsSource,
+  { env, cwd }: Pick<Terminal, 'env' | 'cwd'>,
+): FoundSettings {
   const { config, dotenv = '', apiSecretFile = '' } = source
   const variables = dotenv === '' ? {} : parseEnv(readText(dotenv, { option: '--dotenv', cwd }))
   const secret = apiSecretFile && readText(apiSecretFile, { option: '--api-secret-file', cwd })
@@ -75,13 +79,22 @@ export function readSettings(source: SettingsSource, { env, cwd }: Pick<Terminal
     ...settingsIn(variables, dotenv),
     ...settingsIn(env, 'the environment'),
     // Editors and `echo` end a file with a line break.
-    { name: 'apiSecret', setting: 'apiSecret', value: secret.replace(/\r?\n$/, ''), origin: apiSecretFile } as const,
+    {
+      name: 'apiSecret',
+      setting: 'apiSecret',
+      value: secret.replace(/\r?\n$/, ''),
+      origin: apiSecretFile,
+    } as const,
   ]
   const known = given.filter(({ setting, value }) => setting !== undefined && value !== '')
   // The environment wins here too.
-  const [tls] = [['the environment', env] as const, [dotenv, variables] as const].filter(([, each]) => each[tlsName])
+  const [tls] = [['the environment', env] as const, [dotenv, variables] as const].filter(
+    ([, each]) => each[tlsName],
+  )
   return {
-    unknownSettings: given.flatMap(({ name, setting, origin }) => (setting === undefined ? [{ name, origin }] : [])),
+    unknownSettings: given.flatMap(({ name, setting, origin }) =>
+      setting === undefined ? [{ name, origin }] : [],
+    ),
     ...(tls?.[1][tlsName] === '0' && { tlsUnchecked: tls[0] }),
     settings: Object.fromEntries(known.map(({ setting, value }) => [setting, value])),
     origins: Object.fromEntries(known.map(({ setting, origin }) => [setting, origin])),
@@ -113,11 +126,14 @@ function settingsIn(env: NodeJS.Dict<string>, origin: string): readonly GivenSet
 }
 
 function readConfig(path: string | undefined, cwd: string): readonly GivenSetting[] {
-  const text = path === undefined ? readIfThere(usualFile, cwd) : readText(path, { option: '--config', cwd })
+  const text =
+    path === undefined ? readIfThere(usualFile, cwd) : readText(path, { option: '--config', cwd })
   const origin = path ?? usualFile
   const members = text === undefined ? {} : parseJsonObject(text)
   if (!members)
-    throw new UsageError(`${origin} is not a JSON object. docs/cli.md shows what a configuration looks like.`)
+    throw new UsageError(
+      `${origin} is not a JSON object. docs/cli.md shows what a configuration looks like.`,
+    )
   return Object.entries(members).map(([name, value]) => {
     const setting = settingNames.find((each) => each === name)
     return { name, setting, value: setting === undefined ? '' : asText(name, value), origin }
@@ -126,8 +142,11 @@ function readConfig(path: string | undefined, cwd: string): readonly GivenSettin
 
 function asText(name: string, value: unknown): string {
   if (typeof value === 'string') return value
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(',')
-  throw new UsageError(`"${name}" of the configuration must be a text${name === 'modes' ? ' or a list of texts' : ''}.`)
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return value.join(',')
+  throw new UsageError(
+    `"${name}" of the configuration must be a text${name === 'modes' ? ' or a list of texts' : ''}.`,
+  )
 }
 
 /** The option of a command: `--api-secret` for `apiSecret`. */
@@ -153,7 +172,10 @@ export function readIfThere(path: string, cwd: string): string | undefined {
   }
 }
 
-export function readText(path: string, { option, cwd }: { readonly option: string; readonly cwd: string }): string {
+export function readText(
+  path: string,
+  { option, cwd }: { readonly option: string; readonly cwd: string },
+): string {
   const text = readIfThere(path, cwd)
   if (text === undefined) throw new UsageError(`The file of ${option}, ${path}, cannot be read.`)
   return text

@@ -21,16 +21,23 @@ export function examplesOf(...commands: readonly string[]): string {
 export function takeService(command: Command): Command {
   const when = 'when the service’s signature is another'
   return command
-    .option('--confirm-address <url>', 'the service’s address, if it comes from another place than the credentials')
+    .option(
+      '--confirm-address <url>',
+      'the service’s address, if it comes from another place than the credentials',
+    )
     .option('--sign-request <file>', `a JavaScript module that exports signRequest, ${when}`)
 }
 
 /** Adds the options for the source of the configuration. */
 export function takeSettings(command: Command): Command {
-  for (const name of secretNames) command.addOption(new Option(`${optionOf(name)} <text>`).hideHelp())
+  for (const name of secretNames)
+    command.addOption(new Option(`${optionOf(name)} <text>`).hideHelp())
   return (
     command
-      .option('--config <file>', 'a JSON file with settings (default: tillkit.json, if it is there)')
+      .option(
+        '--config <file>',
+        'a JSON file with settings (default: tillkit.json, if it is there)',
+      )
       // Not `--env-file`: Node 20 takes it from anywhere on the command line.
       .option('--dotenv <file>', 'a file of NAME=value lines with settings, such as .env')
       .option('--api-secret-file <file>', 'a file with the API secret and nothing else')
@@ -39,7 +46,10 @@ export function takeSettings(command: Command): Command {
   )
 }
 
-/** The action of a command: loads its function and calls it with arguments and options. @throws {UsageError} for credentials */
+/**
+ * The action of a command: loads its function and calls it with arguments and options. @throws
+ * {UsageError} for credentials
+ */
 export function lazyAction(
   line: CommandLine,
   load: () => Promise<(...args: never[]) => ExitCode | Promise<ExitCode>>,
@@ -54,7 +64,8 @@ export function lazyAction(
 }
 
 /**
- * Refuses credentials on the command line. They are options only so that the refusal does not repeat them.
+ * Refuses credentials on the command line. They are options only so that the refusal does not
+ * repeat them.
  *
  * @throws {UsageError}
  */

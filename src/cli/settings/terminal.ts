@@ -20,12 +20,18 @@ export interface Terminal {
   /** The clock, in milliseconds since the epoch. */
   readonly now: () => number
   readonly fetch: typeof globalThis.fetch
-  /** After this call the first Ctrl-C or `SIGTERM` aborts the signal. The second ends the process. */
+  /**
+   * After this call the first Ctrl-C or `SIGTERM` aborts the signal. The second ends the process.
+   */
   readonly listenForEnd: () => AbortSignal
 }
 
 /** The values of a command's options, unchecked: texts, texts that may be left out, and flags. */
-export type OptionValues<Text extends string, Optional extends string = never, Flag extends string = never> = {
+export type OptionValues<
+  Text extends string,
+  Optional extends string = never,
+  Flag extends string = never,
+> = {
   readonly [Name in Text]: string
 } & { readonly [Name in Optional]?: string } & { readonly [Name in Flag]?: true }
 
@@ -33,13 +39,22 @@ export interface InTerminal {
   readonly terminal: Terminal
 }
 
-/** One run of the command line. Commander returns no results of actions, so the exit code is set here. */
+/**
+ * One run of the command line. Commander returns no results of actions, so the exit code is set
+ * here.
+ */
 export interface CommandLine extends InTerminal {
   exitCode: ExitCode
 }
 
-/** Asks the person at the terminal; `undefined` without one. Asks on the error stream, because the output may be piped. */
-export async function askAtTerminal({ stdin, stderr }: Terminal, question: string): Promise<string | undefined> {
+/**
+ * Asks the person at the terminal; `undefined` without one. Asks on the error stream, because the
+ * output may be piped.
+ */
+export async function askAtTerminal(
+  { stdin, stderr }: Terminal,
+  question: string,
+): Promise<string | undefined> {
   // If the input has ended already, `readline` would wait for ever.
   if (!stdin.isTTY || !stderr.isTTY || stdin.readableEnded) return undefined
   const asking = createInterface({ input: stdin, output: stderr, terminal: false })

@@ -1,4 +1,6 @@
-/** Arguments or settings are invalid, so nothing was tried. The message says what to give instead. */
+/**
+ * Arguments or settings are invalid, so nothing was tried. The message says what to give instead.
+ */
 export class UsageError extends Error {}
 
 /** Reads one of several words. @throws {UsageError} for any other */

@@ -16,12 +16,20 @@ export type Row = readonly [what: string, assumed: string, see: See]
 export const rows: Readonly<Record<string, readonly Row[]>> = {
   'The library can’t read it, or takes it for unclear: the payment waits for a person.': [
     ['required members of a payment', 'those of a webhook', everyPayment(seeMissing)],
-    ['order_id', 'as sent', echo('order_id', (value, { order_ids }) => order_ids.includes(String(value)))],
+    [
+      'order_id',
+      'as sent',
+      echo('order_id', (value, { order_ids }) => order_ids.includes(String(value))),
+    ],
     ['pos_id', 'as sent', echo('pos_id', (value, { pos_id }) => sameUuid(String(value), pos_id))],
     ['amount', 'a number, as sent', echo('amount', (value, { amount }) => value === amount)],
     ['CURRENCY', 'as sent', echo('currency', (value, { currency }) => value === currency)],
     ['text of answers', 'UTF-8, as sent', at('direct secure cancel', seeText)],
-    ['status values', 'those of the interface', member('status', /^(?:init|pending|success|failure)$/, word)],
+    [
+      'status values',
+      'those of the interface',
+      member('status', /^(?:init|pending|success|failure)$/, word),
+    ],
     ['status codes', 'success has 1000 or none', everyPayment(seeCode)],
     ['other transitions of a payment', 'init < pending < failure < success', seeTransitions],
     ['HTTP status of the direct response', '2xx', http('direct secure', /^2/)],
@@ -34,14 +42,30 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
     ['a second order_id', 'refused, as one that is known', result('repeated', 'unclear')],
     ['shape of an error response', 'names the wrong field', at('invalid', seeShape)],
     ['HTTP statuses of failed requests: invalid fields', '4xx', http('invalid', /^4(?!08|25|29)/)],
-    ['HTTP statuses of failed requests: unknown order', '4xx', http('unknownOrder', /^4(?!08|25|29)/)],
-    ['HTTP statuses of failed requests: bad credentials', '401 or 403', http('unknownProject', /40[13]/)],
-    ['request rate limits', 'none', http('direct hosted repeated cancel resend invalid', /^(?!429)/)],
+    [
+      'HTTP statuses of failed requests: unknown order',
+      '4xx',
+      http('unknownOrder', /^4(?!08|25|29)/),
+    ],
+    [
+      'HTTP statuses of failed requests: bad credentials',
+      '401 or 403',
+      http('unknownProject', /40[13]/),
+    ],
+    [
+      'request rate limits',
+      'none',
+      http('direct hosted repeated cancel resend invalid', /^(?!429)/),
+    ],
   ],
   'The library leaves it out, or passes it on as it came.': [
     ['mode', 'direct or hosted', member('mode', /^(?:direct|hosted)$/, word)],
     ['TIMESTAMP', 'yyyy-MM-ddTHH:mm:ss.SSS', member('created_at', /^[\d-]{10}T[\d:]{8}\.\d{3}$/)],
-    ['token expiration', 'yyyy-MM-ddTHH:mm:ss', member('cc_token_expiration', /^[\d-]{10}T[\d:]{8}$/)],
+    [
+      'token expiration',
+      'yyyy-MM-ddTHH:mm:ss',
+      member('cc_token_expiration', /^[\d-]{10}T[\d:]{8}$/),
+    ],
     ['values of options_3ds', 'any text', member('options_3ds', /./, word)],
     ['values of eci', 'any text', member('eci', /./, word)],
     ['values of payway', 'any text', member('payway', /./, word)],
@@ -52,10 +76,18 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
     ['format of MCC', 'any text', member('mcc', /./)],
   ],
   'Send what the message asks for, or sign by --sign-request.': [
-    ['which fields are required in general', 'those that were sent', at('direct secure hosted', seeRequired)],
+    [
+      'which fields are required in general',
+      'those that were sent',
+      at('direct secure hosted', seeRequired),
+    ],
     ['values of order_3ds_bypass', 'always', at('direct hosted', seeTaken('order_3ds_bypass'))],
     ['values of customer_lang', 'uk', at('hosted', seeTaken('customer_lang'))],
-    ['how <SIGNATURE> is computed', 'HMAC-SHA1 of the body', http('direct hosted resend', /^(?!40[13])/)],
+    [
+      'how <SIGNATURE> is computed',
+      'HMAC-SHA1 of the body',
+      http('direct hosted resend', /^(?!40[13])/),
+    ],
   ],
   'The checkout server refuses or misses such a webhook, and asks for it again.': [
     ['creating or finishing a payment makes a webhook', 'soon', ({ awaited }) => awaited],
@@ -74,7 +106,9 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
 function paymentsOf({ steps, deliveries }: Walk): readonly Members[] {
   const { direct, secure, cancel, resend } = steps
   const bodies = [direct, secure, cancel, resend].flatMap((step) => step?.answer?.body)
-  const answered = bodies.filter(isRecord).filter((body) => 'payment_id' in body || 'created_at' in body)
+  const answered = bodies
+    .filter(isRecord)
+    .filter((body) => 'payment_id' in body || 'created_at' in body)
   return [...answered, ...deliveries.map(({ members }) => members)]
 }
 
@@ -83,7 +117,11 @@ function everyPayment(see: (members: Members) => Seen): See {
 }
 
 function member(name: string, pattern: RegExp, show = shapeOf): See {
-  return (walk) => valuesOf(name, walk).map((value) => [show(value), typeof value === 'string' && pattern.test(value)])
+  return (walk) =>
+    valuesOf(name, walk).map((value) => [
+      show(value),
+      typeof value === 'string' && pattern.test(value),
+    ])
 }
 
 function echo(name: string, isSent: (value: unknown, sent: Walk['sent']) => boolean): See {
@@ -105,7 +143,9 @@ function everyWebhook(name: 'isForm' | 'isData' | 'isGenuine'): See {
 function at(names: string, see: (answer: Answer, step: Step, walk: Walk) => Seen): See {
   return (walk) => {
     const steps = Object.entries(walk.steps).filter(([name]) => names.split(' ').includes(name))
-    return steps.map(([, step]) => (step.answer ? see(step.answer, step, walk) : [`none (${step.result.type})`, false]))
+    return steps.map(([, step]) =>
+      step.answer ? see(step.answer, step, walk) : [`none (${step.result.type})`, false],
+    )
   }
 }
 
@@ -114,11 +154,16 @@ function http(names: string, pattern: RegExp): See {
 }
 
 function result(name: string, type: string): See {
-  return at(name, ({ status }, step) => [`HTTP ${status}`, status >= 400 && step.result.type === type])
+  return at(name, ({ status }, step) => [
+    `HTTP ${status}`,
+    status >= 400 && step.result.type === type,
+  ])
 }
 
 function seeMissing(members: Members): Seen {
-  const required = 'payment_id order_id pos_id mode method amount currency status created_at'.split(' ')
+  const required = 'payment_id order_id pos_id mode method amount currency status created_at'.split(
+    ' ',
+  )
   const missing = required.filter((name) => (members[name] ?? null) === null)
   return [missing.length > 0 ? `no ${missing.join(', ')}` : 'all of them', missing.length === 0]
 }
@@ -145,15 +190,25 @@ function seeTransitions({ deliveries }: Walk): readonly Seen[] {
 
 /** A refusal may name the member. */
 function seeTaken(name: string) {
-  return ({ status, text }: Answer): Seen => [`HTTP ${status}`, status < 400 || !text.includes(name)]
+  return ({ status, text }: Answer): Seen => [
+    `HTTP ${status}`,
+    status < 400 || !text.includes(name),
+  ]
 }
 
 function seeRequired({ status }: Answer, { result: { message = '' } }: Step): Seen {
-  return [message === '' ? `HTTP ${status}` : `HTTP ${status}: ${message}`, !/^4(?!0[138])/.test(String(status))]
+  return [
+    message === '' ? `HTTP ${status}` : `HTTP ${status}: ${message}`,
+    !/^4(?!0[138])/.test(String(status)),
+  ]
 }
 
 function seeUserAction({ body }: Answer): Seen {
-  const { status, user_action_required: isRequired, user_action_url: url }: Members = isRecord(body) ? body : {}
+  const {
+    status,
+    user_action_required: isRequired,
+    user_action_url: url,
+  }: Members = isRecord(body) ? body : {}
   const hasUrl = typeof url === 'string' && isWebAddress(url)
   const said = `${word(status)}, user_action_required ${word(isRequired)}, ${hasUrl ? 'an' : 'no'} address`
   return [said, status === 'pending' && isRequired === true && hasUrl]
@@ -167,7 +222,10 @@ function seeLocation({ location }: Answer, _step: Step, { baseUrl }: Walk): Seen
 function seeCancelled({ status: http, body }: Answer, { result: { type } }: Step): Seen {
   const payments = [body].flat().filter(isRecord)
   const said = payments.map(({ status, status_code }) => `${word(status)} ${word(status_code)}`)
-  return [[`HTTP ${http}`, Array.isArray(body) ? 'a list' : 'no list', ...said].join(', '), type === 'cancelled']
+  return [
+    [`HTTP ${http}`, Array.isArray(body) ? 'a list' : 'no list', ...said].join(', '),
+    type === 'cancelled',
+  ]
 }
 
 function seeShape({ text, body }: Answer): Seen {
@@ -178,7 +236,10 @@ function seeShape({ text, body }: Answer): Seen {
 
 /** Webhooks of one payment in one status. */
 function seeRepeats({ deliveries }: Walk): readonly Seen[] {
-  const groups = groupsOf(deliveries, ({ members: { payment_id, status } }) => `${payment_id} ${status}`)
+  const groups = groupsOf(
+    deliveries,
+    ({ members: { payment_id, status } }) => `${payment_id} ${status}`,
+  )
   return groups.flatMap((own): readonly Seen[] => {
     const isSame = own.every(({ data }) => data === own[0]?.data)
     return own.length > 1 ? [[isSame ? 'the same content' : 'other content', isSame]] : []
@@ -192,7 +253,9 @@ function seeAccepted({ deliveries, deliveredBefore }: Walk): readonly Seen[] {
 }
 
 function groupsOf(deliveries: readonly Delivery[], keyOf: (delivery: Delivery) => string) {
-  return [...new Set(deliveries.map(keyOf))].map((key) => deliveries.filter((each) => keyOf(each) === key))
+  return [...new Set(deliveries.map(keyOf))].map((key) =>
+    deliveries.filter((each) => keyOf(each) === key),
+  )
 }
 
 /** A short word as it is, or else its shape. */
@@ -206,5 +269,7 @@ function word(value: unknown): string {
 function shapeOf(value: unknown): string {
   if (isUuid(value)) return 'a UUID'
   if (typeof value !== 'string') return typeof value
-  return value.length > 40 ? `${value.length} characters` : value.replace(/\p{L}/gu, 'a').replace(/\d/g, '9')
+  return value.length > 40
+    ? `${value.length} characters`
+    : value.replace(/\p{L}/gu, 'a').replace(/\d/g, '9')
 }

@@ -23,14 +23,22 @@ export interface Step {
 const payment = { amount: 12.34, currency: 'UAH', description: 'Tillkit doctor: перевірка' }
 
 /** Some projects require these. */
-const shopper = { customer_id: 'doctor', customer_fname: 'Ann', customer_lname: 'Lee', customer_birthday: '1990-01-31' }
+const shopper = {
+  customer_id: 'doctor',
+  customer_fname: 'Ann',
+  customer_lname: 'Lee',
+  customer_birthday: '1990-01-31',
+}
 
 const webhookMs = 30_000
 /** For a person at the bank's page. */
 const bankMs = 600_000
 const pollMs = 20
 
-/** Makes test payments: creation, 3-D Secure, webhook, cancellation, re-send, and what must be refused. */
+/**
+ * Makes test payments: creation, 3-D Secure, webhook, cancellation, re-send, and what must be
+ * refused.
+ */
 export async function walk({ service, deliveries, ...project }: TestProject) {
   const { baseUrl, posId: pos_id, server_url, result_url, terminal, isHosted, takeAnswer } = project
   const run = randomUUID()
@@ -45,10 +53,16 @@ export async function walk({ service, deliveries, ...project }: TestProject) {
     steps[name] = { result: await call(), answer: takeAnswer() }
   }
   /** Waits for a webhook of an order, from the last request on. */
-  const waitFor = async (name: string, order_id: string, isIt: (status: unknown, at: number) => boolean) => {
+  const waitFor = async (
+    name: string,
+    order_id: string,
+    isIt: (status: unknown, at: number) => boolean,
+  ) => {
     if ((steps[name]?.answer?.status ?? 400) >= 400) return
     const isHere = () =>
-      deliveries.some(({ members: { order_id: its, status } }, at) => its === order_id && isIt(status, at))
+      deliveries.some(
+        ({ members: { order_id: its, status } }, at) => its === order_id && isIt(status, at),
+      )
     const endAt = startedAt + (name === 'secure' ? bankMs : webhookMs)
     while (!isHere() && terminal.now() < endAt) await sleep(pollMs)
     const seen = name === 'resend' ? resent : awaited
@@ -63,9 +77,13 @@ export async function walk({ service, deliveries, ...project }: TestProject) {
     const direct = { ...all, ...device, mode: 'direct', order_id: idOf('direct') } as const
     await take('direct', () => service.createPayment({ ...direct, ...card }))
     await waitFor('direct', idOf('direct'), () => true)
-    await take('secure', () => service.createPayment({ ...direct, ...secureCard, order_id: idOf('secure') }))
+    await take('secure', () =>
+      service.createPayment({ ...direct, ...secureCard, order_id: idOf('secure') }),
+    )
     const { secure } = steps
-    const { user_action_url: bank }: Members = isRecord(secure?.answer?.body) ? secure.answer.body : {}
+    const { user_action_url: bank }: Members = isRecord(secure?.answer?.body)
+      ? secure.answer.body
+      : {}
     if (typeof bank === 'string' && isWebAddress(bank)) {
       terminal.stderr.write(`3-D Secure: open ${bank} and confirm the payment there.\n`)
       await waitFor('secure', idOf('secure'), (status) => status !== 'init' && status !== 'pending')

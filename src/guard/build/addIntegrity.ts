@@ -5,9 +5,9 @@ import { normalizePath } from '../reports/reportedUrl.js'
 type Hashes = ReadonlyMap<string, string>
 
 /**
- * Adds `integrity` and `crossorigin` to the script elements and preloaded modules of a bundler's HTML. Imported modules have no
- * element, so an import map with the hashes of all modules is added before them. Without `crossorigin` browsers do not count the
- * integrity under `Integrity-Policy`.
+ * Adds `integrity` and `crossorigin` to the script elements and preloaded modules of a bundler's
+ * HTML. Imported modules have no element, so an import map with the hashes of all modules is added
+ * before them. Without `crossorigin` browsers do not count the integrity under `Integrity-Policy`.
  *
  * @see HTML, "Import maps", the member `integrity`
  */
@@ -18,8 +18,10 @@ export function addIntegrity(html: string, hashes: Hashes): string {
   const first = tags.find(isModule)
   // A page's own import map stays: it says where modules are.
   const hasMap = tags.some((tag) => tag.name === 'script' && typeOf(tag) === 'importmap')
-  const isNeeded = hashes.size > 1 && !hasMap && tags.some((tag) => tag.name === 'script' && isModule(tag))
-  const map = first && isNeeded ? [{ start: first.start, end: first.start, text: importMap(hashes) }] : []
+  const isNeeded =
+    hashes.size > 1 && !hasMap && tags.some((tag) => tag.name === 'script' && isModule(tag))
+  const map =
+    first && isNeeded ? [{ start: first.start, end: first.start, text: importMap(hashes) }] : []
   return edit(html, [...map, ...edits])
 }
 
@@ -29,14 +31,25 @@ interface Edit {
   readonly text: string
 }
 
-function editOf({ name, attributes, start, end }: StartTag, html: string, hashes: Hashes): readonly Edit[] {
+function editOf(
+  { name, attributes, start, end }: StartTag,
+  html: string,
+  hashes: Hashes,
+): readonly Edit[] {
   const address = attributes.get(name === 'script' ? 'src' : 'href')
-  if (address === undefined || !(name === 'script' || name === 'link') || attributes.has('integrity')) return []
+  if (
+    address === undefined ||
+    !(name === 'script' || name === 'link') ||
+    attributes.has('integrity')
+  )
+    return []
   const hash = hashes.get(normalizePath(address.replace(/[?#].*/s, '')))
   if (hash === undefined) return []
   const crossorigin = attributes.has('crossorigin') ? '' : ' crossorigin'
   // A slash at the end of an unquoted address is part of the address.
-  const text = html.slice(start, end).replace(/(?:(?:(?<=["'])|\s+)\/)?\s*>$/, `${crossorigin} integrity="${hash}">`)
+  const text = html
+    .slice(start, end)
+    .replace(/(?:(?:(?<=["'])|\s+)\/)?\s*>$/, `${crossorigin} integrity="${hash}">`)
   return [{ start, end, text }]
 }
 
@@ -56,6 +69,8 @@ function importMap(hashes: Hashes): string {
 
 function edit(html: string, edits: readonly Edit[]): string {
   const ordered = edits.toSorted((one, other) => one.start - other.start || one.end - other.end)
-  const parts = ordered.map(({ start, text }, place) => html.slice(ordered[place - 1]?.end ?? 0, start) + text)
+  const parts = ordered.map(
+    ({ start, text }, place) => html.slice(ordered[place - 1]?.end ?? 0, start) + text,
+  )
   return parts.join('') + html.slice(ordered.at(-1)?.end ?? 0)
 }

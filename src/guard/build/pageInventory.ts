@@ -7,7 +7,14 @@ import { addressesOf } from '../inventory/authorisedScripts.js'
 import { type AuthorisedScript, anyOrigin, checkScripts } from '../inventory/inventory.js'
 import { reportedUrl } from '../reports/reportedUrl.js'
 import { addIntegrity } from './addIntegrity.js'
-import { filesOf, hashOfFile, isScript, listScripts, type Reason, requestedAddressOf } from './listScripts.js'
+import {
+  filesOf,
+  hashOfFile,
+  isScript,
+  listScripts,
+  type Reason,
+  requestedAddressOf,
+} from './listScripts.js'
 
 /** What the plugin writes about the scripts of a build. */
 export interface PageInventoryOptions {
@@ -15,12 +22,19 @@ export interface PageInventoryOptions {
   readonly owner: string
   /** Why the payment page needs them, in a sentence for an assessor. */
   readonly why: string
-  /** Another owner or reason for single files: `(file) => file.includes('chat') ? { owner: 'support', why: '…' } : undefined`. */
+  /**
+   * Another owner or reason for single files:
+   * `(file) => file.includes('chat') ? { owner: 'support', why: '…' } : undefined`.
+   */
   readonly describe?: (file: string) => Partial<Reason> | undefined
-  /** Scripts of the page that this build does not create, such as one of the bank's. A build warns of one that is missing here. */
+  /**
+   * Scripts of the page that this build does not create, such as one of the bank's. A build warns
+   * of one that is missing here.
+   */
   readonly others?: readonly AuthorisedScript[]
   /**
-   * The path of the inventory, from the project's folder. It must not be in the folder that is served.
+   * The path of the inventory, from the project's folder. It must not be in the folder that is
+   * served.
    *
    * @default 'inventory.json'
    */
@@ -56,15 +70,17 @@ export interface ViteConfig {
 }
 
 /**
- * A plugin for Vite. Writes `inventory.json` for `createPageGuard`: the scripts of the build with hash, owner and reason. Adds
- * `integrity` to the HTML of the build. Ignores builds for the server.
+ * A plugin for Vite. Writes `inventory.json` for `createPageGuard`: the scripts of the build with
+ * hash, owner and reason. Adds `integrity` to the HTML of the build. Ignores builds for the server.
  *
- * @throws {CheckoutError} `configuration` when owner or reason is missing, or `createPageGuard` would refuse what is listed
+ * @throws {CheckoutError} `configuration` when owner or reason is missing, or `createPageGuard`
+ * would refuse what is listed
  * @see docs/payment-page.md
  * @example
  * import { pageInventory } from 'tillkit/guard/vite'
  *
- * const plugin = pageInventory({ owner: 'storefront', why: 'Shows the payment form and sends it to our own server.' })
+ * const plugin = pageInventory({ owner: 'storefront', why: 'Shows the payment form and sends it to
+ * our own server.' })
  */
 export function pageInventory(options: PageInventoryOptions): PageInventoryPlugin {
   assertGiven(options, 'pageInventory')
@@ -82,7 +98,8 @@ export function pageInventory(options: PageInventoryOptions): PageInventoryPlugi
     name: 'tillkit-page-inventory',
     apply: 'build',
     configResolved(resolved) {
-      if (!resolved.build.ssr && !/^(?:\/|https:\/\/)/.test(resolved.base)) throw relativeBase(resolved.base)
+      if (!resolved.build.ssr && !/^(?:\/|https:\/\/)/.test(resolved.base))
+        throw relativeBase(resolved.base)
       config = resolved
     },
     writeBundle: {
@@ -93,7 +110,11 @@ export function pageInventory(options: PageInventoryOptions): PageInventoryPlugi
         const folder = resolve(config.root, dir ?? config.build.outDir)
         const { base, logger } = config
         addToPages(folder, { base, others, warn: (message) => logger.warn(message) })
-        const reasonOf = (script: { readonly file: string }) => ({ owner, why, ...describe?.(script.file) })
+        const reasonOf = (script: { readonly file: string }) => ({
+          owner,
+          why,
+          ...describe?.(script.file),
+        })
         const scripts = [...listScripts(folder, { base, reasonOf }), ...others]
         assertNoProblems(checkScripts(scripts, 'scripts'))
         writeFileSync(join(config.root, file), `${JSON.stringify({ scripts }, null, 2)}\n`)
@@ -121,7 +142,9 @@ interface Listing {
 function addToPages(folder: string, { base, others, warn }: Listing): void {
   const files = filesOf(folder)
   const scripts = files.filter(isScript)
-  const hashes = new Map(scripts.map((file) => [requestedAddressOf(base, file), hashOfFile(folder, file)]))
+  const hashes = new Map(
+    scripts.map((file) => [requestedAddressOf(base, file), hashOfFile(folder, file)]),
+  )
   for (const { url, sha256 } of others.filter((script) => script.url !== 'inline')) {
     hashes.set(url, `${hashes.get(url) ?? ''} ${sha256}`.trim())
   }

@@ -2,7 +2,12 @@ import type { AuthorisedScripts } from '../inventory/authorisedScripts.js'
 import type { PaymentPages } from '../inventory/paymentPages.js'
 import type { PolicyComparison } from '../policy/policyShape.js'
 import type { Engine } from '../reports/engine.js'
-import type { HashReport, IntegrityReport, PageReport, ViolationReport } from '../reports/parseReports.js'
+import type {
+  HashReport,
+  IntegrityReport,
+  PageReport,
+  ViolationReport,
+} from '../reports/parseReports.js'
 import { isExtension, parseUrl, reportedUrl } from '../reports/reportedUrl.js'
 import type { ChangeDraft, PageChangeKind } from './pageChange.js'
 
@@ -14,7 +19,12 @@ export interface Baseline {
 }
 
 type Classified =
-  | { readonly type: 'authorised'; readonly page: string; readonly script: string; readonly sha256: string }
+  | {
+      readonly type: 'authorised'
+      readonly page: string
+      readonly script: string
+      readonly sha256: string
+    }
   | { readonly type: 'changed'; readonly page: string; readonly changes: readonly ChangeDraft[] }
   /** About an extension of the shopper's browser. */
   | { readonly type: 'extension'; readonly page: string }
@@ -34,21 +44,40 @@ export function classifyReport(report: PageReport, engine: Engine, baseline: Bas
   }
 }
 
-function classifyHash({ script, sha256 }: HashReport, page: string, { authorised }: Baseline): Classified {
+function classifyHash(
+  { script, sha256 }: HashReport,
+  page: string,
+  { authorised }: Baseline,
+): Classified {
   if (isExtension(script)) return { type: 'extension', page }
   const url = reportedUrl(script)
   if (url === undefined) return classifyData(script, sha256, page)
   const hashes = authorised.hashesAt(url)
-  if (hashes && sha256 !== undefined && hashes.has(sha256)) return { type: 'authorised', page, script: url, sha256 }
-  const kind = kindOf(url, authorised, sha256 === undefined ? 'missing_integrity' : 'changed_script')
-  return changed(page, { kind, subject: subjectOf(url, authorised), ...seen(sha256), source: 'csp-hash' })
+  if (hashes && sha256 !== undefined && hashes.has(sha256))
+    return { type: 'authorised', page, script: url, sha256 }
+  const kind = kindOf(
+    url,
+    authorised,
+    sha256 === undefined ? 'missing_integrity' : 'changed_script',
+  )
+  return changed(page, {
+    kind,
+    subject: subjectOf(url, authorised),
+    ...seen(sha256),
+    source: 'csp-hash',
+  })
 }
 
 /** A script whose address is its code: it belongs to no file that could be listed. */
 function classifyData(script: string, sha256: string | undefined, page: string): Classified {
   const [, word] = /^(blob|data):/i.exec(script) ?? []
   if (word === undefined) return { type: 'other' }
-  return changed(page, { kind: 'new_script', subject: word.toLowerCase(), ...seen(sha256), source: 'csp-hash' })
+  return changed(page, {
+    kind: 'new_script',
+    subject: word.toLowerCase(),
+    ...seen(sha256),
+    source: 'csp-hash',
+  })
 }
 
 function classifyIntegrity(
@@ -73,7 +102,8 @@ function classifyIntegrity(
 }
 
 function classifyViolation(report: ViolationReport, page: string, baseline: Baseline): Classified {
-  if (isExtension(report.blocked) || isExtension(report.sourceFile)) return { type: 'extension', page }
+  if (isExtension(report.blocked) || isExtension(report.sourceFile))
+    return { type: 'extension', page }
   const { directive, isEnforced, policy } = report
   const url = reportedUrl(report.blocked)
   const isScript = /^(?:script-src|worker-src)/.test(directive)
@@ -89,7 +119,12 @@ function classifyViolation(report: ViolationReport, page: string, baseline: Base
   const foreign = policy === '' ? undefined : baseline.foreignPolicy(policy)
   if (foreign === undefined) return changed(page, own)
   const subject = 'content-security-policy'
-  return changed(page, own, { kind: 'header_changed', subject, sha256: foreign, source: 'csp-violation' })
+  return changed(page, own, {
+    kind: 'header_changed',
+    subject,
+    sha256: foreign,
+    source: 'csp-violation',
+  })
 }
 
 interface BlockedScript extends Pick<ViolationReport, 'policy'> {
@@ -98,15 +133,23 @@ interface BlockedScript extends Pick<ViolationReport, 'policy'> {
 }
 
 /**
- * Under a nonce, a listed script is stopped for its missing nonce, not for its content. Under a list of addresses, it is stopped
- * only after a redirect elsewhere.
+ * Under a nonce, a listed script is stopped for its missing nonce, not for its content. Under a
+ * list of addresses, it is stopped only after a redirect elsewhere.
  */
-function scriptKind({ url, word, policy }: BlockedScript, authorised: AuthorisedScripts): PageChangeKind {
-  if (url !== undefined) return kindOf(url, authorised, policy.includes("'nonce-") ? 'blocked' : 'changed_script')
+function scriptKind(
+  { url, word, policy }: BlockedScript,
+  authorised: AuthorisedScripts,
+): PageChangeKind {
+  if (url !== undefined)
+    return kindOf(url, authorised, policy.includes("'nonce-") ? 'blocked' : 'changed_script')
   return word === 'inline' || word === 'data' || word === 'blob' ? 'new_script' : 'blocked'
 }
 
-export function kindOf(url: string, authorised: AuthorisedScripts, ofKnown: PageChangeKind): PageChangeKind {
+export function kindOf(
+  url: string,
+  authorised: AuthorisedScripts,
+  ofKnown: PageChangeKind,
+): PageChangeKind {
   if (authorised.hashesAt(url)) return ofKnown
   return authorised.isKnownOrigin(url) ? 'new_script' : 'foreign_origin'
 }
@@ -116,7 +159,10 @@ export function subjectOf(url: string, authorised: AuthorisedScripts, isScript =
   return isScript && authorised.isKnownOrigin(url) ? url : (parseUrl(url)?.origin ?? '')
 }
 
-/** The keyword that browsers report instead of an address. @see Content Security Policy Level 3, "blocked URL" */
+/**
+ * The keyword that browsers report instead of an address. @see Content Security Policy Level 3,
+ * "blocked URL"
+ */
 function wordOf(blocked: string): string | undefined {
   const [word = ''] = blocked.split(':')
   return /^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined
@@ -130,5 +176,9 @@ type FoundChange = Omit<ChangeDraft, 'page' | 'isBlocked'> & Partial<Pick<Change
 
 /** The browser stopped none of the changes, unless they say so. */
 function changed(page: string, ...changes: readonly FoundChange[]): Classified {
-  return { type: 'changed', page, changes: changes.map((change) => ({ page, isBlocked: false, ...change })) }
+  return {
+    type: 'changed',
+    page,
+    changes: changes.map((change) => ({ page, isBlocked: false, ...change })),
+  }
 }

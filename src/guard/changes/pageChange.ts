@@ -12,8 +12,8 @@ import type { Engine } from '../reports/engine.js'
  * - `missing_script`: an authorised script that is gone from the page
  * - `header_changed`: a security header that differs from the one sent
  * - `nonce_reused`: two answers with one nonce
- * - `blocked`: something else that the policy stopped, such as a request to another origin, or an authorised script without the
- *   nonce
+ * - `blocked`: something else that the policy stopped, such as a request to another origin, or an
+ *   authorised script without the nonce
  */
 export type PageChangeKind =
   | 'new_script'
@@ -31,11 +31,15 @@ export interface PageChange {
   readonly id: string
   /** The kind of change. */
   readonly kind: PageChangeKind
-  /** The page, as the options write it; only its origin if the report names another document of this origin. */
+  /**
+   * The page, as the options write it; only its origin if the report names another document of this
+   * origin.
+   */
   readonly page: string
   /**
-   * A script's address without its query, a header's name, or the browser's keyword, such as `inline` or `trusted-types-sink`. Of
-   * an unknown origin only the origin: the rest of the address may be stolen data.
+   * A script's address without its query, a header's name, or the browser's keyword, such as
+   * `inline` or `trusted-types-sink`. Of an unknown origin only the origin: the rest of the address
+   * may be stolen data.
    */
   readonly subject: string
   /** The hash that was seen: `sha256-…`. */
@@ -66,10 +70,20 @@ export interface Acceptance {
   readonly at: number
 }
 
-export type ChangeDraft = Omit<PageChange, 'id' | 'engine' | 'firstSeenAt' | 'lastSeenAt' | 'accepted'>
+export type ChangeDraft = Omit<
+  PageChange,
+  'id' | 'engine' | 'firstSeenAt' | 'lastSeenAt' | 'accepted'
+>
 
 /** Identifies a difference: 128 bits of SHA-256. */
-export function changeId({ kind, page, subject, sha256: hash = '', directive = '', isBlocked }: ChangeDraft): string {
+export function changeId({
+  kind,
+  page,
+  subject,
+  sha256: hash = '',
+  directive = '',
+  isBlocked,
+}: ChangeDraft): string {
   const text = JSON.stringify([kind, page, subject, hash, directive, isBlocked])
   return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16))
 }

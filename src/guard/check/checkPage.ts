@@ -31,7 +31,10 @@ export interface CheckContext {
 
 const atOnce = 6
 
-/** Fetches a page twice, its scripts and the authorised ones, and compares them. @throws {CheckoutError} `unreachable` */
+/**
+ * Fetches a page twice, its scripts and the authorised ones, and compares them. @throws
+ * {CheckoutError} `unreachable`
+ */
 export async function checkPage(address: string, context: CheckContext) {
   const { baseline, inventories, headerOptions, otherHeaders } = context
   const { authorised } = baseline
@@ -39,28 +42,49 @@ export async function checkPage(address: string, context: CheckContext) {
   const second = await fetchPage(address, context.fetch)
   const page = baseline.pages.find(first.url)
   if (page === undefined) {
-    throw new CheckoutError('unreachable', `${first.url} is none of the guarded pages: add it to pages, or correct it.`)
+    throw new CheckoutError(
+      'unreachable',
+      `${first.url} is none of the guarded pages: add it to pages, or correct it.`,
+    )
   }
   const nonces = noncesOf(first.headers)
-  const expected = pageHeaders(headerOptions, { ...(nonces.size > 0 ? { nonce: 'any' } : {}), engine: 'chromium' })
+  const expected = pageHeaders(headerOptions, {
+    ...(nonces.size > 0 ? { nonce: 'any' } : {}),
+    engine: 'chromium',
+  })
   const lowerCase = Object.fromEntries(new Headers(otherHeaders))
-  const changes: ChangeDraft[] = [...compareHeaders(first.headers, { ...expected, ...lowerCase }, page)]
+  const changes: ChangeDraft[] = [
+    ...compareHeaders(first.headers, { ...expected, ...lowerCase }, page),
+  ]
   const note = (kind: ChangeDraft['kind'], subject: string, sha256?: string): void => {
-    changes.push({ kind, page, subject, ...(sha256 !== undefined && { sha256 }), isBlocked: false, source: 'check' })
+    changes.push({
+      kind,
+      page,
+      subject,
+      ...(sha256 !== undefined && { sha256 }),
+      isBlocked: false,
+      source: 'check',
+    })
   }
-  if ([...noncesOf(second.headers)].some((nonce) => nonces.has(nonce))) note('nonce_reused', 'content-security-policy')
+  if ([...noncesOf(second.headers)].some((nonce) => nonces.has(nonce)))
+    note('nonce_reused', 'content-security-policy')
 
   const addressesIn = ({ scripts }: PageInventory): readonly string[] =>
     scripts.flatMap(({ url }) => (url === 'inline' ? [] : addressesOf(url, headerOptions.origins)))
-  /** The addresses in the page, by address without a query. Empty for a script that is not in the HTML. */
+  /**
+   * The addresses in the page, by address without a query. Empty for a script that is not in the
+   * HTML.
+   */
   const files = new Map(inventories.flatMap(addressesIn).map((url) => [url, new Set<string>()]))
   const scripts = readScripts(first.text)
   for (const script of scripts) {
     if (script.type === 'inline') {
       const sha256 = integrityOf(script.text)
-      // The page's server added code that has the nonce of its answer. Its hash may differ in each answer.
+      // The page's server added code that has the nonce of its answer. Its hash may differ in each
+      // answer.
       const isOfServer = script.nonce !== undefined && nonces.has(script.nonce)
-      if (!isOfServer && !authorised.hashesAt('inline')?.has(sha256)) note('new_script', 'inline', sha256)
+      if (!isOfServer && !authorised.hashesAt('inline')?.has(sha256))
+        note('new_script', 'inline', sha256)
       continue
     }
     const whole = URL.canParse(script.src, first.url) ? new URL(script.src, first.url).href : ''
@@ -70,8 +94,10 @@ export async function checkPage(address: string, context: CheckContext) {
       continue
     }
     files.set(url, (files.get(url) ?? new Set()).add(whole.replace(/#.*/s, '')))
-    if (!authorised.hashesAt(url)) note(kindOf(url, authorised, 'new_script'), subjectOf(url, authorised))
-    else if (!script.hasIntegrity && headerOptions.integrity === 'enforce') note('missing_integrity', url)
+    if (!authorised.hashesAt(url))
+      note(kindOf(url, authorised, 'new_script'), subjectOf(url, authorised))
+    else if (!script.hasIntegrity && headerOptions.integrity === 'enforce')
+      note('missing_integrity', url)
   }
 
   const toFetch = [...files].flatMap(([url, inPage]) =>
@@ -97,7 +123,10 @@ export async function checkPage(address: string, context: CheckContext) {
 async function fetchPage(address: string, fetchWith: typeof fetch): ReturnType<typeof fetchText> {
   const fetched = await fetchText(address, 'text/html,application/xhtml+xml', fetchWith)
   if (fetched.status === 200) return fetched
-  throw new CheckoutError('unreachable', `${address} answers ${fetched.status}, so there is no page to check.`)
+  throw new CheckoutError(
+    'unreachable',
+    `${address} answers ${fetched.status}, so there is no page to check.`,
+  )
 }
 
 async function hashOf(address: string, fetchWith: typeof fetch): Promise<string | undefined> {

@@ -1,13 +1,29 @@
 import { integrityOf } from '../inventory/integrityOf.js'
 
-/** Only a nonce's value may differ. The found value's hash is part of the change's id: accepting one accepts no other. */
-export function compareHeaders(headers: Headers, expected: Readonly<Record<string, string>>, page: string) {
+/**
+ * Only a nonce's value may differ. The found value's hash is part of the change's id: accepting one
+ * accepts no other.
+ */
+export function compareHeaders(
+  headers: Headers,
+  expected: Readonly<Record<string, string>>,
+  page: string,
+) {
   return Object.entries(expected).flatMap(([name, value]) => {
     const header = name.toLowerCase()
     const found = headers.get(header)
     if (found !== null && shapeOf(header, found) === shapeOf(header, value)) return []
     const sha256 = integrityOf(found === null ? '' : shapeOf(header, found))
-    return [{ kind: 'header_changed', page, subject: header, sha256, isBlocked: false, source: 'check' } as const]
+    return [
+      {
+        kind: 'header_changed',
+        page,
+        subject: header,
+        sha256,
+        isBlocked: false,
+        source: 'check',
+      } as const,
+    ]
   })
 }
 

@@ -16,10 +16,19 @@ const timeoutMs = 15_000
 const limitBytes = 16 * 1_024 * 1_024
 
 /** @throws {CheckoutError} `unreachable` when nothing answers, or what answers is too large */
-export async function fetchBytes(url: string, accept: string, fetchWith: typeof fetch): Promise<Fetched> {
+export async function fetchBytes(
+  url: string,
+  accept: string,
+  fetchWith: typeof fetch,
+): Promise<Fetched> {
   try {
     const response = await fetchWith(url, {
-      headers: { Accept: accept, 'User-Agent': userAgent, 'Accept-Language': 'en', 'Cache-Control': 'no-cache' },
+      headers: {
+        Accept: accept,
+        'User-Agent': userAgent,
+        'Accept-Language': 'en',
+        'Cache-Control': 'no-cache',
+      },
       signal: AbortSignal.timeout(timeoutMs),
     })
     const bytes = await readBytes(response)
@@ -53,5 +62,8 @@ async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function unreadable(url: string): CheckoutError {
-  return new CheckoutError('unreachable', `Nothing that can be read answers at ${url}. Is it the page’s whole address?`)
+  return new CheckoutError(
+    'unreachable',
+    `Nothing that can be read answers at ${url}. Is it the page’s whole address?`,
+  )
 }

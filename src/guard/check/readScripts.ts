@@ -5,8 +5,9 @@ export type PageScript =
   | { readonly type: 'inline'; readonly text: string; readonly nonce: string | undefined }
 
 /**
- * Reads the scripts of HTML: script elements, preloaded modules, and code in attributes. A search by patterns would overlook code
- * that a browser runs. In malformed HTML it finds more rather than less.
+ * Reads the scripts of HTML: script elements, preloaded modules, and code in attributes. A search
+ * by patterns would overlook code that a browser runs. In malformed HTML it finds more rather than
+ * less.
  *
  * @see HTML, "Tokenization"
  */
@@ -24,8 +25,12 @@ function elementScript(tag: StartTag): readonly PageScript[] {
   if (!isCode(tag)) return []
   const nonce = attributes.get('nonce')
   // An SVG script has its address in `href` and ignores `src`.
-  const sources = (isForeign ? ['src', 'href', 'xlink:href'] : ['src']).flatMap((name) => attributes.get(name) ?? [])
-  const external = sources.map((src): PageScript => ({ type: 'external', src, hasIntegrity: hasHash(attributes) }))
+  const sources = (isForeign ? ['src', 'href', 'xlink:href'] : ['src']).flatMap(
+    (name) => attributes.get(name) ?? [],
+  )
+  const external = sources.map(
+    (src): PageScript => ({ type: 'external', src, hasIntegrity: hasHash(attributes) }),
+  )
   const isText = text.trim() !== '' && (isForeign || external.length === 0)
   return isText ? [...external, { type: 'inline', text, nonce }] : external
 }
@@ -46,7 +51,10 @@ function attributeScripts({ name, attributes }: StartTag): readonly PageScript[]
 
 function isPreload(attributes: ReadonlyMap<string, string>): boolean {
   const rel = attributes.get('rel') ?? ''
-  return /\bmodulepreload\b/i.test(rel) || (/\bpreload\b/i.test(rel) && attributes.get('as') === 'script')
+  return (
+    /\bmodulepreload\b/i.test(rel) ||
+    (/\bpreload\b/i.test(rel) && attributes.get('as') === 'script')
+  )
 }
 
 /** Browsers ignore control characters and spaces in a scheme. */

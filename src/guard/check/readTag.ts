@@ -16,7 +16,10 @@ const attribute =
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Reads the tag at a `<`; `undefined` if none begins there. HTML has fewer white space characters than JavaScript. */
+/**
+ * Reads the tag at a `<`; `undefined` if none begins there. HTML has fewer white space characters
+ * than JavaScript.
+ */
 export function readTag(html: string, start: number): Tag | undefined {
   beginning.lastIndex = start
   const match = beginning.exec(html)
@@ -44,13 +47,26 @@ function readAttributes(html: string, start: number): Pick<Tag, 'attributes' | '
 function decode(text: string): string {
   if (!text.includes('&')) return text
   return text
-    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (whole, hex: string | undefined, decimal: string | undefined) => {
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    })
+    .replace(
+      /&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi,
+      (whole, hex: string | undefined, decimal: string | undefined) => {
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      },
+    )
     .replace(/&(\w{2,7});/g, (whole, entity: string) => entities.get(entity) ?? whole)
 }
 
 const entities: ReadonlyMap<string, string> = new Map(
-  Object.entries({ quot: '"', apos: "'", lt: '<', gt: '>', colon: ':', amp: '&', sol: '/', Tab: '\t', NewLine: '\n' }),
+  Object.entries({
+    quot: '"',
+    apos: "'",
+    lt: '<',
+    gt: '>',
+    colon: ':',
+    amp: '&',
+    sol: '/',
+    Tab: '\t',
+    NewLine: '\n',
+  }),
 )

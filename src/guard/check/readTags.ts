@@ -6,15 +6,18 @@ export interface StartTag extends Omit<Tag, 'isEnd'> {
   readonly text: string | undefined
   /** Whether it may be in SVG or MathML, which are parsed by other rules than HTML. */
   readonly isForeign: boolean
-  /** Whether it is a tag in the reading from the beginning. Other tags exist in one of two readings. */
+  /**
+   * Whether it is a tag in the reading from the beginning. Other tags exist in one of two readings.
+   */
   readonly isCertain: boolean
 }
 
 /**
  * The start tags of HTML, in order.
  *
- * Text in HTML may be markup in SVG and the reverse, and which applies depends on the whole tree before. So from the first `svg` or
- * `math` on, an ambiguous place is read in both ways, once from each tag. This finds more tags than a browser, and overlooks none.
+ * Text in HTML may be markup in SVG and the reverse, and which applies depends on the whole tree
+ * before. So from the first `svg` or `math` on, an ambiguous place is read in both ways, once from
+ * each tag. This finds more tags than a browser, and overlooks none.
  *
  * @see HTML, "Tokenization"; "The rules for parsing tokens in foreign content"
  */
@@ -58,19 +61,25 @@ export function readTags(html: string): readonly StartTag[] {
 }
 
 /** Data in a script element does not run. An import map and navigation rules decide what runs. */
-const code = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script.*)$/i
+const code =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script.*)$/i
 
 export function isCode({ attributes }: Pick<Tag, 'attributes'>): boolean {
   return code.test(attributes.get('type')?.trim() ?? '')
 }
 
 /**
- * Where a comment, a declaration or an instruction ends. The latter two end at the first `>`. `<![CDATA[` is a declaration in HTML;
- * in SVG it is text up to `]]>`.
+ * Where a comment, a declaration or an instruction ends. The latter two end at the first `>`.
+ * `<![CDATA[` is a declaration in HTML; in SVG it is text up to `]]>`.
  */
-function endsOfOther(open: number, ends: TextEnds, isForeign: boolean): readonly [next: number, other?: number] {
+function endsOfOther(
+  open: number,
+  ends: TextEnds,
+  isForeign: boolean,
+): readonly [next: number, other?: number] {
   if (ends.begins('<!--', open)) return [ends.ofComment(open)]
-  if (!ends.begins('<!', open) && !ends.begins('<?', open) && !ends.begins('</', open)) return [open + 1]
+  if (!ends.begins('<!', open) && !ends.begins('<?', open) && !ends.begins('</', open))
+    return [open + 1]
   const end = ends.ofDeclaration(open)
   return isForeign && ends.begins('<![CDATA[', open) ? [ends.ofData(open), end] : [end]
 }

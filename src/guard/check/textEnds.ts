@@ -6,8 +6,8 @@ const textElements = /^(?:style|textarea|title|iframe|noembed|noframes|noscript|
 export type TextEnds = ReturnType<typeof createTextEnds>
 
 /**
- * Where the text parts of a page end. The ends are searched for once: a search from each place would take quadratic time in a page
- * made for it.
+ * Where the text parts of a page end. The ends are searched for once: a search from each place
+ * would take quadratic time in a page made for it.
  */
 export function createTextEnds(html: string) {
   const searched = new Map<string, readonly Place[]>()
@@ -49,7 +49,10 @@ interface Place {
 }
 
 function placesOf(html: string, pattern: RegExp): readonly Place[] {
-  return [...html.matchAll(pattern)].map(({ index, 0: text }) => ({ at: index, end: index + text.length }))
+  return [...html.matchAll(pattern)].map(({ index, 0: text }) => ({
+    at: index,
+    end: index + text.length,
+  }))
 }
 
 /** Where a script ends if it begins before `at`. */
@@ -59,8 +62,9 @@ interface ScriptPart {
 }
 
 /**
- * After `<!--` a script may contain whole script elements. The parts are read from the end. Each has one answer for each of the
- * three states before it; a script that begins there is in the first.
+ * After `<!--` a script may contain whole script elements. The parts are read from the end. Each
+ * has one answer for each of the three states before it; a script that begins there is in the
+ * first.
  *
  * @see HTML, "Script data double escaped state"
  */
@@ -85,7 +89,10 @@ function scriptEnds(html: string): readonly ScriptPart[] {
 }
 
 /** The first place at or after `from`, by binary search. */
-function firstFrom<Found extends { readonly at: number }>(places: readonly Found[], from: number): Found | undefined {
+function firstFrom<Found extends { readonly at: number }>(
+  places: readonly Found[],
+  from: number,
+): Found | undefined {
   let [low, high] = [0, places.length]
   while (low < high) {
     const middle = (low + high) >> 1

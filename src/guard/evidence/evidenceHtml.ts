@@ -1,6 +1,9 @@
 type SectionText = Readonly<Record<'heading' | 'requirement' | 'source' | 'body', string>>
 
-/** A section of the evidence: its heading, the requirement of PCI DSS, its content as HTML, and where that comes from. */
+/**
+ * A section of the evidence: its heading, the requirement of PCI DSS, its content as HTML, and
+ * where that comes from.
+ */
 export function section({ heading, source, body, requirement }: SectionText): string {
   return `<section>
 <h2>${text(heading)}</h2>
@@ -13,10 +16,14 @@ ${body}
 /** A table of HTML cells. `numbers` are the indexes of numeric columns. */
 export function table({ name, headings, rows, numbers = [] }: TableOptions): string {
   const classOf = (column: number): string => (numbers.includes(column) ? ' class="number"' : '')
-  const head = headings.map((heading, column) => `<th scope="col"${classOf(column)}>${text(heading)}</th>`).join('')
+  const head = headings
+    .map((heading, column) => `<th scope="col"${classOf(column)}>${text(heading)}</th>`)
+    .join('')
   const cells = (row: readonly string[]): string =>
     row
-      .map((cell, column) => (column === 0 ? `<th scope="row">${cell}</th>` : `<td${classOf(column)}>${cell}</td>`))
+      .map((cell, column) =>
+        column === 0 ? `<th scope="row">${cell}</th>` : `<td${classOf(column)}>${cell}</td>`,
+      )
       .join('')
   const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')
   // A wide table scrolls, so it takes the keyboard focus.
@@ -58,10 +65,13 @@ export function ranges(days: readonly string[]): string {
   const found: { first: string; last: string }[] = []
   for (const day of days) {
     const range = found.at(-1)
-    if (range !== undefined && Date.parse(day) - Date.parse(range.last) === 86_400_000) range.last = day
+    if (range !== undefined && Date.parse(day) - Date.parse(range.last) === 86_400_000)
+      range.last = day
     else found.push({ first: day, last: day })
   }
-  return found.map(({ first, last }) => text(first === last ? first : `${first} – ${last}`)).join(', ')
+  return found
+    .map(({ first, last }) => text(first === last ? first : `${first} – ${last}`))
+    .join(', ')
 }
 
 export function time(at: number): string {

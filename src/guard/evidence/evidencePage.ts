@@ -5,7 +5,10 @@ import { code, count, list, number, ranges, section, table, text, time } from '.
 import { evidenceStyles } from './evidenceStyles.js'
 import type { GuardEvidence } from './gatherEvidence.js'
 
-/** Writes the evidence as one HTML page without scripts: a file that an assessor opens, prints or stores. */
+/**
+ * Writes the evidence as one HTML page without scripts: a file that an assessor opens, prints or
+ * stores.
+ */
 export function evidencePage(evidence: GuardEvidence): string {
   const { from, to } = evidence
   const title = `Payment page: scripts and headers, ${from} to ${to}`
@@ -37,7 +40,8 @@ const stylesHash = integrityOf(evidenceStyles)
 function header(title: string, evidence: GuardEvidence): string {
   const { createdAt, pages, changes } = evidence
   const open = changes.filter(({ accepted }) => accepted === undefined).length
-  const status = open === 0 ? 'No change is open.' : `${number(open)} of ${number(changes.length)} changes open.`
+  const status =
+    open === 0 ? 'No change is open.' : `${number(open)} of ${number(changes.length)} changes open.`
   return `<header>
 <p class="kind">Evidence for PCI DSS v4.0.1, requirements 6.4.3 and 11.6.1</p>
 <h1>${text(title)}</h1>
@@ -54,7 +58,9 @@ function inventorySection({ inventory, sources }: GuardEvidence): string {
     `${code(url)}<br>${code(sha256)}`,
     text(owner),
     text(why),
-    url === 'inline' ? 'not reported: browsers allow code in the page by its hash' : number(reports),
+    url === 'inline'
+      ? 'not reported: browsers allow code in the page by its hash'
+      : number(reports),
   ])
   return section({
     heading: 'Authorised scripts',
@@ -70,10 +76,13 @@ function inventorySection({ inventory, sources }: GuardEvidence): string {
 }
 
 function checksSection({ checks: { days, longestGapDays, gaps }, sources }: GuardEvidence): string {
-  const longer = gaps.map((gap) => `<li>${text(gap.from)} – ${text(gap.to)}: ${count(gap.days, 'day')}</li>`)
+  const longer = gaps.map(
+    (gap) => `<li>${text(gap.from)} – ${text(gap.to)}: ${count(gap.days, 'day')}</li>`,
+  )
   return section({
     heading: 'Checks of the served page',
-    requirement: '11.6.1: that headers and scripts are evaluated at least weekly, or as a targeted risk analysis says.',
+    requirement:
+      '11.6.1: that headers and scripts are evaluated at least weekly, or as a targeted risk analysis says.',
     source: sources.checks,
     body: `<p>On ${count(days.length, 'day')}; the longest time without one: ${count(longestGapDays, 'day')}.</p>
 <p>${days.length === 0 ? 'None.' : ranges(days)}</p>
@@ -91,7 +100,8 @@ const engineNames: Readonly<Record<Engine, string>> = {
 const engineReports: Readonly<Record<Engine, string>> = {
   chromium: 'every script that ran with its hash, and everything that was stopped',
   firefox: 'what was stopped; not which scripts ran',
-  webkit: 'scripts that ran with their hashes, and what the policy stopped; older Safaris only the latter',
+  webkit:
+    'scripts that ran with their hashes, and what the policy stopped; older Safaris only the latter',
   other: 'not known',
 }
 
@@ -131,12 +141,14 @@ function changesSection({ changes, sources }: GuardEvidence): string {
     requirement:
       '6.4.3: that each script is authorised and unchanged. 11.6.1: that unauthorised changes of scripts and headers are noticed.',
     source: sources.changes,
-    body: changes.length === 0 ? '<p>None was reported or found.</p>' : changes.map(record).join('\n'),
+    body:
+      changes.length === 0 ? '<p>None was reported or found.</p>' : changes.map(record).join('\n'),
   })
 }
 
 function record(change: PageChange): string {
-  const { kind, subject, sha256, page, source, directive, firstSeenAt, lastSeenAt, accepted, id } = change
+  const { kind, subject, sha256, page, source, directive, firstSeenAt, lastSeenAt, accepted, id } =
+    change
   const status = accepted === undefined ? '<strong>open</strong>' : '<span>accepted</span>'
   const rows: readonly (readonly [string, string])[] = [
     ['What', code(subject)],
@@ -145,7 +157,12 @@ function record(change: PageChange): string {
     ['What happened', text(happened(change))],
     ['Seen (UTC)', `${time(firstSeenAt)} – ${time(lastSeenAt)}`],
     ['Source', text(`${sourceNames[source]}${directive ? `, ${directive}` : ''}`)],
-    ['Decision', accepted ? `${text(accepted.why)}<br>${text(accepted.by)}, ${time(accepted.at)} UTC` : 'none yet'],
+    [
+      'Decision',
+      accepted
+        ? `${text(accepted.why)}<br>${text(accepted.by)}, ${time(accepted.at)} UTC`
+        : 'none yet',
+    ],
     ['Id', code(id)],
   ]
   return `<article class="${accepted === undefined ? 'open' : 'accepted'}">\n<h3>${text(capitalised(kindNames[kind]))} ${status}</h3>\n${list(rows)}\n</article>`

@@ -51,7 +51,9 @@ export interface Checks {
   readonly days: readonly string[]
   /** The longest time without a check in the period, in days. */
   readonly longestGapDays: number
-  /** Times of more than seven days without a check. Requirement 11.6.1 asks for one at least weekly. */
+  /**
+   * Times of more than seven days without a check. Requirement 11.6.1 asks for one at least weekly.
+   */
   readonly gaps: readonly Gap[]
 }
 
@@ -85,14 +87,20 @@ const sources: GuardEvidence['sources'] = {
     'blocker stops it, or the shopper leaves first.',
 }
 
-export function gatherEvidence({ changes, counts }: GuardRecords, { period, pages, inventories, now }: EvidenceParts) {
+export function gatherEvidence(
+  { changes, counts }: GuardRecords,
+  { period, pages, inventories, now }: EvidenceParts,
+) {
   const days = daysOf(counts, pages)
   const gaps = gapsOf(days, period, now)
   return {
     ...period,
     createdAt: new Date(now).toISOString(),
     pages,
-    inventory: scriptsOf(inventories).map((script) => ({ ...script, reports: reportsOf(script, counts) })),
+    inventory: scriptsOf(inventories).map((script) => ({
+      ...script,
+      reports: reportsOf(script, counts),
+    })),
     changes: [...changes].sort((one, other) => one.firstSeenAt - other.firstSeenAt),
     coverage: coverageOf(counts),
     checks: {
@@ -124,13 +132,18 @@ function scriptsOf(inventories: readonly PageInventory[]): readonly AuthorisedSc
 function daysOf(counts: readonly GuardCount[], pages: readonly string[]): readonly string[] {
   const checks = countsOf(counts, 'check')
   const days = [...new Set(checks.map(({ day }) => day))].sort()
-  return days.filter((day) => pages.every((page) => checks.some((check) => check.day === day && check.page === page)))
+  return days.filter((day) =>
+    pages.every((page) => checks.some((check) => check.day === day && check.page === page)),
+  )
 }
 
 function reportsOf({ url, sha256 }: AuthorisedScript, counts: readonly GuardCount[]): number {
   const written = normalizePath(url)
-  const same = (subject: string): boolean => (url.startsWith('/') ? parseUrl(subject)?.pathname : subject) === written
-  return sum(countsOf(counts, 'script').filter((count) => count.sha256 === sha256 && same(count.subject)))
+  const same = (subject: string): boolean =>
+    (url.startsWith('/') ? parseUrl(subject)?.pathname : subject) === written
+  return sum(
+    countsOf(counts, 'script').filter((count) => count.sha256 === sha256 && same(count.subject)),
+  )
 }
 
 function coverageOf(counts: readonly GuardCount[]): Coverage {
@@ -139,7 +152,12 @@ function coverageOf(counts: readonly GuardCount[]): Coverage {
     return { visits: sum(countsOf(own, 'visit')), reports: sum(countsOf(own, 'report')) }
   }
   return {
-    engines: { chromium: of('chromium'), firefox: of('firefox'), webkit: of('webkit'), other: of('other') },
+    engines: {
+      chromium: of('chromium'),
+      firefox: of('firefox'),
+      webkit: of('webkit'),
+      other: of('other'),
+    },
     extensionReports: sum(countsOf(counts, 'extension')),
     droppedReports: sum(countsOf(counts, 'dropped')),
     daysWithoutReports: daysWithoutReports(counts),
@@ -156,13 +174,21 @@ function daysWithoutReports(counts: readonly GuardCount[]): readonly string[] {
 }
 
 /** The times between two checks. A period that is not over ends today. */
-function gapsOf(days: readonly string[], { from, to }: EvidenceParts['period'], now: number): readonly Gap[] {
+function gapsOf(
+  days: readonly string[],
+  { from, to }: EvidenceParts['period'],
+  now: number,
+): readonly Gap[] {
   const today = formatDate(now)
   const end = today < to ? today : to
   const marks = [from, ...days, end]
   return marks.slice(1).map((day, at) => {
     const before = marks[at] ?? day
-    return { from: before, to: day, days: Math.round((Date.parse(day) - Date.parse(before)) / dayMs) }
+    return {
+      from: before,
+      to: day,
+      days: Math.round((Date.parse(day) - Date.parse(before)) / dayMs),
+    }
   })
 }
 

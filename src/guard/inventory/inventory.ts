@@ -5,7 +5,10 @@ import { isSha256 } from '../reports/parseReports.js'
 
 /** A script that may run on a payment page, and why. */
 export interface AuthorisedScript {
-  /** Its address without a query. A path (`/assets/checkout.js`) is on the page's origin; `inline` is code in the page. */
+  /**
+   * Its address without a query. A path (`/assets/checkout.js`) is on the page's origin; `inline`
+   * is code in the page.
+   */
   readonly url: string
   /** `sha256-…`, as the `integrity` attribute writes it. */
   readonly sha256: string
@@ -21,11 +24,19 @@ export interface PageInventory {
   readonly scripts: readonly AuthorisedScript[]
 }
 
-/** The problems of an inventory, each with its place. PCI DSS asks for the reason in writing, so it is required. */
+/**
+ * The problems of an inventory, each with its place. PCI DSS asks for the reason in writing, so it
+ * is required.
+ */
 export function checkInventory(value: unknown, name: string): readonly OptionProblem[] {
   const scripts: unknown = isObject(value) ? Reflect.get(value, 'scripts') : undefined
   if (!Array.isArray(scripts) || scripts.length === 0) {
-    return [{ option: name, why: 'must be the content of an inventory.json, with at least one of `scripts`.' }]
+    return [
+      {
+        option: name,
+        why: 'must be the content of an inventory.json, with at least one of `scripts`.',
+      },
+    ]
   }
   return checkScripts(scripts, `${name}.scripts`)
 }
@@ -35,7 +46,8 @@ export function checkScripts(scripts: readonly unknown[], name: string): readonl
 }
 
 function checkScript(script: unknown, name: string): readonly OptionProblem[] {
-  const read = (member: string): unknown => (isObject(script) ? Reflect.get(script, member) : undefined)
+  const read = (member: string): unknown =>
+    isObject(script) ? Reflect.get(script, member) : undefined
   const problems = [
     {
       member: 'url',
@@ -45,11 +57,25 @@ function checkScript(script: unknown, name: string): readonly OptionProblem[] {
         'reads a path that ends with / as all that is below it, * as any host, and ; or , as its end: name the file itself, and ' +
         'write other characters as the browser’s address bar does, %20 for a space.',
     },
-    { member: 'sha256', isRight: isSha256(read('sha256')), why: 'must be "sha256-" and 44 characters of Base64.' },
-    { member: 'owner', isRight: isText(read('owner')), why: 'is missing: write who is responsible for this script.' },
-    { member: 'why', isRight: isText(read('why')), why: 'is missing: write why the payment page needs this script.' },
+    {
+      member: 'sha256',
+      isRight: isSha256(read('sha256')),
+      why: 'must be "sha256-" and 44 characters of Base64.',
+    },
+    {
+      member: 'owner',
+      isRight: isText(read('owner')),
+      why: 'is missing: write who is responsible for this script.',
+    },
+    {
+      member: 'why',
+      isRight: isText(read('why')),
+      why: 'is missing: write why the payment page needs this script.',
+    },
   ]
-  return problems.flatMap(({ member, isRight, why }) => (isRight ? [] : [{ option: `${name}.${member}`, why }]))
+  return problems.flatMap(({ member, isRight, why }) =>
+    isRight ? [] : [{ option: `${name}.${member}`, why }],
+  )
 }
 
 /** Stands for the shop's origin. */
@@ -57,8 +83,13 @@ export const anyOrigin = 'https://shop.example'
 
 function isScriptUrl(value: unknown): boolean {
   if (value === 'inline') return true
-  // Refuses a host with `*` or user information, and a path that ends with `/` or contains a separator of policies.
-  if (typeof value !== 'string' || !/^(?:https:\/\/[^/*@]+)?\/(?!\/)[^?#\s;,'"]*[^?#\s;,'"/]$/.test(value)) return false
+  // Refuses a host with `*` or user information, and a path that ends with `/` or contains a
+  // separator of policies.
+  if (
+    typeof value !== 'string' ||
+    !/^(?:https:\/\/[^/*@]+)?\/(?!\/)[^?#\s;,'"]*[^?#\s;,'"/]$/.test(value)
+  )
+    return false
   const address = value.startsWith('/') ? `${anyOrigin}${value}` : value
   return URL.canParse(address) && new URL(address).href === address
 }

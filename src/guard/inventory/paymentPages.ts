@@ -3,12 +3,18 @@ import { parseUrl } from '../reports/reportedUrl.js'
 
 export type PaymentPages = ReturnType<typeof createPaymentPages>
 
-/** Finds pages by address. @param pages absolute addresses without a query; `*` stands for one part of a path */
+/**
+ * Finds pages by address. @param pages absolute addresses without a query; `*` stands for one part
+ * of a path
+ */
 export function createPaymentPages(pages: readonly string[]) {
   const origins = [...new Set(pages.map((page) => new URL(page).origin))]
   const patterns = pages.map((page) => ({ page, pattern: patternOf(page) }))
 
-  /** The page as the options write it. The value of `*` may name an order or a shopper, so it is dropped. */
+  /**
+   * The page as the options write it. The value of `*` may name an order or a shopper, so it is
+   * dropped.
+   */
   function find(address: string): string | undefined {
     const { origin = '', pathname = '' } = parseUrl(address) ?? {}
     return patterns.find(({ pattern }) => pattern.test(origin + pathname))?.page
@@ -18,15 +24,18 @@ export function createPaymentPages(pages: readonly string[]) {
     origins,
     find,
     /**
-     * The page, or else the origin, if it is one of the pages' origins: a script may rename the page by `history.replaceState`,
-     * but only within the origin.
+     * The page, or else the origin, if it is one of the pages' origins: a script may rename the
+     * page by `history.replaceState`, but only within the origin.
      */
     findDocument: (address: string): string | undefined =>
       find(address) ?? origins.find((origin) => origin === parseUrl(address)?.origin),
   }
 }
 
-/** Whether it is https, or plain http on this machine, has no query, and has `*` at most once in a part of its path. */
+/**
+ * Whether it is https, or plain http on this machine, has no query, and has `*` at most once in a
+ * part of its path.
+ */
 export function isPage(value: unknown): boolean {
   const url = readSecureUrl(value)
   return (

@@ -16,7 +16,10 @@ export interface HeaderOptions {
 const endpointName = 'tillkit-guard'
 
 /** The security headers of one answer, lower-case. */
-export function pageHeaders(options: HeaderOptions, { nonce, engine }: { nonce?: string; engine: Engine }) {
+export function pageHeaders(
+  options: HeaderOptions,
+  { nonce, engine }: { nonce?: string; engine: Engine },
+) {
   return {
     'content-security-policy': contentPolicy(options, nonce),
     'reporting-endpoints': `${endpointName}="${options.reportsPath}"`,
@@ -34,9 +37,14 @@ export function ownPolicyShapes(options: HeaderOptions): ReadonlySet<string> {
   return new Set([...policies, ...ofFirefox].map(policyShape))
 }
 
-/** Firefox 153 reports a policy without the source that it does not know, and with the absolute report address. */
+/**
+ * Firefox 153 reports a policy without the source that it does not know, and with the absolute
+ * report address.
+ */
 function asFirefoxReports(policy: string, reportsUrl: string): string {
-  return policy.replace(" 'report-sha256'", '').replace(/report-uri \S+/, `report-uri ${reportsUrl}`)
+  return policy
+    .replace(" 'report-sha256'", '')
+    .replace(/report-uri \S+/, `report-uri ${reportsUrl}`)
 }
 
 function contentPolicy(options: HeaderOptions, nonce: string | undefined): string {
@@ -58,17 +66,26 @@ function contentPolicy(options: HeaderOptions, nonce: string | undefined): strin
     .join('; ')
 }
 
-function trustedTypesDirectives(policies: HeaderOptions['trustedTypes']): Readonly<Record<string, readonly string[]>> {
+function trustedTypesDirectives(
+  policies: HeaderOptions['trustedTypes'],
+): Readonly<Record<string, readonly string[]>> {
   if (policies === 'off') return {}
-  return { 'require-trusted-types-for': ["'script'"], 'trusted-types': policies.length > 0 ? policies : ["'none'"] }
+  return {
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': policies.length > 0 ? policies : ["'none'"],
+  }
 }
 
 /**
- * Without a nonce the policy lists each file by its address, and inline code by its hash. With hashes alone WebKit stops imported
- * modules, because it ignores the integrity of an import map.
+ * Without a nonce the policy lists each file by its address, and inline code by its hash. With
+ * hashes alone WebKit stops imported modules, because it ignores the integrity of an import map.
  */
-function scriptSources({ authorised, origins, strictDynamic }: HeaderOptions, nonce: string | undefined) {
-  if (nonce !== undefined) return [`'nonce-${nonce}'`, ...(strictDynamic ? ["'strict-dynamic'"] : [])]
+function scriptSources(
+  { authorised, origins, strictDynamic }: HeaderOptions,
+  nonce: string | undefined,
+) {
+  if (nonce !== undefined)
+    return [`'nonce-${nonce}'`, ...(strictDynamic ? ["'strict-dynamic'"] : [])]
   const sources = authorised.scripts.flatMap(({ url, sha256 }) =>
     url === 'inline' ? [`'${sha256}'`] : addressesOf(url, origins),
   )
@@ -76,10 +93,13 @@ function scriptSources({ authorised, origins, strictDynamic }: HeaderOptions, no
 }
 
 /**
- * WebKitGTK 2.50 stops modules under this policy although the import map has their integrity, so WebKit does not get it. An unknown
- * browser is only asked for reports.
+ * WebKitGTK 2.50 stops modules under this policy although the import map has their integrity, so
+ * WebKit does not get it. An unknown browser is only asked for reports.
  */
-function integrityPolicy({ integrity }: HeaderOptions, engine: Engine): Readonly<Record<string, string>> {
+function integrityPolicy(
+  { integrity }: HeaderOptions,
+  engine: Engine,
+): Readonly<Record<string, string>> {
   if (integrity === 'off' || engine === 'webkit') return {}
   const value = `blocked-destinations=(script), endpoints=(${endpointName})`
   const isEnforced = integrity === 'enforce' && engine !== 'other'

@@ -25,7 +25,12 @@ export const defaultSources: Readonly<Partial<Record<SourceDirective, readonly s
   'worker-src': ["'none'"],
 }
 
-const directives = new Set([...Object.keys(defaultSources), 'frame-src', 'manifest-src', 'media-src'])
+const directives = new Set([
+  ...Object.keys(defaultSources),
+  'frame-src',
+  'manifest-src',
+  'media-src',
+])
 
 /** The problems of a merchant's sources: a fixed directive, or a source that allows everything. */
 export function checkSources(value: unknown, name: string): readonly OptionProblem[] {
@@ -34,10 +39,17 @@ export function checkSources(value: unknown, name: string): readonly OptionProbl
   return Object.entries(value).flatMap(([directive, sources]: [string, unknown]) => {
     const option = `${name}.${directive}`
     if (!directives.has(directive)) {
-      return [{ option, why: `is no directive that can be set. Those are ${[...directives].join(', ')}.` }]
+      return [
+        {
+          option,
+          why: `is no directive that can be set. Those are ${[...directives].join(', ')}.`,
+        },
+      ]
     }
     if (!Array.isArray(sources)) return [{ option, why: 'must be a list of sources.' }]
-    return sources.every((source) => isSource(source, directive)) ? [] : [{ option, why: whySource }]
+    return sources.every((source) => isSource(source, directive))
+      ? []
+      : [{ option, why: whySource }]
   })
 }
 
@@ -48,10 +60,13 @@ const whySource =
 function isSource(source: unknown, directive: string): boolean {
   if (typeof source !== 'string') return false
   if (source === "'self'" || source === "'none'") return true
-  if ((directive === 'img-src' || directive === 'media-src') && /^(?:data|blob):$/.test(source)) return true
+  if ((directive === 'img-src' || directive === 'media-src') && /^(?:data|blob):$/.test(source))
+    return true
   // A bank's page may be on any host, so its frame can only be limited to https.
   if (directive === 'frame-src' && source === 'https:') return true
   if (directive === 'style-src' && /^'sha256-[A-Za-z0-9+/]{43}='$/.test(source)) return true
   if (/^(?:https?|wss):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(source)) return true
-  return /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s;,'"]*)?$/i.test(source)
+  return /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s;,'"]*)?$/i.test(
+    source,
+  )
 }

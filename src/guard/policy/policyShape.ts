@@ -1,6 +1,9 @@
 import { integrityOf } from '../inventory/integrityOf.js'
 
-/** The hash of a reported policy's shape; `undefined` when the guard itself sends policies of this shape. */
+/**
+ * The hash of a reported policy's shape; `undefined` when the guard itself sends policies of this
+ * shape.
+ */
 export type PolicyComparison = (policy: string) => string | undefined
 
 /** Each report contains the whole policy, and most have the same one as the report before. */
@@ -15,8 +18,8 @@ export function comparePolicies(own: ReadonlySet<string>): PolicyComparison {
 }
 
 /**
- * A policy without the parts that differ between answers and releases: nonces, hashes, and addresses of scripts. A configuration
- * has one shape; another shape was made on the way.
+ * A policy without the parts that differ between answers and releases: nonces, hashes, and
+ * addresses of scripts. A configuration has one shape; another shape was made on the way.
  */
 export function policyShape(policy: string): string {
   return policy

@@ -17,7 +17,10 @@ const callbackMs = 10_000
 /** All of them must end before the lease does, or another process notifies of them too. */
 const atOnce = Math.floor((leaseMs - 1) / callbackMs)
 const longestSubject = 300
-/** A card number that begins before the cut ends before this: 19 digits with three characters between each. */
+/**
+ * A card number that begins before the cut ends before this: 19 digits with three characters
+ * between each.
+ */
 const longestMasked = 400
 
 export function createChangeRecorder({ store, onChange, now, onFailure }: RecorderOptions) {
@@ -33,7 +36,11 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
     while (isWanted) {
       isWanted = false
       askedAt = now()
-      const due = await store.takeUnnotified({ now: askedAt, until: askedAt + leaseMs, limit: atOnce })
+      const due = await store.takeUnnotified({
+        now: askedAt,
+        until: askedAt + leaseMs,
+        limit: atOnce,
+      })
       for (const change of due) await notifyOf(change)
       if (due.length === atOnce) isWanted = true
     }
@@ -55,7 +62,8 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
   /** Resolves with the stored change. Rejects when the store does. */
   async function record(draft: ChangeDraft, engine: Engine): Promise<PageChange> {
     const time = now()
-    // Masked before the cut, so that no part of a card number is left. The first cut saves the time of masking a long text.
+    // Masked before the cut, so that no part of a card number is left. The first cut saves the time
+    // of masking a long text.
     const subject = maskCards(draft.subject.slice(0, longestMasked)).slice(0, longestSubject)
     const kept = { ...draft, subject }
     const change = { ...kept, id: changeId(kept), engine, firstSeenAt: time, lastSeenAt: time }
@@ -67,7 +75,10 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
 
   return {
     record,
-    /** Records a browser's report, unless the same one came just now. Resolves with `false` when a limit refuses it. */
+    /**
+     * Records a browser's report, unless the same one came just now. Resolves with `false` when a
+     * limit refuses it.
+     */
     async recordReported(
       draft: ChangeDraft,
       { engine, network }: { readonly engine: Engine; readonly network: string | undefined },
@@ -87,7 +98,10 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
       }
       return true
     },
-    /** Notifies the merchant of new changes. Failed notifications are retried once a minute, or at once with `mustAsk`. */
+    /**
+     * Notifies the merchant of new changes. Failed notifications are retried once a minute, or at
+     * once with `mustAsk`.
+     */
     async notify({ mustAsk = false } = {}): Promise<void> {
       if (mustAsk || now() - askedAt >= leaseMs) isWanted = true
       if (!isWanted) return
@@ -109,7 +123,14 @@ interface RecorderOptions {
 }
 
 /** Identifies changes in this process. Hashing their id would take most of the time of a report. */
-function keyOf({ kind, page, subject, sha256 = '', directive = '', isBlocked }: ChangeDraft): string {
+function keyOf({
+  kind,
+  page,
+  subject,
+  sha256 = '',
+  directive = '',
+  isBlocked,
+}: ChangeDraft): string {
   return JSON.stringify([kind, page, subject.slice(0, longestMasked), sha256, directive, isBlocked])
 }
 
@@ -118,8 +139,9 @@ const enoughNetworks = 3
 const mostWaiting = 2_000
 
 /**
- * Limits new changes. Anyone can post a report, so store and inbox must not grow without limit, and invented changes must not use
- * up the budget of real ones. A network has a small budget, and a change that several networks report has a separate one.
+ * Limits new changes. Anyone can post a report, so store and inbox must not grow without limit, and
+ * invented changes must not use up the budget of real ones. A network has a small budget, and a
+ * change that several networks report has a separate one.
  */
 function createNewChanges({ now }: { readonly now: () => number }) {
   const all = createTokenBuckets({ burst: 100, perSecond: 1 / 60, now })

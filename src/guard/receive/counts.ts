@@ -1,11 +1,15 @@
 import { formatDate } from '../../model/timestamp.js'
 import { addCount, countKey, type GuardCount, type GuardStore } from '../store/guardStore.js'
 
-type Counted = Pick<GuardCount, 'page' | 'what' | 'engine'> & Partial<Pick<GuardCount, 'subject' | 'sha256'>>
+type Counted = Pick<GuardCount, 'page' | 'what' | 'engine'> &
+  Partial<Pick<GuardCount, 'subject' | 'sha256'>>
 
 export type Counts = ReturnType<typeof createCounts>
 
-/** Further new keys are dropped until the next write, so that a failing store does not use memory without limit. */
+/**
+ * Further new keys are dropped until the next write, so that a failing store does not use memory
+ * without limit.
+ */
 const mostKeys = 2_000
 
 /** Counts in memory and writes sums to the store: one visit makes a report for each script. */

@@ -27,9 +27,9 @@ const writeAfterMs = 10_000
 const types = new Set(['application/reports+json', 'application/csp-report', 'application/json'])
 
 /**
- * Answers one POST of reports with 204, also when the store fails. Answers 405 to another method, 403 to a page of another site,
- * 415 to another type, 413 too large, 408 too slow, 400 unreadable. A body beyond the budget is not read and is answered 204.
- * Refused bodies are counted as dropped.
+ * Answers one POST of reports with 204, also when the store fails. Answers 405 to another method,
+ * 403 to a page of another site, 415 to another type, 413 too large, 408 too slow, 400 unreadable.
+ * A body beyond the budget is not read and is answered 204. Refused bodies are counted as dropped.
  */
 export async function receiveReports(request: Request, context: ReceiveContext): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
@@ -75,7 +75,10 @@ function announcedBytes(headers: Headers): number {
 }
 
 /** An address of the shop's own proxy is not a sender: all shoppers would count as one. */
-function networkOfSender(request: Request, { clientAddress, onFailure }: ReceiveContext): string | undefined {
+function networkOfSender(
+  request: Request,
+  { clientAddress, onFailure }: ReceiveContext,
+): string | undefined {
   try {
     const address = clientAddress(request)
     return isLocalAddress(address) ? undefined : networkOf(address)
@@ -107,8 +110,14 @@ async function takeReports(body: unknown, sender: Sender, context: ReceiveContex
   if (counts.isDue(writeAfterMs)) await counts.write()
 }
 
-/** About its share of the body: each report has at least two addresses, and a policy costs the most. */
-async function takeReport(report: PageReport, { engine, network }: Sender, context: ReceiveContext): Promise<void> {
+/**
+ * About its share of the body: each report has at least two addresses, and a policy costs the most.
+ */
+async function takeReport(
+  report: PageReport,
+  { engine, network }: Sender,
+  context: ReceiveContext,
+): Promise<void> {
   const { baseline, recorder, counts } = context
   const found = classifyReport(report, engine, baseline)
   if (found.type === 'other') return
@@ -119,7 +128,8 @@ async function takeReport(report: PageReport, { engine, network }: Sender, conte
     counts.add({ page, what: 'script', engine, subject: found.script, sha256: found.sha256 })
   if (found.type !== 'changed') return
   for (const draft of found.changes) {
-    if (!(await recorder.recordReported(draft, { engine, network }))) counts.add({ page, what: 'dropped', engine })
+    if (!(await recorder.recordReported(draft, { engine, network })))
+      counts.add({ page, what: 'dropped', engine })
   }
 }
 

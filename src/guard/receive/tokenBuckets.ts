@@ -19,7 +19,8 @@ export function createTokenBuckets({ burst, perSecond, now }: BucketOptions) {
   }
 
   return {
-    isNew: (name: string): boolean => now() - (buckets.get(name)?.usedAt ?? -Infinity) >= newAfterMs,
+    isNew: (name: string): boolean =>
+      now() - (buckets.get(name)?.usedAt ?? -Infinity) >= newAfterMs,
     /** Takes tokens if that leaves at least `reserve`, and returns whether it did. */
     take(name: string, cost = 1, reserve = 0): boolean {
       const tokens = tokensOf(name)
@@ -27,7 +28,8 @@ export function createTokenBuckets({ burst, perSecond, now }: BucketOptions) {
       setTokens(name, isTaken ? tokens - cost : tokens)
       return isTaken
     },
-    giveBack: (name: string, cost: number): void => setTokens(name, Math.min(burst, tokensOf(name) + cost)),
+    giveBack: (name: string, cost: number): void =>
+      setTokens(name, Math.min(burst, tokensOf(name) + cost)),
   }
 }
 

@@ -8,7 +8,10 @@ export interface HashReport {
   readonly type: 'csp-hash'
   readonly page: string
   readonly script: string
-  /** `sha256-…`; missing when the browser may not read the script: it is cross-origin and loaded without CORS. */
+  /**
+   * `sha256-…`; missing when the browser may not read the script: it is cross-origin and loaded
+   * without CORS.
+   */
   readonly sha256?: string
 }
 
@@ -25,7 +28,9 @@ export interface ViolationReport {
   readonly sourceFile?: string
 }
 
-/** A script was requested without integrity metadata. @see Subresource Integrity, `Integrity-Policy` */
+/**
+ * A script was requested without integrity metadata. @see Subresource Integrity, `Integrity-Policy`
+ */
 export interface IntegrityReport {
   readonly type: 'integrity-violation'
   readonly page: string
@@ -45,8 +50,9 @@ const longestAddress = 4_096
 const longestPolicy = 32_768
 
 /**
- * Reads the body of a POST of reports: a list of the Reporting API (`application/reports+json`), or one object of the older
- * `report-uri` (`application/csp-report`). Code samples and referrers are dropped: they may contain what a shopper typed.
+ * Reads the body of a POST of reports: a list of the Reporting API (`application/reports+json`), or
+ * one object of the older `report-uri` (`application/csp-report`). Code samples and referrers are
+ * dropped: they may contain what a shopper typed.
  *
  * @see Reporting API, "Serialize reports"
  * @see Content Security Policy Level 3, "deprecated serialization"
@@ -79,8 +85,16 @@ function parseReport(entry: unknown): PageReport | undefined {
 function parseViolation(read: ReadMember): PageReport | undefined {
   const page = read('documentURL', 'document-uri')
   const blocked = read('blockedURL', 'blocked-uri')
-  const directive = read('effectiveDirective', 'effective-directive', 'violated-directive')?.split(' ')[0]
-  if (page === undefined || blocked === undefined || !directive || !/^[a-z-]{1,40}$/.test(directive)) return undefined
+  const directive = read('effectiveDirective', 'effective-directive', 'violated-directive')?.split(
+    ' ',
+  )[0]
+  if (
+    page === undefined ||
+    blocked === undefined ||
+    !directive ||
+    !/^[a-z-]{1,40}$/.test(directive)
+  )
+    return undefined
   const sourceFile = read('sourceFile', 'source-file')
   return {
     type: 'csp-violation',
@@ -98,7 +112,8 @@ function parseHash(read: ReadMember): PageReport | undefined {
   const page = read('documentURL')
   const script = read('subresourceURL')
   const hash = read('hash')
-  if (page === undefined || !script || hash === undefined || read('destination') !== 'script') return undefined
+  if (page === undefined || !script || hash === undefined || read('destination') !== 'script')
+    return undefined
   if (hash === '') return { type: 'csp-hash', page, script }
   return isSha256(hash) ? { type: 'csp-hash', page, script, sha256: hash } : undefined
 }

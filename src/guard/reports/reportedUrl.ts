@@ -1,6 +1,7 @@
 /**
- * Origin and normalized path of an address; `undefined` if it is not http(s). Query and fragment may name an order or a shopper,
- * and user information is a credential. A path may contain stolen data, so the change recorder masks it.
+ * Origin and normalized path of an address; `undefined` if it is not http(s). Query and fragment
+ * may name an order or a shopper, and user information is a credential. A path may contain stolen
+ * data, so the change recorder masks it.
  */
 export function reportedUrl(text: string): string | undefined {
   const url = parseUrl(text)
@@ -14,12 +15,15 @@ export function parseUrl(text: string): URL | undefined {
 
 /** Whether it is of an extension of the shopper's browser, which a page does not control. */
 export function isExtension(text: string | undefined): boolean {
-  return /^(?:(?:chrome|moz|safari|safari-web|ms-browser)-extension|webkit-masked-url)(?::|$)/i.test(text ?? '')
+  return /^(?:(?:chrome|moz|safari|safari-web|ms-browser)-extension|webkit-masked-url)(?::|$)/i.test(
+    text ?? '',
+  )
 }
 
 /**
- * Normalizes a path, or an address without a query. Browsers request `@` and `%40` as the page writes them, while policies and most
- * servers treat both alike. A policy uses `;` and `,` as separators.
+ * Normalizes a path, or an address without a query. Browsers request `@` and `%40` as the page
+ * writes them, while policies and most servers treat both alike. A policy uses `;` and `,` as
+ * separators.
  *
  * @see Content Security Policy Level 3, "`path-part` matching", which decodes both sides
  */

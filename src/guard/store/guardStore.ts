@@ -1,11 +1,17 @@
 import type { Acceptance, PageChange } from '../changes/pageChange.js'
 import type { Engine } from '../reports/engine.js'
 
-/** Stores a page guard's records: `postgresGuardStore` of `tillkit/postgres`, or your own. It has no data of a shopper. */
+/**
+ * Stores a page guard's records: `postgresGuardStore` of `tillkit/postgres`, or your own. It has no
+ * data of a shopper.
+ */
 export interface GuardStore {
   /** Adds a change, or updates the `lastSeenAt` of a known one. Resolves with the stored change. */
   recordChange(change: PageChange, notifyAt: number): Promise<PageChange>
-  /** The changes that are due for notification, at most `limit`. Each is given to one caller until `until`. */
+  /**
+   * The changes that are due for notification, at most `limit`. Each is given to one caller until
+   * `until`.
+   */
   takeUnnotified(request: {
     readonly now: number
     readonly until: number
@@ -25,7 +31,10 @@ export interface GuardStore {
 export interface GuardCount {
   /** A day of UTC, such as `2026-11-23`. */
   readonly day: string
-  /** The page as the options write it, or only its origin, as in a change. Empty for reports that were not read. */
+  /**
+   * The page as the options write it, or only its origin, as in a change. Empty for reports that
+   * were not read.
+   */
   readonly page: string
   /**
    * - `visit`: headers were made for an answer
@@ -60,6 +69,13 @@ export function addCount(counts: Map<string, GuardCount>, entry: GuardCount): vo
   counts.set(key, { ...entry, count: entry.count + (counts.get(key)?.count ?? 0) })
 }
 
-export function countKey({ day, page, what, engine, subject, sha256 }: Omit<GuardCount, 'count'>): string {
+export function countKey({
+  day,
+  page,
+  what,
+  engine,
+  subject,
+  sha256,
+}: Omit<GuardCount, 'count'>): string {
   return JSON.stringify([day, page, what, engine, subject, sha256])
 }

@@ -1,7 +1,9 @@
 import type { PageChange } from '../changes/pageChange.js'
 import { addCount, type GuardCount, type GuardStore } from './guardStore.js'
 
-/** Keeps a guard's records in this process, for development and tests. They are lost on a restart. */
+/**
+ * Keeps a guard's records in this process, for development and tests. They are lost on a restart.
+ */
 export function memoryGuardStore(): GuardStore {
   const changes = new Map<string, PageChange>()
   /** When to notify of each unnotified change. Separate, because most changes are notified. */
@@ -11,14 +13,19 @@ export function memoryGuardStore(): GuardStore {
   return {
     async recordChange(change, notifyAt) {
       const known = changes.get(change.id)
-      const kept = { ...(known ?? change), lastSeenAt: Math.max(change.lastSeenAt, known?.lastSeenAt ?? 0) }
+      const kept = {
+        ...(known ?? change),
+        lastSeenAt: Math.max(change.lastSeenAt, known?.lastSeenAt ?? 0),
+      }
       changes.set(change.id, kept)
       if (!known) unnotified.set(change.id, notifyAt)
       return kept
     },
 
     async takeUnnotified({ now, until, limit }) {
-      const due = [...unnotified].flatMap(([id, notifyAt]) => (notifyAt <= now ? [id] : [])).slice(0, limit)
+      const due = [...unnotified]
+        .flatMap(([id, notifyAt]) => (notifyAt <= now ? [id] : []))
+        .slice(0, limit)
       for (const id of due) unnotified.set(id, until)
       return due.flatMap((id) => changes.get(id) ?? [])
     },

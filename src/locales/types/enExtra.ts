@@ -55,7 +55,8 @@ export const enExtra: ExtraMessages = {
   openPaymentTitle: 'You have not finished paying',
   openPaymentText: 'Continue on the payment page, or cancel and pay another way.',
   cancelPayment: 'Cancel and pay another way',
-  cancelFailed: 'The payment could not be cancelled. It may be going through: please do not pay again.',
+  cancelFailed:
+    'The payment could not be cancelled. It may be going through: please do not pay again.',
   timeLeft: 'Time left to pay: {time}',
   timeOver: 'The time to pay is over.',
 

@@ -6,10 +6,12 @@ export const enSubscriptionPage: SubscriptionPageMessages = {
   chargeFailedTitle: 'The last charge did not go through',
   chargeFailedText: 'It may be tried again. Please make sure that your card can be charged.',
   endRequestedTitle: 'You have asked to end the subscription',
-  endRequestedText: 'It has not ended yet, and may still be charged. This page will say when it has.',
+  endRequestedText:
+    'It has not ended yet, and may still be charged. This page will say when it has.',
   subscriptionEndedTitle: 'The subscription has ended',
   subscriptionEndedText: 'Nothing more will be charged.',
-  subscriptionUnknownText: 'We cannot say how your subscription stands. Check again a little later, or ask the shop.',
+  subscriptionUnknownText:
+    'We cannot say how your subscription stands. Check again a little later, or ask the shop.',
   noSubscriptionTitle: 'There is no subscription to show here',
   noSubscriptionText: 'Sign in to the shop, or ask it about your subscription.',
   expectedCharge: 'Next charge (expected)',

@@ -1,13 +1,15 @@
 /**
- * One sentence for each plural category that `Intl.PluralRules` names for the language, `category:sentence`, with a bar
- * between: `one:every day|other:every {count} days`. `=1:` before them is the message of one whole number, where its
- * category is that of other numbers too. Read by `fillPlural`.
+ * One sentence for each plural category that `Intl.PluralRules` names for the language,
+ * `category:sentence`, with a bar between: `one:every day|other:every {count} days`. `=1:` before
+ * them is the message of one whole number, where its category is that of other numbers too. Read by
+ * `fillPlural`.
  */
 export type PluralMessage = string
 
 /**
- * The sentences of the components around the card form, by key. A catalogue of a language has them all; the English ones
- * come with the components that say them, so that a page without those carries none.
+ * The sentences of the components around the card form, by key. A catalogue of a language has them
+ * all; the English ones come with the components that say them, so that a page without those
+ * carries none.
  */
 export interface ExtraMessages {
   /** Above a field of the shopper's own: first name. */
@@ -38,7 +40,10 @@ export interface ExtraMessages {
   readonly requiredLabel: string
   /** A field left empty; `{label}` is the field's label as it is above it. */
   readonly requiredField: string
-  /** Under a field of the shopper's own whose content was refused, where no other message applies; `{label}` is its label. */
+  /**
+   * Under a field of the shopper's own whose content was refused, where no other message applies;
+   * `{label}` is its label.
+   */
   readonly checkField: string
   /** Under an e-mail address that is none. */
   readonly emailFormat: string
@@ -77,7 +82,10 @@ export interface ExtraMessages {
   readonly savedCardRefused: string
   /** The button beside a stored card that has the shop forget it. */
   readonly removeCard: string
-  /** Asked once more, with two buttons below: this one's name is `removeCard` again, the other's `keepCard`. */
+  /**
+   * Asked once more, with two buttons below: this one's name is `removeCard` again, the other's
+   * `keepCard`.
+   */
   readonly removeCardQuestion: string
   /** The other button. */
   readonly keepCard: string
@@ -149,7 +157,9 @@ export interface ExtraMessages {
   readonly lastCharge: string
   /** In place of a date: there is no last charge yet. */
   readonly noLastCharge: string
-  /** `{count}` is how often a failed charge is tried again, `{time}` how long is waited each time. */
+  /**
+   * `{count}` is how often a failed charge is tried again, `{time}` how long is waited each time.
+   */
   readonly retryCharge: PluralMessage
   /** A failed charge is not tried again. */
   readonly noRetryCharge: string

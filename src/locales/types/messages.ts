@@ -3,7 +3,10 @@ import type { MoneyFormat } from '../../model/money/amount.js'
 import type { ExtraMessages } from './extraMessages.js'
 import type { SubscriptionPageMessages } from './subscriptionPageMessages.js'
 
-/** The issues a shopper can see under a card field. Those about amounts are for developers and have no message here. */
+/**
+ * The issues a shopper can see under a card field. Those about amounts are for developers and have
+ * no message here.
+ */
 export type FieldIssueCode = Exclude<
   IssueCode,
   | 'required'
@@ -35,12 +38,14 @@ export type StatusName =
   | 'empty'
 
 /**
- * Every sentence the checkout shows, by key. A name in braces is filled in where a key has one, as `pay` names
- * `{amount}`; where it is in the sentence is up to the language. Complaints are keyed by their issue code, the messages
- * for a status by its name: `declined.title`, `declined.text`. `price_changed` is no issue of a field: it comes in place
- * of `rejected.text`, with the new `{amount}`.
+ * Every sentence the checkout shows, by key. A name in braces is filled in where a key has one, as
+ * `pay` names `{amount}`; where it is in the sentence is up to the language. Complaints are keyed
+ * by their issue code, the messages for a status by its name: `declined.title`, `declined.text`.
+ * `price_changed` is no issue of a field: it comes in place of `rejected.text`, with the new
+ * `{amount}`.
  */
-export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName}.${'title' | 'text'}`, string>> {
+export interface Messages
+  extends Readonly<Record<FieldIssueCode | `${StatusName}.${'title' | 'text'}`, string>> {
   /** Label of the card number. */
   readonly cardNumber: string
   /** Above the input: which of the card's numbers. */
@@ -90,9 +95,15 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly orderUnknownText: string
   /** In place of `confirming.text`: back from the bank, and no news from it for a while. */
   readonly confirmingBankText: string
-  /** In place of `confirming.text`: another attempt of the order, from another tab perhaps, is not decided yet. */
+  /**
+   * In place of `confirming.text`: another attempt of the order, from another tab perhaps, is not
+   * decided yet.
+   */
   readonly heldText: string
-  /** In place of `confirming.text`, below `unknown.title`: the watch has ended; `checkAgain` is below. */
+  /**
+   * In place of `confirming.text`, below `unknown.title`: the watch has ended; `checkAgain` is
+   * below.
+   */
   readonly confirmingStoppedText: string
   /** In place of `unknown.text`: the watch has ended; `checkAgain` is below. */
   readonly unknownStoppedText: string
@@ -127,26 +138,43 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly backToShop: string
 }
 
-/** A language of the checkout: its messages, how it writes amounts and times, and the way it runs. */
+/**
+ * A language of the checkout: its messages, how it writes amounts and times, and the way it runs.
+ */
 export interface Locale extends MoneyFormat {
   /** The `dir` of the checkout's elements; a card's digits run left to right in either. */
   readonly direction: 'ltr' | 'rtl'
-  /** Every key of the card form and the return page, and those of the other components that the page uses. */
+  /**
+   * Every key of the card form and the return page, and those of the other components that the page
+   * uses.
+   */
   readonly messages: Messages & Partial<ExtraMessages & SubscriptionPageMessages>
 }
 
-/** A language with the messages of every component, `deWhole` of `tillkit/locales/de`: no key falls back to another language. */
+/**
+ * A language with the messages of every component, `deWhole` of `tillkit/locales/de`: no key falls
+ * back to another language.
+ */
 export interface WholeLocale extends Locale {
   /** Every key there is; English has those of the subscriber's page only there. */
   readonly messages: Messages & ExtraMessages & Partial<SubscriptionPageMessages>
 }
 
 /** A language's messages of the card form with those of all other components. */
-export function withExtra(locale: Locale, extra: ExtraMessages & SubscriptionPageMessages): WholeLocale {
+export function withExtra(
+  locale: Locale,
+  extra: ExtraMessages & SubscriptionPageMessages,
+): WholeLocale {
   return { ...locale, messages: { ...locale.messages, ...extra } }
 }
 
-/** Fills in the names in braces; one that is not given is left as it is, so that it is seen and fixed. */
-export function fill(message: string, values: Readonly<Record<string, string | undefined>>): string {
+/**
+ * Fills in the names in braces; one that is not given is left as it is, so that it is seen and
+ * fixed.
+ */
+export function fill(
+  message: string,
+  values: Readonly<Record<string, string | undefined>>,
+): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

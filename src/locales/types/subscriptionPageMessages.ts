@@ -1,4 +1,7 @@
-/** The sentences of the subscriber's page, by key. The English ones come with that page, so that no other page carries them. */
+/**
+ * The sentences of the subscriber's page, by key. The English ones come with that page, so that no
+ * other page carries them.
+ */
 export interface SubscriptionPageMessages {
   /** Heads a subscription that is charged. */
   readonly subscriptionActive: string

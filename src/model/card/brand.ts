@@ -55,8 +55,9 @@ const schemes: readonly Scheme[] = Object.entries(brandTable).map(readScheme)
 const schemesByDigit = new Map<string, readonly Scheme[]>()
 
 /**
- * Detects the scheme of a card from the digits typed so far: a hint for grouping, the code's length and the mark, never a reason to
- * refuse a card. `brand` is `undefined` while several schemes are possible, and for schemes not listed here.
+ * Detects the scheme of a card from the digits typed so far: a hint for grouping, the code's length
+ * and the mark, never a reason to refuse a card. `brand` is `undefined` while several schemes are
+ * possible, and for schemes not listed here.
  */
 export function detectBrand(digits: string): BrandFacts {
   if (digits === '') return unknownBrand

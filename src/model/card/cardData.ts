@@ -11,7 +11,10 @@ export interface CardData extends ExpiryDate {
 }
 
 /** @see The interface, "Rules for direct mode", rule 4 */
-function validateCardData({ cc_number, card_cvv, ...expiry }: CardData, now: number): readonly Issue[] {
+function validateCardData(
+  { cc_number, card_cvv, ...expiry }: CardData,
+  now: number,
+): readonly Issue[] {
   const number = validateCardNumber(cc_number)
   const date = validateExpiryDate(expiry, now)
   const code = validateSecurityCode(card_cvv, detectBrand(cc_number).brand)
@@ -22,7 +25,10 @@ function validateCardData({ cc_number, card_cvv, ...expiry }: CardData, now: num
   ]
 }
 
-/** By the interface's own rules alone: how long a number or code is, and how far off a date, is for the service to decide. */
+/**
+ * By the interface's own rules alone: how long a number or code is, and how far off a date, is for
+ * the service to decide.
+ */
 export function refusedCardData(card: CardData, now: number): readonly Issue[] {
   return validateCardData(card, now).filter((issue) => isOfInterface(issue, card))
 }

@@ -2,12 +2,15 @@ import { dropInvisible, foldDigits } from '../digits.js'
 import type { IssueCode } from '../issue.js'
 import { detectBrand } from './brand.js'
 
-/** 17 digits that begin like a Visa are 16 and one too many, though Visa has numbers of 18 and 19. */
+/**
+ * 17 digits that begin like a Visa are 16 and one too many, though Visa has numbers of 18 and 19.
+ */
 const usualLength = 16
 
 /**
- * Validates a card number as typed or pasted; `undefined` if it is valid: 12–19 digits that pass the Luhn check, are not one digit
- * repeated, and have a length of their scheme, if that is known. Other characters are ignored.
+ * Validates a card number as typed or pasted; `undefined` if it is valid: 12–19 digits that pass
+ * the Luhn check, are not one digit repeated, and have a length of their scheme, if that is known.
+ * Other characters are ignored.
  *
  * @see The interface, "Rules for direct mode", rule 4
  */
@@ -16,7 +19,9 @@ export function validateCardNumber(text: string): IssueCode | undefined {
   if (digits === '') return dropInvisible(text) === '' ? 'required' : 'card_number_incomplete'
 
   if (!detectBrand(digits).lengths.includes(digits.length)) {
-    return isTooLong(digits) || digits.length > usualLength ? 'card_number_too_long' : 'card_number_incomplete'
+    return isTooLong(digits) || digits.length > usualLength
+      ? 'card_number_too_long'
+      : 'card_number_incomplete'
   }
   if (/^(\d)\1+$/.test(digits)) return 'card_number_repeated'
   return passesLuhn(digits) ? undefined : 'card_number_checksum'
@@ -40,7 +45,8 @@ export function formatCardNumber(digits: string): string {
 
 /** Whether the last digit is the Luhn check digit of the others. Takes ASCII digits. */
 export function passesLuhn(digits: string): boolean {
-  // Written out: the one-page module of card-validator is CommonJS, whose wrapping weighs several times as much.
+  // Written out: the one-page module of card-validator is CommonJS, whose wrapping weighs several
+  // times as much.
   let sum = 0
   for (const [place, digit] of [...digits].reverse().entries()) {
     const value = Number(digit) * (1 + (place % 2))

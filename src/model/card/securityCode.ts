@@ -3,17 +3,22 @@ import type { IssueCode } from '../issue.js'
 import { type CardBrand, factsOf } from './brand.js'
 
 /**
- * Validates a security code as typed; `undefined` if it is valid. Validate it again when the card's brand changes.
+ * Validates a security code as typed; `undefined` if it is valid. Validate it again when the card's
+ * brand changes.
  *
  * @see The interface, "Rules for direct mode", rule 4
  */
-export function validateSecurityCode(text: string, brand: CardBrand | undefined): IssueCode | undefined {
+export function validateSecurityCode(
+  text: string,
+  brand: CardBrand | undefined,
+): IssueCode | undefined {
   const code = readSecurityCode(text)
   if (code === '') return 'required'
   if (!/^\d+$/.test(code)) return 'security_code_digits'
 
   const length = factsOf(brand)?.codeLength
-  const isValid = length === undefined ? code.length === 3 || code.length === 4 : code.length === length
+  const isValid =
+    length === undefined ? code.length === 3 || code.length === 4 : code.length === length
   return isValid ? undefined : 'security_code_length'
 }
 
@@ -21,7 +26,9 @@ export function longestSecurityCode(brand: CardBrand | undefined): number {
   return factsOf(brand)?.codeLength ?? 4
 }
 
-/** The code to send: digits as 0–9, without spaces. Other characters stay, so that they are refused. */
+/**
+ * The code to send: digits as 0–9, without spaces. Other characters stay, so that they are refused.
+ */
 export function readSecurityCode(text: string): string {
   return foldDigits(dropInvisible(text)).replace(/\s/g, '')
 }

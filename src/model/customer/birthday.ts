@@ -7,7 +7,10 @@ type DateParts = Readonly<Record<DatePart, string>>
 
 /** Why a text in three parts is no birthday. */
 export interface BirthdayFault {
-  /** `missing`: a part is empty. `outside`: no such day, month or year. `unlikely`: in the future, or more than 130 years ago. */
+  /**
+   * `missing`: a part is empty. `outside`: no such day, month or year. `unlikely`: in the future,
+   * or more than 130 years ago.
+   */
   readonly type: 'missing' | 'outside' | 'unlikely'
   /** The part that is wrong. @default the date as a whole */
   readonly part?: DatePart
@@ -35,13 +38,21 @@ export function splitDate(text = ''): DateParts {
   return { day, month, year }
 }
 
-/** `YYYY-MM-DD`, as sent; `''` when all parts are empty. An invalid date is written so that it is refused. */
+/**
+ * `YYYY-MM-DD`, as sent; `''` when all parts are empty. An invalid date is written so that it is
+ * refused.
+ */
 export function joinDate(parts: DateParts): string {
   const { day, month, year } = tidy(parts)
-  return day + month + year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return day + month + year === ''
+    ? ''
+    : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-export function findDateFault(parts: DateParts, order: readonly DatePart[]): BirthdayFault | undefined {
+export function findDateFault(
+  parts: DateParts,
+  order: readonly DatePart[],
+): BirthdayFault | undefined {
   const tidied = tidy(parts)
   return order.map((part) => faultIn(part, tidied)).find(Boolean)
 }
@@ -55,7 +66,9 @@ export function findBirthdayFault(
   const wrong = findDateFault(parts, order)
   if (wrong || isBirthday(joinDate(parts), now)) return wrong
   const thisYear = new Date(now()).getFullYear()
-  return isYearOfLife(Number(tidy(parts).year), thisYear) ? { type: 'unlikely' } : { type: 'unlikely', part: 'year' }
+  return isYearOfLife(Number(tidy(parts).year), thisYear)
+    ? { type: 'unlikely' }
+    : { type: 'unlikely', part: 'year' }
 }
 
 /** Whether a day exists, is not in the shopper's future, and is at most 130 years ago. */
@@ -70,11 +83,20 @@ export function isBirthday(text: string, now: () => number = Date.now): boolean 
   )
 }
 
-/** `04.05.1990`, `1990-05-04`, `04051990`. `isTyped`: a key came last, so `1990-05-1` may still become the 12th. */
-export function parseWholeDate(text: string, order: readonly DatePart[], isTyped: boolean): DateParts | undefined {
+/**
+ * `04.05.1990`, `1990-05-04`, `04051990`. `isTyped`: a key came last, so `1990-05-1` may still
+ * become the 12th.
+ */
+export function parseWholeDate(
+  text: string,
+  order: readonly DatePart[],
+  isTyped: boolean,
+): DateParts | undefined {
   const plain = foldDigits(dropInvisible(text))
-  const [, first = '', second = '', third = ''] = /^(\d{1,4})\D{1,3}(\d\d?)\D{1,3}(\d{1,4})\D{0,3}$/.exec(plain) ?? []
-  const isYearFirst = /^\d{4}-\d{1,2}$/.test(`${first}-${third}`) && !(isTyped && third.length === 1)
+  const [, first = '', second = '', third = ''] =
+    /^(\d{1,4})\D{1,3}(\d\d?)\D{1,3}(\d{1,4})\D{0,3}$/.exec(plain) ?? []
+  const isYearFirst =
+    /^\d{4}-\d{1,2}$/.test(`${first}-${third}`) && !(isTyped && third.length === 1)
   const isYearLast = /^\d{1,2}-\d{4}$/.test(`${first}-${third}`)
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(plain) ?? []
   const [, head = '', middle = '', tail = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(plain) ?? []
@@ -88,7 +110,10 @@ export function parseWholeDate(text: string, order: readonly DatePart[], isTyped
 }
 
 /** A language that writes the year first does not define the order of day and month after it. */
-function yearLast([first, second, year]: readonly [string, string, string], order: readonly DatePart[]) {
+function yearLast(
+  [first, second, year]: readonly [string, string, string],
+  order: readonly DatePart[],
+) {
   const dayFirst = { day: first, month: second, year }
   const monthFirst = { day: second, month: first, year }
   if (order[0] === 'year') return [dayFirst, monthFirst]
@@ -102,17 +127,25 @@ function faultIn(part: DatePart, parts: DateParts): BirthdayFault | undefined {
     const lastDay = lastDayOf(parts)
     return isWithin(text, lastDay) ? undefined : { type: 'outside', part, lastDay }
   }
-  return (part === 'month' ? isWithin(text, 12) : /^\d{4}$/.test(text)) ? undefined : { type: 'outside', part }
+  return (part === 'month' ? isWithin(text, 12) : /^\d{4}$/.test(text))
+    ? undefined
+    : { type: 'outside', part }
 }
 
 function isReal(parts: DateParts): boolean {
-  return /^[1-9]\d{3}$/.test(parts.year) && isWithin(parts.month, 12) && isWithin(parts.day, lastDayOf(parts))
+  return (
+    /^[1-9]\d{3}$/.test(parts.year) &&
+    isWithin(parts.month, 12) &&
+    isWithin(parts.day, lastDayOf(parts))
+  )
 }
 
 /** 31 without a month; 29 in February without a year. */
 function lastDayOf({ month, year }: DateParts): number {
   if (!isWithin(month, 12)) return 31
-  return new Date(Date.UTC(/^\d{4}$/.test(year) ? Number(year) : 2000, Number(month), 0)).getUTCDate()
+  return new Date(
+    Date.UTC(/^\d{4}$/.test(year) ? Number(year) : 2000, Number(month), 0),
+  ).getUTCDate()
 }
 
 function isWithin(text: string, max: number): boolean {

@@ -20,7 +20,10 @@ export interface CustomerRules {
   readonly isRequired?: boolean | undefined
   /** How phone numbers are read. @default with a country code, any country's */
   readonly phone?: PhoneRule | undefined
-  /** Whose tax numbers are accepted: `UA` checks the ten digits of Ukraine. @default any text of up to 32 characters */
+  /**
+   * Whose tax numbers are accepted: `UA` checks the ten digits of Ukraine. @default any text of up
+   * to 32 characters
+   */
   readonly taxId?: 'UA' | undefined
   /** The clock for birthdays, in milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
@@ -47,7 +50,8 @@ const rulesByField: Readonly<Record<CustomerField, FieldRule>> = {
   customer_email: {
     maxLength: 256,
     tidy: dropInvisible,
-    isGood: (email) => /^[^@\s\p{Cc}\p{Cs}]+@[^@\s\p{Cc}\p{Cs}.]+(?:\.[^@\s\p{Cc}\p{Cs}.]+)+$/u.test(email),
+    isGood: (email) =>
+      /^[^@\s\p{Cc}\p{Cs}]+@[^@\s\p{Cc}\p{Cs}.]+(?:\.[^@\s\p{Cc}\p{Cs}.]+)+$/u.test(email),
   },
   customer_phone: {
     maxLength: 64,
@@ -55,14 +59,19 @@ const rulesByField: Readonly<Record<CustomerField, FieldRule>> = {
     isGood: (number, { phone = internationalPhone }) => phone.parse(number) === number,
   },
   customer_country: { maxLength: 2, tidy: (text) => text, isGood: isCountry },
-  customer_birthday: { maxLength: 10, tidy: (text) => text.trim(), isGood: (text, { now }) => isBirthday(text, now) },
+  customer_birthday: {
+    maxLength: 10,
+    tidy: (text) => text.trim(),
+    isGood: (text, { now }) => isBirthday(text, now),
+  },
   customer_tax_id: {
     maxLength: 32,
     tidy: (text, { taxId }) => {
       const plain = foldDigits(dropInvisible(text))
       return taxId === 'UA' ? plain.replace(/[\s-]/g, '') : plain
     },
-    isGood: (number, { taxId }) => (taxId === 'UA' ? isTaxIdOfUkraine(number) : !/[\p{Cc}\p{Cs}]/u.test(number)),
+    isGood: (number, { taxId }) =>
+      taxId === 'UA' ? isTaxIdOfUkraine(number) : !/[\p{Cc}\p{Cs}]/u.test(number),
   },
   f_receipt_delivery: {
     maxLength: 5,
@@ -72,17 +81,22 @@ const rulesByField: Readonly<Record<CustomerField, FieldRule>> = {
 }
 
 /** Every field about the shopper, in the order in which they are asked for. */
-export const customerFields: readonly CustomerField[] = Object.keys(rulesByField).filter(isCustomerField)
+export const customerFields: readonly CustomerField[] =
+  Object.keys(rulesByField).filter(isCustomerField)
 
 export function isCustomerField(name: string): name is CustomerField {
   return Object.hasOwn(rulesByField, name)
 }
 
 /**
- * Writes a field for sending: trimmed, a phone number as `+` and digits, a tax number of Ukraine as ten digits. Other text stays;
- * `''` is an empty field, which is not sent.
+ * Writes a field for sending: trimmed, a phone number as `+` and digits, a tax number of Ukraine as
+ * ten digits. Other text stays; `''` is an empty field, which is not sent.
  */
-export function tidyCustomerField(name: CustomerField, text: string, rules: CustomerRules = {}): string {
+export function tidyCustomerField(
+  name: CustomerField,
+  text: string,
+  rules: CustomerRules = {},
+): string {
   return rulesByField[name].tidy(text, rules)
 }
 
@@ -103,8 +117,8 @@ export function validateCustomerField(
 const weights: readonly number[] = [-1, 5, 7, 9, 4, 6, 10, 5, 7]
 
 /**
- * Whether ten digits are a taxpayer's number of Ukraine (РНОКПП): the last digit checks the others, and the first five count the
- * days from the end of 1899 to the birth.
+ * Whether ten digits are a taxpayer's number of Ukraine (РНОКПП): the last digit checks the others,
+ * and the first five count the days from the end of 1899 to the birth.
  *
  * @see Order of the Ministry of Finance of Ukraine 822 of 29.09.2017
  */

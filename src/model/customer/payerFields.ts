@@ -6,10 +6,13 @@ import type { InitRecurring } from '../recurring/initRecurring.js'
 import { checkedBy, matching, type ShapeOf, text, wholeNumber } from '../schema.js'
 
 /** The terms of a subscription that the payer may choose; never the amount. */
-export type PayerTerms = Partial<Pick<InitRecurring, 'interval_unit' | 'interval_count' | 'start_date' | 'expiry_date'>>
+export type PayerTerms = Partial<
+  Pick<InitRecurring, 'interval_unit' | 'interval_count' | 'start_date' | 'expiry_date'>
+>
 
 /**
- * What a shopper may fill in about themselves, if the merchant's order allows it, named as in the interface.
+ * What a shopper may fill in about themselves, if the merchant's order allows it, named as in the
+ * interface.
  *
  * @see docs/proxy-contract.md
  */
@@ -45,10 +48,14 @@ export const payerShape: ShapeOf<PayerMembers> = {
   customer_fname: z.exactOptional(personName),
   customer_lname: z.exactOptional(personName),
   customer_patronym: z.exactOptional(personName),
-  customer_email: z.exactOptional(text({ max: 256 }).check(z.regex(/^(?:[^@\s\p{Cc}\p{Cs}]+@[^@\s\p{Cc}\p{Cs}]+)?$/u))),
+  customer_email: z.exactOptional(
+    text({ max: 256 }).check(z.regex(/^(?:[^@\s\p{Cc}\p{Cs}]+@[^@\s\p{Cc}\p{Cs}]+)?$/u)),
+  ),
   // ITU-T E.164 has at most 15 digits; most card numbers have one more.
   customer_phone: z.exactOptional(matching(/^(?=(?:\D*\d){4,15}\D*$)\+?\d[\d\s().-]{3,30}$/)),
-  customer_country: z.exactOptional(z.string().check(checkedBy((code) => (isCountry(code) ? undefined : 'format')))),
+  customer_country: z.exactOptional(
+    z.string().check(checkedBy((code) => (isCountry(code) ? undefined : 'format'))),
+  ),
   customer_birthday: z.exactOptional(date),
   customer_tax_id: z.exactOptional(text({ max: 32 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
   f_receipt_delivery: z.exactOptional(z.enum(['email', 'sms', 'viber', 'none'])),

@@ -9,8 +9,8 @@ export interface PhoneRule {
 }
 
 /**
- * The default rule: a plus or `00`, then 7 to 15 digits with the usual marks between them. Without a country code a number is
- * refused, because it exists in many countries.
+ * The default rule: a plus or `00`, then 7 to 15 digits with the usual marks between them. Without
+ * a country code a number is refused, because it exists in many countries.
  *
  * @see ITU-T E.164
  */

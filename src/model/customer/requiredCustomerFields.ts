@@ -17,15 +17,20 @@ export interface CustomerFieldDemand {
 }
 
 /**
- * The fields about the shopper that the interface requires for a payment, in the order in which they are asked for. Microfinance
- * below its limit needs a birthday or a tax number: this answers the birthday, which is easier to give.
+ * The fields about the shopper that the interface requires for a payment, in the order in which
+ * they are asked for. Microfinance below its limit needs a birthday or a tax number: this answers
+ * the birthday, which is easier to give.
  *
  * @see The interface, "Create a payment", rules 2 and 3, and "Create a split payment"
  */
 export function requiredCustomerFields(demand: CustomerFieldDemand): readonly CustomerField[] {
   const { mode, isSplit = false, profile } = demand
-  const ofSplit = isSplit ? splitFields.flatMap((row) => (row[mode] === 'required' ? row.fields : [])) : []
-  const ofProfile = profile ? validateMerchantProfile(demand, profile).map(({ field }) => field) : []
+  const ofSplit = isSplit
+    ? splitFields.flatMap((row) => (row[mode] === 'required' ? row.fields : []))
+    : []
+  const ofProfile = profile
+    ? validateMerchantProfile(demand, profile).map(({ field }) => field)
+    : []
   const names = new Set([...ofSplit, ...ofProfile].filter(isCustomerField))
   return customerFields.filter((name) => names.has(name))
 }

@@ -1,15 +1,19 @@
 import { failed, type Issue, type IssueCode, ok, type Result } from '../issue.js'
 
-/** An amount as canonical decimal text with two decimals, such as `"499.90"`. Only `parseAmount` makes it. */
+/**
+ * An amount as canonical decimal text with two decimals, such as `"499.90"`. Only `parseAmount`
+ * makes it.
+ */
 export type Amount = string & { readonly __amount: true }
 
 /** 2^53 hundredths: above it hundredths are not exact. */
 const maxAmount = 90_071_992_547_409.91
 
 /**
- * Reads an amount by the interface's rule: positive, at most two decimals. Accepts decimal text (`"499.9"`, not `"1,50"`, `"+1"` or
- * `"1e3"`) or a number with at most two decimals when written out: `0.1 + 0.2` is refused. Amounts are sent as JSON numbers, so one
- * that no JSON number has exactly is refused too; the first is at 70 368 744 177 664.
+ * Reads an amount by the interface's rule: positive, at most two decimals. Accepts decimal text
+ * (`"499.9"`, not `"1,50"`, `"+1"` or `"1e3"`) or a number with at most two decimals when written
+ * out: `0.1 + 0.2` is refused. Amounts are sent as JSON numbers, so one that no JSON number has
+ * exactly is refused too; the first is at 70 368 744 177 664.
  *
  * Issues have the field `amount`.
  * @see The interface, "Amount rule"
@@ -41,7 +45,10 @@ export function amountToHundredths(amount: Amount): bigint {
   return BigInt(amount.replace('.', ''))
 }
 
-/** An amount in whole hundredths, rounded down, so that a comparison never says more than was taken; 0 for no positive amount. */
+/**
+ * An amount in whole hundredths, rounded down, so that a comparison never says more than was taken;
+ * 0 for no positive amount.
+ */
 export function wholeHundredths(amount: string | number): bigint {
   const isHuge = typeof amount === 'number' && amount >= 1e21 && Number.isFinite(amount)
   const decimal = isHuge ? String(BigInt(amount)) : String(amount)
@@ -55,16 +62,23 @@ export function hundredthsToText(hundredths: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Whether two decimals are equal: `"499.9"` is `499.90`. A text that is no plain decimal equals nothing. */
+/**
+ * Whether two decimals are equal: `"499.9"` is `499.90`. A text that is no plain decimal equals
+ * nothing.
+ */
 export function equalAmounts(first: string | number, second: string | number): boolean {
   const left = shortestDecimal(first)
   return left !== undefined && left === shortestDecimal(second)
 }
 
-/** Writes an amount for people in a language: `499,90 ₴` in Ukrainian, `UAH 499.90` in English. No decimal is rounded away. */
+/**
+ * Writes an amount for people in a language: `499,90 ₴` in Ukrainian, `UAH 499.90` in English. No
+ * decimal is rounded away.
+ */
 export function formatAmount({ amount, currency, locale }: FormatAmountOptions): string {
   const text = shortestDecimal(amount)
-  // A changed amount's currency may be any text of up to 256 characters, and Intl throws on such texts.
+  // A changed amount's currency may be any text of up to 256 characters, and Intl throws on such
+  // texts.
   if (!isDecimal(text) || !/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${amount}`
 
   const usual = formatterOf(locale, currency)
@@ -76,7 +90,11 @@ export function formatAmount({ amount, currency, locale }: FormatAmountOptions):
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Cached, because a formatter takes a browser as long as half the card form. */
-function formatterOf({ tag, currencyDisplay }: MoneyFormat, currency: string, minimumFractionDigits?: number) {
+function formatterOf(
+  { tag, currencyDisplay }: MoneyFormat,
+  currency: string,
+  minimumFractionDigits?: number,
+) {
   const key = `${tag} ${currency} ${currencyDisplay} ${minimumFractionDigits}`
   const known = formatters.get(key)
   if (known) return known
@@ -85,7 +103,10 @@ function formatterOf({ tag, currencyDisplay }: MoneyFormat, currency: string, mi
     currency,
     // Without it `Intl` uses `symbol`, by which a language writes no two currencies alike.
     currencyDisplay,
-    ...(minimumFractionDigits && { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits }),
+    ...(minimumFractionDigits && {
+      minimumFractionDigits,
+      maximumFractionDigits: minimumFractionDigits,
+    }),
   })
   // Currencies may come from outside, as any three letters.
   if (formatters.size > 99) formatters.clear()
@@ -108,9 +129,10 @@ export interface MoneyFormat {
   /** A BCP 47 tag, such as `uk` or `en-GB`. */
   readonly tag: string
   /**
-   * How currencies are written. `symbol` is the language's sign if only one currency has it, and the code otherwise: `499,90 ₴` in
-   * Ukrainian, `$499.90`, `CA$499.90` and `UAH 499.90` in English. `narrowSymbol` is the shortest sign, which currencies may share.
-   * `code` is always the code. @default 'symbol'
+   * How currencies are written. `symbol` is the language's sign if only one currency has it, and
+   * the code otherwise: `499,90 ₴` in Ukrainian, `$499.90`, `CA$499.90` and `UAH 499.90` in
+   * English. `narrowSymbol` is the shortest sign, which currencies may share. `code` is always the
+   * code. @default 'symbol'
    */
   readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | undefined
 }

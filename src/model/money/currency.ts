@@ -1,12 +1,35 @@
 let known: ReadonlySet<string> | undefined
 
-/** Codes of ISO 4217 that no shopper pays with: metals, bond units, tests (XTS), no currency (XXX). */
-const notMoney: ReadonlySet<string> = new Set('XAG XAU XPD XPT XBA XBB XBC XBD XDR XSU XUA XTS XXX'.split(' '))
+/**
+ * Codes of ISO 4217 that no shopper pays with: metals, bond units, tests (XTS), no currency (XXX).
+ */
+const notMoney: ReadonlySet<string> = new Set(
+  'XAG XAU XPD XPT XBA XBB XBC XBD XDR XSU XUA XTS XXX'.split(' '),
+)
 
-/** Active codes that the `Intl` of some runtimes lacks: of funds, and new ones. @see ISO 4217, list one, as of 2025 */
-const lacking = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'VED', 'XCG', 'ZWG'] as const
+/**
+ * Active codes that the `Intl` of some runtimes lacks: of funds, and new ones. @see ISO 4217, list
+ * one, as of 2025
+ */
+const lacking = [
+  'BOV',
+  'CHE',
+  'CHW',
+  'CLF',
+  'COU',
+  'MXV',
+  'USN',
+  'UYI',
+  'UYW',
+  'VED',
+  'XCG',
+  'ZWG',
+] as const
 
-/** Whether the text is an ISO 4217 code, in capitals. The service decides about recently withdrawn codes, and codes of no money. */
+/**
+ * Whether the text is an ISO 4217 code, in capitals. The service decides about recently withdrawn
+ * codes, and codes of no money.
+ */
 export function isCurrency(text: string): boolean {
   // The runtime makes the list at each call.
   known ??= new Set([...Intl.supportedValuesOf('currency'), ...lacking, ...notMoney])

@@ -11,10 +11,18 @@ export interface LimitInfo {
   readonly description?: string
 }
 
-/** @internal The interface's tables call it a String, and the service sends an object: both are read. */
+/**
+ * @internal The interface's tables call it a String, and the service sends an object: both are
+ * read.
+ */
 export const limitInfoSchema: z.ZodMiniType<LimitInfo> = z.pipe(
   z.transform((input: unknown) => (typeof input === 'string' ? readLimitText(input) : input)),
-  tolerant(z.looseObject({ retry_after: z.exactOptional(z.string()), description: z.exactOptional(z.string()) })),
+  tolerant(
+    z.looseObject({
+      retry_after: z.exactOptional(z.string()),
+      description: z.exactOptional(z.string()),
+    }),
+  ),
 )
 
 function readLimitText(text: string): unknown {

@@ -5,14 +5,14 @@ import type { PaymentMode } from './paymentFields.js'
 /** A merchant's line of business for which the interface requires more of a request. */
 export interface MerchantProfile {
   /**
-   * - `microfinance`: `customer_birthday` or `customer_tax_id`; above 30 000 UAH `customer_tax_id`; in hosted mode the
-   *   shopper's first and last name too.
+   * - `microfinance`: `customer_birthday` or `customer_tax_id`; above 30 000 UAH `customer_tax_id`;
+   *   in hosted mode the shopper's first and last name too.
    * - `igaming`: the shopper's first and last name.
    */
   readonly kind: 'microfinance' | 'igaming'
   /**
-   * The amounts above which microfinance requires `customer_tax_id`, as decimal text by currency code. The interface has a limit
-   * for UAH only, 30 000.
+   * The amounts above which microfinance requires `customer_tax_id`, as decimal text by currency
+   * code. The interface has a limit for UAH only, 30 000.
    */
   readonly taxIdAbove?: Readonly<Record<string, string>>
 }
@@ -33,7 +33,8 @@ export interface ProfiledRequest extends Partial<Record<ProfiledName, string | u
 const interfaceLimits: Readonly<Record<string, string>> = { UAH: '30000' }
 
 /**
- * Validates a request by its merchant's profile; empty if nothing is missing. For forms and servers.
+ * Validates a request by its merchant's profile; empty if nothing is missing. For forms and
+ * servers.
  *
  * @see The interface, "Create a payment", rules 2 and 3
  */
@@ -49,17 +50,29 @@ export function validateMerchantProfile(
 
   // One of the two is enough. The issue names the one that is easier to ask for.
   const identity = request.customer_tax_id?.trim() ? [] : missing(request, ['customer_birthday'])
-  return [...identity.map((issue) => ({ ...issue, message: 'Give customer_birthday or customer_tax_id.' })), ...names]
+  return [
+    ...identity.map((issue) => ({
+      ...issue,
+      message: 'Give customer_birthday or customer_tax_id.',
+    })),
+    ...names,
+  ]
 }
 
-function isAbove({ amount, currency }: ProfiledRequest, limits: Readonly<Record<string, string>>): boolean {
+function isAbove(
+  { amount, currency }: ProfiledRequest,
+  limits: Readonly<Record<string, string>>,
+): boolean {
   const limit = Object.hasOwn(limits, currency) ? limits[currency] : undefined
   const [asked, allowed] = [parseAmount(amount), parseAmount(limit ?? '')]
   if (asked.type === 'error' || allowed.type === 'error') return false
   return amountToHundredths(asked.value) > amountToHundredths(allowed.value)
 }
 
-function missing(request: ProfiledRequest, names: readonly (keyof ProfiledRequest)[]): readonly Issue[] {
+function missing(
+  request: ProfiledRequest,
+  names: readonly (keyof ProfiledRequest)[],
+): readonly Issue[] {
   return names
     .filter((name) => request[name] === undefined || String(request[name]).trim() === '')
     .map((field) => ({ field, code: 'required' }))

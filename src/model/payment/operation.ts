@@ -13,7 +13,8 @@ import {
 } from './transactionMembers.js'
 
 /**
- * An operation (secondary transaction) on a payment: a capture, void or refund. `other` has members that the interface does not list.
+ * An operation (secondary transaction) on a payment: a capture, void or refund. `other` has members
+ * that the interface does not list.
  *
  * @see The interface, "Operation (secondary transaction) object" and "Secondary transactions"
  */
@@ -34,20 +35,27 @@ export interface Operation extends TransactionMembers {
   readonly receipt_url?: string
 }
 
-const shape = { operation_id: requiredText, ...transactionMembers } satisfies TransactionShape<Operation>
+const shape = {
+  operation_id: requiredText,
+  ...transactionMembers,
+} satisfies TransactionShape<Operation>
 
 const texts = transactionTexts satisfies SideTexts<Operation, typeof shape>
 
-export const parseOperation: (input: unknown) => Result<Operation, readonly Issue[]> = createTransactionReader({
-  shape,
-  deciding: ['operation_id'],
-  texts,
-})
+export const parseOperation: (input: unknown) => Result<Operation, readonly Issue[]> =
+  createTransactionReader({
+    shape,
+    deciding: ['operation_id'],
+    texts,
+  })
 
 /**
- * Whether an operation has taken effect. A capture with an unknown code counts as not taken, like a payment. A void or refund
- * with the status `success` counts with any code: a refund has 1004, and a void's code is not shown. @internal
+ * Whether an operation has taken effect. A capture with an unknown code counts as not taken, like a
+ * payment. A void or refund with the status `success` counts with any code: a refund has 1004, and
+ * a void's code is not shown. @internal
  */
 export function hasTakenEffect(operation: Pick<Operation, 'method'> & DecidingMembers): boolean {
-  return operation.method === 'capture' ? paymentOutcomeType(operation) === 'succeeded' : operation.status === 'success'
+  return operation.method === 'capture'
+    ? paymentOutcomeType(operation) === 'succeeded'
+    : operation.status === 'success'
 }

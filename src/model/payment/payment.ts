@@ -23,11 +23,12 @@ export interface SplitEntry {
 }
 
 /**
- * A payment (primary transaction) as the service sends it, in a response or a webhook, with the interface's names.
+ * A payment (primary transaction) as the service sends it, in a response or a webhook, with the
+ * interface's names.
  *
- * Members that the service left out or sent as null are absent. Members that the interface does not list are in `other`; inside
- * `fee`, `split`, `recurring` and `limit_info` they stay. Card number, expiry and security code are dropped at any depth.
- * Timestamps have no zone: compare them as text.
+ * Members that the service left out or sent as null are absent. Members that the interface does not
+ * list are in `other`; inside `fee`, `split`, `recurring` and `limit_info` they stay. Card number,
+ * expiry and security code are dropped at any depth. Timestamps have no zone: compare them as text.
  *
  * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
  */
@@ -36,7 +37,10 @@ export interface Payment extends TransactionMembers, Omit<CustomerMembers, 'cust
   readonly mode: string
   /** Responses show `auth` and `purchase`; webhooks may have the others. */
   readonly method: PrimaryMethod | (string & {})
-  /** The amount asked for, in units of `currency`; `processed_amount` is the paid one, if it can differ. */
+  /**
+   * The amount asked for, in units of `currency`; `processed_amount` is the paid one, if it can
+   * differ.
+   */
   readonly amount: number
   /** The interface shows four and says there are more: see `statusCodes`. */
   readonly status_code?: KnownStatusCode | (string & {})
@@ -79,7 +83,10 @@ export interface Payment extends TransactionMembers, Omit<CustomerMembers, 'cust
   /** A link for the shopper; in webhooks for `purchase`, `auth` and `credit`. */
   readonly receipt_url?: string
   /** Only for payments of a subscription; `id` is its configuration's. */
-  readonly recurring?: { readonly id: string; readonly status: 'init' | 'active' | 'canceled' | (string & {}) }
+  readonly recurring?: {
+    readonly id: string
+    readonly status: 'init' | 'active' | 'canceled' | (string & {})
+  }
   /** Only for split payments, as sent. */
   readonly split?: readonly SplitEntry[]
   /** Why a limit declined the payment, and when to try again. */
@@ -91,7 +98,9 @@ const shape = {
   user_action_required: z.exactOptional(z.boolean()),
   user_action_url: optionalText,
   recurring: z.exactOptional(z.looseObject({ id: z.string(), status: z.string() })),
-  split: z.exactOptional(z.array(z.looseObject({ amount: z.number(), sub_merchant_id: z.string() }))),
+  split: z.exactOptional(
+    z.array(z.looseObject({ amount: z.number(), sub_merchant_id: z.string() })),
+  ),
 } satisfies TransactionShape<Payment>
 
 const texts = {
@@ -121,16 +130,20 @@ const texts = {
   bank_short_name: true,
 } satisfies SideTexts<Payment, typeof shape>
 
-/** Reads a payment. Its identifying members, amounts and status must be valid; another member of the wrong type is left out. */
-export const parsePayment: (input: unknown) => Result<Payment, readonly Issue[]> = createTransactionReader({
-  shape,
-  deciding: ['user_action_required', 'user_action_url'],
-  texts,
-})
+/**
+ * Reads a payment. Its identifying members, amounts and status must be valid; another member of the
+ * wrong type is left out.
+ */
+export const parsePayment: (input: unknown) => Result<Payment, readonly Issue[]> =
+  createTransactionReader({
+    shape,
+    deciding: ['user_action_required', 'user_action_url'],
+    texts,
+  })
 
 /**
- * Reads the answer to a cancellation: a list with the cancelled payment. Refused when it is no list, is empty, or has an element
- * that is no payment.
+ * Reads the answer to a cancellation: a list with the cancelled payment. Refused when it is no
+ * list, is empty, or has an element that is no payment.
  *
  * @see The interface, "Cancel a created and unpaid payment"
  */

@@ -7,8 +7,9 @@ import { customerMembers } from './customerMembers.js'
 export type PaymentMode = 'direct' | 'hosted'
 
 /**
- * Whether a request must, may or must not have a member. `usual`: nearly always there, perhaps required. `other_mode`: of the
- * other mode in the interface. Both are sent anyway, and the service decides.
+ * Whether a request must, may or must not have a member. `usual`: nearly always there, perhaps
+ * required. `other_mode`: of the other mode in the interface. Both are sent anyway, and the service
+ * decides.
  */
 type FieldUse = 'required' | 'usual' | 'optional' | 'other_mode' | 'not_applicable'
 
@@ -21,17 +22,28 @@ export interface FieldRow {
 /** The members by which an answer is matched to its request. */
 const orderFields = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id']
 
-/** Optional in direct mode, because another rule requires one means. Refused in hosted mode: only the service may get the card. */
+/**
+ * Optional in direct mode, because another rule requires one means. Refused in hosted mode: only
+ * the service may get the card.
+ */
 const meansFields = ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'cryptogram']
 
-const sharedFields = ['customer_id', 'server_url', 'result_url', 'merchant_mcc', 'payload', 'validation_url']
+const sharedFields = [
+  'customer_id',
+  'server_url',
+  'result_url',
+  'merchant_mcc',
+  'payload',
+  'validation_url',
+]
 
 /** Members that endpoint 1 alone has. */
 const wholeFields = ['products', 'f_receipt_delivery', 'init_recurring']
 
 /**
- * Endpoint 1, field by field. The interface shows each field's modes, but not what is required: here those by which an answer is
- * matched. `usual` are those that its direct samples and endpoint 2 always have.
+ * Endpoint 1, field by field. The interface shows each field's modes, but not what is required:
+ * here those by which an answer is matched. `usual` are those that its direct samples and endpoint
+ * 2 always have.
  *
  * @see The interface, "Create a payment"
  */
@@ -39,18 +51,37 @@ export const paymentFields: readonly FieldRow[] = [
   { fields: orderFields, direct: 'required', hosted: 'required' },
   { fields: ['description', 'order_3ds_bypass'], direct: 'usual', hosted: 'usual' },
   { fields: meansFields, direct: 'optional', hosted: 'not_applicable' },
-  { fields: ['browser_fingerprint', 'customer_ip', 'customer_referrer'], direct: 'optional', hosted: 'other_mode' },
+  {
+    fields: ['browser_fingerprint', 'customer_ip', 'customer_referrer'],
+    direct: 'optional',
+    hosted: 'other_mode',
+  },
   { fields: ['customer_lang', 'order_timeout'], direct: 'other_mode', hosted: 'optional' },
-  { fields: [...sharedFields, ...customerMembers, ...wholeFields], direct: 'optional', hosted: 'optional' },
+  {
+    fields: [...sharedFields, ...customerMembers, ...wholeFields],
+    direct: 'optional',
+    hosted: 'optional',
+  },
   // Sent here, it would make an ordinary payment without shares.
   { fields: ['split'], direct: 'not_applicable', hosted: 'not_applicable' },
 ]
 
-/** Endpoint 2, row by row; last the fields of endpoint 1 that it does not have. @see The interface, "Create a split payment" */
+/**
+ * Endpoint 2, row by row; last the fields of endpoint 1 that it does not have. @see The interface,
+ * "Create a split payment"
+ */
 export const splitFields: readonly FieldRow[] = [
-  { fields: [...orderFields, 'description', 'order_3ds_bypass'], direct: 'required', hosted: 'required' },
+  {
+    fields: [...orderFields, 'description', 'order_3ds_bypass'],
+    direct: 'required',
+    hosted: 'required',
+  },
   { fields: ['split'], direct: 'required', hosted: 'required' },
-  { fields: ['customer_fname', 'customer_lname', 'customer_ip'], direct: 'required', hosted: 'optional' },
+  {
+    fields: ['customer_fname', 'customer_lname', 'customer_ip'],
+    direct: 'required',
+    hosted: 'optional',
+  },
   { fields: ['customer_patronym'], direct: 'optional', hosted: 'required' },
   { fields: ['customer_email', 'customer_phone'], direct: 'required', hosted: 'required' },
   {
@@ -76,8 +107,9 @@ interface FieldRules<Request> {
 }
 
 /**
- * Reads a request by its endpoint's table, its members' schemas and the rules between them. Answers one issue for each wrong
- * member. A null member counts as absent; members without a row are kept, because the service may know them. @internal
+ * Reads a request by its endpoint's table, its members' schemas and the rules between them. Answers
+ * one issue for each wrong member. A null member counts as absent; members without a row are kept,
+ * because the service may know them. @internal
  */
 export function parseFields<Request>(
   input: unknown,
@@ -86,11 +118,17 @@ export function parseFields<Request>(
   const members = presentMembers(input)
   const table = { rows, mode }
   const misplaced = members
-    ? [...missingFields(members, 'required', table), ...presentFields(members, 'not_applicable', table)]
+    ? [
+        ...missingFields(members, 'required', table),
+        ...presentFields(members, 'not_applicable', table),
+      ]
     : []
   const shape = parseWith(schema, members ?? input)
   const others = shape.type === 'error' ? shape.error : (validate?.(shape.value) ?? [])
-  const issues = [...misplaced, ...others.filter(({ field }) => !misplaced.some((known) => known.field === field))]
+  const issues = [
+    ...misplaced,
+    ...others.filter(({ field }) => !misplaced.some((known) => known.field === field)),
+  ]
   return issues.length > 0 ? failed(issues) : shape
 }
 
@@ -99,8 +137,14 @@ export function isHosted(input: unknown): boolean {
   return mode === 'hosted'
 }
 
-/** What is unusual by a table and not refused: missing members that are nearly always there, and members of the other mode. */
-export function unusualFields(members: Readonly<Record<string, unknown>>, table: FieldTable): readonly Issue[] {
+/**
+ * What is unusual by a table and not refused: missing members that are nearly always there, and
+ * members of the other mode.
+ */
+export function unusualFields(
+  members: Readonly<Record<string, unknown>>,
+  table: FieldTable,
+): readonly Issue[] {
   return [...missingFields(members, 'usual', table), ...presentFields(members, 'other_mode', table)]
 }
 
@@ -109,12 +153,22 @@ interface FieldTable {
   readonly mode: PaymentMode
 }
 
-function missingFields(members: Readonly<Record<string, unknown>>, use: FieldUse, table: FieldTable): readonly Issue[] {
-  const missing = fieldsOf(use, table).filter((field) => members[field] === undefined || members[field] === '')
+function missingFields(
+  members: Readonly<Record<string, unknown>>,
+  use: FieldUse,
+  table: FieldTable,
+): readonly Issue[] {
+  const missing = fieldsOf(use, table).filter(
+    (field) => members[field] === undefined || members[field] === '',
+  )
   return missing.map((field): Issue => ({ field, code: 'required' }))
 }
 
-function presentFields(members: Readonly<Record<string, unknown>>, use: FieldUse, table: FieldTable): readonly Issue[] {
+function presentFields(
+  members: Readonly<Record<string, unknown>>,
+  use: FieldUse,
+  table: FieldTable,
+): readonly Issue[] {
   const present = fieldsOf(use, table).filter((field) => members[field] !== undefined)
   return present.map((field): Issue => ({ field, code: 'not_allowed' }))
 }

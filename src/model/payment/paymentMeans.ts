@@ -40,7 +40,10 @@ export interface MeansRules {
   readonly isCardValid?: boolean | undefined
 }
 
-/** With neither card nor token there may be means that the interface does not list, such as a local method. */
+/**
+ * With neither card nor token there may be means that the interface does not list, such as a local
+ * method.
+ */
 export function validatePaymentMeans(
   request: PaymentMeans,
   { now, savedCardSecurityCode = false, isCardValid = false }: MeansRules,
@@ -50,7 +53,8 @@ export function validatePaymentMeans(
     const beside = present.filter((name) => name !== 'card_cvv' || !savedCardSecurityCode)
     return beside.map((field): Issue => ({ field, code: 'not_allowed' }))
   }
-  const isCard = request.cryptogram === undefined ? present.length > 0 : request.cc_number !== undefined
+  const isCard =
+    request.cryptogram === undefined ? present.length > 0 : request.cc_number !== undefined
   const card = cardOf(request)
   if (card) return isCardValid ? [] : refusedCardData(card, now)
   const missing = isCard ? cardNames.filter((name) => request[name] === undefined) : []
@@ -58,8 +62,19 @@ export function validatePaymentMeans(
 }
 
 /** Complete card data, with a year of four digits. */
-export function cardOf({ cc_number, exp_month, exp_year, card_cvv }: PaymentMeans): CardData | undefined {
-  if (cc_number === undefined || exp_month === undefined || exp_year === undefined || card_cvv === undefined) return
+export function cardOf({
+  cc_number,
+  exp_month,
+  exp_year,
+  card_cvv,
+}: PaymentMeans): CardData | undefined {
+  if (
+    cc_number === undefined ||
+    exp_month === undefined ||
+    exp_year === undefined ||
+    card_cvv === undefined
+  )
+    return
   return { cc_number, exp_month, exp_year: exp_year < 100 ? 2000 + exp_year : exp_year, card_cvv }
 }
 
@@ -71,7 +86,9 @@ export const paymentMeansShape: ShapeOf<PaymentMeans> = {
   exp_month: z.exactOptional(z.number().check(z.int())),
   exp_year: z.exactOptional(z.number().check(z.int(), z.gte(0))),
   card_cvv: z.exactOptional(
-    z.string().check(checkedBy((code) => (/^\d+$/.test(code) ? undefined : 'security_code_digits'))),
+    z
+      .string()
+      .check(checkedBy((code) => (/^\d+$/.test(code) ? undefined : 'security_code_digits'))),
   ),
   cc_token: z.exactOptional(text({ max: Infinity })),
   cryptogram: z.exactOptional(z.record(z.string(), z.unknown())),

@@ -7,7 +7,10 @@ import { checkedBy, matching, type ShapeOf, text } from '../schema.js'
 import { uuidPattern } from '../uuid.js'
 import type { CustomerMembers } from './customerMembers.js'
 
-/** The members of every payment request: those of "Create a payment" for both modes and both endpoints. */
+/**
+ * The members of every payment request: those of "Create a payment" for both modes and both
+ * endpoints.
+ */
 export interface PaymentMembers extends CustomerMembers {
   /** UUID of the merchant's project. */
   readonly pos_id: string
@@ -15,7 +18,9 @@ export interface PaymentMembers extends CustomerMembers {
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
-  /** At most 2048 characters. Nearly always sent; the interface does not say whether it is required. */
+  /**
+   * At most 2048 characters. Nearly always sent; the interface does not say whether it is required.
+   */
   readonly description?: string
   /** Unique, at most 256 characters. */
   readonly order_id: string
@@ -38,13 +43,18 @@ export interface PaymentMembers extends CustomerMembers {
 /** @internal */
 export const uuid: z.ZodMiniType<string> = matching(uuidPattern, 'A UUID.')
 
-/** An address with its scheme. The interface does not list schemes: an app may have its own. This folder has no `URL`. @internal */
+/**
+ * An address with its scheme. The interface does not list schemes: an app may have its own. This
+ * folder has no `URL`. @internal
+ */
 export const url: z.ZodMiniType<string> = matching(
   /^(?:https?:\/\/[^\s\\/?#]|(?!https?:)[a-z][a-z\d+.-]*:(?!\/*$))[^\s\\]*$/i,
   'An absolute address.',
 )
 
-/** An address of a scheme other than http and https, which the interface does not refuse. @internal */
+/**
+ * An address of a scheme other than http and https, which the interface does not refuse. @internal
+ */
 export function unusualAddress(field: string, address: string | undefined): readonly Issue[] {
   if (address === undefined || /^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(address)) return []
   return [{ field, code: 'format', message: 'An absolute http or https address.' }]
@@ -79,7 +89,14 @@ export const paymentShape: ShapeOf<PaymentMembers> = {
   customer_email: optionalText,
   customer_phone: optionalText,
   customer_country: z.exactOptional(
-    z.string().check(checkedBy((code) => (isCountry(code) ? undefined : 'format'), 'An ISO 3166-1 alpha-2 code.')),
+    z
+      .string()
+      .check(
+        checkedBy(
+          (code) => (isCountry(code) ? undefined : 'format'),
+          'An ISO 3166-1 alpha-2 code.',
+        ),
+      ),
   ),
   customer_birthday: z.exactOptional(date),
   customer_tax_id: optionalText,

@@ -84,28 +84,40 @@ export const transactionMembers = {
 /** The schemas of some members of a `Transaction`. @internal */
 export type TransactionShape<Transaction> = Partial<ShapeOf<Omit<Transaction, 'other'>>>
 
-/** The members of a `Transaction` without a schema in its `Shape`: text that decides nothing, or `never`. @internal */
+/**
+ * The members of a `Transaction` without a schema in its `Shape`: text that decides nothing, or
+ * `never`. @internal
+ */
 export type SideTexts<Transaction, Shape> = {
-  readonly [Name in Exclude<keyof Transaction, keyof Shape | 'other'>]-?: Transaction[Name] extends string | undefined
+  readonly [Name in Exclude<keyof Transaction, keyof Shape | 'other'>]-?: Transaction[Name] extends
+    | string
+    | undefined
     ? true
     : never
 }
 
 /** Those of both kinds of transactions. @internal */
-export const transactionTexts = { status_description: true, processed_at: true, receipt_url: true } as const
+export const transactionTexts = {
+  status_description: true,
+  processed_at: true,
+  receipt_url: true,
+} as const
 
 interface TransactionReader {
   /** The members that decide something, or are no plain text. */
   readonly shape: Readonly<Record<string, z.ZodMiniType>>
   /** Further members that must be valid. */
   readonly deciding: readonly string[]
-  /** Text that decides nothing, without a schema, which takes ten times as long as a check of the type. */
+  /**
+   * Text that decides nothing, without a schema, which takes ten times as long as a check of the
+   * type.
+   */
   readonly texts: Readonly<Record<string, true>>
 }
 
 /**
- * Makes the reader of a kind of transaction. Deciding members must be valid; another member of the wrong type is left out, and
- * members that the interface does not list go into `other`. @internal
+ * Makes the reader of a kind of transaction. Deciding members must be valid; another member of the
+ * wrong type is left out, and members that the interface does not list go into `other`. @internal
  */
 export function createTransactionReader<Value>({
   shape,
@@ -116,7 +128,8 @@ export function createTransactionReader<Value>({
   const decidingNames = new Set([...Object.keys(decidingShape), ...deciding])
   const textNames = new Set(Object.keys(texts))
   const listed = new Set([...Object.keys(shape), ...textNames])
-  const isValid = (name: string, value: unknown): boolean => !textNames.has(name) || typeof value === 'string'
+  const isValid = (name: string, value: unknown): boolean =>
+    !textNames.has(name) || typeof value === 'string'
   return (input) => {
     const members = membersWithoutCard(input, isValid)
     if (members === undefined) return failed([{ field: '', code: 'format' }])
@@ -125,7 +138,10 @@ export function createTransactionReader<Value>({
   }
 }
 
-/** The members of a payment without nulls and card data, and without those that `isValid` refuses. @internal */
+/**
+ * The members of a payment without nulls and card data, and without those that `isValid` refuses.
+ * @internal
+ */
 export function membersWithoutCard(
   input: unknown,
   isValid: (name: string, value: unknown) => boolean = () => true,
@@ -139,5 +155,8 @@ function withOther(members: object, listed: ReadonlySet<string>): object {
   const entries = Object.entries(members)
   const other = entries.filter(([name]) => !listed.has(name))
   if (other.length === 0) return members
-  return { ...Object.fromEntries(entries.filter(([name]) => listed.has(name))), other: Object.fromEntries(other) }
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => listed.has(name))),
+    other: Object.fromEntries(other),
+  }
 }

@@ -6,8 +6,8 @@ import { type Payment, parsePayment } from './payment.js'
 import { membersWithoutCard } from './transactionMembers.js'
 
 /**
- * The content of a webhook. The interface names no events: the method says whether it is a payment or an operation. Anything else
- * is `unrecognised`.
+ * The content of a webhook. The interface names no events: the method says whether it is a payment
+ * or an operation. Anything else is `unrecognised`.
  *
  * @see The interface, "Events"
  */
@@ -16,7 +16,10 @@ export type WebhookEvent =
   | { readonly type: 'operation'; readonly operation: Operation }
   | { readonly type: 'unrecognised'; readonly data: Readonly<Record<string, unknown>> }
 
-/** Reads a webhook's decoded data. Refused only when it is no object: signed data of an unknown shape is `unrecognised`. */
+/**
+ * Reads a webhook's decoded data. Refused only when it is no object: signed data of an unknown
+ * shape is `unrecognised`.
+ */
 export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly Issue[]> {
   const method = methodOf(input)
   if (isPrimaryMethod(method)) {
@@ -28,7 +31,9 @@ export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly
     if (operation.type === 'ok') return ok({ type: 'operation', operation: operation.value })
   }
   const data = membersWithoutCard(input)
-  return data === undefined ? failed([{ field: '', code: 'format' }]) : ok({ type: 'unrecognised', data })
+  return data === undefined
+    ? failed([{ field: '', code: 'format' }])
+    : ok({ type: 'unrecognised', data })
 }
 
 /** Read before the card data is removed, which the readers of payments and operations do. */

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 import type { Issue, Result } from '../issue.js'
-import { amount, date, type PaymentMembers, unusualAddress, url } from '../payment/paymentMembers.js'
+import {
+  amount,
+  date,
+  type PaymentMembers,
+  unusualAddress,
+  url,
+} from '../payment/paymentMembers.js'
 import { matching, parseWith, tolerant, wholeNumber } from '../schema.js'
 import { timeOfDay } from '../timestamp.js'
 import { type IntervalUnit, recurringLimits, retryHoursOf } from './recurringLimits.js'
 
-/** A subscription that a payment starts, in the payment's body. @see The interface, "Recurring subscription (init_recurring)" */
+/**
+ * A subscription that a payment starts, in the payment's body. @see The interface, "Recurring
+ * subscription (init_recurring)"
+ */
 export interface InitRecurring {
   /** The unit of `interval_count`. */
   readonly interval_unit: IntervalUnit
@@ -31,15 +40,24 @@ export interface InitRecurring {
 export type RecurringTerms = InitRecurring &
   Required<Pick<InitRecurring, 'retry_attempts' | 'retry_interval_hours' | 'time' | 'amount'>>
 
-/** The first payment, as far as a subscription's defaults come from it. `createdAt`: in milliseconds since the epoch. */
+/**
+ * The first payment, as far as a subscription's defaults come from it. `createdAt`: in milliseconds
+ * since the epoch.
+ */
 type FirstPayment = Pick<PaymentMembers, 'amount' | 'server_url'> & { readonly createdAt: number }
 
-/** Parses a subscription by the interface's own rules. A null member counts as absent; unknown members are kept. */
+/**
+ * Parses a subscription by the interface's own rules. A null member counts as absent; unknown
+ * members are kept.
+ */
 export function parseInitRecurring(input: unknown): Result<InitRecurring, readonly Issue[]> {
   return parseWith(initRecurringSchema, input)
 }
 
-export function withRecurringDefaults(config: InitRecurring, { createdAt, ...first }: FirstPayment): RecurringTerms {
+export function withRecurringDefaults(
+  config: InitRecurring,
+  { createdAt, ...first }: FirstPayment,
+): RecurringTerms {
   return {
     retry_attempts: recurringLimits.retryAttempts.default,
     retry_interval_hours: retryHoursOf(config).default,
@@ -57,10 +75,14 @@ export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRe
       interval_unit: z.enum(['day', 'week', 'month', 'quarter', 'year']),
       interval_count: wholeNumber({ max: recurringLimits.intervalCount.max }),
       retry_attempts: z.exactOptional(wholeNumber({ max: recurringLimits.retryAttempts.max })),
-      retry_interval_hours: z.exactOptional(wholeNumber({ max: recurringLimits.retryIntervalHours.otherwise.max })),
+      retry_interval_hours: z.exactOptional(
+        wholeNumber({ max: recurringLimits.retryIntervalHours.otherwise.max }),
+      ),
       start_date: z.exactOptional(date),
       expiry_date: z.exactOptional(date),
-      time: z.exactOptional(matching(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'A time in UTC, HH:MM:SS.')),
+      time: z.exactOptional(
+        matching(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'A time in UTC, HH:MM:SS.'),
+      ),
       notification_url: z.exactOptional(url),
       amount: z.exactOptional(amount),
     })
@@ -68,23 +90,41 @@ export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRe
       z.check<InitRecurring>((payload) => {
         if (payload.issues.length > 0) return
         for (const { field, message: hint } of validateTogether(payload.value)) {
-          payload.issues.push({ code: 'custom', input: undefined, path: [field], message: 'format', params: { hint } })
+          payload.issues.push({
+            code: 'custom',
+            input: undefined,
+            path: [field],
+            message: 'format',
+            params: { hint },
+          })
         }
       }),
     ),
 )
 
-/** The rules between members, checked once each member is well-formed. The last charge is not before the first. */
-function validateTogether(config: InitRecurring): readonly { readonly field: string; readonly message: string }[] {
+/**
+ * The rules between members, checked once each member is well-formed. The last charge is not before
+ * the first.
+ */
+function validateTogether(
+  config: InitRecurring,
+): readonly { readonly field: string; readonly message: string }[] {
   const { retry_interval_hours: hours = 0, start_date = '', expiry_date = start_date } = config
   const { max } = retryHoursOf(config)
   return [
-    ...(hours > max ? [{ field: 'retry_interval_hours', message: `By days, a whole number, ${max} at most.` }] : []),
-    ...(expiry_date < start_date ? [{ field: 'expiry_date', message: 'Not before start_date.' }] : []),
+    ...(hours > max
+      ? [{ field: 'retry_interval_hours', message: `By days, a whole number, ${max} at most.` }]
+      : []),
+    ...(expiry_date < start_date
+      ? [{ field: 'expiry_date', message: 'Not before start_date.' }]
+      : []),
   ]
 }
 
-/** Values that the interface does not refuse and that are likely mistakes. It shows no lowest counts. */
+/**
+ * Values that the interface does not refuse and that are likely mistakes. It shows no lowest
+ * counts.
+ */
 export function unusualRecurring(config: InitRecurring): readonly Issue[] {
   const { interval_count, retry_attempts = 0, retry_interval_hours = 1 } = config
   const counts = [
@@ -93,7 +133,13 @@ export function unusualRecurring(config: InitRecurring): readonly Issue[] {
     { field: 'retry_interval_hours', count: retry_interval_hours, min: 1 },
   ].filter(({ count, min }) => count < min)
   return [
-    ...counts.map(({ field, min }): Issue => ({ field, code: 'format', message: `A whole number, ${min} or more.` })),
+    ...counts.map(
+      ({ field, min }): Issue => ({
+        field,
+        code: 'format',
+        message: `A whole number, ${min} or more.`,
+      }),
+    ),
     ...unusualAddress('notification_url', config.notification_url),
   ]
 }

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import type { Issue, Result } from '../issue.js'
 import type { CreationMethod } from '../payment/method.js'
 import { isHosted, parseFields, paymentFields } from '../payment/paymentFields.js'
-import { type MeansRules, type PaymentMeans, paymentMeansShape, validatePaymentMeans } from '../payment/paymentMeans.js'
+import {
+  type MeansRules,
+  type PaymentMeans,
+  paymentMeansShape,
+  validatePaymentMeans,
+} from '../payment/paymentMeans.js'
 import { type PaymentMembers, paymentShape, url } from '../payment/paymentMembers.js'
 import { type InitRecurring, initRecurringSchema } from '../recurring/initRecurring.js'
 import { wholeNumber } from '../schema.js'
@@ -22,7 +27,8 @@ interface WholePaymentRequest extends PaymentMembers {
 }
 
 /**
- * The body of a direct payment: endpoint 1 with `mode: 'direct'`, and full card data, a `cc_token` or a `cryptogram`.
+ * The body of a direct payment: endpoint 1 with `mode: 'direct'`, and full card data, a `cc_token`
+ * or a `cryptogram`.
  *
  * @see The interface, "Create a payment"
  */
@@ -32,7 +38,8 @@ export interface DirectPaymentRequest extends WholePaymentRequest, PaymentMeans 
 }
 
 /**
- * The body of a hosted payment: endpoint 1 with `mode: 'hosted'`. The service's page asks for the card.
+ * The body of a hosted payment: endpoint 1 with `mode: 'hosted'`. The service's page asks for the
+ * card.
  *
  * @see The interface, "Create a payment"
  */
@@ -48,19 +55,35 @@ export interface HostedPaymentRequest extends WholePaymentRequest {
 /** The body of endpoint 1, distinguished by `mode`. */
 export type PaymentRequest = DirectPaymentRequest | HostedPaymentRequest
 
-/** Reads the body of endpoint 1 by its mode; as a direct one without a valid mode. @see The interface, "Create a payment" */
-export function parsePaymentRequest(input: unknown, rules: MeansRules): Result<PaymentRequest, readonly Issue[]> {
-  return isHosted(input) ? parseHostedPaymentRequest(input) : parseDirectPaymentRequest(input, rules)
+/**
+ * Reads the body of endpoint 1 by its mode; as a direct one without a valid mode. @see The
+ * interface, "Create a payment"
+ */
+export function parsePaymentRequest(
+  input: unknown,
+  rules: MeansRules,
+): Result<PaymentRequest, readonly Issue[]> {
+  return isHosted(input)
+    ? parseHostedPaymentRequest(input)
+    : parseDirectPaymentRequest(input, rules)
 }
 
-/** A split payment's shares are refused; members that the interface does not list, or gives to hosted mode, are kept. */
+/**
+ * A split payment's shares are refused; members that the interface does not list, or gives to
+ * hosted mode, are kept.
+ */
 export function parseDirectPaymentRequest(input: unknown, rules: MeansRules) {
   const validate = (request: DirectPaymentRequest) => validatePaymentMeans(request, rules)
   return parseFields(input, { rows: paymentFields, mode: 'direct', schema: directSchema, validate })
 }
 
-/** Card, token, cryptogram and shares are refused; members that the interface does not list, or gives to direct mode, are kept. */
-export function parseHostedPaymentRequest(input: unknown): Result<HostedPaymentRequest, readonly Issue[]> {
+/**
+ * Card, token, cryptogram and shares are refused; members that the interface does not list, or
+ * gives to direct mode, are kept.
+ */
+export function parseHostedPaymentRequest(
+  input: unknown,
+): Result<HostedPaymentRequest, readonly Issue[]> {
   return parseFields(input, { rows: paymentFields, mode: 'hosted', schema: hostedSchema })
 }
 

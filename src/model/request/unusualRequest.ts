@@ -9,7 +9,10 @@ import { unusualRecurring } from '../recurring/initRecurring.js'
 import { type SplitRequest, validateSplitSum } from '../split/splitRequest.js'
 import type { HostedPaymentRequest, PaymentRequest } from './paymentRequest.js'
 
-/** What is unusual and not forbidden. Such a request is sent, and logged; a strict sandbox refuses it. */
+/**
+ * What is unusual and not forbidden. Such a request is sent, and logged; a strict sandbox refuses
+ * it.
+ */
 export function unusualInPayment(request: PaymentRequest, now: number): readonly Issue[] {
   const { mode, init_recurring } = request
   return [
@@ -25,7 +28,9 @@ export function unusualInSplit(request: SplitRequest, now: number): readonly Iss
   return [
     ...unusualFields(request, { rows: splitFields, mode }),
     ...unusualMembers(request),
-    ...(split.some(({ amount }) => hasTooManyDecimals(amount, currency)) ? [tooManyDecimals('split')] : []),
+    ...(split.some(({ amount }) => hasTooManyDecimals(amount, currency))
+      ? [tooManyDecimals('split')]
+      : []),
     ...(request.mode === 'direct'
       ? unusualMeans(request, now)
       : unusualAddress('validation_url', request.validation_url)),
@@ -68,7 +73,9 @@ function unusualMeans(means: PaymentMeans, now: number): readonly Issue[] {
 function unusualForm({ order_timeout, validation_url }: HostedPaymentRequest): readonly Issue[] {
   const isPast = order_timeout !== undefined && order_timeout < 1
   return [
-    ...(isPast ? [{ field: 'order_timeout', code: 'format', message: 'A whole number, 1 or more.' } as const] : []),
+    ...(isPast
+      ? [{ field: 'order_timeout', code: 'format', message: 'A whole number, 1 or more.' } as const]
+      : []),
     ...unusualAddress('validation_url', validation_url),
   ]
 }

@@ -3,13 +3,19 @@ import { dropInvisible, foldDigits } from '../digits.js'
 import { failed, type Issue, type Result } from '../issue.js'
 import { type Amount, amountToHundredths, hundredthsToText, parseAmount } from '../money/amount.js'
 
-/** How the parts of a payment compare with its amount. The difference is decimal text with two decimals, never negative. */
+/**
+ * How the parts of a payment compare with its amount. The difference is decimal text with two
+ * decimals, never negative.
+ */
 export type SplitBalance =
   | { readonly type: 'done' }
   | { readonly type: 'left'; readonly amount: string }
   | { readonly type: 'over'; readonly amount: string }
 
-/** The amount itself. @throws {CheckoutError} `configuration`, when it is none. @param what the start of the error's sentence */
+/**
+ * The amount itself. @throws {CheckoutError} `configuration`, when it is none. @param what the
+ * start of the error's sentence
+ */
 export function exactAmount(input: string | number, what: string): Amount {
   const amount = parseAmount(input)
   if (amount.type === 'ok') return amount.value
@@ -38,9 +44,10 @@ export function sumAmounts(amounts: readonly Amount[]): string {
 }
 
 /**
- * Reads an amount as a person of a language types it. One or two decimals follow a point or a comma. Before exactly three digits
- * the language's grouping mark counts as one: `1,234` is above one thousand in English, and refused in Ukrainian, where it would
- * have three decimals. A text with two meanings is refused.
+ * Reads an amount as a person of a language types it. One or two decimals follow a point or a
+ * comma. Before exactly three digits the language's grouping mark counts as one: `1,234` is above
+ * one thousand in English, and refused in Ukrainian, where it would have three decimals. A text
+ * with two meanings is refused.
  *
  * Issues have the field `amount`.
  * @param tag a BCP 47 tag
@@ -51,7 +58,9 @@ export function readTypedAmount(text: string, tag: string): Result<Amount, reado
   const whole = typed === '' && fraction !== '' ? '0' : ungrouped(typed, groupMarkOf(tag))
   if (whole === undefined) {
     const hasThreeDecimals = /^\d+[.,]\d{3,}$/.test(plain)
-    return failed([{ field: 'amount', code: hasThreeDecimals ? 'amount_decimals' : 'amount_format' }])
+    return failed([
+      { field: 'amount', code: hasThreeDecimals ? 'amount_decimals' : 'amount_format' },
+    ])
   }
   return parseAmount(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
 }
@@ -62,7 +71,10 @@ export function writeTypedAmount(amount: Amount, tag: string): string {
   return amount.replace('.', mark === '.' ? '.' : ',')
 }
 
-/** Digits in groups of three, or, as in India, of two before the last three. Spaces and apostrophes are marks in any language. */
+/**
+ * Digits in groups of three, or, as in India, of two before the last three. Spaces and apostrophes
+ * are marks in any language.
+ */
 function ungrouped(text: string, mark: string): string | undefined {
   if (/^\d+$/.test(text)) return text
   const marked = text.replaceAll(mark, "'").replace(/[\s’]/g, "'")

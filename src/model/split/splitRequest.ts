@@ -3,7 +3,12 @@ import type { Issue, Result } from '../issue.js'
 import { amountToHundredths, parseAmount } from '../money/amount.js'
 import type { SplitEntry } from '../payment/payment.js'
 import { isHosted, parseFields, splitFields } from '../payment/paymentFields.js'
-import { type MeansRules, type PaymentMeans, paymentMeansShape, validatePaymentMeans } from '../payment/paymentMeans.js'
+import {
+  type MeansRules,
+  type PaymentMeans,
+  paymentMeansShape,
+  validatePaymentMeans,
+} from '../payment/paymentMeans.js'
 import { amount, type PaymentMembers, paymentShape, url, uuid } from '../payment/paymentMembers.js'
 import { text, tolerant } from '../schema.js'
 
@@ -25,7 +30,10 @@ interface SplitMembers extends PaymentMembers {
   readonly [member: string]: unknown
 }
 
-/** The body of a direct split payment: endpoint 2 with `mode: 'direct'`. @see The interface, "Create a split payment" */
+/**
+ * The body of a direct split payment: endpoint 2 with `mode: 'direct'`. @see The interface, "Create
+ * a split payment"
+ */
 export interface DirectSplitRequest extends SplitMembers, PaymentMeans {
   /** The mode of this body. */
   readonly mode: 'direct'
@@ -37,7 +45,10 @@ export interface DirectSplitRequest extends SplitMembers, PaymentMeans {
   readonly customer_ip: string
 }
 
-/** The body of a hosted split payment: endpoint 2 with `mode: 'hosted'`. @see The interface, "Create a split payment" */
+/**
+ * The body of a hosted split payment: endpoint 2 with `mode: 'hosted'`. @see The interface, "Create
+ * a split payment"
+ */
 export interface HostedSplitRequest extends SplitMembers {
   /** The mode of this body. */
   readonly mode: 'hosted'
@@ -52,9 +63,16 @@ export interface HostedSplitRequest extends SplitMembers {
 /** The body of endpoint 2, distinguished by `mode`. */
 export type SplitRequest = DirectSplitRequest | HostedSplitRequest
 
-/** Members of endpoint 1 that this one does not have are refused; those that the interface does not list are kept. */
-export function parseSplitRequest(input: unknown, rules: MeansRules): Result<SplitRequest, readonly Issue[]> {
-  if (isHosted(input)) return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema })
+/**
+ * Members of endpoint 1 that this one does not have are refused; those that the interface does not
+ * list are kept.
+ */
+export function parseSplitRequest(
+  input: unknown,
+  rules: MeansRules,
+): Result<SplitRequest, readonly Issue[]> {
+  if (isHosted(input))
+    return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema })
   const validate = (request: DirectSplitRequest) => validatePaymentMeans(request, rules)
   return parseFields(input, { rows: splitFields, mode: 'direct', schema: directSchema, validate })
 }
@@ -64,7 +82,9 @@ export function validateSplitSum({ amount: whole, split }: SplitRequest): readon
   const sum = split.reduce((total, entry) => total + hundredthsOf(entry.amount), 0n)
   if (sum === hundredthsOf(whole)) return []
   const how = sum > hundredthsOf(whole) ? 'more' : 'less'
-  return [{ field: 'split', code: 'split_sum', message: `The shares come to ${how} than the amount.` }]
+  return [
+    { field: 'split', code: 'split_sum', message: `The shares come to ${how} than the amount.` },
+  ]
 }
 
 function hundredthsOf(text: number): bigint {

@@ -1,7 +1,12 @@
 import { createLog, type LogHook, maskDetail } from '../../server/observe/log.js'
 import { withinMs } from '../../server/time/withinMs.js'
 import { begin, inPipeline } from './pipeline.js'
-import { assertFunctions, type PostgresDatabase, type PostgresQueries, type PostgresRow } from './postgresDatabase.js'
+import {
+  assertFunctions,
+  type PostgresDatabase,
+  type PostgresQueries,
+  type PostgresRow,
+} from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
 
 /** What is used of whatever runs the statements of `pg`. */
@@ -22,9 +27,15 @@ export interface PgStatement {
 
 /** What is used of a client of `pg`. */
 export interface PgClient extends PgQueries {
-  /** Statements are sent without waiting for the answers of those before: `pg` 8.23 or newer, made with `pipeline: true`. */
+  /**
+   * Statements are sent without waiting for the answers of those before: `pg` 8.23 or newer, made
+   * with `pipeline: true`.
+   */
   readonly pipeline?: boolean
-  /** What it is closed by in the middle of a statement: in a pipeline, `pg` itself would wait for the answer. */
+  /**
+   * What it is closed by in the middle of a statement: in a pipeline, `pg` itself would wait for
+   * the answer.
+   */
   readonly connection?: { readonly stream?: { destroy(): unknown } }
   /** Gives the client back to its pool; a broken one is closed. */
   release(isBroken?: boolean): void
@@ -38,11 +49,21 @@ export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
   readonly options?: { readonly max?: number }
   /** Takes a client out of the pool. */
   connect(): Promise<Client>
-  /** pg types a second form of `connect`: with both declared here, `Client` is inferred from the pool. */
+  /**
+   * pg types a second form of `connect`: with both declared here, `Client` is inferred from the
+   * pool.
+   */
   connect(
-    callback: (error: Error | undefined, client: Client | undefined, done: (release?: boolean) => void) => void,
+    callback: (
+      error: Error | undefined,
+      client: Client | undefined,
+      done: (release?: boolean) => void,
+    ) => void,
   ): void
-  /** A pool reports by this event that an idle connection is lost. Without a listener that ends the process. */
+  /**
+   * A pool reports by this event that an idle connection is lost. Without a listener that ends the
+   * process.
+   */
   on(event: 'error', listener: (error: Error) => void): unknown
   /** A pool reports by this event which client it is about to hand out. */
   on(event: 'acquire', listener: (client: Client) => void): unknown
@@ -51,26 +72,34 @@ export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
 /** How the store uses a pool of `pg`. */
 export interface FromPgOptions {
   /**
-   * Has each statement planned once a connection instead of every time, which takes about half of PostgreSQL's work. Leave
-   * it off behind a pooler in transaction mode that does not carry prepared statements along, as older PgBouncers.
+   * Has each statement planned once a connection instead of every time, which takes about half of
+   * PostgreSQL's work. Leave it off behind a pooler in transaction mode that does not carry
+   * prepared statements along, as older PgBouncers.
    *
    * @default false
    */
   readonly prepare?: boolean
-  /** Gets a line, `connection_lost`, when an idle connection is lost: the hook that the server gets as `onLog`. */
+  /**
+   * Gets a line, `connection_lost`, when an idle connection is lost: the hook that the server gets
+   * as `onLog`.
+   */
   readonly onLog?: LogHook
 }
 
 /**
- * A database over a `Pool` of `pg`. Callbacks get the `PoolClient` whose transaction marks the event handled.
+ * A database over a `Pool` of `pg`. Callbacks get the `PoolClient` whose transaction marks the
+ * event handled.
  *
- * A callback that uses the pool beside its own transaction needs a second connection while it has the first: give the
- * pool more connections than it handles events at once, or write with the transaction only.
+ * A callback that uses the pool beside its own transaction needs a second connection while it has
+ * the first: give the pool more connections than it handles events at once, or write with the
+ * transaction only.
  *
- * A pool made with `pipeline: true` (`pg` 8.23 or newer) takes two round trips less for each callback.
+ * A pool made with `pipeline: true` (`pg` 8.23 or newer) takes two round trips less for each
+ * callback.
  *
- * Listens to the `error` event of the pool and of its clients as long as they live, once each: PostgreSQL may cut connections
- * at any time, and the pool replaces them. Give the pool time limits, since `pg` has none by itself.
+ * Listens to the `error` event of the pool and of its clients as long as they live, once each:
+ * PostgreSQL may cut connections at any time, and the pool replaces them. Give the pool time
+ * limits, since `pg` has none by itself.
  *
  * @example
  * import { fromPg, postgresStore } from 'tillkit/postgres'
@@ -105,7 +134,12 @@ export function fromPg<Client extends PgClient>(
         const queries = queriesOf(own.client, prepare)
         const run = (text: string) => own.client.query({ text, values: [] })
         if (client.pipeline === true)
-          return await inPipeline(run, { queries, work: (each) => work(each, own.client), end: own.end, readsFirst })
+          return await inPipeline(run, {
+            queries,
+            work: (each) => work(each, own.client),
+            end: own.end,
+            readsFirst,
+          })
         await run(begin)
         const value = await work(queries, own.client)
         const committed = run('commit')
@@ -124,7 +158,10 @@ export function fromPg<Client extends PgClient>(
   }
 }
 
-/** A statement that is still under way comes before the rollback: a connection with one that does not end is closed. */
+/**
+ * A statement that is still under way comes before the rollback: a connection with one that does
+ * not end is closed.
+ */
 const rollbackMs = 1_000
 
 async function isRolledBack(client: PgClient): Promise<boolean> {
@@ -144,16 +181,21 @@ function listen<Client extends PgClient>(pool: PgPool<Client>, onLog: LogHook | 
   if (isHeard) return
   pool.on('acquire', listenToClient)
   pool.on('error', ({ message }) => {
-    createLog(logs.get(pool))({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
+    createLog(logs.get(pool))({
+      level: 'warn',
+      event: 'connection_lost',
+      detail: maskDetail(message),
+    })
   })
 }
 
 const heardClients = new WeakSet<PgClient>()
 
 /**
- * A connection in use that is lost is reported twice: its query rejects, and the client emits an error, which ends the process
- * where nobody listens. The pool takes its own listener away as it hands the client out, and the error may be in the same
- * packet as the answer for which it was given back: then there is no later moment to listen from.
+ * A connection in use that is lost is reported twice: its query rejects, and the client emits an
+ * error, which ends the process where nobody listens. The pool takes its own listener away as it
+ * hands the client out, and the error may be in the same packet as the answer for which it was
+ * given back: then there is no later moment to listen from.
  */
 function listenToClient(client: PgClient): void {
   if (heardClients.has(client)) return

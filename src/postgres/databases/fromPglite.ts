@@ -1,4 +1,9 @@
-import { assertFunctions, type PostgresDatabase, type PostgresQueries, type PostgresRow } from './postgresDatabase.js'
+import {
+  assertFunctions,
+  type PostgresDatabase,
+  type PostgresQueries,
+  type PostgresRow,
+} from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
 
 /** What is used of a `Transaction` of PGlite. */
@@ -8,16 +13,18 @@ export interface PgliteTransaction {
 }
 
 /** What is used of a `PGlite`. */
-export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTransaction> extends PgliteTransaction {
+export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTransaction>
+  extends PgliteTransaction {
   /** Runs statements that are committed together. */
   transaction<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>
 }
 
 /**
- * A database over PGlite: PostgreSQL inside this process, with its data in a folder or in memory. Callbacks get its
- * `Transaction`.
+ * A database over PGlite: PostgreSQL inside this process, with its data in a folder or in memory.
+ * Callbacks get its `Transaction`.
  *
- * It has one connection: in a callback, a query that is not made with the transaction waits for it for ever.
+ * It has one connection: in a callback, a query that is not made with the transaction waits for it
+ * for ever.
  *
  * @example
  * import { fromPglite, postgresStore } from 'tillkit/postgres'

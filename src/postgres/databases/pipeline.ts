@@ -10,9 +10,10 @@ interface Pipeline<Value> extends Required<TransactionOptions> {
 }
 
 /**
- * Begins, works and commits on a client that does not wait for answers. PostgreSQL takes the statements in the order they were sent, and a
- * commit behind one that it has refused rolls back. What is sent behind a `begin` that failed would last: so only a read is sent
- * before that is known.
+ * Begins, works and commits on a client that does not wait for answers. PostgreSQL takes the
+ * statements in the order they were sent, and a commit behind one that it has refused rolls back.
+ * What is sent behind a `begin` that failed would last: so only a read is sent before that is
+ * known.
  */
 export async function inPipeline<Value>(
   run: (text: string) => Promise<unknown>,

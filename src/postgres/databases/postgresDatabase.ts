@@ -1,20 +1,25 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 
-/** One row of an answer. Every column is asked for as text, so that no driver's own reading of types matters. */
+/**
+ * One row of an answer. Every column is asked for as text, so that no driver's own reading of types
+ * matters.
+ */
 export type PostgresRow = Readonly<Record<string, string | null>>
 
 /** Runs statements, one at a time. */
 export interface PostgresQueries {
-  /** Runs one statement with `$1`, `$2`, …; rejects with an error whose `code` is PostgreSQL's own. */
+  /**
+   * Runs one statement with `$1`, `$2`, …; rejects with an error whose `code` is PostgreSQL's own.
+   */
   query(text: string, values: readonly (string | null)[]): Promise<readonly PostgresRow[]>
 }
 
 /** Runs the statements of one transaction. */
 export interface TransactionQueries extends PostgresQueries {
   /**
-   * Runs the last statement of the transaction and has the commit sent right behind it, without waiting for its rows: a round trip
-   * less. Where PostgreSQL refuses it, nothing is committed; where the connection is lost, that is not known, as of any commit. Absent
-   * where a driver can't.
+   * Runs the last statement of the transaction and has the commit sent right behind it, without
+   * waiting for its rows: a round trip less. Where PostgreSQL refuses it, nothing is committed;
+   * where the connection is lost, that is not known, as of any commit. Absent where a driver can't.
    */
   readonly queryLast?: PostgresQueries['query']
 }
@@ -22,8 +27,9 @@ export interface TransactionQueries extends PostgresQueries {
 /** What is known of a transaction before it begins. */
 export interface TransactionOptions {
   /**
-   * Its first statement only reads, or locks rows. A driver that can may send it right behind `begin`, a round trip less: where
-   * `begin` fails, it is rejected, and has done nothing that lasts.
+   * Its first statement only reads, or locks rows. A driver that can may send it right behind
+   * `begin`, a round trip less: where `begin` fails, it is rejected, and has done nothing that
+   * lasts.
    *
    * @default false
    */
@@ -31,23 +37,24 @@ export interface TransactionOptions {
 }
 
 /**
- * A merchant's PostgreSQL, as the store needs it. `fromPg`, `fromPglite` and `fromPostgresJs` make one of a driver; any
- * other driver or query builder can be fitted by hand: two functions.
+ * A merchant's PostgreSQL, as the store needs it. `fromPg`, `fromPglite` and `fromPostgresJs` make
+ * one of a driver; any other driver or query builder can be fitted by hand: two functions.
  *
  * `Client` is what the driver itself calls a transaction. Callbacks get it, to write with.
  */
 export interface PostgresDatabase<Client = unknown> extends PostgresQueries {
   /**
-   * Runs `work` in one transaction, in isolation level READ COMMITTED, on one connection: committed when `work` resolves,
-   * rolled back when it rejects, and then rejects with the same error. `queries` and `client` write in that transaction.
+   * Runs `work` in one transaction, in isolation level READ COMMITTED, on one connection: committed
+   * when `work` resolves, rolled back when it rejects, and then rejects with the same error.
+   * `queries` and `client` write in that transaction.
    */
   transaction<Value>(
     work: (queries: TransactionQueries, client: Client) => Promise<Value>,
     options?: TransactionOptions,
   ): Promise<Value>
   /**
-   * There is only ever one connection, so a transaction waits until the other has ended: PGlite, or a pool of one. `migrate` then
-   * can't try whether locks lock.
+   * There is only ever one connection, so a transaction waits until the other has ended: PGlite, or
+   * a pool of one. `migrate` then can't try whether locks lock.
    *
    * @default false
    */
@@ -55,8 +62,8 @@ export interface PostgresDatabase<Client = unknown> extends PostgresQueries {
 }
 
 /**
- * Refuses what has not the functions it is used by: plain JavaScript may give a driver where the store's database is
- * wanted, and would read a TypeError at the first payment.
+ * Refuses what has not the functions it is used by: plain JavaScript may give a driver where the
+ * store's database is wanted, and would read a TypeError at the first payment.
  *
  * @throws {CheckoutError} `configuration`
  */

@@ -1,12 +1,14 @@
-/** A driver's own client of a transaction that refuses every call once the transaction has ended. */
+/**
+ * A driver's own client of a transaction that refuses every call once the transaction has ended.
+ */
 export interface OwnClient<Client> {
   readonly client: Client
   readonly end: () => void
 }
 
 /**
- * Wraps what a driver calls a transaction. Drivers give the connection to the next transaction: a callback that goes on
- * after its time would write in somebody else's, or in none.
+ * Wraps what a driver calls a transaction. Drivers give the connection to the next transaction: a
+ * callback that goes on after its time would write in somebody else's, or in none.
  */
 export function untilEnded<Client extends object>(target: Client): OwnClient<Client> {
   let isEnded = false
@@ -39,7 +41,10 @@ export function untilEnded<Client extends object>(target: Client): OwnClient<Cli
   return { client, end }
 }
 
-/** As the drivers refuse a statement: nobody may be left to take the rejection, and that must not end the process. */
+/**
+ * As the drivers refuse a statement: nobody may be left to take the rejection, and that must not
+ * end the process.
+ */
 function refuse(): Promise<never> {
   const refused = Promise.reject(
     new Error(

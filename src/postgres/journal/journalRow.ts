@@ -11,7 +11,10 @@ interface Adding {
   /** The parameter of the order's key. */
   readonly key: string
   readonly add: StatementParameters['add']
-  /** What the statement has named the order's row, with its new `version`: without the row, nothing is added. */
+  /**
+   * What the statement has named the order's row, with its new `version`: without the row, nothing
+   * is added.
+   */
   readonly from: string
   readonly tables: Tables
 }
@@ -27,11 +30,15 @@ export function addEntry(
 }
 
 /** The columns that make an entry, of a table aliased `j`. */
-export const entryColumns = 'j.number::text as number, j.at::text as at, j.attempt_id, j.type, j.entry::text as entry'
+export const entryColumns =
+  'j.number::text as number, j.at::text as at, j.attempt_id, j.type, j.entry::text as entry'
 
 export function readEntry({ number, at, attempt_id, type, entry }: PostgresRow): JournalEntry {
   // Our own writing, read back.
-  const rest = JSON.parse(entry ?? '{}') as Omit<JournalEntry, 'number' | 'at' | 'type' | 'attemptId'>
+  const rest = JSON.parse(entry ?? '{}') as Omit<
+    JournalEntry,
+    'number' | 'at' | 'type' | 'attemptId'
+  >
   return {
     ...rest,
     number: Number(number),
@@ -41,13 +48,17 @@ export function readEntry({ number, at, attempt_id, type, entry }: PostgresRow):
   }
 }
 
-/** An entry that is written with its order's next version, and perhaps something else in the same statement. */
+/**
+ * An entry that is written with its order's next version, and perhaps something else in the same
+ * statement.
+ */
 export interface EntryWrite {
   readonly orderKey: string
   readonly entry: NewJournalEntry
   /**
-   * SQL that writes and returns rows: the entry is added only where it does. Its rows are locked before the order's, since a
-   * callback's transaction has locked its event long before, and nobody who has locked an order waits for an event.
+   * SQL that writes and returns rows: the entry is added only where it does. Its rows are locked
+   * before the order's, since a callback's transaction has locked its event long before, and nobody
+   * who has locked an order waits for an event.
    */
   readonly besides?: (parameters: StatementParameters, key: string) => string
 }

@@ -1,4 +1,9 @@
-import { assertQuery, decodePlace, encodePlace, type ListPlace } from '../../server/store/listQuery.js'
+import {
+  assertQuery,
+  decodePlace,
+  encodePlace,
+  type ListPlace,
+} from '../../server/store/listQuery.js'
 import type { EventQuery, OrderLists, StoredEvent } from '../../server/store/orderLists.js'
 import { createStatementParameters, type PostgresRow } from '../databases/postgresDatabase.js'
 import { explained } from '../schema/migrate.js'
@@ -30,7 +35,9 @@ export async function listEvents(
   const conditions = [
     `e.pos_id = ${add(pos_id)}`,
     has,
-    ...(place ? [`(e.${time}, e.id) ${behind} (${add(place[0], 'float8')}, ${add(place[1])})`] : []),
+    ...(place
+      ? [`(e.${time}, e.id) ${behind} (${add(place[0], 'float8')}, ${add(place[1])})`]
+      : []),
   ]
   const rows = await explained(tables, () =>
     database.query(
@@ -53,8 +60,13 @@ export async function countWaiting(
   const text = `select count(*)::text as count, min(c.received_at)::text as oldest from (
       select e.received_at from ${tables.events} e where e.pos_id = $1 and e.handled_at is null
       order by e.next_try_at, e.id limit $2::text::bigint) c`
-  const [{ count, oldest } = {}] = await explained(tables, () => database.query(text, [pos_id, String(atMost)]))
-  return { count: Number(count), ...(typeof oldest === 'string' && { oldestReceivedAt: Number(oldest) }) }
+  const [{ count, oldest } = {}] = await explained(tables, () =>
+    database.query(text, [pos_id, String(atMost)]),
+  )
+  return {
+    count: Number(count),
+    ...(typeof oldest === 'string' && { oldestReceivedAt: Number(oldest) }),
+  }
 }
 
 function placeOf({ time, id }: PostgresRow): ListPlace {

@@ -1,19 +1,32 @@
 import { type AttemptState, allStates } from '../../server/attempts/states.js'
-import { assertQuery, decodePlace, encodePlace, type ListName, type ListPlace } from '../../server/store/listQuery.js'
+import {
+  assertQuery,
+  decodePlace,
+  encodePlace,
+  type ListName,
+  type ListPlace,
+} from '../../server/store/listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../../server/store/orderLists.js'
-import { createStatementParameters, type PostgresRow, type StatementParameters } from '../databases/postgresDatabase.js'
+import {
+  createStatementParameters,
+  type PostgresRow,
+  type StatementParameters,
+} from '../databases/postgresDatabase.js'
 import { explained } from '../schema/migrate.js'
 import type { Tables } from '../schema/tables.js'
 import { isName, isTimeAndKey, type ListContext } from './listContext.js'
 import { textRange } from './textRange.js'
 
 /**
- * What a page looks at beyond its limit for rows that fit, when an index finds only a part of what is asked. So a page is
- * quick where nearly nothing fits; the next one goes on behind it.
+ * What a page looks at beyond its limit for rows that fit, when an index finds only a part of what
+ * is asked. So a page is quick where nearly nothing fits; the next one goes on behind it.
  */
 const lookedAtMore = 1_000
 
-/** Lists orders by one of three indexes, by reference, by amount, or by state and time; those of a payment by their keys. */
+/**
+ * Lists orders by one of three indexes, by reference, by amount, or by state and time; those of a
+ * payment by their keys.
+ */
 export async function listOrders(
   query: OrderQuery,
   paymentKey: string | undefined,
@@ -21,7 +34,9 @@ export async function listOrders(
 ): ReturnType<OrderLists['listOrders']> {
   assertQuery(query)
   const keys =
-    paymentKey === undefined ? undefined : await explained(tables, () => findOrderKeys(database, paymentKey, tables))
+    paymentKey === undefined
+      ? undefined
+      : await explained(tables, () => findOrderKeys(database, paymentKey, tables))
   const parameters = createStatementParameters()
   const reading = { query, keys, parameters, tables }
   const list = query.reference === undefined ? byTime(reading) : byReference(reading)
@@ -42,7 +57,8 @@ export async function listOrders(
   )
   const fitting = rows.filter(({ fits }) => fits === 'true')
   // Beside those that fit there is only the last one that was looked at.
-  const last = fitting.length > limit ? fitting[limit - 1] : rows.find(({ fits }) => fits !== 'true')
+  const last =
+    fitting.length > limit ? fitting[limit - 1] : rows.find(({ fits }) => fits !== 'true')
   const orders = fitting.slice(0, limit).map(readSummary)
   return { orders, ...(last && { next: encodePlace(list.name, list.placeOf(last)) }) }
 }
@@ -50,8 +66,8 @@ export async function listOrders(
 type CountQuery = { readonly pos_id: string; readonly atMost: number }
 
 /**
- * How many orders show each state. Each in the order of the index, which PostgreSQL might not use for a state that most have.
- * Citus refuses a list whose rows have no column.
+ * How many orders show each state. Each in the order of the index, which PostgreSQL might not use
+ * for a state that most have. Citus refuses a list whose rows have no column.
  */
 export async function countOrders(
   { pos_id, atMost }: CountQuery,
@@ -62,8 +78,12 @@ export async function countOrders(
       select 1 from ${tables.orders} o where o.pos_id = $1 and o.state = '${state}'
       order by o.created_at limit $2::text::bigint) c)::text as count`,
   )
-  const rows = await explained(tables, () => database.query(counted.join('\nunion all '), [pos_id, String(atMost)]))
-  return Object.fromEntries(rows.filter(({ count }) => count !== '0').map(({ state, count }) => [state, Number(count)]))
+  const rows = await explained(tables, () =>
+    database.query(counted.join('\nunion all '), [pos_id, String(atMost)]),
+  )
+  return Object.fromEntries(
+    rows.filter(({ count }) => count !== '0').map(({ state, count }) => [state, Number(count)]),
+  )
 }
 
 /** A list in the order of an index. */
@@ -79,8 +99,9 @@ interface IndexedList {
 interface Reading {
   readonly query: OrderQuery
   /**
-   * The keys of the orders to choose from; without them from all. Then nothing else is asked before `fits`: in tables that were
-   * never analysed PostgreSQL might look for that first, and ask the key of each row it finds.
+   * The keys of the orders to choose from; without them from all. Then nothing else is asked before
+   * `fits`: in tables that were never analysed PostgreSQL might look for that first, and ask the
+   * key of each row it finds.
    */
   readonly keys: readonly string[] | undefined
   readonly parameters: StatementParameters
@@ -91,7 +112,12 @@ function isAmong(keys: readonly string[], { add }: StatementParameters): string 
   return `o.order_key = any(${add(`{${keys.join()}}`, 'uuid[]')})`
 }
 
-function byReference({ query, keys, parameters, tables: { orders } }: Reading): IndexedList | undefined {
+function byReference({
+  query,
+  keys,
+  parameters,
+  tables: { orders },
+}: Reading): IndexedList | undefined {
   const { add } = parameters
   const [after] = decodePlace('references', query.after, isName) ?? []
   const range = textRange(query.reference ?? '')
@@ -106,7 +132,8 @@ function byReference({ query, keys, parameters, tables: { orders } }: Reading): 
   const found = keys ? isAmong(keys, parameters) : allOf(inRange)
   return {
     name: 'references',
-    rows: (limit) => `select o.* from ${orders} o where ${found} order by o.reference collate "C" ${limit}`,
+    rows: (limit) =>
+      `select o.* from ${orders} o where ${found} order by o.reference collate "C" ${limit}`,
     fits: allOf([
       ...(keys ? inRange : []),
       ...isInState(query, parameters),
@@ -126,7 +153,9 @@ function byTime({ query, keys, parameters, tables: { orders } }: Reading): Index
     `${row}.pos_id = ${add(pos_id)}`,
     ...isOfTime(row, query, parameters),
     ...(after
-      ? [`(${row}.created_at, ${row}.order_key) < (${add(after[0], 'float8')}, ${add(after[1], 'uuid')})`]
+      ? [
+          `(${row}.created_at, ${row}.order_key) < (${add(after[0], 'float8')}, ${add(after[1], 'uuid')})`,
+        ]
       : []),
   ]
   const newest = (condition: string, limit: string) =>
@@ -137,19 +166,28 @@ function byTime({ query, keys, parameters, tables: { orders } }: Reading): Index
   }
   if (keys) {
     const among = isAmong(keys, parameters)
-    const fits = allOf([...conditions, ...isInState(query, parameters), ...hasAmount(query, parameters)])
+    const fits = allOf([
+      ...conditions,
+      ...isInState(query, parameters),
+      ...hasAmount(query, parameters),
+    ])
     return { ...list, rows: (limit) => newest(among, limit), fits }
   }
   if (amount !== undefined) {
     const ofAmount = allOf([...conditions, `o.amount = ${add(amount, 'numeric')}`])
-    return { ...list, rows: (limit) => newest(ofAmount, limit), fits: allOf(isInState(query, parameters)) }
+    return {
+      ...list,
+      rows: (limit) => newest(ofAmount, limit),
+      fits: allOf(isInState(query, parameters)),
+    }
   }
   if (state !== undefined) {
     const ofState = allOf([...conditions, `o.state = ${add(state)}`])
     return { ...list, rows: (limit) => newest(ofState, limit), fits: 'true' }
   }
   // The newest of all are among the newest of each state, which the index has in order.
-  const ofState = (each: AttemptState, limit: string) => newest(allOf([...conditions, `o.state = '${each}'`]), limit)
+  const ofState = (each: AttemptState, limit: string) =>
+    newest(allOf([...conditions, `o.state = '${each}'`]), limit)
   const rows = (limit: string) =>
     `select o.* from (${allStates.map((each) => ofState(each, limit)).join('\nunion all ')}) o
      order by o.created_at desc, o.order_key desc ${limit}`
@@ -164,7 +202,11 @@ function hasAmount({ amount }: OrderQuery, { add }: StatementParameters): readon
   return amount === undefined ? [] : [`l.amount = ${add(amount, 'numeric')}`]
 }
 
-function isOfTime(row: 'o' | 'l', { from, until }: OrderQuery, { add }: StatementParameters): readonly string[] {
+function isOfTime(
+  row: 'o' | 'l',
+  { from, until }: OrderQuery,
+  { add }: StatementParameters,
+): readonly string[] {
   return [
     ...(from === undefined ? [] : [`${row}.created_at >= ${add(from, 'float8')}`]),
     ...(until === undefined ? [] : [`${row}.created_at < ${add(until, 'float8')}`]),
@@ -176,7 +218,17 @@ function allOf(conditions: readonly string[]): string {
 }
 
 function readSummary(row: PostgresRow): OrderSummary {
-  const { pos_id, reference, state, amount, currency, attempts, live_attempt, created_at, updated_at } = row
+  const {
+    pos_id,
+    reference,
+    state,
+    amount,
+    currency,
+    attempts,
+    live_attempt,
+    created_at,
+    updated_at,
+  } = row
   return {
     pos_id: pos_id ?? '',
     reference: reference ?? '',
@@ -194,7 +246,10 @@ function readSummary(row: PostgresRow): OrderSummary {
 /** An id that more orders have is none of the service's. */
 const ordersAtMost = 1_000
 
-/** The keys of the orders with that payment. By a statement of its own, so that the orders are then found by their keys only. */
+/**
+ * The keys of the orders with that payment. By a statement of its own, so that the orders are then
+ * found by their keys only.
+ */
 async function findOrderKeys(
   queries: ListContext['database'],
   paymentKey: string,

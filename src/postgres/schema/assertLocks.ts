@@ -4,16 +4,19 @@ import type { Tables } from './tables.js'
 import { codeOf, lockNotAvailable } from './untilNoConflict.js'
 
 /**
- * Tries with two connections whether a locked row is locked, and skipped by `skip locked`, and whether what `skip locked`
- * gives is locked as well. For that it makes a row in `orders` that nobody knows of, and removes it again.
+ * Tries with two connections whether a locked row is locked, and skipped by `skip locked`, and
+ * whether what `skip locked` gives is locked as well. For that it makes a row in `orders` that
+ * nobody knows of, and removes it again.
  *
- * A database of one connection is not tried: there are no two transactions at once that could be in each other's way.
+ * A database of one connection is not tried: there are no two transactions at once that could be in
+ * each other's way.
  *
  * @throws {CheckoutError} `configuration`
  */
 export async function assertLocks(database: PostgresDatabase, tables: Tables): Promise<void> {
   if (database.hasOneConnection) return
-  // One at a time: several that each have one connection and wait for a second could take a whole pool.
+  // One at a time: several that each have one connection and wait for a second could take a whole
+  // pool.
   const trial = (trials.get(database) ?? Promise.resolve()).then(() => tryLocks(database, tables))
   trials.set(
     database,
@@ -55,10 +58,15 @@ async function tryBeside(
   how: Extract<Locking, 'for update' | 'for update skip locked'>,
 ): Promise<string | undefined> {
   return await database.transaction(async (queries) => {
-    if (!(await select(queries, how))) return `\`${how}\` finds no row although nobody has locked it`
-    const isFound = await withSecondConnection(database, (others) => select(others, 'for update skip locked'))
+    if (!(await select(queries, how)))
+      return `\`${how}\` finds no row although nobody has locked it`
+    const isFound = await withSecondConnection(database, (others) =>
+      select(others, 'for update skip locked'),
+    )
     if (isFound) return `a row locked by \`${how}\` is not skipped by \`for update skip locked\``
-    const isLocked = await withSecondConnection(database, (others) => select(others, 'for update nowait')).then(
+    const isLocked = await withSecondConnection(database, (others) =>
+      select(others, 'for update nowait'),
+    ).then(
       () => false,
       (error: unknown) => {
         if (codeOf(error) !== lockNotAvailable) throw error

@@ -3,17 +3,29 @@ import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import type { Tables } from './tables.js'
 
 /**
- * The statements that divide the tables among the servers of a Citus cluster, none unless that is asked for. What is not there
- * yet, or divided already, they leave as it is; rows that are there go along. The tables of the page guard and of the
- * migrations stay on the coordinator: they are small, and belong to no order.
+ * The statements that divide the tables among the servers of a Citus cluster, none unless that is
+ * asked for. What is not there yet, or divided already, they leave as it is; rows that are there go
+ * along. The tables of the page guard and of the migrations stay on the coordinator: they are
+ * small, and belong to no order.
  */
 export function distribution(tables: Tables): readonly string[] {
-  const { isDistributed, orders, attempts, attemptTokens, orderNames, orderPayments, events, journal } = tables
+  const {
+    isDistributed,
+    orders,
+    attempts,
+    attemptTokens,
+    orderNames,
+    orderPayments,
+    events,
+    journal,
+  } = tables
   if (!isDistributed) return []
   return [
     divide(orders, 'order_key', 'none'),
     // Beside the order, so that all its rows are written by one server in one statement.
-    ...[attempts, attemptTokens, orderPayments, events, journal].map((table) => divide(table, 'order_key', orders)),
+    ...[attempts, attemptTokens, orderPayments, events, journal].map((table) =>
+      divide(table, 'order_key', orders),
+    ),
     divide(orderNames, 'order_id', 'none'),
   ]
 }
@@ -24,8 +36,14 @@ where to_regclass('${table}') is not null
   and not exists (select from pg_dist_partition where logicalrelid = to_regclass('${table}') and partmethod = 'h')`
 }
 
-/** @throws {CheckoutError} `configuration` when the tables are to be divided, and the database is no Citus */
-export async function assertCitus(queries: PostgresQueries, { isDistributed }: Tables): Promise<void> {
+/**
+ * @throws {CheckoutError} `configuration` when the tables are to be divided, and the database is no
+ * Citus
+ */
+export async function assertCitus(
+  queries: PostgresQueries,
+  { isDistributed }: Tables,
+): Promise<void> {
   if (!isDistributed || (await hasCitus(queries))) return
   throw new CheckoutError(
     'configuration',
@@ -34,7 +52,10 @@ export async function assertCitus(queries: PostgresQueries, { isDistributed }: T
   )
 }
 
-/** @throws {CheckoutError} `configuration` when the tables are divided and the options do not say so, or the other way round */
+/**
+ * @throws {CheckoutError} `configuration` when the tables are divided and the options do not say
+ * so, or the other way round
+ */
 export async function assertDistribution(queries: PostgresQueries, tables: Tables): Promise<void> {
   const { schema, orders, isDistributed } = tables
   const isDivided = (await hasCitus(queries)) && (await countDivided(queries, orders)) > 0
@@ -47,7 +68,9 @@ export async function assertDistribution(queries: PostgresQueries, tables: Table
 }
 
 async function hasCitus(queries: PostgresQueries): Promise<boolean> {
-  return (await queries.query(`select extname from pg_extension where extname = 'citus'`, [])).length > 0
+  return (
+    (await queries.query(`select extname from pg_extension where extname = 'citus'`, [])).length > 0
+  )
 }
 
 async function countDivided(queries: PostgresQueries, table: string): Promise<number> {

@@ -1,5 +1,9 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import { assertDatabase, type PostgresDatabase, type PostgresQueries } from '../databases/postgresDatabase.js'
+import {
+  assertDatabase,
+  type PostgresDatabase,
+  type PostgresQueries,
+} from '../databases/postgresDatabase.js'
 import { assertLocks } from './assertLocks.js'
 import { assertCitus, assertDistribution, distribution } from './distribution.js'
 import { migrations } from './migrations.js'
@@ -15,32 +19,41 @@ export interface MigrateResult {
 }
 
 /**
- * Brings the store's tables to the version this package knows: creates them, or applies what is missing, in one
- * transaction. Any number of processes may call it at once and at every start; one does it, the others wait.
+ * Brings the store's tables to the version this package knows: creates them, or applies what is
+ * missing, in one transaction. Any number of processes may call it at once and at every start; one
+ * does it, the others wait.
  *
- * Then it tries with two connections whether the database's locks are locks, since "charged once" depends on them: some that
- * speak PostgreSQL's protocol take `for update`, or `skip locked`, and lock nothing.
+ * Then it tries with two connections whether the database's locks are locks, since "charged once"
+ * depends on them: some that speak PostgreSQL's protocol take `for update`, or `skip locked`, and
+ * lock nothing.
  *
- * @throws {CheckoutError} `configuration` when the tables are newer than this package knows, the schema's name can't
- *   be used, or the database's locks lock nothing
+ * @throws {CheckoutError} `configuration` when the tables are newer than this package knows, the
+ *   schema's name can't be used, or the database's locks lock nothing
  * @example
  * import { fromPg, migrate } from 'tillkit/postgres'
  *
  * await migrate(fromPg(pool))
  */
-export async function migrate(database: PostgresDatabase, options: SchemaOptions = {}): Promise<MigrateResult> {
+export async function migrate(
+  database: PostgresDatabase,
+  options: SchemaOptions = {},
+): Promise<MigrateResult> {
   assertDatabase(database, 'migrate')
   const tables = tablesOf(options)
   const result = await untilNoConflict(
     () => database.transaction((queries) => applyMissing(queries, options)),
-    // Where several create the tables at once, all but the first find that they exist, and look again.
+    // Where several create the tables at once, all but the first find that they exist, and look
+    // again.
     alreadyExistsCodes,
   )
   await assertLocks(database, tables)
   return result
 }
 
-async function applyMissing(queries: PostgresQueries, options: SchemaOptions): Promise<MigrateResult> {
+async function applyMissing(
+  queries: PostgresQueries,
+  options: SchemaOptions,
+): Promise<MigrateResult> {
   const tables = tablesOf(options)
   const known = migrations(options)
   const current = await readVersion(queries, tables, 'for update')
@@ -61,8 +74,8 @@ async function applyMissing(queries: PostgresQueries, options: SchemaOptions): P
 }
 
 /**
- * Resolves when the tables are there and not older than this package needs. Newer ones are fine: while a new release is
- * rolled out, processes of the old one still run.
+ * Resolves when the tables are there and not older than this package needs. Newer ones are fine:
+ * while a new release is rolled out, processes of the old one still run.
  *
  * @throws {CheckoutError} `configuration` when they are not
  */
@@ -70,7 +83,10 @@ export async function assertMigrated(queries: PostgresQueries, tables: Tables): 
   const current = await readVersion(queries, tables)
   const needed = migrations({ schema: tables.schema }).length
   if (current < needed)
-    throw notMigrated(tables, current === 0 ? 'are missing' : `have version ${current} of ${needed}`)
+    throw notMigrated(
+      tables,
+      current === 0 ? 'are missing' : `have version ${current} of ${needed}`,
+    )
   await assertDistribution(queries, tables)
 }
 
@@ -98,7 +114,10 @@ export async function explained<Value>(tables: Tables, work: () => Promise<Value
   }
 }
 
-/** With `for update` whoever else migrates is waited for: the versions applied so far are rows, and the lock. */
+/**
+ * With `for update` whoever else migrates is waited for: the versions applied so far are rows, and
+ * the lock.
+ */
 async function readVersion(
   queries: PostgresQueries,
   { migrations: table }: Tables,
@@ -106,7 +125,14 @@ async function readVersion(
 ): Promise<number> {
   const [{ name } = {}] = await queries.query('select to_regclass($1)::text as name', [table])
   if (!name) return 0
-  if (lock) await queries.query(`select version::text as version from ${table} order by version ${lock}`, [])
-  const [{ version } = {}] = await queries.query(`select coalesce(max(version), 0)::text as version from ${table}`, [])
+  if (lock)
+    await queries.query(
+      `select version::text as version from ${table} order by version ${lock}`,
+      [],
+    )
+  const [{ version } = {}] = await queries.query(
+    `select coalesce(max(version), 0)::text as version from ${table}`,
+    [],
+  )
   return Number(version ?? 0)
 }

@@ -9,25 +9,32 @@ export interface Migration {
   readonly name: string
   /** The same as `sql`, statement by statement. */
   readonly statements: readonly string[]
-  /** SQL text for a migration tool of your own. Its last statement records the version, as `migrate` does. */
+  /**
+   * SQL text for a migration tool of your own. Its last statement records the version, as `migrate`
+   * does.
+   */
   readonly sql: string
 }
 
-/** What a migration does to the tables. One that was published is never changed: a later one corrects it. */
+/**
+ * What a migration does to the tables. One that was published is never changed: a later one
+ * corrects it.
+ */
 interface Step {
   readonly name: string
   readonly statements: (tables: Tables) => readonly string[]
 }
 
 /**
- * Lists the migrations this version of the store knows, first to last, as SQL text. `migrate` applies them; this is for
- * merchants whose own tool does.
+ * Lists the migrations this version of the store knows, first to last, as SQL text. `migrate`
+ * applies them; this is for merchants whose own tool does.
  *
  * @throws {CheckoutError} `configuration` when the schema's name can't be used
  * @example
  * import { migrations } from 'tillkit/postgres'
  *
- * for (const { version, name, sql } of migrations()) writeFileSync(`sql/${version}_${name}.sql`, sql)
+ * for (const { version, name, sql } of migrations()) writeFileSync(`sql/${version}_${name}.sql`,
+ * sql)
  */
 export function migrations(options: SchemaOptions = {}): readonly Migration[] {
   const tables = tablesOf(options)
@@ -35,18 +42,35 @@ export function migrations(options: SchemaOptions = {}): readonly Migration[] {
     const version = index + 1
     const record = `insert into ${tables.migrations} (version, name) values (${version}, '${name}')`
     const all = [...statements(tables), ...distribution(tables), record]
-    return { version, name, statements: all, sql: all.map((statement) => `${statement};\n`).join('\n') }
+    return {
+      version,
+      name,
+      statements: all,
+      sql: all.map((statement) => `${statement};\n`).join('\n'),
+    }
   })
 }
 
-// Every row of an order begins with its `order_key`, in every primary and unique key, so that the tables can be divided by it.
-// A name that a webhook finds its order by is the one exception. Indexes that find rows by something else are not unique.
+// Every row of an order begins with its `order_key`, in every primary and unique key, so that the
+// tables can be divided by it. A name that a webhook finds its order by is the one exception.
+// Indexes that find rows by something else are not unique.
 //
-// Records are `json` and not `jsonb`: jsonb refuses U+0000 and lone surrogates, which a webhook's text may contain, and a
-// webhook that can't be stored would be lost. Times are milliseconds since the epoch, as the records have them.
+// Records are `json` and not `jsonb`: jsonb refuses U+0000 and lone surrogates, which a webhook's
+// text may contain, and a webhook that can't be stored would be lost. Times are milliseconds since
+// the epoch, as the records have them.
 const createTables: Step = {
   name: 'create_tables',
-  statements: ({ schema, orders, attempts, attemptTokens, orderNames, orderPayments, events, journal, migrations }) => [
+  statements: ({
+    schema,
+    orders,
+    attempts,
+    attemptTokens,
+    orderNames,
+    orderPayments,
+    events,
+    journal,
+    migrations,
+  }) => [
     // `create schema if not exists` needs the right to create one even where it exists.
     `do $$ begin if to_regnamespace('"${schema}"') is null then create schema "${schema}"; end if; end $$`,
     `create table ${migrations} (
@@ -177,8 +201,9 @@ const pageGuard: Step = {
 }
 
 /**
- * What stood twice goes; old rows stay as they are, and are read. One statement, since Citus refuses a text with several that change
- * divided tables. Events are found by order and subject, and those that wait by their id too; divided by month, their key has the month.
+ * What stood twice goes; old rows stay as they are, and are read. One statement, since Citus
+ * refuses a text with several that change divided tables. Events are found by order and subject,
+ * and those that wait by their id too; divided by month, their key has the month.
  */
 const lighterRows: Step = {
   name: 'lighter_rows',

@@ -5,9 +5,10 @@ import type { EventRecord } from '../../server/store/eventRecord.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 
 /**
- * The version of the records of attempts and events that are written. It grows when a package that knows an older one would
- * misread them, and so with every change of what is usual. 2: old charges and captures are put together. 3: what the row's columns
- * have, and what is usual, is left out. A record that says none is of version 1.
+ * The version of the records of attempts and events that are written. It grows when a package that
+ * knows an older one would misread them, and so with every change of what is usual. 2: old charges
+ * and captures are put together. 3: what the row's columns have, and what is usual, is left out. A
+ * record that says none is of version 1.
  */
 const recordVersion = 3
 
@@ -26,7 +27,8 @@ const usualAttempt: Partial<AttemptRecord> = {
 
 /** The attempt's record. Its first token has a column, and is in no other table. */
 export function attemptText(attempt: AttemptRecord): string {
-  const { id, pos_id, number, order_id, state, returnCodeHash, checkAt, tokenHashes, ...record } = attempt
+  const { id, pos_id, number, order_id, state, returnCodeHash, checkAt, tokenHashes, ...record } =
+    attempt
   const more = tokenHashes.slice(1)
   return recordText({ ...record, ...(more.length > 0 && { tokenHashes: more }) }, usualAttempt)
 }
@@ -34,7 +36,8 @@ export function attemptText(attempt: AttemptRecord): string {
 /** Reads {@link attemptValue}, as `attempt`; `undefined` when there is no attempt. */
 export function readAttempt({ attempt }: PostgresRow): AttemptRecord | undefined {
   // Our own writing, read back.
-  const [stored, id, pos_id, number, order_id, state, returnCodeHash, tokenHash, checkAt] = JSON.parse(attempt ?? '[]')
+  const [stored, id, pos_id, number, order_id, state, returnCodeHash, tokenHash, checkAt] =
+    JSON.parse(attempt ?? '[]')
   if (!stored) return undefined
   const record = readRecord<AttemptRecord>(stored, usualAttempt)
   const { tokenHashes: more = [] } = record
@@ -53,16 +56,30 @@ export function readAttempts(rows: readonly PostgresRow[]): readonly AttemptReco
 }
 
 /** An event as one JSON value, of a table named or aliased `e`. */
-export const eventValue = 'json_build_array(e.record, e.id, e.pos_id, e.queue, e.received_at, e.next_try_at)'
+export const eventValue =
+  'json_build_array(e.record, e.id, e.pos_id, e.queue, e.received_at, e.next_try_at)'
 
 function usualEvent(event: WebhookEvent): Partial<EventRecord> {
   const { type } = event
-  const { other, ...members } = type === 'payment' ? event.payment : type === 'operation' ? event.operation : {}
+  const { other, ...members } =
+    type === 'payment' ? event.payment : type === 'operation' ? event.operation : {}
   const newMembers = Object.keys({ ...members, ...other })
-  return { ...(type !== 'unrecognised' && { purpose: { type } }), newMembers, isDoublePayment: false, failures: 0 }
+  return {
+    ...(type !== 'unrecognised' && { purpose: { type } }),
+    newMembers,
+    isDoublePayment: false,
+    failures: 0,
+  }
 }
 
-export function eventText({ id, pos_id, attemptId, receivedAt, nextTryAt, ...record }: EventRecord): string {
+export function eventText({
+  id,
+  pos_id,
+  attemptId,
+  receivedAt,
+  nextTryAt,
+  ...record
+}: EventRecord): string {
   return recordText(record, usualEvent(record.event))
 }
 
@@ -74,7 +91,14 @@ export function readEvent({ event }: PostgresRow): EventRecord {
 /** {@link eventValue}, once it is parsed: our own writing. */
 export type EventValue = readonly [EventRecord, string, string, string, number, number]
 
-export function eventOf([stored, id, pos_id, queue, receivedAt, nextTryAt]: EventValue): EventRecord {
+export function eventOf([
+  stored,
+  id,
+  pos_id,
+  queue,
+  receivedAt,
+  nextTryAt,
+]: EventValue): EventRecord {
   return {
     ...readRecord<EventRecord>(stored, usualEvent(stored.event)),
     ...(pos_id && { pos_id }),

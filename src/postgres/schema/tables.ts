@@ -3,15 +3,16 @@ import { CheckoutError } from '../../model/checkoutError.js'
 /** Where the store keeps its tables. */
 export interface SchemaOptions {
   /**
-   * The schema of the store's tables: lower-case letters, digits and `_`, at most 63 characters, not beginning with a
-   * digit or `pg_`.
+   * The schema of the store's tables: lower-case letters, digits and `_`, at most 63 characters,
+   * not beginning with a digit or `pg_`.
    *
    * @default 'tillkit'
    */
   readonly schema?: string
   /**
-   * The tables are divided among the servers of a Citus cluster: all of an order by its key, names by themselves. The same for
-   * every call that gets a schema. Without it they are tables of one PostgreSQL.
+   * The tables are divided among the servers of a Citus cluster: all of an order by its key, names
+   * by themselves. The same for every call that gets a schema. Without it they are tables of one
+   * PostgreSQL.
    *
    * @default undefined
    */
@@ -21,7 +22,10 @@ export interface SchemaOptions {
 /** The names of the store's tables, quoted and with their schema. */
 export interface Tables {
   readonly schema: string
-  /** A statement that reads or writes rows of two orders, or of an order and of a name, has to be two. */
+  /**
+   * A statement that reads or writes rows of two orders, or of an order and of a name, has to be
+   * two.
+   */
   readonly isDistributed: boolean
   readonly orders: string
   readonly attempts: string

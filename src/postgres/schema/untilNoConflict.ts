@@ -13,9 +13,9 @@ const mostTries = 6
 export const conflict: unique symbol = Symbol('conflict')
 
 /**
- * Runs `attempt` again, a few times, while others are in its way: when it answers `conflict`, or rejects with a conflict
- * of PostgreSQL's, or one of `moreCodes`. `count` is 0 for the first try. After PostgreSQL's it waits a random moment, so
- * that those who collided part.
+ * Runs `attempt` again, a few times, while others are in its way: when it answers `conflict`, or
+ * rejects with a conflict of PostgreSQL's, or one of `moreCodes`. `count` is 0 for the first try.
+ * After PostgreSQL's it waits a random moment, so that those who collided part.
  */
 export async function untilNoConflict<Value>(
   attempt: (count: number) => Promise<Value | typeof conflict>,
@@ -32,8 +32,15 @@ export async function untilNoConflict<Value>(
   throw new Error('Other transactions were in the way every time. Nothing was stored.')
 }
 
-/** Waits for the next try, or rejects with the error: with one that is no conflict, and after the last try. */
-async function waitAfter(error: unknown, count: number, moreCodes: readonly unknown[] = []): Promise<void> {
+/**
+ * Waits for the next try, or rejects with the error: with one that is no conflict, and after the
+ * last try.
+ */
+async function waitAfter(
+  error: unknown,
+  count: number,
+  moreCodes: readonly unknown[] = [],
+): Promise<void> {
   const mayRepeat = isConflict(error) || moreCodes.includes(codeOf(error))
   if (count === mostTries - 1 || !mayRepeat) throw error
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** count * 5))

@@ -17,39 +17,49 @@ export interface BrandMarkProps extends PartProps<'svg', 'name'> {
 /**
  * Renders an `<svg>` of a card with its brand's mark, drawn by us: 40 × 26, `data-brand`.
  *
- * The drawings are a separate file, loaded for the first brand. Until then, or if it can't be loaded, the card is plain and keeps
- * its name.
+ * The drawings are a separate file, loaded for the first brand. Until then, or if it can't be
+ * loaded, the card is plain and keeps its name.
  */
-export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(function BrandMark(props) {
-  const { brand, name, ...given } = props
-  const drawings = useLazyModule(lazyDrawings, !!brand)
-  const [ground, ...strokes] = (brand && drawings?.[brand]) ?? []
-  return (
-    <Root
-      tag="svg"
-      given={given}
-      className="tillkit-mark"
-      data-brand={brand}
-      viewBox="0 0 40 26"
-      role="img"
-      aria-label={name}
-      aria-hidden={!name}
-    >
-      <rect className="tillkit-mark-card" x=".5" y=".5" width="39" height="25" rx="3.5" fill={ground} />
-      {strokes.map(([color, path, width]) => (
-        <path
-          key={path}
-          d={path}
-          fill={width ? 'none' : color}
-          stroke={width ? color : undefined}
-          strokeWidth={width}
-          strokeLinejoin="round"
+export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(
+  function BrandMark(props) {
+    const { brand, name, ...given } = props
+    const drawings = useLazyModule(lazyDrawings, !!brand)
+    const [ground, ...strokes] = (brand && drawings?.[brand]) ?? []
+    return (
+      <Root
+        tag="svg"
+        given={given}
+        className="tillkit-mark"
+        data-brand={brand}
+        viewBox="0 0 40 26"
+        role="img"
+        aria-label={name}
+        aria-hidden={!name}
+      >
+        <rect
+          className="tillkit-mark-card"
+          x=".5"
+          y=".5"
+          width="39"
+          height="25"
+          rx="3.5"
+          fill={ground}
         />
-      ))}
-      {!ground && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
-    </Root>
-  )
-})
+        {strokes.map(([color, path, width]) => (
+          <path
+            key={path}
+            d={path}
+            fill={width ? 'none' : color}
+            stroke={width ? color : undefined}
+            strokeWidth={width}
+            strokeLinejoin="round"
+          />
+        ))}
+        {!ground && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
+      </Root>
+    )
+  },
+)
 
 export const lazyDrawings: LazyModule<Readonly<Record<CardBrand, Drawing>>> = lazyModule(() =>
   import('./brandDrawings.js').then(({ drawings }) => drawings),

@@ -9,7 +9,10 @@ const white = '#fff'
 
 /** Our own drawings, 40 × 26. Letters are paths, so they need no font. */
 export const drawings: Readonly<Record<CardBrand, Drawing>> = {
-  visa: [white, ['#1a1f71', 'm4 8 2 9 6-9m4 0-1 9m11-8q-6-2-6 2 0 1 2 2t2 3-6 1m10 0 6-9 2 9m-6-3h5', 2.3]],
+  visa: [
+    white,
+    ['#1a1f71', 'm4 8 2 9 6-9m4 0-1 9m11-8q-6-2-6 2 0 1 2 2t2 3-6 1m10 0 6-9 2 9m-6-3h5', 2.3],
+  ],
   mastercard: [white, ...pair('#eb001b', '#f79e1b', '#ff5f00')],
   maestro: [white, ...pair('#0099df', '#ed0006', '#6c6bbd')],
   'american-express': [
@@ -80,7 +83,11 @@ export const drawings: Readonly<Record<CardBrand, Drawing>> = {
     white,
     ['#16427c', 'M5 17V9h3.2v8m2.2 0V9h1a1.8 2.2 0 0 1 0 4.4h-1', 1.5],
     ['#f7b500', 'M14.8 13a2 4 0 1 0 4 0 2 4 0 1 0-4 0', 1.5],
-    ['#16427c', 'M23.7 9.7q-2.9-1.6-2.9 3.3t2.9 3.3M24.8 9h3.6m-1.8 0v8M30 9v8m2.4 0V9h1a1.7 2.2 0 0 1 0 4.4h-1', 1.5],
+    [
+      '#16427c',
+      'M23.7 9.7q-2.9-1.6-2.9 3.3t2.9 3.3M24.8 9h3.6m-1.8 0v8M30 9v8m2.4 0V9h1a1.7 2.2 0 0 1 0 4.4h-1',
+      1.5,
+    ],
   ],
 }
 

@@ -14,11 +14,17 @@ export interface CardInputOptions extends FieldOptions {
   readonly onValidityChange?: ((validity: IssueCode | undefined) => void) | undefined
 }
 
-/** The props of a card field's `<input>`. There is no `value`, `name` or `maxLength`: the text stays in the element. */
+/**
+ * The props of a card field's `<input>`. There is no `value`, `name` or `maxLength`: the text stays
+ * in the element.
+ */
 export interface CardInputProps {
   /** The given id, or one of React's. */
   readonly id: string
-  /** Binds the typing, and Return, which moves to the next field (`enterkeyhint`). Merge it with your own ref, never replace it. */
+  /**
+   * Binds the typing, and Return, which moves to the next field (`enterkeyhint`). Merge it with
+   * your own ref, never replace it.
+   */
   readonly ref: RefCallback<HTMLInputElement>
   /** An input of type `number` gives no access to its caret. */
   readonly type: 'text'
@@ -44,12 +50,18 @@ export interface CardInputProps {
 
 /** An unstyled card field: props for your elements, and what can be asked of the text in them. */
 export interface CardInput<Value> extends Field<Value> {
-  /** For the `<input>`. Add no `value`, `defaultValue` or `name`: React or the page would store the digits. */
+  /**
+   * For the `<input>`. Add no `value`, `defaultValue` or `name`: React or the page would store the
+   * digits.
+   */
   readonly inputProps: CardInputProps
 }
 
 interface CardInputSpec<Value>
-  extends Pick<FieldRules<HTMLInputElement, string, Value>, 'validate' | 'isComplete' | 'parse' | 'onText'> {
+  extends Pick<
+    FieldRules<HTMLInputElement, string, Value>,
+    'validate' | 'isComplete' | 'parse' | 'onText'
+  > {
   readonly inputMode?: CardInputProps['inputMode']
   readonly autoComplete: string
   readonly isRequired?: boolean
@@ -58,9 +70,19 @@ interface CardInputSpec<Value>
   readonly formatEdit?: FormatEdit | undefined
 }
 
-/** An input with native event listeners, so that typing does not render. @returns it, and how to validate by changed rules */
+/**
+ * An input with native event listeners, so that typing does not render. @returns it, and how to
+ * validate by changed rules
+ */
 export function useCardInput<Value>(
-  { inputMode = 'numeric', autoComplete, isRequired = true, clearsOnLeave, formatEdit, ...rules }: CardInputSpec<Value>,
+  {
+    inputMode = 'numeric',
+    autoComplete,
+    isRequired = true,
+    clearsOnLeave,
+    formatEdit,
+    ...rules
+  }: CardInputSpec<Value>,
   options: CardInputOptions,
 ): readonly [CardInput<Value>, () => void] {
   const [field, elementProps, { revalidate }] = useField<HTMLInputElement, string, Value>(

@@ -9,26 +9,33 @@ import { type CardInput, type CardInputOptions, useCardInput } from './useCardIn
 /** The options of the card number field. */
 export interface CardNumberFieldOptions extends CardInputOptions {
   /**
-   * Whether a brand is accepted; other numbers have the error `not_allowed`. Also called with `brand` `undefined`: while several
-   * schemes match, and for unlisted schemes. @default every brand
+   * Whether a brand is accepted; other numbers have the error `not_allowed`. Also called with
+   * `brand` `undefined`: while several schemes match, and for unlisted schemes. @default every
+   * brand
    */
   readonly accepts?: ((brand: BrandFacts) => boolean) | undefined
 }
 
 /** An unstyled card number field. */
 export interface CardNumberFieldParts extends CardInput<string> {
-  /** The brand by the first digits: a hint for its mark and the length of its code, never a reason to refuse. */
+  /**
+   * The brand by the first digits: a hint for its mark and the length of its code, never a reason
+   * to refuse.
+   */
   readonly brand: BrandFacts
 }
 
 /**
- * Turns an `<input>` into a card number field: groups the digits when they are typed, pasted or filled, keeps caret and undo right,
- * and detects the brand.
+ * Turns an `<input>` into a card number field: groups the digits when they are typed, pasted or
+ * filled, keeps caret and undo right, and detects the brand.
  *
- * `read()` returns the digits, or `''`. They stay in the element, and typing renders only when the brand or the shown error
- * changes. The input is emptied when the page is left.
+ * `read()` returns the digits, or `''`. They stay in the element, and typing renders only when the
+ * brand or the shown error changes. The input is emptied when the page is left.
  */
-export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptions = {}): CardNumberFieldParts {
+export function useCardNumberField({
+  accepts,
+  ...options
+}: CardNumberFieldOptions = {}): CardNumberFieldParts {
   const [brand, setBrand] = useState(() => detectBrand(''))
   const shown = useRef(brand)
   const [field] = useCardInput<string>(
@@ -37,7 +44,9 @@ export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptio
       clearsOnLeave: true,
       formatEdit: formatCardNumberEdit,
       validate: (text) =>
-        accepts && !accepts(detectBrand(readDigits(text))) ? 'not_allowed' : validateCardNumber(text),
+        accepts && !accepts(detectBrand(readDigits(text)))
+          ? 'not_allowed'
+          : validateCardNumber(text),
       isComplete: isWholeNumber,
       parse: readDigits,
       onText: (text) => {
@@ -53,8 +62,8 @@ export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptio
 }
 
 /**
- * Whether a number has the usual length of its scheme: the longest if the scheme has many lengths, otherwise 16. Longer numbers of
- * such a scheme show no error once they are valid.
+ * Whether a number has the usual length of its scheme: the longest if the scheme has many lengths,
+ * otherwise 16. Longer numbers of such a scheme show no error once they are valid.
  */
 function isWholeNumber(text: string): boolean {
   const digits = readDigits(text)

@@ -12,7 +12,10 @@ export interface CardholderFieldOptions extends CardInputOptions {
 /** An unstyled cardholder field. */
 export type CardholderFieldParts = CardInput<string>
 
-/** Turns an `<input>` into a field for the name on the card. `read()` returns it without surrounding white space. */
+/**
+ * Turns an `<input>` into a field for the name on the card. `read()` returns it without surrounding
+ * white space.
+ */
 export function useCardholderField({
   isRequired = true,
   ...options
@@ -22,7 +25,8 @@ export function useCardholderField({
       inputMode: 'text',
       autoComplete: 'cc-name',
       isRequired,
-      validate: (text) => (isRequired && text.trim() === '' ? 'required' : validateCardholderName(text.trim())),
+      validate: (text) =>
+        isRequired && text.trim() === '' ? 'required' : validateCardholderName(text.trim()),
       parse: (text) => text.trim(),
     },
     options,

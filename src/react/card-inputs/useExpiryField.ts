@@ -16,10 +16,13 @@ export type ExpiryFieldParts = CardInput<ExpiryDate | undefined>
 /**
  * Turns an `<input>` into an expiry date field: month and year together, in all usual notations.
  *
- * `read()` returns the month (1–12) and the year (four digits), or `undefined`. An ambiguous or impossible date is an error. The
- * date is shown as `MM / YY` when the field is left.
+ * `read()` returns the month (1–12) and the year (four digits), or `undefined`. An ambiguous or
+ * impossible date is an error. The date is shown as `MM / YY` when the field is left.
  */
-export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOptions = {}): ExpiryFieldParts {
+export function useExpiryField({
+  now = Date.now,
+  ...options
+}: ExpiryFieldOptions = {}): ExpiryFieldParts {
   const [field] = useCardInput<ExpiryDate | undefined>(
     {
       autoComplete: 'cc-exp',

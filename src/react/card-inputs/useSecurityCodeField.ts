@@ -16,13 +16,16 @@ export interface SecurityCodeFieldOptions extends CardInputOptions {
 export type SecurityCodeFieldParts = CardInput<string>
 
 /**
- * Turns an `<input>` into a security code field. It validates the code again when the brand changes: an American Express code has
- * four digits, others three.
+ * Turns an `<input>` into a security code field. It validates the code again when the brand
+ * changes: an American Express code has four digits, others three.
  *
- * `read()` returns the code in digits 0–9. Typed characters that are not digits, or too many, are refused; pasted or filled text
- * stays. The input is emptied when the page is left.
+ * `read()` returns the code in digits 0–9. Typed characters that are not digits, or too many, are
+ * refused; pasted or filled text stays. The input is emptied when the page is left.
  */
-export function useSecurityCodeField({ brand, ...options }: SecurityCodeFieldOptions = {}): SecurityCodeFieldParts {
+export function useSecurityCodeField({
+  brand,
+  ...options
+}: SecurityCodeFieldOptions = {}): SecurityCodeFieldParts {
   const latestBrand = useRef(brand)
   const [field, revalidate] = useCardInput<string>(
     {

@@ -1,4 +1,12 @@
-import { Fragment, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { announce, useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
@@ -8,13 +16,19 @@ import { useCheckout } from '../provider/useCheckout.js'
 export interface ChallengeProps {
   /** Whether the backend's latest answer requires a challenge. It may precede this file. */
   readonly isAsked: boolean
-  /** Renders the widget. It calls `onSolved` with the solution, and with `''` when the solution expires. */
+  /**
+   * Renders the widget. It calls `onSolved` with the solution, and with `''` when the solution
+   * expires.
+   */
   readonly render: (onSolved: (solution: string) => void) => ReactNode
 }
 
 const name = 'challenge'
 
-/** A solution is for one try, so the widget is new after each. The requirement is no error; paying without a solution is. */
+/**
+ * A solution is for one try, so the widget is new after each. The requirement is no error; paying
+ * without a solution is.
+ */
 export function ChallengeField({ isAsked, render }: ChallengeProps): ReactElement | null {
   const { live } = useCardFormParts()
   const { state } = useCheckout()
@@ -44,7 +58,8 @@ export function ChallengeField({ isAsked, render }: ChallengeProps): ReactElemen
     if (!isAsked) return
     const group = document.getElementById(id)
     const { activeElement } = document
-    const isHere = activeElement === document.body || group?.closest('.tillkit')?.contains(activeElement)
+    const isHere =
+      activeElement === document.body || group?.closest('.tillkit')?.contains(activeElement)
     if (isHere) group?.focus()
     else announce(live, `${messages.challenge} ${messages.challengeHint}`)
   }, [isAsked, id, live, messages])

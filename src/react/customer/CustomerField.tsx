@@ -15,34 +15,48 @@ import { useFieldMessages } from './useFieldMessages.js'
 import { useReceiptField } from './useReceiptField.js'
 
 /**
- * Renders one of the shopper's own fields as a part of the form around it: a `<label>` with an `<input>` that is validated when it
- * is left. The country is a `<select>`, the birthday three inputs, the receipt a `<fieldset>` of radio buttons.
+ * Renders one of the shopper's own fields as a part of the form around it: a `<label>` with an
+ * `<input>` that is validated when it is left. The country is a `<select>`, the birthday three
+ * inputs, the receipt a `<fieldset>` of radio buttons.
  *
- * In a `<CardForm>` it has no name and joins the request, the validation and the summary. In any other form, such as
- * `<HostedRedirect>`, it has the member's name and is posted; with the page's script an invalid field stops the submit. Outside
- * both, put it into an element with the class `tillkit`, which has the looks.
+ * In a `<CardForm>` it has no name and joins the request, the validation and the summary. In any
+ * other form, such as `<HostedRedirect>`, it has the member's name and is posted; with the page's
+ * script an invalid field stops the submit. Outside both, put it into an element with the class
+ * `tillkit`, which has the looks.
  *
- * The birthday has the language's order of day, month and year. A whole date that is pasted into one part is distributed. It is
- * sent as `YYYY-MM-DD`.
+ * The birthday has the language's order of day, month and year. A whole date that is pasted into
+ * one part is distributed. It is sent as `YYYY-MM-DD`.
  */
-export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(function CustomerField(props) {
-  const { name, isRequired, phone, taxId, now, defaultValue, autoComplete, ...others } = props
-  const { label, marks, hint, countries, channels, onReceiptChoice, ...given } = others
-  const rules = { isRequired, phone, taxId, now, defaultValue, autoComplete }
-  const own = { ...rules, name, label, marks, hint, countries, channels, onReceiptChoice, given }
-  if (name === 'customer_birthday') return <BirthdayField {...own} />
-  if (name === 'customer_country') return <CountryField {...own} />
-  if (name === 'f_receipt_delivery') return <ReceiptField {...own} />
-  return <TextField {...own} name={name} />
-})
+export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(
+  function CustomerField(props) {
+    const { name, isRequired, phone, taxId, now, defaultValue, autoComplete, ...others } = props
+    const { label, marks, hint, countries, channels, onReceiptChoice, ...given } = others
+    const rules = { isRequired, phone, taxId, now, defaultValue, autoComplete }
+    const own = { ...rules, name, label, marks, hint, countries, channels, onReceiptChoice, given }
+    if (name === 'customer_birthday') return <BirthdayField {...own} />
+    if (name === 'customer_country') return <CountryField {...own} />
+    if (name === 'f_receipt_delivery') return <ReceiptField {...own} />
+    return <TextField {...own} name={name} />
+  },
+)
 
-function TextField({ name, ...props }: CustomerFieldOwnProps & { readonly name: CustomerTextField }): ReactElement {
+function TextField({
+  name,
+  ...props
+}: CustomerFieldOwnProps & { readonly name: CustomerTextField }): ReactElement {
   const { given, hint } = props
   const { label, describe, options } = useFieldMessages({ name, ...props })
   const field = useCustomerField(name, { ...props, ...options })
   const { check, onBlur } = useLeaving(field)
   const inputProps = { className: 'tillkit-input', ...field.inputProps, onBlur }
-  const frame = { name, given, field: { ...field, check }, label, hint, errorMessage: describe(field.error) }
+  const frame = {
+    name,
+    given,
+    field: { ...field, check },
+    label,
+    hint,
+    errorMessage: describe(field.error),
+  }
   return <CustomerFieldFrame {...frame} inputProps={inputProps} elementId={inputProps.id} />
 }
 
@@ -50,9 +64,20 @@ function CountryField(props: CustomerFieldOwnProps): ReactElement {
   const { name, given, hint } = props
   const { tag, messages } = useMessages()
   const { label, describe, options } = useFieldMessages(props)
-  const { selectProps, choices, ...field } = useCountryField({ ...props, language: tag, ...options })
+  const { selectProps, choices, ...field } = useCountryField({
+    ...props,
+    language: tag,
+    ...options,
+  })
   const { check, onBlur } = useLeaving(field)
-  const frame = { name, given, field: { ...field, check }, label, hint, errorMessage: describe(field.error) }
+  const frame = {
+    name,
+    given,
+    field: { ...field, check },
+    label,
+    hint,
+    errorMessage: describe(field.error),
+  }
   return (
     <CustomerFieldFrame {...frame} elementId={selectProps.id}>
       <select className="tillkit-input tillkit-select" {...selectProps} onBlur={onBlur}>
@@ -85,7 +110,9 @@ function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
     <CustomerFieldFrame
       {...frame}
       field={{ ...field, labelProps: field.legendProps, check }}
-      errorMessage={field.fault ? describeDateFault(field.fault, locale, 1990) : describe(field.error)}
+      errorMessage={
+        field.fault ? describeDateFault(field.fault, locale, 1990) : describe(field.error)
+      }
     >
       <DateParts parts={field.parts} onBlur={onLeave} />
     </CustomerFieldFrame>
@@ -96,9 +123,19 @@ function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
   const { name, hint, given } = props
   const { messages } = useMessages()
   const { label, describe, options } = useFieldMessages(props)
-  const field = useReceiptField({ ...props, id: given.id, onChoice: props.onReceiptChoice, ...options })
+  const field = useReceiptField({
+    ...props,
+    id: given.id,
+    onChoice: props.onReceiptChoice,
+    ...options,
+  })
   const errorMessage = describe(field.error)
-  const channelNames = { email: messages.receiptEmail, sms: 'SMS', viber: 'Viber', none: messages.receiptNone }
+  const channelNames = {
+    email: messages.receiptEmail,
+    sms: 'SMS',
+    viber: 'Viber',
+    none: messages.receiptNone,
+  }
   const { ref: attach, ...groupProps } = field.groupProps
   const [, ref] = useJoinedRef(given.ref, attach)
   return (
@@ -128,7 +165,12 @@ function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
         {errorMessage && <StatusIcon tone="warning" />}
         {errorMessage}
       </p>
-      <JoinForm name={name} elementId={field.groupProps.id} errorMessage={errorMessage} field={field} />
+      <JoinForm
+        name={name}
+        elementId={field.groupProps.id}
+        errorMessage={errorMessage}
+        field={field}
+      />
     </Root>
   )
 }

@@ -14,7 +14,9 @@ export interface JoinFormProps {
   readonly field: Omit<Field<string>, 'labelProps'>
 }
 
-export function CustomerFieldFrame(props: JoinFormProps & ComponentProps<typeof FieldFrame>): ReactElement {
+export function CustomerFieldFrame(
+  props: JoinFormProps & ComponentProps<typeof FieldFrame>,
+): ReactElement {
   const { elementId, children, ...frame } = props
   return (
     <FieldFrame {...frame}>
@@ -79,7 +81,10 @@ interface PlainFormPart {
 
 const forms = new WeakMap<HTMLFormElement, ReturnType<typeof takeOver>>()
 
-/** Lets an invalid field stop the submit. The browser's error bubbles are off meanwhile; without the page's script they stay. */
+/**
+ * Lets an invalid field stop the submit. The browser's error bubbles are off meanwhile; without the
+ * page's script they stay.
+ */
 function joinPlainForm(form: HTMLFormElement, part: () => PlainFormPart): () => void {
   const { parts, noValidate } = forms.get(form) ?? takeOver(form)
   parts.add(part)
@@ -119,7 +124,8 @@ function tidyData(event: FormDataEvent): void {
   for (const { name, read } of partsIn(event.currentTarget)) {
     const text = read()
     // A date's inputs have other names, for pages without a script.
-    for (const key of [...event.formData.keys()]) if (key.startsWith(`${name}[`)) event.formData.delete(key)
+    for (const key of [...event.formData.keys()])
+      if (key.startsWith(`${name}[`)) event.formData.delete(key)
     if (text === '') event.formData.delete(name)
     else event.formData.set(name, text)
   }

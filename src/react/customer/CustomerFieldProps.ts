@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CustomerField, CustomerRules, ReceiptChannel } from '../../model/customer/customerFields.js'
+import type {
+  CustomerField,
+  CustomerRules,
+  ReceiptChannel,
+} from '../../model/customer/customerFields.js'
 import type { PartProps } from '../part/part.js'
 
 /** The attributes of the field's root element. */
@@ -19,7 +23,10 @@ export interface CustomerFieldProps extends CustomerRules, Root {
   readonly defaultValue?: string | undefined
   /** @default `given-name`, `email` and so on */
   readonly autoComplete?: string | undefined
-  /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
+  /**
+   * ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default
+   * all
+   */
   readonly countries?: readonly string[] | undefined
   /** The ways to send a receipt. @default `email`, `sms`, `viber`, `none` */
   readonly channels?: readonly ReceiptChannel[] | undefined

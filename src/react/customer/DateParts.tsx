@@ -25,7 +25,11 @@ export function DateParts({ parts, onBlur }: DatePartsProps): ReactElement {
   )
 }
 
-const partLabels = { day: 'dayPart', month: 'monthPart', year: 'yearPart' } as const satisfies Record<DatePart, string>
+const partLabels = {
+  day: 'dayPart',
+  month: 'monthPart',
+  year: 'yearPart',
+} as const satisfies Record<DatePart, string>
 
 /** The message of a fault. @param exampleYear a likely one */
 export function describeDateFault(
@@ -37,5 +41,8 @@ export function describeDateFault(
   if (type === 'missing') return fill(messages.requiredField, { label: messages[partLabels[part]] })
   const { format } = new Intl.NumberFormat(tag, { useGrouping: false })
   if (part === 'year') return fill(messages.yearFormat, { example: format(exampleYear) })
-  return fill(part === 'day' ? messages.dayRange : messages.monthRange, { min: format(1), max: format(lastDay) })
+  return fill(part === 'day' ? messages.dayRange : messages.monthRange, {
+    min: format(1),
+    max: format(lastDay),
+  })
 }

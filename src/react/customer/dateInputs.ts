@@ -73,7 +73,10 @@ export const dateInputs: ElementAccess = {
   bind: bindDate,
 }
 
-/** Refuses letters in a group's inputs, and distributes a whole date. Returns a function that unbinds them. */
+/**
+ * Refuses letters in a group's inputs, and distributes a whole date. Returns a function that
+ * unbinds them.
+ */
 export function bindDate(group: HTMLElement): () => void {
   const unbind = inputsIn(group).map(({ input }) => bindPart(group, input))
   return () => {
@@ -81,7 +84,10 @@ export function bindDate(group: HTMLElement): () => void {
   }
 }
 
-export function inputToFix(group: HTMLElement | null, find: typeof findDateFault): HTMLInputElement | undefined {
+export function inputToFix(
+  group: HTMLElement | null,
+  find: typeof findDateFault,
+): HTMLInputElement | undefined {
   const { parts, order } = readDate(group)
   const wrong = find(parts, order)?.part ?? order[0]
   return inputsIn(group).find(({ part }) => part === wrong)?.input
@@ -93,7 +99,10 @@ export function readDate(group: HTMLElement | null): {
 } {
   const inputs = inputsIn(group)
   const texts = inputs.map(({ part, input }) => [part, input.value])
-  return { parts: { ...splitDate(), ...Object.fromEntries(texts) }, order: inputs.map(({ part }) => part) }
+  return {
+    parts: { ...splitDate(), ...Object.fromEntries(texts) },
+    order: inputs.map(({ part }) => part),
+  }
 }
 
 /** Refuses typed letters. Distributes a whole date in one input over all three. */
@@ -112,10 +121,14 @@ function bindPart(group: HTMLElement, input: HTMLInputElement): () => void {
   })
 }
 
-function inputsIn(group: HTMLElement | null): readonly { readonly part: DatePart; readonly input: HTMLInputElement }[] {
-  return [...(group?.querySelectorAll<HTMLInputElement>('input[data-part]') ?? [])].map((input) => ({
-    // Set by the hook.
-    part: input.getAttribute('data-part') as DatePart,
-    input,
-  }))
+function inputsIn(
+  group: HTMLElement | null,
+): readonly { readonly part: DatePart; readonly input: HTMLInputElement }[] {
+  return [...(group?.querySelectorAll<HTMLInputElement>('input[data-part]') ?? [])].map(
+    (input) => ({
+      // Set by the hook.
+      part: input.getAttribute('data-part') as DatePart,
+      input,
+    }),
+  )
 }

@@ -3,13 +3,21 @@
 import { useMemo } from 'react'
 import { isCountry } from '../../model/country.js'
 import type { Field } from '../field/useField.js'
-import { type CustomerFieldOptions, type ElementProps, oneElement, useFieldElement } from './useCustomerField.js'
+import {
+  type CustomerFieldOptions,
+  type ElementProps,
+  oneElement,
+  useFieldElement,
+} from './useCustomerField.js'
 
 /** The options of the country field. */
 export interface CountryFieldOptions extends CustomerFieldOptions {
   /** A BCP 47 tag, for the names and their order. */
   readonly language: string
-  /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
+  /**
+   * ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default
+   * all
+   */
   readonly countries?: readonly string[] | undefined
 }
 
@@ -36,13 +44,28 @@ export interface CountryFieldParts extends Field<string> {
  * @example
  * const { labelProps, selectProps, choices } = useCountryField({ language: 'uk', hasHint: false })
  */
-export function useCountryField({ language, countries, ...options }: CountryFieldOptions): CountryFieldParts {
-  const { field, elementProps } = useFieldElement<HTMLSelectElement>('customer_country', options, oneElement)
+export function useCountryField({
+  language,
+  countries,
+  ...options
+}: CountryFieldOptions): CountryFieldParts {
+  const { field, elementProps } = useFieldElement<HTMLSelectElement>(
+    'customer_country',
+    options,
+    oneElement,
+  )
   const choices = useMemo(() => countriesIn(language, countries), [language, countries])
-  return { ...field, choices, selectProps: { ...elementProps, autoComplete: options.autoComplete ?? 'country' } }
+  return {
+    ...field,
+    choices,
+    selectProps: { ...elementProps, autoComplete: options.autoComplete ?? 'country' },
+  }
 }
 
-function countriesIn(language: string, countries: readonly string[] = allCountries()): readonly CountryChoice[] {
+function countriesIn(
+  language: string,
+  countries: readonly string[] = allCountries(),
+): readonly CountryChoice[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const { compare } = new Intl.Collator(language)
   return countries

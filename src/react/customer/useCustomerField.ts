@@ -19,7 +19,10 @@ export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_r
 export interface CustomerFieldOptions extends FieldOptions, CustomerRules {
   /** What the shop knows already. @default empty */
   readonly defaultValue?: string | undefined
-  /** Whether the element has the member's name: for forms that are posted, or read by `FormData`. @default false */
+  /**
+   * Whether the element has the member's name: for forms that are posted, or read by `FormData`.
+   * @default false
+   */
   readonly isNamed?: boolean | undefined
 }
 
@@ -54,24 +57,51 @@ export interface ElementProps<Element extends HTMLElement> {
 /** The kind of an `<input>`, and what the browser may do to its text. */
 export type InputLook = Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'dir' | 'max'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'spellCheck'
+  | 'dir'
+  | 'max'
 >
 
 /**
- * Turns an `<input>` into one of the shopper's own fields: a name, e-mail, phone, birthday or tax number.
+ * Turns an `<input>` into one of the shopper's own fields: a name, e-mail, phone, birthday or tax
+ * number.
  *
  * The text stays in the element. No error is shown before `check()`.
  *
- * @example
- * const { labelProps, inputProps, errorProps, error } = useCustomerField('customer_email', { isRequired: true, hasHint: false })
+ * @example const { labelProps, inputProps, errorProps, error } = useCustomerField('customer_email',
+ * { isRequired: true, hasHint: false })
  */
-export function useCustomerField(name: CustomerTextField, options: CustomerFieldOptions = {}): CustomerFieldParts {
+export function useCustomerField(
+  name: CustomerTextField,
+  options: CustomerFieldOptions = {},
+): CustomerFieldParts {
   const { field, elementProps } = useFieldElement<HTMLInputElement>(name, options, oneElement)
-  const look = { ...plainLook, ...looks[name], ...(name === 'customer_tax_id' && options.taxId && digitsLook) }
-  return { ...field, inputProps: { ...look, ...elementProps, autoComplete: options.autoComplete ?? look.autoComplete } }
+  const look = {
+    ...plainLook,
+    ...looks[name],
+    ...(name === 'customer_tax_id' && options.taxId && digitsLook),
+  }
+  return {
+    ...field,
+    inputProps: {
+      ...look,
+      ...elementProps,
+      autoComplete: options.autoComplete ?? look.autoComplete,
+    },
+  }
 }
 
-const plainLook: InputLook = { type: 'text', autoCorrect: 'off', autoCapitalize: 'off', spellCheck: false }
+const plainLook: InputLook = {
+  type: 'text',
+  autoCorrect: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+}
 const nameLook: InputLook = { autoCapitalize: 'words', dir: 'auto' }
 const digitsLook: InputLook = { inputMode: 'numeric' }
 
@@ -111,7 +141,8 @@ export function useFieldElement<Element extends HTMLElement>(
       contentOf,
       bind,
       putBack: (element) => putBack(element, defaultValue),
-      validate: ({ text, isHalfTyped }) => (isHalfTyped ? 'format' : validateCustomerField(name, text, options)),
+      validate: ({ text, isHalfTyped }) =>
+        isHalfTyped ? 'format' : validateCustomerField(name, text, options),
       parse: ({ text }) => tidyCustomerField(name, text, options),
     },
     options,
@@ -136,7 +167,10 @@ export function useFieldElement<Element extends HTMLElement>(
 
 /** @internal An `<input>` or a `<select>`. A half-typed date has no value, but is not empty. */
 export const oneElement: ElementAccess<HTMLInputElement | HTMLSelectElement> = {
-  contentOf: (element) => ({ text: element?.value ?? '', isHalfTyped: element?.validity.badInput ?? false }),
+  contentOf: (element) => ({
+    text: element?.value ?? '',
+    isHalfTyped: element?.validity.badInput ?? false,
+  }),
   putBack: (element, text = '') => {
     element.value = text
   },

@@ -21,14 +21,25 @@ const labels: Readonly<Record<CustomerField, keyof ExtraMessages>> = {
 }
 
 /** The messages of invalid content. Other fields share a general message. */
-const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFormat' | 'birthdayFormat'>>> = {
+const refusals: Readonly<
+  Partial<Record<CustomerField, 'emailFormat' | 'phoneFormat' | 'birthdayFormat'>>
+> = {
   customer_email: 'emailFormat',
   customer_phone: 'phoneFormat',
   customer_birthday: 'birthdayFormat',
 }
 
 export function useFieldMessages(props: CustomerFieldOwnProps) {
-  const { name, label, hint, given, isRequired = false, marks = 'optional', phone = internationalPhone, taxId } = props
+  const {
+    name,
+    label,
+    hint,
+    given,
+    isRequired = false,
+    marks = 'optional',
+    phone = internationalPhone,
+    taxId,
+  } = props
   const { messages } = useMessages()
   const parts = useContext(CardFormContext)
   const ownText = messages[labels[name]]
@@ -36,7 +47,9 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
   const mark = isRequired ? messages.requiredLabel : messages.optionalField
   // An optional choice shows it by its options.
   const isMarked =
-    label === undefined && isRequired === (marks === 'required') && (isRequired || name !== 'f_receipt_delivery')
+    label === undefined &&
+    isRequired === (marks === 'required') &&
+    (isRequired || name !== 'f_receipt_delivery')
   return {
     label: isMarked ? markLabel(ownText, mark) : (label ?? ownText),
     describe: (code: IssueCode | undefined): string | undefined => {
@@ -44,7 +57,9 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
       if (code === 'required') return fill(messages.requiredField, named)
       if (name === 'customer_tax_id' && taxId) return messages.taxIdFormat
       const refusal = refusals[name]
-      return refusal ? fill(messages[refusal], { example: phone.example }) : fill(messages.checkField, named)
+      return refusal
+        ? fill(messages[refusal], { example: phone.example })
+        : fill(messages.checkField, named)
     },
     /** For the field's hook. */
     options: {

@@ -11,7 +11,8 @@ import {
 } from './useCustomerField.js'
 
 /** The options of the choice of a receipt. */
-export interface ReceiptFieldOptions extends Omit<CustomerFieldOptions, 'autoComplete' | 'taxId' | 'phone' | 'now'> {
+export interface ReceiptFieldOptions
+  extends Omit<CustomerFieldOptions, 'autoComplete' | 'taxId' | 'phone' | 'now'> {
   /** The offered ways, in order. @default `email`, `sms`, `viber`, `none` */
   readonly channels?: readonly ReceiptChannel[] | undefined
   /** Called with each choice. */
@@ -23,7 +24,10 @@ export interface ReceiptChoice {
   /** The way. */
   readonly channel: ReceiptChannel
   /** For the `<input>`. */
-  readonly inputProps: Pick<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'value' | 'defaultChecked' | 'onChange'>
+  readonly inputProps: Pick<
+    ComponentProps<'input'>,
+    'id' | 'name' | 'type' | 'value' | 'defaultChecked' | 'onChange'
+  >
   /** For its `<label>`. */
   readonly labelProps: { readonly htmlFor: string }
 }
@@ -31,7 +35,10 @@ export interface ReceiptChoice {
 /** The unstyled choice of how a receipt is sent. */
 export interface ReceiptFieldParts extends Omit<Field<string>, 'labelProps'> {
   /** For the `<fieldset>` around the choices. */
-  readonly groupProps: Pick<ComponentProps<'fieldset'>, 'role' | 'aria-labelledby' | 'aria-required'> &
+  readonly groupProps: Pick<
+    ComponentProps<'fieldset'>,
+    'role' | 'aria-labelledby' | 'aria-required'
+  > &
     Pick<ElementProps<HTMLElement>, 'id' | 'ref' | 'aria-describedby' | 'aria-invalid'>
   /** For the `<legend>`. */
   readonly legendProps: { readonly id: string }
@@ -42,7 +49,11 @@ export interface ReceiptFieldParts extends Omit<Field<string>, 'labelProps'> {
 /** Turns radio buttons into the choice of a receipt. */
 export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptFieldParts {
   const { channels = receiptChannels, defaultValue, isNamed, onChoice } = options
-  const { field: parts, elementProps } = useFieldElement<HTMLElement>('f_receipt_delivery', options, radioButtons)
+  const { field: parts, elementProps } = useFieldElement<HTMLElement>(
+    'f_receipt_delivery',
+    options,
+    radioButtons,
+  )
   const { labelProps, ...field } = parts
   const group = useId()
   const { id, ref, onChange } = elementProps

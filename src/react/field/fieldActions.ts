@@ -6,7 +6,10 @@ export interface FieldRules<Element extends HTMLElement, Content, Value> {
   readonly contentOf: (element: Element | null) => Content
   /** Restores the element's first content. */
   readonly putBack: (element: Element) => void
-  /** Called when the element is mounted, with the rules of that render. Returns a function that unbinds it. */
+  /**
+   * Called when the element is mounted, with the rules of that render. Returns a function that
+   * unbinds it.
+   */
   readonly bind?: ((element: Element, actions: FieldEvents) => () => void) | undefined
   readonly validate: (content: Content) => IssueCode | undefined
   /** Whether an error is shown at once, because the text is complete. @default never */
@@ -37,7 +40,8 @@ export interface FieldActions<Element extends HTMLElement, Value> extends FieldE
 }
 
 /**
- * Creates the actions of a field. It separates the validity of the content from the error that is shown.
+ * Creates the actions of a field. It separates the validity of the content from the error that is
+ * shown.
  *
  * @param onShown called only when the shown error changes
  */
@@ -75,7 +79,8 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
   const onText = (): void => {
     rules.current.onText?.(content())
     const code = validity()
-    // While the shopper corrects the content, the shown error stays until the content is valid or the field is left.
+    // While the shopper corrects the content, the shown error stays until the content is valid or
+    // the field is left.
     if (!code || rules.current.isComplete?.(content())) show(code)
   }
   const clear = (): void => {

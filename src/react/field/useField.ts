@@ -20,11 +20,14 @@ export interface Field<Value> {
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
   /** For the element with the hint. Without a hint, set `hasHint: false`. */
   readonly hintProps: { readonly id: string }
-  /** For the element with the error. Render it always, empty without an error, so that errors are announced. */
+  /**
+   * For the element with the error. Render it always, empty without an error, so that errors are
+   * announced.
+   */
   readonly errorProps: { readonly id: string }
   /**
-   * The shown error: none before the first `check()`, except for a complete and wrong card number. It stays until the content is
-   * valid; another error waits for the next `check()`.
+   * The shown error: none before the first `check()`, except for a complete and wrong card number.
+   * It stays until the content is valid; another error waits for the next `check()`.
    */
   readonly error: IssueCode | undefined
   /** The field's validity now, shown or not. */
@@ -33,11 +36,17 @@ export interface Field<Value> {
   readonly check: () => IssueCode | undefined
   /** Reads the element now. A customer's field is `''` when empty. Do not store a card's value. */
   readonly read: () => Value
-  /** Restores the element's first content, which is empty for a card's, and removes its error and its undo steps. */
+  /**
+   * Restores the element's first content, which is empty for a card's, and removes its error and
+   * its undo steps.
+   */
   readonly clear: () => void
   /** Does nothing without an element on the page. */
   readonly focus: () => void
-  /** Shows an error that was found elsewhere, such as by the service, until the content is valid. `undefined` removes it. */
+  /**
+   * Shows an error that was found elsewhere, such as by the service, until the content is valid.
+   * `undefined` removes it.
+   */
   readonly showError: (code: IssueCode | undefined) => void
 }
 
@@ -49,15 +58,20 @@ interface OwnProps<Element extends HTMLElement> {
 }
 
 /**
- * Shared by the hooks of the card's and the customer's fields: an uncontrolled element that is validated on demand. React renders
- * only when something outside the element changes, and stores no text.
+ * Shared by the hooks of the card's and the customer's fields: an uncontrolled element that is
+ * validated on demand. React renders only when something outside the element changes, and stores no
+ * text.
  *
  * @returns the field, the props of its element, and actions for the calling hook
  */
 export function useField<Element extends HTMLElement, Content, Value>(
   rules: FieldRules<Element, Content, Value>,
   { id: givenId, describedBy, hasHint = true }: FieldOptions,
-): readonly [Field<Value>, OwnProps<Element>, Pick<FieldActions<Element, Value>, 'revalidate' | 'onText'>] {
+): readonly [
+  Field<Value>,
+  OwnProps<Element>,
+  Pick<FieldActions<Element, Value>, 'revalidate' | 'onText'>,
+] {
   const [error, onShown] = useState<IssueCode | undefined>(undefined)
   const latest = useRef(rules)
   // An insertion effect runs before refs are attached, and logs no warning on a server.
@@ -72,13 +86,20 @@ export function useField<Element extends HTMLElement, Content, Value>(
   const described = [describedBy, hasHint && props.hintProps.id, props.errorProps.id]
   return [
     { ...props, error, ...asked },
-    { id, ref: attach, 'aria-invalid': error !== undefined, 'aria-describedby': described.filter(Boolean).join(' ') },
+    {
+      id,
+      ref: attach,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': described.filter(Boolean).join(' '),
+    },
     actions,
   ]
 }
 
 /** The props of the label, hint and error of an element. */
-export function fieldProps(id: string): Pick<Field<unknown>, 'labelProps' | 'hintProps' | 'errorProps'> {
+export function fieldProps(
+  id: string,
+): Pick<Field<unknown>, 'labelProps' | 'hintProps' | 'errorProps'> {
   return {
     labelProps: { id: `${id}-label`, htmlFor: id },
     hintProps: { id: `${id}-hint` },

@@ -18,7 +18,8 @@ export function useLeaving({ validity, check, showError }: Checked): Leaving {
       return check()
     },
     onBlur: ({ currentTarget: { form } }) => {
-      // A press on the button validates every field; an error now could move the button away from the pointer.
+      // A press on the button validates every field; an error now could move the button away from
+      // the pointer.
       if (form?.querySelector('[type="submit"]:active')) return
       if (wasAsked.current || validity() !== 'required') check()
       else showError(undefined)

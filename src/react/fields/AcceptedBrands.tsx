@@ -22,12 +22,13 @@ export interface AcceptedBrandsProps {
 }
 
 /**
- * Limits the card number field inside it to these brands. Renders no element. Their marks, `.tillkit-brands`, are in the header of a
- * `CardForm`, beside a lock and the total, or above the field. A message about the brand is above the field.
+ * Limits the card number field inside it to these brands. Renders no element. Their marks,
+ * `.tillkit-brands`, are in the header of a `CardForm`, beside a lock and the total, or above the
+ * field. A message about the brand is above the field.
  *
- * A card of another brand gets a message as soon as its brand is known, and is refused on submit. A card of an unknown brand, such
- * as a national scheme's, gets a message when its number is complete, and can be paid with. The merchant's contract decides which
- * brands are accepted.
+ * A card of another brand gets a message as soon as its brand is known, and is refused on submit. A
+ * card of an unknown brand, such as a national scheme's, gets a message when its number is
+ * complete, and can be paid with. The merchant's contract decides which brands are accepted.
  */
 export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): ReactElement {
   const locale = useMessages()
@@ -64,7 +65,14 @@ interface BrandHintProps {
   readonly given: ReactNode
 }
 
-function BrandHint({ taken, names, locale: { messages }, notify, error, given }: BrandHintProps): ReactElement {
+function BrandHint({
+  taken,
+  names,
+  locale: { messages },
+  notify,
+  error,
+  given,
+}: BrandHintProps): ReactElement {
   const shown = useCardFormParts().brand.brand
   const [isComplete, setComplete] = useState(false)
   useImperativeHandle(notify, () => setComplete, [])
@@ -89,7 +97,11 @@ function Marks({ taken }: Pick<BrandHintProps, 'taken'>): ReactElement {
   return (
     <span className="tillkit-brands">
       {taken.map((name) => (
-        <span key={name} className="tillkit-brand" data-faded={others.includes(name) ? '' : undefined}>
+        <span
+          key={name}
+          className="tillkit-brand"
+          data-faded={others.includes(name) ? '' : undefined}
+        >
           <BrandMark brand={name} />
         </span>
       ))}

@@ -20,38 +20,40 @@ export type CardNumberFieldProps = CardFieldProps
  *
  * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` or `<CardFields>` above.
  */
-export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = withRef(function CardNumberField({
-  label,
-  hint,
-  autoComplete,
-  ...given
-}: CardNumberFieldProps): ReactElement {
-  const { messages } = useCheckoutParts().locale
-  const text = hint ?? messages.cardNumberHint
-  const { setBrand } = useCardFormParts()
-  const rule = useContext(CardNumberRuleContext)
-  const input = useCardNumberField({
+export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = withRef(
+  function CardNumberField({
+    label,
+    hint,
     autoComplete,
-    describedBy: given['aria-describedby'],
-    accepts: rule?.accepts,
-    onValidityChange: rule?.onValidityChange,
-  })
-  const shown = useCardFormField('cc_number', input, {
-    read: () => ({ cc_number: input.read() }),
-    required: messages.requiredCardNumber,
-    describe: (code) => (code === 'not_allowed' ? rule?.message : undefined),
-  })
-  useEffect(() => setBrand(input.brand), [setBrand, input.brand])
-  return (
-    <FieldFrame
-      {...shown}
-      given={given}
-      label={label ?? messages.cardNumber}
-      hint={rule ? rule.hint(text, input.error) : text}
-      // Drawings are loaded before the first digit shows the brand.
-      inputProps={{ ...shown.inputProps, onFocus: lazyDrawings.load }}
-    >
-      <BrandMark brand={input.brand.brand} name={input.brand.name} />
-    </FieldFrame>
-  )
-})
+    ...given
+  }: CardNumberFieldProps): ReactElement {
+    const { messages } = useCheckoutParts().locale
+    const text = hint ?? messages.cardNumberHint
+    const { setBrand } = useCardFormParts()
+    const rule = useContext(CardNumberRuleContext)
+    const input = useCardNumberField({
+      autoComplete,
+      describedBy: given['aria-describedby'],
+      accepts: rule?.accepts,
+      onValidityChange: rule?.onValidityChange,
+    })
+    const shown = useCardFormField('cc_number', input, {
+      read: () => ({ cc_number: input.read() }),
+      required: messages.requiredCardNumber,
+      describe: (code) => (code === 'not_allowed' ? rule?.message : undefined),
+    })
+    useEffect(() => setBrand(input.brand), [setBrand, input.brand])
+    return (
+      <FieldFrame
+        {...shown}
+        given={given}
+        label={label ?? messages.cardNumber}
+        hint={rule ? rule.hint(text, input.error) : text}
+        // Drawings are loaded before the first digit shows the brand.
+        inputProps={{ ...shown.inputProps, onFocus: lazyDrawings.load }}
+      >
+        <BrandMark brand={input.brand.brand} name={input.brand.name} />
+      </FieldFrame>
+    )
+  },
+)

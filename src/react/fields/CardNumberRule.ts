@@ -13,6 +13,6 @@ export interface CardNumberRule {
 }
 
 /** Read by the number field, so a form without a rule loads none of it. */
-export const CardNumberRuleContext: Context<CardNumberRule | undefined> = createContext<CardNumberRule | undefined>(
-  undefined,
-)
+export const CardNumberRuleContext: Context<CardNumberRule | undefined> = createContext<
+  CardNumberRule | undefined
+>(undefined)

@@ -21,28 +21,37 @@ export interface CardholderFieldProps extends CardFieldProps {
  *
  * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` or `<CardFields>` above.
  */
-export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = withRef(function CardholderField({
-  label,
-  hint,
-  autoComplete,
-  isRequired,
-  ...given
-}: CardholderFieldProps): ReactElement {
-  const { cardholder, cardholderHint, requiredCardholder, optionalField } = useCheckoutParts().locale.messages
-  const input = useCardholderField({ autoComplete, isRequired, describedBy: given['aria-describedby'] })
-  const shown = useCardFormField('name_on_card', input, {
-    read: () => {
-      const name = input.read()
-      return name ? { name_on_card: name } : {}
-    },
-    required: requiredCardholder,
-  })
-  return (
-    <FieldFrame
-      {...shown}
-      given={given}
-      label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
-      hint={hint ?? cardholderHint}
-    />
-  )
-})
+export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = withRef(
+  function CardholderField({
+    label,
+    hint,
+    autoComplete,
+    isRequired,
+    ...given
+  }: CardholderFieldProps): ReactElement {
+    const { cardholder, cardholderHint, requiredCardholder, optionalField } =
+      useCheckoutParts().locale.messages
+    const input = useCardholderField({
+      autoComplete,
+      isRequired,
+      describedBy: given['aria-describedby'],
+    })
+    const shown = useCardFormField('name_on_card', input, {
+      read: () => {
+        const name = input.read()
+        return name ? { name_on_card: name } : {}
+      },
+      required: requiredCardholder,
+    })
+    return (
+      <FieldFrame
+        {...shown}
+        given={given}
+        label={
+          label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)
+        }
+        hint={hint ?? cardholderHint}
+      />
+    )
+  },
+)

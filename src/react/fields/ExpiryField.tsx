@@ -20,15 +20,22 @@ export interface ExpiryFieldProps extends CardFieldProps {
  *
  * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` or `<CardFields>` above.
  */
-export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(function ExpiryField(
-  props: ExpiryFieldProps,
-) {
-  const { label, hint, autoComplete, now, ...given } = props
-  const { messages } = useCheckoutParts().locale
-  const input = useExpiryField({ autoComplete, now, describedBy: given['aria-describedby'] })
-  const shown = useCardFormField('exp_month', input, {
-    read: () => input.read() ?? {},
-    required: messages.requiredExpiry,
-  })
-  return <FieldFrame {...shown} given={given} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint} />
-})
+export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(
+  function ExpiryField(props: ExpiryFieldProps) {
+    const { label, hint, autoComplete, now, ...given } = props
+    const { messages } = useCheckoutParts().locale
+    const input = useExpiryField({ autoComplete, now, describedBy: given['aria-describedby'] })
+    const shown = useCardFormField('exp_month', input, {
+      read: () => input.read() ?? {},
+      required: messages.requiredExpiry,
+    })
+    return (
+      <FieldFrame
+        {...shown}
+        given={given}
+        label={label ?? messages.expiry}
+        hint={hint ?? messages.expiryHint}
+      />
+    )
+  },
+)

@@ -17,7 +17,10 @@ export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_c
 export interface CardFieldProps extends PartProps<'div'> {
   /** @default the field's name in the checkout's language, with "(optional)" if it is */
   readonly label?: ReactNode
-  /** Shown above the input and read out with it. An error takes its place. @default how to write it, or where to find it */
+  /**
+   * Shown above the input and read out with it. An error takes its place. @default how to write it,
+   * or where to find it
+   */
   readonly hint?: ReactNode
   /** @default `cc-number`, `cc-exp`, `cc-csc` or `cc-name` */
   readonly autoComplete?: string | undefined
@@ -51,8 +54,9 @@ export interface CardFormField {
 }
 
 /**
- * Joins a card field to its form, for your own markup in a `<CardForm>` or `<CardFields>`. The form validates the field, sends its
- * members and announces its newest error. An error is shown when the shopper leaves the filled field, and goes once it is corrected.
+ * Joins a card field to its form, for your own markup in a `<CardForm>` or `<CardFields>`. The form
+ * validates the field, sends its members and announces its newest error. An error is shown when the
+ * shopper leaves the filled field, and goes once it is corrected.
  *
  * @throws {CheckoutError} `configuration`, when there is no form above.
  */
@@ -63,8 +67,21 @@ export function useCardFormField(
 ): CardFormField {
   const { messages } = useCheckoutParts().locale
   const { error } = input
-  const errorMessage = error && ((error === 'required' ? required : describe?.(error)) ?? issueText(error, messages))
+  const errorMessage =
+    error && ((error === 'required' ? required : describe?.(error)) ?? issueText(error, messages))
   const { check, onBlur } = useLeaving(input)
-  useAnnouncedField({ ...input, name, id: input.inputProps.id, errorMessage, read, validate: check })
-  return { name, field: input, errorMessage, inputProps: { ...input.inputProps, className: 'tillkit-input', onBlur } }
+  useAnnouncedField({
+    ...input,
+    name,
+    id: input.inputProps.id,
+    errorMessage,
+    read,
+    validate: check,
+  })
+  return {
+    name,
+    field: input,
+    errorMessage,
+    inputProps: { ...input.inputProps, className: 'tillkit-input', onBlur },
+  }
 }

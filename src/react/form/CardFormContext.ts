@@ -1,11 +1,25 @@
-import { type Context, createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
+import {
+  type Context,
+  createContext,
+  type RefObject,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { CardCheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
+import type {
+  CardCheckoutRequest,
+  SavedCardCheckoutRequest,
+} from '../../contract/checkoutRequest.js'
 import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
 import type { IssueCode } from '../../model/issue.js'
 import { placementError } from '../provider/useCheckout.js'
 
-/** A form of ours or the merchant's. It stores which fields failed, but no text: the text stays in the inputs. */
+/**
+ * A form of ours or the merchant's. It stores which fields failed, but no text: the text stays in
+ * the inputs.
+ */
 export type Form = Omit<UseFormReturn, 'formState'>
 
 export interface FormCard extends BrandFacts {
@@ -14,23 +28,35 @@ export interface FormCard extends BrandFacts {
 
 /** The members of the request that fields can add, each optional. */
 export type FormMembers = Partial<
-  Omit<CardCheckoutRequest & SavedCardCheckoutRequest, 'attempt_token' | 'reference' | 'browser_fingerprint'>
+  Omit<
+    CardCheckoutRequest & SavedCardCheckoutRequest,
+    'attempt_token' | 'reference' | 'browser_fingerprint'
+  >
 >
 
 /**
- * A field of a form: one of the card's, one of the shopper's own, or a choice. It is the field's `ref` in react-hook-form. It has
- * no value, only functions that read the element.
+ * A field of a form: one of the card's, one of the shopper's own, or a choice. It is the field's
+ * `ref` in react-hook-form. It has no value, only functions that read the element.
  */
 export interface FormField {
-  /** Unique in the form: the request's member in the interface's spelling, so that an issue finds its field. */
+  /**
+   * Unique in the form: the request's member in the interface's spelling, so that an issue finds
+   * its field.
+   */
   readonly name: string
   /** The id of the element that takes the focus. The summary links to it. */
   readonly id: string
   /** The message that is shown under it. The summary lists the same. */
   readonly errorMessage: string | undefined
-  /** Validates the content, shows the error and returns it as any text; `undefined` lets the payment go on. */
+  /**
+   * Validates the content, shows the error and returns it as any text; `undefined` lets the payment
+   * go on.
+   */
   readonly validate: () => string | undefined
-  /** Returns the same and shows nothing: a merchant's form may call it at every change. @default `validate` */
+  /**
+   * Returns the same and shows nothing: a merchant's form may call it at every change. @default
+   * `validate`
+   */
   readonly validity?: () => string | undefined
   /** Its members of the request, read last. Only one field may read a member. */
   readonly read: () => FormMembers
@@ -59,12 +85,14 @@ export interface CardFormParts {
 }
 
 /**
- * `posted`: also posted by names without the page's script, so its fields have their members' names. `merchant`: validates when the
- * merchant's code says so, which may be at every change.
+ * `posted`: also posted by names without the page's script, so its fields have their members'
+ * names. `merchant`: validates when the merchant's code says so, which may be at every change.
  */
 export type FormKind = 'posted' | 'merchant'
 
-export const CardFormContext: Context<CardFormParts | undefined> = createContext<CardFormParts | undefined>(undefined)
+export const CardFormContext: Context<CardFormParts | undefined> = createContext<
+  CardFormParts | undefined
+>(undefined)
 
 export function useCardFormParts(): CardFormParts {
   const parts = useContext(CardFormContext)
@@ -84,7 +112,9 @@ export function useFormParts(form: Form | undefined, kind?: FormKind): CardFormP
   )
 }
 
-/** Announces an error or other news that do not have the focus; `''` removes it. Renders nothing. */
+/**
+ * Announces an error or other news that do not have the focus; `''` removes it. Renders nothing.
+ */
 export function announce({ current }: CardFormParts['live'], text: string): void {
   if (current) current.textContent = text
 }

@@ -12,89 +12,90 @@ const nothing: readonly FailedField[] = []
 export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'aria-labelledby'>
 
 /**
- * Renders a `<section>` that lists the errors of the last submit, each a link to its field, and takes the focus. It is always
- * there, and hidden while empty.
+ * Renders a `<section>` that lists the errors of the last submit, each a link to its field, and
+ * takes the focus. It is always there, and hidden while empty.
  *
- * It keeps its height while the shopper corrects the fields, so that nothing moves. A corrected error is crossed out, and once all
- * are, the section is hidden from screen readers. It is removed with the backend's next answer.
+ * It keeps its height while the shopper corrects the fields, so that nothing moves. A corrected
+ * error is crossed out, and once all are, the section is hidden from screen readers. It is removed
+ * with the backend's next answer.
  */
-export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(function ErrorSummary(
-  props: ErrorSummaryProps,
-) {
-  const { ref, ...given } = props
-  const { state, locale } = useCheckout()
-  const { form, summary } = useCardFormParts()
-  const [listed, setListed] = useState(nothing)
-  const [failed, setFailed] = useState(nothing)
-  // True from a failed submit until the focus leaves the summary.
-  const isListing = useRef(false)
-  const box = useOwnRef(ref)
-  const titleId = useId()
-  const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
+export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(
+  function ErrorSummary(props: ErrorSummaryProps) {
+    const { ref, ...given } = props
+    const { state, locale } = useCheckout()
+    const { form, summary } = useCardFormParts()
+    const [listed, setListed] = useState(nothing)
+    const [failed, setFailed] = useState(nothing)
+    // True from a failed submit until the focus leaves the summary.
+    const isListing = useRef(false)
+    const box = useOwnRef(ref)
+    const titleId = useId()
+    const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
 
-  useEffect(() => {
-    summary.current = (isReset) => {
-      isListing.current = !isReset
-      if (isReset) setListed(nothing)
-    }
-    const unsubscribe = form?.subscribe({
-      formState: { errors: true },
-      callback: ({ errors = {} }) => {
-        const shown = failedFields(errors).filter(({ message }) => message)
-        setFailed(shown)
-        // In one render with the other: the focus must find all errors.
-        if (isListing.current && shown[0]) setListed(shown)
-      },
-    })
-    return () => {
-      summary.current = null
-      unsubscribe?.()
-    }
-  }, [form, summary])
-  const isBusy = state.type === 'submitting'
-  useEffect(() => {
-    if (!isBusy) setListed(nothing)
-  }, [isBusy])
-  // A hidden box can't take the focus.
-  useEffect(() => {
-    if (isListing.current && listed[0]) box.current?.focus()
-  }, [listed, box])
+    useEffect(() => {
+      summary.current = (isReset) => {
+        isListing.current = !isReset
+        if (isReset) setListed(nothing)
+      }
+      const unsubscribe = form?.subscribe({
+        formState: { errors: true },
+        callback: ({ errors = {} }) => {
+          const shown = failedFields(errors).filter(({ message }) => message)
+          setFailed(shown)
+          // In one render with the other: the focus must find all errors.
+          if (isListing.current && shown[0]) setListed(shown)
+        },
+      })
+      return () => {
+        summary.current = null
+        unsubscribe?.()
+      }
+    }, [form, summary])
+    const isBusy = state.type === 'submitting'
+    useEffect(() => {
+      if (!isBusy) setListed(nothing)
+    }, [isBusy])
+    // A hidden box can't take the focus.
+    useEffect(() => {
+      if (isListing.current && listed[0]) box.current?.focus()
+    }, [listed, box])
 
-  return (
-    <Root
-      tag="section"
-      given={{ ...given, ref: box }}
-      className="tillkit-summary"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      hidden={!listed[0]}
-      aria-hidden={listed.every(isFixed)}
-      onBlur={() => {
-        isListing.current = false
-      }}
-    >
-      <p id={titleId} className="tillkit-summary-title">
-        {locale.messages.summaryTitle}
-      </p>
-      <ul>
-        {listed.map((error) => (
-          <li key={error.ref.id}>
-            {isFixed(error) ? (
-              <s>{error.message}</s>
-            ) : (
-              <a
-                href={`#${error.ref.id}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  error.ref.focus()
-                }}
-              >
-                {error.message}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Root>
-  )
-})
+    return (
+      <Root
+        tag="section"
+        given={{ ...given, ref: box }}
+        className="tillkit-summary"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        hidden={!listed[0]}
+        aria-hidden={listed.every(isFixed)}
+        onBlur={() => {
+          isListing.current = false
+        }}
+      >
+        <p id={titleId} className="tillkit-summary-title">
+          {locale.messages.summaryTitle}
+        </p>
+        <ul>
+          {listed.map((error) => (
+            <li key={error.ref.id}>
+              {isFixed(error) ? (
+                <s>{error.message}</s>
+              ) : (
+                <a
+                  href={`#${error.ref.id}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    error.ref.focus()
+                  }}
+                >
+                  {error.message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Root>
+    )
+  },
+)

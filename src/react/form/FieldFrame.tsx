@@ -1,10 +1,17 @@
-import type { ComponentPropsWithoutRef, ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
+import type {
+  ComponentPropsWithoutRef,
+  ComponentPropsWithRef,
+  ReactElement,
+  ReactNode,
+} from 'react'
 import { Root, type RootAttributes } from '../part/part.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 
 export interface FieldFrameProps {
   readonly name: string
-  /** The merchant's attributes. `aria-describedby` belongs to the input, so it is not on the root. */
+  /**
+   * The merchant's attributes. `aria-describedby` belongs to the input, so it is not on the root.
+   */
   readonly given?: RootAttributes
   /** The attributes of a group of inputs, which the label names. */
   readonly group?: ComponentPropsWithoutRef<'div'>

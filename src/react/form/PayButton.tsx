@@ -19,10 +19,12 @@ export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disab
 /**
  * Renders the `<button type="submit">` of a card form: "Pay UAH 499.90".
  *
- * While a payment is running it is `aria-disabled` with `data-busy`, says "Paying…" and keeps the focus. After eight seconds it
- * says "Still working…", which is announced. Your children stay.
+ * While a payment is running it is `aria-disabled` with `data-busy`, says "Paying…" and keeps the
+ * focus. After eight seconds it says "Still working…", which is announced. Your children stay.
  */
-export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(function PayButton(props: PayButtonProps) {
+export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(function PayButton(
+  props: PayButtonProps,
+) {
   const { children, ...given } = props
   const { isPreparing, live } = useCardFormParts()
   const { state, order, locale } = useCheckout()

@@ -1,5 +1,9 @@
 import { collectFingerprint } from '../../checkout/collectFingerprint.js'
-import type { CardCheckoutRequest, CheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
+import type {
+  CardCheckoutRequest,
+  CheckoutRequest,
+  SavedCardCheckoutRequest,
+} from '../../contract/checkoutRequest.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { placementError } from '../provider/useCheckout.js'
 import type { CardFormParts, FormMembers } from './CardFormContext.js'
@@ -12,11 +16,21 @@ export interface CardRequestSource {
 }
 
 /** Called last; the result must go only to the adapter. */
-export function cardRequest({ fields, members, attemptToken, reference }: CardRequestSource): CheckoutRequest {
+export function cardRequest({
+  fields,
+  members,
+  attemptToken,
+  reference,
+}: CardRequestSource): CheckoutRequest {
   const read: FormMembers = { ...members }
   for (const field of fields.values()) Object.assign(read, field.read())
   if (!isWhole(read)) throw placementError('no card fields')
-  return { ...read, attempt_token: attemptToken, reference, browser_fingerprint: collectFingerprint() }
+  return {
+    ...read,
+    attempt_token: attemptToken,
+    reference,
+    browser_fingerprint: collectFingerprint(),
+  }
 }
 
 type WholeMembers<Request> = Request extends CheckoutRequest
@@ -24,6 +38,8 @@ type WholeMembers<Request> = Request extends CheckoutRequest
   : never
 
 /** Whether the fields have a whole card or a stored one. */
-function isWhole(read: FormMembers): read is WholeMembers<CardCheckoutRequest | SavedCardCheckoutRequest> {
+function isWhole(
+  read: FormMembers,
+): read is WholeMembers<CardCheckoutRequest | SavedCardCheckoutRequest> {
   return !!(read.saved_card || (read.cc_number && read.exp_month && read.exp_year && read.card_cvv))
 }

@@ -1,6 +1,7 @@
 import type { CardFormParts, FormField } from './CardFormContext.js'
 
-// `Node.DOCUMENT_POSITION_PRECEDING`. A server has no `Node`, and a bundler does not shorten the name.
+// `Node.DOCUMENT_POSITION_PRECEDING`. A server has no `Node`, and a bundler does not shorten the
+// name.
 export const preceding = 2
 
 /** A field with an error. Its `ref` is one of our fields, or a merchant's element. */
@@ -14,13 +15,17 @@ type FoundError = Partial<FailedField & { readonly type: unknown }>
 
 export function failedFields(errors: object, group = ''): readonly FailedField[] {
   return Object.entries(errors)
-    .flatMap(([key, error]: [string, FoundError | undefined]): FailedField | readonly FailedField[] => {
-      if (!error || typeof error !== 'object') return []
-      // A resolver's error may lack the element.
-      const ref: FoundError['ref'] = error.ref?.focus ? error.ref : document.getElementsByName(group + key)[0]
-      if (ref) return { ref, message: ref.errorMessage ?? error.message }
-      return typeof error.type === 'string' ? [] : failedFields(error, `${group + key}.`)
-    })
+    .flatMap(
+      ([key, error]: [string, FoundError | undefined]): FailedField | readonly FailedField[] => {
+        if (!error || typeof error !== 'object') return []
+        // A resolver's error may lack the element.
+        const ref: FoundError['ref'] = error.ref?.focus
+          ? error.ref
+          : document.getElementsByName(group + key)[0]
+        if (ref) return { ref, message: ref.errorMessage ?? error.message }
+        return typeof error.type === 'string' ? [] : failedFields(error, `${group + key}.`)
+      },
+    )
     .sort((one, other) => {
       const second = document.getElementById(other.ref.id)
       const first = second && document.getElementById(one.ref.id)

@@ -5,11 +5,14 @@ import type { CardFormParts } from './CardFormContext.js'
 
 /** What the `ref` of a `<CardForm>` gives. */
 export interface CardFormHandle {
-  /** The same as pressing the button: validates and pays. Does nothing while a payment is running. */
+  /**
+   * The same as pressing the button: validates and pays. Does nothing while a payment is running.
+   */
   readonly submit: () => void
   /**
-   * Empties the card's fields, puts the other fields about the shopper back to their first values, and removes all errors. It does
-   * not stop a payment, and does not change the choice of a stored card or a subscription's terms.
+   * Empties the card's fields, puts the other fields about the shopper back to their first values,
+   * and removes all errors. It does not stop a payment, and does not change the choice of a stored
+   * card or a subscription's terms.
    */
   readonly reset: () => void
   /** Moves the focus to the first field. Does nothing while no form is shown. */

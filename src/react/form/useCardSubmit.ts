@@ -7,7 +7,10 @@ import type { LateForm } from './useLateForm.js'
 /** A merchant's work before the payment. */
 export type BeforePay = () => boolean | Promise<boolean>
 
-/** It does not pay if the form was removed meanwhile, or has another order or price, which the shopper has not agreed to. */
+/**
+ * It does not pay if the form was removed meanwhile, or has another order or price, which the
+ * shopper has not agreed to.
+ */
 export function useCardSubmit(
   [{ fields, setPreparing }, submit]: LateForm,
   { reference, amount, currency }: CheckoutOrder,
@@ -24,7 +27,8 @@ export function useCardSubmit(
     }
   }, [agreed])
 
-  const pay = (): Promise<void> => flow.submit((attemptToken) => cardRequest({ fields, attemptToken, reference }))
+  const pay = (): Promise<void> =>
+    flow.submit((attemptToken) => cardRequest({ fields, attemptToken, reference }))
   const prepare = async (work: BeforePay): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true

@@ -6,8 +6,9 @@ import type { Field } from '../field/useField.js'
 import { announce, type FormField, useCardFormParts } from './CardFormContext.js'
 
 /**
- * Makes a component a field of the form above it, a `<CardForm>` or the merchant's own with `<CardFields>`: a result of `validate`
- * stops a submit, its shown error is listed in the summary, its members are added to the request.
+ * Makes a component a field of the form above it, a `<CardForm>` or the merchant's own with
+ * `<CardFields>`: a result of `validate` stops a submit, its shown error is listed in the summary,
+ * its members are added to the request.
  *
  * @throws {CheckoutError} `configuration`, when there is no form above.
  */

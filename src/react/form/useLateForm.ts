@@ -1,18 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyModule, loadWhenIdle } from '../part/lazyModule.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
-import { announce, type CardFormParts, type Form, type FormKind, useFormParts } from './CardFormContext.js'
+import {
+  announce,
+  type CardFormParts,
+  type Form,
+  type FormKind,
+  useFormParts,
+} from './CardFormContext.js'
 import { focusFailed, validateFields } from './failedFields.js'
 
 /** react-hook-form. Only a submit needs it. */
 const lazyForm = lazyModule(() => import('./createForm.js'))
 
-/** The parts of a form, and a function that validates it: calls `send`, or moves the focus to the errors. */
+/**
+ * The parts of a form, and a function that validates it: calls `send`, or moves the focus to the
+ * errors.
+ */
 export type LateForm = readonly [parts: CardFormParts, submit: (send: () => unknown) => unknown]
 
 /**
- * A form of react-hook-form, loaded when the page is idle and made at the first press. A press before waits, and the form is busy. If
- * it can't be loaded (Firefox tries a file once), the fields are validated here, and only the summary stays empty.
+ * A form of react-hook-form, loaded when the page is idle and made at the first press. A press
+ * before waits, and the form is busy. If it can't be loaded (Firefox tries a file once), the fields
+ * are validated here, and only the summary stays empty.
  */
 export function useLateForm(kind?: FormKind): LateForm {
   const { summaryTitle } = useCheckoutParts().locale.messages
@@ -52,7 +62,12 @@ export function useLateForm(kind?: FormKind): LateForm {
   return [parts, submit]
 }
 
-function submitForm(form: Form, parts: CardFormParts, send: () => unknown, title: string): Promise<unknown> {
+function submitForm(
+  form: Form,
+  parts: CardFormParts,
+  send: () => unknown,
+  title: string,
+): Promise<unknown> {
   return form.handleSubmit(send, (errors) => {
     focusFailed(parts, errors)
     // The field that takes the focus says its own error alone.

@@ -19,7 +19,9 @@ export function useValidityReport(
   useEffect(() => {
     if (!onChange || !element.current) return
     const report = (): void => {
-      const isValid = [...fields.values()].every((field) => !(field.validity ? field.validity() : field.errorMessage))
+      const isValid = [...fields.values()].every(
+        (field) => !(field.validity ? field.validity() : field.errorMessage),
+      )
       if (!element.current || isValid === reported.current) return
       reported.current = isValid
       onChange({ isValid })

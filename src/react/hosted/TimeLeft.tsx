@@ -11,7 +11,8 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
   const { checkAgain } = useCheckout()
   const { tag, messages } = useMessages()
   const time = seconds === undefined ? undefined : formatTimeLeft(seconds, tag)
-  const text = time === undefined ? '' : seconds === 0 ? messages.timeOver : fill(messages.timeLeft, { time })
+  const text =
+    time === undefined ? '' : seconds === 0 ? messages.timeOver : fill(messages.timeLeft, { time })
   const [before, after] = messages.timeLeft.split('{time}')
 
   const warning = seconds === undefined ? undefined : warnings.find((limit) => seconds <= limit)
@@ -31,7 +32,11 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
   return (
     <>
       {seconds !== undefined && !isOver && (
-        <p className="tillkit-time" role="timer" data-short={warning === undefined ? undefined : ''}>
+        <p
+          className="tillkit-time"
+          role="timer"
+          data-short={warning === undefined ? undefined : ''}
+        >
           {before}
           <bdi className="tillkit-clock">{formatClock(seconds, tag)}</bdi>
           {after}
@@ -47,7 +52,11 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
 /** Rounded down: in minutes, and in the last one in seconds. */
 export function formatTimeLeft(seconds: number, tag: string): string {
   const isLong = seconds >= 60
-  const options = { style: 'unit', unit: isLong ? 'minute' : 'second', unitDisplay: 'long' } as const
+  const options = {
+    style: 'unit',
+    unit: isLong ? 'minute' : 'second',
+    unitDisplay: 'long',
+  } as const
   return new Intl.NumberFormat(tag, options).format(isLong ? Math.floor(seconds / 60) : seconds)
 }
 
@@ -56,6 +65,8 @@ export function formatClock(seconds: number, tag: string): string {
   const hours = Math.floor(seconds / 3600)
   const parts = [hours, Math.floor((seconds % 3600) / 60), seconds % 60].slice(hours > 0 ? 0 : 1)
   return parts
-    .map((part, index) => new Intl.NumberFormat(tag, { minimumIntegerDigits: index === 0 ? 1 : 2 }).format(part))
+    .map((part, index) =>
+      new Intl.NumberFormat(tag, { minimumIntegerDigits: index === 0 ? 1 : 2 }).format(part),
+    )
     .join(':')
 }

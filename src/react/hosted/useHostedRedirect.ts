@@ -12,9 +12,10 @@ import { type CancelParts, isUnfinished, useCancel } from '../status/CancelButto
 /**
  * The stage of a hosted payment; also the value of `data-stage`.
  *
- * - `open`: the form. `submitting`: its request is being sent. `leaving`: the page is going to the hosted page.
- * - `unfinished`: the shopper is here and has not paid, because they came back or the page must not go to the address. They can
- *   continue if there is a link, or cancel and pay another way.
+ * - `open`: the form. `submitting`: its request is being sent. `leaving`: the page is going to the
+ *   hosted page.
+ * - `unfinished`: the shopper is here and has not paid, because they came back or the page must not
+ *   go to the address. They can continue if there is a link, or cancel and pay another way.
  * - `elsewhere`: anything else; see the status.
  */
 export type HostedStage = 'open' | 'submitting' | 'leaving' | 'unfinished' | 'elsewhere'
@@ -30,11 +31,17 @@ export interface HostedRedirectParts extends CancelParts {
   readonly formProps: Pick<ComponentProps<'form'>, 'method' | 'action'> & {
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
-  /** The work of `onSubmit`, for a form that validates its fields first. `members` come before the form's named fields. */
+  /**
+   * The work of `onSubmit`, for a form that validates its fields first. `members` come before the
+   * form's named fields.
+   */
   readonly submit: (form: HTMLFormElement, members?: PayerMembers) => void
   /** For a hidden `<input>` that names the order. */
   readonly referenceProps: Pick<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'readOnly'>
-  /** For two more hidden inputs: the shown amount and currency. If the order's price has changed, the backend charges nothing. */
+  /**
+   * For two more hidden inputs: the shown amount and currency. If the order's price has changed,
+   * the backend charges nothing.
+   */
   readonly shownProps: readonly (Pick<ComponentProps<'input'>, 'type' | 'value' | 'readOnly'> & {
     readonly name: 'shown_amount' | 'shown_currency'
   })[]
@@ -53,8 +60,8 @@ export interface HostedRedirectParts extends CancelParts {
 /**
  * Pays on the service's own page with your own form: `<HostedRedirect>` without its looks.
  *
- * Every filled named field of the form is sent, also without the page's script: name them as in the interface, such as
- * `customer_email`. The backend refuses members that the order does not allow.
+ * Every filled named field of the form is sent, also without the page's script: name them as in the
+ * interface, such as `customer_email`. The backend refuses members that the order does not allow.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see The interface, "Create a payment", hosted mode, and "Cancel a created and unpaid payment"
@@ -64,7 +71,8 @@ export function useHostedRedirect(): HostedRedirectParts {
   const { state, order, submitHosted } = useCheckout()
   const isLate = useIsLate(state.type === 'acting', leavingMs)
   const cancel = useCancel()
-  const outcome = 'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
+  const outcome =
+    'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
   const secondsLeft = useCountdown(outcome?.expires_in, outcome)
   if (!order) {
     throw placementError('no order')
@@ -87,8 +95,13 @@ export function useHostedRedirect(): HostedRedirectParts {
     formProps: { method: 'post', action: hostedUrl, onSubmit },
     referenceProps: hidden('reference', reference),
     shownProps: [hidden('shown_amount', amount), hidden('shown_currency', currency)],
-    buttonProps: { type: 'submit', 'aria-disabled': !isOpen(state), 'data-busy': isOpen(state) ? undefined : '' },
-    continueProps: href === undefined || secondsLeft === 0 ? undefined : { href, referrerPolicy: 'no-referrer' },
+    buttonProps: {
+      type: 'submit',
+      'aria-disabled': !isOpen(state),
+      'data-busy': isOpen(state) ? undefined : '',
+    },
+    continueProps:
+      href === undefined || secondsLeft === 0 ? undefined : { href, referrerPolicy: 'no-referrer' },
     secondsLeft,
   }
 }
@@ -107,11 +120,16 @@ function hidden<Name extends string>(name: Name, value: string | number) {
 
 /** The values of the form's named fields. The backend validates them. */
 function readFilled(form: HTMLFormElement): PayerMembers {
-  const texts = [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
+  const texts = [...new FormData(form)].flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, text]] : [],
+  )
   return readFormFields(Object.fromEntries(texts)) as PayerMembers
 }
 
-/** Another `since` restarts it. It reads the clock at each tick, so it is right after sleep and the browser's page cache. */
+/**
+ * Another `since` restarts it. It reads the clock at each tick, so it is right after sleep and the
+ * browser's page cache.
+ */
 function useCountdown(seconds: number | undefined, since: unknown): number | undefined {
   const [counted, setCounted] = useState<{ readonly since: unknown; readonly left: number }>()
 

@@ -3,7 +3,12 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { refusedIssues } from '../../checkout/flow.js'
-import { CardFormContext, type CardFormParts, type Form, useFormParts } from '../form/CardFormContext.js'
+import {
+  CardFormContext,
+  type CardFormParts,
+  type Form,
+  useFormParts,
+} from '../form/CardFormContext.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { issueText } from '../messages/issueText.js'
 import { placementError, useCheckout } from '../provider/useCheckout.js'
@@ -13,13 +18,16 @@ import { partsByForm } from './useCardPayment.js'
 export interface CardFieldsProps {
   /** The card fields, an `<ErrorSummary>`, a `<PayButton>`; your own fields too. */
   readonly children?: ReactNode
-  /** The class of the live region. Without our stylesheet, give one that hides it, such as Tailwind's `sr-only`. */
+  /**
+   * The class of the live region. Without our stylesheet, give one that hides it, such as
+   * Tailwind's `sr-only`.
+   */
   readonly className?: string | undefined
 }
 
 /**
- * Adds card fields to your own react-hook-form form: they use its `<FormProvider>`, and its `handleSubmit` validates them. Renders
- * only a hidden live region. `useCardPayment` pays.
+ * Adds card fields to your own react-hook-form form: they use its `<FormProvider>`, and its
+ * `handleSubmit` validates them. Renders only a hidden live region. `useCardPayment` pays.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<FormProvider>` above.
  */
@@ -38,15 +46,19 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
   useIssuesOfOthers(form, parts)
   return (
     <CardFormContext.Provider value={parts}>
-      <div ref={parts.live} className={['tillkit-unseen', className].filter(Boolean).join(' ')} aria-live="polite" />
+      <div
+        ref={parts.live}
+        className={['tillkit-unseen', className].filter(Boolean).join(' ')}
+        aria-live="polite"
+      />
       {children}
     </CardFormContext.Provider>
   )
 }
 
 /**
- * Follows the merchant's form: shows react-hook-form's errors in the card fields after a submit or a `trigger()`, and empties them
- * on a `reset()`.
+ * Follows the merchant's form: shows react-hook-form's errors in the card fields after a submit or
+ * a `trigger()`, and empties them on a `reset()`.
  */
 function useFormEvents(form: Form, { fields, summary }: CardFormParts): void {
   useEffect(
@@ -74,7 +86,8 @@ function useIssuesOfOthers(form: Form, { fields, summary }: CardFormParts): void
   useEffect(() => {
     for (const { field, code } of refusedIssues(state)) {
       if (fields.has(field)) continue
-      const show = (): void => form.setError(field, { type: code, message: issueText(code, locale.messages) })
+      const show = (): void =>
+        form.setError(field, { type: code, message: issueText(code, locale.messages) })
       show()
       // Without a `ref` there is no such field, and nothing would remove the error.
       if (!form.getFieldState(field).error?.ref) form.clearErrors(field)

@@ -11,19 +11,24 @@ import { placementError, useCheckoutParts } from '../provider/useCheckout.js'
 /** The two functions for your form's `handleSubmit`. */
 export interface CardPayment {
   /**
-   * Validates the card fields in the form, reads them, and pays. `members` are the request's members from your own fields.
-   * Does nothing while a payment is under way.
+   * Validates the card fields in the form, reads them, and pays. `members` are the request's
+   * members from your own fields. Does nothing while a payment is under way.
    */
   readonly pay: (members?: PayerMembers) => Promise<void>
-  /** Called when the validation of your form fails: shows the card's errors too, and moves the focus to the first failed field. */
+  /**
+   * Called when the validation of your form fails: shows the card's errors too, and moves the focus
+   * to the first failed field.
+   */
   readonly onInvalid: (errors?: object) => void
 }
 
 /**
- * Pays with the `<CardFields>` in a react-hook-form form of your own. Give it what `useForm` answers.
+ * Pays with the `<CardFields>` in a react-hook-form form of your own. Give it what `useForm`
+ * answers.
  *
- * What the shopper types into them is in the inputs alone. The form's values have a member for each field, which is always
- * `undefined`. With a resolver, `formState.isValid` ignores the card, so do not disable a button by it.
+ * What the shopper types into them is in the inputs alone. The form's values have a member for each
+ * field, which is always `undefined`. With a resolver, `formState.isValid` ignores the card, so do
+ * not disable a button by it.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above, or it has no order.
  * @example
@@ -52,11 +57,16 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
       const failed = findFailed()
       if (Object.keys(failed).length > 0) return focusFailed(partsOf(), failed)
       const { reference } = order
-      await flow.submit((attemptToken) => cardRequest({ ...partsOf(), members, attemptToken, reference }))
+      await flow.submit((attemptToken) =>
+        cardRequest({ ...partsOf(), members, attemptToken, reference }),
+      )
     },
     onInvalid: (errors) => focusFailed(partsOf(), { ...errors, ...findFailed() }),
   }
 }
 
-/** The card fields of a merchant's form, by its `control`: `useCardPayment` is called above `<CardFields>`. */
+/**
+ * The card fields of a merchant's form, by its `control`: `useCardPayment` is called above
+ * `<CardFields>`.
+ */
 export const partsByForm: WeakMap<object, CardFormParts> = new WeakMap()

@@ -7,8 +7,8 @@ import type { Locale, WholeLocale } from '../../locales/types/messages.js'
 import { CheckoutContext, useCheckoutParts } from '../provider/useCheckout.js'
 
 /**
- * The checkout's language with all messages: missing ones are in English. For your own components around the card; the card form's
- * messages are in `useCheckout().locale` too.
+ * The checkout's language with all messages: missing ones are in English. For your own components
+ * around the card; the card form's messages are in `useCheckout().locale` too.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */

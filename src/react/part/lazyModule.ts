@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 export interface LazyModule<Content> {
   now(): Content | undefined
-  /** Loads it, once. If that fails, nothing is thrown, and the next call tries again: in vain in Firefox. */
+  /**
+   * Loads it, once. If that fails, nothing is thrown, and the next call tries again: in vain in
+   * Firefox.
+   */
   load(): Promise<void>
   subscribe(listener: () => void): () => void
 }
@@ -38,8 +41,14 @@ export function loadWhenIdle({ load }: LazyModule<unknown>): void {
   requestAnimationFrame(() => callWhenIdle(() => void load()))
 }
 
-/** The content of a lazy module, once it is wanted and loaded: never on a server or in the first render of a page. */
-export function useLazyModule<Content>(lazy: LazyModule<Content>, isWanted: boolean): Content | undefined {
+/**
+ * The content of a lazy module, once it is wanted and loaded: never on a server or in the first
+ * render of a page.
+ */
+export function useLazyModule<Content>(
+  lazy: LazyModule<Content>,
+  isWanted: boolean,
+): Content | undefined {
   return useSyncExternalStore(isWanted ? lazy.subscribe : never, lazy.now, () => undefined)
 }
 

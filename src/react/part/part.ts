@@ -15,19 +15,20 @@ import {
 } from 'react'
 
 /**
- * The props that every part takes for its root element: any attribute, `ref`, and `render`, except those that the part sets
- * (`Own`).
+ * The props that every part takes for its root element: any attribute, `ref`, and `render`, except
+ * those that the part sets (`Own`).
  *
- * `style` is for pages that only the browser renders: React sets it by script, which every policy allows. A server renders it as an
- * attribute, which a policy without `'unsafe-inline'` refuses: give `className` there.
+ * `style` is for pages that only the browser renders: React sets it by script, which every policy
+ * allows. A server renders it as an attribute, which a policy without `'unsafe-inline'` refuses:
+ * give `className` there.
  */
 export type PartProps<Tag extends ElementType, Own extends string = never> = Omit<
   ComponentPropsWithRef<Tag>,
   'children' | 'dangerouslySetInnerHTML' | Own
 > & {
   /**
-   * Renders the root instead of our element. Spread its props, with `ref`, `className` and `children`, on your element or
-   * component. @default the element named above
+   * Renders the root instead of our element. Spread its props, with `ref`, `className` and
+   * `children`, on your element or component. @default the element named above
    */
   readonly render?: ((props: ComponentPropsWithRef<Tag>) => ReactElement) | undefined
 }
@@ -46,14 +47,24 @@ type RootProps<Tag extends RootTag> = ComponentPropsWithoutRef<Tag> & {
   readonly given: RootAttributes
 }
 
-/** Renders the root of a part: joins class names, keeps our other attributes, and adds the merchant's. */
+/**
+ * Renders the root of a part: joins class names, keeps our other attributes, and adds the
+ * merchant's.
+ */
 export function Root<Tag extends RootTag>({ tag, given, ...own }: RootProps<Tag>): ReactElement {
   const { render, className, ...attributes } = given
-  const props = { ...attributes, ...own, className: [own.className, className].filter(Boolean).join(' ') || undefined }
+  const props = {
+    ...attributes,
+    ...own,
+    className: [own.className, className].filter(Boolean).join(' ') || undefined,
+  }
   return render ? render(props as never) : createElement(tag, props)
 }
 
-/** React 18 gives `ref` only to a `forwardRef`. @see https://react.dev/blog/2024/12/05/react-19#ref-as-a-prop */
+/**
+ * React 18 gives `ref` only to a `forwardRef`. @see
+ * https://react.dev/blog/2024/12/05/react-19#ref-as-a-prop
+ */
 export function withRef<Props extends object>(
   render: (props: Props) => ReactElement | null,
 ): ForwardRefExoticComponent<Props> {
@@ -69,7 +80,9 @@ export function useOwnRef<Element>(given: Ref<Element> | undefined): RefObject<E
   return own
 }
 
-/** Our ref to an element that the merchant and a hook have refs for too: one to read, one to attach. */
+/**
+ * Our ref to an element that the merchant and a hook have refs for too: one to read, one to attach.
+ */
 export function useJoinedRef<Element>(
   given: Ref<Element> | undefined,
   attach: RefCallback<Element>,

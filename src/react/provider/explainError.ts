@@ -1,8 +1,8 @@
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError.js'
 
-// Bundlers replace this by the mode, and drop the branch in production. Without a bundler there is no `process`, which counts as
-// production. A page's tests do not count as development.
+// Bundlers replace this by the mode, and drop the branch in production. Without a bundler there is
+// no `process`, which counts as production. A page's tests do not count as development.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** The backend explains other codes. */
@@ -23,12 +23,18 @@ const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
     'Only https addresses and allowedOrigins are gone to. List the origin in allowedOrigins of <Checkout>: the sandbox’s http://localhost:8455 needs it.',
 }
 
-/** In development, logs the error with its fix, and returns an error with this text. Production bundles no sentence. */
+/**
+ * In development, logs the error with its fix, and returns an error with this text. Production
+ * bundles no sentence.
+ */
 export function explainError(error: CheckoutError): CheckoutError {
   try {
     if (process.env.NODE_ENV === 'development') {
       const { code, message } = error
-      const explained = new CheckoutError(code, [`${code}: ${message}`, advice[code]].filter(Boolean).join(' '))
+      const explained = new CheckoutError(
+        code,
+        [`${code}: ${message}`, advice[code]].filter(Boolean).join(' '),
+      )
       console.error(`Tillkit: ${explained.message}`)
       return explained
     }
@@ -36,11 +42,16 @@ export function explainError(error: CheckoutError): CheckoutError {
   return error
 }
 
-/** In development, logs to the console that a refusal is no fault of the shopper's: only the backend knows the reason. */
+/**
+ * In development, logs to the console that a refusal is no fault of the shopper's: only the backend
+ * knows the reason.
+ */
 export function explainOutcome(outcome: Outcome): void {
   try {
     if (process.env.NODE_ENV === 'development' && outcome.type === 'rejected') {
-      const fields = outcome.issues.map(({ field, code }) => `${field || 'the request'}: ${code}`).join(', ')
+      const fields = outcome.issues
+        .map(({ field, code }) => `${field || 'the request'}: ${code}`)
+        .join(', ')
       console.error(
         `Tillkit: the payment was not made and nothing was charged (${fields}). With not_allowed, the order that findOrder ` +
           'answers does not let the payer fill in the field: list it in payerFields, or, for a wallet, give the order wallets: {}. With service_refused, the service could ' +

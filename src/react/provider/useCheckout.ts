@@ -1,6 +1,12 @@
 'use client'
 
-import { type Context, createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import {
+  type Context,
+  createContext,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react'
 import type { CheckoutOrder } from '../../checkout/checkoutOrder.js'
 import type { CheckoutFlow } from '../../checkout/createFlow.js'
 import type { FlowState } from '../../checkout/flow.js'
@@ -13,16 +19,22 @@ export interface CheckoutHandle {
   /** Changes with the payment, never with typing. */
   readonly state: FlowState
   /**
-   * The order of the `<Checkout>` at the backend's latest price: show this one. `undefined` on a page that only shows a payment.
+   * The order of the `<Checkout>` at the backend's latest price: show this one. `undefined` on a
+   * page that only shows a payment.
    */
   readonly order: CheckoutOrder | undefined
   /** The given locale, or English. */
   readonly locale: Locale
-  /** Pays with the request that `build` creates for the attempt's token. Does nothing while an attempt is running. */
+  /**
+   * Pays with the request that `build` creates for the attempt's token. Does nothing while an
+   * attempt is running.
+   */
   readonly submit: CheckoutFlow['submit']
   /** Requests the service's hosted page with the request that `build` creates, and goes there. */
   readonly submitHosted: CheckoutFlow['submitHosted']
-  /** Cancels the hosted payment. Resolves with whether it is cancelled: only this frees the order. */
+  /**
+   * Cancels the hosted payment. Resolves with whether it is cancelled: only this frees the order.
+   */
   readonly cancel: CheckoutFlow['cancel']
   /** Sends the shopper to the bank's page again. */
   readonly act: () => void
@@ -45,7 +57,10 @@ export function useCheckout(): CheckoutHandle {
   return { state, order, locale, submit, submitHosted, cancel, act, checkAgain }
 }
 
-/** The context of a `<Checkout>`. It changes only with the order or the language, never during a payment. */
+/**
+ * The context of a `<Checkout>`. It changes only with the order or the language, never during a
+ * payment.
+ */
 export interface CheckoutParts {
   readonly flow: CheckoutFlow
   readonly order: CheckoutOrder | undefined
@@ -60,7 +75,9 @@ export interface CheckoutParts {
   readonly nextStep?: ReactNode
 }
 
-export const CheckoutContext: Context<CheckoutParts | undefined> = createContext<CheckoutParts | undefined>(undefined)
+export const CheckoutContext: Context<CheckoutParts | undefined> = createContext<
+  CheckoutParts | undefined
+>(undefined)
 
 export function useCheckoutParts(): CheckoutParts {
   const parts = useContext(CheckoutContext)
@@ -72,7 +89,8 @@ export function useCheckoutParts(): CheckoutParts {
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 const sentences = {
-  'no <Checkout>': 'There is no <Checkout> above this component, so there is nothing to pay: put it inside one.',
+  'no <Checkout>':
+    'There is no <Checkout> above this component, so there is nothing to pay: put it inside one.',
   'no <CardForm>':
     'There is no <CardForm> above this component, so there is nothing to submit it: put it inside one, or inside <CardFields> in a form of your own.',
   'no <FormProvider>':
@@ -85,7 +103,8 @@ const sentences = {
 /** The error of a misplaced component: a sentence in development, its key in production. */
 export function placementError(what: keyof typeof sentences): CheckoutError {
   try {
-    if (process.env.NODE_ENV !== 'production') return new CheckoutError('configuration', sentences[what])
+    if (process.env.NODE_ENV !== 'production')
+      return new CheckoutError('configuration', sentences[what])
   } catch {}
   return new CheckoutError('configuration', what)
 }

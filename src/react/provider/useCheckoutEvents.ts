@@ -12,7 +12,10 @@ export type CheckoutEvent = {
   readonly elapsedMs: number
 } & (
   | { readonly type: 'shown' }
-  /** Left for the first time with a text and without an error. `field` is its `data-field`, such as `cc_number`. */
+  /**
+   * Left for the first time with a text and without an error. `field` is its `data-field`, such as
+   * `cc_number`.
+   */
   | { readonly type: 'field_completed'; readonly field: string }
   | { readonly type: 'pressed' }
   /** The backend asks for a challenge first. */
@@ -22,11 +25,15 @@ export type CheckoutEvent = {
   | { readonly type: 'outcome'; readonly outcome: Outcome['type'] | 'not_sent' | 'failed' }
 )
 
-type Step = CheckoutEvent extends infer Each ? (Each extends CheckoutEvent ? Omit<Each, 'elapsedMs'> : never) : never
+type Step = CheckoutEvent extends infer Each
+  ? Each extends CheckoutEvent
+    ? Omit<Each, 'elapsedMs'>
+    : never
+  : never
 
 /**
- * Reports what a shopper does in the checkout around it, for a funnel. Each outcome, field and step is reported once in a row. Of
- * several checkouts on one page each reports the fields of all.
+ * Reports what a shopper does in the checkout around it, for a funnel. Each outcome, field and step
+ * is reported once in a row. Of several checkouts on one page each reports the fields of all.
  *
  * @param onEvent may be another function at each render
  * @throws {CheckoutError} `configuration` outside a `<Checkout>`
@@ -47,7 +54,10 @@ export function useCheckoutEvents(onEvent: (event: CheckoutEvent) => void): void
       const said = JSON.stringify(step) ?? last
       if (said === last) return
       last = said
-      latest.current({ ...step, elapsedMs: Math.round(performance.now() - shownAt) } as CheckoutEvent)
+      latest.current({
+        ...step,
+        elapsedMs: Math.round(performance.now() - shownAt),
+      } as CheckoutEvent)
     }
     const completed = new Set<string>()
     const complete = (target: EventTarget | null): void => {
@@ -60,7 +70,8 @@ export function useCheckoutEvents(onEvent: (event: CheckoutEvent) => void): void
     const reportState = (): void => {
       const state = flow.getState()
       // Return pays from within a field, and a finger's press follows on its leaving at once.
-      if (state.type === 'submitting') for (const field of [left, document.activeElement]) complete(field)
+      if (state.type === 'submitting')
+        for (const field of [left, document.activeElement]) complete(field)
       report(stepOf(state))
     }
     report({ type: 'shown' })
@@ -85,9 +96,11 @@ function stepOf(state: FlowState): Step | undefined {
   if (state.type === 'submitting') return { type: 'pressed' }
   if (state.type === 'acting') return { type: 'bank' }
   if (state.type === 'unknown') return { type: 'outcome', outcome: 'unknown' }
-  if (state.type === 'confirming' || state.type === 'finished') return { type: 'outcome', outcome: state.outcome.type }
+  if (state.type === 'confirming' || state.type === 'finished')
+    return { type: 'outcome', outcome: state.outcome.type }
   if (state.type !== 'editing' || !state.notice) return undefined
   const { notice } = state
-  const isChallenge = notice.type === 'rejected' && notice.issues.some(({ field }) => field === 'challenge')
+  const isChallenge =
+    notice.type === 'rejected' && notice.issues.some(({ field }) => field === 'challenge')
   return isChallenge ? { type: 'challenge' } : { type: 'outcome', outcome: notice.type }
 }

@@ -11,7 +11,11 @@ export interface RemoveCardButtonProps {
   readonly onPress: () => void
 }
 
-export function RemoveCardButton({ choice, focusNext, onPress }: RemoveCardButtonProps): ReactElement {
+export function RemoveCardButton({
+  choice,
+  focusNext,
+  onPress,
+}: RemoveCardButtonProps): ReactElement {
   const { messages } = useMessages()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -42,7 +46,12 @@ export interface RemoveCardQuestionProps {
 }
 
 /** Asks for confirmation. The focus is on the button that keeps the card. */
-export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: RemoveCardQuestionProps): ReactElement {
+export function RemoveCardQuestion({
+  card,
+  onForget,
+  onForgotten,
+  onKeep,
+}: RemoveCardQuestionProps): ReactElement {
   const { messages } = useMessages()
   const { live } = useCardFormParts()
   const keep = useRef<HTMLButtonElement>(null)
@@ -67,7 +76,11 @@ export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: Remo
     }
   }
   return (
-    <fieldset className="tillkit-option-body" data-part="remove" data-invalid={progress === 'failed' ? '' : undefined}>
+    <fieldset
+      className="tillkit-option-body"
+      data-part="remove"
+      data-invalid={progress === 'failed' ? '' : undefined}
+    >
       <legend className="tillkit-label">{messages.removeCardQuestion}</legend>
       {progress === 'failed' && <p className="tillkit-error">{messages.removeCardFailed}</p>}
       <div className="tillkit-actions">
@@ -80,7 +93,12 @@ export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: Remo
         >
           {messages.removeCard}
         </button>
-        <button ref={keep} type="button" className="tillkit-action tillkit-action-quiet" onClick={onKeep}>
+        <button
+          ref={keep}
+          type="button"
+          className="tillkit-action tillkit-action-quiet"
+          onClick={onKeep}
+        >
           {messages.keepCard}
         </button>
       </div>
@@ -98,12 +116,16 @@ export function useRemoval(group: RefObject<HTMLElement | null>, cards: readonly
     forgotten.current = undefined
     // Its button had the focus and was removed: the focus goes to the chosen card.
     if (document.activeElement !== document.body) return
-    group.current?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), button')?.focus()
+    group.current
+      ?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), button')
+      ?.focus()
   })
   useEffect(() => {
     const form = group.current?.closest('form')
     // The code that the question hides may be wrong or missing.
-    return asked !== undefined && form ? listen(form, { submit: () => setAsked(undefined) }) : undefined
+    return asked !== undefined && form
+      ? listen(form, { submit: () => setAsked(undefined) })
+      : undefined
   }, [asked, group])
   const onKeep = (): void => {
     focusNext.current = asked

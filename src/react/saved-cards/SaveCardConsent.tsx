@@ -23,11 +23,12 @@ export interface SaveCardConsentProps extends PartProps<'label', 'htmlFor' | 'on
 }
 
 /**
- * Renders a `<label>` with a checkbox that asks whether the card may be stored. It begins cleared, and is hidden while a stored
- * card is chosen.
+ * Renders a `<label>` with a checkbox that asks whether the card may be stored. It begins cleared,
+ * and is hidden while a stored card is chosen.
  *
- * In a `<CardForm>` or `<HostedRedirect>` the consent is `save_card` of the request, and the backend stores it with the attempt.
- * The service sends a payment's `cc_token` in any case: store the token only with the consent. Elsewhere only `onChange` gets it.
+ * In a `<CardForm>` or `<HostedRedirect>` the consent is `save_card` of the request, and the
+ * backend stores it with the attempt. The service sends a payment's `cc_token` in any case: store
+ * the token only with the consent. Elsewhere only `onChange` gets it.
  *
  * @see The interface, "Events", `cc_token`
  */

@@ -58,7 +58,12 @@ export function OnlyCard({ choice, another, action, children }: OnlyCardProps): 
   if (!isChosen) {
     return (
       <div ref={root} className="tillkit-option">
-        <button type="button" className="tillkit-choice" id={labelProps.id} onClick={press(choice.choose)}>
+        <button
+          type="button"
+          className="tillkit-choice"
+          id={labelProps.id}
+          onClick={press(choice.choose)}
+        >
           <SavedCardName choice={choice} />
         </button>
       </div>
@@ -109,8 +114,15 @@ function SavedCardName({ choice }: { readonly choice: SavedCardChoice }): ReactE
   )
 }
 
-function formatMonth({ exp_month, exp_year }: SavedCardChoice['card'], tag: string): string | undefined {
+function formatMonth(
+  { exp_month, exp_year }: SavedCardChoice['card'],
+  tag: string,
+): string | undefined {
   if (!exp_month || !exp_year) return undefined
-  const format = new Intl.DateTimeFormat(tag, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(tag, {
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return format.format(Date.UTC(exp_year, exp_month - 1))
 }

@@ -8,13 +8,16 @@ import type { IssueCode } from '../../model/issue.js'
 /**
  * A stored card of this shopper, as the page may know it. Its token stays on the server.
  *
- * The service never sends a card's expiry date. Give month and year if you know them; otherwise the card is offered without a date.
- * `cc_token_expiration` is another date: leave out cards with an expired token.
+ * The service never sends a card's expiry date. Give month and year if you know them; otherwise the
+ * card is offered without a date. `cc_token_expiration` is another date: leave out cards with an
+ * expired token.
  */
 export interface SavedCard {
   /** The merchant's id of the card. The backend's `findSavedCard` finds its token. */
   readonly id: string
-  /** The service's mask: the first six and last four digits with asterisks between, or fewer digits. */
+  /**
+   * The service's mask: the first six and last four digits with asterisks between, or fewer digits.
+   */
   readonly cc_mask: string
   /** @default the brand of the mask's first digits */
   readonly brand?: CardBrand | undefined
@@ -27,8 +30,8 @@ export interface SavedCard {
 /** The options of the choice of a saved card. */
 export interface SavedCardsOptions {
   /**
-   * The cards in order. The first unexpired one is chosen at first. Later changes never choose another card for the shopper. A
-   * chosen card that is removed is no longer chosen.
+   * The cards in order. The first unexpired one is chosen at first. Later changes never choose
+   * another card for the shopper. A chosen card that is removed is no longer chosen.
    */
   readonly cards: readonly SavedCard[]
   /** The current time, in milliseconds since the epoch. @default Date.now */
@@ -37,10 +40,20 @@ export interface SavedCardsOptions {
 
 /** The props of one radio button and its label. */
 export interface ChoiceProps {
-  /** For the `<input>`. Its name has no meaning and it has no value, so that a plain form submit sends nothing about the card. */
+  /**
+   * For the `<input>`. Its name has no meaning and it has no value, so that a plain form submit
+   * sends nothing about the card.
+   */
   readonly inputProps: Pick<
     ComponentProps<'input'>,
-    'id' | 'type' | 'name' | 'checked' | 'disabled' | 'onChange' | 'aria-describedby' | 'aria-invalid'
+    | 'id'
+    | 'type'
+    | 'name'
+    | 'checked'
+    | 'disabled'
+    | 'onChange'
+    | 'aria-describedby'
+    | 'aria-invalid'
   > & { readonly id: string }
   /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
@@ -74,7 +87,10 @@ export interface SavedCardsParts {
   readonly choices: readonly SavedCardChoice[]
   /** A new card: show its fields while it is chosen. */
   readonly another: ChoiceProps
-  /** For the element around those fields: a shopper who uses them has chosen another card, also if stored cards come late. */
+  /**
+   * For the element around those fields: a shopper who uses them has chosen another card, also if
+   * stored cards come late.
+   */
   readonly fieldsProps: { readonly onFocus: () => void; readonly onInput: () => void }
   /** `undefined` while another card is chosen. */
   readonly chosen: SavedCard | undefined
@@ -87,7 +103,8 @@ export interface SavedCardsParts {
 }
 
 /**
- * Offers a shopper their stored cards and a new one. The request has `saved_card: chosen.id` in place of the card's members.
+ * Offers a shopper their stored cards and a new one. The request has `saved_card: chosen.id` in
+ * place of the card's members.
  *
  * @example
  * const { groupProps, legendProps, choices, another, chosen } = useSavedCards({ cards })

@@ -1,6 +1,12 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ForwardRefExoticComponent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import { formatAmount } from '../../model/money/amount.js'
 import { exactAmount, type SplitBalance, writeTypedAmount } from '../../model/split/splitParts.js'
@@ -9,7 +15,9 @@ import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from './useSplitEditor.js'
 
 /** The amount to divide, and its parts. */
-export interface SplitEditorProps extends SplitEditorOptions, PartProps<'div', 'title' | 'dir' | 'lang' | 'onChange'> {
+export interface SplitEditorProps
+  extends SplitEditorOptions,
+    PartProps<'div', 'title' | 'dir' | 'lang' | 'onChange'> {
   /** ISO 4217. */
   readonly currency: string
   /** The title. @default "How this payment is divided", in the language of the component */
@@ -17,68 +25,81 @@ export interface SplitEditorProps extends SplitEditorOptions, PartProps<'div', '
 }
 
 /**
- * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part the rest, and a `<p>` with the
- * amount that is left, which is announced after a pause in typing. In a `<form>` it stops the submit until everything is divided,
- * and shows the errors.
+ * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part
+ * the rest, and a `<p>` with the amount that is left, which is announced after a pause in typing.
+ * In a `<form>` it stops the submit until everything is divided, and shows the errors.
  *
- * It is for your own pages, such as a back office, and needs no `<Checkout>`. On a shopper's page it has no effect: your order's
- * `split` decides, and your server must validate what this page sends.
+ * It is for your own pages, such as a back office, and needs no `<Checkout>`. On a shopper's page
+ * it has no effect: your order's `split` decides, and your server must validate what this page
+ * sends.
  *
  * @throws {CheckoutError} `configuration`, when `total` is no amount.
  * @see The interface, "Create a split payment"
- * @example
- * <SplitEditor total="499.90" currency="UAH" parts={[{ id: bakery, name: 'Bakery' }, { id: florist, name: 'Florist' }]} onChange={setParts} />
+ * @example <SplitEditor total="499.90" currency="UAH" parts={[{ id: bakery, name: 'Bakery' }, { id:
+ * florist, name: 'Florist' }]} onChange={setParts} />
  */
-export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(function SplitEditor(props) {
-  const { currency, title, total, parts, onChange, locale: own, ref, ...given } = props
-  const locale = useOwnMessages(own)
-  const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor({ total, parts, onChange, locale: own })
-  const box = useOwnRef(ref)
-  const description = describe(balance, currency, locale)
-  const [said, setSaid] = useState(description)
-  // After a pause, because a live region that announces every step of typing disturbs.
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(description), 600)
-    return () => clearTimeout(timer)
-  }, [description])
+export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
+  function SplitEditor(props) {
+    const { currency, title, total, parts, onChange, locale: own, ref, ...given } = props
+    const locale = useOwnMessages(own)
+    const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor({
+      total,
+      parts,
+      onChange,
+      locale: own,
+    })
+    const box = useOwnRef(ref)
+    const description = describe(balance, currency, locale)
+    const [said, setSaid] = useState(description)
+    // After a pause, because a live region that announces every step of typing disturbs.
+    useEffect(() => {
+      const timer = setTimeout(() => setSaid(description), 600)
+      return () => clearTimeout(timer)
+    }, [description])
 
-  useEffect(() => {
-    const form = box.current?.closest('form')
-    const validate = (event: Event): void => {
-      if (check()) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    // In the capture phase, so that no other listener of the form gets wrong parts.
-    form?.addEventListener('submit', validate, true)
-    return () => form?.removeEventListener('submit', validate, true)
-  })
+    useEffect(() => {
+      const form = box.current?.closest('form')
+      const validate = (event: Event): void => {
+        if (check()) return
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      // In the capture phase, so that no other listener of the form gets wrong parts.
+      form?.addEventListener('submit', validate, true)
+      return () => form?.removeEventListener('submit', validate, true)
+    })
 
-  return (
-    <Root
-      tag="div"
-      given={{ ...given, ref: box }}
-      className="tillkit"
-      data-part="split-editor"
-      data-invalid={isInvalid ? '' : undefined}
-      dir={locale.direction}
-      lang={locale.tag}
-    >
-      <fieldset className="tillkit-choices tillkit-split">
-        <legend className="tillkit-legend">{title ?? locale.messages.split}</legend>
-        {fields.map((field) => (
-          <Row key={field.part.id} field={field} currency={currency} locale={locale} />
-        ))}
-        <p className="tillkit-balance" data-balance={balance.type} {...balanceProps} suppressHydrationWarning>
-          {description}
-        </p>
-        <div role="status" className="tillkit-unseen" suppressHydrationWarning>
-          {said}
-        </div>
-      </fieldset>
-    </Root>
-  )
-})
+    return (
+      <Root
+        tag="div"
+        given={{ ...given, ref: box }}
+        className="tillkit"
+        data-part="split-editor"
+        data-invalid={isInvalid ? '' : undefined}
+        dir={locale.direction}
+        lang={locale.tag}
+      >
+        <fieldset className="tillkit-choices tillkit-split">
+          <legend className="tillkit-legend">{title ?? locale.messages.split}</legend>
+          {fields.map((field) => (
+            <Row key={field.part.id} field={field} currency={currency} locale={locale} />
+          ))}
+          <p
+            className="tillkit-balance"
+            data-balance={balance.type}
+            {...balanceProps}
+            suppressHydrationWarning
+          >
+            {description}
+          </p>
+          <div role="status" className="tillkit-unseen" suppressHydrationWarning>
+            {said}
+          </div>
+        </fieldset>
+      </Root>
+    )
+  },
+)
 
 interface RowProps {
   readonly field: SplitEditorField
@@ -104,7 +125,10 @@ function Row({ field, currency, locale: { tag, messages } }: RowProps): ReactEle
         </button>
       </div>
       <p className="tillkit-error" {...errorProps}>
-        {error && fill(messages.amountFormat, { example: writeTypedAmount(exactAmount('12.50', 'The example'), tag) })}
+        {error &&
+          fill(messages.amountFormat, {
+            example: writeTypedAmount(exactAmount('12.50', 'The example'), tag),
+          })}
       </p>
     </div>
   )

@@ -18,7 +18,8 @@ export interface SplitPart {
 }
 
 /** The parts and their currency. */
-export interface SplitSummaryProps extends PartProps<'section', 'title' | 'dir' | 'lang' | 'aria-labelledby'> {
+export interface SplitSummaryProps
+  extends PartProps<'section', 'title' | 'dir' | 'lang' | 'aria-labelledby'> {
   /** The parts, in order. */
   readonly parts: readonly SplitPart[]
   /** ISO 4217. */
@@ -30,48 +31,51 @@ export interface SplitSummaryProps extends PartProps<'section', 'title' | 'dir' 
 }
 
 /**
- * Renders a `<section>` with a `<dl>` of the parts of a payment and their sum. It works in a `<CardForm>`, below a `<Checkout>`, or
- * without one.
+ * Renders a `<section>` with a `<dl>` of the parts of a payment and their sum. It works in a
+ * `<CardForm>`, below a `<Checkout>`, or without one.
  *
  * The page only shows the parts: your order's `split` decides.
  *
- * @throws {CheckoutError} `configuration`, when an amount is none, such as `0.1 + 0.2`: the sum would be wrong.
+ * @throws {CheckoutError} `configuration`, when an amount is none, such as `0.1 + 0.2`: the sum
+ * would be wrong.
  * @see The interface, "Create a split payment"
- * @example
- * <SplitSummary currency="UAH" parts={[{ name: 'Bakery', amount: '320.00' }, { name: 'Delivery', amount: '79.90' }]} />
+ * @example <SplitSummary currency="UAH" parts={[{ name: 'Bakery', amount: '320.00' }, { name:
+ * 'Delivery', amount: '79.90' }]} />
  */
-export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRef(function SplitSummary(props) {
-  const { parts, currency, title, locale, ...given } = props
-  const format = useOwnMessages(locale)
-  const { messages, tag, direction } = format
-  const amounts = parts.map(({ amount }) => exactAmount(amount, 'A part of the split'))
-  const money = (amount: string): string => formatAmount({ amount, currency, locale: format })
-  const titleId = useId()
-  return (
-    <Root
-      tag="section"
-      given={given}
-      className="tillkit tillkit-terms"
-      data-part="split"
-      aria-labelledby={titleId}
-      dir={direction}
-      lang={tag}
-    >
-      <p id={titleId} className="tillkit-label">
-        {title ?? messages.split}
-      </p>
-      <dl className="tillkit-details">
-        {parts.map(({ id, name }, at) => (
-          <div key={id ?? name}>
-            <dt>{name}</dt>
-            <dd suppressHydrationWarning>{money(amounts[at] ?? '')}</dd>
+export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRef(
+  function SplitSummary(props) {
+    const { parts, currency, title, locale, ...given } = props
+    const format = useOwnMessages(locale)
+    const { messages, tag, direction } = format
+    const amounts = parts.map(({ amount }) => exactAmount(amount, 'A part of the split'))
+    const money = (amount: string): string => formatAmount({ amount, currency, locale: format })
+    const titleId = useId()
+    return (
+      <Root
+        tag="section"
+        given={given}
+        className="tillkit tillkit-terms"
+        data-part="split"
+        aria-labelledby={titleId}
+        dir={direction}
+        lang={tag}
+      >
+        <p id={titleId} className="tillkit-label">
+          {title ?? messages.split}
+        </p>
+        <dl className="tillkit-details">
+          {parts.map(({ id, name }, at) => (
+            <div key={id ?? name}>
+              <dt>{name}</dt>
+              <dd suppressHydrationWarning>{money(amounts[at] ?? '')}</dd>
+            </div>
+          ))}
+          <div data-part="sum">
+            <dt>{messages.amount}</dt>
+            <dd suppressHydrationWarning>{money(sumAmounts(amounts))}</dd>
           </div>
-        ))}
-        <div data-part="sum">
-          <dt>{messages.amount}</dt>
-          <dd suppressHydrationWarning>{money(sumAmounts(amounts))}</dd>
-        </div>
-      </dl>
-    </Root>
-  )
-})
+        </dl>
+      </Root>
+    )
+  },
+)

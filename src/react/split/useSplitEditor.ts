@@ -37,7 +37,10 @@ export interface SplitEditorOptions {
   readonly total: string | number
   /** The recipients. */
   readonly parts: readonly SplitEditorPart[]
-  /** Called after every change: with all parts when each has an amount and they sum up to the total; otherwise with `undefined`. */
+  /**
+   * Called after every change: with all parts when each has an amount and they sum up to the total;
+   * otherwise with `undefined`.
+   */
   readonly onChange?: ((parts: readonly DividedPart[] | undefined) => void) | undefined
   /** @default the checkout's language; English outside of one */
   readonly locale?: Locale | undefined
@@ -50,10 +53,21 @@ export interface SplitEditorField extends Pick<Field<unknown>, 'labelProps' | 'e
   /** For the `<input>`. The hook sets its `value`; the error and the balance describe it. */
   readonly inputProps: Pick<
     ComponentProps<'input'>,
-    'type' | 'inputMode' | 'autoComplete' | 'dir' | 'value' | 'onChange' | 'aria-invalid' | 'aria-describedby'
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'dir'
+    | 'value'
+    | 'onChange'
+    | 'aria-invalid'
+    | 'aria-describedby'
   > & { readonly id: string; readonly ref: RefCallback<HTMLInputElement> }
   /** For the button that gives it the rest. It keeps the focus when there is nothing to give. */
-  readonly restProps: { readonly type: 'button'; readonly 'aria-disabled': boolean; readonly onClick: () => void }
+  readonly restProps: {
+    readonly type: 'button'
+    readonly 'aria-disabled': boolean
+    readonly onClick: () => void
+  }
   /** Shown from the first failed `check()` on, and updated at every change. */
   readonly error: IssueCode | undefined
 }
@@ -64,7 +78,10 @@ export interface SplitEditorState {
   readonly fields: readonly SplitEditorField[]
   /** The balance of the valid amounts. */
   readonly balance: SplitBalance
-  /** For the element with the balance, which describes each input. Announce it after a pause in typing. */
+  /**
+   * For the element with the balance, which describes each input. Announce it after a pause in
+   * typing.
+   */
   readonly balanceProps: { readonly id: string }
   /** True from a failed `check()` on, until the parts sum up to the total. */
   readonly isInvalid: boolean
@@ -73,15 +90,21 @@ export interface SplitEditorState {
 }
 
 /**
- * Divides an amount among parts, exactly: amounts are read as decimals of the language and added in hundredths.
+ * Divides an amount among parts, exactly: amounts are read as decimals of the language and added in
+ * hundredths.
  *
- * For your own pages, such as a back office. A shopper's page can't set a split: it comes from your order, and your server must
- * validate what such a page sends.
+ * For your own pages, such as a back office. A shopper's page can't set a split: it comes from your
+ * order, and your server must validate what such a page sends.
  *
  * @throws {CheckoutError} `configuration`, when `total` is no amount.
  * @see The interface, "Create a split payment"
  */
-export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOptions): SplitEditorState {
+export function useSplitEditor({
+  total,
+  parts,
+  onChange,
+  locale,
+}: SplitEditorOptions): SplitEditorState {
   const { tag } = useOwnMessages(locale)
   const whole = exactAmount(total, 'The total to divide')
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
@@ -172,8 +195,14 @@ function amountsOf(entries: readonly { readonly amount?: Amount }[]): readonly A
   return entries.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
 }
 
-function dividedParts(whole: Amount, entries: readonly Entry[]): readonly DividedPart[] | undefined {
-  const divided = entries.flatMap(({ part, amount }) => (amount === undefined ? [] : [{ ...part, amount }]))
-  const isWhole = divided.length === entries.length && balanceSplit(whole, amountsOf(divided)).type === 'done'
+function dividedParts(
+  whole: Amount,
+  entries: readonly Entry[],
+): readonly DividedPart[] | undefined {
+  const divided = entries.flatMap(({ part, amount }) =>
+    amount === undefined ? [] : [{ ...part, amount }],
+  )
+  const isWhole =
+    divided.length === entries.length && balanceSplit(whole, amountsOf(divided)).type === 'done'
   return isWhole ? divided : undefined
 }

@@ -5,7 +5,9 @@ import { useCheckout } from '../provider/useCheckout.js'
 
 /** For a button of your own that cancels. */
 export interface CancelParts {
-  /** For a button that cancels the unfinished payment, so that the order can be paid another way. */
+  /**
+   * For a button that cancels the unfinished payment, so that the order can be paid another way.
+   */
   readonly cancelProps: {
     readonly type: 'button'
     readonly 'aria-disabled': boolean
@@ -16,9 +18,16 @@ export interface CancelParts {
   readonly hasCancelFailed: boolean
 }
 
-/** Whether the shopper came back from the hosted page, and the payment is still unconfirmed. The service can cancel only such. */
+/**
+ * Whether the shopper came back from the hosted page, and the payment is still unconfirmed. The
+ * service can cancel only such.
+ */
 export function isUnfinished(state: FlowState): boolean {
-  return state.type === 'confirming' && state.outcome.type === 'redirect' && (state.mayAct === true || !state.watching)
+  return (
+    state.type === 'confirming' &&
+    state.outcome.type === 'redirect' &&
+    (state.mayAct === true || !state.watching)
+  )
 }
 
 /** One cancellation at a time, and its result. Other news of the payment replace the result. */
@@ -46,7 +55,10 @@ export function useCancel(): CancelParts {
   }
 }
 
-/** Renders the button, and a text if the cancellation failed. `onAct` is called first: the button may be removed. */
+/**
+ * Renders the button, and a text if the cancellation failed. `onAct` is called first: the button
+ * may be removed.
+ */
 export function CancelButton({ onAct }: { readonly onAct: () => void }): ReactElement {
   const { cancelProps, hasCancelFailed } = useCancel()
   const { messages } = useMessages()

@@ -19,7 +19,9 @@ export function Details({ view, locale }: DetailsProps): ReactElement | null {
       <Detail name={messages.orderNumber}>{orderNumber}</Detail>
       {payment && <Detail name={messages.amount}>{formatAmount({ ...payment, locale })}</Detail>}
       <Detail name={messages.amountPaid}>{paid}</Detail>
-      <Detail name={messages.card}>{payment?.cc_mask && <LastDigits mask={payment.cc_mask} />}</Detail>
+      <Detail name={messages.card}>
+        {payment?.cc_mask && <LastDigits mask={payment.cc_mask} />}
+      </Detail>
     </dl>
   )
 }

@@ -15,14 +15,23 @@ export const lockPath = 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3'
 
 interface StatusIconProps {
   readonly tone?: StatusTone | 'waiting'
-  /** What is drawn in a square of 24. @default an open ring that turns, a clock, a tick, or a mark in a ring */
+  /**
+   * What is drawn in a square of 24. @default an open ring that turns, a clock, a tick, or a mark
+   * in a ring
+   */
   readonly path?: string | undefined
 }
 
 /** Renders an `<svg>`. The text beside it says the same. */
 export function StatusIcon({ tone, path = tone && paths[tone] }: StatusIconProps): ReactElement {
   return (
-    <svg className="tillkit-icon" data-tone={tone} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+    <svg
+      className="tillkit-icon"
+      data-tone={tone}
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   )

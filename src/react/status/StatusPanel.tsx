@@ -18,13 +18,19 @@ export interface StatusPanelProps {
   readonly children?: ReactNode
 }
 
-export function StatusPanel({ view, title: Title = 'p', isBrief = false, children }: StatusPanelProps): ReactElement {
+export function StatusPanel({
+  view,
+  title: Title = 'p',
+  isBrief = false,
+  children,
+}: StatusPanelProps): ReactElement {
   const { shopName, allowedOrigins, nextStep } = useCheckoutParts()
   const { state, locale, checkAgain } = useCheckout()
   const { messages } = locale
   const { payment, tone } = view
   const textId = useId()
-  // The service's reason of a decline, of a limit first. Its language is unknown, so `lang` is empty.
+  // The service's reason of a decline, of a limit first. Its language is unknown, so `lang` is
+  // empty.
   const reason = payment?.limit_info?.description || payment?.status_description
   // Whoever waits now may be paid next. A server renders the details of any state.
   const receipt = useLazyModule(lazyReceipt, true)
@@ -32,7 +38,8 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, childre
   const outcome = 'outcome' in state ? state.outcome : undefined
   const isSlow = isWatchOver(state) || 'mayAct' in state || view.name === 'blocked'
   const mayAct = state.type === 'acting' || isSlow
-  const url = outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
+  const url =
+    outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
   const paid = outcome?.type === 'succeeded' && outcome.payment
   const receiptUrl = paid && navigableUrl(paid.receipt_url ?? '')
   return (
@@ -92,7 +99,10 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, childre
   )
 }
 
-/** Most visits to a form end without a success. Where it can't be had, the details are those of any other state. */
+/**
+ * Most visits to a form end without a success. Where it can't be had, the details are those of any
+ * other state.
+ */
 export const lazyReceipt: LazyModule<ComponentType<ReceiptProps>> = lazyModule(() =>
   import('./ReceiptDetails.js').then(({ ReceiptDetails }) => ReceiptDetails),
 )

@@ -1,4 +1,10 @@
-import { type Attempt, actionUrl, type EditingNotice, type FlowState, isAction } from '../../checkout/flow.js'
+import {
+  type Attempt,
+  actionUrl,
+  type EditingNotice,
+  type FlowState,
+  isAction,
+} from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { OrderPrice, PaymentView } from '../../contract/outcome.js'
 import { fill, type Messages, type StatusName } from '../../locales/types/messages.js'
@@ -58,7 +64,8 @@ export function describeState(
   const name = isBlocked ? 'blocked' : nameState(state)
   // The watch has ended, so nothing may look busy.
   const isStopped = !isBlocked && isWatchOver(state)
-  const { attempt, outcome, order, order_id, ...known }: Known = (state.type === 'editing' && state.notice) || state
+  const { attempt, outcome, order, order_id, ...known }: Known =
+    (state.type === 'editing' && state.notice) || state
   const payment = outcome?.payment
   const reference = attempt?.reference || (outcome?.reference ?? known.reference ?? '')
   const limit = name === 'declined' ? payment?.limit_info : undefined
@@ -83,7 +90,10 @@ export function isWatchOver(state: FlowState): boolean {
   return 'watching' in state && !state.watching
 }
 
-/** Whether the page must not go to the address that finishes the payment. A shopper who is just back from there waits. */
+/**
+ * Whether the page must not go to the address that finishes the payment. A shopper who is just back
+ * from there waits.
+ */
 function isWayBlocked(state: FlowState, allowedOrigins: readonly string[]): boolean {
   const isOffered = state.type === 'acting' || 'mayAct' in state || isWatchOver(state)
   if (!(isOffered && 'outcome' in state && isAction(state.outcome))) return false
@@ -108,7 +118,8 @@ function nameState(state: FlowState): StatusName {
 
 function particularText(state: FlowState): keyof Messages | undefined {
   if (state.type === 'editing') return noticeText(state.notice)
-  if (isWatchOver(state)) return state.type === 'unknown' ? 'unknownStoppedText' : 'confirmingStoppedText'
+  if (isWatchOver(state))
+    return state.type === 'unknown' ? 'unknownStoppedText' : 'confirmingStoppedText'
   if ('mayAct' in state) return 'confirmingBankText'
   return state.type === 'confirming' && 'blocked' in state.outcome ? 'heldText' : undefined
 }
@@ -117,7 +128,8 @@ function noticeText(notice: EditingNotice | undefined): keyof Messages | undefin
   if (notice?.type === 'failed') return failures[notice.code]
   if (notice?.type !== 'rejected') return undefined
   const { issues, order } = notice
-  if (issues.some(({ code }) => code === 'price_changed')) return order ? 'price_changed' : 'priceChangedText'
+  if (issues.some(({ code }) => code === 'price_changed'))
+    return order ? 'price_changed' : 'priceChangedText'
   // The shopper need not check their details for our fault.
   return issues.length > 0 && !issues.some(isAboutShopperInput) ? 'failed.text' : undefined
 }

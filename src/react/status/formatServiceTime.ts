@@ -1,4 +1,7 @@
-/** The interface's timestamps have no zone, so nothing is shifted. Without `style`, midnight is the end of the day before. */
+/**
+ * The interface's timestamps have no zone, so nothing is shifted. Without `style`, midnight is the
+ * end of the day before.
+ */
 export function formatServiceTime(text: string, locale: string, style?: 'day'): string | undefined {
   const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text)
   const time = isWritten && Date.parse(`${text.slice(0, 16)}Z`)

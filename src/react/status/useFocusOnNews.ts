@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** Focuses the status after a press in `frame`, which its result reports. A shopper who has left the frame keeps the focus. */
+/**
+ * Focuses the status after a press in `frame`, which its result reports. A shopper who has left the
+ * frame keeps the focus.
+ */
 export function useFocusOnNews(frame: RefObject<HTMLElement | null>, news: string): () => void {
   const hasActed = useRef(false)
 

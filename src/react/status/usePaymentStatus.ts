@@ -3,7 +3,12 @@
 import { useEffect, useState } from 'react'
 import { notifyParentPage } from '../../checkout/bankFrame.js'
 import type { FlowState } from '../../checkout/flow.js'
-import { errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
+import {
+  errorQuery,
+  issueQuery,
+  outcomeQuery,
+  referenceQuery,
+} from '../../contract/returnAddress.js'
 import type { Issue } from '../../model/issue.js'
 import { useIsSlow } from '../part/useIsLate.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
@@ -12,18 +17,21 @@ import { describeState, type StatusView } from './describeState.js'
 /** Optional: without an address only the checkout's state is shown. */
 export interface PaymentStatusOptions {
   /**
-   * The page's address, such as `/return?tillkit_error=rate_limited`, for a rendering server: a shopper without a script then also
-   * reads why no payment page opened. @default the browser's, after hydration
+   * The page's address, such as `/return?tillkit_error=rate_limited`, for a rendering server: a
+   * shopper without a script then also reads why no payment page opened. @default the browser's,
+   * after hydration
    */
   readonly address?: string | undefined
 }
 
 /**
- * Describes the state of the payment, for your own return page. The status is `recovering` while the page looks for a payment, and
- * `empty` without one. In the frame of a `<ThreeDSFrame>` it notifies the page around it that the shopper is back.
+ * Describes the state of the payment, for your own return page. The status is `recovering` while
+ * the page looks for a payment, and `empty` without one. In the frame of a `<ThreeDSFrame>` it
+ * notifies the page around it that the shopper is back.
  *
- * After a plain form without a script that led to no payment page, the return address has the reason, which is shown if there is no
- * payment to follow. Beside your own form, a request of more than eight seconds has the title of a slow one.
+ * After a plain form without a script that led to no payment page, the return address has the
+ * reason, which is shown if there is no payment to follow. Beside your own form, a request of more
+ * than eight seconds has the title of a slow one.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
@@ -39,16 +47,22 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
   const fromAddress = hasNews ? undefined : readReturnAddress(href ?? address ?? '')
   const isLooking = !hasNews && href === undefined
   const isSlow = useIsSlow(state.type === 'submitting')
-  const view = describeState(fromAddress ?? (isLooking ? looking : state), { locale, allowedOrigins })
+  const view = describeState(fromAddress ?? (isLooking ? looking : state), {
+    locale,
+    allowedOrigins,
+  })
   return isSlow ? { ...view, title: locale.messages.stillWorking } : view
 }
 
-const looking: FlowState = { type: 'recovering', attempt: { attemptToken: '', reference: '', startedAt: 0 } }
+const looking: FlowState = {
+  type: 'recovering',
+  attempt: { attemptToken: '', reference: '', startedAt: 0 },
+}
 
 /**
- * The state in the return address after a plain form that led to no payment page. Anyone can write such an address, so it never
- * shows a payment as paid. It is shown as unknown, with the advice not to pay again, unless it says that nothing was sent. No price
- * is read.
+ * The state in the return address after a plain form that led to no payment page. Anyone can write
+ * such an address, so it never shows a payment as paid. It is shown as unknown, with the advice not
+ * to pay again, unless it says that nothing was sent. No price is read.
  */
 function readReturnAddress(address: string): FlowState | undefined {
   const said = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1])

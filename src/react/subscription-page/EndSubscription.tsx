@@ -9,7 +9,10 @@ interface EndSubscriptionProps {
   readonly onAct: () => void
 }
 
-/** Renders the button that asks for the end, and in its place the question before that. The focus is on the safe answer. */
+/**
+ * Renders the button that asks for the end, and in its place the question before that. The focus is
+ * on the safe answer.
+ */
 export function EndSubscription({ handle, messages, onAct }: EndSubscriptionProps): ReactElement {
   const { end, isEnding, hasEndFailed } = handle
   const [isAsking, setAsking] = useState(false)
@@ -17,12 +20,17 @@ export function EndSubscription({ handle, messages, onAct }: EndSubscriptionProp
   const button = useRef<HTMLButtonElement>(null)
   const questionId = useId()
   useEffect(() => {
-    // Both are the button that the focus belongs on: the one that keeps it, and afterwards the one that was pressed first.
+    // Both are the button that the focus belongs on: the one that keeps it, and afterwards the one
+    // that was pressed first.
     if (isAsking || wasAsking.current) button.current?.focus()
     wasAsking.current = isAsking
   }, [isAsking])
 
-  const focused = { ref: button, type: 'button', className: 'tillkit-action tillkit-action-quiet' } as const
+  const focused = {
+    ref: button,
+    type: 'button',
+    className: 'tillkit-action tillkit-action-quiet',
+  } as const
   if (!isAsking) {
     return (
       <button {...focused} onClick={() => setAsking(true)}>

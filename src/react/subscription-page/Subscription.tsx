@@ -29,8 +29,9 @@ export interface SubscriptionProps extends SubscriptionOptions, PartProps<'div',
 }
 
 /**
- * Renders a subscription for its shopper: its state, what is charged how often, the next charge as expected, the card, the charges so
- * far with their receipts, and a button that asks for its end, after a question. It needs no `<Checkout>`.
+ * Renders a subscription for its shopper: its state, what is charged how often, the next charge as
+ * expected, the card, the charges so far with their receipts, and a button that asks for its end,
+ * after a question. It needs no `<Checkout>`.
  *
  * It says "ended" only once the service has.
  *
@@ -38,63 +39,94 @@ export interface SubscriptionProps extends SubscriptionOptions, PartProps<'div',
  * @example
  * <Subscription backend="/api/checkout" reference={order.reference} />
  */
-export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRef(function Subscription(props) {
-  const { backend, reference, attemptToken, heading: Title = 'h2', timeZone, locale: given, ref, ...attributes } = props
-  const whole = useOwnMessages(given)
-  const locale: PageLocale = { ...whole, messages: { ...enSubscriptionPage, ...whole.messages } }
-  const { messages, tag, direction } = locale
-  const handle = useSubscription({ backend, reference, attemptToken })
-  const { state, subscription, checkAgain } = handle
-  const frame = useOwnRef(ref)
-  const onAct = useFocusOnNews(frame, state)
-  const id = useId()
-  const { tone, title, text } = describe(handle, locale)
-  const mayCheck = state !== 'loading' && state !== 'active' && state !== 'ended'
-  return (
-    <Root
-      tag="div"
-      given={{ ...attributes, ref: frame }}
-      className="tillkit"
-      data-part="subscription-page"
-      dir={direction}
-      lang={tag}
-    >
-      <div role="status" className="tillkit-live" aria-atomic={false} aria-busy={state === 'loading'}>
-        <div className="tillkit-status" data-status={state} data-tone={tone}>
-          <StatusIcon tone={state === 'end_requested' ? 'waiting' : tone} />
-          <Title id={`${id}-title`} className="tillkit-status-title" tabIndex={-1} aria-describedby={id}>
-            {title}
-          </Title>
-          <p id={id}>{text}</p>
-          {subscription && <Terms subscription={subscription} locale={locale} timeZone={timeZone} />}
-          {subscription && <Charges subscription={subscription} locale={locale} />}
-          <div className="tillkit-actions">
-            {mayCheck && (
-              <button
-                type="button"
-                className="tillkit-action"
-                onClick={() => {
-                  onAct()
-                  checkAgain()
-                }}
-              >
-                {messages.checkAgain}
-              </button>
+export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRef(
+  function Subscription(props) {
+    const {
+      backend,
+      reference,
+      attemptToken,
+      heading: Title = 'h2',
+      timeZone,
+      locale: given,
+      ref,
+      ...attributes
+    } = props
+    const whole = useOwnMessages(given)
+    const locale: PageLocale = { ...whole, messages: { ...enSubscriptionPage, ...whole.messages } }
+    const { messages, tag, direction } = locale
+    const handle = useSubscription({ backend, reference, attemptToken })
+    const { state, subscription, checkAgain } = handle
+    const frame = useOwnRef(ref)
+    const onAct = useFocusOnNews(frame, state)
+    const id = useId()
+    const { tone, title, text } = describe(handle, locale)
+    const mayCheck = state !== 'loading' && state !== 'active' && state !== 'ended'
+    return (
+      <Root
+        tag="div"
+        given={{ ...attributes, ref: frame }}
+        className="tillkit"
+        data-part="subscription-page"
+        dir={direction}
+        lang={tag}
+      >
+        <div
+          role="status"
+          className="tillkit-live"
+          aria-atomic={false}
+          aria-busy={state === 'loading'}
+        >
+          <div className="tillkit-status" data-status={state} data-tone={tone}>
+            <StatusIcon tone={state === 'end_requested' ? 'waiting' : tone} />
+            <Title
+              id={`${id}-title`}
+              className="tillkit-status-title"
+              tabIndex={-1}
+              aria-describedby={id}
+            >
+              {title}
+            </Title>
+            <p id={id}>{text}</p>
+            {subscription && (
+              <Terms subscription={subscription} locale={locale} timeZone={timeZone} />
             )}
-            {subscription?.may_end && <EndSubscription handle={handle} messages={messages} onAct={onAct} />}
+            {subscription && <Charges subscription={subscription} locale={locale} />}
+            <div className="tillkit-actions">
+              {mayCheck && (
+                <button
+                  type="button"
+                  className="tillkit-action"
+                  onClick={() => {
+                    onAct()
+                    checkAgain()
+                  }}
+                >
+                  {messages.checkAgain}
+                </button>
+              )}
+              {subscription?.may_end && (
+                <EndSubscription handle={handle} messages={messages} onAct={onAct} />
+              )}
+            </div>
           </div>
         </div>
-      </div>
-    </Root>
-  )
-})
+      </Root>
+    )
+  },
+)
 
 type PageLocale = WholeLocale & { readonly messages: SubscriptionPageMessages }
 
-function describeCharge({ amount, currency, interval }: SubscriptionView, locale: PageLocale): string {
+function describeCharge(
+  { amount, currency, interval }: SubscriptionView,
+  locale: PageLocale,
+): string {
   const price = formatAmount({ amount, currency, locale })
   if (!interval) return price
-  return fill(locale.messages.chargeEvery, { amount: price, interval: describeInterval(interval, locale) })
+  return fill(locale.messages.chargeEvery, {
+    amount: price,
+    interval: describeInterval(interval, locale),
+  })
 }
 
 function describe(
@@ -114,11 +146,23 @@ function describe(
     case 'end_requested':
       return { tone: 'busy', title: messages.endRequestedTitle, text: messages.endRequestedText }
     case 'ended':
-      return { tone: 'success', title: messages.subscriptionEndedTitle, text: messages.subscriptionEndedText }
+      return {
+        tone: 'success',
+        title: messages.subscriptionEndedTitle,
+        text: messages.subscriptionEndedText,
+      }
     case 'unknown':
-      return { tone: 'warning', title: messages['unknown.title'], text: messages.subscriptionUnknownText }
+      return {
+        tone: 'warning',
+        title: messages['unknown.title'],
+        text: messages.subscriptionUnknownText,
+      }
     case 'not_allowed':
-      return { tone: 'warning', title: messages.noSubscriptionTitle, text: messages.noSubscriptionText }
+      return {
+        tone: 'warning',
+        title: messages.noSubscriptionTitle,
+        text: messages.noSubscriptionText,
+      }
   }
 }
 
@@ -139,9 +183,13 @@ function Terms({ subscription, locale, timeZone }: TermsProps): ReactElement {
   return (
     <>
       <dl className="tillkit-details">
-        <Detail name={messages.subscription}>{state !== 'active' && describeCharge(subscription, locale)}</Detail>
+        <Detail name={messages.subscription}>
+          {state !== 'active' && describeCharge(subscription, locale)}
+        </Detail>
         <Detail name={messages.expectedCharge}>{next && day(next)}</Detail>
-        <Detail name={messages.lastCharge}>{isCharged && (last ? day(last) : messages.noLastCharge)}</Detail>
+        <Detail name={messages.lastCharge}>
+          {isCharged && (last ? day(last) : messages.noLastCharge)}
+        </Detail>
         <Detail name={messages.card}>{cc_mask && <LastDigits mask={cc_mask} />}</Detail>
       </dl>
       {isCharged && !may_end && <p>{messages.endByShop}</p>}
@@ -149,7 +197,10 @@ function Terms({ subscription, locale, timeZone }: TermsProps): ReactElement {
   )
 }
 
-function Charges({ subscription: { charges }, locale }: Omit<TermsProps, 'timeZone'>): ReactElement | null {
+function Charges({
+  subscription: { charges },
+  locale,
+}: Omit<TermsProps, 'timeZone'>): ReactElement | null {
   const id = useId()
   const { messages, tag } = locale
   if (charges.length === 0) return null
@@ -161,7 +212,8 @@ function Charges({ subscription: { charges }, locale }: Omit<TermsProps, 'timeZo
       <dl className="tillkit-details">
         {charges.map(({ count, outcome, created_at, receipt_url = '', amount, currency }) => {
           const day = formatServiceTime(created_at, tag, 'day') ?? created_at
-          const name = count === undefined ? day : fill(messages.earlierCharges, { count: String(count) })
+          const name =
+            count === undefined ? day : fill(messages.earlierCharges, { count: String(count) })
           const receipt = navigableUrl(receipt_url)
           return (
             <Detail key={`${created_at} ${currency} ${count}`} name={name}>

@@ -2,7 +2,12 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askBackend } from '../../checkout/fetchAdapter.js'
-import { attemptHeader, pageHeader, pageHeaderValue, referenceHeader } from '../../contract/headers.js'
+import {
+  attemptHeader,
+  pageHeader,
+  pageHeaderValue,
+  referenceHeader,
+} from '../../contract/headers.js'
 import { parseSubscription } from '../../contract/parseSubscription.js'
 import { subscriptionPath } from '../../contract/paths.js'
 import type { SubscriptionView } from '../../contract/subscriptionView.js'
@@ -12,11 +17,14 @@ import { explainError } from '../provider/explainError.js'
 /** Whose subscription, and where to ask. */
 export interface SubscriptionOptions {
   /**
-   * The path of your backend, such as `/api/checkout`; or a function that answers what its `GET` or `POST /subscription` does, and
-   * rejects with a `CheckoutError`.
+   * The path of your backend, such as `/api/checkout`; or a function that answers what its `GET` or
+   * `POST /subscription` does, and rejects with a `CheckoutError`.
    */
   readonly backend: string | ((method: 'GET' | 'POST') => Promise<unknown>)
-  /** The order that began it. Without `attemptToken`, your server's `authorize` says whether this shopper may see it. */
+  /**
+   * The order that began it. Without `attemptToken`, your server's `authorize` says whether this
+   * shopper may see it.
+   */
   readonly reference: string
   /** The token of the attempt that paid the order. @default none */
   readonly attemptToken?: string | undefined
@@ -24,7 +32,9 @@ export interface SubscriptionOptions {
 
 /** What is known of a subscription on its page. */
 interface Known {
-  /** `not_allowed`: there is none, or this shopper may not see it. `unknown` also without an answer. */
+  /**
+   * `not_allowed`: there is none, or this shopper may not see it. `unknown` also without an answer.
+   */
   readonly state: SubscriptionView['state'] | 'loading' | 'not_allowed'
   /** Absent in these two states, and without an answer. */
   readonly subscription?: SubscriptionView
@@ -34,7 +44,9 @@ interface Known {
 interface SubscriptionHandle extends Known {
   /** Asks the backend again. */
   readonly checkAgain: () => void
-  /** Asks for the end, once. Confirm first. Only `subscription.may_end` says that it is possible. */
+  /**
+   * Asks for the end, once. Confirm first. Only `subscription.may_end` says that it is possible.
+   */
   readonly end: () => void
   /** The answer to `end` is on its way. */
   readonly isEnding: boolean
@@ -43,7 +55,8 @@ interface SubscriptionHandle extends Known {
 }
 
 /**
- * Reads a subscription, and asks for its end: `<Subscription>` without its looks. It needs no `<Checkout>`.
+ * Reads a subscription, and asks for its end: `<Subscription>` without its looks. It needs no
+ * `<Checkout>`.
  *
  * @see docs/subscriptions.md
  */
@@ -85,7 +98,10 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
   const isAwaited = known.state === 'end_requested'
   useEffect(() => {
     if (!isAwaited) return
-    const timer = setInterval(() => ask('GET', (next) => next.subscription && setKnown(next)), 20_000)
+    const timer = setInterval(
+      () => ask('GET', (next) => next.subscription && setKnown(next)),
+      20_000,
+    )
     return () => clearInterval(timer)
   }, [ask, isAwaited])
 
@@ -101,18 +117,32 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
     })
   }, [ask])
 
-  return { ...known, checkAgain, end, isEnding: ending === 'busy', hasEndFailed: ending === 'failed' }
+  return {
+    ...known,
+    checkAgain,
+    end,
+    isEnding: ending === 'busy',
+    hasEndFailed: ending === 'failed',
+  }
 }
 
 /** Never rejects. */
-async function look({ backend, reference, attemptToken }: SubscriptionOptions, method: 'GET' | 'POST'): Promise<Known> {
+async function look(
+  { backend, reference, attemptToken }: SubscriptionOptions,
+  method: 'GET' | 'POST',
+): Promise<Known> {
   try {
-    const name = attemptToken ? { [attemptHeader]: attemptToken } : { [referenceHeader]: encodeURIComponent(reference) }
+    const name = attemptToken
+      ? { [attemptHeader]: attemptToken }
+      : { [referenceHeader]: encodeURIComponent(reference) }
     const headers = { [pageHeader]: pageHeaderValue, ...name }
     // The time is longer than the merchant's function may take.
     const subscription = parseSubscription(
       typeof backend === 'string'
-        ? await askBackend({ url: backend, timeoutMs: 45_000 }, subscriptionPath, { method, headers })
+        ? await askBackend({ url: backend, timeoutMs: 45_000 }, subscriptionPath, {
+            method,
+            headers,
+          })
         : await backend(method),
     )
     if (!subscription) return { state: 'unknown' }

@@ -1,9 +1,21 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type ForwardRefExoticComponent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { datePartName, termFieldName } from '../../contract/readFormFields.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
-import { type BirthdayFault, dateOrder, findDateFault, joinDate } from '../../model/customer/birthday.js'
+import {
+  type BirthdayFault,
+  dateOrder,
+  findDateFault,
+  joinDate,
+} from '../../model/customer/birthday.js'
 import type { IntervalUnit } from '../../model/recurring/recurringLimits.js'
 import { DateParts, describeDateFault } from '../customer/DateParts.js'
 import { bindDate, datePartsOf, readDate } from '../customer/dateInputs.js'
@@ -21,21 +33,25 @@ import {
 } from './useSubscriptionFields.js'
 
 /** What the shopper may choose of the order's subscription. */
-export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions, PartProps<'fieldset', 'onChange'> {
+export interface SubscriptionFieldsProps
+  extends SubscriptionFieldsOptions,
+    PartProps<'fieldset', 'onChange'> {
   /** The legend. @default "Subscription", in the checkout's language */
   readonly legend?: ReactNode
 }
 
 /**
- * Renders a `<fieldset>` in which the shopper chooses how often and for how long a subscription is charged: an `<input>` and a
- * `<select>` for the interval, an `<input>` each for day, month and year of the first and the last charge. Put it into a
- * `<CardForm>`: it joins its submit, its summary and its request.
+ * Renders a `<fieldset>` in which the shopper chooses how often and for how long a subscription is
+ * charged: an `<input>` and a `<select>` for the interval, an `<input>` each for day, month and
+ * year of the first and the last charge. Put it into a `<CardForm>`: it joins its submit, its
+ * summary and its request.
  *
- * Your order must list `init_recurring` in its `payerFields`, or the backend refuses the choice. The order decides the price.
+ * Your order must list `init_recurring` in its `payerFields`, or the backend refuses the choice.
+ * The order decides the price.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` above.
- * @example
- * <SubscriptionFields terms={order.init_recurring} fields={['interval_count', 'interval_unit']} units={['week', 'month']} />
+ * @example <SubscriptionFields terms={order.init_recurring} fields={['interval_count',
+ * 'interval_unit']} units={['week', 'month']} />
  */
 export const SubscriptionFields: ForwardRefExoticComponent<SubscriptionFieldsProps> = withRef(
   function SubscriptionFields(props) {
@@ -43,10 +59,21 @@ export const SubscriptionFields: ForwardRefExoticComponent<SubscriptionFieldsPro
     const locale = useMessages()
     const parts = useSubscriptionFields({ terms, fields, units, maxCount, onChange, now })
     return (
-      <Root tag="fieldset" given={given} className="tillkit-choices tillkit-pairs" data-part="subscription-fields">
+      <Root
+        tag="fieldset"
+        given={given}
+        className="tillkit-choices tillkit-pairs"
+        data-part="subscription-fields"
+      >
         <legend className="tillkit-legend">{legend ?? locale.messages.subscription}</legend>
         {parts.fields.map((field, index) => (
-          <Field key={field.name} field={field} parts={parts} locale={locale} isReader={index === 0} />
+          <Field
+            key={field.name}
+            field={field}
+            parts={parts}
+            locale={locale}
+            isReader={index === 0}
+          />
         ))}
       </Root>
     )
@@ -74,7 +101,9 @@ function Field({ field, parts, locale, isReader }: FieldProps): ReactElement {
   const [root, ref] = useJoinedRef<HTMLElement>(undefined, inputProps.ref)
   const [found, setFault] = useState<BirthdayFault>()
   const fault = isDate && error === 'date_incomplete' ? found : undefined
-  const errorMessage = fault ? describeDateFault(fault, locale, 2030) : describe(field, parts.maxCount, locale)
+  const errorMessage = fault
+    ? describeDateFault(fault, locale, 2030)
+    : describe(field, parts.maxCount, locale)
   const isPosted = useCardFormParts().kind === 'posted'
   const order = useMemo(() => dateOrder(locale.tag), [locale.tag])
   useEffect(() => (isDate && root.current ? bindDate(root.current) : undefined), [isDate, root])
@@ -100,7 +129,14 @@ function Field({ field, parts, locale, isReader }: FieldProps): ReactElement {
     const { id, defaultValue, autoComplete, onChange } = inputProps
     const labelProps = { id: field.labelProps.id }
     const group = { role: 'group', id, 'aria-labelledby': labelProps.id }
-    const state = { id, errorId: errorProps.id, order, defaultValue: `${defaultValue}`, hasError: !!error, fault }
+    const state = {
+      id,
+      errorId: errorProps.id,
+      order,
+      defaultValue: `${defaultValue}`,
+      hasError: !!error,
+      fault,
+    }
     const dateParts = datePartsOf(state, (part) => ({
       name: isPosted ? datePartName(termFieldName(name), part) : undefined,
       autoComplete,
@@ -144,10 +180,15 @@ function nameOf(unit: IntervalUnit, tag: string): string {
   return names.of(unit === 'week' ? 'weekOfYear' : unit) ?? unit
 }
 
-function describe({ name, error }: SubscriptionField, maxCount: number, locale: WholeLocale): string | undefined {
+function describe(
+  { name, error }: SubscriptionField,
+  maxCount: number,
+  locale: WholeLocale,
+): string | undefined {
   const { tag, messages } = locale
   const { format } = new Intl.NumberFormat(tag)
-  if (error === 'number_range') return fill(messages.numberRange, { min: format(1), max: format(maxCount) })
+  if (error === 'number_range')
+    return fill(messages.numberRange, { min: format(1), max: format(maxCount) })
   if (error === undefined || error === 'date_order') return error && messages.dateOrder
   const message = error === 'date_incomplete' ? messages.requiredField : messages.checkField
   return fill(message, { label: messages[labels[name]] })

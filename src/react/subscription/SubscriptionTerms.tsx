@@ -9,27 +9,41 @@ import { type SubscriptionTermsOptions, useSubscriptionTerms } from './useSubscr
 export interface SubscriptionTermsProps
   extends SubscriptionTermsOptions,
     PartProps<'section', 'title' | 'dir' | 'lang' | 'aria-labelledby'> {
-  /** A heading. @default none is shown; the section's name is "Subscription", in the checkout's language */
+  /**
+   * A heading. @default none is shown; the section's name is "Subscription", in the checkout's
+   * language
+   */
   readonly title?: ReactNode
   /** Adds how often a failed charge is tried again. @default false */
   readonly withRetries?: boolean | undefined
 }
 
 /**
- * Renders a `<section>` with the price and interval of a subscription, and a `<dl>` with today's, the next and the last charge. It
- * works in a `<CardForm>`, below a `<Checkout>`, or without one.
+ * Renders a `<section>` with the price and interval of a subscription, and a `<dl>` with today's,
+ * the next and the last charge. It works in a `<CardForm>`, below a `<Checkout>`, or without one.
  *
- * Dates are in the shopper's zone; a server renders them in UTC. The page only shows the terms: pass your order's `init_recurring`,
- * which decides.
+ * Dates are in the shopper's zone; a server renders them in UTC. The page only shows the terms:
+ * pass your order's `init_recurring`, which decides.
  *
- * @throws {CheckoutError} `configuration`, when neither the props nor a `<Checkout>` above say what is paid.
+ * @throws {CheckoutError} `configuration`, when neither the props nor a `<Checkout>` above say what
+ * is paid.
  * @see The interface, "Recurring subscription (init_recurring)"
  * @example
  * <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />
  */
 export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps> = withRef(
   function SubscriptionTerms(props) {
-    const { title, withRetries = false, terms, amount, currency, createdAt, timeZone, locale, ...given } = props
+    const {
+      title,
+      withRetries = false,
+      terms,
+      amount,
+      currency,
+      createdAt,
+      timeZone,
+      locale,
+      ...given
+    } = props
     const options = { terms, amount, currency, createdAt, timeZone, locale }
     const { messages, tag, direction } = useOwnMessages(locale)
     const { today, charge, next, last, isEndless, retries } = useSubscriptionTerms(options)
@@ -46,7 +60,9 @@ export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps
         given={given}
         className="tillkit tillkit-terms"
         data-part="subscription"
-        {...(title === undefined ? { 'aria-label': messages.subscription } : { 'aria-labelledby': titleId })}
+        {...(title === undefined
+          ? { 'aria-label': messages.subscription }
+          : { 'aria-labelledby': titleId })}
         dir={direction}
         lang={tag}
       >

@@ -7,7 +7,11 @@ import { foldDigits } from '../../model/digits.js'
 import type { IssueCode } from '../../model/issue.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
-import { type IntervalUnit, intervalUnits, recurringLimits } from '../../model/recurring/recurringLimits.js'
+import {
+  type IntervalUnit,
+  intervalUnits,
+  recurringLimits,
+} from '../../model/recurring/recurringLimits.js'
 import { dateInputs, inputToFix } from '../customer/dateInputs.js'
 import { type ElementProps, oneElement } from '../customer/useCustomerField.js'
 import { type Field, fieldProps } from '../field/useField.js'
@@ -15,12 +19,22 @@ import { type Field, fieldProps } from '../field/useField.js'
 /** A term that the shopper may choose, as the interface spells it. */
 export type SubscriptionFieldName = keyof PayerTerms
 
-/** A field's error: a count out of range, a half-typed date, an end before the first charge, or a refusal of the service. */
-export type SubscriptionFieldError = 'number_range' | 'date_incomplete' | 'date_order' | 'service_refused'
+/**
+ * A field's error: a count out of range, a half-typed date, an end before the first charge, or a
+ * refusal of the service.
+ */
+export type SubscriptionFieldError =
+  | 'number_range'
+  | 'date_incomplete'
+  | 'date_order'
+  | 'service_refused'
 
 /** The choices and their first values. */
 export interface SubscriptionFieldsOptions {
-  /** The order's own `init_recurring`: what the fields begin with, and what holds where the shopper chooses nothing. */
+  /**
+   * The order's own `init_recurring`: what the fields begin with, and what holds where the shopper
+   * chooses nothing.
+   */
   readonly terms: InitRecurring
   /** What the shopper may choose. @default all four */
   readonly fields?: readonly SubscriptionFieldName[] | undefined
@@ -35,8 +49,9 @@ export interface SubscriptionFieldsOptions {
 }
 
 /**
- * The props of an `<input>`, or of a `<select>` for `interval_unit`. A date may also be an element around three inputs with
- * `data-part` `day`, `month` and `year`. There is no `name`: it is read when it is sent.
+ * The props of an `<input>`, or of a `<select>` for `interval_unit`. A date may also be an element
+ * around three inputs with `data-part` `day`, `month` and `year`. There is no `name`: it is read
+ * when it is sent.
  */
 export interface SubscriptionInputProps
   extends Pick<ElementProps<HTMLElement>, 'id' | 'aria-invalid' | 'aria-describedby'> {
@@ -51,12 +66,16 @@ export interface SubscriptionInputProps
 }
 
 /** One unstyled field. */
-export interface SubscriptionField extends Pick<Field<unknown>, 'labelProps' | 'errorProps' | 'focus'> {
+export interface SubscriptionField
+  extends Pick<Field<unknown>, 'labelProps' | 'errorProps' | 'focus'> {
   /** The name in the request. */
   readonly name: SubscriptionFieldName
   /** For the `<input>` or `<select>`, which stores its value: add no `value`. */
   readonly inputProps: SubscriptionInputProps
-  /** What the shopper is shown: nothing before the first `check()`; after a failure, the truth at every change. */
+  /**
+   * What the shopper is shown: nothing before the first `check()`; after a failure, the truth at
+   * every change.
+   */
   readonly error: SubscriptionFieldError | undefined
   /** The field's validity now, shown or not. */
   readonly validity: () => SubscriptionFieldError | undefined
@@ -74,23 +93,37 @@ export interface SubscriptionFieldsParts {
   readonly units: readonly IntervalUnit[]
   /** The most units between two charges. */
   readonly maxCount: number
-  /** What the shopper chose, out of the inputs at the time of the call: the request's `init_recurring`. */
+  /**
+   * What the shopper chose, out of the inputs at the time of the call: the request's
+   * `init_recurring`.
+   */
   readonly read: () => PayerTerms
 }
 
-const names: readonly SubscriptionFieldName[] = ['interval_count', 'interval_unit', 'start_date', 'expiry_date']
+const names: readonly SubscriptionFieldName[] = [
+  'interval_count',
+  'interval_unit',
+  'start_date',
+  'expiry_date',
+]
 
 /**
- * Lets a shopper choose how often and for how long a subscription is charged, within the interface's limits. Never how
- * much. The backend takes what is chosen only where the order has an `init_recurring` and lists it in `payerFields`.
+ * Lets a shopper choose how often and for how long a subscription is charged, within the
+ * interface's limits. Never how much. The backend takes what is chosen only where the order has an
+ * `init_recurring` and lists it in `payerFields`.
  *
  * @see The interface, "Recurring subscription (init_recurring)"
  */
 export function useSubscriptionFields(options: SubscriptionFieldsOptions): SubscriptionFieldsParts {
   const { terms, fields = names, units = intervalUnits, onChange, now = Date.now } = options
-  const maxCount = Math.min(options.maxCount ?? recurringLimits.intervalCount.max, recurringLimits.intervalCount.max)
+  const maxCount = Math.min(
+    options.maxCount ?? recurringLimits.intervalCount.max,
+    recurringLimits.intervalCount.max,
+  )
   const elements = useRef(new Map<SubscriptionFieldName, HTMLElement>())
-  const [errors, setErrors] = useState<Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>>({})
+  const [errors, setErrors] = useState<
+    Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>
+  >({})
   const ownId = useId()
 
   const textOf = (name: SubscriptionFieldName): string => {
@@ -115,12 +148,16 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
     if (name === 'interval_count') return isWithin(text, maxCount) ? undefined : 'number_range'
     if (isHalfTyped) return 'date_incomplete'
     const chosen = { ...terms, ...read() }
-    return name === 'expiry_date' && text !== '' && !comesToCharge(chosen, now()) ? 'date_order' : undefined
+    return name === 'expiry_date' && text !== '' && !comesToCharge(chosen, now())
+      ? 'date_order'
+      : undefined
   }
 
   const shown = names.filter((name) => fields.includes(name))
   const followChange = (): void => {
-    setErrors((before) => Object.fromEntries(shown.flatMap((name) => (name in before ? [[name, validate(name)]] : []))))
+    setErrors((before) =>
+      Object.fromEntries(shown.flatMap((name) => (name in before ? [[name, validate(name)]] : []))),
+    )
     if (!shown.some(validate)) onChange?.({ ...terms, ...read() })
   }
 
@@ -172,7 +209,9 @@ const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldErr
   expiry_date: 'date_order',
 }
 
-function isControl(element: HTMLElement | undefined): element is HTMLInputElement | HTMLSelectElement {
+function isControl(
+  element: HTMLElement | undefined,
+): element is HTMLInputElement | HTMLSelectElement {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 }
 

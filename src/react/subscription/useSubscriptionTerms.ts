@@ -8,7 +8,11 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import { formatAmount } from '../../model/money/amount.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { lastCharge, nextCharges } from '../../model/recurring/nextCharges.js'
-import { type IntervalUnit, recurringLimits, retryHoursOf } from '../../model/recurring/recurringLimits.js'
+import {
+  type IntervalUnit,
+  recurringLimits,
+  retryHoursOf,
+} from '../../model/recurring/recurringLimits.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { CheckoutContext } from '../provider/useCheckout.js'
 
@@ -53,10 +57,11 @@ export interface SubscriptionMessages {
 }
 
 /**
- * Describes the terms of a subscription in the checkout's language and the shopper's time zone, by days. On a server, and until
- * hydration, they are days in UTC.
+ * Describes the terms of a subscription in the checkout's language and the shopper's time zone, by
+ * days. On a server, and until hydration, they are days in UTC.
  *
- * @throws {CheckoutError} `configuration`, when neither the options nor a `<Checkout>` above have amount and currency.
+ * @throws {CheckoutError} `configuration`, when neither the options nor a `<Checkout>` above have
+ * amount and currency.
  */
 export function useSubscriptionTerms(options: SubscriptionTermsOptions): SubscriptionMessages {
   const { terms, timeZone } = options
@@ -97,7 +102,12 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
 
 /** @param timeZone absent for the browser's */
 export function describeDay(time: number, tag: string, timeZone: string | undefined): ShownTime {
-  const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', day: 'numeric', timeZone })
+  const format = new Intl.DateTimeFormat(tag, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  })
   return { text: format.format(time), dateTime: new Date(time).toISOString() }
 }
 
@@ -105,7 +115,11 @@ function describeRetries(terms: InitRecurring, { tag, messages }: WholeLocale): 
   const count = terms.retry_attempts ?? recurringLimits.retryAttempts.default
   if (count === 0) return messages.noRetryCharge
   const hours = terms.retry_interval_hours ?? retryHoursOf(terms).default
-  const time = new Intl.NumberFormat(tag, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours)
+  const time = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'long',
+  }).format(hours)
   return fillPlural(messages.retryCharge, { count, tag, time })
 }
 

@@ -18,7 +18,10 @@ import { type BankFrameParts, useBankFrame } from './useBankFrame.js'
 
 /** `bank` is required. */
 export interface ThreeDSFrameProps extends PartProps<'div'> {
-  /** Created once by `createBankFrame`, and given to the `<Checkout>` too: `environment={bank.environment}`. */
+  /**
+   * Created once by `createBankFrame`, and given to the `<Checkout>` too:
+   * `environment={bank.environment}`.
+   */
   readonly bank: BankFrame
   /** How long the bank's page may be open, in milliseconds. @default 600000 */
   readonly timeLimitMs?: number | undefined
@@ -27,12 +30,12 @@ export interface ThreeDSFrameProps extends PartProps<'div'> {
 }
 
 /**
- * Renders a modal `<dialog>` with the bank's page in a sandboxed `<iframe>`, for shops that do 3-D Secure without leaving the page.
- * It shows the domain, and a placeholder while loading. Leaving the page is the safer choice: some banks refuse frames, and none
- * can open its app from one.
+ * Renders a modal `<dialog>` with the bank's page in a sandboxed `<iframe>`, for shops that do 3-D
+ * Secure without leaving the page. It shows the domain, and a placeholder while loading. Leaving
+ * the page is the safer choice: some banks refuse frames, and none can open its app from one.
  *
- * The page's policy must allow the frame (`frame-src https:`, as banks have various addresses), and the return page must allow the
- * shop to frame it (`frame-ancestors 'self'`).
+ * The page's policy must allow the frame (`frame-src https:`, as banks have various addresses), and
+ * the return page must allow the shop to frame it (`frame-ancestors 'self'`).
  *
  * @see The interface, "user_action_url"
  * @example
@@ -43,30 +46,32 @@ export interface ThreeDSFrameProps extends PartProps<'div'> {
  *   </ThreeDSFrame>
  * </Checkout>
  */
-export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRef(function ThreeDSFrame(props) {
-  const { children, bank, timeLimitMs, ...given } = props
-  const { tag, direction } = useMessages()
-  const parts = useBankFrame({ bank, timeLimitMs })
-  const { stage } = parts
-  const status = useRef<HTMLDivElement>(null)
-  const isSaying = stage !== 'idle' && stage !== 'open'
-  const onAct = useFocusOnNews(status, isSaying ? stage : '')
-  useEffect(() => {
-    // The focus is in the dialog, which will be removed.
-    if (stage === 'open') onAct()
-  }, [stage, onAct])
-  return (
-    <Root tag="div" given={given}>
-      <div ref={status} className="tillkit" data-stage={stage} dir={direction} lang={tag}>
-        <div role="status" className="tillkit-live">
-          {isSaying && <BankStatus {...parts} />}
+export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRef(
+  function ThreeDSFrame(props) {
+    const { children, bank, timeLimitMs, ...given } = props
+    const { tag, direction } = useMessages()
+    const parts = useBankFrame({ bank, timeLimitMs })
+    const { stage } = parts
+    const status = useRef<HTMLDivElement>(null)
+    const isSaying = stage !== 'idle' && stage !== 'open'
+    const onAct = useFocusOnNews(status, isSaying ? stage : '')
+    useEffect(() => {
+      // The focus is in the dialog, which will be removed.
+      if (stage === 'open') onAct()
+    }, [stage, onAct])
+    return (
+      <Root tag="div" given={given}>
+        <div ref={status} className="tillkit" data-stage={stage} dir={direction} lang={tag}>
+          <div role="status" className="tillkit-live">
+            {isSaying && <BankStatus {...parts} />}
+          </div>
         </div>
-      </div>
-      {stage === 'open' && <BankDialog {...parts} />}
-      <div hidden={isSaying}>{children}</div>
-    </Root>
-  )
-})
+        {stage === 'open' && <BankDialog {...parts} />}
+        <div hidden={isSaying}>{children}</div>
+      </Root>
+    )
+  },
+)
 
 function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
   const { messages } = useMessages()
@@ -101,7 +106,10 @@ function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
   )
 }
 
-/** It names the domain of the bank's page, which an `<iframe>` does not show. Where the bank leads from there is unknown. */
+/**
+ * It names the domain of the bank's page, which an `<iframe>` does not show. Where the bank leads
+ * from there is unknown.
+ */
 function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
   const { tag, direction, messages } = useMessages()
   const [isLoaded, setLoaded] = useState(false)
@@ -123,7 +131,13 @@ function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
     >
       <div className="tillkit-bank-bar">
         <div>
-          <h2 ref={title} id={id} className="tillkit-status-title" tabIndex={-1} aria-describedby={`${id}-domain`}>
+          <h2
+            ref={title}
+            id={id}
+            className="tillkit-status-title"
+            tabIndex={-1}
+            aria-describedby={`${id}-domain`}
+          >
             {messages.bankFrame}
           </h2>
           <p id={`${id}-domain`} className="tillkit-bank-domain">

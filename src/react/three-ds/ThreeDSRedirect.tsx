@@ -10,8 +10,8 @@ import { StatusPanel } from '../status/StatusPanel.js'
 export type ThreeDSRedirectProps = PartProps<'div', 'dir' | 'lang'>
 
 /**
- * Renders the redirect to the bank's page: a status, and a link if the page does not go there or the shopper is back early. Empty
- * otherwise. `<CardForm>` includes it; this is for your own forms.
+ * Renders the redirect to the bank's page: a status, and a link if the page does not go there or
+ * the shopper is back early. Empty otherwise. `<CardForm>` includes it; this is for your own forms.
  */
 export const ThreeDSRedirect: ForwardRefExoticComponent<ThreeDSRedirectProps> = withRef(
   function ThreeDSRedirect(given) {

@@ -9,8 +9,9 @@ export interface BankFrame {
 }
 
 /**
- * Connects a `<Checkout>` with the `<ThreeDSFrame>` in it, which shows the bank's page. Create it once for a page, outside of
- * components. Without a `<ThreeDSFrame>` the whole page goes to the bank.
+ * Connects a `<Checkout>` with the `<ThreeDSFrame>` in it, which shows the bank's page. Create it
+ * once for a page, outside of components. Without a `<ThreeDSFrame>` the whole page goes to the
+ * bank.
  *
  * @param options.navigate `location.assign` by default
  */

@@ -10,8 +10,10 @@ import type { BankFrame } from './createBankFrame.js'
  * The stage of the frame; also the value of `data-stage`.
  *
  * - `idle`: there is none to show. `open`: the bank's page is in it.
- * - `closed`: the shopper closed it before the bank was done. `overdue`: it was open for longer than the limit.
- * - `returned`: the shopper is back from the bank, and its result is awaited. `unconfirmed`: the result is late.
+ * - `closed`: the shopper closed it before the bank was done. `overdue`: it was open for longer
+ *   than the limit.
+ * - `returned`: the shopper is back from the bank, and its result is awaited. `unconfirmed`: the
+ *   result is late.
  */
 export type BankFrameStage = 'idle' | 'open' | 'closed' | 'overdue' | 'returned' | 'unconfirmed'
 
@@ -40,17 +42,18 @@ export interface BankFrameParts {
 }
 
 /**
- * The frame may run the bank's scripts, send its forms, and keep the bank's cookies, which identify the shopper's device. It may
- * not navigate the whole page, open windows or start downloads. `allow-same-origin` gives the bank's page its own origin. Our only
- * page in the frame is the return page.
+ * The frame may run the bank's scripts, send its forms, and keep the bank's cookies, which identify
+ * the shopper's device. It may not navigate the whole page, open windows or start downloads.
+ * `allow-same-origin` gives the bank's page its own origin. Our only page in the frame is the
+ * return page.
  */
 const sandbox = 'allow-forms allow-scripts allow-same-origin'
 
 /**
  * Shows the bank's page in a frame: `<ThreeDSFrame>` without its looks.
  *
- * The frame ends on the merchant's return page, whose `<PaymentStatus>` notifies this page. Only a message from that frame counts,
- * and only as a reason to ask the backend for the result.
+ * The frame ends on the merchant's return page, whose `<PaymentStatus>` notifies this page. Only a
+ * message from that frame counts, and only as a reason to ask the backend for the result.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
@@ -74,7 +77,10 @@ export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions):
     const move = (next: BankFrameStage): void => setShown((now) => now && { ...now, stage: next })
     if (stage === 'open') {
       const onMessage = (event: MessageEvent): void => {
-        if (!isReturn(event, { origin: location.origin, frame: ref.current?.contentWindow ?? null })) return
+        if (
+          !isReturn(event, { origin: location.origin, frame: ref.current?.contentWindow ?? null })
+        )
+          return
         move('returned')
         checkAgain()
       }

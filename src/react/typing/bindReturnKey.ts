@@ -2,7 +2,10 @@ import { listen } from '../provider/listen.js'
 
 const typable = /^(text|email|tel|date|number|select-one|textarea)$/
 
-/** Lets Return move to the next field. In the last one the browser submits the form. A page's own `enterkeyhint` stays. */
+/**
+ * Lets Return move to the next field. In the last one the browser submits the form. A page's own
+ * `enterkeyhint` stays.
+ */
 export function bindReturnKey(input: HTMLInputElement): () => void {
   const isOurs = !input.enterKeyHint
   // The next field may change.
@@ -12,7 +15,8 @@ export function bindReturnKey(input: HTMLInputElement): () => void {
   const unbind = listen(input, {
     focus: hint,
     keydown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && !event.isComposing && fieldsAfter(input).some(takesFocus)) event.preventDefault()
+      if (event.key === 'Enter' && !event.isComposing && fieldsAfter(input).some(takesFocus))
+        event.preventDefault()
     },
   })
   hint()

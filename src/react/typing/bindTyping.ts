@@ -1,7 +1,14 @@
 import { type Listeners, listen } from '../provider/listen.js'
 import { bindReturnKey } from './bindReturnKey.js'
 import type { FormatEdit } from './typing.js'
-import { forgetText, presentText, readText, rememberText, showText, stepText } from './typingHistory.js'
+import {
+  forgetText,
+  presentText,
+  readText,
+  rememberText,
+  showText,
+  stepText,
+} from './typingHistory.js'
 
 export interface TypingOptions {
   /** Absent for a field without formatting, which keeps the browser's undo. */
@@ -12,11 +19,22 @@ export interface TypingOptions {
   readonly onLeave: (() => void) | undefined
 }
 
-/** By native events, so that typing does not render. Formats text that was typed before hydration, or restored. */
-export function bindTyping(input: HTMLInputElement, { formatEdit, onText, onLeave }: TypingOptions): () => void {
+/**
+ * By native events, so that typing does not render. Formats text that was typed before hydration,
+ * or restored.
+ */
+export function bindTyping(
+  input: HTMLInputElement,
+  { formatEdit, onText, onLeave }: TypingOptions,
+): () => void {
   const { defaultView } = input.ownerDocument
   const unbind = [
-    listen(input, formatEdit ? formattingListeners(input, { formatEdit, onText }) : { input: onText, change: onText }),
+    listen(
+      input,
+      formatEdit
+        ? formattingListeners(input, { formatEdit, onText })
+        : { input: onText, change: onText },
+    ),
     bindReturnKey(input),
     onLeave && defaultView && listen(defaultView, { pagehide: onLeave }),
   ]
@@ -32,18 +50,27 @@ interface FormattingOptions {
   readonly onText: () => void
 }
 
-/** Not during a composition, which a change would cancel. Only `beforeinput` reports undo by menu or gesture. */
-function formattingListeners(input: HTMLInputElement, { formatEdit, onText }: FormattingOptions): Listeners {
+/**
+ * Not during a composition, which a change would cancel. Only `beforeinput` reports undo by menu or
+ * gesture.
+ */
+function formattingListeners(
+  input: HTMLInputElement,
+  { formatEdit, onText }: FormattingOptions,
+): Listeners {
   let isComposing = false
 
-  const step = (event: InputEvent | KeyboardEvent, direction: 'undo' | 'redo' | undefined): void => {
+  const step = (
+    event: InputEvent | KeyboardEvent,
+    direction: 'undo' | 'redo' | undefined,
+  ): void => {
     if (!direction || event.isComposing || input.readOnly) return
     event.preventDefault()
     stepText(input, direction)
     onText()
   }
-  // Text that has not changed needs no formatting: `change` comes after every edit on blur, and Firefox sends `input` again
-  // after a composition.
+  // Text that has not changed needs no formatting: `change` comes after every edit on blur, and
+  // Firefox sends `input` again after a composition.
   const applyEdit = (inputType: string): void => {
     const before = presentText(input)
     const after = readText(input)
@@ -81,10 +108,20 @@ function inputTypeOf(event: Event): string {
   return 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : ''
 }
 
-const historyInput: Readonly<Record<string, 'undo' | 'redo'>> = { historyUndo: 'undo', historyRedo: 'redo' }
+const historyInput: Readonly<Record<string, 'undo' | 'redo'>> = {
+  historyUndo: 'undo',
+  historyRedo: 'redo',
+}
 
 /** On a Cyrillic or Greek layout `key` is no Latin letter; `code` names the key's place. */
-function historyKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function historyKey({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (altKey || ctrlKey === metaKey) return undefined
   const letter = (/^[a-z]$/i.test(key) ? key : code.slice(-1)).toLowerCase()
   if (letter === 'z') return shiftKey ? 'redo' : 'undo'

@@ -9,9 +9,9 @@ const wholeMonth = /^([3-9]|0?[1-9]\/|(0[1-9]|1[0-2])\/?)$/
 /**
  * Formats an expiry date when it is typed, pasted or filled, and never changes the date.
  *
- * Typed text gets one change: a certain month is written with two digits and a separator, which Backspace removes with the month.
- * Impossible characters are refused. A date that was pasted or filled, or is complete when the field is left, is shown as `MM /
- * YY`; other text stays.
+ * Typed text gets one change: a certain month is written with two digits and a separator, which
+ * Backspace removes with the month. Impossible characters are refused. A date that was pasted or
+ * filled, or is complete when the field is left, is shown as `MM / YY`; other text stays.
  */
 export function formatExpiryEdit(edit: Edit): TypedText {
   const { after, inputType } = edit
@@ -42,7 +42,8 @@ function foldTyped(text: string): string {
 /** Removes a month below ten with its zero, which we may have added. */
 function deleteSeparator({ before, after, inputType }: Edit): TypedText {
   const head = before.value.slice(0, before.start)
-  const isBehind = inputType === 'deleteContentBackward' && before.start === before.end && head.endsWith(separator)
+  const isBehind =
+    inputType === 'deleteContentBackward' && before.start === before.end && head.endsWith(separator)
   if (!isBehind) return after
 
   const kept = head.slice(0, -separator.length - 1).replace(/^0$/, '')

@@ -6,13 +6,16 @@ export interface TypedText {
 }
 
 /**
- * One edit as the browser made it. The text is formatted after the edit, because edits of on-screen keyboards can't be
- * prevented, and autofill is only reported afterwards.
+ * One edit as the browser made it. The text is formatted after the edit, because edits of on-screen
+ * keyboards can't be prevented, and autofill is only reported afterwards.
  */
 export interface Edit {
   readonly before: TypedText
   readonly after: TypedText
-  /** `InputEvent.inputType`; empty when a script, a password manager or the browser filled the field; `blur` when it is left. */
+  /**
+   * `InputEvent.inputType`; empty when a script, a password manager or the browser filled the
+   * field; `blur` when it is left.
+   */
   readonly inputType: string
 }
 
@@ -22,7 +25,10 @@ export function caretAt(value: string, caret: number): TypedText {
   return { value, start: caret, end: caret }
 }
 
-/** Only single keys are refused: pasted, filled, dictated or suggested text comes as several characters, and is never cut. */
+/**
+ * Only single keys are refused: pasted, filled, dictated or suggested text comes as several
+ * characters, and is never cut.
+ */
 export function isKey({ before, after, inputType }: Edit): boolean {
   return /^insert(Composition)?Text$/.test(inputType) && after.start - before.start <= 1
 }

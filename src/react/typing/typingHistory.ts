@@ -13,7 +13,10 @@ interface History {
   present: TypedText
 }
 
-/** Formatting disables the browser's undo. Outside of React, so that no fiber, prop or closure holds a digit. */
+/**
+ * Formatting disables the browser's undo. Outside of React, so that no fiber, prop or closure holds
+ * a digit.
+ */
 const histories = new WeakMap<HTMLInputElement, History>()
 
 const maxSteps = 100
@@ -39,7 +42,8 @@ export function showText(input: HTMLInputElement, text: TypedText): void {
 
 export function stepText(input: HTMLInputElement, direction: 'undo' | 'redo'): void {
   const history = historyOf(input)
-  const [from, to] = direction === 'undo' ? [history.past, history.future] : [history.future, history.past]
+  const [from, to] =
+    direction === 'undo' ? [history.past, history.future] : [history.future, history.past]
   const step = from.pop()
   if (!step) return
 
@@ -54,7 +58,11 @@ export function forgetText(input: HTMLInputElement): void {
 
 export function readText(input: HTMLInputElement): TypedText {
   const { value } = input
-  return { value, start: input.selectionStart ?? value.length, end: input.selectionEnd ?? value.length }
+  return {
+    value,
+    start: input.selectionStart ?? value.length,
+    end: input.selectionEnd ?? value.length,
+  }
 }
 
 function historyOf(input: HTMLInputElement): History {
@@ -71,5 +79,6 @@ function writeText(input: HTMLInputElement, { value, start, end }: TypedText): v
   if (input.value !== value) input.value = value
   const root = input.getRootNode()
   const isFocused = 'activeElement' in root && root.activeElement === input
-  if (isFocused && (input.selectionStart !== start || input.selectionEnd !== end)) input.setSelectionRange(start, end)
+  if (isFocused && (input.selectionStart !== start || input.selectionEnd !== end))
+    input.setSelectionRange(start, end)
 }

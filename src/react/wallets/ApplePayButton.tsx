@@ -10,7 +10,10 @@ import { useReport } from './useReport.js'
 export interface ApplePayButtonProps
   extends ApplePayOptions,
     PartProps<'button', 'type' | 'lang' | 'aria-disabled' | 'aria-label' | 'onClick'> {
-  /** The words on Apple's button, by Apple's names, such as `buy` or `donate`. @default 'plain', the mark alone */
+  /**
+   * The words on Apple's button, by Apple's names, such as `buy` or `donate`. @default 'plain', the
+   * mark alone
+   */
   readonly type?: string | undefined
   /** @default by contrast to the theme */
   readonly theme?: 'black' | 'white' | 'white-outline' | undefined
@@ -19,40 +22,55 @@ export interface ApplePayButtonProps
 }
 
 /**
- * Renders Apple's button, in the checkout's language, where this device can pay by Apple Pay and the order can be paid; nothing
- * otherwise. Engines without Apple's button show our drawing of its mark. The looks are in `tillkit/wallets.css`.
+ * Renders Apple's button, in the checkout's language, where this device can pay by Apple Pay and
+ * the order can be paid; nothing otherwise. Engines without Apple's button show our drawing of its
+ * mark. The looks are in `tillkit/wallets.css`.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see docs/wallets.md
  */
-export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = withRef(function ApplePayButton(props) {
-  const { backend, country, networks, shopName, recurring, beforePay, onReady, type, theme, style, ...given } = props
-  const { locale } = useCheckoutParts()
-  const { isReady, isPayable, isBusy, pay } = useApplePay(props)
-  useReport(isReady, onReady)
-  if (!isReady || !isPayable) return null
+export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = withRef(
+  function ApplePayButton(props) {
+    const {
+      backend,
+      country,
+      networks,
+      shopName,
+      recurring,
+      beforePay,
+      onReady,
+      type,
+      theme,
+      style,
+      ...given
+    } = props
+    const { locale } = useCheckoutParts()
+    const { isReady, isPayable, isBusy, pay } = useApplePay(props)
+    useReport(isReady, onReady)
+    if (!isReady || !isPayable) return null
 
-  // Test environments have no `CSS.supports`.
-  const isApples = globalThis.CSS?.supports?.('-webkit-appearance', '-apple-pay-button')
-  return (
-    <Root
-      tag="button"
-      given={given}
-      className="tillkit-wallet"
-      type="button"
-      lang={locale.tag}
-      data-wallet="apple_pay"
-      data-theme={theme}
-      style={{ '--_type': type, ...style } as CSSProperties}
-      // WebKit names its own button by the words on it.
-      aria-label={isApples && (type ?? 'plain') !== 'plain' ? undefined : 'Apple Pay'}
-      aria-disabled={isBusy}
-      onClick={pay}
-    >
-      {!isApples && <ApplePayMark />}
-    </Root>
-  )
-})
+    // Test environments have no `CSS.supports`.
+    const isApples = globalThis.CSS?.supports?.('-webkit-appearance', '-apple-pay-button')
+    return (
+      <Root
+        tag="button"
+        given={given}
+        className="tillkit-wallet"
+        type="button"
+        lang={locale.tag}
+        data-wallet="apple_pay"
+        data-theme={theme}
+        style={{ '--_type': type, ...style } as CSSProperties}
+        // WebKit names its own button by the words on it.
+        aria-label={isApples && (type ?? 'plain') !== 'plain' ? undefined : 'Apple Pay'}
+        aria-disabled={isBusy}
+        onClick={pay}
+      >
+        {!isApples && <ApplePayMark />}
+      </Root>
+    )
+  },
+)
 
 function ApplePayMark(): ReactElement {
   return (

@@ -22,11 +22,12 @@ export interface WalletButtonsProps extends PartProps<'div', 'dir' | 'lang' | 'h
 }
 
 /**
- * Renders the buttons of the wallets that are ready, in one row where there is room. Until all that are asked have answered, and
- * where none is ready, it is hidden and takes no room, so that nothing moves twice.
+ * Renders the buttons of the wallets that are ready, in one row where there is room. Until all that
+ * are asked have answered, and where none is ready, it is hidden and takes no room, so that nothing
+ * moves twice.
  *
- * The payment is the checkout's: `<CardForm>` or `<PaymentStatus>` beside it shows what becomes of it. The looks are in
- * `tillkit/wallets.css`.
+ * The payment is the checkout's: `<CardForm>` or `<PaymentStatus>` beside it shows what becomes of
+ * it. The looks are in `tillkit/wallets.css`.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see docs/wallets.md
@@ -35,30 +36,32 @@ export interface WalletButtonsProps extends PartProps<'div', 'dir' | 'lang' | 'h
  *   <p>Pay at once, or by card below</p>
  * </WalletButtons>
  */
-export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = withRef(function WalletButtons(props) {
-  const { apple, google, onReady, children, ...given } = props
-  const { tag, direction } = useCheckoutParts().locale
-  const { state } = useCheckout()
-  const [apple_pay, setApple] = useState<boolean>()
-  const [google_pay, setGoogle] = useState<boolean>()
-  const answers = { apple_pay: !!apple && apple_pay, google_pay: !!google && google_pay }
-  const isKnown = answers.apple_pay !== undefined && answers.google_pay !== undefined
-  const ready = (['apple_pay', 'google_pay'] as const).filter((type) => answers[type])
-  useReport(isKnown ? ready.join() : undefined, () => onReady?.(ready))
-  const isShown = isKnown && ready.length > 0 && isPayable(state)
-  return (
-    <Root
-      tag="div"
-      given={given}
-      className="tillkit tillkit-wallets"
-      data-tillkit-frame="none"
-      dir={direction}
-      lang={tag}
-      hidden={!isShown}
-    >
-      {isShown && children}
-      {apple && <ApplePayButton {...apple} onReady={setApple} />}
-      {google && <GooglePayButton {...google} onReady={setGoogle} />}
-    </Root>
-  )
-})
+export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = withRef(
+  function WalletButtons(props) {
+    const { apple, google, onReady, children, ...given } = props
+    const { tag, direction } = useCheckoutParts().locale
+    const { state } = useCheckout()
+    const [apple_pay, setApple] = useState<boolean>()
+    const [google_pay, setGoogle] = useState<boolean>()
+    const answers = { apple_pay: !!apple && apple_pay, google_pay: !!google && google_pay }
+    const isKnown = answers.apple_pay !== undefined && answers.google_pay !== undefined
+    const ready = (['apple_pay', 'google_pay'] as const).filter((type) => answers[type])
+    useReport(isKnown ? ready.join() : undefined, () => onReady?.(ready))
+    const isShown = isKnown && ready.length > 0 && isPayable(state)
+    return (
+      <Root
+        tag="div"
+        given={given}
+        className="tillkit tillkit-wallets"
+        data-tillkit-frame="none"
+        dir={direction}
+        lang={tag}
+        hidden={!isShown}
+      >
+        {isShown && children}
+        {apple && <ApplePayButton {...apple} onReady={setApple} />}
+        {google && <GooglePayButton {...google} onReady={setGoogle} />}
+      </Root>
+    )
+  },
+)

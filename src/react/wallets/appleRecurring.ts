@@ -6,7 +6,9 @@ import type { SheetPrice } from './sheet.js'
 export interface AppleRecurring {
   /** The terms as `<SubscriptionTerms>` shows them. Your order's `init_recurring` decides. */
   readonly terms: InitRecurring
-  /** The page on which the shopper cancels it or gives another card. Apple shows it in its wallet. */
+  /**
+   * The page on which the shopper cancels it or gives another card. Apple shows it in its wallet.
+   */
   readonly managementUrl: string
   /** What is subscribed to, in the shopper's language. */
   readonly description: string
@@ -21,8 +23,13 @@ const units = {
   year: ['year', 1],
 } as const
 
-/** @see https://developer.apple.com/documentation/applepayontheweb/applepayrecurringpaymentrequest */
-export function recurringRequestOf({ terms, managementUrl, description }: AppleRecurring, { amount }: SheetPrice) {
+/**
+ * @see https://developer.apple.com/documentation/applepayontheweb/applepayrecurringpaymentrequest
+ */
+export function recurringRequestOf(
+  { terms, managementUrl, description }: AppleRecurring,
+  { amount }: SheetPrice,
+) {
   const createdAt = Date.now()
   const [next] = nextCharges(terms, { createdAt, count: 1 })
   if (next === undefined) return undefined

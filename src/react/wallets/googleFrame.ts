@@ -1,4 +1,8 @@
-import type { GooglePaymentData, WalletFrameOrder, WalletFrameReport } from '../../contract/walletFrame.js'
+import type {
+  GooglePaymentData,
+  WalletFrameOrder,
+  WalletFrameReport,
+} from '../../contract/walletFrame.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { GoogleClient } from './walletApis.js'
 
@@ -33,7 +37,8 @@ export function openGoogleFrame({ url, element, onPress, authorise }: FrameOptio
   let isLoaded = false
   let opened = ''
   let close = (_statusCode?: string): void => {}
-  const send = (order: WalletFrameOrder | undefined): void => frame.contentWindow?.postMessage(order, origin)
+  const send = (order: WalletFrameOrder | undefined): void =>
+    frame.contentWindow?.postMessage(order, origin)
 
   let onMessage = (_event: MessageEvent<WalletFrameReport>): void => {}
   const isReady = new Promise<boolean>((resolve, reject) => {
@@ -43,7 +48,8 @@ export function openGoogleFrame({ url, element, onPress, authorise }: FrameOptio
       if (report.type === 'ready') resolve(report.isReady)
       if (report.type === 'failed') reject(failure)
       if (report.type === 'closed') close(report.statusCode)
-      if (report.type === 'authorised') send({ type: 'answer', answer: await authorise(report.data) })
+      if (report.type === 'authorised')
+        send({ type: 'answer', answer: await authorise(report.data) })
       if (report.type !== 'pressed') return
       opened = JSON.stringify(report.payment)
       onPress()
@@ -72,7 +78,8 @@ export function openGoogleFrame({ url, element, onPress, authorise }: FrameOptio
     loadPaymentData: (request) =>
       new Promise((resolve, reject) => {
         close = (statusCode) => (statusCode ? reject({ statusCode }) : resolve(undefined))
-        // Pressed before the frame knew of another price: what the shopper agrees to there is not paid.
+        // Pressed before the frame knew of another price: what the shopper agrees to there is not
+        // paid.
         if (JSON.stringify(request) !== opened) close('CANCELED')
       }),
     remove() {

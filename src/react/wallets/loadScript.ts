@@ -12,7 +12,10 @@ const limitMs = 10_000
 const scripts = new Map<string, Promise<void>>()
 let policy: Policy | undefined
 
-/** Loads a wallet's script, once a page, also if it failed. @throws {CheckoutError} `configuration`, after ten seconds too */
+/**
+ * Loads a wallet's script, once a page, also if it failed. @throws {CheckoutError} `configuration`,
+ * after ten seconds too
+ */
 export function loadScript(src: string, nonce: string | undefined): Promise<void> {
   const loading = scripts.get(src) ?? appendScript(src, nonce)
   scripts.set(src, loading)
@@ -34,7 +37,10 @@ async function appendScript(src: string, nonce: string | undefined): Promise<voi
       document.head.append(script)
     })
   } catch {
-    throw new CheckoutError('configuration', `${src} did not load: allow it, and the policy tillkit-wallets.`)
+    throw new CheckoutError(
+      'configuration',
+      `${src} did not load: allow it, and the policy tillkit-wallets.`,
+    )
   } finally {
     clearTimeout(timer)
   }

@@ -30,7 +30,10 @@ export interface Sheet extends SheetPrice {
   close(): void
   /** Shows a general failure of the payment. Does nothing once the sheet is over. */
   fail(cause: unknown): Promise<void>
-  /** Pays by the wallet's token, after `prepare`. Answers within 25 seconds, because a wallet gives up after 30. */
+  /**
+   * Pays by the wallet's token, after `prepare`. Answers within 25 seconds, because a wallet gives
+   * up after 30.
+   */
   authorise(token: string, prepare?: BeforeWalletPay): Promise<SheetAnswer>
 }
 
@@ -70,7 +73,11 @@ export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions):
         await flow.submit((attempt_token) => {
           sheet.isPaying = true
           // Not the flow's latest price: the shopper has agreed to the sheet's.
-          const shown = { shown_amount: amount, shown_currency: currency, browser_fingerprint: collectFingerprint() }
+          const shown = {
+            shown_amount: amount,
+            shown_currency: currency,
+            browser_fingerprint: collectFingerprint(),
+          }
           return { ...shown, attempt_token, reference, wallet: { type, token } }
         })
       }
@@ -83,7 +90,8 @@ export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions):
       isLate = true
 
       const state = flow.getState()
-      // If no token was sent, and the form is not open, another payment of the order is in progress.
+      // If no token was sent, and the form is not open, another payment of the order is in
+      // progress.
       const answer = sheet.isPaying || isOpen(state) ? answerOf(state) : 'none'
       if (answer === 'failure') sheet.isPaying = false
       return answer
@@ -99,6 +107,7 @@ export function priceOf({ amount, currency }: CheckoutOrder): SheetPrice {
 /** A failure invites the shopper to pay again, so it is answered only where nothing was charged. */
 export function answerOf(state: FlowState): SheetAnswer {
   // At the bank the payment goes on without the sheet.
-  if (state.type === 'acting' || (state.type === 'finished' && state.outcome.type === 'succeeded')) return 'success'
+  if (state.type === 'acting' || (state.type === 'finished' && state.outcome.type === 'succeeded'))
+    return 'success'
   return isOpen(state) ? 'failure' : 'none'
 }

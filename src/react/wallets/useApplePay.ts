@@ -12,8 +12,8 @@ import { readApplePay } from './walletApis.js'
 /** What Apple's sheet is opened with. */
 export interface ApplePayOptions {
   /**
-   * Where the merchant's session comes from: the path of your backend, such as `/api/checkout`, or a function that answers the
-   * session object of Apple's server.
+   * Where the merchant's session comes from: the path of your backend, such as `/api/checkout`, or
+   * a function that answers the session object of Apple's server.
    */
   readonly backend: string | ((request: { readonly reference: string }) => Promise<object>)
   /** Your country, ISO 3166-1 alpha-2. */
@@ -22,11 +22,15 @@ export interface ApplePayOptions {
   readonly networks: readonly string[]
   /** Your shop's name, above the total in the sheet. */
   readonly shopName: string
-  /** The order's subscription, which the sheet then shows. Older devices show the total alone. @default none */
+  /**
+   * The order's subscription, which the sheet then shows. Older devices show the total alone.
+   * @default none
+   */
   readonly recurring?: AppleRecurring | undefined
   /**
-   * Called while the sheet opens, before the shopper can authorise: to reserve the goods, for example. Nothing is paid if it
-   * resolves with `false`. If it throws, the shopper sees a general failure.
+   * Called while the sheet opens, before the shopper can authorise: to reserve the goods, for
+   * example. Nothing is paid if it resolves with `false`. If it throws, the shopper sees a general
+   * failure.
    */
   readonly beforePay?: BeforeWalletPay | undefined
 }
@@ -38,7 +42,8 @@ interface ApplePayHandle extends WalletHandle {
 }
 
 /**
- * Pays the order by Apple Pay with a button of your own: `<ApplePayButton>` without its looks. It loads no script of Apple's.
+ * Pays the order by Apple Pay with a button of your own: `<ApplePayButton>` without its looks. It
+ * loads no script of Apple's.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see docs/wallets.md
@@ -67,7 +72,10 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
       const Session = readApplePay()
       if (!Session) return sheet.end()
       // Version 14 is the first that knows subscriptions.
-      const terms = recurring && Session.supportsVersion(14) ? makeRecurring.current?.(recurring, sheet) : undefined
+      const terms =
+        recurring && Session.supportsVersion(14)
+          ? makeRecurring.current?.(recurring, sheet)
+          : undefined
       const session = new Session(terms ? 14 : 3, {
         countryCode: country,
         currencyCode: sheet.currency,
@@ -106,11 +114,18 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
 }
 
 /** @throws {CheckoutError} */
-async function findSession(backend: ApplePayOptions['backend'], reference: string): Promise<unknown> {
+async function findSession(
+  backend: ApplePayOptions['backend'],
+  reference: string,
+): Promise<unknown> {
   if (typeof backend === 'function') return backend({ reference })
-  // Without the shown price: if it has changed, the payment is refused with the new one, which the page then shows.
-  // Apple gives up after 30 seconds.
-  const answer = await askBackend({ url: backend, timeoutMs: 25_000 }, appleSessionPath, post({ reference }))
+  // Without the shown price: if it has changed, the payment is refused with the new one, which the
+  // page then shows. Apple gives up after 30 seconds.
+  const answer = await askBackend(
+    { url: backend, timeoutMs: 25_000 },
+    appleSessionPath,
+    post({ reference }),
+  )
   const { type, session } = Object(answer)
   if (type === 'session') return session
   throw new CheckoutError('internal', 'The backend gave no session for Apple Pay.')

@@ -34,19 +34,22 @@ export interface GooglePayOptions {
   /** How cards may be authenticated. `PAN_ONLY` may be answered by 3-D Secure. @default both */
   readonly methods?: readonly ('PAN_ONLY' | 'CRYPTOGRAM_3DS')[] | undefined
   /**
-   * Called when the shopper has authorised, before anything is sent. Nothing is paid if it resolves with `false`. If it throws, the
-   * shopper sees a general failure.
+   * Called when the shopper has authorised, before anything is sent. Nothing is paid if it resolves
+   * with `false`. If it throws, the shopper sees a general failure.
    */
   readonly beforePay?: BeforeWalletPay | undefined
   /** The colour of Google's button. @default by contrast to the theme, when the button is drawn */
   readonly theme?: 'black' | 'white' | undefined
   /** For the script, and for the styles of Google's button. */
   readonly nonce?: string | undefined
-  /** The address of the script, such as the sandbox's. @default 'https://pay.google.com/gp/p/js/pay.js' */
+  /**
+   * The address of the script, such as the sandbox's. @default
+   * 'https://pay.google.com/gp/p/js/pay.js'
+   */
   readonly src?: string | undefined
   /**
-   * The address of the page of `createWalletFrame`, on another origin: Google's script runs there, and the page needs that origin in
-   * `frame-src` alone. @default none: the script runs in the page
+   * The address of the page of `createWalletFrame`, on another origin: Google's script runs there,
+   * and the page needs that origin in `frame-src` alone. @default none: the script runs in the page
    */
   readonly frame?: string | undefined
 }
@@ -54,8 +57,8 @@ export interface GooglePayOptions {
 /** Google Pay for an element of your own. */
 interface GooglePayHandle extends WalletHandle {
   /**
-   * The `ref` of the element that Google's button is put into. It fills the element. With `frame`, render it always, `hidden` while it
-   * is not ready.
+   * The `ref` of the element that Google's button is put into. It fills the element. With `frame`,
+   * render it always, `hidden` while it is not ready.
    */
   readonly attach: RefCallback<HTMLElement>
 }
@@ -63,14 +66,21 @@ interface GooglePayHandle extends WalletHandle {
 const version = { apiVersion: 2, apiVersionMinor: 0 }
 
 /**
- * Pays the order by Google Pay, with Google's own button in an element of yours: `<GooglePayButton>` without its looks. It loads
- * Google's script once a page. If that fails, `isReady` is `false`, and the checkout's `onError` says why.
+ * Pays the order by Google Pay, with Google's own button in an element of yours:
+ * `<GooglePayButton>` without its looks. It loads Google's script once a page. If that fails,
+ * `isReady` is `false`, and the checkout's `onError` says why.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see docs/wallets.md
  */
 export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
-  const { src = 'https://pay.google.com/gp/p/js/pay.js', environment, nonce, theme, frame } = options
+  const {
+    src = 'https://pay.google.com/gp/p/js/pay.js',
+    environment,
+    nonce,
+    theme,
+    frame,
+  } = options
   const { locale, flow, allowedOrigins, onError } = useCheckoutParts()
   const { open, current, price, isPayable, isBusy } = useSheets('google_pay')
   // `null`: this shopper can't pay by it.
@@ -85,7 +95,9 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
         await client?.loadPaymentData(paymentOf(options, sheet))
       } catch (cause) {
         if (Object(cause).statusCode !== 'CANCELED' && !sheet.isPaying) {
-          void sheet.fail(new CheckoutError('configuration', `Google Pay: ${Object(cause).statusCode}`))
+          void sheet.fail(
+            new CheckoutError('configuration', `Google Pay: ${Object(cause).statusCode}`),
+          )
         }
       }
       sheet.end()
@@ -95,11 +107,15 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
     const answer = sheet
       ? await sheet.authorise(paymentMethodData.tokenizationData.token, options.beforePay)
       : answerOf(flow.getState())
-    // Google has no answer without a verdict. A success closes the sheet, and the page says what is known.
+    // Google has no answer without a verdict. A success closes the sheet, and the page says what is
+    // known.
     if (answer !== 'failure') return { transactionState: 'SUCCESS' }
     const { name, text } = describeState(flow.getState(), { locale, allowedOrigins })
     const message = name === 'empty' ? locale.messages['cancelled.text'] : text
-    return { transactionState: 'ERROR', error: { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message } }
+    return {
+      transactionState: 'ERROR',
+      error: { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message },
+    }
   }
   const showInFrame = (): void => {
     if (!element) return
@@ -126,7 +142,12 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
       if (frame && host) {
         const { openGoogleFrame } = await import('./googleFrame.js')
         if (!isCurrent) return null
-        const opened = openGoogleFrame({ url: frame, element: host, onPress: () => latest.current.pay(), authorise })
+        const opened = openGoogleFrame({
+          url: frame,
+          element: host,
+          onPress: () => latest.current.pay(),
+          authorise,
+        })
         framed.current = opened
         latest.current.showInFrame()
         return (await opened.isReady) ? opened : null
@@ -135,7 +156,12 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
       const Client = readGooglePay()
       if (!Client) throw new CheckoutError('configuration', `${src} is not Google Pay's script.`)
       const paymentDataCallbacks = { onPaymentAuthorized: authorise }
-      const found = new Client({ ...clientOf(latest.current.options), environment, nonce, paymentDataCallbacks })
+      const found = new Client({
+        ...clientOf(latest.current.options),
+        environment,
+        nonce,
+        paymentDataCallbacks,
+      })
       return (await found.isReadyToPay(readyOf(latest.current.options))).result ? found : null
     }
     find().then(
@@ -156,7 +182,10 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
     if (!element || !client || !('createButton' in client)) return
     const onClick = (): void => latest.current.pay()
     element.replaceChildren(
-      client.createButton({ ...buttonOf({ ...latest.current.options, theme }, element, tag), onClick }),
+      client.createButton({
+        ...buttonOf({ ...latest.current.options, theme }, element, tag),
+        onClick,
+      }),
     )
   }, [element, client, tag, theme])
   return { isReady: client === undefined ? undefined : !!client, isPayable, isBusy, attach }
@@ -188,12 +217,18 @@ function buttonOf(options: GooglePayOptions, element: HTMLElement, tag: string):
 }
 
 function cardOf({ methods = ['PAN_ONLY', 'CRYPTOGRAM_3DS'], networks }: GooglePayOptions) {
-  return { type: 'CARD', parameters: { allowedAuthMethods: methods, allowedCardNetworks: networks } }
+  return {
+    type: 'CARD',
+    parameters: { allowedAuthMethods: methods, allowedCardNetworks: networks },
+  }
 }
 
 function paymentOf(options: GooglePayOptions, { amount, currency }: SheetPrice): object {
   const { gateway, gatewayMerchantId } = options.merchant
-  const tokenizationSpecification = { type: 'PAYMENT_GATEWAY', parameters: { gateway, gatewayMerchantId } }
+  const tokenizationSpecification = {
+    type: 'PAYMENT_GATEWAY',
+    parameters: { gateway, gatewayMerchantId },
+  }
   return {
     ...version,
     allowedPaymentMethods: [{ ...cardOf(options), tokenizationSpecification }],

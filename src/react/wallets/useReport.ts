@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `report` once for each value, from `undefined` on. It may be another function at each render. */
-export function useReport<Value>(value: Value | undefined, report: ((value: Value) => void) | undefined): void {
+/**
+ * Calls `report` once for each value, from `undefined` on. It may be another function at each
+ * render.
+ */
+export function useReport<Value>(
+  value: Value | undefined,
+  report: ((value: Value) => void) | undefined,
+): void {
   const reported = useRef<Value>(undefined)
   useEffect(() => {
     if (value === undefined || value === reported.current) return

@@ -8,7 +8,10 @@ import { createSheet, priceOf, type Sheet } from './sheet.js'
 
 /** A wallet's readiness. */
 export interface WalletHandle {
-  /** Whether the shopper can pay by this wallet here; `undefined` while that is not known, as on a server. */
+  /**
+   * Whether the shopper can pay by this wallet here; `undefined` while that is not known, as on a
+   * server.
+   */
   readonly isReady: boolean | undefined
   /** Whether the order can be paid, or is just being paid. Otherwise show no button. */
   readonly isPayable: boolean
@@ -17,8 +20,8 @@ export interface WalletHandle {
 }
 
 /**
- * Opens a wallet's sheet for the order, one at a time. Another order or price, or the button's removal, closes a sheet that has not
- * paid: the shopper has not agreed to it.
+ * Opens a wallet's sheet for the order, one at a time. Another order or price, or the button's
+ * removal, closes a sheet that has not paid: the shopper has not agreed to it.
  */
 export function useSheets(type: WalletType) {
   const { flow } = useCheckoutParts()
@@ -32,13 +35,18 @@ export function useSheets(type: WalletType) {
   const agreed = `${order.reference} ${order.amount} ${order.currency}`
   useEffect(() => () => closeUnpaid(current.current, agreed), [agreed])
   useEarlyEffect(() => {
-    // The button that had the focus is gone, or hidden. A status that is announced is not read a second time.
+    // The button that had the focus is gone, or hidden. A status that is announced is not read a
+    // second time.
     const { activeElement, body } = document
     const isLost = activeElement === body || activeElement?.closest('[hidden]')
-    if (!canPay && hasPressed.current && isLost) focusStatus(document.querySelector('.tillkit-live[aria-live=off]'))
+    if (!canPay && hasPressed.current && isLost)
+      focusStatus(document.querySelector('.tillkit-live[aria-live=off]'))
   }, [canPay])
 
-  /** Opens a sheet by `show`, synchronously in the press: a wallet refuses it later. Does nothing while busy. */
+  /**
+   * Opens a sheet by `show`, synchronously in the press: a wallet refuses it later. Does nothing
+   * while busy.
+   */
   const open = (show: (sheet: Sheet) => void): void => {
     if (current.current || !isOpen(flow.getState())) return
     const onEnd = (): void => {
@@ -53,11 +61,19 @@ export function useSheets(type: WalletType) {
     try {
       show(sheet)
     } catch {
-      void sheet.fail(new CheckoutError('configuration', `${type} refused country, currency or networks.`))
+      void sheet.fail(
+        new CheckoutError('configuration', `${type} refused country, currency or networks.`),
+      )
       sheet.end()
     }
   }
-  return { isPayable: canPay, isBusy: isShown || !isOpen(state), price: priceOf(order), current, open }
+  return {
+    isPayable: canPay,
+    isBusy: isShown || !isOpen(state),
+    price: priceOf(order),
+    current,
+    open,
+  }
 }
 
 /** Before the card form looks where the focus is. React 18 warns of it on a server. */

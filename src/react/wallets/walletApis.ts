@@ -1,4 +1,7 @@
-/** The part of Apple's session that is used. @see https://developer.apple.com/documentation/applepayontheweb/applepaysession */
+/**
+ * The part of Apple's session that is used. @see
+ * https://developer.apple.com/documentation/applepayontheweb/applepaysession
+ */
 interface AppleSession {
   onvalidatemerchant: (() => void) | null
   onpaymentauthorized: ((event: { readonly payment: { readonly token: unknown } }) => void) | null
@@ -17,7 +20,10 @@ interface AppleSessions {
   readonly STATUS_FAILURE: number
 }
 
-/** The part of Google's client that is used. @see https://developers.google.com/pay/api/web/reference/client */
+/**
+ * The part of Google's client that is used. @see
+ * https://developers.google.com/pay/api/web/reference/client
+ */
 export interface GoogleClient {
   isReadyToPay(request: object): Promise<{ readonly result: boolean }>
   createButton(options: object): HTMLElement
@@ -26,12 +32,16 @@ export interface GoogleClient {
 
 interface WalletApis {
   readonly ApplePaySession?: AppleSessions
-  readonly google?: { readonly payments?: { readonly api?: { readonly PaymentsClient: GoogleClients } } }
+  readonly google?: {
+    readonly payments?: { readonly api?: { readonly PaymentsClient: GoogleClients } }
+  }
 }
 
 type GoogleClients = new (options: object) => GoogleClient
 
-/** Apple's sessions, where this device can pay by them. Apple throws on pages that are not secure. */
+/**
+ * Apple's sessions, where this device can pay by them. Apple throws on pages that are not secure.
+ */
 export function readApplePay(): AppleSessions | undefined {
   try {
     const { ApplePaySession } = globalThis as WalletApis

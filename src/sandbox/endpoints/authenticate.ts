@@ -29,9 +29,18 @@ export async function authenticate(
   }
   const { pathname, search } = new URL(request.url)
   const { body } = asked
-  const expected = await signRequest({ method: request.method, path: `${pathname}${search}`, body, apiKey, apiSecret })
+  const expected = await signRequest({
+    method: request.method,
+    path: `${pathname}${search}`,
+    body,
+    apiKey,
+    apiSecret,
+  })
   if (claim.proof === expected) return ok(project)
-  return refuse(401, 'The signature in X-API-AUTH does not match the body and the secret of this project.')
+  return refuse(
+    401,
+    'The signature in X-API-AUTH does not match the body and the secret of this project.',
+  )
 }
 
 function expectation(form: AuthForm, { accept, scheme }: SandboxContext['auth']): string {

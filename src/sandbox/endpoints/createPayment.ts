@@ -10,7 +10,11 @@ import { type CardOnFile, isWalletToken, putOnFile, putWalletOnFile } from '../l
 import { newIdentity, paidBy } from '../ledger/newTransaction.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'
 import { openSubscription } from '../ledger/subscription.js'
-import { type EchoedCustomer, echoedCustomerMembers, type Transaction } from '../ledger/transaction.js'
+import {
+  type EchoedCustomer,
+  echoedCustomerMembers,
+  type Transaction,
+} from '../ledger/transaction.js'
 import { notifyPayment, recurringOf } from '../payments/notify.js'
 import { followFirstPayment } from '../payments/subscriptionCharges.js'
 import type { SandboxContext } from '../setup/createContext.js'
@@ -24,15 +28,19 @@ import { type Creation, type CreationRequest, parseCreation } from './parseCreat
 import { readJsonText } from './requestBody.js'
 
 /**
- * Answers endpoints 1 and 2: records a transaction, sends its webhook, and replies with the Payment object or, in hosted mode, with
- * the address of the checkout form.
+ * Answers endpoints 1 and 2: records a transaction, sends its webhook, and replies with the Payment
+ * object or, in hosted mode, with the address of the checkout form.
  *
- * Answers 200, hosted 303 without a body; 400 fields, 401 credentials, 404 unknown `pos_id`, 409 a used `order_id`, 413 more than
- * 64 kB, 415 not JSON.
+ * Answers 200, hosted 303 without a body; 400 fields, 401 credentials, 404 unknown `pos_id`, 409 a
+ * used `order_id`, 413 more than 64 kB, 415 not JSON.
  *
  * @see The interface, "Create a payment" and "Create a split payment"
  */
-export async function createPaymentRoute(request: Request, creation: Creation, context: SandboxContext) {
+export async function createPaymentRoute(
+  request: Request,
+  creation: Creation,
+  context: SandboxContext,
+) {
   const taken = await takePayment(request, creation, context)
   if (taken.type === 'error') {
     const { status, issues = [] } = taken.error
@@ -63,11 +71,16 @@ async function takePayment(request: Request, creation: Creation, context: Sandbo
   if (json === undefined) return refuse(400, 'The body is not a JSON object.')
   const read = parseCreation(json, { creation, project }, context)
   if (read.type === 'error') return read
-  // No `await` between the look-up and the entry in the ledger, or two requests could both find the order free.
+  // No `await` between the look-up and the entry in the ledger, or two requests could both find the
+  // order free.
   return stateRefusal(read.value, project, context) ?? ok(record(read.value, project, context))
 }
 
-function stateRefusal({ request }: CreationRequest, project: SandboxProject, { ledger, clock }: SandboxContext) {
+function stateRefusal(
+  { request }: CreationRequest,
+  project: SandboxProject,
+  { ledger, clock }: SandboxContext,
+) {
   if (!sameUuid(request.pos_id, project.posId)) {
     return refuseMember(404, ['pos_id', 'unknown'], otherProject)
   }
@@ -77,31 +90,55 @@ function stateRefusal({ request }: CreationRequest, project: SandboxProject, { l
     return refuseMember(409, ['order_id', 'duplicate'], message)
   }
   const cc_token = request.mode === 'direct' ? request.cc_token : undefined
-  return cc_token === undefined ? undefined : tokenRefusal(cc_token, ledger.cardOf({ pos_id, cc_token }), clock.now())
+  return cc_token === undefined
+    ? undefined
+    : tokenRefusal(cc_token, ledger.cardOf({ pos_id, cc_token }), clock.now())
 }
 
-function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: number): Result<never, Refusal> | undefined {
+function tokenRefusal(
+  cc_token: string,
+  card: CardOnFile | undefined,
+  now: number,
+): Result<never, Refusal> | undefined {
   if (card === undefined && !isWalletToken(cc_token)) {
-    return refuseMember(400, ['cc_token', 'unknown'], 'The sandbox gave out no such cc_token to this project.')
+    return refuseMember(
+      400,
+      ['cc_token', 'unknown'],
+      'The sandbox gave out no such cc_token to this project.',
+    )
   }
   if (card && card.cc_token_expiration <= formatTokenExpiration(now)) {
-    return refuseMember(400, ['cc_token', 'expired'], `This cc_token could be used until ${card.cc_token_expiration}.`)
+    return refuseMember(
+      400,
+      ['cc_token', 'expired'],
+      `This cc_token could be used until ${card.cc_token_expiration}.`,
+    )
   }
   return undefined
 }
 
 /** Records the transaction and starts its webhook, timers and subscription. */
-function record(order: CreationRequest, project: SandboxProject, context: SandboxContext): Transaction {
+function record(
+  order: CreationRequest,
+  project: SandboxProject,
+  context: SandboxContext,
+): Transaction {
   const { ledger, subscriptions, clock, log, deliveryDelayMs } = context
   const transaction = openTransaction(order, project, context)
-  const { order_id, payment_id, transaction_id, card, checkout, recurring_id, scenario } = transaction
+  const { order_id, payment_id, transaction_id, card, checkout, recurring_id, scenario } =
+    transaction
   ledger.add(transaction)
   if (card) ledger.addCard({ pos_id: transaction.pos_id, card })
   if (recurring_id !== undefined && order.init_recurring) {
     const begun = { first: transaction, createdAt: clock.now() }
     subscriptions.set(openSubscription(recurring_id, order.init_recurring, begun))
   }
-  log.note({ event: 'payment_taken', order_id, payment_id, detail: `${transaction.status} ${transaction.status_code}` })
+  log.note({
+    event: 'payment_taken',
+    order_id,
+    payment_id,
+    detail: `${transaction.status} ${transaction.status_code}`,
+  })
   if (order.unusual.length > 0) {
     const detail = order.unusual.map(({ field, code }) => `${field} ${code}`).join(', ')
     log.note({ event: 'request_unusual', order_id, payment_id, detail })
@@ -112,7 +149,8 @@ function record(order: CreationRequest, project: SandboxProject, context: Sandbo
   }
   callValidationUrl(transaction, order.request.validation_url, context)
   followFirstPayment(transaction, context)
-  if (checkout?.expiresAt !== undefined) clock.plan(transaction_id, { kind: 'expiry', at: checkout.expiresAt })
+  if (checkout?.expiresAt !== undefined)
+    clock.plan(transaction_id, { kind: 'expiry', at: checkout.expiresAt })
   const isReplyLost = checkout === undefined && scenario === 'loses_the_reply'
   notifyPayment(transaction, context, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
   return transaction
@@ -146,7 +184,9 @@ function openTransaction(
           ...paymentStates.created,
           checkout: {
             checkout_id: crypto.randomUUID(),
-            ...(order_timeout !== undefined && { expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs) }),
+            ...(order_timeout !== undefined && {
+              expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs),
+            }),
           },
         }
       : paidBy(cardOf(request, onFile, now), now)),
@@ -162,7 +202,11 @@ function openTransaction(
   }
 }
 
-function cardOf(means: PaymentMeans, onFile: (cc_token: string) => CardOnFile | undefined, now: number) {
+function cardOf(
+  means: PaymentMeans,
+  onFile: (cc_token: string) => CardOnFile | undefined,
+  now: number,
+) {
   const { cc_number, cc_token, cryptogram = {} } = means
   if (cc_token !== undefined) return onFile(cc_token)
   return cc_number === undefined ? putWalletOnFile(cryptogram, now) : putOnFile(cc_number, now)
@@ -176,7 +220,10 @@ function customerOf(members: PaymentMembers & { readonly customer_ip?: string })
   return Object.fromEntries(given)
 }
 
-/** The interface names the request, and shows neither method nor effect: an empty OPTIONS, whose answer changes nothing. */
+/**
+ * The interface names the request, and shows neither method nor effect: an empty OPTIONS, whose
+ * answer changes nothing.
+ */
 function callValidationUrl(
   { order_id, payment_id }: Transaction,
   url: string | undefined,
@@ -187,11 +234,15 @@ function callValidationUrl(
   calls.push({
     url,
     init: () => ({ method: 'OPTIONS' }),
-    record: (result, { log }) => log.note({ event: 'validation_called', order_id, payment_id, detail: `${result}` }),
+    record: (result, { log }) =>
+      log.note({ event: 'validation_called', order_id, payment_id, detail: `${result}` }),
   })
 }
 
-/** The service posts to them only by arrangement with its support. None for an address on this machine. */
+/**
+ * The service posts to them only by arrangement with its support. None for an address on this
+ * machine.
+ */
 function unusualPorts({ request, init_recurring }: CreationRequest): readonly number[] {
   const addresses = [request.server_url, init_recurring?.notification_url].flatMap((text) =>
     text ? [new URL(text)] : [],
@@ -203,9 +254,14 @@ function unusualPorts({ request, init_recurring }: CreationRequest): readonly nu
 /** Long enough for a server to send the head first. */
 const cutAfterMs = 50
 
-/** A few bytes of JSON, then an error: a Node server destroys the socket. The delay runs on the real clock. */
+/**
+ * A few bytes of JSON, then an error: a Node server destroys the socket. The delay runs on the real
+ * clock.
+ */
 function cutConnection(): Response {
-  const intended = new Error('The sandbox cut this connection on purpose: its scenario is a lost reply.')
+  const intended = new Error(
+    'The sandbox cut this connection on purpose: its scenario is a lost reply.',
+  )
   // Servers print the error of a stream, this one without its stack.
   intended.stack = `ReplyLost: ${intended.message}`
   const body = new ReadableStream<Uint8Array>({

@@ -12,7 +12,10 @@ export interface OrderPath {
   readonly operation: string
 }
 
-/** Of `…/pos/{pos_id}/order(s)/{order_id}/{operation}`. Each segment is decoded once, so an id may contain slashes. */
+/**
+ * Of `…/pos/{pos_id}/order(s)/{order_id}/{operation}`. Each segment is decoded once, so an id may
+ * contain slashes.
+ */
 export async function readOrder(request: Request, form: AuthForm, context: SandboxContext) {
   const caller = await authenticate(request, { form, body: '' }, context)
   if (caller.type === 'error') return caller
@@ -27,7 +30,11 @@ export async function readOrder(request: Request, form: AuthForm, context: Sandb
     return refuseMember(400, ['pos_id', 'format'], 'pos_id in the path is not a UUID.')
   }
   if ([...order_id].length > 256) {
-    return refuseMember(400, ['order_id', 'text_too_long'], 'order_id in the path is longer than 256 characters.')
+    return refuseMember(
+      400,
+      ['order_id', 'text_too_long'],
+      'order_id in the path is longer than 256 characters.',
+    )
   }
   if (!sameUuid(pos_id, posId)) return refuseMember(404, ['pos_id', 'unknown'], otherProject)
   return ok({ pos_id: posId, order_id, operation })

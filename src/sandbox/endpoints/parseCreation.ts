@@ -28,10 +28,15 @@ export function parseCreation(
   { creation, project }: { readonly creation: Creation; readonly project: SandboxProject },
   { clock, isStrict }: SandboxContext,
 ): Result<CreationRequest, Refusal> {
-  const rules: MeansRules = { now: clock.now(), savedCardSecurityCode: project.savedCardSecurityCode }
+  const rules: MeansRules = {
+    now: clock.now(),
+    savedCardSecurityCode: project.savedCardSecurityCode,
+  }
   const parsed = creation === 'split' ? parseSplit(body, rules) : parsePayment(body, rules)
   const issues =
-    parsed.type === 'error' ? parsed.error.map(toRefusalIssue) : sandboxIssues(parsed.value, { project, isStrict })
+    parsed.type === 'error'
+      ? parsed.error.map(toRefusalIssue)
+      : sandboxIssues(parsed.value, { project, isStrict })
   if (parsed.type === 'ok' && issues.length === 0) return parsed
   const first = issues.filter(isFirstAboutItsField)
   return refuse(400, 'The payment was not taken: some fields are missing or wrong.', first)
@@ -60,7 +65,10 @@ function parseSplit(body: Body, rules: MeansRules): Result<CreationRequest, read
   return ok({ request, split: request.split, unusual: unusualInSplit(request, rules.now) })
 }
 
-function sandboxIssues(order: CreationRequest, { project, isStrict }: { project: SandboxProject; isStrict: boolean }) {
+function sandboxIssues(
+  order: CreationRequest,
+  { project, isStrict }: { project: SandboxProject; isStrict: boolean },
+) {
   return [
     ...addressIssues(order),
     ...impossibleIssues(order),
@@ -69,10 +77,16 @@ function sandboxIssues(order: CreationRequest, { project, isStrict }: { project:
   ]
 }
 
-function impossibleIssues({ request, init_recurring, unusual }: CreationRequest): readonly RefusalIssue[] {
+function impossibleIssues({
+  request,
+  init_recurring,
+  unusual,
+}: CreationRequest): readonly RefusalIssue[] {
   const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
   const isImpossible = ({ field, code }: Issue) =>
-    (request.mode === 'direct' && code === 'required' && cardNames.some((name) => name === field)) ||
+    (request.mode === 'direct' &&
+      code === 'required' &&
+      cardNames.some((name) => name === field)) ||
     (hasNoInterval && field === 'interval_count')
   return unusual.filter(isImpossible).map(toRefusalIssue)
 }
@@ -80,9 +94,17 @@ function impossibleIssues({ request, init_recurring, unusual }: CreationRequest)
 /** The sandbox posts to two of the addresses and redirects the shopper to the third. */
 function addressIssues({ request, init_recurring }: CreationRequest): readonly RefusalIssue[] {
   const { server_url, result_url } = request
-  return Object.entries({ server_url, result_url, notification_url: init_recurring?.notification_url })
+  return Object.entries({
+    server_url,
+    result_url,
+    notification_url: init_recurring?.notification_url,
+  })
     .filter(([, address]) => address !== undefined && !isWebAddress(address))
-    .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
+    .map(([field]) => ({
+      field,
+      code: 'format',
+      message: `${field} is not an http or https address.`,
+    }))
 }
 
 function profileIssues({ request }: CreationRequest, { merchantProfile: kind }: SandboxProject) {
@@ -90,9 +112,17 @@ function profileIssues({ request }: CreationRequest, { merchantProfile: kind }: 
 }
 
 function toRefusalIssue({ field, code, message }: Issue): RefusalIssue {
-  return { field, code, message: message ?? `${field === '' ? 'The request' : field} is not right: ${code}.` }
+  return {
+    field,
+    code,
+    message: message ?? `${field === '' ? 'The request' : field} is not right: ${code}.`,
+  }
 }
 
-function isFirstAboutItsField({ field }: RefusalIssue, index: number, all: readonly RefusalIssue[]): boolean {
+function isFirstAboutItsField(
+  { field }: RefusalIssue,
+  index: number,
+  all: readonly RefusalIssue[],
+): boolean {
   return all.findIndex((each) => each.field === field) === index
 }

@@ -6,7 +6,10 @@ import { refuse } from '../shared/refusal.js'
 /** The interface shows no limit; a payment with every member stays far below. */
 const bodyLimitBytes = 65_536
 
-/** Reads a JSON request's body as sent: its signature covers it. Refuses another type with 415, a larger body with 413. */
+/**
+ * Reads a JSON request's body as sent: its signature covers it. Refuses another type with 415, a
+ * larger body with 413.
+ */
 export async function readJsonText(request: Request) {
   const [mediaType] = (request.headers.get('Content-Type') ?? '').split(';')
   if (mediaType?.trim().toLowerCase() !== 'application/json') {

@@ -9,29 +9,39 @@ import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/r
 import { type OrderPath, readOrder } from './orderPath.js'
 
 /**
- * Answers endpoints 5 and 6: sends the webhook of an order's transaction again, in its present state. It is the latest of this
- * method, or the one of `transactionId`. `purchase` finds any transaction of a subscription, also one that began with an auth.
+ * Answers endpoints 5 and 6: sends the webhook of an order's transaction again, in its present
+ * state. It is the latest of this method, or the one of `transactionId`. `purchase` finds any
+ * transaction of a subscription, also one that began with an auth.
  *
- * Answers 200, with the Payment object for a subscription and otherwise without a body; 400 an unreadable path or query, 401
- * credentials, 404 what is not in the ledger, 409 a payment without `server_url`.
+ * Answers 200, with the Payment object for a subscription and otherwise without a body; 400 an
+ * unreadable path or query, 401 credentials, 404 what is not in the ledger, 409 a payment without
+ * `server_url`.
  *
- * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring payment"
+ * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring
+ * payment"
  */
-export async function resendWebhookRoute(request: Request, context: SandboxContext): Promise<Response> {
+export async function resendWebhookRoute(
+  request: Request,
+  context: SandboxContext,
+): Promise<Response> {
   const result = await resend(request, context)
   if (result.type === 'error') {
     context.log.note({ event: 'request_refused', detail: `resend ${result.error.status}` })
     return refusalResponse(result.error)
   }
   const resent = result.value
-  const { order_id, payment_id, method } = resent.type === 'payment' ? resent.payment : resent.operation
+  const { order_id, payment_id, method } =
+    resent.type === 'payment' ? resent.payment : resent.operation
   context.log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
   const recurring = resent.type === 'payment' ? recurringOf(resent.payment, context) : undefined
   if (resent.type === 'operation' || recurring === undefined) return new Response(null)
   return Response.json(paymentReply(resent.payment, recurring))
 }
 
-async function resend(request: Request, context: SandboxContext): Promise<Result<Changed, Refusal>> {
+async function resend(
+  request: Request,
+  context: SandboxContext,
+): Promise<Result<Changed, Refusal>> {
   const order = await readOrder(request, 'signed', context)
   if (order.type === 'error') return order
   const query = readQuery(new URL(request.url).searchParams, order.value)
@@ -43,7 +53,9 @@ async function resend(request: Request, context: SandboxContext): Promise<Result
     resent.type === 'payment'
       ? notifyPayment(resent.payment, context, context.deliveryDelayMs)
       : notifyOperation(resent.operation, context, context.deliveryDelayMs)
-  return isSent ? found : refuse(409, 'This payment has no server_url, so there is no address to send it to.')
+  return isSent
+    ? found
+    : refuse(409, 'This payment has no server_url, so there is no address to send it to.')
 }
 
 function readQuery(query: URLSearchParams, { operation }: OrderPath) {
@@ -65,15 +77,20 @@ function find(order: OrderPath, transactionId: string | undefined, { ledger }: S
   const { operation: method } = order
   const none = `The order has no ${method}.`
   const payments = ledger.ofOrder(order)
-  if (payments.length === 0) return refuseMember(404, ['order_id', 'unknown'], 'The project has no order of this id.')
+  if (payments.length === 0)
+    return refuseMember(404, ['order_id', 'unknown'], 'The project has no order of this id.')
   if (isSecondaryMethod(method)) {
     const operation = ledger.operationsOf(order).findLast((each) => each.method === method)
-    return operation ? ok({ type: 'operation', operation } as const) : refuseMember(404, unknownMethod, none)
+    return operation
+      ? ok({ type: 'operation', operation } as const)
+      : refuseMember(404, unknownMethod, none)
   }
-  if (!isPrimaryMethod(method)) return refuseMember(404, unknownMethod, 'The path names no method of the interface.')
+  if (!isPrimaryMethod(method))
+    return refuseMember(404, unknownMethod, 'The path names no method of the interface.')
   const fitting = payments.filter((each) => each.method === method)
   // Endpoint 6 has the path of endpoint 5 for purchases, and a subscription may begin with an auth.
-  const charges = method === 'purchase' ? payments.filter(({ recurring_id }) => recurring_id !== undefined) : []
+  const charges =
+    method === 'purchase' ? payments.filter(({ recurring_id }) => recurring_id !== undefined) : []
   const choice = charges.length > 0 ? charges : fitting
   const payment =
     transactionId === undefined

@@ -24,11 +24,13 @@ export function putOnFile(cc_number: string, now: number): CardOnFile {
 }
 
 /**
- * Stores the card of a first payment by a cryptogram. Its token has the prefix of wallets. The sandbox's own wallets say in it which
- * card was chosen, below any members and texts that a backend wrapped around it. Others are not decrypted: the card is invented.
+ * Stores the card of a first payment by a cryptogram. Its token has the prefix of wallets. The
+ * sandbox's own wallets say in it which card was chosen, below any members and texts that a backend
+ * wrapped around it. Others are not decrypted: the card is invented.
  */
 export function putWalletOnFile(cryptogram: object, now: number): CardOnFile {
-  const [, cc_number = '4111111111111111'] = /"sandbox\\*":\\*"(\d{12,19})\\*"/.exec(JSON.stringify(cryptogram)) ?? []
+  const [, cc_number = '4111111111111111'] =
+    /"sandbox\\*":\\*"(\d{12,19})\\*"/.exec(JSON.stringify(cryptogram)) ?? []
   const card = putOnFile(cc_number, now)
   return { ...card, cc_token: `${walletPrefix}${card.cc_token}` }
 }

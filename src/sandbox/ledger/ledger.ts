@@ -17,8 +17,12 @@ export interface LedgerLists {
 }
 
 /** Drops the oldest when a list is full. */
-export function createLedger({ transactions, operations, cards }: LedgerLists, { cap, onDrop }: Capped<Transaction>) {
-  const filter = (matches: (transaction: Transaction) => boolean) => [...transactions.values()].filter(matches)
+export function createLedger(
+  { transactions, operations, cards }: LedgerLists,
+  { cap, onDrop }: Capped<Transaction>,
+) {
+  const filter = (matches: (transaction: Transaction) => boolean) =>
+    [...transactions.values()].filter(matches)
   const isOf = (order: OrderName) => (each: OrderName) =>
     each.pos_id === order.pos_id && each.order_id === order.order_id
   return {
@@ -27,12 +31,14 @@ export function createLedger({ transactions, operations, cards }: LedgerLists, {
       dropOldest(transactions, cap, onDrop)
     },
     update(transaction: Transaction) {
-      if (transactions.has(transaction.transaction_id)) transactions.set(transaction.transaction_id, transaction)
+      if (transactions.has(transaction.transaction_id))
+        transactions.set(transaction.transaction_id, transaction)
     },
     byTransactionId: (transaction_id: string) => transactions.get(transaction_id),
     ofOrder: (order: OrderName) => filter(isOf(order)),
     byBankId: (bank_id: string) => filter((each) => each.bank_id === bank_id)[0],
-    byCheckoutId: (checkout_id: string) => filter((each) => each.checkout?.checkout_id === checkout_id)[0],
+    byCheckoutId: (checkout_id: string) =>
+      filter((each) => each.checkout?.checkout_id === checkout_id)[0],
     byPaymentId: (payment_id: string) => filter((each) => each.payment_id === payment_id)[0],
     /** Newest first. */
     list: () => [...transactions.values()].reverse(),
@@ -53,13 +59,17 @@ export function createLedger({ transactions, operations, cards }: LedgerLists, {
   }
 }
 
-export function createSubscriptionLedger(all: Map<string, Subscription>, { cap, onDrop }: Capped<Subscription>) {
+export function createSubscriptionLedger(
+  all: Map<string, Subscription>,
+  { cap, onDrop }: Capped<Subscription>,
+) {
   return {
     set(subscription: Subscription) {
       all.set(subscription.id, subscription)
       dropOldest(all, cap, onDrop)
     },
-    find: (name: string) => all.get(name) ?? [...all.values()].find(({ first }) => first.order_id === name),
+    find: (name: string) =>
+      all.get(name) ?? [...all.values()].find(({ first }) => first.order_id === name),
     /** Newest first. */
     list: () => [...all.values()].reverse(),
   }

@@ -18,13 +18,19 @@ export function newIdentity(baseUrl: string) {
 }
 
 /** A further transaction of an order, with the same card and webhook address, of this moment. */
-export function repeat(transaction: Transaction, { now, baseUrl }: { readonly now: number; readonly baseUrl: string }) {
+export function repeat(
+  transaction: Transaction,
+  { now, baseUrl }: { readonly now: number; readonly baseUrl: string },
+) {
   const { checkout: _, limit_info: __, eci: ___, processed: ____, ...kept } = transaction
   const at = formatTimestamp(now)
   return { ...kept, ...newIdentity(baseUrl), created_at: at, processed_at: at }
 }
 
-/** The members of a transaction that its card decides. Without a card, as by a wallet's token, it is paid. */
+/**
+ * The members of a transaction that its card decides. Without a card, as by a wallet's token, it is
+ * paid.
+ */
 export function paidBy(card: CardOnFile | undefined, now: number) {
   const scenario = card?.scenario ?? 'succeeds'
   const state = firstStates[scenario]

@@ -4,10 +4,20 @@ import { formatTimestamp } from '../../model/timestamp.js'
 import { limitInfoOf, type PaymentState, paymentStates } from '../shared/paymentStates.js'
 import type { Transaction } from './transaction.js'
 
-type OfPayment = 'payment_id' | 'order_id' | 'transaction_id' | 'pos_id' | 'amount' | 'currency' | 'created_at'
+type OfPayment =
+  | 'payment_id'
+  | 'order_id'
+  | 'transaction_id'
+  | 'pos_id'
+  | 'amount'
+  | 'currency'
+  | 'created_at'
 
 export interface LedgerOperation
-  extends Pick<Transaction, keyof PaymentState | OfPayment | 'limit_info' | 'server_url' | 'processed'> {
+  extends Pick<
+    Transaction,
+    keyof PaymentState | OfPayment | 'limit_info' | 'server_url' | 'processed'
+  > {
   readonly operation_id: string
   readonly method: SecondaryMethod
   readonly receipt_url?: string
@@ -19,8 +29,15 @@ interface OperationRequest {
   readonly fails: boolean
 }
 
-/** In hundredths. A void returns everything, and only before captures and refunds: the interface shows no such rules. */
-export function leftFor(method: SecondaryMethod, payment: Transaction, operations: readonly LedgerOperation[]): bigint {
+/**
+ * In hundredths. A void returns everything, and only before captures and refunds: the interface
+ * shows no such rules.
+ */
+export function leftFor(
+  method: SecondaryMethod,
+  payment: Transaction,
+  operations: readonly LedgerOperation[],
+): bigint {
   const taken = (of: SecondaryMethod) =>
     operations
       .filter((each) => each.method === of && each.status === 'success')
@@ -30,11 +47,16 @@ export function leftFor(method: SecondaryMethod, payment: Transaction, operation
 
   const whole = hundredthsOf(payment.processed?.processed_amount ?? payment.amount)
   if (method === 'capture') return payment.method === 'auth' ? whole - taken('capture') : 0n
-  if (method === 'refund') return (payment.method === 'auth' ? taken('capture') : whole) - taken('refund')
+  if (method === 'refund')
+    return (payment.method === 'auth' ? taken('capture') : whole) - taken('refund')
   return taken('capture') + taken('refund') === 0n ? whole : 0n
 }
 
-export function createOperation(payment: Transaction, { method, hundredths, fails }: OperationRequest, now: number) {
+export function createOperation(
+  payment: Transaction,
+  { method, hundredths, fails }: OperationRequest,
+  now: number,
+) {
   const state = stateOf(method, fails)
   const { payment_id, order_id, pos_id, currency, server_url, receipt_url, processed } = payment
   const amount = amountOf(hundredths)

@@ -8,7 +8,10 @@ export interface RecurringState {
 
 type Document = Readonly<Record<string, unknown>>
 
-/** Null where a member does not apply. No card data is echoed, although the interface allows it for split payments. */
+/**
+ * Null where a member does not apply. No card data is echoed, although the interface allows it for
+ * split payments.
+ */
 export function paymentReply(transaction: Transaction, recurring?: RecurringState): Document {
   const isWaiting = needsShopper(transaction)
   return {
@@ -40,10 +43,18 @@ export function paymentReply(transaction: Transaction, recurring?: RecurringStat
 export function cancellationReply(transaction: Transaction, recurring?: RecurringState): Document {
   const customer = Object.fromEntries(echoedCustomerMembers.map((member) => [member, null]))
   const absent = { ...customer, customer_city: null, fee: null, fixed_fee: null, percent_fee: null }
-  return { ...absent, ...paymentReply(transaction, recurring), options_3ds: null, bank_short_name: null }
+  return {
+    ...absent,
+    ...paymentReply(transaction, recurring),
+    options_3ds: null,
+    bank_short_name: null,
+  }
 }
 
-/** The document in a payment's webhook. Without optional members that do not apply. @see The interface, "Primary transactions" */
+/**
+ * The document in a payment's webhook. Without optional members that do not apply. @see The
+ * interface, "Primary transactions"
+ */
 export function webhookPayment(transaction: Transaction, recurring?: RecurringState): Document {
   const { card, customer } = transaction
   return {
@@ -53,7 +64,11 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
     // The interface lists it for webhooks only.
     ...(transaction.limit_info && { limit_info: transaction.limit_info }),
     ...(transaction.eci !== undefined && { eci: transaction.eci }),
-    ...(card && { cc_mask: card.cc_mask, cc_token: card.cc_token, cc_token_expiration: card.cc_token_expiration }),
+    ...(card && {
+      cc_mask: card.cc_mask,
+      cc_token: card.cc_token,
+      cc_token_expiration: card.cc_token_expiration,
+    }),
     ...(customer.customer_id !== undefined && { customer_id: customer.customer_id }),
     ...(customer.customer_phone !== undefined && { customer_phone: customer.customer_phone }),
     ...fees(transaction),
@@ -89,7 +104,15 @@ export function hasReceipt({ status, method }: Transaction): boolean {
 
 type Entry = Transaction | LedgerOperation
 
-export function identity({ payment_id, order_id, transaction_id, pos_id, method, amount, currency }: Entry) {
+export function identity({
+  payment_id,
+  order_id,
+  transaction_id,
+  pos_id,
+  method,
+  amount,
+  currency,
+}: Entry) {
   return { payment_id, order_id, transaction_id, pos_id, method, amount, currency }
 }
 
@@ -106,7 +129,10 @@ function times(transaction: Transaction) {
   return { created_at: transaction.created_at, processed_at: transaction.processed_at }
 }
 
-/** An invented commission of 1.5 %: the interface gives no tariff. Its sample of a split payment has none. */
+/**
+ * An invented commission of 1.5 %: the interface gives no tariff. Its sample of a split payment has
+ * none.
+ */
 function fees(of: Entry) {
   if (of.status !== 'success' || ('split' in of && of.split)) return {}
   const { amount, currency } = of

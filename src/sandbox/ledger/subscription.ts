@@ -1,4 +1,8 @@
-import { type InitRecurring, type RecurringTerms, withRecurringDefaults } from '../../model/recurring/initRecurring.js'
+import {
+  type InitRecurring,
+  type RecurringTerms,
+  withRecurringDefaults,
+} from '../../model/recurring/initRecurring.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { formatDate } from '../../model/timestamp.js'
 import { laterChargeStates, limitInfoOf, paymentStates } from '../shared/paymentStates.js'
@@ -36,19 +40,38 @@ export function openSubscription(
   { first, createdAt }: Pick<Subscription, 'first' | 'createdAt'>,
 ): Subscription {
   const { amount, server_url } = first
-  const terms = withRecurringDefaults(config, { createdAt, amount, ...(server_url !== undefined && { server_url }) })
+  const terms = withRecurringDefaults(config, {
+    createdAt,
+    amount,
+    ...(server_url !== undefined && { server_url }),
+  })
   return { id, status: 'init', terms, createdAt, first, failNext: 0 }
 }
 
-export function afterFirstPayment(subscription: Subscription, first: Transaction, now: number): Subscription {
+export function afterFirstPayment(
+  subscription: Subscription,
+  first: Transaction,
+  now: number,
+): Subscription {
   if (first.status !== 'success') return ended({ ...subscription, first })
   return planScheduled({ ...subscription, first }, now)
 }
 
-/** A retry that the next scheduled charge precedes is not made. The interface shows no more: the schedule goes on after it. */
-export function afterCharge(subscription: Subscription, charge: Transaction, now: number): Subscription {
+/**
+ * A retry that the next scheduled charge precedes is not made. The interface shows no more: the
+ * schedule goes on after it.
+ */
+export function afterCharge(
+  subscription: Subscription,
+  charge: Transaction,
+  now: number,
+): Subscription {
   const { terms, next, failNext } = subscription
-  const active: Subscription = { ...subscription, status: 'active', failNext: Math.max(failNext - 1, 0) }
+  const active: Subscription = {
+    ...subscription,
+    status: 'active',
+    failNext: Math.max(failNext - 1, 0),
+  }
   const scheduled = planScheduled(active, now)
   const retry = (next?.retry ?? 0) + 1
   const at = now + terms.retry_interval_hours * hourMs
@@ -60,7 +83,10 @@ export function ended({ next: _, ...subscription }: Subscription): Subscription 
   return { ...subscription, status: 'canceled' }
 }
 
-export function makeCharge({ first, terms, failNext }: Subscription, at: Parameters<typeof repeat>[1]): Transaction {
+export function makeCharge(
+  { first, terms, failNext }: Subscription,
+  at: Parameters<typeof repeat>[1],
+): Transaction {
   const { server_url: _, ...kept } = repeat(first, at)
   const state = failNext > 0 ? paymentStates.declined : laterChargeStates[first.scenario]
   return {
@@ -76,8 +102,15 @@ export function makeCharge({ first, terms, failNext }: Subscription, at: Paramet
 function planScheduled(subscription: Subscription, after: number): Subscription {
   const { terms, createdAt } = subscription
   const day = formatDate(createdAt)
-  // An explicit `start_date` gives the schedule the same anchor at any later time. Without one the day of creation has no charge.
-  const from = terms.start_date === undefined ? Math.max(after, Date.parse(`${day}T00:00:00Z`) + dayMs - 1) : after
-  const [at] = nextCharges({ ...terms, start_date: terms.start_date ?? day }, { createdAt: from, count: 1 })
+  // An explicit `start_date` gives the schedule the same anchor at any later time. Without one the
+  // day of creation has no charge.
+  const from =
+    terms.start_date === undefined
+      ? Math.max(after, Date.parse(`${day}T00:00:00Z`) + dayMs - 1)
+      : after
+  const [at] = nextCharges(
+    { ...terms, start_date: terms.start_date ?? day },
+    { createdAt: from, count: 1 },
+  )
   return at === undefined ? ended(subscription) : { ...subscription, next: { at, retry: 0 } }
 }

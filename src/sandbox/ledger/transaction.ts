@@ -8,7 +8,10 @@ import { type PaymentState, paymentStates } from '../shared/paymentStates.js'
 import type { ScenarioName } from '../shared/scenarios.js'
 import type { CardOnFile } from './cardOnFile.js'
 
-/** With the card's mask and token, never its number, expiry date or code. Charges of a subscription share the `order_id`. */
+/**
+ * With the card's mask and token, never its number, expiry date or code. Charges of a subscription
+ * share the `order_id`.
+ */
 export interface Transaction extends PaymentState {
   readonly payment_id: string
   readonly transaction_id: string
@@ -69,16 +72,29 @@ export function needsShopper({ status }: Transaction): boolean {
 }
 
 /** Applies the shopper's decision at the bank page. Only the first decision counts. */
-export function decide(transaction: Transaction, decision: 'confirm' | 'refuse', now: number): Transaction {
+export function decide(
+  transaction: Transaction,
+  decision: 'confirm' | 'refuse',
+  now: number,
+): Transaction {
   if (!needsShopper(transaction)) return transaction
   if (decision === 'refuse') return finish(transaction, paymentStates.refusedAtBank, now)
 
-  const state = transaction.scenario === 'asks_3ds_then_declines' ? paymentStates.declinedAfterBank : paymentStates.paid
-  // A single digit as text, as in the interface's samples; 5 is a full authentication in most schemes.
+  const state =
+    transaction.scenario === 'asks_3ds_then_declines'
+      ? paymentStates.declinedAfterBank
+      : paymentStates.paid
+  // A single digit as text, as in the interface's samples; 5 is a full authentication in most
+  // schemes.
   return { ...finish(transaction, state, now), eci: '5' }
 }
 
-/** A finished payment does not change, so a decision that is sent twice, or changed with the Back button, does nothing. */
+/**
+ * A finished payment does not change, so a decision that is sent twice, or changed with the Back
+ * button, does nothing.
+ */
 export function finish(transaction: Transaction, state: PaymentState, now: number): Transaction {
-  return isOpen(transaction) ? { ...transaction, ...state, processed_at: formatTimestamp(now) } : transaction
+  return isOpen(transaction)
+    ? { ...transaction, ...state, processed_at: formatTimestamp(now) }
+    : transaction
 }

@@ -5,7 +5,9 @@ import { installGooglePay } from '../wallets/googlePay.js'
 import type { WalletStage } from '../wallets/walletStage.js'
 
 /** The pages also work without their scripts. The policy allows no inline code. */
-export const scripts: Readonly<Record<'panel' | 'return' | 'wallets/apple' | 'wallets/pay', string>> = {
+export const scripts: Readonly<
+  Record<'panel' | 'return' | 'wallets/apple' | 'wallets/pay', string>
+> = {
   'wallets/apple': walletScript(installApplePay),
   'wallets/pay': walletScript(installGooglePay),
   panel: `const everyMs = 2000

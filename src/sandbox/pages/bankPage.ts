@@ -12,7 +12,11 @@ export interface BankVisit {
   readonly returnBy: 'redirect' | 'post'
 }
 
-export function showBankPage(visit: BankVisit, context: SandboxContext, status = 200): Promise<Response> {
+export function showBankPage(
+  visit: BankVisit,
+  context: SandboxContext,
+  status = 200,
+): Promise<Response> {
   const transaction = context.ledger.byBankId(visit.bank_id)
   if (transaction === undefined) return unknownPage('Sandbox Bank', context)
   return needsShopper(transaction)
@@ -21,7 +25,11 @@ export function showBankPage(visit: BankVisit, context: SandboxContext, status =
 }
 
 /** A payment that was decided before is not changed, and its webhook not sent again. */
-export async function takeBankDecision(request: Request, visit: BankVisit, context: SandboxContext): Promise<Response> {
+export async function takeBankDecision(
+  request: Request,
+  visit: BankVisit,
+  context: SandboxContext,
+): Promise<Response> {
   const transaction = context.ledger.byBankId(visit.bank_id)
   if (transaction === undefined) return unknownPage('Sandbox Bank', context)
   const body = await readText(request)
@@ -38,7 +46,12 @@ export async function takeBankDecision(request: Request, visit: BankVisit, conte
   return seeOther(decided.result_url)
 }
 
-function decisionPage(transaction: Transaction, visit: BankVisit, context: SandboxContext, status: number) {
+function decisionPage(
+  transaction: Transaction,
+  visit: BankVisit,
+  context: SandboxContext,
+  status: number,
+) {
   const query = visit.returnBy === 'post' ? '?return=post' : ''
   const body = html`
 <p class="lead">Your bank wants to be sure that it is you.</p>
@@ -47,12 +60,23 @@ ${facts(transaction, context)}
 <button class="confirm" name="decision" value="confirm">Confirm</button>
 <button class="refuse" name="decision" value="refuse">Refuse</button>
 </form>`
-  const formTargets = transaction.result_url === undefined ? [] : formTargetsOf(transaction.result_url)
-  return shopperPage({ by: 'Sandbox Bank', title: 'Confirm your payment', body, formTargets, status }, context)
+  const formTargets =
+    transaction.result_url === undefined ? [] : formTargetsOf(transaction.result_url)
+  return shopperPage(
+    { by: 'Sandbox Bank', title: 'Confirm your payment', body, formTargets, status },
+    context,
+  )
 }
 
-/** Some banks lead back by a form that the browser posts. The button is for browsers without scripts. */
-function returnFormPage(transaction: Transaction, result_url: string, context: SandboxContext): Promise<Response> {
+/**
+ * Some banks lead back by a form that the browser posts. The button is for browsers without
+ * scripts.
+ */
+function returnFormPage(
+  transaction: Transaction,
+  result_url: string,
+  context: SandboxContext,
+): Promise<Response> {
   const body = html`
 <p class="lead">Your answer is taken.</p>
 <form method="post" action="${result_url}" data-return>

@@ -16,14 +16,23 @@ import { paymentStates } from '../shared/paymentStates.js'
 import { amountOf, formTargetsOf, type Markup, seeOther } from './page.js'
 import { facts, resultPage, shopperPage, unknownPage } from './shopperPage.js'
 
-export async function showCheckoutPage(checkout_id: string, context: SandboxContext): Promise<Response> {
+export async function showCheckoutPage(
+  checkout_id: string,
+  context: SandboxContext,
+): Promise<Response> {
   const payment = context.ledger.byCheckoutId(checkout_id)
   if (payment === undefined) return unknownPage('Sandbox Checkout', context)
   if (payment.status === 'init') return formPage(payment, context)
-  return needsShopper(payment) ? seeOther(payment.bank_url) : resultPage('Sandbox Checkout', payment, context)
+  return needsShopper(payment)
+    ? seeOther(payment.bank_url)
+    : resultPage('Sandbox Checkout', payment, context)
 }
 
-export async function takeCheckoutForm(request: Request, checkout_id: string, context: SandboxContext) {
+export async function takeCheckoutForm(
+  request: Request,
+  checkout_id: string,
+  context: SandboxContext,
+) {
   const body = await readText(request)
   const payment = context.ledger.byCheckoutId(checkout_id)
   if (payment === undefined) return unknownPage('Sandbox Checkout', context)
@@ -38,44 +47,70 @@ export async function takeCheckoutForm(request: Request, checkout_id: string, co
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const wrong = wrongFields(form, context.clock.now())
   if (wrong.length > 0) return formPage(payment, context, wrong)
-  return leadOn(changePayment(payment, paying(form.get('cc_number') ?? '', payment, context), context), context)
+  return leadOn(
+    changePayment(payment, paying(form.get('cc_number') ?? '', payment, context), context),
+    context,
+  )
 }
 
 function wrongFields(form: URLSearchParams, now: number): readonly CheckoutField[] {
-  const [number = '', expiry = '', code = ''] = ['cc_number', 'expiry', 'card_cvv'].map((name) => form.get(name) ?? '')
+  const [number = '', expiry = '', code = ''] = ['cc_number', 'expiry', 'card_cvv'].map(
+    (name) => form.get(name) ?? '',
+  )
   return [
     ...(validateCardNumber(number) ? (['cc_number'] as const) : []),
     ...(validateExpiry(expiry, now) ? (['expiry'] as const) : []),
-    ...(validateSecurityCode(code, detectBrand(readDigits(number)).brand) ? (['card_cvv'] as const) : []),
+    ...(validateSecurityCode(code, detectBrand(readDigits(number)).brand)
+      ? (['card_cvv'] as const)
+      : []),
   ]
 }
 
 /** The sandbox's local method: paid at once, with another amount if the shopper gives one. */
-async function payLocally(form: URLSearchParams, payment: Transaction, context: SandboxContext): Promise<Response> {
+async function payLocally(
+  form: URLSearchParams,
+  payment: Transaction,
+  context: SandboxContext,
+): Promise<Response> {
   const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
   const amount = typed === '' ? undefined : parseAmount(typed)
   if (amount?.type === 'error') return formPage(payment, context, ['processed_amount'])
   const processed = amount && {
-    processed: { processed_amount: amountToNumber(amount.value), processed_currency: payment.currency },
+    processed: {
+      processed_amount: amountToNumber(amount.value),
+      processed_currency: payment.currency,
+    },
   }
   const pay = (each: Transaction): Transaction =>
     each.status === 'init'
-      ? { ...finish(each, paymentStates.paid, context.clock.now()), payway: localPayway, ...processed }
+      ? {
+          ...finish(each, paymentStates.paid, context.clock.now()),
+          payway: localPayway,
+          ...processed,
+        }
       : each
-  return leadOn(changePayment(payment, { event: 'checkout_paid_locally', change: pay }, context), context)
+  return leadOn(
+    changePayment(payment, { event: 'checkout_paid_locally', change: pay }, context),
+    context,
+  )
 }
 
 /** An invented value: the interface shows none. */
 const localPayway = 'sandbox_bank_app'
 
-function paying(cc_number: string, { pos_id }: Transaction, { clock, ledger }: SandboxContext): PaymentChange {
+function paying(
+  cc_number: string,
+  { pos_id }: Transaction,
+  { clock, ledger }: SandboxContext,
+): PaymentChange {
   const now = clock.now()
   const card = putOnFile(cc_number, now)
   const processed_at = formatTimestamp(now)
   ledger.addCard({ pos_id, card })
   return {
     event: 'checkout_paid',
-    change: (each) => (each.status === 'init' ? { ...each, ...paidBy(card, now), processed_at } : each),
+    change: (each) =>
+      each.status === 'init' ? { ...each, ...paidBy(card, now), processed_at } : each,
   }
 }
 
@@ -119,8 +154,15 @@ const fields = {
   },
 } as const
 
-/** Shows the checkout form, with errors at the wrong fields. Typed values are not written into the page. */
-function formPage(payment: Transaction, context: SandboxContext, wrong: readonly CheckoutField[] = []) {
+/**
+ * Shows the checkout form, with errors at the wrong fields. Typed values are not written into the
+ * page.
+ */
+function formPage(
+  payment: Transaction,
+  context: SandboxContext,
+  wrong: readonly CheckoutField[] = [],
+) {
   const action = `${context.root}${checkoutFormPath(payment.checkout?.checkout_id ?? '-')}`
   const field = (name: CheckoutField) => fieldMarkup(name, wrong)
   const body = html`
@@ -143,7 +185,10 @@ ${field('processed_amount')}
 </details>`
   const formTargets = payment.result_url === undefined ? [] : formTargetsOf(payment.result_url)
   const status = wrong.length > 0 ? 400 : 200
-  return shopperPage({ by: 'Sandbox Checkout', title: 'Pay by card', body, formTargets, status }, context)
+  return shopperPage(
+    { by: 'Sandbox Checkout', title: 'Pay by card', body, formTargets, status },
+    context,
+  )
 }
 
 /** The first wrong field takes the focus. */

@@ -19,7 +19,10 @@ export interface PageOptions {
   readonly status?: number
 }
 
-/** No inline code, no framing except by `framedBy`. The address identifies a payment, so no other origin gets it as referrer. */
+/**
+ * No inline code, no framing except by `framedBy`. The address identifies a payment, so no other
+ * origin gets it as referrer.
+ */
 export async function pageResponse(options: PageOptions): Promise<Response> {
   const { title, look, body, root, script, formTargets = [], framedBy = [], status = 200 } = options
   const page = html`<!doctype html>
@@ -63,17 +66,31 @@ ${body}
 
 /** Redirects by `GET`, and keeps the page's address from the next one. */
 export function seeOther(Location: string): Response {
-  return new Response(null, { status: 303, headers: { Location, 'Referrer-Policy': 'no-referrer' } })
+  return new Response(null, {
+    status: 303,
+    headers: { Location, 'Referrer-Policy': 'no-referrer' },
+  })
 }
 
-/** Browsers check every redirect, and the merchant may redirect to any https page or, on this machine, to another port. */
+/**
+ * Browsers check every redirect, and the merchant may redirect to any https page or, on this
+ * machine, to another port.
+ */
 export function formTargetsOf(result_url: string): readonly string[] {
   const { origin, hostname } = new URL(result_url)
   // A host may contain characters that end a directive and begin another.
   if (!isPolicyOrigin(origin)) return ['https:']
-  return isLoopbackHost(hostname) ? [origin, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'] : [origin, 'https:']
+  return isLoopbackHost(hostname)
+    ? [origin, 'https:', 'http://localhost:*', 'http://127.0.0.1:*']
+    : [origin, 'https:']
 }
 
-export function amountOf({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
+export function amountOf({
+  amount,
+  currency,
+}: {
+  readonly amount: number
+  readonly currency: string
+}): string {
   return formatAmount({ amount, currency, locale: { tag: 'en' } })
 }

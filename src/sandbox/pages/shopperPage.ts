@@ -10,7 +10,10 @@ interface ShopperPage extends Omit<PageOptions, 'look' | 'root' | 'framedBy'> {
   readonly by: 'Sandbox Bank' | 'Sandbox Checkout'
 }
 
-export function shopperPage({ by, title, body, ...parts }: ShopperPage, context: SandboxContext): Promise<Response> {
+export function shopperPage(
+  { by, title, body, ...parts }: ShopperPage,
+  context: SandboxContext,
+): Promise<Response> {
   const whole = html`
 <header class="bank">${by}</header>
 <main>
@@ -19,7 +22,14 @@ ${body}
 </main>
 <footer>This is a sandbox. There is no bank behind this page and no money moves.</footer>`
   const framedBy = by === 'Sandbox Bank' ? context.framedBy : []
-  return pageResponse({ ...parts, title: `${title} – ${by}`, look: 'bank', root: context.root, body: whole, framedBy })
+  return pageResponse({
+    ...parts,
+    title: `${title} – ${by}`,
+    look: 'bank',
+    root: context.root,
+    body: whole,
+    framedBy,
+  })
 }
 
 export function unknownPage(by: ShopperPage['by'], context: SandboxContext): Promise<Response> {
@@ -29,7 +39,10 @@ export function unknownPage(by: ShopperPage['by'], context: SandboxContext): Pro
 
 export function facts(transaction: Transaction, context: SandboxContext): Markup {
   const { card, order_id, checkout, status } = transaction
-  const until = status === 'init' && checkout?.expiresAt !== undefined ? formatTimestamp(checkout.expiresAt) : undefined
+  const until =
+    status === 'init' && checkout?.expiresAt !== undefined
+      ? formatTimestamp(checkout.expiresAt)
+      : undefined
   return html`
 <dl>
 <div><dt>Merchant</dt><dd>${merchantOf(transaction, context)}</dd></div>
@@ -40,7 +53,11 @@ ${until && html`<div><dt>Pay by</dt><dd>${minuteOf(until)}</dd></div>`}
 </dl>`
 }
 
-export function resultPage(by: ShopperPage['by'], payment: Transaction, context: SandboxContext): Promise<Response> {
+export function resultPage(
+  by: ShopperPage['by'],
+  payment: Transaction,
+  context: SandboxContext,
+): Promise<Response> {
   const { result_url } = payment
   const { title, lead } = results[resultOf(payment)]
   const body = html`
@@ -67,7 +84,10 @@ function resultOf({ status, status_code }: Transaction): keyof typeof results {
   return status_code === paymentStates.expired.status_code ? 'expired' : 'declined'
 }
 
-export function merchantOf({ pos_id, result_url }: Transaction, { projects }: SandboxContext): string {
+export function merchantOf(
+  { pos_id, result_url }: Transaction,
+  { projects }: SandboxContext,
+): string {
   const name = projects.find(({ posId }) => posId === pos_id)?.merchantName
   return name ?? (result_url === undefined ? 'the merchant' : new URL(result_url).host)
 }

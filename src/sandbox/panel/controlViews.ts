@@ -11,7 +11,10 @@ import type { Delivery } from '../webhooks/deliveries.js'
 
 type View = Readonly<Record<string, unknown>>
 
-/** A payment without the card's token, the customer and the payload: anyone who reaches the port can read it. */
+/**
+ * A payment without the card's token, the customer and the payload: anyone who reaches the port can
+ * read it.
+ */
 export function paymentView(transaction: Transaction, context: SandboxContext): View {
   const { log, baseUrl } = context
   const isWaiting = needsShopper(transaction)
@@ -32,7 +35,9 @@ export function paymentView(transaction: Transaction, context: SandboxContext): 
     scenario: transaction.scenario,
     created_at: transaction.created_at,
     processed_at: transaction.processed_at,
-    events: log.about(transaction.payment_id).map(({ at, event, detail }) => ({ at, event, detail })),
+    events: log
+      .about(transaction.payment_id)
+      .map(({ at, event, detail }) => ({ at, event, detail })),
   }
 }
 
@@ -50,7 +55,15 @@ export function documentView(document: Delivery['document']): View {
   return 'cc_token' in document ? { ...document, cc_token: '•••' } : document
 }
 
-export function subscriptionView({ id, status, terms, createdAt, first, next, failNext }: Subscription): View {
+export function subscriptionView({
+  id,
+  status,
+  terms,
+  createdAt,
+  first,
+  next,
+  failNext,
+}: Subscription): View {
   return {
     id,
     status,
@@ -65,6 +78,16 @@ export function subscriptionView({ id, status, terms, createdAt, first, next, fa
   }
 }
 
-export function projectView({ posId, apiKey, environment = 'test', merchantName }: SandboxProject): View {
-  return { pos_id: posId, api_key: apiKey, environment, ...(merchantName !== undefined && { merchant: merchantName }) }
+export function projectView({
+  posId,
+  apiKey,
+  environment = 'test',
+  merchantName,
+}: SandboxProject): View {
+  return {
+    pos_id: posId,
+    api_key: apiKey,
+    environment,
+    ...(merchantName !== undefined && { merchant: merchantName }),
+  }
 }

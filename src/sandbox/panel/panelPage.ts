@@ -6,12 +6,31 @@ import type { SandboxContext } from '../setup/createContext.js'
 import { testCards } from '../shared/scenarios.js'
 import type { Delivery } from '../webhooks/deliveries.js'
 import { documentView } from './controlViews.js'
-import { actionButton, badge, type Cell, clockTime, dayAndTime, section, table } from './panelParts.js'
+import {
+  actionButton,
+  badge,
+  type Cell,
+  clockTime,
+  dayAndTime,
+  section,
+  table,
+} from './panelParts.js'
 import { operationsSection, paymentsSection } from './panelPayments.js'
 
-const lists = ['payments', 'operations', 'deliveries', 'subscriptions', 'projects', 'clock', 'faults'] as const
+const lists = [
+  'payments',
+  'operations',
+  'deliveries',
+  'subscriptions',
+  'projects',
+  'clock',
+  'faults',
+] as const
 
-/** Its script refreshes the ledger every two seconds and can be paused. Without scripts a link refreshes the page. */
+/**
+ * Its script refreshes the ledger every two seconds and can be paused. Without scripts a link
+ * refreshes the page.
+ */
 export function showPanel(context: SandboxContext): Promise<Response> {
   const { root, baseUrl, projects, clock } = context
   const body = html`
@@ -63,9 +82,20 @@ function deliveriesSection({ deliveries, root }: SandboxContext): Markup {
 }
 
 function deliveryRow(delivery: Delivery, root: string): readonly Cell[] {
-  const { delivery_id, order_id, method, status, status_code, url, state, attempts, next_attempt_at } = delivery
+  const {
+    delivery_id,
+    order_id,
+    method,
+    status,
+    status_code,
+    url,
+    state,
+    attempts,
+    next_attempt_at,
+  } = delivery
   const tried = attempts.map(({ at, result }) => html`<li>${clockTime(at)} ${result}</li>`)
-  const next = next_attempt_at && html`<li class="detail">next at ${clockTime(next_attempt_at)}</li>`
+  const next =
+    next_attempt_at && html`<li class="detail">next at ${clockTime(next_attempt_at)}</li>`
   const action = `${root}/sandbox/deliveries/${delivery_id}/resend`
   return [
     order_id,
@@ -87,7 +117,10 @@ function subscriptionsSection({ subscriptions, root }: SandboxContext): Markup {
   })
 }
 
-function subscriptionRow({ id, status, terms, first, next, failNext }: Subscription, root: string): readonly Cell[] {
+function subscriptionRow(
+  { id, status, terms, first, next, failNext }: Subscription,
+  root: string,
+): readonly Cell[] {
   const { order_id, currency } = first
   const { amount, interval_count, interval_unit } = terms
   const address = `${root}/sandbox/subscriptions/${id}`
@@ -112,7 +145,9 @@ const moves: readonly (readonly [label: string, seconds: number])[] = [
 ]
 
 function clockSection({ root }: SandboxContext): Markup {
-  const buttons = moves.map(([label, seconds]) => html`<button name="seconds" value="${seconds}">${label}</button>`)
+  const buttons = moves.map(
+    ([label, seconds]) => html`<button name="seconds" value="${seconds}">${label}</button>`,
+  )
   return html`
 <section>
 <h2 id="clock">Clock</h2>

@@ -23,14 +23,25 @@ interface PanelSection {
 }
 
 /** A column's heading. `look` decides how its cells wrap. */
-export type Column = string | { readonly head: string; readonly look: 'amount' | 'number' | 'address' }
+export type Column =
+  | string
+  | { readonly head: string; readonly look: 'amount' | 'number' | 'address' }
 
 /** A cell. The first one of a row names the row. */
 export type Cell = Markup | string | undefined
 
-/** On narrow screens each row is a block. The roles are explicit, because some browsers drop them from blocks. */
-export function table({ label, columns, rows }: Pick<PanelSection, 'columns' | 'rows'> & { label: string }): Markup {
-  const heads = columns.map((column) => (typeof column === 'string' ? { head: column, look: '' } : column))
+/**
+ * On narrow screens each row is a block. The roles are explicit, because some browsers drop them
+ * from blocks.
+ */
+export function table({
+  label,
+  columns,
+  rows,
+}: Pick<PanelSection, 'columns' | 'rows'> & { label: string }): Markup {
+  const heads = columns.map((column) =>
+    typeof column === 'string' ? { head: column, look: '' } : column,
+  )
   return html`
 <div class="scroll" role="region" aria-labelledby="${label}" tabindex="0">
 <table role="table" aria-labelledby="${label}">
@@ -40,7 +51,10 @@ export function table({ label, columns, rows }: Pick<PanelSection, 'columns' | '
 </div>`
 }
 
-function tableRow([name, ...cells]: readonly Cell[], [first, ...heads]: readonly { head: string; look: string }[]) {
+function tableRow(
+  [name, ...cells]: readonly Cell[],
+  [first, ...heads]: readonly { head: string; look: string }[],
+) {
   return html`
 <tr role="row">
 <th scope="row" role="rowheader" class="${first?.look}">${name}</th>

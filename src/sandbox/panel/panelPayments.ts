@@ -74,7 +74,9 @@ function actionsForm(transaction: Transaction, context: SandboxContext): Markup 
     const label = action === 'p2p' ? 'P2P' : action.replace(/^./, (first) => first.toUpperCase())
     return html`<button formaction="${address}">${label}<span class="unseen"> order ${order_id}</span></button>`
   })
-  const [name, title] = isOpen ? ['processed_amount', 'Paid amount, if another'] : ['amount', 'Amount, if not all']
+  const [name, title] = isOpen
+    ? ['processed_amount', 'Paid amount, if another']
+    : ['amount', 'Amount, if not all']
   return html`
 <details id="do-${payment_id}">
 <summary>Choose<span class="unseen"> for order ${order_id}</span></summary>

@@ -9,8 +9,15 @@ export interface PaymentChange {
   readonly change: (transaction: Transaction) => Transaction
 }
 
-/** Looks the payment up again, since another change may have come first. Answers it after the change. */
-export function changePayment(payment: Transaction, { event, change }: PaymentChange, context: SandboxContext) {
+/**
+ * Looks the payment up again, since another change may have come first. Answers it after the
+ * change.
+ */
+export function changePayment(
+  payment: Transaction,
+  { event, change }: PaymentChange,
+  context: SandboxContext,
+) {
   const { transaction_id } = payment
   const before = context.ledger.byTransactionId(transaction_id)
   if (before === undefined) return payment

@@ -8,7 +8,10 @@ import { changePayment } from './changePayment.js'
 import { charge } from './subscriptionCharges.js'
 
 /** Does what is due, under the name that it was planned with. */
-export function doJob({ kind, name }: Job & { readonly name: string }, context: SandboxContext): void {
+export function doJob(
+  { kind, name }: Job & { readonly name: string },
+  context: SandboxContext,
+): void {
   context.clock.cancel(name)
   if (kind === 'charge') charge(name, context)
   else if (kind === 'expiry') expire(name, context)
@@ -21,7 +24,10 @@ function expire(transaction_id: string, context: SandboxContext): void {
   if (payment) changePayment(payment, { event: 'payment_expired', change }, context)
 }
 
-function sendWebhook(delivery_id: string, { deliveries, projects, clock, calls }: SandboxContext): void {
+function sendWebhook(
+  delivery_id: string,
+  { deliveries, projects, clock, calls }: SandboxContext,
+): void {
   const delivery = deliveries.begin(delivery_id)
   const secret = projects.find(({ posId }) => posId === delivery?.pos_id)?.apiSecret
   if (delivery === undefined || secret === undefined) return
@@ -32,7 +38,11 @@ function sendWebhook(delivery_id: string, { deliveries, projects, clock, calls }
     async init() {
       const data = encodeWebhookData(document)
       const body = encodeWebhookForm({ data, signature: await signWebhook({ data, secret }) })
-      return { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body }
+      return {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body,
+      }
     },
     record: (result, own) => own.deliveries.record(delivery_id, { at, result }),
   })

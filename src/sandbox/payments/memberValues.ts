@@ -5,7 +5,8 @@ import { refuseMember } from '../shared/refusal.js'
 export function readAmount(members: Readonly<Record<string, unknown>>, field: string) {
   const value = members[field] ?? undefined
   if (value === undefined) return ok(undefined)
-  const read = typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : undefined
+  const read =
+    typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : undefined
   if (read?.type === 'ok') return ok(amountToHundredths(read.value))
   const message = `${field} must be a positive number with at most two decimals.`
   return refuseMember(400, [field, read?.error[0]?.code ?? 'amount_format'], message)

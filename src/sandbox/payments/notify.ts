@@ -10,18 +10,34 @@ export function recurringOf({ recurring_id }: Transaction, { subscriptions }: Sa
 }
 
 /** Sends a payment's webhook with its present state. `false` without a `server_url`. */
-export function notifyPayment(transaction: Transaction, context: SandboxContext, afterMs = 0): boolean {
+export function notifyPayment(
+  transaction: Transaction,
+  context: SandboxContext,
+  afterMs = 0,
+): boolean {
   const document = webhookPayment(transaction, recurringOf(transaction, context))
   return notify(transaction, { document, url: transaction.server_url, afterMs }, context)
 }
 
-export function notifyOperation(operation: LedgerOperation, context: SandboxContext, afterMs = 0): boolean {
-  return notify(operation, { document: webhookOperation(operation), url: operation.server_url, afterMs }, context)
+export function notifyOperation(
+  operation: LedgerOperation,
+  context: SandboxContext,
+  afterMs = 0,
+): boolean {
+  return notify(
+    operation,
+    { document: webhookOperation(operation), url: operation.server_url, afterMs },
+    context,
+  )
 }
 
 type Notice = Pick<Webhook, 'document' | 'afterMs'> & { readonly url: string | undefined }
 
-function notify(subject: WebhookSubject, { document, url, afterMs }: Notice, { deliveries, log }: SandboxContext) {
+function notify(
+  subject: WebhookSubject,
+  { document, url, afterMs }: Notice,
+  { deliveries, log }: SandboxContext,
+) {
   const { order_id, payment_id } = subject
   if (url === undefined) {
     log.note({ event: 'webhook_skipped', order_id, payment_id, detail: 'no server_url' })

@@ -1,4 +1,10 @@
-import { afterCharge, afterFirstPayment, ended, makeCharge, type Subscription } from '../ledger/subscription.js'
+import {
+  afterCharge,
+  afterFirstPayment,
+  ended,
+  makeCharge,
+  type Subscription,
+} from '../ledger/subscription.js'
 import { isOpen, type Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { notifyPayment } from './notify.js'
@@ -20,7 +26,9 @@ export function endSubscription(subscription: Subscription, context: SandboxCont
   const { order_id, payment_id, recurring_id } = over.first
   store(over, context)
   context.log.note({ event: 'subscription_ended', order_id, payment_id })
-  const last = context.ledger.list().find((transaction) => transaction.recurring_id === recurring_id)
+  const last = context.ledger
+    .list()
+    .find((transaction) => transaction.recurring_id === recurring_id)
   if (last) notifyPayment(last, context)
   return over
 }

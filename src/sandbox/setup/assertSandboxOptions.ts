@@ -14,11 +14,15 @@ import {
 import { isPolicyOrigin, isWebAddress } from '../../wire/webAddress.js'
 import type { SandboxAuth, SandboxOptions } from './sandboxOptions.js'
 
-const isMs = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < Infinity
+const isMs = (value: unknown): boolean =>
+  typeof value === 'number' && value >= 0 && value < Infinity
 const milliseconds = must(isMs, 'must be milliseconds, 0 or more. Webhooks wait so long.')
 
 const authChecks: Readonly<Record<string, OptionCheck>> = {
-  scheme: optionalValue(isObject, 'must be an object with the schemes `signed` and `plain`. Requests begin with them.'),
+  scheme: optionalValue(
+    isObject,
+    'must be an object with the schemes `signed` and `plain`. Requests begin with them.',
+  ),
   accept: optionalValue(
     (value) => value === 'interface' || value === 'plain' || value === 'any',
     'is none of "interface", "plain" and "any". It says which proof of identity is taken.',
@@ -31,7 +35,10 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     (value) => typeof value === 'string' && isWebAddress(value),
     'is no http or https address, so its links would lead nowhere. Give the address it is served at.',
   ),
-  projects: must(Array.isArray, 'must be a list of projects. Give at least one, with the values of your backend.'),
+  projects: must(
+    Array.isArray,
+    'must be a list of projects. Give at least one, with the values of your backend.',
+  ),
   clock: optionalValue(
     hasFunctions('now', 'setTimer'),
     'must have the functions `now` and `setTimer`. Leave it out for the real clock.',
@@ -45,7 +52,10 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
   webhookTimeoutMs: optional(milliseconds),
   callsValidationUrl: optionalFlag('`validation_url` is asked'),
-  faults: optionalValue(isObject, 'must be an object. Each of its members is one fault of webhooks.'),
+  faults: optionalValue(
+    isObject,
+    'must be an object. Each of its members is one fault of webhooks.',
+  ),
   framedBy: optionalValue(
     (value) => Array.isArray(value) && value.every(isPolicyOrigin),
     'is no list, or has a text that is no origin, so no page could frame the bank’s. Give scheme, host and port only, ' +
@@ -77,7 +87,8 @@ export function assertSandboxOptions(options: SandboxOptions): void {
 }
 
 function hasFunctions(...names: readonly string[]) {
-  return (value: unknown) => isObject(value) && names.every((name) => isFunction(Reflect.get(value, name)))
+  return (value: unknown) =>
+    isObject(value) && names.every((name) => isFunction(Reflect.get(value, name)))
 }
 
 function isHostName(name: unknown): boolean {

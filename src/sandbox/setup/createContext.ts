@@ -16,21 +16,37 @@ export type SandboxContext = ReturnType<typeof createContext>
 export interface MerchantCall {
   readonly url: string
   readonly init: () => RequestInit | Promise<RequestInit>
-  readonly record: (result: MerchantCallResult, own: { deliveries: Deliveries; log: EventLog }) => void
+  readonly record: (
+    result: MerchantCallResult,
+    own: { deliveries: Deliveries; log: EventLog },
+  ) => void
 }
 
-/** `moveOn` moves the time forward by milliseconds, does what falls due, and answers the new time. */
-type ContextOptions = SandboxOptions & { webhookTimeoutMs: number; moveOn: (ms: number) => Promise<number> }
+/**
+ * `moveOn` moves the time forward by milliseconds, does what falls due, and answers the new time.
+ */
+type ContextOptions = SandboxOptions & {
+  webhookTimeoutMs: number
+  moveOn: (ms: number) => Promise<number>
+}
 
 export function createContext(state: SandboxState, options: ContextOptions) {
   const { ledgerCap: cap = 1_000, clock: realClock = systemClock, deliveryDelayMs = 150 } = options
-  const { signRequest = assumedSignature, auth: { scheme = defaultAuthScheme, accept = 'interface' } = {} } = options
+  const {
+    signRequest = assumedSignature,
+    auth: { scheme = defaultAuthScheme, accept = 'interface' } = {},
+  } = options
   const { projects, framedBy = [], allowedHosts = [], moveOn } = options
   const { origin, pathname } = new URL(options.baseUrl)
   assertProjects(projects)
   const calls: MerchantCall[] = []
   const clock = createMovableClock(realClock, state)
-  const log = createEventLog({ byPayment: state.events, clock, cap, onLog: options.onLog ?? (() => {}) })
+  const log = createEventLog({
+    byPayment: state.events,
+    clock,
+    cap,
+    onLog: options.onLog ?? (() => {}),
+  })
   const faults = createFaults(state.faults)
   /** The path in `baseUrl`: `''` or `/something`. */
   const root = pathname.replace(/\/+$/, '')
@@ -44,12 +60,20 @@ export function createContext(state: SandboxState, options: ContextOptions) {
     isStrict: options.strict ?? false,
     clock,
     moveOn,
-    ledger: createLedger(state, { cap, onDrop: ({ transaction_id }) => clock.cancel(transaction_id) }),
-    subscriptions: createSubscriptionLedger(state.subscriptions, { cap, onDrop: ({ id }) => clock.cancel(id) }),
+    ledger: createLedger(state, {
+      cap,
+      onDrop: ({ transaction_id }) => clock.cancel(transaction_id),
+    }),
+    subscriptions: createSubscriptionLedger(state.subscriptions, {
+      cap,
+      onDrop: ({ id }) => clock.cancel(id),
+    }),
     deliveries: createDeliveries(state, {
       faults,
       clock,
-      retryDelaysMs: options.webhookRetryDelaysMs ?? [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
+      retryDelaysMs: options.webhookRetryDelaysMs ?? [
+        1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000,
+      ],
       timeoutMs: options.webhookTimeoutMs,
       cap,
       log,

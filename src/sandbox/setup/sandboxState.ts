@@ -13,10 +13,16 @@ export interface SandboxState extends LedgerLists, DeliveryLists, Schedule {
   readonly events: Map<string, readonly SandboxLogEntry[]>
 }
 
-/** The state in a text of `stateToText`, or an empty one. What an earlier version did not write is empty. */
+/**
+ * The state in a text of `stateToText`, or an empty one. What an earlier version did not write is
+ * empty.
+ */
 export function readState(text: string | undefined, faults: SandboxFaults = {}): SandboxState {
   const members = Object.entries(JSON.parse(text ?? '{}'))
-  const stored = members.map(([name, value]) => [name, Array.isArray(value) ? new Map(value) : value])
+  const stored = members.map(([name, value]) => [
+    name,
+    Array.isArray(value) ? new Map(value) : value,
+  ])
   return {
     aheadMs: 0,
     faults: faultState(faults),

@@ -15,11 +15,19 @@ export interface Refusal {
   readonly issues?: readonly RefusalIssue[]
 }
 
-export function refuse(status: RefusalStatus, message: string, issues: readonly RefusalIssue[] = []) {
+export function refuse(
+  status: RefusalStatus,
+  message: string,
+  issues: readonly RefusalIssue[] = [],
+) {
   return failed({ status, message, issues })
 }
 
-export function refuseMember(status: RefusalStatus, [field, code]: readonly [string, string], message: string) {
+export function refuseMember(
+  status: RefusalStatus,
+  [field, code]: readonly [string, string],
+  message: string,
+) {
   return refuse(status, message, [{ field, code, message }])
 }
 

@@ -25,7 +25,8 @@ export interface SandboxProject {
 }
 
 export function assertProjects(projects: readonly SandboxProject[]): void {
-  if (projects.length === 0) refuse('The sandbox has no project, so no payment could be made. Pass at least one.')
+  if (projects.length === 0)
+    refuse('The sandbox has no project, so no payment could be made. Pass at least one.')
   for (const project of projects) assertProject(project)
   for (const name of ['posId', 'apiKey'] as const) {
     if (new Set(projects.map((project) => project[name])).size < projects.length) {
@@ -36,8 +37,11 @@ export function assertProjects(projects: readonly SandboxProject[]): void {
 
 /** Also for plain JavaScript, where a misspelt value would silently turn its rule off. */
 function assertProject(project: SandboxProject): void {
-  const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) => !project[name])
-  if (lacking.length > 0) refuse(`A project of the sandbox lacks ${lacking.join(', ')}. Give each a text.`)
+  const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter(
+    (name) => !project[name],
+  )
+  if (lacking.length > 0)
+    refuse(`A project of the sandbox lacks ${lacking.join(', ')}. Give each a text.`)
   const { merchantProfile = 'igaming' } = project
   if (merchantProfile !== 'igaming' && merchantProfile !== 'microfinance') {
     refuse('A project’s merchantProfile must be microfinance or igaming, or be left out.')

@@ -21,8 +21,8 @@ export interface TestCard {
 }
 
 /**
- * The test cards, with any future expiry date and any security code of the right length. Every other number that passes the Luhn
- * check succeeds.
+ * The test cards, with any future expiry date and any security code of the right length. Every
+ * other number that passes the Luhn check succeeds.
  *
  * @example
  * import { testCards } from 'tillkit/sandbox'
@@ -32,7 +32,11 @@ export interface TestCard {
 export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', scenario: 'succeeds', happens: 'Paid at once' },
   { number: '5454 5454 5454 5454', scenario: 'succeeds', happens: 'Paid at once' },
-  { number: '3782 822463 10005', scenario: 'succeeds', happens: 'Paid at once (the security code has four digits)' },
+  {
+    number: '3782 822463 10005',
+    scenario: 'succeeds',
+    happens: 'Paid at once (the security code has four digits)',
+  },
   {
     number: '4000 0000 0000 3220',
     scenario: 'asks_3ds_then_succeeds',
@@ -57,7 +61,8 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000 0000 0000 0119',
     scenario: 'loses_the_reply',
-    happens: 'Paid, but the connection is cut before the answer; the webhook follows about four seconds later',
+    happens:
+      'Paid, but the connection is cut before the answer; the webhook follows about four seconds later',
   },
 ]
 

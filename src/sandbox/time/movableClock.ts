@@ -4,7 +4,10 @@ import type { SandboxClock } from './clock.js'
 export interface Job {
   /** `sending` is a delivery under way. */
   readonly kind: 'expiry' | 'charge' | 'delivery' | 'sending'
-  /** In milliseconds since 1970, by the sandbox's time. Of `sending` by the real time: then its process has ended. */
+  /**
+   * In milliseconds since 1970, by the sandbox's time. Of `sending` by the real time: then its
+   * process has ended.
+   */
   readonly at: number
 }
 
@@ -32,7 +35,8 @@ export function createMovableClock(base: SandboxClock, schedule: Schedule) {
       schedule.aheadMs += Math.max(at - now(), 0)
     },
     plan,
-    planSending: (name: string, timeoutMs: number) => plan(name, { kind: 'sending', at: base.now() + timeoutMs }),
+    planSending: (name: string, timeoutMs: number) =>
+      plan(name, { kind: 'sending', at: base.now() + timeoutMs }),
     cancel: (name: string) => void jobs.delete(name),
     /** The earliest job. Of two at the same time, the one that was planned first. */
     next(until = Infinity) {

@@ -23,8 +23,9 @@ interface MerchantSession {
 }
 
 /**
- * Sets `ApplePaySession` on the page. It refuses what Safari's refuses, by the same errors, and is stricter in two things: the
- * session must be made while the press is handled, not after an `await`, and a malformed amount is refused at once.
+ * Sets `ApplePaySession` on the page. It refuses what Safari's refuses, by the same errors, and is
+ * stricter in two things: the session must be made while the press is handled, not after an
+ * `await`, and a malformed amount is refused at once.
  *
  * @see WebKit, Source/WebCore/Modules/applepay/ApplePaySession.cpp
  */
@@ -41,15 +42,23 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     readonly #request: PaymentRequest
     readonly #terms: string
     #isBegun = false
-    #asked: { readonly type: string; readonly resolve: (answer: MerchantSession) => void } | undefined
+    #asked:
+      | { readonly type: string; readonly resolve: (answer: MerchantSession) => void }
+      | undefined
     #timer: ReturnType<typeof setTimeout> | undefined
     #close = (): void => {}
 
     constructor(version: number, request: PaymentRequest) {
       const isInHandler = isPressed() && page.event !== undefined
       if (!isInHandler) refuse('Must create a new ApplePaySession from a user gesture handler.')
-      if (!ApplePaySession.supportsVersion(version)) refuse(`"${version}" is not a supported version.`)
-      for (const name of ['countryCode', 'currencyCode', 'supportedNetworks', 'merchantCapabilities']) {
+      if (!ApplePaySession.supportsVersion(version))
+        refuse(`"${version}" is not a supported version.`)
+      for (const name of [
+        'countryCode',
+        'currencyCode',
+        'supportedNetworks',
+        'merchantCapabilities',
+      ]) {
         assert(Reflect.get(request, name)?.length, `Missing ${name}.`)
       }
       assert(request.total?.label, 'Missing total label.')
@@ -95,14 +104,25 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       if (active !== this) return
       sheet.wait()
       const transactionIdentifier = crypto.getRandomValues(new Uint32Array(4)).join('-')
-      const paymentMethod = { displayName: `Test card ${sandbox.slice(-4)}`, network: 'Visa', type: 'debit' }
-      const token = { paymentData: { version: 'EC_v1', sandbox }, paymentMethod, transactionIdentifier }
+      const paymentMethod = {
+        displayName: `Test card ${sandbox.slice(-4)}`,
+        network: 'Visa',
+        type: 'debit',
+      }
+      const token = {
+        paymentData: { version: 'EC_v1', sandbox },
+        paymentMethod,
+        transactionIdentifier,
+      }
       await this.#ask('paymentauthorized', { payment: { token } })
     }
 
     /** Fires an event and waits for the page's answer. A session that ends meanwhile stays here. */
     #ask(type: string, members: object): Promise<MerchantSession> {
-      this.#timer = setTimeout(() => this.#cancel(`${type} was not answered within 30 seconds.`), 30_000)
+      this.#timer = setTimeout(
+        () => this.#cancel(`${type} was not answered within 30 seconds.`),
+        30_000,
+      )
       queueMicrotask(() => active === this && this.#fire(type, members))
       return new Promise((resolve) => {
         this.#asked = { type, resolve }
@@ -142,10 +162,22 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
   function termsOf({ recurringPaymentRequest: recurring }: PaymentRequest): string {
     if (!recurring) return ''
     const { paymentDescription, managementURL = '', regularBilling: billing } = recurring
-    assert(paymentDescription && billing && URL.canParse(managementURL), 'recurringPaymentRequest is not whole.')
-    assert(billing.paymentTiming === 'recurring', "'regularBilling' must be a 'recurring' line item.")
-    assert(billing.label && isAmount(billing.amount), `"${billing.amount}" is not a valid amount, or it has no label.`)
-    const { recurringPaymentIntervalUnit: unit = 'month', recurringPaymentIntervalCount: count = 1 } = billing
+    assert(
+      paymentDescription && billing && URL.canParse(managementURL),
+      'recurringPaymentRequest is not whole.',
+    )
+    assert(
+      billing.paymentTiming === 'recurring',
+      "'regularBilling' must be a 'recurring' line item.",
+    )
+    assert(
+      billing.label && isAmount(billing.amount),
+      `"${billing.amount}" is not a valid amount, or it has no label.`,
+    )
+    const {
+      recurringPaymentIntervalUnit: unit = 'month',
+      recurringPaymentIntervalCount: count = 1,
+    } = billing
     assert(/^(?:year|month|day|hour|minute)$/.test(unit), `"${unit}" is no unit.`)
     return `, then ${billing.amount} every ${count} ${unit}`
   }

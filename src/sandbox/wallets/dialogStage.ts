@@ -2,10 +2,14 @@ import type { TestCard } from '../shared/scenarios.js'
 import type { WalletSheet, WalletStage } from './walletStage.js'
 
 /**
- * The page with a dialog of test cards, in a shadow root, so that the shop's styles do not reach it. A frame is too small for it: there
- * it is in a window of its own, as Google's is in some browsers.
+ * The page with a dialog of test cards, in a shadow root, so that the shop's styles do not reach
+ * it. A frame is too small for it: there it is in a window of its own, as Google's is in some
+ * browsers.
  */
-export function dialogStage(page: typeof globalThis, cards: readonly Pick<TestCard, 'number' | 'happens'>[]) {
+export function dialogStage(
+  page: typeof globalThis,
+  cards: readonly Pick<TestCard, 'number' | 'happens'>[],
+) {
   const styles = `
 :host { color-scheme: light dark }
 dialog { box-sizing: border-box; width: min(26rem, 100vw - 2rem); max-height: calc(100dvh - 2rem); padding: 1.25rem; border: 1px solid; border-radius: 1rem; overflow: auto; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif }
@@ -18,7 +22,8 @@ button:disabled { border-style: dashed; cursor: default }
 `
 
   function openSheet({ title, total }: Parameters<WalletStage['openSheet']>[0]): WalletSheet {
-    const popup = page.parent === page.window ? null : page.open('', '', 'popup,width=480,height=720')
+    const popup =
+      page.parent === page.window ? null : page.open('', '', 'popup,width=480,height=720')
     const view = (popup ?? page) as typeof globalThis
     const host = view.document.createElement('div')
     host.lang = 'en'
@@ -27,7 +32,10 @@ button:disabled { border-style: dashed; cursor: default }
     sheet.replaceSync(styles)
     root.adoptedStyleSheets = [sheet]
     const dialog = view.document.createElement('dialog')
-    const add = <Name extends 'h2' | 'p' | 'button'>(name: Name, textContent = ''): HTMLElementTagNameMap[Name] => {
+    const add = <Name extends 'h2' | 'p' | 'button'>(
+      name: Name,
+      textContent = '',
+    ): HTMLElementTagNameMap[Name] => {
       const element = Object.assign(view.document.createElement(name), { textContent })
       dialog.append(element)
       return element

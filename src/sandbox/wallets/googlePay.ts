@@ -22,7 +22,8 @@ interface ButtonOptions {
 type Rule = readonly [path: string, pattern: RegExp]
 
 /**
- * Sets `google.payments.api.PaymentsClient` on the page. It refuses what Google's refuses, by the same `statusCode`.
+ * Sets `google.payments.api.PaymentsClient` on the page. It refuses what Google's refuses, by the
+ * same `statusCode`.
  *
  * @see https://developers.google.com/pay/api/web/reference
  */
@@ -59,13 +60,19 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       return { result: true, paymentMethodPresent: true }
     }
 
-    createButton({ onClick, buttonColor, buttonSizeMode, buttonRadius = 4 }: ButtonOptions): HTMLElement {
+    createButton({
+      onClick,
+      buttonColor,
+      buttonSizeMode,
+      buttonRadius = 4,
+    }: ButtonOptions): HTMLElement {
       assert(typeof onClick === 'function', 'onClick must be a function')
       const holder = page.document.createElement('div')
       const button = page.document.createElement('button')
       Object.assign(button, { type: 'button', textContent: 'Google Pay', onclick: onClick })
       const colors = buttonColor === 'white' ? '#1f1f1f;background:#fff' : '#fff;background:#000'
-      holder.style.cssText = buttonSizeMode === 'fill' ? 'width:100%;height:100%' : 'width:240px;height:44px'
+      holder.style.cssText =
+        buttonSizeMode === 'fill' ? 'width:100%;height:100%' : 'width:240px;height:44px'
       button.style.cssText = `width:100%;height:100%;min-height:40px;border:1px solid #747775;border-radius:${buttonRadius}px;color:${colors};font:500 16px system-ui,sans-serif;cursor:pointer`
       holder.append(button)
       return holder
@@ -76,10 +83,15 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       assert(!isOpen, 'This method can only be called one at a time')
       assertMembers(request, dataRules)
       const { merchantInfo, transactionInfo, callbackIntents } = request
-      const { environment = 'TEST', paymentDataCallbacks: { onPaymentAuthorized } = {} } = this.#options
+      const { environment = 'TEST', paymentDataCallbacks: { onPaymentAuthorized } = {} } =
+        this.#options
       const isAsked = callbackIntents?.includes('PAYMENT_AUTHORIZATION') === true
-      assert(isAsked === (onPaymentAuthorized !== undefined), 'callbackIntents and paymentDataCallbacks must agree')
-      if (environment !== 'TEST') assertMembers(request, [['merchantInfo.merchantId', /./]], 'MERCHANT_ACCOUNT_ERROR')
+      assert(
+        isAsked === (onPaymentAuthorized !== undefined),
+        'callbackIntents and paymentDataCallbacks must agree',
+      )
+      if (environment !== 'TEST')
+        assertMembers(request, [['merchantInfo.merchantId', /./]], 'MERCHANT_ACCOUNT_ERROR')
       isOpen = true
       const total = `${transactionInfo?.totalPrice} ${transactionInfo?.currencyCode}`
       const sheet = openSheet({ title: `Google Pay: ${merchantInfo?.merchantName}`, total })
@@ -102,7 +114,10 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       if (ask === undefined) return data
       sheet.wait()
       const late = new Promise<never>((_, reject) => {
-        const error = paymentsError('INTERNAL_ERROR', 'onPaymentAuthorized did not answer within 30 seconds')
+        const error = paymentsError(
+          'INTERNAL_ERROR',
+          'onPaymentAuthorized did not answer within 30 seconds',
+        )
         timer = setTimeout(() => reject(error), 30_000)
       })
       const answer = Object(await Promise.race([late, ask(data)]))
@@ -118,18 +133,28 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
     const token = JSON.stringify({ protocolVersion: 'ECv2', sandbox: number, signature })
     const tokenizationData = { type: 'PAYMENT_GATEWAY', token }
     const info = { cardNetwork: 'VISA', cardDetails: number.slice(-4) }
-    const paymentMethodData = { type: 'CARD', description: `Test card ${info.cardDetails}`, info, tokenizationData }
+    const paymentMethodData = {
+      type: 'CARD',
+      description: `Test card ${info.cardDetails}`,
+      info,
+      tokenizationData,
+    }
     return { apiVersion: 2, apiVersionMinor: 0, paymentMethodData }
   }
 
   function assertMembers(request: object, rules: readonly Rule[], statusCode?: string): void {
     for (const [path, pattern] of rules) {
-      const value = path.split('.').reduce((members: unknown, name) => Object(members)[name], request) ?? ''
+      const value =
+        path.split('.').reduce((members: unknown, name) => Object(members)[name], request) ?? ''
       assert(pattern.test(String(value)), `${path} must match ${pattern.source}`, statusCode)
     }
   }
 
-  function assert(isRight: unknown, message: string, statusCode = 'DEVELOPER_ERROR'): asserts isRight {
+  function assert(
+    isRight: unknown,
+    message: string,
+    statusCode = 'DEVELOPER_ERROR',
+  ): asserts isRight {
     if (!isRight) throw paymentsError(statusCode, message)
   }
 

@@ -1,6 +1,7 @@
 /**
- * Where a fake wallet runs: a page with a dialog, or a test that answers at once. The sandbox serves the text of this folder's
- * functions as scripts, so they use nothing of their modules but types.
+ * Where a fake wallet runs: a page with a dialog, or a test that answers at once. The sandbox
+ * serves the text of this folder's functions as scripts, so they use nothing of their modules but
+ * types.
  */
 export interface WalletStage {
   readonly page: typeof globalThis

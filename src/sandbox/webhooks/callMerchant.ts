@@ -12,7 +12,10 @@ interface MerchantOptions {
 export function createMerchant({ fetch, clock, timeoutMs }: MerchantOptions) {
   const closing = new AbortController()
   return {
-    /** Sends one request and returns the status of its answer; `undefined` after `close`. Follows no redirect. */
+    /**
+     * Sends one request and returns the status of its answer; `undefined` after `close`. Follows no
+     * redirect.
+     */
     async call(url: string, init: RequestInit): Promise<MerchantCallResult | undefined> {
       if (closing.signal.aborted) return undefined
       const late = new AbortController()

@@ -58,7 +58,10 @@ const gapMs = 20
 /** The longest delay of a webhook that must arrive after the next of its order. */
 const longestDelayMs = 30_000
 
-export function createDeliveries({ deliveries, delayed, lastSent }: DeliveryLists, options: DeliveriesOptions) {
+export function createDeliveries(
+  { deliveries, delayed, lastSent }: DeliveryLists,
+  options: DeliveriesOptions,
+) {
   const { faults, clock, cap, log, retryDelaysMs, timeoutMs } = options
 
   function store(delivery: Delivery) {
@@ -105,7 +108,10 @@ export function createDeliveries({ deliveries, delayed, lastSent }: DeliveryList
       const released = deliveries.get(earlier ?? '')
       if (released) deliver(released, afterMs + 1)
     },
-    /** Answers a delivery that is due, for one attempt. Until its time is over no other process makes one. */
+    /**
+     * Answers a delivery that is due, for one attempt. Until its time is over no other process
+     * makes one.
+     */
     begin(delivery_id: string) {
       const delivery = deliveries.get(delivery_id)
       if (delivery === undefined) return undefined
@@ -132,11 +138,18 @@ export function createDeliveries({ deliveries, delayed, lastSent }: DeliveryList
       clock.cancel(delivery_id)
       store({ ...next, state })
     },
-    /** Sends a delivery's form again, at once and without faults; `undefined` when it is unknown. */
+    /**
+     * Sends a delivery's form again, at once and without faults; `undefined` when it is unknown.
+     */
     resend(delivery_id: string) {
       const delivery = deliveries.get(delivery_id)
       if (delivery === undefined) return undefined
-      const again: Delivery = { ...delivery, delivery_id: crypto.randomUUID(), state: 'waiting', attempts: [] }
+      const again: Delivery = {
+        ...delivery,
+        delivery_id: crypto.randomUUID(),
+        state: 'waiting',
+        attempts: [],
+      }
       deliver(again, 0)
       return deliveries.get(again.delivery_id)
     },

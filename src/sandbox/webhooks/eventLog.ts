@@ -11,7 +11,10 @@ export type SandboxEvent =
   | `webhook_${'port_unusual' | 'skipped' | 'resent' | 'lost' | 'delivered' | 'failed' | 'given_up'}`
   | `${'reply_cut' | 'operation_created' | 'clock_moved' | 'validation_called' | 'internal_error'}`
 
-/** One line of the sandbox's log. It never contains a card number, a security code, a secret or a body. */
+/**
+ * One line of the sandbox's log. It never contains a card number, a security code, a secret or a
+ * body.
+ */
 export interface SandboxLogEntry {
   /** `yyyy-MM-ddTHH:mm:ss.SSS`, UTC. */
   readonly at: string
@@ -40,7 +43,8 @@ export function createEventLog({ byPayment, clock, cap, onLog }: EventLogOptions
     about,
     note(entry: Omit<SandboxLogEntry, 'at'>) {
       const dated = { at: formatTimestamp(clock.now()), ...entry }
-      if (entry.payment_id !== undefined) byPayment.set(entry.payment_id, [...about(entry.payment_id), dated])
+      if (entry.payment_id !== undefined)
+        byPayment.set(entry.payment_id, [...about(entry.payment_id), dated])
       dropOldest(byPayment, cap)
       onLog(dated)
     },

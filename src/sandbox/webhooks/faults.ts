@@ -54,7 +54,8 @@ function validated(faults: SandboxFaults): Required<SandboxFaults> {
   const isChance = (value: number) => value >= 0 && value <= 1
   const { seed, lose, duplicate, reorder, delayMs } = settings
   const isDelay = delayMs >= 0 && delayMs <= longestDelayMs
-  if ([lose, duplicate, reorder].every(isChance) && isDelay && Number.isInteger(seed)) return settings
+  if ([lose, duplicate, reorder].every(isChance) && isDelay && Number.isInteger(seed))
+    return settings
   throw new CheckoutError(
     'configuration',
     'The sandbox’s faults can’t be used: lose, duplicate and reorder are chances from 0 to 1, delayMs a time of up to a day, seed a whole number.',

@@ -23,11 +23,16 @@ export interface Progress {
 /**
  * Applies a payment, as the service reports it, to its attempt. Pure.
  *
- * A transaction's status only moves forward (`init` < `pending` < `failure` < `success`), in any order of the reports. Under one
- * status, the members of the later event win, and an answer adds only what is absent. A success of an order that was free again,
- * and a second success, put the attempt to review.
+ * A transaction's status only moves forward (`init` < `pending` < `failure` < `success`), in any
+ * order of the reports. Under one status, the members of the later event win, and an answer adds
+ * only what is absent. A success of an order that was free again, and a second success, put the
+ * attempt to review.
  */
-export function applyPayment(attempt: AttemptRecord, payment: Payment, source: NewsSource): Progress {
+export function applyPayment(
+  attempt: AttemptRecord,
+  payment: Payment,
+  source: NewsSource,
+): Progress {
   const news = readTransaction(payment)
   const known = findTransaction(attempt, news)
   const merged = known ? mergeTransaction(known, news, source) : news
@@ -54,7 +59,10 @@ export function applyPayment(attempt: AttemptRecord, payment: Payment, source: N
   }
 }
 
-/** Whether the attempt knows a further status, or a later message of the same status, than this payment. */
+/**
+ * Whether the attempt knows a further status, or a later message of the same status, than this
+ * payment.
+ */
 export function isSuperseded(attempt: AttemptRecord, payment: Payment): boolean {
   const news = readTransaction(payment)
   const known = findTransaction(attempt, news)
@@ -82,7 +90,9 @@ function stateOf(
     // The decision is kept until a payment appears that the operator did not know of.
     const isOld = successes <= attempt.decision.successes
     const isForeseen =
-      isPaidOnce && attempt.decision.state === 'succeeded' && (!attempt.wasFree || wasReported(attempt))
+      isPaidOnce &&
+      attempt.decision.state === 'succeeded' &&
+      (!attempt.wasFree || wasReported(attempt))
     return isOld || isForeseen ? attempt.state : 'needs_review'
   }
   // A review ends by a decision, or by a result that says: paid once, and nothing else.
@@ -91,11 +101,15 @@ function stateOf(
 
   if (successes > 0) return isPaidOnce && !attempt.wasFree ? 'succeeded' : 'needs_review'
   if (outcomes.includes('action_required')) return 'action_required'
-  if (outcomes.includes('pending')) return isFormOpen(attempt, latest) ? 'redirect_ready' : 'pending'
+  if (outcomes.includes('pending'))
+    return isFormOpen(attempt, latest) ? 'redirect_ready' : 'pending'
   return outcomeTypeOf(latest) === 'cancelled' ? 'cancelled' : 'failed'
 }
 
-/** Whether the attempt has been paid once. Later charges of a subscription are agreed, and do not count. */
+/**
+ * Whether the attempt has been paid once. Later charges of a subscription are agreed, and do not
+ * count.
+ */
 function isOnePayment(attempt: AttemptRecord, transactions: readonly TransactionRecord[]): boolean {
   return countFirstCharges({ ...attempt, transactions }) === 1
 }
@@ -116,11 +130,15 @@ function isNewDoublePayment(
   if (state !== 'needs_review') return false
   if (attempt.state !== 'needs_review') return true
   // The review has another reason so far: the operator must learn of the second payment.
-  const isTwice = transactions.some(hasSucceeded) && (attempt.wasFree || !isOnePayment(attempt, transactions))
+  const isTwice =
+    transactions.some(hasSucceeded) && (attempt.wasFree || !isOnePayment(attempt, transactions))
   return isTwice && !wasReported(attempt)
 }
 
-/** The service reports a hosted payment when it creates it: the shopper pays on the form as long as the status is `init`. */
+/**
+ * The service reports a hosted payment when it creates it: the shopper pays on the form as long as
+ * the status is `init`.
+ */
 function isFormOpen({ mode, location }: AttemptRecord, { view }: TransactionRecord): boolean {
   return mode === 'hosted' && location !== undefined && view.status === 'init'
 }

@@ -14,14 +14,20 @@ export interface AttemptChange {
   readonly after: AttemptRecord
 }
 
-/** Finds one attempt. Each key is unique in the store; tokens and return codes are given by their SHA-256. */
+/**
+ * Finds one attempt. Each key is unique in the store; tokens and return codes are given by their
+ * SHA-256.
+ */
 export type AttemptKey =
   | { readonly id: string }
   | { readonly tokenHash: string }
   | { readonly returnCodeHash: string }
   | { readonly pos_id: string; readonly order_id: string }
 
-/** Whether an attempt blocks its order. If it was released while undecided (`wasFree`), it blocks only once it is paid. */
+/**
+ * Whether an attempt blocks its order. If it was released while undecided (`wasFree`), it blocks
+ * only once it is paid.
+ */
 export function blocksOrder({ state, wasFree }: Pick<AttemptRecord, 'state' | 'wasFree'>): boolean {
   const { blocksOrder: blocks } = attemptStates[state]
   return blocks === 'always' || (blocks === 'until_released' && !wasFree)
@@ -53,7 +59,9 @@ export interface AttemptDecision {
   readonly note?: string
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** How many successful transactions were known then; another one puts the attempt to review again. */
+  /**
+   * How many successful transactions were known then; another one puts the attempt to review again.
+   */
   readonly successes: number
 }
 
@@ -63,15 +71,23 @@ export interface TransactionRecord {
   readonly payment_id: string
   /** The service's id of the transaction; webhooks may leave it out. */
   readonly transaction_id?: string
-  /** When it was created, as the service writes it. It distinguishes a subscription's charges if they have no id. */
+  /**
+   * When it was created, as the service writes it. It distinguishes a subscription's charges if
+   * they have no id.
+   */
   readonly created_at: string
-  /** When it last changed, as the service writes it. The later of two events with one status counts. */
+  /**
+   * When it last changed, as the service writes it. The later of two events with one status counts.
+   */
   readonly processed_at?: string
   /** The payment as the shopper's browser may see it. */
   readonly view: PaymentView
   /** Where the shopper must go, while they must. */
   readonly user_action_url?: string
-  /** Old charges of a subscription are one record: how many succeeded. `view` has their sum, the rest is the latest one's. */
+  /**
+   * Old charges of a subscription are one record: how many succeeded. `view` has their sum, the
+   * rest is the latest one's.
+   */
   readonly sumOf?: number
 }
 
@@ -87,7 +103,10 @@ export interface CaptureRecord {
   readonly sumOf?: number
 }
 
-/** One attempt to pay one order, as plain JSON. No card data, no card token, and no data of the shopper but `customer_id`. */
+/**
+ * One attempt to pay one order, as plain JSON. No card data, no card token, and no data of the
+ * shopper but `customer_id`.
+ */
 export interface AttemptRecord {
   /** Our own id; may be written to logs. */
   readonly id: string
@@ -103,7 +122,10 @@ export interface AttemptRecord {
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
-  /** What each later charge of its subscription takes, if it differs from `amount`. Decimal text, two decimals. */
+  /**
+   * What each later charge of its subscription takes, if it differs from `amount`. Decimal text,
+   * two decimals.
+   */
   readonly recurringAmount?: string
   /** When its subscription's later charges are due, to show what is expected. */
   readonly recurringTerms?: Pick<
@@ -124,7 +146,10 @@ export interface AttemptRecord {
   readonly isRecurring: boolean
   /** What is known of it. */
   readonly state: AttemptState
-  /** Whether the order was free for another attempt at some time after this one began. A success after that needs a review. */
+  /**
+   * Whether the order was free for another attempt at some time after this one began. A success
+   * after that needs a review.
+   */
   readonly wasFree: boolean
   /** SHA-256, hexadecimal, of every token that may ask for its status. */
   readonly tokenHashes: readonly string[]
@@ -134,7 +159,9 @@ export interface AttemptRecord {
   readonly hasReturned: boolean
   /** The service's checkout form, of a hosted attempt. */
   readonly location?: string
-  /** Hosted mode: a keyed SHA-256 of the request for the form. An equal request gets the same form. */
+  /**
+   * Hosted mode: a keyed SHA-256 of the request for the form. An equal request gets the same form.
+   */
   readonly formHash?: string
   /** When a hosted attempt can no longer be paid. Milliseconds since the epoch. */
   readonly expiresAt?: number
@@ -160,9 +187,15 @@ export interface AttemptRecord {
   readonly review?: { readonly reason: ReviewReason; readonly isNotified: boolean }
   /** What a person decided. */
   readonly decision?: AttemptDecision
-  /** The shopper has asked for the end of its subscription. `isDone`: the merchant's function has taken it. */
+  /**
+   * The shopper has asked for the end of its subscription. `isDone`: the merchant's function has
+   * taken it.
+   */
   readonly endRequest?: { readonly at: number; readonly isDone: boolean }
-  /** The trace and span it was started in, as a `traceparent` of W3C Trace Context. Only for telemetry. */
+  /**
+   * The trace and span it was started in, as a `traceparent` of W3C Trace Context. Only for
+   * telemetry.
+   */
   readonly trace?: string
   /** Milliseconds since the epoch. */
   readonly createdAt: number

@@ -40,7 +40,8 @@ export interface AttemptSummary {
 }
 
 export function summarizeAttempt(attempt: AttemptRecord): AttemptSummary {
-  const { id, reference, order_id, number, mode, wallet, amount, currency, state, hasReturned } = attempt
+  const { id, reference, order_id, number, mode, wallet, amount, currency, state, hasReturned } =
+    attempt
   return {
     id,
     reference,
@@ -62,7 +63,12 @@ export function summarizeAttempt(attempt: AttemptRecord): AttemptSummary {
 
 /** The card of an attempt for people: its mask, and the wallet it is in. */
 export function cardText({ payment, wallet }: AttemptSummary): string {
-  return [payment.cc_mask, wallet && walletNames[wallet]].filter((part) => part !== undefined).join(' · ')
+  return [payment.cc_mask, wallet && walletNames[wallet]]
+    .filter((part) => part !== undefined)
+    .join(' · ')
 }
 
-const walletNames: Readonly<Record<WalletType, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
+const walletNames: Readonly<Record<WalletType, string>> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+}

@@ -19,7 +19,10 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** When the service is asked for the webhook again, from the moment at which the result became unclear. */
+/**
+ * When the service is asked for the webhook again, from the moment at which the result became
+ * unclear.
+ */
 const unclearDelaysMs: readonly number[] = [
   5 * second,
   30 * second,
@@ -30,7 +33,10 @@ const unclearDelaysMs: readonly number[] = [
   24 * hour,
 ]
 
-/** A shopper at their bank needs time, and a webhook that follows an answer is only late: these are asked about less often. */
+/**
+ * A shopper at their bank needs time, and a webhook that follows an answer is only late: these are
+ * asked about less often.
+ */
 const bankDelaysMs: readonly number[] = [10 * minute, 1 * hour, 6 * hour, 24 * hour]
 
 /** How long the webhook that was asked for last may take to arrive. */
@@ -55,7 +61,10 @@ export type CheckStep =
 /** What an attempt waits for. The plan differs once its shopper has come back. */
 type Wait = Exclude<StateRules['waitsFor'], 'nothing'> | 'form_visited' | 'bank_visited'
 
-/** Plans the next check of an attempt that has just changed. Pure. The plan stays while the attempt waits for the same thing. */
+/**
+ * Plans the next check of an attempt that has just changed. Pure. The plan stays while the attempt
+ * waits for the same thing.
+ */
 export function planCheck(
   before: AttemptRecord | undefined,
   after: AttemptRecord,
@@ -68,7 +77,10 @@ export function planCheck(
   return { ...fresh, checkAt: checkTimeOf(fresh, wait, policy) }
 }
 
-/** Plans the next check after one that changed nothing. Pure. Checks that were missed while no process ran are left out. */
+/**
+ * Plans the next check after one that changed nothing. Pure. Checks that were missed while no
+ * process ran are left out.
+ */
 export function planNextCheck(attempt: AttemptRecord, { now, policy }: PlanTerms): AttemptRecord {
   const wait = waitOf(attempt)
   if (wait === undefined) return withoutCheck(attempt)
@@ -77,11 +89,17 @@ export function planNextCheck(attempt: AttemptRecord, { now, policy }: PlanTerms
   while (asked.checks < length && checkTimeOf(asked, wait, policy) <= now)
     asked = { ...asked, checks: asked.checks + 1 }
   const checkAt = checkTimeOf(asked, wait, policy)
-  return { ...asked, checkAt: asked.checks < length ? checkAt : Math.max(checkAt, now + lastEventMs) }
+  return {
+    ...asked,
+    checkAt: asked.checks < length ? checkAt : Math.max(checkAt, now + lastEventMs),
+  }
 }
 
 /** What to do about an attempt whose check is due; `undefined` for nothing. Pure. */
-export function checkStepOf(attempt: AttemptRecord, { now, policy }: PlanTerms): CheckStep | undefined {
+export function checkStepOf(
+  attempt: AttemptRecord,
+  { now, policy }: PlanTerms,
+): CheckStep | undefined {
   const wait = waitOf(attempt)
   switch (wait) {
     case undefined:
@@ -93,13 +111,16 @@ export function checkStepOf(attempt: AttemptRecord, { now, policy }: PlanTerms):
     default: {
       const isOver = attempt.checks >= delaysMsOf(attempt, wait, policy).length
       if (isOver && wait === 'event') return { type: 'notify', reason: 'event_missing' }
-      if (isOver) return { type: 'give_up', reason: wait === 'clear_result' ? 'unclear' : 'abandoned' }
+      if (isOver)
+        return { type: 'give_up', reason: wait === 'clear_result' ? 'unclear' : 'abandoned' }
       return { type: 'ask', cancels: isPastPaying(attempt, now) }
     }
   }
 }
 
-/** A hosted payment whose form has run out, or was never shown, is cancelled instead of asked about. */
+/**
+ * A hosted payment whose form has run out, or was never shown, is cancelled instead of asked about.
+ */
 function isPastPaying(attempt: AttemptRecord, now: number): boolean {
   const { mode, awaitsEvent, expiresAt = 0 } = attempt
   return mode === 'hosted' && !awaitsEvent && now >= expiresAt

@@ -43,11 +43,25 @@ interface AttemptSeed {
 /**
  * Drafts an attempt, not yet stored. Pure, if `orderId` is.
  *
- * @throws {CheckoutError} `configuration` when `orderId` fails, or its name is too long or not valid in a path
+ * @throws {CheckoutError} `configuration` when `orderId` fails, or its name is too long or not
+ * valid in a path
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
-  const { id, pos_id, reference, order, saveCardConsent, mode, tokenHash, returnCodeHash, formHash, now, policy } = seed
-  const number = earlier.reduce((highest, attempt) => Math.max(highest, attempt.number), 0) + 1 + seed.skip
+  const {
+    id,
+    pos_id,
+    reference,
+    order,
+    saveCardConsent,
+    mode,
+    tokenHash,
+    returnCodeHash,
+    formHash,
+    now,
+    policy,
+  } = seed
+  const number =
+    earlier.reduce((highest, attempt) => Math.max(highest, attempt.number), 0) + 1 + seed.skip
   const attempt: AttemptRecord = {
     id,
     pos_id,
@@ -94,8 +108,11 @@ function scheduleOf(terms: InitRecurring): NonNullable<AttemptRecord['recurringT
 }
 
 /** Leaves out an amount that is not valid: the check of the request refuses it. */
-function recurringAmountOf({ init_recurring }: ChargeableOrder): Pick<AttemptRecord, 'recurringAmount'> {
-  const amount = init_recurring?.amount === undefined ? undefined : parseAmount(init_recurring.amount)
+function recurringAmountOf({
+  init_recurring,
+}: ChargeableOrder): Pick<AttemptRecord, 'recurringAmount'> {
+  const amount =
+    init_recurring?.amount === undefined ? undefined : parseAmount(init_recurring.amount)
   return amount?.type === 'ok' ? { recurringAmount: amount.value } : {}
 }
 
@@ -121,7 +138,8 @@ export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
 }
 
 function readOrderId(order_id: unknown): string {
-  const isValid = typeof order_id === 'string' && [...order_id].length <= orderIdLimit && isPathSegment(order_id)
+  const isValid =
+    typeof order_id === 'string' && [...order_id].length <= orderIdLimit && isPathSegment(order_id)
   if (isValid) return order_id
   throw new CheckoutError(
     'configuration',

@@ -10,12 +10,16 @@ import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecor
 import { outcomeOf } from './outcomeOf.js'
 
 /**
- * The attempt that a request may ask about: the one with the token in `Tillkit-Attempt`; else, if the merchant's `authorize` lets
- * this shopper see the order in `Tillkit-Reference`, the attempt that blocks the order, or its latest.
+ * The attempt that a request may ask about: the one with the token in `Tillkit-Attempt`; else, if
+ * the merchant's `authorize` lets this shopper see the order in `Tillkit-Reference`, the attempt
+ * that blocks the order, or its latest.
  *
  * @throws {CheckoutError} `attempt_unknown` when there is none, or this request may not see it
  */
-export async function findOwnAttempt(request: Request, context: ServerContext): Promise<AttemptRecord> {
+export async function findOwnAttempt(
+  request: Request,
+  context: ServerContext,
+): Promise<AttemptRecord> {
   const token = request.headers.get(attemptHeader)
   const attempt =
     token === null
@@ -37,24 +41,42 @@ export async function findInProject(
 }
 
 /** The token's attempt, if it is of this server's project. */
-export async function findByToken(token: string, context: ServerContext): Promise<AttemptRecord | undefined> {
+export async function findByToken(
+  token: string,
+  context: ServerContext,
+): Promise<AttemptRecord | undefined> {
   return await findInProject({ tokenHash: hashToken(token) }, context)
 }
 
-/** The outcome of the attempt with the body's token, if there is one: then the rest of the body does not matter. */
-export async function findEarlierOutcome(body: unknown, context: ServerContext): Promise<Outcome | undefined> {
+/**
+ * The outcome of the attempt with the body's token, if there is one: then the rest of the body does
+ * not matter.
+ */
+export async function findEarlierOutcome(
+  body: unknown,
+  context: ServerContext,
+): Promise<Outcome | undefined> {
   const token = isObject(body) && 'attempt_token' in body ? body.attempt_token : undefined
   if (!isAttemptToken(token)) return undefined
   const attempt = await findByToken(token, context)
   if (!attempt) return undefined
-  context.log({ level: 'info', event: 'attempt_repeated', ...attemptNames(attempt), reason: attempt.state })
+  context.log({
+    level: 'info',
+    event: 'attempt_repeated',
+    ...attemptNames(attempt),
+    reason: attempt.state,
+  })
   return toOutcome(attempt, context)
 }
 
-async function findByReference(request: Request, context: ServerContext): Promise<AttemptRecord | undefined> {
+async function findByReference(
+  request: Request,
+  context: ServerContext,
+): Promise<AttemptRecord | undefined> {
   const { store, options } = context
   const asked = readReference(request.headers.get(referenceHeader))
-  const reference = asked === undefined ? undefined : await authorizedReference(asked, request, context)
+  const reference =
+    asked === undefined ? undefined : await authorizedReference(asked, request, context)
   if (reference === undefined) return undefined
   const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
   return attempts.find(blocksOrder) ?? attempts.at(-1)
@@ -86,7 +108,10 @@ function readReference(header: string | null): string | undefined {
 }
 
 /** The outcome that the holder of one of the attempt's tokens gets now. */
-export function toOutcome(attempt: AttemptRecord, { now, policy, options }: ServerContext): Outcome {
+export function toOutcome(
+  attempt: AttemptRecord,
+  { now, policy, options }: ServerContext,
+): Outcome {
   const { declineDetail = 'generic' } = options
   return outcomeOf(attempt, { now: now(), answerTimeoutMs: policy.answerTimeoutMs, declineDetail })
 }

@@ -1,7 +1,10 @@
 import type { AttemptRecord } from './attemptRecord.js'
 import type { AttemptState } from './states.js'
 
-/** Who did it. `merchant`: a callback of theirs; `operator:` with the name given to `resolveAttempt`. */
+/**
+ * Who did it. `merchant`: a callback of theirs; `operator:` with the name given to
+ * `resolveAttempt`.
+ */
 export type JournalActor = 'shopper' | 'service' | 'merchant' | 'recovery' | `operator:${string}`
 
 /** What happened. */
@@ -57,7 +60,10 @@ export interface JournalCause {
   readonly detail?: string
 }
 
-/** Something that happened to an order, stored in the same transaction. Plain JSON without card data, tokens, codes or hashes. */
+/**
+ * Something that happened to an order, stored in the same transaction. Plain JSON without card
+ * data, tokens, codes or hashes.
+ */
 export interface NewJournalEntry extends JournalCause {
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -70,9 +76,10 @@ export interface NewJournalEntry extends JournalCause {
   /** The state after. */
   readonly to?: AttemptState
   /**
-   * What changed in the attempt's record, without `state` (`to`) and `updatedAt` (`at`); absent if nothing changed. A member has
-   * its new value, or `null` when it is gone. Of an object or a list only the changed members or places are there. A new attempt
-   * has the members that differ from an empty one.
+   * What changed in the attempt's record, without `state` (`to`) and `updatedAt` (`at`); absent if
+   * nothing changed. A member has its new value, or `null` when it is gone. Of an object or a list
+   * only the changed members or places are there. A new attempt has the members that differ from an
+   * empty one.
    */
   readonly changes?: Readonly<Record<string, unknown>>
 }
@@ -84,4 +91,7 @@ export interface JournalEntry extends NewJournalEntry {
 }
 
 /** Makes the entry for a changed or a new attempt; `undefined` for none. Pure. */
-export type WriteEntry = (before: AttemptRecord | undefined, after: AttemptRecord) => NewJournalEntry | undefined
+export type WriteEntry = (
+  before: AttemptRecord | undefined,
+  after: AttemptRecord,
+) => NewJournalEntry | undefined

@@ -4,7 +4,14 @@ import { paymentOutcomeType } from '../../model/payment/statusCode.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { compareTimestamps } from '../../model/timestamp.js'
 import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
-import { findTransaction, hasSucceeded, isEnded, isLaterCharge, readTransaction, viewPayment } from './transactions.js'
+import {
+  findTransaction,
+  hasSucceeded,
+  isEnded,
+  isLaterCharge,
+  readTransaction,
+  viewPayment,
+} from './transactions.js'
 
 /** An amount in hundredths, and its currency. */
 export interface Money {
@@ -17,11 +24,17 @@ export function moneyTaken(
   payment: Pick<Payment, 'amount' | 'currency' | 'processed_amount' | 'processed_currency'>,
 ): Money {
   const { amount, currency, processed_amount, processed_currency } = payment
-  return { hundredths: wholeHundredths(processed_amount ?? amount), currency: processed_currency ?? currency }
+  return {
+    hundredths: wholeHundredths(processed_amount ?? amount),
+    currency: processed_currency ?? currency,
+  }
 }
 
 /** What an attempt should take; `isLater`: what a later charge of its subscription should. */
-export function moneyDue({ amount, currency, recurringAmount = amount }: AttemptRecord, isLater: boolean): Money {
+export function moneyDue(
+  { amount, currency, recurringAmount = amount }: AttemptRecord,
+  isLater: boolean,
+): Money {
   return { hundredths: wholeHundredths(isLater ? recurringAmount : amount), currency }
 }
 
@@ -37,11 +50,17 @@ export function isPaidShort(attempt: AttemptRecord): boolean {
   return paid !== undefined && !covers(moneyTaken(paid.view), moneyDue(attempt, false))
 }
 
-/** How many later charges, or captures, an attempt lists. When there are more, all but the `latest` are summed. */
+/**
+ * How many later charges, or captures, an attempt lists. When there are more, all but the `latest`
+ * are summed.
+ */
 export const listLimit = 10
 export const latest = 5
 
-/** Sums the older of many later charges by currency, so that the record does not grow with its subscription. */
+/**
+ * Sums the older of many later charges by currency, so that the record does not grow with its
+ * subscription.
+ */
 export function sumOldCharges(
   attempt: AttemptRecord,
   transactions: readonly TransactionRecord[],
@@ -60,7 +79,11 @@ export function sumOldCharges(
   return [...transactions.filter((one) => !later.includes(one)), ...sums.values(), ...kept]
 }
 
-function addTo(sum: TransactionRecord | undefined, charge: TransactionRecord, currency: string): TransactionRecord {
+function addTo(
+  sum: TransactionRecord | undefined,
+  charge: TransactionRecord,
+  currency: string,
+): TransactionRecord {
   const { payment_id, created_at, view, sumOf = hasSucceeded(charge) ? 1 : 0 } = charge
   const taken = hasSucceeded(charge) ? moneyTaken(view).hundredths : 0n
   const recurring = [sum?.view, view].find(isEnded)?.recurring
@@ -78,10 +101,19 @@ function addTo(sum: TransactionRecord | undefined, charge: TransactionRecord, cu
   }
 }
 
-/** Whether a payment belongs to a charge that is in a sum. `said`: the events recorded of it before. */
-export function isInSum(attempt: AttemptRecord, payment: Payment, said: readonly WebhookEvent[]): boolean {
-  if (findTransaction(attempt, readTransaction(payment)) || attempt.transactions.every(isListed)) return false
-  return said.some((event) => event.type === 'payment' && paymentOutcomeType(event.payment) === 'succeeded')
+/**
+ * Whether a payment belongs to a charge that is in a sum. `said`: the events recorded of it before.
+ */
+export function isInSum(
+  attempt: AttemptRecord,
+  payment: Payment,
+  said: readonly WebhookEvent[],
+): boolean {
+  if (findTransaction(attempt, readTransaction(payment)) || attempt.transactions.every(isListed))
+    return false
+  return said.some(
+    (event) => event.type === 'payment' && paymentOutcomeType(event.payment) === 'succeeded',
+  )
 }
 
 function isListed({ sumOf }: TransactionRecord): boolean {

@@ -11,17 +11,23 @@ export interface OrderSubscription {
   /** What each later charge takes. Decimal text, two decimals. */
   readonly amount: string
   /**
-   * When its next charge is expected: the interface has no calendar of charges. Absent if none is to come, or the terms are not
-   * stored. Milliseconds since the epoch.
+   * When its next charge is expected: the interface has no calendar of charges. Absent if none is
+   * to come, or the terms are not stored. Milliseconds since the epoch.
    */
   readonly expectedNextAt?: number
   /** When its last charge is expected; absent without an end. Milliseconds since the epoch. */
   readonly expectedLastAt?: number
-  /** The service has ended it. `at`: when its webhook arrived, milliseconds since the epoch; absent if only an answer said so. */
+  /**
+   * The service has ended it. `at`: when its webhook arrived, milliseconds since the epoch; absent
+   * if only an answer said so.
+   */
   readonly ended?: { readonly at?: number }
 }
 
-/** `undefined` for an attempt that has begun none. `endedAt`: when the event arrived that says it has ended. */
+/**
+ * `undefined` for an attempt that has begun none. `endedAt`: when the event arrived that says it
+ * has ended.
+ */
 export function subscriptionOf(
   attempt: AttemptRecord,
   { endedAt, now }: { readonly endedAt: number | undefined; readonly now: number },

@@ -13,7 +13,10 @@ interface OutcomeRules {
 }
 
 /** The outcome that the holder of one of the attempt's tokens gets. Pure. */
-export function outcomeOf(attempt: AttemptRecord, { now, answerTimeoutMs, declineDetail }: OutcomeRules): Outcome {
+export function outcomeOf(
+  attempt: AttemptRecord,
+  { now, answerTimeoutMs, declineDetail }: OutcomeRules,
+): Outcome {
   const payment = viewOf(attempt, declineDetail)
   const { order_id } = attempt
   const { outcome, waitsFor } = attemptStates[attempt.state]
@@ -24,8 +27,12 @@ export function outcomeOf(attempt: AttemptRecord, { now, answerTimeoutMs, declin
         ? { type: 'unknown', order_id }
         : { type: outcome, payment }
     case 'action_required': {
-      const url = attempt.transactions.find((transaction) => transaction.user_action_url)?.user_action_url
-      return url === undefined ? { type: 'pending', payment } : { type: outcome, payment, user_action_url: url }
+      const url = attempt.transactions.find(
+        (transaction) => transaction.user_action_url,
+      )?.user_action_url
+      return url === undefined
+        ? { type: 'pending', payment }
+        : { type: outcome, payment, user_action_url: url }
     }
     case 'redirect': {
       const { location, expiresAt = 0 } = attempt
@@ -54,8 +61,14 @@ export function outcomeOfBlockedOrder(attempt: AttemptRecord): Outcome {
   return { type: 'pending', payment, blocked: true }
 }
 
-/** The transaction that counts for the attempt, for the shopper: one that succeeded, else the latest. */
-export function viewOf(attempt: AttemptRecord, declineDetail: OutcomeRules['declineDetail']): PaymentView {
+/**
+ * The transaction that counts for the attempt, for the shopper: one that succeeded, else the
+ * latest.
+ */
+export function viewOf(
+  attempt: AttemptRecord,
+  declineDetail: OutcomeRules['declineDetail'],
+): PaymentView {
   const paid = attempt.transactions.find(hasSucceeded)
   const { view } = paid ?? attempt.transactions.at(-1) ?? {}
   return {
@@ -68,7 +81,10 @@ export function viewOf(attempt: AttemptRecord, declineDetail: OutcomeRules['decl
   }
 }
 
-/** Someone who tries stolen cards wants to know why a bank declined. A limit, and when to try again, is shown. */
+/**
+ * Someone who tries stolen cards wants to know why a bank declined. A limit, and when to try again,
+ * is shown.
+ */
 function withoutReasons(view: PaymentView): PaymentView {
   if (view.status !== 'failure') return view
   const { status_code: _code, status_description: _description, ...rest } = view

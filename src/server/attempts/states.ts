@@ -3,8 +3,9 @@ import type { Outcome } from '../../contract/outcome.js'
 /**
  * What is known of an attempt.
  *
- * `reserved` is stored before anything is sent, `sent` before the first byte goes out. `unknown`: the service did not
- * answer clearly, so the order stays blocked until a webhook or a person says what happened.
+ * `reserved` is stored before anything is sent, `sent` before the first byte goes out. `unknown`:
+ * the service did not answer clearly, so the order stays blocked until a webhook or a person says
+ * what happened.
  */
 export type AttemptState =
   | 'reserved'
@@ -27,11 +28,17 @@ export interface StateRules {
   readonly outcome: Outcome['type']
   /** Whether the order is blocked for another attempt, which could charge twice. */
   readonly blocksOrder: 'until_released' | 'always' | 'never'
-  /** What the attempt waits for; its next check depends on it. `bank`: the bank or the shopper has to decide. */
+  /**
+   * What the attempt waits for; its next check depends on it. `bank`: the bank or the shopper has
+   * to decide.
+   */
   readonly waitsFor: 'answer' | 'clear_result' | 'form' | 'bank' | 'operator' | 'event' | 'nothing'
   /** The service can be asked to cancel the hosted payment, which may still be unpaid. */
   readonly mayCancel?: true
-  /** The hosted form may be paid, or is being made: a further token for the same form may ask about it. */
+  /**
+   * The hosted form may be paid, or is being made: a further token for the same form may ask about
+   * it.
+   */
   readonly mayShare?: true
   /** The merchant's `allowNewAttempt` may let another attempt begin beside it. */
   readonly mayRelease?: true
@@ -43,7 +50,10 @@ export interface StateRules {
   readonly to: readonly AttemptState[]
 }
 
-/** The one table of the states: every other list of states is derived from it, also in SQL and documentation. */
+/**
+ * The one table of the states: every other list of states is derived from it, also in SQL and
+ * documentation.
+ */
 export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
   reserved: {
     meaning: 'Stored. Nothing has been sent to the service.',
@@ -59,7 +69,16 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     blocksOrder: 'until_released',
     waitsFor: 'answer',
     mayShare: true,
-    to: ['action_required', 'redirect_ready', 'pending', 'succeeded', 'failed', 'rejected', 'unknown', 'cancelled'],
+    to: [
+      'action_required',
+      'redirect_ready',
+      'pending',
+      'succeeded',
+      'failed',
+      'rejected',
+      'unknown',
+      'cancelled',
+    ],
   },
   action_required: {
     meaning: 'The shopper has to confirm the payment on the bank’s page.',
@@ -156,7 +175,9 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
 export const allStates: readonly AttemptState[] = Object.keys(attemptStates).filter(isState)
 
 /** The states whose rules match, in the order of the table. */
-export function statesWhere(matches: (rules: StateRules) => boolean | undefined): readonly AttemptState[] {
+export function statesWhere(
+  matches: (rules: StateRules) => boolean | undefined,
+): readonly AttemptState[] {
   return allStates.filter((state) => matches(attemptStates[state]))
 }
 

@@ -1,5 +1,5 @@
-// The changes of an attempt, besides a payment (attemptProgress.ts). All are pure, and are given the stored attempt, which may be
-// newer than what the caller knew.
+// The changes of an attempt, besides a payment (attemptProgress.ts). All are pure, and are given
+// the stored attempt, which may be newer than what the caller knew.
 import type { Issue } from '../../model/issue.js'
 import type { Payment } from '../../model/payment/payment.js'
 import { applyPayment, newDoublePayment } from './attemptProgress.js'
@@ -60,8 +60,15 @@ export function release(attempt: AttemptRecord, now: number): AttemptRecord {
   return { ...attempt, wasFree: true, updatedAt: now }
 }
 
-/** Asking has not helped, so a person must decide, unless the attempt has changed since it was `seen`. */
-export function giveUp(attempt: AttemptRecord, seen: AttemptRecord, reason: ReviewReason): AttemptRecord {
+/**
+ * Asking has not helped, so a person must decide, unless the attempt has changed since it was
+ * `seen`.
+ */
+export function giveUp(
+  attempt: AttemptRecord,
+  seen: AttemptRecord,
+  reason: ReviewReason,
+): AttemptRecord {
   if (attempt.state !== seen.state) return attempt
   return { ...attempt, state: 'needs_review', review: { reason, isNotified: false } }
 }
@@ -70,7 +77,9 @@ export function giveUp(attempt: AttemptRecord, seen: AttemptRecord, reason: Revi
 export function markNotified(attempt: AttemptRecord, reason: ReviewReason): AttemptRecord {
   if (reason === 'event_missing') return { ...attempt, awaitsEvent: false }
   const { review } = attempt
-  return review?.reason === reason ? { ...attempt, review: { ...review, isNotified: true } } : attempt
+  return review?.reason === reason
+    ? { ...attempt, review: { ...review, isNotified: true } }
+    : attempt
 }
 
 /** Each further click adds a token, and each change writes all of them. */
@@ -83,7 +92,11 @@ export function addToken(attempt: AttemptRecord, tokenHash: string): AttemptReco
 }
 
 /** Stores a decision. If the order may now be paid twice, the attempt stays in review. */
-export function decide(attempt: AttemptRecord, decision: AttemptDecision, isDoublePayment = false): AttemptRecord {
+export function decide(
+  attempt: AttemptRecord,
+  decision: AttemptDecision,
+  isDoublePayment = false,
+): AttemptRecord {
   const { state } = decision
   const decided = { ...attempt, state, decision, wasFree: attempt.wasFree || state === 'failed' }
   return isDoublePayment ? { ...decided, state: 'needs_review', review: newDoublePayment } : decided

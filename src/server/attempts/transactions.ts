@@ -2,13 +2,19 @@ import type { PaymentView } from '../../contract/outcome.js'
 import { equalAmounts } from '../../model/money/amount.js'
 import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import type { Payment } from '../../model/payment/payment.js'
-import { type PaymentOutcomeType, paymentOutcomeType, statusRank } from '../../model/payment/statusCode.js'
+import {
+  type PaymentOutcomeType,
+  paymentOutcomeType,
+  statusRank,
+} from '../../model/payment/statusCode.js'
 import { compareTimestamps } from '../../model/timestamp.js'
 import { readSecureUrl } from '../../service/addresses/ipAddress.js'
 import { maskText } from '../../service/masking/maskFreeText.js'
 import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
 
-/** Where a report of a payment comes from. An answer may arrive after the webhooks of later changes. */
+/**
+ * Where a report of a payment comes from. An answer may arrive after the webhooks of later changes.
+ */
 export type NewsSource = 'answer' | 'event'
 
 export function readTransaction(payment: Payment): TransactionRecord {
@@ -23,7 +29,10 @@ export function readTransaction(payment: Payment): TransactionRecord {
   }
 }
 
-/** Webhooks may leave the transaction's id out. A subscription's charges may share the payment's id, so their time decides. */
+/**
+ * Webhooks may leave the transaction's id out. A subscription's charges may share the payment's id,
+ * so their time decides.
+ */
 export function isSame(
   one: TransactionName,
   other: TransactionName,
@@ -43,11 +52,14 @@ export function mergeTransaction(
   const step = rankOf(news) - rankOf(known)
   if (step > 0) return fill(news, known)
   if (step < 0) return fill(known, news)
-  const [later, earlier] = source === 'event' && !isEarlier(news, known) ? [news, known] : [known, news]
+  const [later, earlier] =
+    source === 'event' && !isEarlier(news, known) ? [news, known] : [known, news]
   return { ...earlier, ...later, view: { ...earlier.view, ...later.view } }
 }
 
-/** The later record, with what only the other knows, but no member that explains the other's status. */
+/**
+ * The later record, with what only the other knows, but no member that explains the other's status.
+ */
 function fill(later: TransactionRecord, other: TransactionRecord): TransactionRecord {
   const {
     status: _status,
@@ -61,7 +73,10 @@ function fill(later: TransactionRecord, other: TransactionRecord): TransactionRe
 }
 
 /** The attempt's transaction that a report is about, if it is listed. */
-export function findTransaction(attempt: AttemptRecord, news: TransactionRecord): TransactionRecord | undefined {
+export function findTransaction(
+  attempt: AttemptRecord,
+  news: TransactionRecord,
+): TransactionRecord | undefined {
   return attempt.transactions.find((one) => one.sumOf === undefined && isSame(one, news, attempt))
 }
 
@@ -70,7 +85,10 @@ export function countSuccesses(transactions: readonly TransactionRecord[]): numb
 }
 
 /** Whether the service has ended the attempt's subscription. */
-export function hasEnded({ isRecurring, transactions }: Pick<AttemptRecord, 'isRecurring' | 'transactions'>): boolean {
+export function hasEnded({
+  isRecurring,
+  transactions,
+}: Pick<AttemptRecord, 'isRecurring' | 'transactions'>): boolean {
   return isRecurring && transactions.some(({ view }) => isEnded(view))
 }
 
@@ -86,16 +104,17 @@ export function hasSucceeded(transaction: TransactionRecord): boolean {
 export type TransactionName = Pick<Payment, 'payment_id' | 'transaction_id' | 'created_at'>
 
 /**
- * Whether a payment is a later charge of the attempt's subscription, created after its first charge. The first charge is the
- * earliest success of the order's price. Until that is known, every payment may be the first.
+ * Whether a payment is a later charge of the attempt's subscription, created after its first
+ * charge. The first charge is the earliest success of the order's price. Until that is known, every
+ * payment may be the first.
  */
 export function isLaterCharge(attempt: AttemptRecord, payment: TransactionName): boolean {
   return attempt.isRecurring && isBehind(firstChargeOf(attempt), payment, attempt)
 }
 
 /**
- * Why a payment can't be of the attempt. A payout or a card look-up may have the order's name too. Only a later charge of a
- * subscription may have another amount or currency.
+ * Why a payment can't be of the attempt. A payout or a card look-up may have the order's name too.
+ * Only a later charge of a subscription may have another amount or currency.
  */
 export function mismatchOf(
   attempt: AttemptRecord,
@@ -107,7 +126,10 @@ export function mismatchOf(
   return payment.currency === attempt.currency ? undefined : 'currency'
 }
 
-/** How many of the attempt's transactions are paid and no later charge: two mean that the order is paid twice. */
+/**
+ * How many of the attempt's transactions are paid and no later charge: two mean that the order is
+ * paid twice.
+ */
 export function countFirstCharges(attempt: AttemptRecord): number {
   const successes = attempt.transactions.filter(hasSucceeded)
   if (!attempt.isRecurring) return successes.length
@@ -121,12 +143,19 @@ function firstChargeOf(attempt: AttemptRecord): TransactionRecord | undefined {
     .sort((one, other) => compareTimestamps(one.created_at, other.created_at))[0]
 }
 
-function isBehind(first: TransactionRecord | undefined, payment: TransactionName, attempt: AttemptRecord): boolean {
+function isBehind(
+  first: TransactionRecord | undefined,
+  payment: TransactionName,
+  attempt: AttemptRecord,
+): boolean {
   if (!first || compareTimestamps(payment.created_at, first.created_at) <= 0) return false
   return !isSame(first, payment, attempt)
 }
 
-function isOfPrice(view: { readonly amount: number; readonly currency: string }, attempt: AttemptRecord): boolean {
+function isOfPrice(
+  view: { readonly amount: number; readonly currency: string },
+  attempt: AttemptRecord,
+): boolean {
   return equalAmounts(view.amount, attempt.amount) && view.currency === attempt.currency
 }
 
@@ -138,16 +167,22 @@ export function outcomeTypeOf({ view, user_action_url }: TransactionRecord): Pay
   })
 }
 
-/** Whether a report is older than what is known, by status or, under one status, by the service's time. */
+/**
+ * Whether a report is older than what is known, by status or, under one status, by the service's
+ * time.
+ */
 export function isEarlier(news: TransactionRecord, known: TransactionRecord): boolean {
   const step = rankOf(news) - rankOf(known)
   if (step !== 0) return step < 0
   const [at, knownAt] = [news.processed_at, known.processed_at]
-  if (at !== undefined && knownAt !== undefined && at !== knownAt) return compareTimestamps(at, knownAt) < 0
+  if (at !== undefined && knownAt !== undefined && at !== knownAt)
+    return compareTimestamps(at, knownAt) < 0
   return recurringRank(news) < recurringRank(known)
 }
 
-/** A subscription's status only moves forward too. An unknown status is neither earlier nor later. */
+/**
+ * A subscription's status only moves forward too. An unknown status is neither earlier nor later.
+ */
 export const recurringStatuses: readonly string[] = ['init', 'active', 'canceled']
 
 function recurringRank({ view: { recurring } }: TransactionRecord): number {
@@ -161,21 +196,32 @@ const pendingRank = 1
 /** A success under an unknown code is further than a failure, but no success. */
 function rankOf(transaction: TransactionRecord): number {
   const rank = statusRank(transaction.view.status ?? '') ?? pendingRank
-  return transaction.view.status === 'success' && outcomeTypeOf(transaction) !== 'succeeded' ? rank - 0.5 : rank
+  return transaction.view.status === 'success' && outcomeTypeOf(transaction) !== 'succeeded'
+    ? rank - 0.5
+    : rank
 }
 
-const texts = ['order_id', 'status', 'status_code', 'status_description', 'cc_mask', 'processed_currency'] as const
+const texts = [
+  'order_id',
+  'status',
+  'status_code',
+  'status_description',
+  'cc_mask',
+  'processed_currency',
+] as const
 
 /**
- * The payment as the shopper's browser may see it. Lists what is sent: new members of the service, the card's token, the project
- * and the shopper's details stay here. Card numbers in texts are masked.
+ * The payment as the shopper's browser may see it. Lists what is sent: new members of the service,
+ * the card's token, the project and the shopper's details stay here. Card numbers in texts are
+ * masked.
  */
 export function viewPayment(payment: Payment): PaymentView {
   const { amount, currency, receipt_url, limit_info, processed_amount, recurring } = payment
   const said: Partial<Record<(typeof texts)[number], string>> = {}
   for (const name of texts) {
     const value = payment[name]
-    if (typeof value === 'string') said[name] = name === 'status_description' ? maskText(value) : value
+    if (typeof value === 'string')
+      said[name] = name === 'status_description' ? maskText(value) : value
   }
   return {
     ...said,
@@ -189,7 +235,10 @@ export function viewPayment(payment: Payment): PaymentView {
 }
 
 /** Where the shopper must go, if the address is safe. */
-export function userActionUrl({ user_action_required, user_action_url }: Payment): string | undefined {
+export function userActionUrl({
+  user_action_required,
+  user_action_url,
+}: Payment): string | undefined {
   return user_action_required && readSecureUrl(user_action_url) ? user_action_url : undefined
 }
 

@@ -7,7 +7,13 @@ import { callHook } from '../../service/callHook.js'
 import { detailOf, type LogHook } from '../observe/log.js'
 import { withinMs } from '../time/withinMs.js'
 import { hashText } from '../tokens/tokens.js'
-import type { Attack, AttackKind, CardTestingOptions, Challenge, ChallengeContext } from './cardTestingOptions.js'
+import type {
+  Attack,
+  AttackKind,
+  CardTestingOptions,
+  Challenge,
+  ChallengeContext,
+} from './cardTestingOptions.js'
 import { createTries, type TryKeys } from './tries.js'
 
 interface CardTry {
@@ -26,13 +32,18 @@ export interface AllowedTry {
 
 export interface CardTesting {
   /**
-   * Runs `work`, which sends the card, and answers its outcome; meanwhile the try counts as undecided. If the shopper has to solve
-   * a challenge first, the outcome says so, and `work` is not called.
+   * Runs `work`, which sends the card, and answers its outcome; meanwhile the try counts as
+   * undecided. If the shopper has to solve a challenge first, the outcome says so, and `work` is
+   * not called.
    *
-   * @throws {CheckoutError} `rate_limited` for an address with twice as many declines as make it suspicious
+   * @throws {CheckoutError} `rate_limited` for an address with twice as many declines as make it
+   * suspicious
    */
   run(cardTry: CardTry, work: (allowed: AllowedTry) => Promise<Outcome>): Promise<Outcome>
-  /** The outcome of an attempt, after an answer, an event or recovery. Counts only attempts that this process has sent. */
+  /**
+   * The outcome of an attempt, after an answer, an event or recovery. Counts only attempts that
+   * this process has sent.
+   */
   noteOutcome(attemptId: string, outcome: Outcome['type']): void
 }
 
@@ -46,8 +57,9 @@ interface CardTestingParts {
 }
 
 /**
- * Makes the defence against card testing, which counts in this process's memory. Only an address with twice as many declines as
- * make it suspicious is refused; other suspicious tries are stepped up.
+ * Makes the defence against card testing, which counts in this process's memory. Only an address
+ * with twice as many declines as make it suspicious is refused; other suspicious tries are stepped
+ * up.
  *
  * @see docs/decisions/0019-card-testing.md
  */
@@ -69,15 +81,25 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
       const keys = keysOf({ payer, order }, address)
       const at = now()
       const { suspicious, isTrusted, refusedForMs } = tries.look(keys, at)
-      report(suspicious, { at, reference, ...(customer_id !== undefined && { customer_id }), ...networkMember(keys) })
+      report(suspicious, {
+        at,
+        reference,
+        ...(customer_id !== undefined && { customer_id }),
+        ...networkMember(keys),
+      })
       if (refusedForMs > 0 && !isLocalAddress(address)) {
         throw new CheckoutError('rate_limited', undefined, { retryAfterMs: refusedForMs })
       }
 
-      // Declines of the whole shop don't concern a shopper who has paid here before, or who types no card.
+      // Declines of the whole shop don't concern a shopper who has paid here before, or who types
+      // no card.
       const isKnown = isTrusted || !('cc_number' in payer)
       const reason = suspicious.find((kind) => kind !== 'shop' || !isKnown)
-      if (reason && verify && !(payer.challenge && (await verify(payer.challenge, { reference, request })))) {
+      if (
+        reason &&
+        verify &&
+        !(payer.challenge && (await verify(payer.challenge, { reference, request })))
+      ) {
         tries.countStepUp(keys, at)
         log({ level: 'info', event: 'step_up', reason: 'challenge', detail: reason })
         return { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }
@@ -99,7 +121,10 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
   }
 }
 
-function keysOf({ payer, order }: Pick<CardTry, 'payer' | 'order'>, address: string | undefined): TryKeys {
+function keysOf(
+  { payer, order }: Pick<CardTry, 'payer' | 'order'>,
+  address: string | undefined,
+): TryKeys {
   const network = networkOf(address)
   return {
     order: order.reference,
@@ -119,7 +144,10 @@ function networkMember({ address }: TryKeys): { readonly network?: string } {
 }
 
 /** A failure is handled and logged where the request to the service is made. */
-function readAddress(clientAddress: CardTestingParts['options']['clientAddress'], request: Request) {
+function readAddress(
+  clientAddress: CardTestingParts['options']['clientAddress'],
+  request: Request,
+) {
   try {
     return clientAddress?.(request)
   } catch {
@@ -139,7 +167,13 @@ function createAttackReports(options: Pick<CardTestingOptions, 'onAttack'>, log:
       log({ level: 'warn', event: 'card_testing', reason: kind })
       callHook(
         () => options.onAttack?.({ kind, ...about }),
-        (error) => log({ level: 'error', event: 'callback_failed', reason: 'onAttack', detail: detailOf(error) }),
+        (error) =>
+          log({
+            level: 'error',
+            event: 'callback_failed',
+            reason: 'onAttack',
+            detail: detailOf(error),
+          }),
       )
     }
   }
@@ -152,10 +186,13 @@ const usedForMs = 3_600_000
 const usedLimit = 20_000
 
 /**
- * Makes the check whether a solution is valid, and its challenge was not solved before in this process. If `verify` throws, it is not
- * valid: an attacker may have written it for that.
+ * Makes the check whether a solution is valid, and its challenge was not solved before in this
+ * process. If `verify` throws, it is not valid: an attacker may have written it for that.
  */
-function createChallengeCheck(challenge: Challenge, { now, log }: Pick<CardTestingParts, 'now' | 'log'>) {
+function createChallengeCheck(
+  challenge: Challenge,
+  { now, log }: Pick<CardTestingParts, 'now' | 'log'>,
+) {
   const used = new Map<string, number>()
   const fail = (detail: string): null => {
     log({ level: 'error', event: 'challenge_failed', detail })
@@ -171,7 +208,11 @@ function createChallengeCheck(challenge: Challenge, { now, log }: Pick<CardTesti
     }
   }
   return async (solution: string, context: ChallengeContext): Promise<boolean> => {
-    const answer = await withinMs<string | null | undefined>(verifyTimeoutMs, ask(solution, context), undefined)
+    const answer = await withinMs<string | null | undefined>(
+      verifyTimeoutMs,
+      ask(solution, context),
+      undefined,
+    )
     if (answer === undefined) fail('verify did not answer within five seconds.')
     if (!answer) return false
     const hash = await hashText(answer)

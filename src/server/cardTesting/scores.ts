@@ -5,7 +5,10 @@ interface ScoreRules {
   readonly limit: number
   /** After this time half of the points are left. */
   readonly halfLifeMs: number
-  /** A try that is not decided counts half a point, so that many at once are noticed before the first decline. */
+  /**
+   * A try that is not decided counts half a point, so that many at once are noticed before the
+   * first decline.
+   */
   readonly countsUndecided: boolean
 }
 

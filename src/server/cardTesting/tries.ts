@@ -1,9 +1,16 @@
 import type { Outcome } from '../../contract/outcome.js'
 import { setNewest } from '../../model/setNewest.js'
-import { type AttackKind, type CardTestingOptions, defaultDeclineLimits } from './cardTestingOptions.js'
+import {
+  type AttackKind,
+  type CardTestingOptions,
+  defaultDeclineLimits,
+} from './cardTestingOptions.js'
 import { createScores, type Scores, type Standing } from './scores.js'
 
-/** What a try is counted by. The first six digits stay in this process's memory, out of store, log and callback. */
+/**
+ * What a try is counted by. The first six digits stay in this process's memory, out of store, log
+ * and callback.
+ */
 export type TryKeys = Readonly<Partial<Record<AttackKind, string>>>
 
 export interface StartedTry {
@@ -20,9 +27,10 @@ const openLimit = 20_000
 const stepUpPoints = 0.5
 
 /**
- * Makes the counts of all tries, in this process's memory. A decline adds a point. An approval removes as much as balances declines
- * at `maxDeclineRate`: half a point at a third, twice that after a step-up. A try on the issuer's page counts nothing until it is
- * decided, so that abandoned ones can't hide declines.
+ * Makes the counts of all tries, in this process's memory. A decline adds a point. An approval
+ * removes as much as balances declines at `maxDeclineRate`: half a point at a third, twice that
+ * after a step-up. A try on the issuer's page counts nothing until it is decided, so that abandoned
+ * ones can't hide declines.
  */
 export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTestingOptions) {
   const limits = { ...defaultDeclineLimits, ...declineLimits }
@@ -30,14 +38,18 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
     order: createScores({ limit: limits.order, halfLifeMs: dayMs, countsUndecided: true }),
     customer: createScores({ limit: limits.customer, halfLifeMs: dayMs, countsUndecided: true }),
     address: createScores({ limit: limits.address, halfLifeMs: dayMs, countsUndecided: true }),
-    // Many shoppers share these at any time, so undecided tries mean nothing, and a bank's outage is over soon.
+    // Many shoppers share these at any time, so undecided tries mean nothing, and a bank's outage
+    // is over soon.
     first_six: createScores({ limit: limits.firstSix, halfLifeMs: hourMs, countsUndecided: false }),
     shop: createScores({ limit: limits.shop, halfLifeMs: hourMs, countsUndecided: false }),
   }
   const approvalPoints = -maxDeclineRate / (1 - maxDeclineRate)
   const open = new Map<string, StartedTry>()
 
-  const each = (keys: TryKeys, act: (counts: Scores, key: string, kind: AttackKind) => void): void => {
+  const each = (
+    keys: TryKeys,
+    act: (counts: Scores, key: string, kind: AttackKind) => void,
+  ): void => {
     for (const kind of kinds) {
       const key = keys[kind]
       if (key !== undefined) act(scores[kind], key, kind)
@@ -55,15 +67,19 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
       return {
         suspicious: kinds.filter((kind) => standings.get(kind)?.isSuspicious),
         isTrusted: shopperKinds.some((kind) => standings.get(kind)?.isTrusted),
-        refusedForMs: standings.get('customer')?.isTrusted ? 0 : (standings.get('address')?.refusedForMs ?? 0),
+        refusedForMs: standings.get('customer')?.isTrusted
+          ? 0
+          : (standings.get('address')?.refusedForMs ?? 0),
       }
     },
     /** A suspicious try was stepped up: a script that does not solve it stays suspicious. */
-    countStepUp: (keys: TryKeys, now: number) => each(keys, (counts, key) => counts.add(key, stepUpPoints, now)),
+    countStepUp: (keys: TryKeys, now: number) =>
+      each(keys, (counts, key) => counts.add(key, stepUpPoints, now)),
     countUndecided: (keys: TryKeys, change: 1 | -1, now: number) =>
       each(keys, (counts, key) => counts.countUndecided(key, change, now)),
     /** The card of a try is about to be sent, as this attempt. */
-    begin: (started: StartedTry, attemptId: string) => setNewest(open, attemptId, started, openLimit),
+    begin: (started: StartedTry, attemptId: string) =>
+      setNewest(open, attemptId, started, openLimit),
     noteOutcome(attemptId: string, outcome: Outcome['type'], now: number) {
       const started = open.get(attemptId)
       if (!started || !isDecided(outcome)) return
@@ -78,5 +94,10 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
 }
 
 function isDecided(outcome: Outcome['type']): boolean {
-  return outcome === 'succeeded' || outcome === 'declined' || outcome === 'rejected' || outcome === 'cancelled'
+  return (
+    outcome === 'succeeded' ||
+    outcome === 'declined' ||
+    outcome === 'rejected' ||
+    outcome === 'cancelled'
+  )
 }

@@ -41,7 +41,10 @@ export async function callMerchant(
   const taken =
     purpose.type === 'decision'
       ? await takenByDecision(payment, { ...comparing, decision: purpose.decision })
-      : { ...(await takenByPayment(payment, comparing)), isSuperseded: wasSuperseded ?? isSuperseded(attempt, payment) }
+      : {
+          ...(await takenByPayment(payment, comparing)),
+          isSuperseded: wasSuperseded ?? isSuperseded(attempt, payment),
+        }
   const paymentContext = {
     ...context,
     ...taken,
@@ -49,14 +52,22 @@ export async function callMerchant(
     ...(wallet && { wallet }),
   }
   if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), paymentContext)
-  if (options.onPayment !== 'none') await options.onPayment(structuredClone(payment), paymentContext)
+  if (options.onPayment !== 'none')
+    await options.onPayment(structuredClone(payment), paymentContext)
 }
 
-/** The callback of an event, and the attempt whose trace it belongs to. `isApart`: it may come months later, in a new trace. */
+/**
+ * The callback of an event, and the attempt whose trace it belongs to. `isApart`: it may come
+ * months later, in a new trace.
+ */
 export function callbackOf(
   { event, purpose }: EventRecord,
   attempt: AttemptRecord | undefined,
-): { readonly callback: CallbackName; readonly attempt?: AttemptRecord; readonly isApart?: boolean } {
+): {
+  readonly callback: CallbackName
+  readonly attempt?: AttemptRecord
+  readonly isApart?: boolean
+} {
   if (purpose.type === 'unrecognised' || !attempt) {
     return { callback: 'onUnrecognised', ...(attempt && { attempt, isApart: true }) }
   }

@@ -9,7 +9,9 @@ interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'callback' 
 /** Limits how long each of the merchant's callbacks may take. */
 export interface CallbackTimer {
   readonly timeoutMs: number
-  /** Calls a callback. If it takes longer, rejects with a `CallbackTimeout` and aborts its signal. */
+  /**
+   * Calls a callback. If it takes longer, rejects with a `CallbackTimeout` and aborts its signal.
+   */
   inTime(timed: TimedCall, call: (signal: AbortSignal) => unknown): Promise<void>
   /** Whether a callback is still running after its time, and no later try of it has ended. */
   readonly areHanging: () => boolean
@@ -24,7 +26,10 @@ export function reasonOf(error: unknown): { readonly reason?: 'timeout' } {
   return error instanceof CallbackTimeout ? { reason: 'timeout' } : {}
 }
 
-export function createCallbackTimer(options: { readonly timeoutMs?: number; readonly watch: Watch }): CallbackTimer {
+export function createCallbackTimer(options: {
+  readonly timeoutMs?: number
+  readonly watch: Watch
+}): CallbackTimer {
   const { timeoutMs = 30_000, watch } = options
   const hanging = new Map<string, Promise<unknown>>()
 
@@ -49,7 +54,10 @@ export function createCallbackTimer(options: { readonly timeoutMs?: number; read
     hanging.delete(name)
   }
 
-  async function inTime({ id, ...span }: TimedCall, call: (signal: AbortSignal) => unknown): Promise<void> {
+  async function inTime(
+    { id, ...span }: TimedCall,
+    call: (signal: AbortSignal) => unknown,
+  ): Promise<void> {
     await watch.inSpan({ type: 'callback', ...span }, async () => {
       const startedAt = performance.now()
       let result: 'done' | 'failed' | 'timeout' = 'done'
@@ -59,7 +67,12 @@ export function createCallbackTimer(options: { readonly timeoutMs?: number; read
         result = error instanceof CallbackTimeout ? 'timeout' : 'failed'
         throw error
       } finally {
-        watch.measure({ name: 'callback', callback: span.callback, result, duration_ms: performance.now() - startedAt })
+        watch.measure({
+          name: 'callback',
+          callback: span.callback,
+          result,
+          duration_ms: performance.now() - startedAt,
+        })
       }
     })
   }

@@ -5,8 +5,9 @@ import type { AttemptRecord, CaptureRecord } from '../attempts/attemptRecord.js'
 import { latest, listLimit, moneyTaken } from '../attempts/moneyTaken.js'
 
 /**
- * Adds a successful capture to its attempt once, also when it is reported again. Pure; any other operation changes nothing.
- * `known`: the events recorded of it before, because old captures are not listed one by one.
+ * Adds a successful capture to its attempt once, also when it is reported again. Pure; any other
+ * operation changes nothing. `known`: the events recorded of it before, because old captures are
+ * not listed one by one.
  */
 export function applyOperation(
   attempt: AttemptRecord,
@@ -33,7 +34,11 @@ function sumOldCaptures(captures: readonly CaptureRecord[]): readonly CaptureRec
     const { amount, currency, sumOf = 1 } = capture
     const sum = sums.get(currency)
     const hundredths = wholeHundredths(sum?.amount ?? 0) + wholeHundredths(amount)
-    sums.set(currency, { ...capture, amount: hundredthsToText(hundredths), sumOf: (sum?.sumOf ?? 0) + sumOf })
+    sums.set(currency, {
+      ...capture,
+      amount: hundredthsToText(hundredths),
+      sumOf: (sum?.sumOf ?? 0) + sumOf,
+    })
   }
   return [...sums.values(), ...kept]
 }

@@ -10,7 +10,12 @@ import { mismatchOf } from '../attempts/transactions.js'
 import { recordChange } from '../journal/changeAttempts.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { subjectOf } from '../store/paymentIds.js'
-import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
+import type {
+  EventDecision,
+  EventPurpose,
+  EventRecord,
+  UnrecognisedReason,
+} from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
 import { membersOf } from './eventKeys.js'
 
@@ -24,13 +29,15 @@ interface EventSeed {
 }
 
 /**
- * Decides what an event does; `undefined` if it says nothing new. Pure: a store runs it under its lock.
+ * Decides what an event does; `undefined` if it says nothing new. Pure: a store runs it under its
+ * lock.
  *
- * `known` are the recorded events with the same subject. Unrecognised ones whose reason no longer applies do not count, so such
- * an event is applied when it is sent again.
+ * `known` are the recorded events with the same subject. Unrecognised ones whose reason no longer
+ * applies do not count, so such an event is applied when it is sent again.
  *
- * An event counts for an attempt of the same project and `order_id`. A payment must also be a purchase or an authorisation, and
- * have the order's amount and currency, unless it is a subscription's later charge.
+ * An event counts for an attempt of the same project and `order_id`. A payment must also be a
+ * purchase or an authorisation, and have the order's amount and currency, unless it is a
+ * subscription's later charge.
  */
 export function decideEvent(
   seed: EventSeed,
@@ -71,7 +78,8 @@ export function decideEvent(
 
 function causeOf(event: WebhookEvent, purpose: EventPurpose): JournalCause {
   const subject = subjectOf(event)
-  const reason = purpose.type === 'unrecognised' ? purpose.reason : subject && reasonOfPayment(subject)
+  const reason =
+    purpose.type === 'unrecognised' ? purpose.reason : subject && reasonOfPayment(subject)
   return { by: 'service', type: 'event', ...(reason !== undefined && { reason }) }
 }
 
@@ -92,7 +100,10 @@ function unrecognised(reason: UnrecognisedReason): EventPurpose {
 /** Whether a record went to the same callback and attempt as the event would. */
 function isAlike(
   record: EventRecord,
-  { purpose, attempt }: { readonly purpose: EventPurpose; readonly attempt: AttemptRecord | undefined },
+  {
+    purpose,
+    attempt,
+  }: { readonly purpose: EventPurpose; readonly attempt: AttemptRecord | undefined },
 ): boolean {
   if (record.attemptId !== attempt?.id) return false
   if (record.purpose.type !== 'unrecognised') return true
@@ -100,8 +111,8 @@ function isAlike(
 }
 
 /**
- * The members whose values no `known` event has. Values are compared at any depth; `null` counts as absent. If there are none,
- * those whose values no event of this status has.
+ * The members whose values no `known` event has. Values are compared at any depth; `null` counts as
+ * absent. If there are none, those whose values no event of this status has.
  */
 function newMembersOf(event: WebhookEvent, known: readonly WebhookEvent[]): readonly string[] {
   const said = membersOf(event)
@@ -116,8 +127,12 @@ function newMembersOf(event: WebhookEvent, known: readonly WebhookEvent[]): read
 }
 
 function newMembers(said: Said, others: readonly Said[]): readonly string[] {
-  const known = new Set(others.flatMap((other) => Object.keys(other).flatMap((name) => leavesOf(other[name], [name]))))
-  return Object.keys(said).filter((name) => leavesOf(said[name], [name]).some((leaf) => !known.has(leaf)))
+  const known = new Set(
+    others.flatMap((other) => Object.keys(other).flatMap((name) => leavesOf(other[name], [name]))),
+  )
+  return Object.keys(said).filter((name) =>
+    leavesOf(said[name], [name]).some((leaf) => !known.has(leaf)),
+  )
 }
 
 /** Each value with the way to it, as text. */
@@ -135,14 +150,21 @@ function isOneTransaction(one: WebhookEvent, other: WebhookEvent): boolean {
   return id === undefined || otherId === undefined || id === otherId
 }
 
-/** `said`: the earlier events of the transaction or operation, which decide if the attempt no longer lists it. */
+/**
+ * `said`: the earlier events of the transaction or operation, which decide if the attempt no longer
+ * lists it.
+ */
 function progressOf(
   attempt: AttemptRecord,
   {
     event,
     purpose,
     said,
-  }: { readonly event: WebhookEvent; readonly purpose: EventPurpose; readonly said: readonly WebhookEvent[] },
+  }: {
+    readonly event: WebhookEvent
+    readonly purpose: EventPurpose
+    readonly said: readonly WebhookEvent[]
+  },
 ): (Progress & Pick<EventRecord, 'isSuperseded'>) | undefined {
   if (purpose.type === 'unrecognised' || event.type === 'unrecognised') return undefined
   if (event.type === 'operation') {
@@ -151,5 +173,9 @@ function progressOf(
   const { payment } = event
   if (!isInSum(attempt, payment, said)) return applyPayment(attempt, payment, 'event')
   const isSuperseded = paymentOutcomeType(payment) !== 'succeeded'
-  return { attempt: applyToSum(attempt, payment), isDoublePayment: false, ...(isSuperseded && { isSuperseded }) }
+  return {
+    attempt: applyToSum(attempt, payment),
+    isDoublePayment: false,
+    ...(isSuperseded && { isSuperseded }),
+  }
 }

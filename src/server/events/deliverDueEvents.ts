@@ -18,26 +18,36 @@ const roundLimit = 100
 /** How many events that other processes hold a round passes over. */
 const heldLimit = 1_000
 
-/** After this time a run begins nothing further, so that it ends although a callback or the service hangs. */
+/**
+ * After this time a run begins nothing further, so that it ends although a callback or the service
+ * hangs.
+ */
 export const runMs = 30_000
 
 /** A run waits no longer for one event, so that recovery follows. */
 const eventMs = 60_000
 
-/** Delivers every event that is due. Calls `wakeIn` when more may be due than one round delivers. */
+/**
+ * Delivers every event that is due. Calls `wakeIn` when more may be due than one round delivers.
+ */
 export async function deliverDueEvents(
   { store, now, options }: ServerContext,
-  { deliver, wakeIn }: { readonly deliver: ServerWork['deliver']; readonly wakeIn: (delayMs: number) => void },
+  {
+    deliver,
+    wakeIn,
+  }: { readonly deliver: ServerWork['deliver']; readonly wakeIn: (delayMs: number) => void },
 ): Promise<EventRun> {
   const endsAt = performance.now() + runMs
   const { service, atOnce = defaultMaxCallbacks } = options
   const results = new Map<string, DeliveryResult>()
-  const count = (sought: DeliveryResult) => [...results.values()].filter((result) => result === sought).length
+  const count = (sought: DeliveryResult) =>
+    [...results.values()].filter((result) => result === sought).length
   let held = 0
   let isFull = false
   for (let startedBefore = -1; results.size > startedBefore && !isFull; ) {
     startedBefore = results.size
-    // One event of each attempt in turn, so that an attempt with many events, or one held elsewhere, does not block the others.
+    // One event of each attempt in turn, so that an attempt with many events, or one held
+    // elsewhere, does not block the others.
     const limit = roundLimit + held
     const due = await store.dueEvents({ pos_id: service.posId, now: now(), limit, attemptLimit: 1 })
     await mapSideBySide(firstOfEach(due), atOnce, async (record) => {
@@ -57,5 +67,7 @@ export async function deliverDueEvents(
 }
 
 function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
-  return [...new Map([...due].reverse().map((record) => [queueOf(record), record])).values()].reverse()
+  return [
+    ...new Map([...due].reverse().map((record) => [queueOf(record), record])).values(),
+  ].reverse()
 }

@@ -6,7 +6,10 @@ import { reasonOf } from './callbackTimer.js'
 import { callbackOf, callMerchant } from './callMerchant.js'
 import { namesOf } from './eventKeys.js'
 
-/** A callback that uses a second connection of the store's pool takes two; the default pool of `pg` has ten. */
+/**
+ * A callback that uses a second connection of the store's pool takes two; the default pool of `pg`
+ * has ten.
+ */
 export const defaultMaxCallbacks = 4
 
 /** How many events wait in memory for a callback to end; further ones wait in the store. */
@@ -21,8 +24,14 @@ const retryDelaysMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
 /** When to look again after an event that is delivered elsewhere. */
 const elsewhereMs = 1_000
 
-/** Creates the delivery of one server. It calls `wakeIn` with the time until a failed event is due again. */
-export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: number) => void): ServerWork['deliver'] {
+/**
+ * Creates the delivery of one server. It calls `wakeIn` with the time until a failed event is due
+ * again.
+ */
+export function createEventDelivery(
+  context: ServerContext,
+  wakeIn: (delayMs: number) => void,
+): ServerWork['deliver'] {
   const { atOnce = defaultMaxCallbacks } = context.options
 
   /** The attempts whose events are being delivered here, each with these events in order. */
@@ -78,11 +87,16 @@ export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: nu
       const isHandled = await context.store.handleEvent({
         id: record.id,
         handle: async (current, attempt, transaction) => {
-          // The callback's error replaces this. It stays if the callback's writes can't be committed.
-          failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
+          // The callback's error replaces this. It stays if the callback's writes can't be
+          // committed.
+          failure = {
+            detail:
+              'What the callback wrote could not be kept together with the mark that it is handled.',
+          }
           try {
-            await context.callbacks.inTime({ id: current.id, ...callbackOf(current, attempt) }, (signal) =>
-              callMerchant(current, { attempt, transaction, signal }, context),
+            await context.callbacks.inTime(
+              { id: current.id, ...callbackOf(current, attempt) },
+              (signal) => callMerchant(current, { attempt, transaction, signal }, context),
             )
             return callbackEntry(current, { type: 'callback' }, context)
           } catch (error) {
@@ -92,7 +106,8 @@ export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: nu
         },
       })
       if (isHandled) return 'handled'
-      // Another process delivers it, or another event of its attempt. If that fails, it is due again.
+      // Another process delivers it, or another event of its attempt. If that fails, it is due
+      // again.
       wakeIn(elsewhereMs)
       return 'elsewhere'
     } catch {
@@ -133,10 +148,20 @@ async function postpone(
 
 function callbackEntry(
   { id: eventId, attemptId }: EventRecord,
-  outcome: { readonly type: 'callback' | 'callback_failed'; readonly reason?: string; readonly detail?: string },
+  outcome: {
+    readonly type: 'callback' | 'callback_failed'
+    readonly reason?: string
+    readonly detail?: string
+  },
   { now }: ServerContext,
 ): NewJournalEntry {
-  return { at: now(), ...(attemptId !== undefined && { attemptId }), by: 'merchant', ...outcome, eventId }
+  return {
+    at: now(),
+    ...(attemptId !== undefined && { attemptId }),
+    by: 'merchant',
+    ...outcome,
+    eventId,
+  }
 }
 
 /** One event of an attempt is delivered at a time. */

@@ -10,8 +10,9 @@ export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | u
 }
 
 /**
- * Equal for all events of one transaction or operation; `undefined` for an unknown shape. It has the time, because webhooks may
- * leave the transaction's id out, and a subscription's charges may share the payment's id.
+ * Equal for all events of one transaction or operation; `undefined` for an unknown shape. It has
+ * the time, because webhooks may leave the transaction's id out, and a subscription's charges may
+ * share the payment's id.
  */
 export function subjectKeyOf(event: WebhookEvent): string | undefined {
   const subject = subjectOf(event)
@@ -21,7 +22,10 @@ export function subjectKeyOf(event: WebhookEvent): string | undefined {
   return JSON.stringify([pos_id, order_id, method, id, created_at])
 }
 
-/** The members of the event's payment or operation, those in `other` too; for an unknown shape its data. */
+/**
+ * The members of the event's payment or operation, those in `other` too; for an unknown shape its
+ * data.
+ */
 export function membersOf(event: WebhookEvent): Readonly<Record<string, unknown>> {
   const subject = subjectOf(event)
   if (!subject) return 'data' in event ? event.data : {}
@@ -30,7 +34,10 @@ export function membersOf(event: WebhookEvent): Readonly<Record<string, unknown>
 }
 
 /** The members of a log line that name the attempt and order of an event. */
-export function namesOf({ attemptId, event }: EventRecord): { readonly attempt?: string; readonly order_id?: string } {
+export function namesOf({ attemptId, event }: EventRecord): {
+  readonly attempt?: string
+  readonly order_id?: string
+} {
   const order_id = event.type === 'payment' ? event.payment.order_id : undefined
   return {
     ...(attemptId !== undefined && { attempt: attemptId }),

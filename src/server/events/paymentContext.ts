@@ -10,18 +10,25 @@ import { attemptNames, type LogHook } from '../observe/log.js'
 import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
 import { capturedHundredths, isTaken } from './captures.js'
 
-type Taken = Pick<OperationContext, 'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'>
+type Taken = Pick<
+  OperationContext,
+  'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'
+>
 
 interface Comparing<Transaction> {
   readonly attempt: AttemptRecord
   readonly log: LogHook
   /** Asks the merchant for today's price. Absent outside of the store's transaction. */
-  readonly priceOf?: (reference: string, transaction: Transaction) => Promise<Price | null> | Price | null
+  readonly priceOf?: (
+    reference: string,
+    transaction: Transaction,
+  ) => Promise<Price | null> | Price | null
   readonly transaction: Transaction
 }
 
 /**
- * What a payment means for its order: paid when the whole price is taken, authorized when it is reserved.
+ * What a payment means for its order: paid when the whole price is taken, authorized when it is
+ * reserved.
  *
  * @throws what `priceOf` throws
  */
@@ -36,13 +43,22 @@ export async function takenByPayment<Transaction>(
   const hasSucceeded = paymentOutcomeType(payment) === 'succeeded'
   const isWhole = hasSucceeded && covers(has, due)
   if (hasSucceeded && !isWhole)
-    log({ level: 'warn', event: 'order_underpaid', ...reasonOf(has, due), ...attemptNames(attempt) })
+    log({
+      level: 'warn',
+      event: 'order_underpaid',
+      ...reasonOf(has, due),
+      ...attemptNames(attempt),
+    })
 
   // A later charge has the agreed amount, not the order's price of today.
   const isEnough = isWhole && (isLater || (await coversToday(has, comparing)))
   const isPurchase = payment.method === 'purchase'
   const taken = hasSucceeded && isPurchase ? has : { hundredths: 0n, currency: due.currency }
-  return { isPaid: isEnough && isPurchase, isAuthorized: isEnough && !isPurchase, ...toMembers(taken, due) }
+  return {
+    isPaid: isEnough && isPurchase,
+    isAuthorized: isEnough && !isPurchase,
+    ...toMembers(taken, due),
+  }
 }
 
 /**
@@ -64,8 +80,9 @@ export async function takenByOperation<Transaction>(
 type Decided = Taken & Pick<PaymentContext, 'isAuthorized' | 'isSuperseded' | 'decision'>
 
 /**
- * What an operator's decision means for its order. If they found it paid, the attempt's price counts as taken, if it is still
- * today's price. A decision that another one has replaced is superseded.
+ * What an operator's decision means for its order. If they found it paid, the attempt's price
+ * counts as taken, if it is still today's price. A decision that another one has replaced is
+ * superseded.
  *
  * @throws what `priceOf` throws
  */
@@ -75,12 +92,18 @@ export async function takenByDecision<Transaction>(
 ): Promise<Decided> {
   const { attempt } = comparing
   const due = moneyDue(attempt, false)
-  const isSuperseded = attempt.decision?.at !== decision.at || attempt.decision.state !== decision.state
+  const isSuperseded =
+    attempt.decision?.at !== decision.at || attempt.decision.state !== decision.state
   const isFound = decision.state === 'succeeded' && !isSuperseded
   const isEnough = isFound && (await coversToday(due, comparing))
   const isPurchase = method === 'purchase'
   const reported = attempt.transactions.find(hasSucceeded)
-  const taken = isFound && isPurchase ? (reported ? moneyTaken(reported.view) : due) : { ...due, hundredths: 0n }
+  const taken =
+    isFound && isPurchase
+      ? reported
+        ? moneyTaken(reported.view)
+        : due
+      : { ...due, hundredths: 0n }
   return {
     isPaid: isEnough && isPurchase,
     isAuthorized: isEnough && !isPurchase,

@@ -8,8 +8,8 @@ import { decideEvent } from './decideEvent.js'
 import { attemptKeyOf, namesOf, subjectKeyOf } from './eventKeys.js'
 
 /**
- * Records an event and its change of the attempt, once, with card numbers in its texts masked. Answers the record; `undefined`
- * when it says nothing new.
+ * Records an event and its change of the attempt, once, with card numbers in its texts masked.
+ * Answers the record; `undefined` when it says nothing new.
  */
 export async function recordEvent(
   { event: sent, data }: OpenedWebhook,

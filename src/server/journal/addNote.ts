@@ -8,5 +8,7 @@ export async function addNote(
   cause: JournalCause,
   { store, now }: ServerContext,
 ): Promise<void> {
-  await store.addEntry({ key: { id }, entry: { at: now(), attemptId: id, ...cause } }).catch(() => undefined)
+  await store
+    .addEntry({ key: { id }, entry: { at: now(), attemptId: id, ...cause } })
+    .catch(() => undefined)
 }

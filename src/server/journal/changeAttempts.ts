@@ -5,7 +5,10 @@ import type { PaymentStore } from '../store/paymentStore.js'
 import { failureOf, maskedWriter, type StoreWatch, watchChange } from '../store/serverStore.js'
 import { type ChangeCause, entryOfChange } from './entryOfChange.js'
 
-/** Changes an attempt, and answers it before and after. If `change` returns the attempt given, nothing is stored. */
+/**
+ * Changes an attempt, and answers it before and after. If `change` returns the attempt given,
+ * nothing is stored.
+ */
 export type ChangeAttempt = (
   key: AttemptKey,
   change: (attempt: AttemptRecord) => AttemptRecord,
@@ -18,7 +21,10 @@ interface ChangeParts extends StoreWatch {
   readonly noteChange: (attempt: AttemptRecord) => void
 }
 
-/** Makes the one way in which a server changes its attempts: it plans the next check, and writes the journal. */
+/**
+ * Makes the one way in which a server changes its attempts: it plans the next check, and writes the
+ * journal.
+ */
 export function changeAttempts(
   store: Pick<PaymentStore, 'changeAttempt'>,
   { policy, noteChange, ...watch }: ChangeParts,
@@ -30,7 +36,9 @@ export function changeAttempts(
         key,
         change: (current) => {
           const next = change(current)
-          return next === current ? current : planChange(current, next, { now: watch.now(), policy })
+          return next === current
+            ? current
+            : planChange(current, next, { now: watch.now(), policy })
         },
         journal: maskedWriter((before, after) => entryOfChange(before, after, cause), watch),
       })

@@ -43,11 +43,17 @@ export function entryOfChange(
 }
 
 /** The reason of a payment or an operation: the service's code, else its status. */
-export function reasonOfPayment({ status, status_code }: Pick<Payment | Operation, 'status' | 'status_code'>): string {
+export function reasonOfPayment({
+  status,
+  status_code,
+}: Pick<Payment | Operation, 'status' | 'status_code'>): string {
   return status_code || status
 }
 
-/** `changes` leaves out hashes of secrets, `checkAt`, which is a lease, and what the entry says by `to` and `at`. */
+/**
+ * `changes` leaves out hashes of secrets, `checkAt`, which is a lease, and what the entry says by
+ * `to` and `at`.
+ */
 const leftOut: { readonly [Name in keyof AttemptRecord]?: true } = {
   tokenHashes: true,
   returnCodeHash: true,
@@ -70,7 +76,8 @@ function membersBeside(attempt: object, other: object): Members {
   const [members, others] = [attempt as Members, other as Members]
   const beside: Record<string, unknown> = {}
   for (const name of Object.keys(members)) {
-    if (members[name] !== others[name] && !Object.hasOwn(leftOut, name)) beside[name] = members[name]
+    if (members[name] !== others[name] && !Object.hasOwn(leftOut, name))
+      beside[name] = members[name]
   }
   return beside
 }

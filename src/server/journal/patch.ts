@@ -1,7 +1,8 @@
 import { isRecord } from '../../model/isObject.js'
 
-// The difference of two JSON values. A removed member is `null`. Of an object only the changed members are
-// there, of a list that has not become shorter only the changed places. Anything else is the new value.
+// The difference of two JSON values. A removed member is `null`. Of an object only the changed
+// members are there, of a list that has not become shorter only the changed places. Anything else
+// is the new value.
 
 /** Holds a whole new object, where its members would be read as changes. */
 export const whole = '='
@@ -36,7 +37,10 @@ function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
     if (!Object.hasOwn(before, name) && after[name] !== undefined) changed.push([name, after[name]])
   }
   if (changed.length === 0) return undefined
-  const isAmbiguous = Object.hasOwn(before, whole) || Object.hasOwn(after, whole) || Object.values(after).includes(null)
+  const isAmbiguous =
+    Object.hasOwn(before, whole) ||
+    Object.hasOwn(after, whole) ||
+    Object.values(after).includes(null)
   return isAmbiguous ? { [whole]: after } : Object.fromEntries(changed)
 }
 

@@ -2,7 +2,10 @@ import { isCheckoutErrorCode } from '../../model/checkoutError.js'
 import { errorMessages } from './errorMessages.js'
 import type { LogEntry, LogEvent, LogHook } from './log.js'
 
-/** Prints warnings and errors with advice, each in one line. The default of `onLog` in `environment: 'test'`. */
+/**
+ * Prints warnings and errors with advice, each in one line. The default of `onLog` in
+ * `environment: 'test'`.
+ */
 export const consoleLog: LogHook = (entry) => {
   if (entry.level !== 'info') console[entry.level](describeEntry(entry))
 }
@@ -41,17 +44,20 @@ const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   service_refused: 'Nothing was charged. Compare the order with the rules of the interface.',
   service_unclear:
     'It is not known whether it was paid, so the order stays blocked until a webhook or a person decides: docs/recovery.md.',
-  answer_mismatch: 'The answer is not of this payment. Is service.baseUrl the service, and not something before it?',
+  answer_mismatch:
+    'The answer is not of this payment. Is service.baseUrl the service, and not something before it?',
   order_unusable: 'Correct what findOrder answers: no shopper can.',
   order_lookup_failed: 'findOrder threw, and nothing was charged. The detail is its message.',
   card_lookup_failed: 'findSavedCard threw, and nothing was charged. The detail is its message.',
   wallet_mapping_failed:
     'wallets.mapToken failed: nothing was charged. Its message may have the token, so log it there.',
-  apple_session_failed: 'wallets.appleSession failed, and nothing was charged. The detail is its message.',
+  apple_session_failed:
+    'wallets.appleSession failed, and nothing was charged. The detail is its message.',
   callback_failed: 'A function that the options give threw. The detail is its message.',
   store_failed: 'The store threw. Is the database reachable, and migrated?',
   limiter_failed: 'The limiter threw or was too slow, and the try went through uncounted.',
-  challenge_failed: 'cardTesting.challenge.verify threw or was too slow, and the suspicious try was not sent.',
+  challenge_failed:
+    'cardTesting.challenge.verify threw or was too slow, and the suspicious try was not sent.',
   card_testing:
     'Too many declines: stolen cards may be tried out. docs/card-testing.md says what is done about it, and what you can do.',
   user_action_refused: 'The address to send the shopper to is neither https nor of this machine.',

@@ -49,7 +49,10 @@ export type LogEvent =
   | 'credential_placeholder'
   | 'internal_error'
 
-/** One line for the merchant's log. It has no member that could hold card data, secrets, attempt tokens or errors. */
+/**
+ * One line for the merchant's log. It has no member that could hold card data, secrets, attempt
+ * tokens or errors.
+ */
 export interface LogEntry {
   /** `error`: look at it today. `warn`: something from outside was refused or did not match. */
   readonly level: 'info' | 'warn' | 'error'
@@ -63,7 +66,10 @@ export interface LogEntry {
   readonly reason?: string
   /** The HTTP status of the service's answer. */
   readonly http_status?: number
-  /** Text of the service or of the merchant's code, with every digit masked: at most 300 characters, of a refusal 1 000. */
+  /**
+   * Text of the service or of the merchant's code, with every digit masked: at most 300 characters,
+   * of a refusal 1 000.
+   */
   readonly detail?: string
 }
 
@@ -74,7 +80,10 @@ export function attemptNames({ id, order_id }: { readonly id: string; readonly o
 /** Takes the server's log lines, and is not awaited. What it throws is ignored. */
 export type LogHook = (entry: LogEntry) => void
 
-/** Text from elsewhere for a log, cut to `limit` characters. Every digit is masked: it may repeat a card number or a code. */
+/**
+ * Text from elsewhere for a log, cut to `limit` characters. Every digit is masked: it may repeat a
+ * card number or a code.
+ */
 export function maskDetail(text: string, values: readonly string[] = [], limit = 300): string {
   return maskValues(text, values)
     .replace(/\p{Nd}/gu, '•')
@@ -84,20 +93,30 @@ export function maskDetail(text: string, values: readonly string[] = [], limit =
 
 export function detailOf(error: unknown): string {
   return maskDetail(
-    error instanceof Error ? `${error.name}: ${error.message}` : 'a value that is not an Error was thrown',
+    error instanceof Error
+      ? `${error.name}: ${error.message}`
+      : 'a value that is not an Error was thrown',
   )
 }
 
-/** Can't disturb a payment. Card numbers and credentials are masked: an order's name may be what a shopper typed. */
+/**
+ * Can't disturb a payment. Card numbers and credentials are masked: an order's name may be what a
+ * shopper typed.
+ */
 export function createLog(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
   const mask = maskSecrets(secrets)
   // A failure is not reported: the log is where it would be reported.
   return (entry) => callHook(() => onLog?.(withoutCards(entry, mask)))
 }
 
-/** Masks card numbers and the credentials, which a service or a callback may repeat. Finds them with masked digits too. */
+/**
+ * Masks card numbers and the credentials, which a service or a callback may repeat. Finds them with
+ * masked digits too.
+ */
 export function maskSecrets(secrets: readonly string[]): (text: string) => string {
-  const forms = secrets.filter(({ length }) => length > 4).flatMap((secret) => [secret, maskDetail(secret)])
+  const forms = secrets
+    .filter(({ length }) => length > 4)
+    .flatMap((secret) => [secret, maskDetail(secret)])
   return (text) => forms.reduce((shown, form) => shown.replaceAll(form, '•'), maskCards(text))
 }
 
@@ -111,17 +130,25 @@ function withoutCards(entry: LogEntry, mask: (text: string) => string): LogEntry
   return { ...entry, ...Object.fromEntries(masked) }
 }
 
-/** Logs an error by its code, and answers the code that may be shown. An unknown error's message could contain anything. */
+/**
+ * Logs an error by its code, and answers the code that may be shown. An unknown error's message
+ * could contain anything.
+ */
 export function reportError(error: unknown, log: LogHook): CheckoutErrorCode {
   if (!(error instanceof CheckoutError)) {
-    log({ level: 'error', event: 'internal_error', reason: error instanceof Error ? error.name : typeof error })
+    log({
+      level: 'error',
+      event: 'internal_error',
+      reason: error instanceof Error ? error.name : typeof error,
+    })
     return 'internal'
   }
   if (error.code === 'configuration') {
     log({ level: 'error', event: 'internal_error', reason: error.code, detail: error.message })
     return 'internal'
   }
-  if (error.code === 'body_consumed') log({ level: 'error', event: 'internal_error', reason: error.code })
+  if (error.code === 'body_consumed')
+    log({ level: 'error', event: 'internal_error', reason: error.code })
   if (error.httpStatus < 500) log({ level: 'warn', event: 'request_refused', reason: error.code })
   return error.code
 }
@@ -130,8 +157,15 @@ export function logFailure(hook: string, error: unknown, log: LogHook): void {
   log({ level: 'error', event: 'callback_failed', reason: hook, detail: detailOf(error) })
 }
 
-/** Calls a function of the options that looks something up. @throws {CheckoutError} `internal` when it fails; the log says why */
-export async function lookUp<Value>(call: () => Promise<Value> | Value, event: LogEvent, log: LogHook): Promise<Value> {
+/**
+ * Calls a function of the options that looks something up. @throws {CheckoutError} `internal` when
+ * it fails; the log says why
+ */
+export async function lookUp<Value>(
+  call: () => Promise<Value> | Value,
+  event: LogEvent,
+  log: LogHook,
+): Promise<Value> {
   try {
     return await call()
   } catch (error) {

@@ -1,7 +1,10 @@
 import type { MetricHook } from '../../service/metric.js'
 import type { ServiceCallName } from '../../service/serviceOptions.js'
 
-/** Watches servers, in spans and measurements: `openTelemetry()` of `tillkit/telemetry`. Called once for each server. */
+/**
+ * Watches servers, in spans and measurements: `openTelemetry()` of `tillkit/telemetry`. Called once
+ * for each server.
+ */
 export type Telemetry = (server: WatchedServer) => ServerTelemetry
 
 /** The server, for its telemetry. */
@@ -12,22 +15,32 @@ export interface WatchedServer {
   readonly publicUrl: string
   /** The service's address, without the path of an endpoint. */
   readonly serviceUrl: string
-  /** Counts what waits in the store; absent when the store has no lists. Rejects when the store can't be reached. */
+  /**
+   * Counts what waits in the store; absent when the store has no lists. Rejects when the store
+   * can't be reached.
+   */
   readonly readBacklog?: () => Promise<Backlog>
 }
 
 /**
- * The telemetry of one server; each member is optional. What it throws is logged as `callback_failed`.
+ * The telemetry of one server; each member is optional. What it throws is logged as
+ * `callback_failed`.
  *
  * @example
  * const telemetry: Telemetry = () => ({ onMetric: (metric) => meter.record(metric) })
  */
 export interface ServerTelemetry {
-  /** Calls `work` once, at once, in a span, and answers its result. Measurements taken in it belong to the span. */
+  /**
+   * Calls `work` once, at once, in a span, and answers its result. Measurements taken in it belong
+   * to the span.
+   */
   readonly inSpan?: <Result>(span: SpanStart, work: () => Promise<Result>) => Promise<Result>
   /** The current span is about this attempt. */
   readonly noteAttempt?: (attempt: TracedAttempt) => void
-  /** The current span's trace and id as a `traceparent` of W3C Trace Context. Stored with an attempt that starts in it. */
+  /**
+   * The current span's trace and id as a `traceparent` of W3C Trace Context. Stored with an attempt
+   * that starts in it.
+   */
   readonly currentTrace?: () => string | undefined
   /** Gets every measurement. */
   readonly onMetric?: MetricHook
@@ -54,15 +67,27 @@ export interface TracedAttempt {
 }
 
 /** A callback of the merchant; `end` is that of an order's subscription. */
-export type CallbackName = 'onPayment' | 'onOperation' | 'onUnrecognised' | 'onDoublePayment' | 'onReview' | 'end'
+export type CallbackName =
+  | 'onPayment'
+  | 'onOperation'
+  | 'onUnrecognised'
+  | 'onDoublePayment'
+  | 'onReview'
+  | 'end'
 
 /** What a span is opened for, by `type`. */
 export type SpanStart =
-  /** A request of a page or of the service is answered. `route` as in the measurement of the same name. */
+  /**
+   * A request of a page or of the service is answered. `route` as in the measurement of the same
+   * name.
+   */
   | { readonly type: 'request'; readonly method: string; readonly route: string }
   /** The service is called. */
   | ({ readonly type: 'service_call' } & ServiceCallName)
-  /** A callback is called. The span belongs to its attempt's trace, unless it `isApart`: it may come months later. */
+  /**
+   * A callback is called. The span belongs to its attempt's trace, unless it `isApart`: it may come
+   * months later.
+   */
   | {
       readonly type: 'callback'
       readonly callback: CallbackName

@@ -18,7 +18,10 @@ export const noWatch: Watch = {
   close: () => undefined,
 }
 
-/** Opens the telemetry of a server, and logs its errors. Work in a span runs once, at once, and does not wait for its end. */
+/**
+ * Opens the telemetry of a server, and logs its errors. Work in a span runs once, at once, and does
+ * not wait for its end.
+ */
 export function createWatch(
   telemetry: Telemetry | undefined,
   { server, log }: { readonly server: WatchedServer; readonly log: LogHook },
@@ -36,7 +39,8 @@ export function createWatch(
   if (!opened) return noWatch
   return {
     isWatched: true,
-    inSpan: (span, work) => runInside({ around: (run) => opened.inSpan?.(span, run), work, onFailure }),
+    inSpan: (span, work) =>
+      runInside({ around: (run) => opened.inSpan?.(span, run), work, onFailure }),
     noteAttempt: (attempt) => callHook(() => opened.noteAttempt?.(attempt), onFailure),
     currentTrace: () => readSafely(() => opened.currentTrace?.()),
     measure: (metric) => callHook(() => opened.onMetric?.(metric), onFailure),

@@ -7,7 +7,10 @@ import { listsOf } from '../store/listsOf.js'
 import { withinMs } from '../time/withinMs.js'
 import { type ActResult, assertAct, mayAsk, noteAct, type OperatorAct } from './operatorAct.js'
 
-/** What an operator may do besides deciding. Each rejects with a `CheckoutError` (`configuration`) for an invalid argument. */
+/**
+ * What an operator may do besides deciding. Each rejects with a `CheckoutError` (`configuration`)
+ * for an invalid argument.
+ */
 export interface OperatorActs {
   /** Asks the service to send the attempt's webhook again. Charges nothing. */
   readonly askAgain: (act: OperatorAct) => Promise<ActResult>
@@ -45,7 +48,9 @@ export function createOperatorActs(context: ServerContext): OperatorActs {
 
 function toResult(after: AttemptRecord, failure: string | undefined): ActResult {
   const attempt = summarizeAttempt(after)
-  return failure === undefined ? { type: 'done', attempt } : { type: 'failed', attempt, reason: failure }
+  return failure === undefined
+    ? { type: 'done', attempt }
+    : { type: 'failed', attempt, reason: failure }
 }
 
 function notPossible(attempt: AttemptRecord): ActResult {
@@ -53,7 +58,11 @@ function notPossible(attempt: AttemptRecord): ActResult {
 }
 
 /** Asks the service what became of an attempt, as recovery does, and applies the answer. */
-async function askAgain(attempt: AttemptRecord, act: OperatorAct, context: ServerContext): Promise<ActResult> {
+async function askAgain(
+  attempt: AttemptRecord,
+  act: OperatorAct,
+  context: ServerContext,
+): Promise<ActResult> {
   if (!mayAsk(attempt)) return notPossible(attempt)
   await noteAct(act, { type: 'requested', reason: 'ask' }, context)
   const { type } = await askService(attempt, `operator:${act.by}`, context)
@@ -62,7 +71,11 @@ async function askAgain(attempt: AttemptRecord, act: OperatorAct, context: Serve
 }
 
 /** Only a cancellation that the service confirms counts. */
-async function cancelPayment(attempt: AttemptRecord, act: OperatorAct, context: ServerContext): Promise<ActResult> {
+async function cancelPayment(
+  attempt: AttemptRecord,
+  act: OperatorAct,
+  context: ServerContext,
+): Promise<ActResult> {
   if (!mayCancel(attempt)) return notPossible(attempt)
   await noteAct(act, { type: 'requested', reason: 'cancel' }, context)
   const after = await cancelAttempt(attempt, `operator:${act.by}`, context)
@@ -72,18 +85,31 @@ async function cancelPayment(attempt: AttemptRecord, act: OperatorAct, context: 
 /** How long an operator's page waits. The callback goes on, and is run again if it fails. */
 const waitMs = 10_000
 
-async function retryCallback(attempt: AttemptRecord, act: CallbackRetry, context: ServerContext): Promise<ActResult> {
+async function retryCallback(
+  attempt: AttemptRecord,
+  act: CallbackRetry,
+  context: ServerContext,
+): Promise<ActResult> {
   const { store, deliver } = context
   const { id } = attempt
-  const found = (await listsOf(store).findEvents(attempt)).find(({ record }) => record.id === act.event)
-  if (!found || found.record.attemptId !== id || found.handledAt !== undefined) return notPossible(attempt)
+  const found = (await listsOf(store).findEvents(attempt)).find(
+    ({ record }) => record.id === act.event,
+  )
+  if (!found || found.record.attemptId !== id || found.handledAt !== undefined)
+    return notPossible(attempt)
   await noteAct(act, { type: 'requested', reason: 'retry_callback', eventId: act.event }, context)
   const result = await withinMs(waitMs, deliver(found.record), 'elsewhere')
-  const failure = { handled: undefined, failed: 'callback_failed', elsewhere: 'in_progress' }[result]
+  const failure = { handled: undefined, failed: 'callback_failed', elsewhere: 'in_progress' }[
+    result
+  ]
   return toResult((await store.findAttempt({ id })) ?? attempt, failure)
 }
 
-async function noteAttempt(attempt: AttemptRecord, act: OperatorAct, context: ServerContext): Promise<ActResult> {
+async function noteAttempt(
+  attempt: AttemptRecord,
+  act: OperatorAct,
+  context: ServerContext,
+): Promise<ActResult> {
   await noteAct(act, { type: 'note' }, context)
   return toResult(attempt, undefined)
 }

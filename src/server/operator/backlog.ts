@@ -59,9 +59,16 @@ export async function listReviews(
   { store, options }: ServerContext,
 ): Promise<ReviewPage> {
   const { posId: pos_id } = options.service
-  const query = { pos_id, state: 'needs_review', limit, ...(after !== undefined && { after }) } as const
+  const query = {
+    pos_id,
+    state: 'needs_review',
+    limit,
+    ...(after !== undefined && { after }),
+  } as const
   const { orders, ...next } = await listsOf(store).listOrders(query)
-  const found = await mapSideBySide(orders, readsAtOnce, ({ reference }) => store.findAttempts({ pos_id, reference }))
+  const found = await mapSideBySide(orders, readsAtOnce, ({ reference }) =>
+    store.findAttempts({ pos_id, reference }),
+  )
   const inReview = found.flat().filter(({ state }) => state === 'needs_review')
   return { attempts: inReview.map(summarizeAttempt), ...next }
 }

@@ -2,12 +2,18 @@ import { CheckoutError } from '../../model/checkoutError.js'
 
 const secrets = new WeakMap<object, string>()
 
-/** Remembers a server's secret. It is no member of the server, so that code with the server does not have the secret. */
+/**
+ * Remembers a server's secret. It is no member of the server, so that code with the server does not
+ * have the secret.
+ */
 export function rememberSecret(checkout: object, secret: string): void {
   secrets.set(checkout, secret)
 }
 
-/** Of the API secret, so that every process has it. @throws {CheckoutError} `configuration` for a foreign `checkout` */
+/**
+ * Of the API secret, so that every process has it. @throws {CheckoutError} `configuration` for a
+ * foreign `checkout`
+ */
 export async function deriveFormKey(checkout: object): Promise<CryptoKey> {
   const secret = secrets.get(checkout)
   if (secret === undefined) {

@@ -1,4 +1,10 @@
-import { assertNoProblems, isText, members, must, type OptionCheck } from '../../model/optionProblem.js'
+import {
+  assertNoProblems,
+  isText,
+  members,
+  must,
+  type OptionCheck,
+} from '../../model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
 import type { NewJournalEntry } from '../attempts/journalEntry.js'
@@ -16,7 +22,10 @@ export interface OperatorAct {
   readonly reason: string
 }
 
-/** The result of an act, by `type`. `not_possible`: the attempt does not allow it now, and nothing was done. */
+/**
+ * The result of an act, by `type`. `not_possible`: the attempt does not allow it now, and nothing
+ * was done.
+ */
 export type ActResult =
   | { readonly type: 'done'; readonly attempt: AttemptSummary }
   /** It was tried. `reason` is one of a fixed list. */
@@ -27,7 +36,10 @@ export type ActResult =
 const reasonLimit = 500
 
 const checks: Readonly<Record<string, OptionCheck>> = {
-  attempt: must(isText, 'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.'),
+  attempt: must(
+    isText,
+    'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.',
+  ),
   by: must(isText, 'is missing. It is kept in the journal: give a name or a ticket.'),
   reason: must(
     (value) => isText(value) && value.length <= reasonLimit,
@@ -35,20 +47,29 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
 } satisfies Record<keyof OperatorAct, OptionCheck>
 
-const eventCheck = must(isText, 'is missing. Give the `id` of an event that `orders.find` has answered.')
+const eventCheck = must(
+  isText,
+  'is missing. Give the `id` of an event that `orders.find` has answered.',
+)
 
 export function assertAct(act: unknown, further?: 'event'): void {
   const all = further ? { ...checks, event: eventCheck } : checks
   assertNoProblems(members(all, '')(act ?? {}, ''))
 }
 
-/** Writes an act into the journal, before it is done. @throws {CheckoutError} `store_unavailable`: then it must not be done */
+/**
+ * Writes an act into the journal, before it is done. @throws {CheckoutError} `store_unavailable`:
+ * then it must not be done
+ */
 export async function noteAct(
   { attempt: id, by, reason: detail }: OperatorAct,
   entry: Pick<NewJournalEntry, 'type' | 'reason' | 'eventId'>,
   { store, now }: ServerContext,
 ): Promise<void> {
-  await store.addEntry({ key: { id }, entry: { at: now(), attemptId: id, by: `operator:${by}`, detail, ...entry } })
+  await store.addEntry({
+    key: { id },
+    entry: { at: now(), attemptId: id, by: `operator:${by}`, detail, ...entry },
+  })
 }
 
 /** Nothing can be asked while a request may be in progress, or before anything is sent. */
@@ -58,5 +79,9 @@ export function mayAsk({ state }: AttemptRecord): boolean {
 
 /** A person may change their decision, and decide when less than the price was taken. */
 export function mayDecide(attempt: AttemptRecord): boolean {
-  return attemptStates[attempt.state].mayResolve || attempt.decision !== undefined || isPaidShort(attempt)
+  return (
+    attemptStates[attempt.state].mayResolve ||
+    attempt.decision !== undefined ||
+    isPaidShort(attempt)
+  )
 }

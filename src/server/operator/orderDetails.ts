@@ -51,7 +51,9 @@ interface OrderOperation {
   readonly receivedAt: number
 }
 
-/** What was taken for an order in one currency, and what is left of it. Decimal text, two decimals. */
+/**
+ * What was taken for an order in one currency, and what is left of it. Decimal text, two decimals.
+ */
 export interface OrderBalance {
   /** ISO 4217. */
   readonly currency: string
@@ -100,7 +102,11 @@ export function detailsOf(
     order,
     attempts: attempts.map((attempt) => {
       const subscription = subscriptionOf(attempt, { endedAt: endOf(attempt, stored), now })
-      return { ...summarizeAttempt(attempt), acts: actsOf(attempt), ...(subscription && { subscription }) }
+      return {
+        ...summarizeAttempt(attempt),
+        acts: actsOf(attempt),
+        ...(subscription && { subscription }),
+      }
     }),
     events: stored.map(toOrderEvent),
     operations,
@@ -111,7 +117,9 @@ export function detailsOf(
 function endOf({ id }: AttemptRecord, stored: readonly StoredEvent[]): number | undefined {
   const ends = stored.filter(
     ({ record: { attemptId, event } }) =>
-      attemptId === id && event.type === 'payment' && event.payment.recurring?.status === 'canceled',
+      attemptId === id &&
+      event.type === 'payment' &&
+      event.payment.recurring?.status === 'canceled',
   )
   return ends[0]?.record.receivedAt
 }
@@ -139,7 +147,10 @@ export function toOrderEvent({ record, handledAt }: StoredEvent): OrderEvent {
   }
 }
 
-/** One entry for each operation, from its last event of the furthest status: a late failure changes no success. */
+/**
+ * One entry for each operation, from its last event of the furthest status: a late failure changes
+ * no success.
+ */
 function operationsOf(stored: readonly StoredEvent[]): readonly OrderOperation[] {
   const byId = new Map<string, OrderOperation>()
   for (const { record } of stored) {
@@ -171,11 +182,20 @@ function balancesOf(attempts: readonly AttemptRecord[], operations: readonly Ord
   const paid = attempts.flatMap(({ method, transactions }) =>
     transactions.filter(hasSucceeded).map(({ view }) => ({ method, ...moneyTaken(view) })),
   )
-  const operated = operations.filter((each) => isSecondaryMethod(each.method) && hasTakenEffect(each))
-  const all = [...paid, ...operated.map((each) => ({ ...each, hundredths: wholeHundredths(each.amount) }))]
+  const operated = operations.filter(
+    (each) => isSecondaryMethod(each.method) && hasTakenEffect(each),
+  )
+  const all = [
+    ...paid,
+    ...operated.map((each) => ({ ...each, hundredths: wholeHundredths(each.amount) })),
+  ]
   return [...new Set(all.map(({ currency }) => currency))].map((currency): OrderBalance => {
     const sumOf = (name: string) =>
-      all.reduce((sum, each) => (each.currency === currency && each.method === name ? sum + each.hundredths : sum), 0n)
+      all.reduce(
+        (sum, each) =>
+          each.currency === currency && each.method === name ? sum + each.hundredths : sum,
+        0n,
+      )
     const [captured, voided] = [sumOf('capture'), sumOf('void')]
     const taken = sumOf('purchase') + captured
     // A void releases an authorisation. If none is left, it returns a purchase.
@@ -205,6 +225,9 @@ function maskMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskMembers)
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, hidden.test(name) ? mask : maskMembers(member)]),
+    Object.entries(value).map(([name, member]) => [
+      name,
+      hidden.test(name) ? mask : maskMembers(member),
+    ]),
   )
 }

@@ -25,9 +25,15 @@ export interface OrderPage {
 
 /** Reads orders, for the merchant's code and `tillkit/admin`. */
 export interface OrderFinder {
-  /** Lists orders with an attempt, the newest first; with `reference`, in the order of the references. */
+  /**
+   * Lists orders with an attempt, the newest first; with `reference`, in the order of the
+   * references.
+   */
   readonly list: (filter?: OrderFilter) => Promise<OrderPage>
-  /** An order by its reference, with all that is known of it; `undefined` for one without an attempt. */
+  /**
+   * An order by its reference, with all that is known of it; `undefined` for one without an
+   * attempt.
+   */
   readonly find: (reference: string) => Promise<OrderDetails | undefined>
   /** What happened to an order, oldest first. */
   readonly history: (reference: string) => Promise<readonly JournalEntry[]>
@@ -37,8 +43,14 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
   const { store, options, now } = context
   const { posId: pos_id } = options.service
 
-  /** No reference that begins with another comes before it in the list, so the first is the exact one, if it exists. */
-  async function findSummary(reference: string, lists: OrderLists): Promise<OrderSummary | undefined> {
+  /**
+   * No reference that begins with another comes before it in the list, so the first is the exact
+   * one, if it exists.
+   */
+  async function findSummary(
+    reference: string,
+    lists: OrderLists,
+  ): Promise<OrderSummary | undefined> {
     const { orders } = await lists.listOrders({ pos_id, reference, limit: 1 })
     return orders.find((order) => order.reference === reference)
   }
@@ -46,8 +58,12 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
   return {
     async list({ order_id, attempt: id, limit = 50, ...query } = {}) {
       const lists = listsOf(store)
-      if (order_id === undefined && id === undefined) return await lists.listOrders({ ...query, pos_id, limit })
-      const attempt = await findInProject(id === undefined ? { pos_id, order_id: order_id ?? '' } : { id }, context)
+      if (order_id === undefined && id === undefined)
+        return await lists.listOrders({ ...query, pos_id, limit })
+      const attempt = await findInProject(
+        id === undefined ? { pos_id, order_id: order_id ?? '' } : { id },
+        context,
+      )
       const order = attempt && (await findSummary(attempt.reference, lists))
       return { orders: order ? [order] : [] }
     },

@@ -1,4 +1,11 @@
-import { assertNoProblems, isText, members, must, type OptionCheck, optionalValue } from '../../model/optionProblem.js'
+import {
+  assertNoProblems,
+  isText,
+  members,
+  must,
+  type OptionCheck,
+  optionalValue,
+} from '../../model/optionProblem.js'
 import type { Payment } from '../../model/payment/payment.js'
 import { wasReported } from '../attempts/attemptProgress.js'
 import { type AttemptDecision, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
@@ -23,18 +30,20 @@ export interface AttemptResolution {
   readonly by: string
   /** Why. Kept with the attempt. */
   readonly note?: string
-  /** The attempt's `updatedAt` when the person saw it. If it has changed since, it is not decided. */
+  /**
+   * The attempt's `updatedAt` when the person saw it. If it has changed since, it is not decided.
+   */
   readonly seenUpdatedAt?: number
 }
 
 /**
- * The result of a decision, by `type`. `not_open`: the attempt needs no decision, or a request of it may be in progress.
- * `changed`: it has changed since `seenUpdatedAt`. Both change nothing.
+ * The result of a decision, by `type`. `not_open`: the attempt needs no decision, or a request of
+ * it may be in progress. `changed`: it has changed since `seenUpdatedAt`. Both change nothing.
  */
 export type ResolvedAttempt =
   /**
-   * `isNotified`: `onPayment` has succeeded; otherwise it is called again. If the order may now be paid twice, the attempt stays in
-   * review.
+   * `isNotified`: `onPayment` has succeeded; otherwise it is called again. If the order may now be
+   * paid twice, the attempt stays in review.
    */
   | { readonly type: 'resolved'; readonly attempt: AttemptSummary; readonly isNotified: boolean }
   | { readonly type: 'not_open' | 'changed'; readonly attempt: AttemptSummary }
@@ -43,8 +52,14 @@ export type ResolvedAttempt =
 /** How long a decision waits for the callback. It goes on, and is run again if it fails. */
 const notifyMs = 10_000
 
-/** Recorded as an event, with the change of the attempt, so that it reaches `onPayment` as a webhook does. */
-export async function resolveAttempt(resolution: AttemptResolution, context: ServerContext): Promise<ResolvedAttempt> {
+/**
+ * Recorded as an event, with the change of the attempt, so that it reaches `onPayment` as a webhook
+ * does.
+ */
+export async function resolveAttempt(
+  resolution: AttemptResolution,
+  context: ServerContext,
+): Promise<ResolvedAttempt> {
   const { store, log, randomBytes, deliver } = context
   const { attempt: id, state } = resolution
   const eventId = createId(randomBytes)
@@ -60,16 +75,30 @@ export async function resolveAttempt(resolution: AttemptResolution, context: Ser
         ? undefined
         : decisionEvent(current, { resolution, eventId, others }, context),
   })
-  if (!record) return { type: refusalOf(current, resolution) ?? 'not_open', attempt: summarizeAttempt(current) }
+  if (!record)
+    return {
+      type: refusalOf(current, resolution) ?? 'not_open',
+      attempt: summarizeAttempt(current),
+    }
 
-  log({ level: 'info', event: 'attempt_resolved', attempt: id, order_id: current.order_id, reason: state })
-  if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', attempt: id, order_id: current.order_id })
+  log({
+    level: 'info',
+    event: 'attempt_resolved',
+    attempt: id,
+    order_id: current.order_id,
+    reason: state,
+  })
+  if (record.isDoublePayment)
+    log({ level: 'error', event: 'double_payment', attempt: id, order_id: current.order_id })
   const result = await withinMs(notifyMs, deliver(record), 'elsewhere')
   const after = (await store.findAttempt({ id })) ?? current
   return { type: 'resolved', attempt: summarizeAttempt(after), isNotified: result === 'handled' }
 }
 
-function refusalOf(attempt: AttemptRecord, { seenUpdatedAt }: AttemptResolution): 'not_open' | 'changed' | undefined {
+function refusalOf(
+  attempt: AttemptRecord,
+  { seenUpdatedAt }: AttemptResolution,
+): 'not_open' | 'changed' | undefined {
   if (!mayDecide(attempt)) return 'not_open'
   return seenUpdatedAt !== undefined && seenUpdatedAt !== attempt.updatedAt ? 'changed' : undefined
 }
@@ -95,7 +124,8 @@ function decisionEvent(
     successes: countSuccesses(attempt.transactions),
   }
   // While the order was free, another attempt may have been paid, or may be paid later.
-  const isDoublePayment = state === 'succeeded' && attempt.wasFree && !wasReported(attempt) && others.some(blocksOrder)
+  const isDoublePayment =
+    state === 'succeeded' && attempt.wasFree && !wasReported(attempt) && others.some(blocksOrder)
   const cause = {
     by: `operator:${by}`,
     type: 'decided',
@@ -117,7 +147,11 @@ function decisionEvent(
       failures: 0,
       nextTryAt: at,
     },
-    ...recordChange(attempt, decide(attempt, decision, isDoublePayment), { cause, now: at, policy }),
+    ...recordChange(attempt, decide(attempt, decision, isDoublePayment), {
+      cause,
+      now: at,
+      policy,
+    }),
   }
 }
 
@@ -145,13 +179,19 @@ function paymentOf(attempt: AttemptRecord): Payment {
 const states: readonly unknown[] = ['succeeded', 'failed'] satisfies AttemptResolution['state'][]
 
 const checks: Readonly<Record<string, OptionCheck>> = {
-  attempt: must(isText, 'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.'),
+  attempt: must(
+    isText,
+    'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.',
+  ),
   state: must(
     (value) => states.includes(value),
     'is neither "succeeded" nor "failed". It says whether the order is paid: give one of them.',
   ),
   by: must(isText, 'is missing. It is kept with the decision: give a name or a ticket.'),
-  note: optionalValue((value) => typeof value === 'string', 'must be text. It is kept with the decision.'),
+  note: optionalValue(
+    (value) => typeof value === 'string',
+    'must be text. It is kept with the decision.',
+  ),
   seenUpdatedAt: optionalValue(
     Number.isFinite,
     'must be the `updatedAt` of the attempt when you saw it. Leave it out to decide it anyway.',

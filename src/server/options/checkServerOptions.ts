@@ -12,7 +12,11 @@ import {
 } from '../../model/optionProblem.js'
 import { readIpAddress, readSecureUrl } from '../../service/addresses/ipAddress.js'
 import { checkServiceOptions } from '../../service/checkServiceOptions.js'
-import type { CardTestingOptions, Challenge, DeclineLimits } from '../cardTesting/cardTestingOptions.js'
+import type {
+  CardTestingOptions,
+  Challenge,
+  DeclineLimits,
+} from '../cardTesting/cardTestingOptions.js'
 import type { RateLimits } from '../requests/rateLimiter.js'
 import { wholeStore } from '../store/wrapStore.js'
 import type {
@@ -23,7 +27,10 @@ import type {
   ProtectionOptions,
 } from './checkoutServerOptions.js'
 
-/** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
+/**
+ * A row for each option: the compiler asks for the row of a new one, and an option without a row is
+ * unknown.
+ */
 const callbackChecks = {
   onPayment: must(
     (value) => value === 'none' || isFunction(value),
@@ -70,7 +77,10 @@ const limitChecks = {
 } satisfies Record<keyof DeclineLimits, OptionCheck>
 
 const challengeChecks = {
-  verify: must(isFunction, 'is missing, or no function. It says whether a solution is valid: give one.'),
+  verify: must(
+    isFunction,
+    'is missing, or no function. It says whether a solution is valid: give one.',
+  ),
 } satisfies Record<keyof Challenge, OptionCheck>
 
 const cardTestingChecks = {
@@ -79,14 +89,19 @@ const cardTestingChecks = {
     'must be text. It is sent with suspicious tries: give the value that the service’s support names.',
   ),
   challenge: optional(
-    members(challengeChecks, 'must be { verify }. Give the function that says whether a solution is valid.'),
+    members(
+      challengeChecks,
+      'must be { verify }. Give the function that says whether a solution is valid.',
+    ),
   ),
   onAttack: optionalFunction('it is called when an attack is noticed'),
   maxDeclineRate: optionalValue(
     (each) => typeof each === 'number' && each > 0 && each <= 0.9,
     'must be a number above 0 and at most 0.9: the share of declines above which they add up. Give 0.33 for a third.',
   ),
-  declineLimits: optional(members(limitChecks, 'must be { order, customer, address, firstSix, shop }, each a number.')),
+  declineLimits: optional(
+    members(limitChecks, 'must be { order, customer, address, firstSix, shop }, each a number.'),
+  ),
 } satisfies Record<keyof CardTestingOptions, OptionCheck>
 
 const checkCardTesting = members(
@@ -102,7 +117,9 @@ const protectionChecks = {
       'must be { perOrder, perAddress, perCustomer }. Give what rateLimits() of tillkit/node answers, or limiters of your own.',
     ),
   ),
-  cardTesting: optional((value, option) => (value === false ? [] : checkCardTesting(value, option))),
+  cardTesting: optional((value, option) =>
+    value === false ? [] : checkCardTesting(value, option),
+  ),
   declineDetail: optionalValue(
     (value) => value === 'generic' || value === 'full',
     'is neither "generic" nor "full". "full" shows the bank’s reason, which helps those who try stolen cards: say which.',
@@ -113,14 +130,17 @@ const protectionChecks = {
   ),
   webhookSources: optionalValue(
     (value) =>
-      isList(value, (each) => typeof each === 'string' && readIpAddress(each) !== undefined) && value.length > 0,
+      isList(value, (each) => typeof each === 'string' && readIpAddress(each) !== undefined) &&
+      value.length > 0,
     'must list IPv4 or IPv6 addresses, without ports and ranges. Leave it out to take webhooks from any.',
   ),
 } satisfies Record<keyof ProtectionOptions, OptionCheck>
 
 const observeChecks = {
   onLog: optionalFunction('it gets every log line'),
-  telemetry: optionalFunction('it watches the server, as openTelemetry() of tillkit/telemetry does'),
+  telemetry: optionalFunction(
+    'it watches the server, as openTelemetry() of tillkit/telemetry does',
+  ),
 } satisfies Record<keyof ObserveOptions, OptionCheck>
 
 const advancedChecks = {
@@ -183,10 +203,14 @@ const checks = {
 
 function checkGroup(name: keyof typeof groups): OptionCheck {
   const list = Object.keys(groups[name]).join(', ')
-  return members(groups[name], `must be an object with the options of this group: ${list}. Give those that you set.`)
+  return members(
+    groups[name],
+    `must be an object with the options of this group: ${list}. Give those that you set.`,
+  )
 }
 
-const securityCode = 'Let `findSavedCard` answer `takesSecurityCode: true` with a card that takes one.'
+const securityCode =
+  'Let `findSavedCard` answer `takesSecurityCode: true` with a card that takes one.'
 
 const metricHook = 'is a telemetry now. Let `observe.telemetry` answer `{ onMetric }`.'
 
@@ -198,7 +222,8 @@ const moved = new Map([
     callbackTimeoutMs: 'is `callbacks.timeoutMs` now. Move it there.',
     maxCallbacks: 'is `callbacks.atOnce` now. Move it there.',
     order3dsBypass: 'is gone. Let `findOrder` answer `order_3ds_bypass` with each order.',
-    hostedTimeoutMs: 'is gone. Let `findOrder` answer `order_timeout`, in seconds, with each order.',
+    hostedTimeoutMs:
+      'is gone. Let `findOrder` answer `order_timeout`, in seconds, with each order.',
     'service.environment': 'is `environment` beside `service` now. Take it out.',
     savedCardSecurityCode: `is gone. ${securityCode}`,
     'service.savedCardSecurityCode': `is gone. ${securityCode}`,
@@ -231,7 +256,12 @@ function checkPublicUrl(value: unknown, option: string): readonly OptionProblem[
     return [{ option, why }]
   }
   if (/^[\w\-.~/]*$/.test(url.pathname)) return []
-  return [{ option, why: 'has a path that routes are not found by. Use letters, digits and - . _ ~ in it.' }]
+  return [
+    {
+      option,
+      why: 'has a path that routes are not found by. Use letters, digits and - . _ ~ in it.',
+    },
+  ]
 }
 
 function isList(value: unknown, isValid: (each: unknown) => boolean): value is readonly unknown[] {
@@ -241,7 +271,8 @@ function isList(value: unknown, isValid: (each: unknown) => boolean): value is r
 /** Checks that a store has all members of the port. The merchant's may have further ones. */
 function checkStore(value: unknown, option: string): readonly OptionProblem[] {
   if (!isObject(value) || !isFunction(Reflect.get(value, 'reserveAttempt'))) {
-    const why = 'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.'
+    const why =
+      'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.'
     return [{ option, why }]
   }
   const { lists, ...port } = wholeStore

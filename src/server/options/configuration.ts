@@ -7,13 +7,19 @@ import { isTlsUnchecked } from './environmentVariables.js'
 
 export type Addresses = ReturnType<typeof readAddresses>
 
-/** @throws {CheckoutError} `configuration`: each option that can't be used, why, and what to give instead */
+/**
+ * @throws {CheckoutError} `configuration`: each option that can't be used, why, and what to give
+ * instead
+ */
 export function readConfiguration(options: CheckoutServerOptions): Addresses {
   assertGiven(options, 'createCheckoutServer')
   const wrong = checkServerOptions(options)
-  const isWrong = (name: string): boolean => wrong.some(({ option }) => option.split('.')[0] === name)
+  const isWrong = (name: string): boolean =>
+    wrong.some(({ option }) => option.split('.')[0] === name)
   // Combinations are checked once each of their options is valid.
-  const together = combinations.flatMap(([names, check]) => (names.some(isWrong) ? [] : check(options)))
+  const together = combinations.flatMap(([names, check]) =>
+    names.some(isWrong) ? [] : check(options),
+  )
   assertNoProblems([...wrong, ...together])
   return readAddresses(options)
 }
@@ -28,10 +34,19 @@ const combinations: readonly Combination[] = [
   [['environment', 'store'], checkLiveStore],
   [
     ['environment', 'publicUrl'],
-    liveAddress('publicUrl', 'Card data is sent there: serve it over https, where the service finds it.'),
+    liveAddress(
+      'publicUrl',
+      'Card data is sent there: serve it over https, where the service finds it.',
+    ),
   ],
-  [['environment', 'returnPage'], liveAddress('returnPage', 'The attempt’s token travels there: serve it over https.')],
-  [['environment', 'service'], ({ environment, service }) => checkLiveService(service, environment, 'service.')],
+  [
+    ['environment', 'returnPage'],
+    liveAddress('returnPage', 'The attempt’s token travels there: serve it over https.'),
+  ],
+  [
+    ['environment', 'service'],
+    ({ environment, service }) => checkLiveService(service, environment, 'service.'),
+  ],
   [['protection'], checkSources],
 ]
 
@@ -54,16 +69,23 @@ function checkLiveStore({ environment, store }: CheckoutServerOptions): readonly
 
 function liveAddress(option: 'publicUrl' | 'returnPage', need: string): Combination[1] {
   return ({ environment, [option]: url }) =>
-    environment !== 'live' || isPublicUrl(new URL(url)) ? [] : [{ option, why: `${isPrivateWhy} ${need}` }]
+    environment !== 'live' || isPublicUrl(new URL(url))
+      ? []
+      : [{ option, why: `${isPrivateWhy} ${need}` }]
 }
 
 function checkSources({ protection = {} }: CheckoutServerOptions): readonly OptionProblem[] {
   if (protection.webhookSources === undefined || protection.clientAddress) return []
-  const why = 'needs `protection.clientAddress`: only you know which header, if any, has the sender’s address. Give it.'
+  const why =
+    'needs `protection.clientAddress`: only you know which header, if any, has the sender’s address. Give it.'
   return [{ option: 'protection.webhookSources', why }]
 }
 
-function readAddresses({ publicUrl, returnPage, protection: { webhookSources } = {} }: CheckoutServerOptions) {
+function readAddresses({
+  publicUrl,
+  returnPage,
+  protection: { webhookSources } = {},
+}: CheckoutServerOptions) {
   const { origin, pathname } = new URL(publicUrl)
   const basePath = pathname.replace(/\/+$/, '')
   return {

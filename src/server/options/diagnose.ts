@@ -4,7 +4,10 @@ import type { FlatOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { startWarnings } from './startWarnings.js'
 
-/** The options of a checkout server, without credentials: for `tillkit doctor --checkout`, and for you. */
+/**
+ * The options of a checkout server, without credentials: for `tillkit doctor --checkout`, and for
+ * you.
+ */
 export interface Diagnosis {
   /** The environment of its payments. */
   readonly environment: 'test' | 'live'
@@ -47,7 +50,9 @@ export function diagnose(options: FlatOptions, addresses: Addresses): Diagnosis 
       apiSecret: fingerprintOf(apiSecret),
       endpointsKey: fingerprintOf(endpointsKey),
     },
-    functions: Object.entries(options).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
+    functions: Object.entries(options).flatMap(([name, value]) =>
+      typeof value === 'function' ? [name] : [],
+    ),
     warnings: startWarnings(options, addresses),
   }
 }

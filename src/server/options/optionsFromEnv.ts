@@ -4,7 +4,8 @@ import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { environmentVariables } from './environmentVariables.js'
 
 /** The options of a checkout server that {@link optionsFromEnv} reads. */
-interface OptionsFromEnv extends Pick<CheckoutServerOptions, 'environment' | 'publicUrl' | 'returnPage'> {
+interface OptionsFromEnv
+  extends Pick<CheckoutServerOptions, 'environment' | 'publicUrl' | 'returnPage'> {
   /** The service's address and this project's credentials. */
   readonly service: ServiceProject
 }
@@ -22,21 +23,24 @@ const names = {
 } as const satisfies Record<Exclude<keyof OptionsFromEnv, 'service'> | keyof ServiceProject, string>
 
 /**
- * Reads the options that differ from one deployment to the next from the environment: `TILLKIT_ENVIRONMENT`,
- * `TILLKIT_PUBLIC_URL`, `TILLKIT_RETURN_PAGE`, `TILLKIT_BASE_URL`, `TILLKIT_POS_ID`, `TILLKIT_API_KEY`,
- * `TILLKIT_API_SECRET` and `TILLKIT_ENDPOINTS_KEY`, as `tillkit doctor` does.
+ * Reads the options that differ from one deployment to the next from the environment:
+ * `TILLKIT_ENVIRONMENT`, `TILLKIT_PUBLIC_URL`, `TILLKIT_RETURN_PAGE`, `TILLKIT_BASE_URL`,
+ * `TILLKIT_POS_ID`, `TILLKIT_API_KEY`, `TILLKIT_API_SECRET` and `TILLKIT_ENDPOINTS_KEY`, as
+ * `tillkit doctor` does.
  *
- * Call it where the server is made, not at the top of a module that a build loads without these variables.
+ * Call it where the server is made, not at the top of a module that a build loads without these
+ * variables.
  *
- * @param env the variables, for runtimes that pass them in, such as `env` of `cloudflare:workers`. The process's own when left
- *   out. Other variables are ignored
- * @throws {CheckoutError} `configuration`, with the names of all that are missing or blank, or when `TILLKIT_ENVIRONMENT` is
- *   neither `test` nor `live`
+ * @param env the variables, for runtimes that pass them in, such as `env` of `cloudflare:workers`.
+ *   The process's own when left out. Other variables are ignored
+ * @throws {CheckoutError} `configuration`, with the names of all that are missing or blank, or when
+ *   `TILLKIT_ENVIRONMENT` is neither `test` nor `live`
  * @see docs/cli.md
  * @example
  * import { createCheckoutServer, optionsFromEnv } from 'tillkit/server'
  *
- * const checkout = createCheckoutServer({ ...optionsFromEnv(), modes: ['hosted'], store, findOrder, callbacks: { onPayment } })
+ * const checkout = createCheckoutServer({ ...optionsFromEnv(), modes: ['hosted'], store, findOrder,
+ * callbacks: { onPayment } })
  */
 export function optionsFromEnv(env: object = environmentVariables()): OptionsFromEnv {
   const read = (name: string): string => {
@@ -49,7 +53,8 @@ export function optionsFromEnv(env: object = environmentVariables()): OptionsFro
   const isKnown = environment === 'test' || environment === 'live'
   if (missing.length > 0 || !isKnown) {
     const unset = missing.length > 0 ? `Not set in the environment: ${missing.join(', ')}. ` : ''
-    const unknown = isKnown || environment.trim() === '' ? '' : `${names.environment} is neither test nor live. `
+    const unknown =
+      isKnown || environment.trim() === '' ? '' : `${names.environment} is neither test nor live. `
     throw new CheckoutError('configuration', `${unset}${unknown}${remedy}`)
   }
   return {

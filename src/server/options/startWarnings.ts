@@ -4,7 +4,10 @@ import type { FlatOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { isTlsUnchecked } from './environmentVariables.js'
 
-/** What a server logs once when it is made: settings that work, but are dangerous or will fail later. */
+/**
+ * What a server logs once when it is made: settings that work, but are dangerous or will fail
+ * later.
+ */
 export function startWarnings(options: FlatOptions, { publicUrl }: Addresses): readonly LogEntry[] {
   const { environment, store } = options
   const entries: LogEntry[] = []
@@ -46,10 +49,16 @@ export function startWarnings(options: FlatOptions, { publicUrl }: Addresses): r
 }
 
 function isBounded({ rateLimits, clientAddress }: FlatOptions): boolean {
-  return rateLimits?.perOrder !== undefined || (rateLimits?.perAddress !== undefined && clientAddress !== undefined)
+  return (
+    rateLimits?.perOrder !== undefined ||
+    (rateLimits?.perAddress !== undefined && clientAddress !== undefined)
+  )
 }
 
-/** Whether a value was not filled in: `<API_KEY>`, `${NAME}`, `your-secret`, or the text of a missing variable. */
+/**
+ * Whether a value was not filled in: `<API_KEY>`, `${NAME}`, `your-secret`, or the text of a
+ * missing variable.
+ */
 export function isPlaceholder(value: string): boolean {
   return unfilled.test(value.trim())
 }

@@ -10,7 +10,13 @@ import { whyNotJson } from '../../service/writeJson.js'
 import { detailOf, lookUp } from '../observe/log.js'
 import { assertOrderRate } from '../requests/rateLimit.js'
 import type { ServerContext } from '../serverContext.js'
-import { type ChargeableOrder, type Order, orderMembers, outcomeOfPaidOrder, type PaidOrder } from './order.js'
+import {
+  type ChargeableOrder,
+  type Order,
+  orderMembers,
+  outcomeOfPaidOrder,
+  type PaidOrder,
+} from './order.js'
 import { isValidBounds, termsOutside } from './payerTermBounds.js'
 
 type PayerRequest = CheckoutRequest | (ShownOrder & Partial<AttemptRequest>)
@@ -23,19 +29,23 @@ interface PayableOrderQuery {
 }
 
 /**
- * Asks the merchant for the order of a request, compares its price with the shown one, counts the try, and checks that the payer
- * may fill in what they sent. Answers the order to charge, or the outcome instead: it is paid, has another price, or may not be paid
- * this way.
+ * Asks the merchant for the order of a request, compares its price with the shown one, counts the
+ * try, and checks that the payer may fill in what they sent. Answers the order to charge, or the
+ * outcome instead: it is paid, has another price, or may not be paid this way.
  *
- * @throws {CheckoutError} `order_unknown` if this shopper has no such order; `rate_limited`; `internal` if the lookup fails or the
- *   order can't be charged
+ * @throws {CheckoutError} `order_unknown` if this shopper has no such order; `rate_limited`;
+ *   `internal` if the lookup fails or the order can't be charged
  */
 export async function findPayableOrder(
   { payer, mode, request }: PayableOrderQuery,
   context: ServerContext,
 ): Promise<Result<ChargeableOrder, Outcome>> {
   const { options, log } = context
-  const found = await lookUp(() => options.findOrder(payer.reference, request), 'order_lookup_failed', log)
+  const found = await lookUp(
+    () => options.findOrder(payer.reference, request),
+    'order_lookup_failed',
+    log,
+  )
   if (!found) throw new CheckoutError('order_unknown')
   if (isPaid(found)) return failed(outcomeOfPaidOrder(found, payer))
 
@@ -53,7 +63,10 @@ export async function findPayableOrder(
   await assertOrderRate(order, context)
   const refused = membersNotAllowed(payer, order, now)
   if (refused.length === 0) return ok(order)
-  return failed({ type: 'rejected', issues: refused.map((field) => ({ field, code: 'not_allowed' })) })
+  return failed({
+    type: 'rejected',
+    issues: refused.map((field) => ({ field, code: 'not_allowed' })),
+  })
 }
 
 function isPaid(found: object): found is PaidOrder {
@@ -66,14 +79,21 @@ interface UnusableOrder {
   readonly detail: string
 }
 
-function readOrder(order: Order, { payer, mode }: Pick<PayableOrderQuery, 'payer' | 'mode'>, now: number) {
+function readOrder(
+  order: Order,
+  { payer, mode }: Pick<PayableOrderQuery, 'payer' | 'mode'>,
+  now: number,
+) {
   const { reference = payer.reference } = order
   const amount = parseAmount(order.amount)
   if (amount.type === 'error') return failed({ member: 'amount', detail: amountRule })
-  if (!isCurrency(order.currency)) return failed({ member: 'currency', detail: 'must be a code of ISO 4217: UAH.' })
+  if (!isCurrency(order.currency))
+    return failed({ member: 'currency', detail: 'must be a code of ISO 4217: UAH.' })
   if (!isFilled(order.description)) return failed({ member: 'description', detail: filledRule })
-  if (mode === 'direct' && !isFilled(order.customer_id)) return failed({ member: 'customer_id', detail: filledRule })
-  if (!isReference(reference)) return failed({ member: 'reference', detail: 'must be text of 1 to 256 characters.' })
+  if (mode === 'direct' && !isFilled(order.customer_id))
+    return failed({ member: 'customer_id', detail: filledRule })
+  if (!isReference(reference))
+    return failed({ member: 'reference', detail: 'must be text of 1 to 256 characters.' })
   const contradiction = contradictionOf(order, now) ?? unwritable(order)
   return contradiction ? failed(contradiction) : ok({ ...order, reference, amount: amount.value })
 }
@@ -85,16 +105,23 @@ const filledRule = 'must be text that is not empty.'
 function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
   const { split, method, payerFields, payerTerms, init_recurring } = order
   if (split && method === 'auth') {
-    return { member: 'method', detail: 'is auth, and a split is always a purchase: it would be charged at once.' }
+    return {
+      member: 'method',
+      detail: 'is auth, and a split is always a purchase: it would be charged at once.',
+    }
   }
   // A database row may say null here.
   if (payerFields !== undefined && !Array.isArray(payerFields)) {
     return { member: 'payerFields', detail: 'must be a list of names, or left out.' }
   }
   if ('acceptsCryptogram' in order) {
-    return { member: 'acceptsCryptogram', detail: 'is `wallets: {}` now: the page sends a wallet’s token, not Json.' }
+    return {
+      member: 'acceptsCryptogram',
+      detail: 'is `wallets: {}` now: the page sends a wallet’s token, not Json.',
+    }
   }
-  if (payerTerms !== undefined && !isValidBounds(payerTerms)) return { member: 'payerTerms', detail: boundsHint }
+  if (payerTerms !== undefined && !isValidBounds(payerTerms))
+    return { member: 'payerTerms', detail: boundsHint }
   if (payerFields?.includes('init_recurring') && payerTerms === undefined) {
     return {
       member: 'payerTerms',
@@ -102,22 +129,32 @@ function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
     }
   }
   if (isPastDay(init_recurring?.expiry_date, now)) {
-    return { member: 'init_recurring', detail: 'has an expiry_date that is past: nothing would be charged again.' }
+    return {
+      member: 'init_recurring',
+      detail: 'has an expiry_date that is past: nothing would be charged again.',
+    }
   }
   return undefined
 }
 
-const boundsHint = 'must name terms a payer may choose, each with bounds of its kind: see PayerTermBounds.'
+const boundsHint =
+  'must name terms a payer may choose, each with bounds of its kind: see PayerTermBounds.'
 
 /** Whether the browser may send a text as a reference, so that it can ask for the order. */
 function isReference(text: unknown): boolean {
-  return typeof text === 'string' && text !== '' && [...text].length <= 256 && /^[^\p{Cc}\p{Cs}]*$/u.test(text)
+  return (
+    typeof text === 'string' &&
+    text !== '' &&
+    [...text].length <= 256 &&
+    /^[^\p{Cc}\p{Cs}]*$/u.test(text)
+  )
 }
 
 function unwritable(order: Order): UnusableOrder | undefined {
   for (const name of sentMembers) {
     const failure = whyNotJson(order[name])
-    if (failure) return { member: name, detail: `can’t be written as JSON: ${detailOf(failure.error)}` }
+    if (failure)
+      return { member: name, detail: `can’t be written as JSON: ${detailOf(failure.error)}` }
   }
   return undefined
 }
@@ -135,13 +172,24 @@ function isFilled(text: unknown): boolean {
   return typeof text === 'string' && text.trim() !== ''
 }
 
-/** Nothing is charged, and the shopper sees today's price. What the page does not say is not compared. */
-function refuseOtherPrice(shown: ShownOrder, { amount, currency }: ChargeableOrder): Outcome | undefined {
+/**
+ * Nothing is charged, and the shopper sees today's price. What the page does not say is not
+ * compared.
+ */
+function refuseOtherPrice(
+  shown: ShownOrder,
+  { amount, currency }: ChargeableOrder,
+): Outcome | undefined {
   const { shown_amount, shown_currency } = shown
   const isSameAmount = shown_amount === undefined || equalAmounts(shown_amount, amount)
-  const isSameCurrency = shown_currency === undefined || shown_currency.toUpperCase() === currency.toUpperCase()
+  const isSameCurrency =
+    shown_currency === undefined || shown_currency.toUpperCase() === currency.toUpperCase()
   if (isSameAmount && isSameCurrency) return undefined
-  return { type: 'rejected', issues: [{ field: 'amount', code: 'price_changed' }], order: { amount, currency } }
+  return {
+    type: 'rejected',
+    issues: [{ field: 'amount', code: 'price_changed' }],
+    order: { amount, currency },
+  }
 }
 
 function membersNotAllowed(payer: PayerRequest, order: ChargeableOrder, now: number): string[] {

@@ -13,7 +13,8 @@ interface TermRange<Value> {
 }
 
 /**
- * Which terms of an order's subscription a payer may choose, and within what bounds. The order sets all others.
+ * Which terms of an order's subscription a payer may choose, and within what bounds. The order sets
+ * all others.
  *
  * @example
  * // Every one to six weeks or months, from 2027 on; the order sets the end.
@@ -35,7 +36,12 @@ export interface PayerTermBounds {
 }
 
 export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): readonly string[] {
-  const { interval_unit: unit, interval_count: count, start_date: start, expiry_date: expiry } = terms
+  const {
+    interval_unit: unit,
+    interval_count: count,
+    start_date: start,
+    expiry_date: expiry,
+  } = terms
   const isAllowed: Readonly<Record<keyof PayerTerms, boolean>> = {
     interval_unit: unit === undefined || (bounds.interval_unit ?? []).includes(unit),
     interval_count: isWithin(count, bounds.interval_count),
@@ -45,13 +51,18 @@ export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): r
   return Object.entries(isAllowed).flatMap(([name, allowed]) => (allowed ? [] : [name]))
 }
 
-/** Whether bounds are valid. The merchant's code may be plain JavaScript, and an unknown bound would limit nothing. */
+/**
+ * Whether bounds are valid. The merchant's code may be plain JavaScript, and an unknown bound would
+ * limit nothing.
+ */
 export function isValidBounds(bounds: unknown): boolean {
   return boundsSchema.safeParse(bounds).success
 }
 
 const boundsSchema = z.strictObject({
-  interval_unit: z.optional(z.array(z.enum(['day', 'week', 'month', 'quarter', 'year'])).check(z.minLength(1))),
+  interval_unit: z.optional(
+    z.array(z.enum(['day', 'week', 'month', 'quarter', 'year'])).check(z.minLength(1)),
+  ),
   interval_count: rangeOf(wholeNumber({ min: 1, max: recurringLimits.intervalCount.max })),
   start_date: rangeOf(date),
   expiry_date: rangeOf(date),
@@ -59,12 +70,20 @@ const boundsSchema = z.strictObject({
 
 function rangeOf<Value extends string | number>(end: z.ZodMiniType<Value>) {
   const range = z.strictObject({ min: z.optional(end), max: z.optional(end) })
-  return z.optional(range.check(z.refine(({ min, max }) => min === undefined || max === undefined || min <= max)))
+  return z.optional(
+    range.check(z.refine(({ min, max }) => min === undefined || max === undefined || min <= max)),
+  )
 }
 
 /** Days are compared as text: all are `YYYY-MM-DD`. */
-function isWithin<Value extends string | number>(value: Value | undefined, range: TermRange<Value> | undefined) {
+function isWithin<Value extends string | number>(
+  value: Value | undefined,
+  range: TermRange<Value> | undefined,
+) {
   if (value === undefined) return true
   if (range === undefined) return false
-  return (range.min === undefined || value >= range.min) && (range.max === undefined || value <= range.max)
+  return (
+    (range.min === undefined || value >= range.min) &&
+    (range.max === undefined || value <= range.max)
+  )
 }

@@ -1,4 +1,8 @@
-import type { AttemptRequest, CardCheckoutRequest, CheckoutRequest } from '../../contract/checkoutRequest.js'
+import type {
+  AttemptRequest,
+  CardCheckoutRequest,
+  CheckoutRequest,
+} from '../../contract/checkoutRequest.js'
 import { returnPath, webhookPath } from '../../contract/paths.js'
 import { payerFields, payerTerms } from '../../model/customer/payerFields.js'
 import type { AnyFingerprint } from '../../model/fingerprint.js'
@@ -7,7 +11,10 @@ import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { readClientAddress } from '../../service/addresses/ipAddress.js'
 import type { CheckedSendingOptions } from '../../service/serviceClient.js'
-import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
+import type {
+  CreateHostedPaymentResult,
+  CreatePaymentResult,
+} from '../../service/serviceResults.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 import { type ChargeableOrder, orderMembers, type TokenMeans } from './order.js'
@@ -18,7 +25,9 @@ export interface PaymentRequest {
   readonly body: object
   /** The members whose issues the payer sees: those that they filled in, or may fill in. */
   readonly payerFixable: readonly string[]
-  readonly send: (sending: CheckedSendingOptions) => Promise<CreatePaymentResult | CreateHostedPaymentResult>
+  readonly send: (
+    sending: CheckedSendingOptions,
+  ) => Promise<CreatePaymentResult | CreateHostedPaymentResult>
 }
 
 /** `failed`: the merchant's `nameOnCard` or `clientAddress` threw, and the log says what. */
@@ -35,7 +44,10 @@ interface RequestParts {
 
 interface DirectParts extends RequestParts {
   readonly payer: CheckoutRequest
-  /** The means that pay in place of card data: a stored card's token, or what a wallet's token was made into. */
+  /**
+   * The means that pay in place of card data: a stored card's token, or what a wallet's token was
+   * made into.
+   */
   readonly ownMeans: TokenMeans | undefined
 }
 
@@ -70,10 +82,16 @@ export function hostedRequest(parts: HostedParts, context: ServerContext): Built
       const body = { ...hostedBody(parts, context), order_timeout: formTimeoutMs / 1_000 }
       return { body, send: (sending) => service.createPayment(body, sending) }
     }
-    // A split payment has no timeout member: the server cancels it later. Only it has the shopper's address, which may change, so it
-    // is not one of the form's terms.
+    // A split payment has no timeout member: the server cancels it later. Only it has the shopper's
+    // address, which may change, so it is not one of the form's terms.
     const address = addressMember(request, options)
-    const body = { ...splitMembers.hosted, ...hostedBody(parts, context), ...address, method, split }
+    const body = {
+      ...splitMembers.hosted,
+      ...hostedBody(parts, context),
+      ...address,
+      method,
+      split,
+    }
     return { body, send: (sending) => service.createSplitPayment(body, sending) }
   })
 }
@@ -88,22 +106,37 @@ function build(
   try {
     return { type: 'ready', payerFixable: [...Object.keys(payer), ...allowed, ...terms], ...make() }
   } catch (error) {
-    log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), detail: detailOf(error) })
+    log({
+      level: 'error',
+      event: 'callback_failed',
+      ...attemptNames(attempt),
+      detail: detailOf(error),
+    })
     return { type: 'failed' }
   }
 }
 
 /** Equal for requests for the same form, without what is new each time. */
-export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order'>, context: ServerContext): string {
+export function hostedTerms(
+  parts: Pick<HostedParts, 'payer' | 'order'>,
+  context: ServerContext,
+): string {
   const body = hostedBody({ ...parts, attempt: { id: '', order_id: '' }, returnCode: '' }, context)
   return JSON.stringify([context.options.service.apiSecret, body, parts.payer.save_card])
 }
 
 type BodyParts = Omit<RequestParts, 'request'>
 
-function meansOf(payer: CheckoutRequest, ownMeans: TokenMeans | undefined, options: ServerContext['options']) {
+function meansOf(
+  payer: CheckoutRequest,
+  ownMeans: TokenMeans | undefined,
+  options: ServerContext['options'],
+) {
   if ('cc_number' in payer) return cardMeans(payer, options)
-  return { ...ownMeans, ...('saved_card' in payer && payer.card_cvv !== undefined && { card_cvv: payer.card_cvv }) }
+  return {
+    ...ownMeans,
+    ...('saved_card' in payer && payer.card_cvv !== undefined && { card_cvv: payer.card_cvv }),
+  }
 }
 
 function hostedBody(parts: BodyParts, context: ServerContext) {
@@ -115,7 +148,10 @@ function hostedBody(parts: BodyParts, context: ServerContext) {
   } as const
 }
 
-function cardMeans(card: CardCheckoutRequest, { expYearDigits, nameOnCard }: ServerContext['options']) {
+function cardMeans(
+  card: CardCheckoutRequest,
+  { expYearDigits, nameOnCard }: ServerContext['options'],
+) {
   const { cc_number, exp_month, exp_year, card_cvv, name_on_card } = card
   return {
     ...(name_on_card !== undefined && nameOnCard?.(name_on_card)),
@@ -128,7 +164,10 @@ function cardMeans(card: CardCheckoutRequest, { expYearDigits, nameOnCard }: Ser
 }
 
 /** @see The interface, "Create a payment" */
-function commonBody({ payer, order, attempt, returnCode }: BodyParts, { addresses }: ServerContext) {
+function commonBody(
+  { payer, order, attempt, returnCode }: BodyParts,
+  { addresses }: ServerContext,
+) {
   return {
     ...pick(order, orderMembers),
     ...payerMembers(payer, order),
@@ -149,19 +188,31 @@ const method = 'purchase' as const
 
 /** The required members of a split payment, empty: the client refuses an empty one by its name. */
 const splitMembers = {
-  direct: { customer_fname: '', customer_lname: '', customer_email: '', customer_phone: '', customer_ip: '' },
+  direct: {
+    customer_fname: '',
+    customer_lname: '',
+    customer_email: '',
+    customer_phone: '',
+    customer_ip: '',
+  },
   hosted: { customer_patronym: '', customer_email: '', customer_phone: '' },
 } as const
 
 /** What the payer filled in. Their terms complete the order's subscription, and begin none. */
-function payerMembers(payer: AttemptRequest, order: ChargeableOrder): Readonly<Record<string, unknown>> {
+function payerMembers(
+  payer: AttemptRequest,
+  order: ChargeableOrder,
+): Readonly<Record<string, unknown>> {
   const { payerFields: allowed = [] } = order
   // The merchant's list may be plain JavaScript: only names that a payer may ever fill in count.
   const { init_recurring: terms, ...members } = pick(
     payer,
     payerFields.filter((name) => allowed.includes(name)),
   )
-  return { ...members, ...(terms && order.init_recurring && { init_recurring: recurringOf(order, payer) }) }
+  return {
+    ...members,
+    ...(terms && order.init_recurring && { init_recurring: recurringOf(order, payer) }),
+  }
 }
 
 export function recurringOf(
@@ -173,7 +224,10 @@ export function recurringOf(
   return { ...init_recurring, ...(allowed.includes('init_recurring') && payer.init_recurring) }
 }
 
-function pick<Members extends object, Name extends keyof Members>(members: Members, names: readonly Name[]) {
+function pick<Members extends object, Name extends keyof Members>(
+  members: Members,
+  names: readonly Name[],
+) {
   const found: Partial<Pick<Members, Name>> = {}
   for (const name of names) {
     if (members[name] !== undefined && members[name] !== null) found[name] = members[name]
@@ -206,7 +260,11 @@ function addressMember(request: Request, { clientAddress }: ServerContext['optio
 const headerLimit = 2048
 
 /** Completes what a script says by the request's headers, which win. */
-function completeFingerprint(browser: AnyFingerprint, headers: Headers, address: string | undefined): AnyFingerprint {
+function completeFingerprint(
+  browser: AnyFingerprint,
+  headers: Headers,
+  address: string | undefined,
+): AnyFingerprint {
   const accept = headers.get('Accept')
   const userAgent = headers.get('User-Agent')
   return {

@@ -7,8 +7,9 @@ export interface SubscriptionCare {
 }
 
 /**
- * Ends a subscription. The first press calls it, within `callbacks.timeoutMs`. If it throws, takes longer, or its process stops,
- * the shopper can press again: a second call must do no harm. The page says "ended" only once a webhook does.
+ * Ends a subscription. The first press calls it, within `callbacks.timeoutMs`. If it throws, takes
+ * longer, or its process stops, the shopper can press again: a second call must do no harm. The
+ * page says "ended" only once a webhook does.
  */
 export type EndSubscription = (parts: {
   /** The order that began it. */

@@ -6,7 +6,12 @@ import { isUndecided } from '../attempts/states.js'
 import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions.js'
 import type { ServerContext } from '../serverContext.js'
 import type { DifferenceType } from './differenceTypes.js'
-import { addEntries, type BookedOrder, type LedgerEntry, sumByCurrency } from './ledger/merchantOrder.js'
+import {
+  addEntries,
+  type BookedOrder,
+  type LedgerEntry,
+  sumByCurrency,
+} from './ledger/merchantOrder.js'
 
 export interface OrderGroup {
   readonly reference: string
@@ -19,12 +24,19 @@ export interface OrderGroup {
 export interface Candidate extends OrderGroup {
   readonly before: readonly DifferenceType[]
   readonly wasPaid: boolean
-  /** The ids of the attempts to ask about, chosen before any is asked, so that asking again changes nothing. */
+  /**
+   * The ids of the attempts to ask about, chosen before any is asked, so that asking again changes
+   * nothing.
+   */
   readonly ask: readonly string[]
 }
 
 /** Compares the store with the ledger; `undefined` if nothing can differ. Pure. */
-export function findCandidate(group: OrderGroup, attempts: readonly AttemptRecord[], context: ServerContext) {
+export function findCandidate(
+  group: OrderGroup,
+  attempts: readonly AttemptRecord[],
+  context: ServerContext,
+) {
   const booked = addEntries(group.entries)
   const facts = factsOf(attempts, context)
   const before = findDifferences(facts, booked, group.isUnrecognised)
@@ -40,8 +52,14 @@ export function findCandidate(group: OrderGroup, attempts: readonly AttemptRecor
   return { ...group, before, wasPaid: facts.taken.length > 0, ask: ask.map(({ id }) => id) }
 }
 
-/** Pure. `isKnownToService`: the service has sent a webhook of the order that matched no attempt. */
-export function findDifferences(facts: OrderFacts, booked: BookedOrder, isKnownToService = false): DifferenceType[] {
+/**
+ * Pure. `isKnownToService`: the service has sent a webhook of the order that matched no attempt.
+ */
+export function findDifferences(
+  facts: OrderFacts,
+  booked: BookedOrder,
+  isKnownToService = false,
+): DifferenceType[] {
   if (!facts.isKnown) return booked.isBooked || isKnownToService ? ['lost_by_restore'] : []
   const found: DifferenceType[] = []
   if (facts.isUndecided) found.push('never_reported')
@@ -67,10 +85,14 @@ function notBooked({ lacksEvent, isShort }: OrderFacts): DifferenceType {
 }
 
 /** An amount or currency that the ledger does not name is not compared. */
-function compareMoney({ taken, bookable }: OrderFacts, { money }: BookedOrder): readonly DifferenceType[] {
+function compareMoney(
+  { taken, bookable }: OrderFacts,
+  { money }: BookedOrder,
+): readonly DifferenceType[] {
   const [booked, ...others] = money
   if (!booked) return []
-  const isOfCurrency = booked.currency === '' || taken.some(({ currency }) => currency === booked.currency)
+  const isOfCurrency =
+    booked.currency === '' || taken.some(({ currency }) => currency === booked.currency)
   if (!isOfCurrency || others.length > 0) return ['currency']
   const isOfAmount = bookable.some(
     ({ currency, hundredths }) =>
@@ -88,7 +110,10 @@ export function factsOf(attempts: readonly AttemptRecord[], context: ServerConte
   return {
     isKnown: attempts.length > 0,
     taken,
-    /** Amounts that the ledger may have: the sum, one of several payments, or the first charge of a subscription. */
+    /**
+     * Amounts that the ledger may have: the sum, one of several payments, or the first charge of a
+     * subscription.
+     */
     bookable: [...taken, ...paid],
     /** How many payments succeeded; the charges of a subscription count as one. */
     payments: attempts.reduce((count, attempt) => count + countPayments(attempt), 0),
@@ -97,7 +122,10 @@ export function factsOf(attempts: readonly AttemptRecord[], context: ServerConte
     lacksEvent: attempts.some((attempt) => paymentsOf(attempt).length > 0 && lacksEvent(attempt)),
     /** It was paid after it had been free for another attempt: declined, cancelled or released. */
     isPaidLate: open.some(
-      (attempt) => attempt.state === 'needs_review' && attempt.wasFree && countSuccesses(attempt.transactions) > 0,
+      (attempt) =>
+        attempt.state === 'needs_review' &&
+        attempt.wasFree &&
+        countSuccesses(attempt.transactions) > 0,
     ),
     /** Less than the price was taken, and no person has decided about that. */
     isShort: open.some(isTakenShort),
@@ -111,7 +139,9 @@ function isOpen(attempt: AttemptRecord, { now, policy }: ServerContext): boolean
   if (state === 'needs_review') return !decision && countSuccesses(transactions) === 0
   if (!isUndecided(state)) return false
   // A call may be in progress, or the shopper may be at the form.
-  return now() - updatedAt > policy.answerTimeoutMs && !(state === 'redirect_ready' && now() < expiresAt)
+  return (
+    now() - updatedAt > policy.answerTimeoutMs && !(state === 'redirect_ready' && now() < expiresAt)
+  )
 }
 
 /** Whether only answers have decided an attempt: no webhook has notified the merchant. */
@@ -119,7 +149,10 @@ function lacksEvent({ decision, transactions, awaitsEvent, hasEvent }: AttemptRe
   return !decision && transactions.length > 0 && (awaitsEvent === true || !hasEvent)
 }
 
-/** What each payment of an attempt has taken, the first one first. An attempt decided as not paid took nothing. */
+/**
+ * What each payment of an attempt has taken, the first one first. An attempt decided as not paid
+ * took nothing.
+ */
 function paymentsOf(attempt: AttemptRecord): readonly Money[] {
   const { state, decision, method, captures = [], transactions } = attempt
   if (decision && state === 'failed') return []
@@ -129,7 +162,10 @@ function paymentsOf(attempt: AttemptRecord): readonly Money[] {
     .map(({ view }) => moneyTaken(view))
   if (method === 'auth') {
     // An authorisation takes nothing; later charges of its subscription do.
-    const captured = captures.map(({ amount, currency }) => ({ hundredths: wholeHundredths(amount), currency }))
+    const captured = captures.map(({ amount, currency }) => ({
+      hundredths: wholeHundredths(amount),
+      currency,
+    }))
     if (captured.length > 0 || !decision) return [...captured, ...succeeded.slice(1)]
   }
   if (succeeded.length > 0) return succeeded
@@ -144,5 +180,7 @@ function countPayments({ state, decision, isRecurring, transactions }: AttemptRe
 
 function isTakenShort(attempt: AttemptRecord): boolean {
   const [first] = paymentsOf(attempt)
-  return attempt.method === 'purchase' && first !== undefined && !covers(first, moneyDue(attempt, false))
+  return (
+    attempt.method === 'purchase' && first !== undefined && !covers(first, moneyDue(attempt, false))
+  )
 }

@@ -46,17 +46,25 @@ interface Ending {
   readonly context: ServerContext
 }
 
-/** Pure. What only asking has shown was never reported: that is the difference, and the ledger could not have it. */
-export function conclude(candidate: Candidate, { attempts, asked, context }: Ending): readonly Difference[] {
+/**
+ * Pure. What only asking has shown was never reported: that is the difference, and the ledger could
+ * not have it.
+ */
+export function conclude(
+  candidate: Candidate,
+  { attempts, asked, context }: Ending,
+): readonly Difference[] {
   const { reference, isUnrecognised, before, wasPaid } = candidate
   const booked = addEntries(candidate.entries)
   const stored = factsOf(attempts, context)
   const facts = { ...stored, hasEnded: stored.hasEnded || asked.hasEnded }
   const after = findDifferences(facts, booked, isUnrecognised)
-  const hadGap = before.includes('never_reported') || (facts.isKnown && !wasPaid && facts.taken.length > 0)
+  const hadGap =
+    before.includes('never_reported') || (facts.isKnown && !wasPaid && facts.taken.length > 0)
   const types = allDifferenceTypes.filter(
     (type) =>
-      (after.includes(type) && !(hadGap && type === 'reported_not_booked')) || (hadGap && type === 'never_reported'),
+      (after.includes(type) && !(hadGap && type === 'reported_not_booked')) ||
+      (hadGap && type === 'never_reported'),
   )
   const isRepaired = hadGap && !after.includes('never_reported')
   const known = {

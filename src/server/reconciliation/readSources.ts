@@ -21,7 +21,10 @@ export async function readSources(options: ReconcileOptions, context: ServerCont
   for await (const order of options.merchantOrders) {
     entries += 1
     const { reference, ...entry } = parseMerchantOrder(order, entries)
-    orders.set(reference, { entries: [...(orders.get(reference)?.entries ?? []), entry], isUnrecognised: false })
+    orders.set(reference, {
+      entries: [...(orders.get(reference)?.entries ?? []), entry],
+      isUnrecognised: false,
+    })
   }
   for await (const reference of listedReferences(options, context)) {
     if (!orders.has(reference)) orders.set(reference, onlyListed)
@@ -33,7 +36,10 @@ export async function readSources(options: ReconcileOptions, context: ServerCont
     entries,
     /** Every order, sorted by the code units of its reference, on every machine the same. */
     references: [...orders.keys()].sort(),
-    groupOf: (reference: string): OrderGroup => ({ reference, ...(orders.get(reference) ?? onlyListed) }),
+    groupOf: (reference: string): OrderGroup => ({
+      reference,
+      ...(orders.get(reference) ?? onlyListed),
+    }),
   }
 }
 
@@ -43,7 +49,10 @@ async function* listedReferences({ from, to: until }: Period, { store, options }
   const query = { pos_id: options.service.posId, from, until, limit: pageLimit }
   let after: string | undefined
   do {
-    const page = await listsOf(store).listOrders({ ...query, ...(after !== undefined && { after }) })
+    const page = await listsOf(store).listOrders({
+      ...query,
+      ...(after !== undefined && { after }),
+    })
     for (const { reference } of page.orders) yield reference
     after = page.next
   } while (after !== undefined)
@@ -71,9 +80,14 @@ async function* unrecognisedOrders({ from, to }: Period, { store, options }: Ser
 }
 
 function paidOrderId({ purpose, event }: EventRecord): string | undefined {
-  if (purpose.type !== 'unrecognised' || purpose.reason !== 'unknown_order' || event.type !== 'payment')
+  if (
+    purpose.type !== 'unrecognised' ||
+    purpose.reason !== 'unknown_order' ||
+    event.type !== 'payment'
+  )
     return undefined
   const { payment } = event
-  const isPurchase = isPrimaryMethod(payment.method) && (payment.method === 'purchase' || payment.method === 'auth')
+  const isPurchase =
+    isPrimaryMethod(payment.method) && (payment.method === 'purchase' || payment.method === 'auth')
   return isPurchase && paymentOutcomeType(payment) === 'succeeded' ? payment.order_id : undefined
 }

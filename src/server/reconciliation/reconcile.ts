@@ -25,12 +25,17 @@ interface Work {
 /**
  * Compares the store, the service's answers and the merchant's ledger, and answers the differences.
  *
- * Every step ends by writing the state into one file. After a kill, the next call starts from that file and repeats the step. All
- * orders to ask about are chosen before the first question, so that an answer does not change how the report names a difference.
+ * Every step ends by writing the state into one file. After a kill, the next call starts from that
+ * file and repeats the step. All orders to ask about are chosen before the first question, so that
+ * an answer does not change how the report names a difference.
  *
- * @throws {CheckoutError} `configuration` for options or a ledger that can't be read; `store_unavailable`
+ * @throws {CheckoutError} `configuration` for options or a ledger that can't be read;
+ * `store_unavailable`
  */
-export async function reconcile(options: ReconcileOptions, context: ServerContext): Promise<Reconciliation> {
+export async function reconcile(
+  options: ReconcileOptions,
+  context: ServerContext,
+): Promise<Reconciliation> {
   assertReconcileOptions(options)
   listsOf(context.store)
   const { files = memoryFiles(), asksPerSecond = 5, onProgress } = options
@@ -59,7 +64,10 @@ const steps: Readonly<Record<Exclude<ReconciliationState['phase'], 'done'>, Step
   report: reportBatch,
 }
 
-/** Looks for candidates among the next orders. It changes nothing, so a repeated step finds the same. */
+/**
+ * Looks for candidates among the next orders. It changes nothing, so a repeated step finds the
+ * same.
+ */
 async function compareBatch(state: ReconciliationState, work: Work): Promise<ReconciliationState> {
   const { files, context } = work
   work.left ??= await readLeft(state, work)
@@ -81,18 +89,25 @@ async function compareBatch(state: ReconciliationState, work: Work): Promise<Rec
 /** Reads the orders that are not compared yet, in reverse, since batches are taken from the end. */
 async function readLeft({ compared }: ReconciliationState, { options, context }: Work) {
   const sources = await readSources(options, context)
-  const references = sources.references.filter((reference) => compared === undefined || reference > compared)
+  const references = sources.references.filter(
+    (reference) => compared === undefined || reference > compared,
+  )
   return { sources, references: references.reverse() }
 }
 
 async function askBatch(state: ReconciliationState, { files, options, context, takeTurn }: Work) {
-  if (state.batchesDone === state.batches) return { ...state, phase: 'wait', batchesDone: 0 } as const
+  if (state.batchesDone === state.batches)
+    return { ...state, phase: 'wait', batchesDone: 0 } as const
   const number = state.batchesDone + 1
   const candidates = await readJson<Candidate>(files, `candidates-${number}`)
   const { asksAtOnce = 2 } = options
-  const asked = await mapSideBySide(candidates, asksAtOnce, async (candidate): Promise<AskedCandidate> => {
-    return { ...candidate, asked: await askAboutOrder(candidate, takeTurn, context) }
-  })
+  const asked = await mapSideBySide(
+    candidates,
+    asksAtOnce,
+    async (candidate): Promise<AskedCandidate> => {
+      return { ...candidate, asked: await askAboutOrder(candidate, takeTurn, context) }
+    },
+  )
   await writeJson(files, `candidates-${number}`, asked)
   return {
     ...state,
@@ -102,7 +117,10 @@ async function askBatch(state: ReconciliationState, { files, options, context, t
   }
 }
 
-async function reportBatch(state: ReconciliationState, { files, context }: Work): Promise<ReconciliationState> {
+async function reportBatch(
+  state: ReconciliationState,
+  { files, context }: Work,
+): Promise<ReconciliationState> {
   if (state.batchesDone === state.batches) return await removeStepFiles(state, files)
   const number = state.batchesDone + 1
   const candidates = await readJson<AskedCandidate>(files, `candidates-${number}`)
@@ -110,7 +128,9 @@ async function reportBatch(state: ReconciliationState, { files, context }: Work)
     const order = { pos_id: context.options.service.posId, reference: candidate.reference }
     const attempts = await context.store.findAttempts(order)
     const differences = conclude(candidate, { attempts, asked, context })
-    return await Promise.all(differences.map((difference) => withWaitingEvents(difference, context)))
+    return await Promise.all(
+      differences.map((difference) => withWaitingEvents(difference, context)),
+    )
   })
   const differences = found.flat()
   await writeJson(files, `differences-${number}`, differences)
@@ -119,27 +139,43 @@ async function reportBatch(state: ReconciliationState, { files, context }: Work)
   return { ...state, batchesDone: number, counts }
 }
 
-async function withWaitingEvents(difference: Difference, { store, options }: ServerContext): Promise<Difference> {
+async function withWaitingEvents(
+  difference: Difference,
+  { store, options }: ServerContext,
+): Promise<Difference> {
   if (difference.type !== 'reported_not_booked') return difference
   const order = { pos_id: options.service.posId, reference: difference.reference }
-  const waiting = (await listsOf(store).findEvents(order)).filter(({ handledAt }) => handledAt === undefined).length
+  const waiting = (await listsOf(store).findEvents(order)).filter(
+    ({ handledAt }) => handledAt === undefined,
+  ).length
   return waiting === 0 ? difference : { ...difference, waitingEvents: waiting }
 }
 
 /** Removes the files that only the steps read. A removal that was interrupted is repeated. */
-async function removeStepFiles(state: ReconciliationState, files: ReconciliationFiles): Promise<ReconciliationState> {
-  for (let number = 1; number <= state.batches; number += 1) await files.remove(`candidates-${number}`)
+async function removeStepFiles(
+  state: ReconciliationState,
+  files: ReconciliationFiles,
+): Promise<ReconciliationState> {
+  for (let number = 1; number <= state.batches; number += 1)
+    await files.remove(`candidates-${number}`)
   return { ...state, phase: 'done' }
 }
 
-async function writeJson(files: ReconciliationFiles, name: string, values: readonly object[]): Promise<void> {
+async function writeJson(
+  files: ReconciliationFiles,
+  name: string,
+  values: readonly object[],
+): Promise<void> {
   await files.write(
     name,
     values.map((value) => JSON.stringify(value)),
   )
 }
 
-async function readJson<Value>(files: ReconciliationFiles, name: string): Promise<readonly Value[]> {
+async function readJson<Value>(
+  files: ReconciliationFiles,
+  name: string,
+): Promise<readonly Value[]> {
   const values: Value[] = []
   for await (const line of files.read(name)) values.push(JSON.parse(line))
   return values

@@ -1,4 +1,7 @@
-/** Where a reconciliation stores its results, to continue after a crash: a folder, or any other store of files. */
+/**
+ * Where a reconciliation stores its results, to continue after a crash: a folder, or any other
+ * store of files.
+ */
 export interface ReconciliationFiles {
   /** The lines of a file; none if it does not exist. */
   read(name: string): AsyncIterable<string>

@@ -3,7 +3,10 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
 
-/** The progress of a reconciliation. Plain JSON: with the files that it names, it has all that is needed to continue. */
+/**
+ * The progress of a reconciliation. Plain JSON: with the files that it names, it has all that is
+ * needed to continue.
+ */
 export interface ReconciliationState {
   readonly version: 1
   readonly from: number
@@ -42,7 +45,9 @@ const stateSchema: z.ZodMiniType<ReconciliationState> = z.object({
 const stateFile = 'state'
 
 /** @throws {CheckoutError} `configuration` if another version has written it */
-export async function readState(files: Pick<ReconciliationFiles, 'read'>): Promise<ReconciliationState | undefined> {
+export async function readState(
+  files: Pick<ReconciliationFiles, 'read'>,
+): Promise<ReconciliationState | undefined> {
   for await (const line of files.read(stateFile)) {
     const { data } = stateSchema.safeParse(JSON.parse(line))
     return data ?? refuseFiles()
@@ -50,7 +55,10 @@ export async function readState(files: Pick<ReconciliationFiles, 'read'>): Promi
   return undefined
 }
 
-/** Reads it to continue, or begins. @throws {CheckoutError} `configuration` if it is of another time or version */
+/**
+ * Reads it to continue, or begins. @throws {CheckoutError} `configuration` if it is of another time
+ * or version
+ */
 export async function continueState(
   files: ReconciliationFiles,
   { from, to }: { readonly from: number; readonly to: number },
@@ -69,7 +77,10 @@ export async function continueState(
     asked: 0,
     awaitsWebhook: false,
     // Every type is in the list.
-    counts: Object.fromEntries(allDifferenceTypes.map((type) => [type, 0])) as Record<DifferenceType, number>,
+    counts: Object.fromEntries(allDifferenceTypes.map((type) => [type, 0])) as Record<
+      DifferenceType,
+      number
+    >,
   }
 }
 
@@ -80,6 +91,9 @@ function refuseFiles(): never {
   )
 }
 
-export async function writeState(files: ReconciliationFiles, state: ReconciliationState): Promise<void> {
+export async function writeState(
+  files: ReconciliationFiles,
+  state: ReconciliationState,
+): Promise<void> {
   await files.write(stateFile, [JSON.stringify(state)])
 }

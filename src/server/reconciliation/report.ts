@@ -19,8 +19,8 @@ export interface Reconciliation {
   /** Every difference, sorted by reference. Read from the files each time. */
   differences(): AsyncIterable<Difference>
   /**
-   * The report in pieces: `text` for people, by type; `csv`, without cells that a spreadsheet program reads as formulas; `json`.
-   * The same differences give the same text.
+   * The report in pieces: `text` for people, by type; `csv`, without cells that a spreadsheet
+   * program reads as formulas; `json`. The same differences give the same text.
    */
   format(as: 'text' | 'csv' | 'json'): AsyncIterable<string>
 }
@@ -33,14 +33,28 @@ export function createReport(state: ReconciliationState, files: ReadableFiles): 
   }
   const formats = { text: writeText, csv: writeCsv, json: writeJson }
   const summary = { from: state.from, to: state.to, entries, orders, asked, counts, total }
-  return { entries, orders, asked, counts, total, differences, format: (as) => formats[as](summary, differences) }
+  return {
+    entries,
+    orders,
+    asked,
+    counts,
+    total,
+    differences,
+    format: (as) => formats[as](summary, differences),
+  }
 }
 
 type ReadableFiles = Pick<ReconciliationFiles, 'read'>
 
-export type StoredReport = Extract<Awaited<ReturnType<typeof readStoredReport>>, { readonly type: 'done' }>
+export type StoredReport = Extract<
+  Awaited<ReturnType<typeof readStoredReport>>,
+  { readonly type: 'done' }
+>
 
-/** `undefined` if none has begun. @throws the errors of `read`, and others for files that no reconciliation has written */
+/**
+ * `undefined` if none has begun. @throws the errors of `read`, and others for files that no
+ * reconciliation has written
+ */
 export async function readStoredReport(files: ReadableFiles) {
   const state = await readState(files)
   if (!state) return undefined
@@ -58,7 +72,8 @@ async function* readDifferences(files: ReadableFiles, batches: number, after = '
     let line = 0
     for await (const text of files.read(`differences-${batch}`)) {
       line += 1
-      if (batch > first || line > passed) yield { place: `${batch}.${line}`, difference: readDifference(text) }
+      if (batch > first || line > passed)
+        yield { place: `${batch}.${line}`, difference: readDifference(text) }
     }
   }
 }
@@ -80,7 +95,8 @@ const differenceSchema = z.looseObject({
   ledgerStates: z.array(z.string()),
 })
 
-interface Summary extends Pick<Reconciliation, 'entries' | 'orders' | 'asked' | 'counts' | 'total'> {
+interface Summary
+  extends Pick<Reconciliation, 'entries' | 'orders' | 'asked' | 'counts' | 'total'> {
   readonly from: number
   readonly to: number
 }
@@ -94,7 +110,9 @@ const writeText: Writer = async function* (summary, differences) {
   const { from, to, orders, entries, asked, counts, total } = summary
   yield `Orders from ${isoTime(from)} to ${isoTime(to)}, and those of the ledger.\n`
   yield `${orders} orders compared, ${entries} entries in the ledger, the service asked about ${asked}.\n`
-  yield total === 0 ? 'No differences.\n' : `${total} ${total === 1 ? 'difference' : 'differences'}:\n`
+  yield total === 0
+    ? 'No differences.\n'
+    : `${total} ${total === 1 ? 'difference' : 'differences'}:\n`
   for (const type of allDifferenceTypes.filter((each) => counts[each] > 0)) {
     yield `\n${type} (${counts[type]}): ${differenceTypes[type]}\n`
     for await (const difference of differences()) {
@@ -118,7 +136,8 @@ const columns: readonly (readonly [name: string, cell: (difference: Difference) 
 
 const writeCsv: Writer = async function* (_summary, differences) {
   yield csvRow(columns.map(([name]) => name))
-  for await (const difference of differences()) yield csvRow(columns.map(([, cell]) => cell(difference)))
+  for await (const difference of differences())
+    yield csvRow(columns.map(([, cell]) => cell(difference)))
 }
 
 const writeJson: Writer = async function* ({ from, to, ...summary }, differences) {
@@ -133,7 +152,17 @@ const writeJson: Writer = async function* ({ from, to, ...summary }, differences
 }
 
 function describe(difference: Difference): string {
-  const { reference, isRepaired, states, order_ids, paid, booked, ledgerStates, service, waitingEvents } = difference
+  const {
+    reference,
+    isRepaired,
+    states,
+    order_ids,
+    paid,
+    booked,
+    ledgerStates,
+    service,
+    waitingEvents,
+  } = difference
   const others = order_ids.filter((order_id) => order_id !== reference)
   return [
     visible(reference),
@@ -142,18 +171,27 @@ function describe(difference: Difference): string {
     states.length > 0 ? `attempts: ${states.join(', ')}` : 'no attempt',
     ...(others.length > 0 ? [`order_id ${others.map(visible).join(', ')}`] : []),
     ...(service ? [`the service: ${service}`] : []),
-    ...(waitingEvents === undefined ? [] : [`events that your callback has not succeeded on: ${waitingEvents}`]),
+    ...(waitingEvents === undefined
+      ? []
+      : [`events that your callback has not succeeded on: ${waitingEvents}`]),
     ...(isRepaired ? ['the store knows it now'] : []),
   ].join('; ')
 }
 
 function moneyText(money: Difference['paid']): string {
-  return money.map(({ amount, currency }) => (currency === '' ? amount : `${amount} ${visible(currency)}`)).join(' + ')
+  return money
+    .map(({ amount, currency }) => (currency === '' ? amount : `${amount} ${visible(currency)}`))
+    .join(' + ')
 }
 
-/** Escapes control characters, and those that change the writing direction and could hide a line. */
+/**
+ * Escapes control characters, and those that change the writing direction and could hide a line.
+ */
 function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  )
 }
 
 /** @see RFC 4180 */
@@ -161,9 +199,13 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** An apostrophe keeps spreadsheet programs from reading the cell as a formula. @see OWASP, "CSV Injection" */
+/**
+ * An apostrophe keeps spreadsheet programs from reading the cell as a formula. @see OWASP, "CSV
+ * Injection"
+ */
 function csvCell(text: string): string {
-  const safe = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  const safe =
+    /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[",;\s]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -44,7 +44,10 @@ export function createPendingWork(context: ServerContext) {
     return checked
   })
 
-  /** Does all that is due: events first, then attempts. A call during a run shares it. Rejects when the store can't be reached. */
+  /**
+   * Does all that is due: events first, then attempts. A call during a run shares it. Rejects when
+   * the store can't be reached.
+   */
   async function run(): Promise<PendingRun> {
     return await context.watch.inSpan({ type: 'recovery' }, async () => {
       const delivered = await deliverEvents.run()
@@ -67,7 +70,10 @@ export function createPendingWork(context: ServerContext) {
   return { deliver, run, noteCheck, close }
 }
 
-/** @throws {CheckoutError} `configuration` if no timer may be set, as in workerd outside of a request */
+/**
+ * @throws {CheckoutError} `configuration` if no timer may be set, as in workerd outside of a
+ * request
+ */
 function startRounds(rounds: ReturnType<typeof createWakeTimer>): void {
   try {
     rounds.wakeIn(firstRoundMs)
@@ -96,7 +102,10 @@ function oneAtATime<Result>(work: () => Promise<Result>) {
 /** A timer may fire early, and an event must be due then. */
 const slackMs = 50
 
-/** Makes a timer that calls back in each whole second in which something is due, and does not keep the process alive. */
+/**
+ * Makes a timer that calls back in each whole second in which something is due, and does not keep
+ * the process alive.
+ */
 function createWakeTimer(onWake: () => void) {
   const wanted = new Set<number>()
   let handle: ReturnType<typeof setTimeout> | undefined
@@ -129,9 +138,17 @@ function createWakeTimer(onWake: () => void) {
   }
 }
 
-/** In Node a timer prevents the process from ending unless it is unreferenced; elsewhere it is a number. */
+/**
+ * In Node a timer prevents the process from ending unless it is unreferenced; elsewhere it is a
+ * number.
+ */
 function letProcessEnd(handle: unknown): void {
-  if (typeof handle === 'object' && handle !== null && 'unref' in handle && typeof handle.unref === 'function') {
+  if (
+    typeof handle === 'object' &&
+    handle !== null &&
+    'unref' in handle &&
+    typeof handle.unref === 'function'
+  ) {
     handle.unref()
   }
 }

@@ -19,8 +19,9 @@ const runLimit = 200
 const leaseMarginMs = 60_000
 
 /**
- * Checks the attempts that are due: frees what was never sent, marks unknown what was not answered, asks the service about what is
- * undecided, and notifies the merchant when a person must decide. Ten at once. After 200 attempts, or `runMs`, it begins no more.
+ * Checks the attempts that are due: frees what was never sent, marks unknown what was not answered,
+ * asks the service about what is undecided, and notifies the merchant when a person must decide.
+ * Ten at once. After 200 attempts, or `runMs`, it begins no more.
  */
 export async function recoverAttempts(context: ServerContext) {
   const endsAt = performance.now() + runMs
@@ -42,7 +43,8 @@ export async function recoverAttempts(context: ServerContext) {
       open.add(look)
     }
   }
-  const isCutShort = (): boolean => mayBeMore && (checked >= runLimit || performance.now() >= endsAt)
+  const isCutShort = (): boolean =>
+    mayBeMore && (checked >= runLimit || performance.now() >= endsAt)
   while (open.size > 0 || (mayBeMore && !isCutShort())) {
     if (mayBeMore && open.size < atOnce && !isCutShort()) await take()
     else await Promise.race(open)
@@ -51,7 +53,10 @@ export async function recoverAttempts(context: ServerContext) {
   return { checked, isCutShort: isCutShort() }
 }
 
-/** `waitMs`: how long a run waits for one of them. A longer `onReview` goes on, and is not called a second time beside it. */
+/**
+ * `waitMs`: how long a run waits for one of them. A longer `onReview` goes on, and is not called a
+ * second time beside it.
+ */
 async function takeDue({ store, now, policy, options, callbacks }: ServerContext, limit: number) {
   const at = now()
   const waitMs = policy.answerTimeoutMs + leaseMarginMs
@@ -60,15 +65,23 @@ async function takeDue({ store, now, policy, options, callbacks }: ServerContext
   return { due: await store.takeDueAttempts({ pos_id, now: at, until, limit }), waitMs }
 }
 
-/** Answers whether the attempt is due again at once. Then one process takes it again, as any other. */
+/**
+ * Answers whether the attempt is due again at once. Then one process takes it again, as any other.
+ */
 async function recoverAttempt(attempt: AttemptRecord, context: ServerContext): Promise<boolean> {
   const { now, policy, watch } = context
   const step = checkStepOf(attempt, { now: now(), policy })
   if (!step) return false
-  return await watch.inSpan({ type: 'check', step: step.type, attempt }, () => takeStep(attempt, step, context))
+  return await watch.inSpan({ type: 'check', step: step.type, attempt }, () =>
+    takeStep(attempt, step, context),
+  )
 }
 
-async function takeStep(attempt: AttemptRecord, step: CheckStep, context: ServerContext): Promise<boolean> {
+async function takeStep(
+  attempt: AttemptRecord,
+  step: CheckStep,
+  context: ServerContext,
+): Promise<boolean> {
   const { now, policy, change } = context
   switch (step.type) {
     case 'reject_unsent':
@@ -81,19 +94,32 @@ async function takeStep(attempt: AttemptRecord, step: CheckStep, context: Server
         reason: step.reason,
       })
     case 'ask':
-      if (step.cancels && (await cancelAttempt(attempt, 'recovery', context)).state === 'cancelled') return false
+      if (step.cancels && (await cancelAttempt(attempt, 'recovery', context)).state === 'cancelled')
+        return false
       await askService(attempt, 'recovery', context)
       return false
     case 'notify': {
       const failure = await notifyReview(attempt, step.reason, context)
       await change(
         { id: attempt.id },
-        (current) => (failure ? planNextCheck(current, { now: now(), policy }) : markNotified(current, step.reason)),
-        { by: 'merchant', type: failure ? 'callback_failed' : 'notified', reason: step.reason, ...failure },
+        (current) =>
+          failure
+            ? planNextCheck(current, { now: now(), policy })
+            : markNotified(current, step.reason),
+        {
+          by: 'merchant',
+          type: failure ? 'callback_failed' : 'notified',
+          reason: step.reason,
+          ...failure,
+        },
       )
       // A review for another reason was measured when it began.
       if (!failure && step.reason === 'event_missing') {
-        context.watch.measure({ name: 'review', reason: step.reason, duration_ms: now() - attempt.createdAt })
+        context.watch.measure({
+          name: 'review',
+          reason: step.reason,
+          duration_ms: now() - attempt.createdAt,
+        })
       }
       return false
     }
@@ -103,21 +129,38 @@ async function takeStep(attempt: AttemptRecord, step: CheckStep, context: Server
 async function recover(
   attempt: AttemptRecord,
   context: ServerContext,
-  { change, reason }: { readonly change: (current: AttemptRecord) => AttemptRecord; readonly reason: string },
+  {
+    change,
+    reason,
+  }: { readonly change: (current: AttemptRecord) => AttemptRecord; readonly reason: string },
 ): Promise<boolean> {
-  const changed = await context.change({ id: attempt.id }, change, { by: 'recovery', type: 'recovered', reason })
+  const changed = await context.change({ id: attempt.id }, change, {
+    by: 'recovery',
+    type: 'recovered',
+    reason,
+  })
   if (!changed) return false
   const { after } = changed
-  context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(after), reason: after.state })
+  context.log({
+    level: 'warn',
+    event: 'attempt_recovered',
+    ...attemptNames(after),
+    reason: after.state,
+  })
   return after.checkAt !== undefined && after.checkAt <= context.now()
 }
 
-async function notifyReview(attempt: AttemptRecord, reason: ReviewReason, { options, log, callbacks }: ServerContext) {
+async function notifyReview(
+  attempt: AttemptRecord,
+  reason: ReviewReason,
+  { options, log, callbacks }: ServerContext,
+) {
   log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
   try {
     const summary = summarizeAttempt(attempt)
-    await callbacks.inTime({ id: `review ${attempt.id}`, callback: 'onReview', attempt }, (signal) =>
-      options.onReview?.(summary, { reason, signal }),
+    await callbacks.inTime(
+      { id: `review ${attempt.id}`, callback: 'onReview', attempt },
+      (signal) => options.onReview?.(summary, { reason, signal }),
     )
     return undefined
   } catch (error) {

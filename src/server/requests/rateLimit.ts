@@ -6,7 +6,8 @@ import { withinMs } from '../time/withinMs.js'
 import type { RateLimiter, RateLimitResult } from './rateLimiter.js'
 
 /**
- * Counts a try by its sender's address, if it is known. Done before any lookup, so that an attacker can't try out orders either.
+ * Counts a try by its sender's address, if it is known. Done before any lookup, so that an attacker
+ * can't try out orders either.
  *
  * @throws {CheckoutError} `rate_limited`
  */
@@ -19,12 +20,23 @@ export async function assertAddressRate(request: Request, context: ServerContext
   await assertRate(rateLimits.perAddress, addressKey(address), context)
 }
 
-/** What `clientAddress` answers. Its failure is only logged, so that a shopper can still ask about their payment. */
-export function senderAddress(request: Request, { options, log }: ServerContext): string | undefined {
+/**
+ * What `clientAddress` answers. Its failure is only logged, so that a shopper can still ask about
+ * their payment.
+ */
+export function senderAddress(
+  request: Request,
+  { options, log }: ServerContext,
+): string | undefined {
   try {
     return options.clientAddress?.(request)
   } catch (error) {
-    log({ level: 'error', event: 'callback_failed', reason: 'clientAddress', detail: detailOf(error) })
+    log({
+      level: 'error',
+      event: 'callback_failed',
+      reason: 'clientAddress',
+      detail: detailOf(error),
+    })
     return undefined
   }
 }
@@ -52,14 +64,20 @@ export async function assertOrderRate(
 ): Promise<void> {
   const { perOrder, perCustomer } = context.options.rateLimits ?? {}
   if (perOrder) await assertRate(perOrder, `order:${reference}`, context)
-  if (perCustomer && customer_id !== undefined) await assertRate(perCustomer, `customer:${customer_id}`, context)
+  if (perCustomer && customer_id !== undefined)
+    await assertRate(perCustomer, `customer:${customer_id}`, context)
 }
 
-async function assertRate(limiter: RateLimiter, key: string, { log }: ServerContext): Promise<void> {
+async function assertRate(
+  limiter: RateLimiter,
+  key: string,
+  { log }: ServerContext,
+): Promise<void> {
   const result = await countTry(limiter, key, (error) =>
     log({ level: 'error', event: 'limiter_failed', detail: detailOf(error) }),
   )
-  if (!result.allowed) throw new CheckoutError('rate_limited', undefined, { retryAfterMs: result.retryAfterMs })
+  if (!result.allowed)
+    throw new CheckoutError('rate_limited', undefined, { retryAfterMs: result.retryAfterMs })
 }
 
 /** Long enough for a counter in another data centre, short enough for a waiting shopper. */
@@ -68,7 +86,8 @@ const limiterTimeoutMs = 1_000
 /**
  * Counts one try. If a limiter fails or hangs, the try may go on, and `onFailure` gets the reason.
  *
- * @throws {CheckoutError} `configuration` if the limiter throws that: it would fail at every try, and limit none
+ * @throws {CheckoutError} `configuration` if the limiter throws that: it would fail at every try,
+ * and limit none
  * @see docs/decisions/0019-card-testing.md
  */
 export async function countTry(

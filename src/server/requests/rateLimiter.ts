@@ -7,13 +7,17 @@ export type RateLimitResult =
       readonly retryAfterMs: number
     }
 
-/** Counts tries by key, to limit how many cards can be tried: `rateLimits()` of `tillkit/node`, or your own. */
+/**
+ * Counts tries by key, to limit how many cards can be tried: `rateLimits()` of `tillkit/node`, or
+ * your own.
+ */
 export interface RateLimiter {
   /**
-   * Counts one try, and says whether it may go on. The key is text with an order's reference, a `customer_id` or an address.
+   * Counts one try, and says whether it may go on. The key is text with an order's reference, a
+   * `customer_id` or an address.
    *
-   * If this throws, or does not answer within a second, the try goes on, and an error is logged: a counter that is down must not
-   * stop all sales.
+   * If this throws, or does not answer within a second, the try goes on, and an error is logged: a
+   * counter that is down must not stop all sales.
    */
   consume(key: string): Promise<RateLimitResult> | RateLimitResult
 }
@@ -24,6 +28,9 @@ export interface RateLimits {
   readonly perOrder?: RateLimiter
   /** By the shopper's address. Needs `clientAddress`. */
   readonly perAddress?: RateLimiter
-  /** By the order's `customer_id`. Only if shoppers don't share one: guests with one id would share the limit. */
+  /**
+   * By the order's `customer_id`. Only if shoppers don't share one: guests with one id would share
+   * the limit.
+   */
   readonly perCustomer?: RateLimiter
 }

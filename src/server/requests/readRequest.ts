@@ -5,20 +5,22 @@ import { isObject } from '../../model/isObject.js'
 import { readBodyText } from '../../wire/readBodyText.js'
 
 /**
- * Refuses a scripted request that another site's page could have caused. Such a page can't add `Tillkit` without a preflight, which
- * is never granted. `Sec-Fetch-Site` is set by the browser; without it `Origin` counts. A request with neither is from no browser.
+ * Refuses a scripted request that another site's page could have caused. Such a page can't add
+ * `Tillkit` without a preflight, which is never granted. `Sec-Fetch-Site` is set by the browser;
+ * without it `Origin` counts. A request with neither is from no browser.
  *
  * @throws {CheckoutError} `origin_refused`
  */
 export function assertOwnPage(headers: Headers, origin: string): void {
   const claimed = headers.get('Origin')
-  if (headers.get(pageHeader) === pageHeaderValue && (isOwn(headers, origin) ?? claimed === null)) return
+  if (headers.get(pageHeader) === pageHeaderValue && (isOwn(headers, origin) ?? claimed === null))
+    return
   throw new CheckoutError('origin_refused')
 }
 
 /**
- * Refuses a plain form that was not sent from a page of this origin. Every browser sends `Sec-Fetch-Site` or `Origin` with a form,
- * so a request without both is refused.
+ * Refuses a plain form that was not sent from a page of this origin. Every browser sends
+ * `Sec-Fetch-Site` or `Origin` with a form, so a request without both is refused.
  *
  * @throws {CheckoutError} `origin_refused`
  */
@@ -27,8 +29,9 @@ export function assertOwnForm(headers: Headers, origin: string): void {
 }
 
 /**
- * Whether the browser says that one of our pages asks; `undefined` when it says nothing. `Sec-Fetch-Site` counts first: a page with
- * `Referrer-Policy: no-referrer` posts with `Origin: null`. Alone, `null` is refused, because a sandboxed frame sends it too.
+ * Whether the browser says that one of our pages asks; `undefined` when it says nothing.
+ * `Sec-Fetch-Site` counts first: a page with `Referrer-Policy: no-referrer` posts with
+ * `Origin: null`. Alone, `null` is refused, because a sandboxed frame sends it too.
  *
  * @see The Fetch standard, "Append a request `Origin` header"
  */
@@ -42,8 +45,8 @@ function isOwn(headers: Headers, origin: string): boolean | undefined {
 /**
  * Reads the JSON body of a script's request from one of our pages, not validated yet.
  *
- * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also if it is too
- *   deep or too wide, or has a member twice
+ * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`;
+ *   `body_unreadable` also if it is too deep or too wide, or has a member twice
  */
 export async function readScriptBody(request: Request, origin: string): Promise<unknown> {
   assertOwnPage(request.headers, origin)
@@ -62,15 +65,21 @@ export async function readScriptBody(request: Request, origin: string): Promise<
 /**
  * Reads the body of a plain form from one of our pages, with one value for each name.
  *
- * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also if a name
- *   occurs twice
+ * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`;
+ *   `body_unreadable` also if a name occurs twice
  */
-export async function readFormBody(request: Request, origin: string): Promise<Readonly<Record<string, string>>> {
+export async function readFormBody(
+  request: Request,
+  origin: string,
+): Promise<Readonly<Record<string, string>>> {
   assertOwnForm(request.headers, origin)
   return await readForm(request)
 }
 
-/** Reads the body of a plain form of any origin. @throws {CheckoutError} as {@link readFormBody}, without `origin_refused` */
+/**
+ * Reads the body of a plain form of any origin. @throws {CheckoutError} as {@link readFormBody},
+ * without `origin_refused`
+ */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   const fields = [...new URLSearchParams(await readFormText(request, 'content_type'))]
   if (!isValidForm(fields)) throw new CheckoutError('body_unreadable')
@@ -81,10 +90,13 @@ export async function readForm(request: Request): Promise<Readonly<Record<string
 /**
  * Reads the text of a form of any origin: at most 64 kB, within 10 seconds.
  *
- * @throws {CheckoutError} `otherType` if it is no form; `body_too_large`, `body_timeout`, `body_unreadable`; `body_consumed` if
- *   other code has read it
+ * @throws {CheckoutError} `otherType` if it is no form; `body_too_large`, `body_timeout`,
+ *   `body_unreadable`; `body_consumed` if other code has read it
  */
-export async function readFormText(request: Request, otherType: 'content_type' | 'webhook_form'): Promise<string> {
+export async function readFormText(
+  request: Request,
+  otherType: 'content_type' | 'webhook_form',
+): Promise<string> {
   if (!hasType(request.headers, formType)) throw new CheckoutError(otherType)
   return await readRequestText(request)
 }
@@ -97,21 +109,25 @@ export function hasType(headers: Headers, expected: string): boolean {
 async function readRequestText(request: Request): Promise<string> {
   if (request.bodyUsed) throw new CheckoutError('body_consumed')
   const text = await readBodyText(request, { limitBytes: bodyLimitBytes, timeoutMs: bodyTimeoutMs })
-  // A body parser leaves a stream that ends at once. A sender that declares a body and sends none never ends it.
+  // A body parser leaves a stream that ends at once. A sender that declares a body and sends none
+  // never ends it.
   const isDeclared = Number(request.headers.get('Content-Length') ?? 0) > 0
   if (text === '' && isDeclared) throw new CheckoutError('body_consumed')
   return text
 }
 
-/** Several times the size of the largest request. A larger one is not from our pages, and costs time and memory. */
+/**
+ * Several times the size of the largest request. A larger one is not from our pages, and costs time
+ * and memory.
+ */
 const depthLimit = 8
 const membersLimit = 64
 const totalLimit = 256
 const nameLimit = 64
 
 /**
- * Whether a JSON body is no larger than a request can be, and has no member twice: a firewall may have checked the other one.
- * `text`: what `value` was parsed from.
+ * Whether a JSON body is no larger than a request can be, and has no member twice: a firewall may
+ * have checked the other one. `text`: what `value` was parsed from.
  */
 function isValidJson(value: unknown, text: string): boolean {
   let level: readonly unknown[] = [value]
@@ -123,7 +139,10 @@ function isValidJson(value: unknown, text: string): boolean {
     if (branches.length === 0) return named === countNames(text)
     if (!branches.every((branch) => areSmall(Object.keys(branch)))) return false
 
-    named += branches.reduce<number>((sum, branch) => sum + (Array.isArray(branch) ? 0 : Object.keys(branch).length), 0)
+    named += branches.reduce<number>(
+      (sum, branch) => sum + (Array.isArray(branch) ? 0 : Object.keys(branch).length),
+      0,
+    )
     level = branches.flatMap((branch) => Object.values(branch))
     total += level.length
     if (total > totalLimit) return false
@@ -144,6 +163,7 @@ function areSmall(names: readonly string[]): boolean {
 /** How many names a JSON text has: each string before a colon is one. */
 function countNames(text: string): number {
   let names = 0
-  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon === ':') names += 1
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g))
+    if (colon === ':') names += 1
   return names
 }

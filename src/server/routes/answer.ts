@@ -12,7 +12,10 @@ export function answerOutcome(outcome: Outcome): Response {
   return json(outcome, outcomeStatus(outcome.type))
 }
 
-export function answerError(code: CheckoutErrorCode, more: Readonly<Record<string, string>> = {}): Response {
+export function answerError(
+  code: CheckoutErrorCode,
+  more: Readonly<Record<string, string>> = {},
+): Response {
   const { httpStatus } = new CheckoutError(code)
   const answer: ErrorAnswer = { error: { code, message: errorMessages[code] } }
   return json(answer, httpStatus, more)
@@ -34,7 +37,9 @@ export function answerSubscription(subscription: SubscriptionView): Response {
 }
 
 export function answerText(text: string): Response {
-  return new Response(text, { headers: { ...answerHeaders, 'Content-Type': 'text/plain; charset=utf-8' } })
+  return new Response(text, {
+    headers: { ...answerHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }
 
 /** Redirects by `GET`. The next page does not get our address, which contains the code. */

@@ -3,10 +3,21 @@ import { formType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { parseHostedCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
 import { readFormFields } from '../../contract/readFormFields.js'
-import { attemptFragment, errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
+import {
+  attemptFragment,
+  errorQuery,
+  issueQuery,
+  outcomeQuery,
+  referenceQuery,
+} from '../../contract/returnAddress.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { mayCancel } from '../attempts/attemptRecord.js'
-import { findByToken, findEarlierOutcome, findOwnAttempt, toOutcome } from '../attempts/findOwnAttempt.js'
+import {
+  findByToken,
+  findEarlierOutcome,
+  findOwnAttempt,
+  toOutcome,
+} from '../attempts/findOwnAttempt.js'
 import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
 import { reportError } from '../observe/log.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
@@ -23,13 +34,16 @@ import { answerOutcome, answerSeeOther } from './answer.js'
 const defaultOrderTimeout = 1_800
 
 /**
- * Answers `POST /hosted`: creates a hosted payment of an order, or finds its open one, and sends the shopper to the form.
+ * Answers `POST /hosted`: creates a hosted payment of an order, or finds its open one, and sends
+ * the shopper to the form.
  *
- * A script sends JSON with a token, and gets an outcome. A plain form has a `reference`, and gets a 303 to the service's form, or
- * to the return page with the token in the fragment or a reason in the query: `tillkit_outcome` or `tillkit_error`.
+ * A script sends JSON with a token, and gets an outcome. A plain form has a `reference`, and gets a
+ * 303 to the service's form, or to the return page with the token in the fragment or a reason in
+ * the query: `tillkit_outcome` or `tillkit_error`.
  *
- * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`,
- * `attempt_unknown`, `rate_limited`, `store_unavailable`, `internal`. An unreadable form gets one too.
+ * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`,
+ * `order_unknown`, `attempt_unknown`, `rate_limited`, `store_unavailable`, `internal`. An
+ * unreadable form gets one too.
  * @see docs/proxy-contract.md
  */
 export async function hostedRoute(request: Request, context: ServerContext): Promise<Response> {
@@ -53,7 +67,11 @@ async function answerForm(request: Request, context: ServerContext): Promise<Res
   }
 }
 
-async function payHosted(body: unknown, request: Request, context: ServerContext): Promise<Outcome> {
+async function payHosted(
+  body: unknown,
+  request: Request,
+  context: ServerContext,
+): Promise<Outcome> {
   await assertAddressRate(request, context)
   const parsed = parseHostedCheckoutRequest(body)
   if (parsed.type === 'error') return { type: 'rejected', issues: parsed.error }
@@ -72,21 +90,32 @@ async function payHosted(body: unknown, request: Request, context: ServerContext
   if (started.type === 'own') return toOutcome(attempt, context)
   if (started.type === 'blocked') return outcomeOfBlockedOrder(attempt)
 
-  const paymentRequest = hostedRequest({ ...started, payer, order, formTimeoutMs, request }, context)
+  const paymentRequest = hostedRequest(
+    { ...started, payer, order, formTimeoutMs, request },
+    context,
+  )
   if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
   return await sendAttempt({ attempt, request: paymentRequest, formTimeoutMs }, context)
 }
 
 /**
- * Answers a plain form with a 303 to the service's form, else to the return page: with `#tillkit_attempt=<token>` if there is an
- * attempt, else with `tillkit_outcome=<type>` in the query. The merchant's server can read a query, so it works without a script.
+ * Answers a plain form with a 303 to the service's form, else to the return page: with
+ * `#tillkit_attempt=<token>` if there is an attempt, else with `tillkit_outcome=<type>` in the
+ * query. The merchant's server can read a query, so it works without a script.
  */
-async function answerFormOutcome(outcome: Outcome, form: SentForm, context: ServerContext): Promise<Response> {
+async function answerFormOutcome(
+  outcome: Outcome,
+  form: SentForm,
+  context: ServerContext,
+): Promise<Response> {
   if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
   const { token } = form
   if ((await findByToken(token, context)) !== undefined) return answerPage(context, {}, token)
   const query = { [outcomeQuery]: outcome.type }
-  return answerPage(context, outcome.type === 'rejected' ? { ...query, ...whyRejected(outcome, form) } : query)
+  return answerPage(
+    context,
+    outcome.type === 'rejected' ? { ...query, ...whyRejected(outcome, form) } : query,
+  )
 }
 
 interface SentForm {
@@ -96,7 +125,10 @@ interface SentForm {
 }
 
 /** Names the order, so that the page can link to it, and says if its price has changed. */
-function whyRejected({ issues }: Extract<Outcome, { type: 'rejected' }>, form: SentForm): Record<string, string> {
+function whyRejected(
+  { issues }: Extract<Outcome, { type: 'rejected' }>,
+  form: SentForm,
+): Record<string, string> {
   const isPriceChanged = issues.some(({ code }) => code === 'price_changed')
   return { ...(isPriceChanged && { [issueQuery]: 'price_changed' }), ...nameOrder(form) }
 }
@@ -105,7 +137,10 @@ function nameOrder({ reference }: SentForm): Record<string, string> {
   return reference === undefined ? {} : { [referenceQuery]: reference }
 }
 
-/** With `tillkit_error=<code>` in the query. If the failure is on this side, an attempt may exist, so its token is added. */
+/**
+ * With `tillkit_error=<code>` in the query. If the failure is on this side, an attempt may exist,
+ * so its token is added.
+ */
 function answerFormError(error: unknown, form: SentForm, context: ServerContext): Response {
   const code = reportError(error, context.log)
   const isOurs = new CheckoutError(code).httpStatus >= 500
@@ -113,7 +148,11 @@ function answerFormError(error: unknown, form: SentForm, context: ServerContext)
   return answerPage(context, query, isOurs ? form.token : undefined)
 }
 
-function answerPage({ addresses }: ServerContext, query: Readonly<Record<string, string>>, token?: string): Response {
+function answerPage(
+  { addresses }: ServerContext,
+  query: Readonly<Record<string, string>>,
+  token?: string,
+): Response {
   const page = new URL(addresses.returnPage)
   for (const [name, word] of Object.entries(query)) page.searchParams.set(name, word)
   if (token !== undefined) page.hash = `${attemptFragment}=${token}`
@@ -121,8 +160,9 @@ function answerPage({ addresses }: ServerContext, query: Readonly<Record<string,
 }
 
 /**
- * Answers `POST /cancel`: cancels the hosted payment of the attempt in the request's headers, so that the order can be paid another
- * way. Answers the attempt's outcome: `cancelled` only if the service has confirmed it. A direct or a paid payment stays.
+ * Answers `POST /cancel`: cancels the hosted payment of the attempt in the request's headers, so
+ * that the order can be paid another way. Answers the attempt's outcome: `cancelled` only if the
+ * service has confirmed it. A direct or a paid payment stays.
  *
  * Errors: `origin_refused`, `attempt_unknown`, `rate_limited`, `store_unavailable`.
  * @see docs/proxy-contract.md

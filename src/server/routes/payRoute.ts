@@ -1,6 +1,9 @@
 import type { CheckoutRequest, WalletToken } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
-import { parseAppleSessionRequest, parseCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
+import {
+  parseAppleSessionRequest,
+  parseCheckoutRequest,
+} from '../../contract/parseCheckoutRequest.js'
 import { isRecord } from '../../model/isObject.js'
 import { failed, type Issue, ok, type Result } from '../../model/issue.js'
 import { parseJsonObject } from '../../model/jsonObject.js'
@@ -22,11 +25,12 @@ import { answerOutcome, answerSession } from './answer.js'
 /**
  * Answers `POST /pay`: takes a card payment of an order, and answers its outcome, 200 or 422.
  *
- * An order has at most one live attempt, and a token makes at most one: the attempt is stored before anything is sent, and a known
- * token gets its attempt's outcome. The card is in `payer` and `paymentRequest` only, and is not stored.
+ * An order has at most one live attempt, and a token makes at most one: the attempt is stored
+ * before anything is sent, and a known token gets its attempt's outcome. The card is in `payer` and
+ * `paymentRequest` only, and is not stored.
  *
- * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`,
- * `attempt_unknown`, `rate_limited`, `store_unavailable`, `internal`.
+ * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`,
+ * `order_unknown`, `attempt_unknown`, `rate_limited`, `store_unavailable`, `internal`.
  * @see docs/proxy-contract.md
  */
 export async function payRoute(request: Request, context: ServerContext): Promise<Response> {
@@ -63,7 +67,10 @@ interface PayParts {
 async function payOrder({ allowed, ...parts }: PayParts, context: ServerContext): Promise<Outcome> {
   const { payer, order, request } = parts
   const wallet = 'wallet' in payer ? payer.wallet : undefined
-  const started = await startAttempt({ payer, order, mode: 'direct', ...(wallet && { wallet: wallet.type }) }, context)
+  const started = await startAttempt(
+    { payer, order, mode: 'direct', ...(wallet && { wallet: wallet.type }) },
+    context,
+  )
   const { attempt } = started
   if (started.type === 'own') return toOutcome(attempt, context)
   if (started.type === 'blocked') {
@@ -73,10 +80,16 @@ async function payOrder({ allowed, ...parts }: PayParts, context: ServerContext)
 
   allowed.begin(attempt.id)
   const { order3dsBypass = order.order_3ds_bypass } = allowed
-  const steppedUp = { ...order, ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }) }
+  const steppedUp = {
+    ...order,
+    ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }),
+  }
   const ownMeans = wallet ? await mapToken({ wallet, order, attempt }, context) : parts.ownMeans
   if (wallet && !ownMeans) return await rejectUnprepared(attempt, context)
-  const paymentRequest = directRequest({ ...started, ...parts, ownMeans, order: steppedUp }, context)
+  const paymentRequest = directRequest(
+    { ...started, ...parts, ownMeans, order: steppedUp },
+    context,
+  )
   if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
   return await sendAttempt({ attempt, request: paymentRequest }, context)
 }
@@ -86,11 +99,17 @@ async function readSavedCard(
   request: Request,
   { options, log }: ServerContext,
 ): Promise<Result<TokenMeans, readonly Issue[]>> {
-  const found = await lookUp(() => options.findSavedCard?.(saved_card, request), 'card_lookup_failed', log)
+  const found = await lookUp(
+    () => options.findSavedCard?.(saved_card, request),
+    'card_lookup_failed',
+    log,
+  )
   if (typeof found?.cc_token !== 'string' || found.cc_token === '')
     return failed([{ field: 'saved_card', code: 'not_allowed' }])
   const isRefused = card_cvv !== undefined && found.takesSecurityCode !== true
-  return isRefused ? failed([{ field: 'card_cvv', code: 'not_allowed' }]) : ok({ cc_token: found.cc_token })
+  return isRefused
+    ? failed([{ field: 'card_cvv', code: 'not_allowed' }])
+    : ok({ cc_token: found.cc_token })
 }
 
 function reject(issues: readonly Issue[]): Response {
@@ -103,8 +122,14 @@ interface WalletPayment {
   readonly attempt: { readonly id: string; readonly order_id: string }
 }
 
-/** `undefined` if the function fails: nothing was sent. Only the error's name is logged: its message may repeat the token. */
-async function mapToken({ wallet, order, attempt }: WalletPayment, { service, log }: ServerContext) {
+/**
+ * `undefined` if the function fails: nothing was sent. Only the error's name is logged: its message
+ * may repeat the token.
+ */
+async function mapToken(
+  { wallet, order, attempt }: WalletPayment,
+  { service, log }: ServerContext,
+) {
   const { wallets } = order
   try {
     return await callForSheet(async (signal) => {
@@ -129,11 +154,12 @@ function isMeans(answer: unknown): answer is TokenMeans {
 }
 
 /**
- * Answers `POST /apple-pay/session`: a session object of Apple's for an order that may be paid. What is asked, and where, comes from
- * the order and the options: an address from the page would show the merchant's certificate to any server.
+ * Answers `POST /apple-pay/session`: a session object of Apple's for an order that may be paid.
+ * What is asked, and where, comes from the order and the options: an address from the page would
+ * show the merchant's certificate to any server.
  *
- * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`, `rate_limited`,
- * `internal`.
+ * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`,
+ * `order_unknown`, `rate_limited`, `internal`.
  * @see docs/proxy-contract.md
  */
 export async function applePayRoute(request: Request, context: ServerContext): Promise<Response> {
@@ -152,7 +178,9 @@ export async function applePayRoute(request: Request, context: ServerContext): P
     if (!order.wallets?.appleSession) throw new TypeError('The order has no wallets.appleSession.')
     const session: unknown = await order.wallets.appleSession({ order, host, environment, signal })
     if (isRecord(session)) return session
-    throw new TypeError('wallets.appleSession must answer the session object as Apple has given it.')
+    throw new TypeError(
+      'wallets.appleSession must answer the session object as Apple has given it.',
+    )
   }
   return answerSession(await lookUp(() => callForSheet(ask), 'apple_session_failed', log))
 }

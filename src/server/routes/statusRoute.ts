@@ -4,9 +4,10 @@ import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'
 
 /**
- * Answers `GET /status`: the outcome of the attempt whose token is in `Tillkit-Attempt`, without a session; or of an order in
- * `Tillkit-Reference`, if the merchant's `authorize` lets this request see it. `reference` says which order it is of: a page must
- * not show another order's payment, whose token may be in a link.
+ * Answers `GET /status`: the outcome of the attempt whose token is in `Tillkit-Attempt`, without a
+ * session; or of an order in `Tillkit-Reference`, if the merchant's `authorize` lets this request
+ * see it. `reference` says which order it is of: a page must not show another order's payment,
+ * whose token may be in a link.
  *
  * Errors: `origin_refused`, `attempt_unknown`, `store_unavailable`.
  * @see docs/proxy-contract.md

@@ -1,7 +1,11 @@
 import type { SubscriptionCharge, SubscriptionState } from '../../contract/subscriptionView.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { compareTimestamps } from '../../model/timestamp.js'
-import { type AttemptRecord, blocksOrder, type TransactionRecord } from '../attempts/attemptRecord.js'
+import {
+  type AttemptRecord,
+  blocksOrder,
+  type TransactionRecord,
+} from '../attempts/attemptRecord.js'
 import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
 import { subscriptionOf } from '../attempts/orderSubscription.js'
 import { outcomeTypeOf, recurringStatuses } from '../attempts/transactions.js'
@@ -14,15 +18,19 @@ import type { ServerContext } from '../serverContext.js'
 import { answerSubscription } from './answer.js'
 
 /**
- * Answers `GET /subscription`: the subscription of the attempt in the request's headers, as `/status` finds it. `POST` asks for its
- * end first, by the function `subscription.end` of the order that `findOrder` answers for this request; without one, and for a
- * subscription that has ended or whose end was asked for, nothing is done. It has ended once a webhook says so.
+ * Answers `GET /subscription`: the subscription of the attempt in the request's headers, as
+ * `/status` finds it. `POST` asks for its end first, by the function `subscription.end` of the
+ * order that `findOrder` answers for this request; without one, and for a subscription that has
+ * ended or whose end was asked for, nothing is done. It has ended once a webhook says so.
  *
- * Errors: `origin_refused`; `attempt_unknown`, also for an attempt that began no subscription; `rate_limited`; `internal` when a
- * function of the merchant's fails; `store_unavailable`.
+ * Errors: `origin_refused`; `attempt_unknown`, also for an attempt that began no subscription;
+ * `rate_limited`; `internal` when a function of the merchant's fails; `store_unavailable`.
  * @see docs/proxy-contract.md
  */
-export async function subscriptionRoute(request: Request, context: ServerContext): Promise<Response> {
+export async function subscriptionRoute(
+  request: Request,
+  context: ServerContext,
+): Promise<Response> {
   assertOwnPage(request.headers, context.addresses.origin)
   const attempt = await findOwnAttempt(request, context)
   const end = await findEnd(attempt, request, context)
@@ -47,7 +55,11 @@ async function findEnd(
   { options, log }: ServerContext,
 ): Promise<EndSubscription | undefined> {
   if (!isRecurring) return undefined
-  const order = await lookUp(() => options.findOrder(reference, request), 'order_lookup_failed', log)
+  const order = await lookUp(
+    () => options.findOrder(reference, request),
+    'order_lookup_failed',
+    log,
+  )
   const end: unknown = order?.subscription?.end
   return typeof end === 'function' ? (parts) => end.call(order?.subscription, parts) : undefined
 }
@@ -57,13 +69,19 @@ interface ViewTerms extends EndTerms {
   readonly hasEnd: boolean
 }
 
-/** The attempt's subscription for its shopper; `undefined` if it has begun none, and will not. Pure. */
+/**
+ * The attempt's subscription for its shopper; `undefined` if it has begun none, and will not. Pure.
+ */
 export function viewSubscription(attempt: AttemptRecord, { hasEnd, ...terms }: ViewTerms) {
   const { reference, isRecurring, recurringTerms, recurringAmount, currency } = attempt
   const begun = subscriptionOf(attempt, { endedAt: undefined, now: terms.now })
   if (!isRecurring || !(begun || blocksOrder(attempt))) return undefined
-  const known = [...attempt.transactions].sort((one, other) => compareTimestamps(other.created_at, one.created_at))
-  const state = begun ? stateOf(attempt, known, { isOver: begun.ended !== undefined, ...terms }) : 'unknown'
+  const known = [...attempt.transactions].sort((one, other) =>
+    compareTimestamps(other.created_at, one.created_at),
+  )
+  const state = begun
+    ? stateOf(attempt, known, { isOver: begun.ended !== undefined, ...terms })
+    : 'unknown'
   const mask = known.find(({ view }) => view.cc_mask)?.view.cc_mask
   const { expectedNextAt, expectedLastAt } = begun ?? {}
   return {
@@ -76,7 +94,9 @@ export function viewSubscription(attempt: AttemptRecord, { hasEnd, ...terms }: V
     ...(expectedNextAt !== undefined && { expected_next: new Date(expectedNextAt).toISOString() }),
     ...(expectedLastAt !== undefined && { expected_last: new Date(expectedLastAt).toISOString() }),
     ...(mask && { cc_mask: mask }),
-    charges: [...known.filter(isOne), ...known.filter((one) => !isOne(one) && one.sumOf)].map(toCharge),
+    charges: [...known.filter(isOne), ...known.filter((one) => !isOne(one) && one.sumOf)].map(
+      toCharge,
+    ),
     may_end: hasEnd && (state === 'active' || state === 'charge_failed'),
   }
 }
@@ -93,7 +113,10 @@ function stateOf(
   return latest && toCharge(latest).outcome === 'failed' ? 'charge_failed' : 'active'
 }
 
-function intervalOf({ interval_unit, interval_count }: NonNullable<AttemptRecord['recurringTerms']>) {
+function intervalOf({
+  interval_unit,
+  interval_count,
+}: NonNullable<AttemptRecord['recurringTerms']>) {
   return { interval_unit, interval_count }
 }
 
@@ -101,7 +124,9 @@ function isOne({ sumOf }: TransactionRecord): boolean {
   return sumOf === undefined
 }
 
-const outcomes: Readonly<Partial<Record<ReturnType<typeof outcomeTypeOf>, SubscriptionCharge['outcome']>>> = {
+const outcomes: Readonly<
+  Partial<Record<ReturnType<typeof outcomeTypeOf>, SubscriptionCharge['outcome']>>
+> = {
   succeeded: 'succeeded',
   declined: 'failed',
   cancelled: 'failed',

@@ -11,9 +11,10 @@ import { answerText } from './answer.js'
 /**
  * Answers `POST /webhook`: verifies one delivery, records its event once, and delivers it.
  *
- * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded or already known,
- * within five seconds; a failing callback is called again later. Errors: `webhook_form` and `webhook_data` 400, `webhook_signature`
- * 401, `origin_refused` 403 from an address that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413,
+ * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200
+ * when recorded or already known, within five seconds; a failing callback is called again later.
+ * Errors: `webhook_form` and `webhook_data` 400, `webhook_signature` 401, `origin_refused` 403 from
+ * an address that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413,
  * `store_unavailable` 503.
  *
  * @see The interface, "Events" and "Authentication"
@@ -44,5 +45,6 @@ function assertSource(request: Request, context: ServerContext): void {
   const { webhookSources } = context.addresses
   if (!webhookSources) return
   const address = readClientAddress(senderAddress(request, context))
-  if (address === undefined || !webhookSources.includes(address)) throw new CheckoutError('origin_refused')
+  if (address === undefined || !webhookSources.includes(address))
+    throw new CheckoutError('origin_refused')
 }

@@ -26,20 +26,35 @@ export async function applyServiceAnswer(
   attempt: AttemptRecord,
   { payment, cause, onMismatch = same, afterwards = same }: ServiceAnswer,
   context: ServerContext,
-): Promise<{ attempt: AttemptRecord; isChanged: boolean; mismatch: ReturnType<typeof mismatchOf> }> {
+): Promise<{
+  attempt: AttemptRecord
+  isChanged: boolean
+  mismatch: ReturnType<typeof mismatchOf>
+}> {
   const mismatch = payment && mismatchOf(attempt, payment)
-  if (mismatch) context.log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
+  if (mismatch)
+    context.log({
+      level: 'error',
+      event: 'answer_mismatch',
+      ...attemptNames(attempt),
+      reason: mismatch,
+    })
   const apply = (current: AttemptRecord): Progress => {
     if (payment && !mismatch) return applyPayment(current, payment, 'answer')
     return { attempt: mismatch ? onMismatch(current) : current, isDoublePayment: false }
   }
   const reason = mismatch ?? (payment && reasonOfPayment(payment))
-  const changed = await context.change({ id: attempt.id }, (current) => afterwards(apply(current).attempt), {
-    ...cause,
-    ...(reason !== undefined && { reason }),
-  })
+  const changed = await context.change(
+    { id: attempt.id },
+    (current) => afterwards(apply(current).attempt),
+    {
+      ...cause,
+      ...(reason !== undefined && { reason }),
+    },
+  )
   if (!changed) return { attempt, isChanged: false, mismatch }
-  if (payment && apply(changed.before).isDoublePayment) await reportDoublePayment(attempt, payment, context)
+  if (payment && apply(changed.before).isDoublePayment)
+    await reportDoublePayment(attempt, payment, context)
   return { attempt: changed.after, isChanged: changed.after !== changed.before, mismatch }
 }
 
@@ -47,7 +62,9 @@ function same(attempt: AttemptRecord): AttemptRecord {
   return attempt
 }
 
-/** The journal's cause for a call without a result. The values in `body`, its request, are masked. */
+/**
+ * The journal's cause for a call without a result. The values in `body`, its request, are masked.
+ */
 export function failureCause(
   result: Failure,
   body: object = {},
@@ -64,7 +81,9 @@ export function failureCause(
       return {
         reason: result.type === 'refused' ? 'refused' : result.reason,
         ...(httpStatus !== undefined && { httpStatus }),
-        ...(message !== undefined && { detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit) }),
+        ...(message !== undefined && {
+          detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit),
+        }),
       }
     }
   }

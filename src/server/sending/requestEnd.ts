@@ -17,7 +17,10 @@ export function endTermsOf({ now, callbacks }: Pick<ServerContext, 'now' | 'call
   return { now: now(), endTimeoutMs: callbacks.timeoutMs + 5_000 }
 }
 
-/** Whether the end was asked for. If the merchant's function has not taken it in its time, its process has stopped. */
+/**
+ * Whether the end was asked for. If the merchant's function has not taken it in its time, its
+ * process has stopped.
+ */
 export function isEndRequested(
   { endRequest }: Pick<AttemptRecord, 'endRequest'>,
   { now, endTimeoutMs }: EndTerms,
@@ -26,10 +29,12 @@ export function isEndRequested(
 }
 
 /**
- * Asks the merchant's function to end the attempt's subscription, once: the request is stored before the call, and a second one
- * meanwhile, or after the call has succeeded, calls nothing. Answers the attempt afterwards.
+ * Asks the merchant's function to end the attempt's subscription, once: the request is stored
+ * before the call, and a second one meanwhile, or after the call has succeeded, calls nothing.
+ * Answers the attempt afterwards.
  *
- * @throws {CheckoutError} `internal` when the function fails or takes too long: then it may be asked again
+ * @throws {CheckoutError} `internal` when the function fails or takes too long: then it may be
+ * asked again
  */
 export async function requestEnd(
   asked: AttemptRecord,
@@ -50,7 +55,13 @@ export async function requestEnd(
   const recurringId = asked.transactions.find(({ view }) => view.recurring)?.view.recurring?.id
   try {
     await callbacks.inTime({ id: `end ${id}`, callback: 'end', attempt: asked }, async (signal) => {
-      await end({ reference, ...(recurringId !== undefined && { recurringId }), attempt: id, service, signal })
+      await end({
+        reference,
+        ...(recurringId !== undefined && { recurringId }),
+        attempt: id,
+        service,
+        signal,
+      })
     })
   } catch (error) {
     const detail = detailOf(error)
@@ -61,10 +72,14 @@ export async function requestEnd(
     await change({ id }, (attempt) => (isOwn(attempt) ? release(attempt) : attempt), cause)
     throw new CheckoutError('internal')
   }
-  const done = await change({ id }, (attempt) => ({ ...attempt, endRequest: { ...request, isDone: true } }), {
-    by: 'merchant',
-    type: 'callback',
-    reason,
-  })
+  const done = await change(
+    { id },
+    (attempt) => ({ ...attempt, endRequest: { ...request, isDone: true } }),
+    {
+      by: 'merchant',
+      type: 'callback',
+      reason,
+    },
+  )
   return done?.after ?? claimed.after
 }

@@ -1,7 +1,11 @@
 import type { Outcome } from '../../contract/outcome.js'
 import type { Issue } from '../../model/issue.js'
 import { defaultTimeoutMs } from '../../service/serviceOptions.js'
-import type { CreateHostedPaymentResult, CreatePaymentResult, Failure } from '../../service/serviceResults.js'
+import type {
+  CreateHostedPaymentResult,
+  CreatePaymentResult,
+  Failure,
+} from '../../service/serviceResults.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { toOutcome } from '../attempts/findOwnAttempt.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
@@ -21,10 +25,17 @@ interface SendParts {
   readonly formTimeoutMs?: number
 }
 
-/** The attempt is stored as `sent` before the first byte goes out, so that after a crash the order is not charged again. */
-export async function sendAttempt({ attempt, request, formTimeoutMs = 0 }: SendParts, context: ServerContext) {
+/**
+ * The attempt is stored as `sent` before the first byte goes out, so that after a crash the order
+ * is not charged again.
+ */
+export async function sendAttempt(
+  { attempt, request, formTimeoutMs = 0 }: SendParts,
+  context: ServerContext,
+) {
   const { change, log, now } = context
-  // Started before the store is asked, so that it ends before recovery's time, which counts from what is stored.
+  // Started before the store is asked, so that it ends before recovery's time, which counts from
+  // what is stored.
   const mayStillSend = startSendDeadline(context)
   const sent = (await change({ id: attempt.id }, markSent, { by: 'shopper', type: 'sent' }))?.after
   // Recovery or a person has decided meanwhile that it must not be sent.
@@ -43,18 +54,29 @@ export async function sendAttempt({ attempt, request, formTimeoutMs = 0 }: SendP
     }
     case 'redirect': {
       const { location } = result
-      const open = (current: AttemptRecord) => openForm(current, { location, expiresAt: now() + formTimeoutMs })
+      const open = (current: AttemptRecord) =>
+        openForm(current, { location, expiresAt: now() + formTimeoutMs })
       return await finish(attempt, open, { ...answered, reason: 'redirect' }, context)
     }
     case 'unclear': {
       const mark = (current: AttemptRecord) => markUnknown(current, result.reason === 'refusal')
-      return await finish(attempt, mark, { ...answered, ...failureCause(result, request.body) }, context)
+      return await finish(
+        attempt,
+        mark,
+        { ...answered, ...failureCause(result, request.body) },
+        context,
+      )
     }
     case 'refused':
-      return await rejectAttempt(attempt, { ...answered, ...failureCause(result, request.body) }, context)
+      return await rejectAttempt(
+        attempt,
+        { ...answered, ...failureCause(result, request.body) },
+        context,
+      )
     case 'invalid':
     case 'not_sent': {
-      const issues = result.type === 'invalid' ? issuesForPayer(result.issues, request.payerFixable) : []
+      const issues =
+        result.type === 'invalid' ? issuesForPayer(result.issues, request.payerFixable) : []
       const cause = { by: 'service', type: 'not_sent', ...failureCause(result) } as const
       return await rejectAttempt(attempt, cause, context, issues)
     }
@@ -63,15 +85,19 @@ export async function sendAttempt({ attempt, request, formTimeoutMs = 0 }: SendP
 
 const answered = { by: 'service', type: 'answered' } as const
 
-/** What the last try may need in addition: the waits between tries, and the difference of the two clocks. */
+/**
+ * What the last try may need in addition: the waits between tries, and the difference of the two
+ * clocks.
+ */
 const marginMs = 2_000
 
 /**
- * Measures how long a request may still be sent. Asked right before each try: a process that was paused may go on after its order
- * was given to another attempt.
+ * Measures how long a request may still be sent. Asked right before each try: a process that was
+ * paused may go on after its order was given to another attempt.
  *
- * Two tries may time out before the last one begins, which must end before recovery checks the attempt (`answerTimeoutMs`). The
- * longer time of both clocks counts: the wall clock may be set back, and the monotonic clock may stop with its machine.
+ * Two tries may time out before the last one begins, which must end before recovery checks the
+ * attempt (`answerTimeoutMs`). The longer time of both clocks counts: the wall clock may be set
+ * back, and the monotonic clock may stop with its machine.
  */
 function startSendDeadline({ now, options }: ServerContext): () => boolean {
   const limitMs = 2 * (options.service.timeoutMs ?? defaultTimeoutMs) + marginMs
@@ -89,8 +115,15 @@ async function rejectAttempt(
   return await finish(attempt, (current) => reject(current, issues), cause, context)
 }
 
-export async function rejectUnprepared(attempt: AttemptRecord, context: ServerContext): Promise<Outcome> {
-  return await rejectAttempt(attempt, { by: 'merchant', type: 'not_sent', reason: 'callback_failed' }, context)
+export async function rejectUnprepared(
+  attempt: AttemptRecord,
+  context: ServerContext,
+): Promise<Outcome> {
+  return await rejectAttempt(
+    attempt,
+    { by: 'merchant', type: 'not_sent', reason: 'callback_failed' },
+    context,
+  )
 }
 
 async function finish(
@@ -104,7 +137,10 @@ async function finish(
 }
 
 /** The issues that the payer can correct; none if the merchant has to correct anything. */
-function issuesForPayer(issues: readonly Issue[], payerFixable: readonly string[]): readonly Issue[] {
+function issuesForPayer(
+  issues: readonly Issue[],
+  payerFixable: readonly string[],
+): readonly Issue[] {
   const isFixable = issues.every(({ field }) => payerFixable.includes(field))
   return isFixable ? issues.map(({ field, code }) => ({ field, code })) : []
 }
@@ -117,8 +153,14 @@ function entryOf(result: Result, body: object): LogEntry {
       return { level: 'info', event: 'service_answered', reason: 'redirect' }
     default: {
       const { httpStatus, ...failure } = failureCause(result, body)
-      const event = failure.reason === 'body_mismatch' ? 'answer_mismatch' : failureEvents[result.type]
-      return { level: 'error', event, ...failure, ...(httpStatus !== undefined && { http_status: httpStatus }) }
+      const event =
+        failure.reason === 'body_mismatch' ? 'answer_mismatch' : failureEvents[result.type]
+      return {
+        level: 'error',
+        event,
+        ...failure,
+        ...(httpStatus !== undefined && { http_status: httpStatus }),
+      }
     }
   }
 }

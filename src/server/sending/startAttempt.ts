@@ -30,8 +30,14 @@ type StartedAttempt =
   /** Another attempt blocks the order. */
   | { readonly type: 'blocked'; readonly attempt: AttemptRecord }
 
-/** An unpaid hosted form that blocks the order is cancelled first; the order is free once the service has confirmed that. */
-export async function startAttempt(start: AttemptStart, context: ServerContext): Promise<StartedAttempt> {
+/**
+ * An unpaid hosted form that blocks the order is cancelled first; the order is free once the
+ * service has confirmed that.
+ */
+export async function startAttempt(
+  start: AttemptStart,
+  context: ServerContext,
+): Promise<StartedAttempt> {
   const returnCode = createAttemptToken(context.randomBytes)
   const first = await reserve(start, returnCode, context)
   const isFree = first.type === 'busy' && (await cancelBlockingForm(first.attempt, start, context))
@@ -73,7 +79,8 @@ async function reserve(start: AttemptStart, returnCode: string, context: ServerC
     policy,
   }
 
-  // `A-1` and its second attempt `A-1-2` may meet an order named `A-1-2`: then the next number is tried.
+  // `A-1` and its second attempt `A-1-2` may meet an order named `A-1-2`: then the next number is
+  // tried.
   let hasOtherCustomer = false
   for (let skip = 0; skip < orderIdTries; skip += 1) {
     const reservation = await store.reserveAttempt({
@@ -90,7 +97,8 @@ async function reserve(start: AttemptStart, returnCode: string, context: ServerC
         entryOfChange(before, after, { by: 'shopper', type: before ? 'released' : 'reserved' }),
     })
     if (reservation.type === 'order_id_taken') continue
-    if (hasOtherCustomer) log({ level: 'warn', event: 'customer_changed', ...attemptNames(reservation.attempt) })
+    if (hasOtherCustomer)
+      log({ level: 'warn', event: 'customer_changed', ...attemptNames(reservation.attempt) })
     return reservation
   }
   throw new CheckoutError(
@@ -100,21 +108,38 @@ async function reserve(start: AttemptStart, returnCode: string, context: ServerC
 }
 
 /** Cancels the hosted form that blocks an order. Answers whether the order is free now. */
-async function cancelBlockingForm(attempt: AttemptRecord, start: FormRequest, context: ServerContext) {
+async function cancelBlockingForm(
+  attempt: AttemptRecord,
+  start: FormRequest,
+  context: ServerContext,
+) {
   const { state, expiresAt = 0 } = attempt
-  // This shopper can pay this order on these terms on the form: a further request is sent there again.
-  const isOpenForm = isSameForm(attempt, start) && state === 'redirect_ready' && context.now() < expiresAt
+  // This shopper can pay this order on these terms on the form: a further request is sent there
+  // again.
+  const isOpenForm =
+    isSameForm(attempt, start) && state === 'redirect_ready' && context.now() < expiresAt
   if (!mayCancel(attempt) || isOpenForm) return false
   return (await cancelAttempt(attempt, 'shopper', context)).state === 'cancelled'
 }
 
-/** Releases a payment at the bank if the merchant allows it. A payment that may be paid already is not released. */
-function releaseIfAllowed(blocking: AttemptRecord, { options, log, now }: ServerContext): AttemptRecord | undefined {
+/**
+ * Releases a payment at the bank if the merchant allows it. A payment that may be paid already is
+ * not released.
+ */
+function releaseIfAllowed(
+  blocking: AttemptRecord,
+  { options, log, now }: ServerContext,
+): AttemptRecord | undefined {
   if (!attemptStates[blocking.state].mayRelease) return undefined
   try {
     if (options.allowNewAttempt?.(summarizeAttempt(blocking)) !== true) return undefined
   } catch (error) {
-    log({ level: 'error', event: 'callback_failed', ...attemptNames(blocking), detail: detailOf(error) })
+    log({
+      level: 'error',
+      event: 'callback_failed',
+      ...attemptNames(blocking),
+      detail: detailOf(error),
+    })
     return undefined
   }
   return release(blocking, now())
@@ -138,16 +163,18 @@ async function joinAttempt(
   if (!isSameForm(attempt, start)) return { type: 'blocked', attempt }
   const tokenHash = hashToken(start.payer.attempt_token)
   const mayShare = ({ state }: AttemptRecord): boolean => attemptStates[state].mayShare === true
-  const share = (current: AttemptRecord): AttemptRecord => (mayShare(current) ? addToken(current, tokenHash) : current)
+  const share = (current: AttemptRecord): AttemptRecord =>
+    mayShare(current) ? addToken(current, tokenHash) : current
   const changed = await context.change({ id: attempt.id }, share, { by: 'shopper', type: 'shared' })
   const isShared = changed !== undefined && mayShare(changed.before)
   return { type: isShared ? 'own' : 'blocked', attempt: changed?.after ?? attempt }
 }
 
 /**
- * Lets a shopper continue the direct payment that blocks their order, if the merchant's `authorize` lets them see it: their new
- * token may ask about it, and so finds the bank's page again. Nothing is charged. A failure is only logged: the shopper learns that
- * the order is blocked, because an error would say that nothing was charged.
+ * Lets a shopper continue the direct payment that blocks their order, if the merchant's `authorize`
+ * lets them see it: their new token may ask about it, and so finds the bank's page again. Nothing
+ * is charged. A failure is only logged: the shopper learns that the order is blocked, because an
+ * error would say that nothing was charged.
  */
 export async function shareBlockingAttempt(
   { id, mode, state, reference }: AttemptRecord,
@@ -159,7 +186,10 @@ export async function shareBlockingAttempt(
     // Another order's payment is not shared.
     if ((await authorizedReference(reference, request, context)) !== reference) return
     const tokenHash = hashToken(payer.attempt_token)
-    await context.change({ id }, (current) => addToken(current, tokenHash), { by: 'shopper', type: 'shared' })
+    await context.change({ id }, (current) => addToken(current, tokenHash), {
+      by: 'shopper',
+      type: 'shared',
+    })
   } catch (error) {
     reportError(error, context.log)
   }

@@ -2,7 +2,13 @@ import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptDecision } from '../attempts/attemptRecord.js'
 
 /** Why an authentic webhook was not applied to any attempt. */
-export type UnrecognisedReason = 'shape' | 'unknown_order' | 'other_project' | 'method' | 'amount' | 'currency'
+export type UnrecognisedReason =
+  | 'shape'
+  | 'unknown_order'
+  | 'other_project'
+  | 'method'
+  | 'amount'
+  | 'currency'
 
 /** Which of the merchant's callbacks an event goes to, and why. */
 export type EventPurpose =

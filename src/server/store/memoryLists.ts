@@ -19,7 +19,10 @@ interface MemoryRows {
   /** All events, oldest first. */
   readonly events: () => readonly StoredEvent[]
   /** The events of an order, oldest first. */
-  readonly eventsOf: (order: { readonly pos_id: string; readonly reference: string }) => readonly StoredEvent[]
+  readonly eventsOf: (order: {
+    readonly pos_id: string
+    readonly reference: string
+  }) => readonly StoredEvent[]
 }
 
 interface OrderRows {
@@ -42,7 +45,9 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
     events()
       .filter(({ record, handledAt }) => record.pos_id === pos_id && handledAt === undefined)
       .sort(
-        (one, other) => one.record.nextTryAt - other.record.nextTryAt || compareText(one.record.id, other.record.id),
+        (one, other) =>
+          one.record.nextTryAt - other.record.nextTryAt ||
+          compareText(one.record.id, other.record.id),
       )
   const unrecognisedOf = (pos_id: string) =>
     events()
@@ -54,12 +59,16 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
   return {
     async listOrders(query) {
       assertQuery(query)
-      const found = ordersOf(query.pos_id, query.payment_id).filter((order) => matches(order, query))
+      const found = ordersOf(query.pos_id, query.payment_id).filter((order) =>
+        matches(order, query),
+      )
       if (query.reference === undefined) {
         const after = decodePlace('newest', query.after, isTimeAndName)
         const place = ({ createdAt, reference }: OrderSummary) => [createdAt, reference] as const
         const isLater = (order: OrderSummary) => !after || compareTimes(place(order), after) < 0
-        const all = found.filter(isLater).sort((one, other) => compareTimes(place(other), place(one)))
+        const all = found
+          .filter(isLater)
+          .sort((one, other) => compareTimes(place(other), place(one)))
         const { rows, ...next } = pageOf(all, { list: 'newest', limit: query.limit, place })
         return { orders: rows, ...next }
       }
@@ -74,7 +83,8 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
 
     async countOrders({ pos_id, atMost }) {
       const counts: Partial<Record<AttemptState, number>> = {}
-      for (const { state } of ordersOf(pos_id)) counts[state] = Math.min(atMost, (counts[state] ?? 0) + 1)
+      for (const { state } of ordersOf(pos_id))
+        counts[state] = Math.min(atMost, (counts[state] ?? 0) + 1)
       return counts
     },
 
@@ -84,9 +94,11 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
       assertQuery({ limit })
       const last = decodePlace(type, after, isTimeAndName)
       const isWaiting = type === 'waiting'
-      const place = ({ record }: StoredEvent) => [isWaiting ? record.nextTryAt : record.receivedAt, record.id] as const
+      const place = ({ record }: StoredEvent) =>
+        [isWaiting ? record.nextTryAt : record.receivedAt, record.id] as const
       const isLater = (event: StoredEvent) =>
-        !last || (isWaiting ? compareTimes(place(event), last) : compareTimes(last, place(event))) > 0
+        !last ||
+        (isWaiting ? compareTimes(place(event), last) : compareTimes(last, place(event))) > 0
       const all = (isWaiting ? waitingOf(pos_id) : unrecognisedOf(pos_id)).filter(isLater)
       const { rows, ...next } = pageOf(all, { list: type, limit, place })
       return { events: rows, ...next }
@@ -115,7 +127,10 @@ function summaryOf({ attempts, updatedAt }: OrderRows): readonly OrderSummary[] 
   })
 }
 
-function matches(order: OrderSummary, { state, from, until, reference, amount }: OrderQuery): boolean {
+function matches(
+  order: OrderSummary,
+  { state, from, until, reference, amount }: OrderQuery,
+): boolean {
   return (
     (state === undefined || order.state === state) &&
     (from === undefined || order.createdAt >= from) &&
@@ -138,11 +153,18 @@ function plainAmount(amount: string): string {
 
 function pageOf<Row>(
   rows: readonly Row[],
-  options: { readonly list: ListName; readonly limit: number; readonly place: (row: Row) => ListPlace },
+  options: {
+    readonly list: ListName
+    readonly limit: number
+    readonly place: (row: Row) => ListPlace
+  },
 ): { readonly rows: readonly Row[]; readonly next?: string } {
   const { list, limit, place } = options
   const [last] = rows.length > limit ? rows.slice(limit - 1) : []
-  return { rows: rows.slice(0, limit), ...(last !== undefined && { next: encodePlace(list, place(last)) }) }
+  return {
+    rows: rows.slice(0, limit),
+    ...(last !== undefined && { next: encodePlace(list, place(last)) }),
+  }
 }
 
 type TimeAndName = readonly [number, string]
@@ -158,8 +180,8 @@ function compareText(one: string, other: string): number {
 }
 
 /**
- * The attempt whose state an order shows: the last one that needs review, else the last one that blocks the order; `undefined` where
- * none does. `attempts` are oldest first.
+ * The attempt whose state an order shows: the last one that needs review, else the last one that
+ * blocks the order; `undefined` where none does. `attempts` are oldest first.
  */
 function shownAttempt(attempts: readonly AttemptRecord[]): AttemptRecord | undefined {
   const blocking = attempts.filter(blocksOrder)

@@ -9,7 +9,8 @@ type KeptEvent = { -readonly [Name in keyof StoredEvent]: StoredEvent[Name] }
 /** Options of a memory store. */
 interface MemoryStoreOptions {
   /**
-   * Lets a live server use it. Everything is lost when the process ends, so an unclear payment could be charged a second time.
+   * Lets a live server use it. Everything is lost when the process ends, so an unclear payment
+   * could be charged a second time.
    *
    * @default false
    */
@@ -19,8 +20,8 @@ interface MemoryStoreOptions {
 }
 
 /**
- * Stores attempts and events in this process, for development, tests and demos, with the guarantees of a durable store while it
- * runs. Nothing survives a restart, and nothing is removed.
+ * Stores attempts and events in this process, for development, tests and demos, with the guarantees
+ * of a durable store while it runs. Nothing survives a restart, and nothing is removed.
  *
  * @example
  * import { createCheckoutServer, memoryStore } from 'tillkit/server'
@@ -42,7 +43,8 @@ export function memoryStore({
   const histories = new Map<string, readonly JournalEntry[]>()
   const changedAt = new Map<string, number>()
 
-  const find = (key: AttemptKey) => attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
+  const find = (key: AttemptKey) =>
+    attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
   const put = (attempt: AttemptRecord) => {
     const [before, order] = [attempts.get(attempt.id), orderOf(attempt)]
     if (before) for (const name of namesOf(before)) idsByName.delete(name)
@@ -51,7 +53,8 @@ export function memoryStore({
     attemptsByOrder.set(order, (attemptsByOrder.get(order) ?? new Map()).set(attempt.id, attempt))
     noteChange(order, attempt.updatedAt)
   }
-  const noteChange = (order: string, at: number) => changedAt.set(order, Math.max(at, changedAt.get(order) ?? 0))
+  const noteChange = (order: string, at: number) =>
+    changedAt.set(order, Math.max(at, changedAt.get(order) ?? 0))
 
   const copiesOf = (kept: readonly KeptEvent[] = []) => kept.map((event) => ({ ...event }))
   const historyOf = (order: string) => histories.get(order) ?? []
@@ -67,7 +70,8 @@ export function memoryStore({
 
   const attemptsOf = (order: string) => [...(attemptsByOrder.get(order)?.values() ?? [])]
 
-  // Each method runs to its first `await` without a break, and only `handleEvent` has one: the event loop is the lock.
+  // Each method runs to its first `await` without a break, and only `handleEvent` has one: the
+  // event loop is the lock.
   return {
     allowLive,
     isDurable: false,
@@ -78,7 +82,9 @@ export function memoryStore({
 
       const order = orderOf({ pos_id, reference })
       const earlier = attemptsOf(order)
-      const released = earlier.filter(blocksOrder).map((blocking) => release?.(blocking) ?? blocking)
+      const released = earlier
+        .filter(blocksOrder)
+        .map((blocking) => release?.(blocking) ?? blocking)
       const blocking = released.find(blocksOrder)
       if (blocking) return { type: 'busy', attempt: blocking }
 
@@ -208,7 +214,13 @@ export function memoryStore({
   }
 }
 
-function orderOf({ pos_id, reference }: { readonly pos_id: string; readonly reference: string }): string {
+function orderOf({
+  pos_id,
+  reference,
+}: {
+  readonly pos_id: string
+  readonly reference: string
+}): string {
   return JSON.stringify([pos_id, reference])
 }
 
@@ -216,7 +228,12 @@ function isOf(pos_id: string | undefined, record: { readonly pos_id?: string }):
   return pos_id === undefined || record.pos_id === pos_id
 }
 
-function namesOf({ pos_id, order_id, tokenHashes, returnCodeHash }: AttemptRecord): readonly string[] {
+function namesOf({
+  pos_id,
+  order_id,
+  tokenHashes,
+  returnCodeHash,
+}: AttemptRecord): readonly string[] {
   return [
     nameOf({ pos_id, order_id }),
     ...tokenHashes.map((tokenHash) => nameOf({ tokenHash })),

@@ -3,8 +3,14 @@ import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 
-/** The service's payment ids in an attempt's transactions, and in `event`, which may have matched no transaction. */
-export function paymentIdsOf({ transactions }: AttemptRecord, event?: WebhookEvent): readonly string[] {
+/**
+ * The service's payment ids in an attempt's transactions, and in `event`, which may have matched no
+ * transaction.
+ */
+export function paymentIdsOf(
+  { transactions }: AttemptRecord,
+  event?: WebhookEvent,
+): readonly string[] {
   const ids = transactions.map(({ payment_id }) => payment_id)
   const named = event && subjectOf(event)?.payment_id
   return named === undefined ? ids : [...ids, named]

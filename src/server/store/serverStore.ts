@@ -19,12 +19,14 @@ export interface StoreWatch {
 }
 
 /**
- * Wraps the merchant's store: its errors become {@link failureOf} them, journal entries are masked, a new attempt gets the current
- * trace, spans get their attempt, and decisions and reviews are measured.
+ * Wraps the merchant's store: its errors become {@link failureOf} them, journal entries are masked,
+ * a new attempt gets the current trace, spans get their attempt, and decisions and reviews are
+ * measured.
  */
 export function createServerStore(store: PaymentStore, parts: StoreWatch): ServerStore {
   const { watch } = parts
-  const masked = (entry: NewJournalEntry | undefined): NewJournalEntry | undefined => entry && maskEntry(entry, parts)
+  const masked = (entry: NewJournalEntry | undefined): NewJournalEntry | undefined =>
+    entry && maskEntry(entry, parts)
   const note = (attempt: AttemptRecord | undefined): void => {
     if (attempt) watch.noteAttempt(attempt)
   }
@@ -73,7 +75,8 @@ export function createServerStore(store: PaymentStore, parts: StoreWatch): Serve
             try {
               return masked(await request.handle(record, attempt, transaction))
             } catch {
-              // A failure of the merchant's callback, not of the store. `handle` has noted it, and this only rolls back.
+              // A failure of the merchant's callback, not of the store. `handle` has noted it, and
+              // this only rolls back.
               throw new CheckoutError('internal')
             }
           },
@@ -84,7 +87,10 @@ export function createServerStore(store: PaymentStore, parts: StoreWatch): Serve
   })
 }
 
-/** The error of a store, which is logged here: `store_unavailable`, or a `CheckoutError` from a function given to the store. */
+/**
+ * The error of a store, which is logged here: `store_unavailable`, or a `CheckoutError` from a
+ * function given to the store.
+ */
 export function failureOf(error: unknown, { log }: Pick<StoreWatch, 'log'>): CheckoutError {
   const isKnown = error instanceof CheckoutError
   if (!isKnown || error.code === 'store_unavailable')
@@ -109,7 +115,10 @@ function maskEntry(entry: NewJournalEntry, { mask }: Pick<StoreWatch, 'mask'>): 
 }
 
 /** Names the attempt in the current span, and measures a decision or a new review. */
-export function watchChange({ before, after }: AttemptChange, { watch, now }: Pick<StoreWatch, 'watch' | 'now'>): void {
+export function watchChange(
+  { before, after }: AttemptChange,
+  { watch, now }: Pick<StoreWatch, 'watch' | 'now'>,
+): void {
   const { measure } = watch
   watch.noteAttempt(after)
   const duration_ms = now() - after.createdAt

@@ -25,17 +25,30 @@ export const wholeStore: ReturnType<typeof memoryStore> = memoryStore()
 type Call = (request: unknown) => Promise<unknown>
 
 /** Adds `around` and `methods` to each call of the store, and of its lists if it has them. */
-export function wrapStore(store: PaymentStore, { around = (run) => run(), methods = {} }: StoreWrapper): PaymentStore {
+export function wrapStore(
+  store: PaymentStore,
+  { around = (run) => run(), methods = {} }: StoreWrapper,
+): PaymentStore {
   const wrapped = (target: object, port: object): object =>
     Object.fromEntries(
       Object.keys(port).map((name) => {
         if (typeof Reflect.get(port, name) !== 'function') return [name, Reflect.get(target, name)]
-        const run: Call = async (request) => await Reflect.apply(Reflect.get(target, name), target, [request])
-        const method: ((request: unknown, run: Call) => Promise<unknown>) | undefined = Reflect.get(methods, name)
-        return [name, (request: unknown) => around(() => (method ? method(request, run) : run(request)))]
+        const run: Call = async (request) =>
+          await Reflect.apply(Reflect.get(target, name), target, [request])
+        const method: ((request: unknown, run: Call) => Promise<unknown>) | undefined = Reflect.get(
+          methods,
+          name,
+        )
+        return [
+          name,
+          (request: unknown) => around(() => (method ? method(request, run) : run(request))),
+        ]
       }),
     )
   const { lists, ...port } = wholeStore
   // Each member keeps its type.
-  return { ...wrapped(store, port), ...(store.lists && { lists: wrapped(store.lists, lists) }) } as PaymentStore
+  return {
+    ...wrapped(store, port),
+    ...(store.lists && { lists: wrapped(store.lists, lists) }),
+  } as PaymentStore
 }

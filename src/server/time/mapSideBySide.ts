@@ -1,4 +1,7 @@
-/** Runs `work` on each item in order, at most `atOnce` at a time. Answers the results in the order of the items. */
+/**
+ * Runs `work` on each item in order, at most `atOnce` at a time. Answers the results in the order
+ * of the items.
+ */
 export async function mapSideBySide<Item, Value>(
   items: readonly Item[],
   atOnce: number,

@@ -7,7 +7,10 @@ export type RandomBytes = (length: number) => Uint8Array
 
 export const randomBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
 
-/** A new id for logs and store: 16 characters, and no token. A command line takes it: it begins with no dash. */
+/**
+ * A new id for logs and store: 16 characters, and no token. A command line takes it: it begins with
+ * no dash.
+ */
 export function createId(random: RandomBytes): string {
   return createAttemptToken(random).slice(0, 16).replace(/^-/, '_')
 }
@@ -20,5 +23,7 @@ export function hashToken(token: string): string {
 
 /** The same for a text of any length, without blocking. */
 export async function hashText(text: string): Promise<string> {
-  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+  return bytesToHex(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+  )
 }

@@ -5,8 +5,9 @@ import { foldDigits } from '../../model/digits.js'
 const digitRuns = /\d(?:[^\p{L}\d]{0,3}\d){11,}/gu
 
 /**
- * Masks what may be a card number: 12–19 digits of any script that pass the Luhn check, in one piece or in groups. The last four
- * stay, so that an order's number can be recognised: one number in ten passes by chance.
+ * Masks what may be a card number: 12–19 digits of any script that pass the Luhn check, in one
+ * piece or in groups. The last four stay, so that an order's number can be recognised: one number
+ * in ten passes by chance.
  */
 export function maskCards(text: string): string {
   return foldDigits(text).replace(digitRuns, maskRun)
@@ -31,7 +32,10 @@ function cardsIn(run: string): readonly (readonly [from: number, to: number])[] 
   )
 }
 
-/** A card number begins and ends with a group. In a piece that is longer than any card number it may begin anywhere. */
+/**
+ * A card number begins and ends with a group. In a piece that is longer than any card number it may
+ * begin anywhere.
+ */
 function bordersOf(run: string): ReadonlySet<number> {
   const borders = new Set([0])
   let end = 0

@@ -2,7 +2,8 @@ import { isObject } from '../../model/isObject.js'
 import { maskCards } from './maskCards.js'
 
 /** Names, times, addresses and the merchant's data: no free text, and every digit counts. */
-const exactMembers = /(?:^id|_id|_at|_after|_date|_time|_url|_ip|_mask|_token|_expiration|_phone|^payload)$/
+const exactMembers =
+  /(?:^id|_id|_at|_after|_date|_time|_url|_ip|_mask|_token|_expiration|_phone|^payload)$/
 
 /** Masks possible card numbers in the free texts of a value, at every depth. */
 export function maskFreeText(value: unknown): unknown {
@@ -10,7 +11,10 @@ export function maskFreeText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskFreeText)
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, exactMembers.test(name) ? member : maskFreeText(member)]),
+    Object.entries(value).map(([name, member]) => [
+      name,
+      exactMembers.test(name) ? member : maskFreeText(member),
+    ]),
   )
 }
 

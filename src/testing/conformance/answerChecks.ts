@@ -14,7 +14,10 @@ export const answerChecks: readonly Check[] = checksOf([], {
     problem: ({ headers }) => {
       const value = headers.get('Cache-Control') ?? ''
       if (/\bno-store\b/i.test(value)) return undefined
-      return { expected: 'Cache-Control: no-store', received: value ? `Cache-Control: ${value}` : 'no Cache-Control' }
+      return {
+        expected: 'Cache-Control: no-store',
+        received: value ? `Cache-Control: ${value}` : 'no Cache-Control',
+      }
     },
   }),
   json_answers: every({
@@ -25,7 +28,10 @@ export const answerChecks: readonly Check[] = checksOf([], {
       const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
       const isRedirect = status >= 300 && status < 400
       if (type.trim().toLowerCase() === jsonType && !isRedirect) return undefined
-      return { expected: `Content-Type: ${jsonType}, and no redirect`, received: `HTTP ${status} ${type || 'no type'}` }
+      return {
+        expected: `Content-Type: ${jsonType}, and no redirect`,
+        received: `HTTP ${status} ${type || 'no type'}`,
+      }
     },
   }),
   outcome_shape: every({
@@ -35,8 +41,12 @@ export const answerChecks: readonly Check[] = checksOf([], {
     problem: ({ body, status, type }) => {
       const outcome = parseOutcome(body)
       if (outcome.type === 'ok' && outcomeStatus(outcome.value.type) === status) return undefined
-      const wanted = outcome.type === 'ok' ? `HTTP ${outcomeStatus(outcome.value.type)} with` : 'the members of'
-      return { expected: `${wanted} ${type}`, received: `HTTP ${status} with ${Object.keys(body).join(', ')}` }
+      const wanted =
+        outcome.type === 'ok' ? `HTTP ${outcomeStatus(outcome.value.type)} with` : 'the members of'
+      return {
+        expected: `${wanted} ${type}`,
+        received: `HTTP ${status} with ${Object.keys(body).join(', ')}`,
+      }
     },
   }),
   payment_members: every({
@@ -44,19 +54,27 @@ export const answerChecks: readonly Check[] = checksOf([], {
     fix: 'Copy the members that docs/proxy-contract.md lists for payment, one by one; never the service’s object.',
     of: ({ body }) => body.payment !== undefined,
     problem: ({ body }) => {
-      const others = Object.keys(readMembers(body.payment)).filter((name) => !paymentViewMembers.includes(name))
-      return others.length === 0 ? undefined : { expected: 'no other members', received: others.join(', ') }
+      const others = Object.keys(readMembers(body.payment)).filter(
+        (name) => !paymentViewMembers.includes(name),
+      )
+      return others.length === 0
+        ? undefined
+        : { expected: 'no other members', received: others.join(', ') }
     },
   }),
   error_shape: every({
-    title: 'every error is {"error": {"code", "message"}} with a code of the contract and its HTTP status',
+    title:
+      'every error is {"error": {"code", "message"}} with a code of the contract and its HTTP status',
     fix: 'Answer {"error": {"code", "message"}}, with the HTTP status of the code: docs/errors.md lists them.',
     of: (answer) => answer.status >= 400 && answer.body.type === undefined,
     problem: ({ body, status, summary }) => {
       const { code, message } = readMembers(body.error)
       const isKnown = isCheckoutErrorCode(code) && !pageErrors.includes(code)
-      if (isKnown && new CheckoutError(code).httpStatus === status && typeof message === 'string') return undefined
-      const expected = isKnown ? `HTTP ${new CheckoutError(code).httpStatus} with code and message` : 'a code'
+      if (isKnown && new CheckoutError(code).httpStatus === status && typeof message === 'string')
+        return undefined
+      const expected = isKnown
+        ? `HTTP ${new CheckoutError(code).httpStatus} with code and message`
+        : 'a code'
       return { expected, received: summary }
     },
   }),
@@ -64,7 +82,9 @@ export const answerChecks: readonly Check[] = checksOf([], {
     title: 'no answer repeats a card number, a security code or a token of a card or a wallet',
     fix: 'Never put what the shopper typed, or what the service says of the card, into an answer. Of a card only cc_mask may be shown.',
     problem: ({ text, headers }, { sentNumbers }) => {
-      const found = [text, ...headers.values()].map((each) => findCardData(each, sentNumbers)).find(Boolean)
+      const found = [text, ...headers.values()]
+        .map((each) => findCardData(each, sentNumbers))
+        .find(Boolean)
       return found === undefined ? undefined : { expected: 'no card data', received: found }
     },
   }),
@@ -82,7 +102,8 @@ function every({ of = () => true, problem, ...check }: Rule): Omit<Check, 'name'
     run: async ({ backend }) => {
       for (const answer of backend.answers.filter((each) => each.status !== 0 && of(each))) {
         const found = problem(answer, backend)
-        if (found) throw new Violation({ ...found, received: `${found.received} (${answer.asked})` })
+        if (found)
+          throw new Violation({ ...found, received: `${found.received} (${answer.asked})` })
       }
     },
   }
@@ -94,5 +115,7 @@ function findCardData(text: string, sentNumbers: ReadonlySet<string>): string | 
   if (member !== undefined) return `the member ${member.replace(/\s*:$/, '')}`
   // With or without spaces and dashes between the digits.
   const digits = text.replace(/[\s-]/g, '')
-  return [...sentNumbers].some((number) => digits.includes(number)) ? 'the digits of a card number' : undefined
+  return [...sentNumbers].some((number) => digits.includes(number))
+    ? 'the digits of a card number'
+    : undefined
 }

@@ -8,7 +8,10 @@ import { type PayRequestOptions, payRequest } from '../payRequest.js'
 import { testCard } from '../testCards.js'
 import type { SandboxPayment } from './sandboxControl.js'
 
-/** The sender of a request: a script of the page, a plain form of the page, a browser that comes back, or the service. */
+/**
+ * The sender of a request: a script of the page, a plain form of the page, a browser that comes
+ * back, or the service.
+ */
 export type Sender = 'script' | 'form' | 'browser' | 'service'
 
 /** An order to pay, with one shopper's headers. */
@@ -33,7 +36,15 @@ export interface Answer {
   readonly summary: string
 }
 
-type BodyMember = 'type' | 'payment' | 'issues' | 'order' | 'location' | 'user_action_url' | 'reference' | 'error'
+type BodyMember =
+  | 'type'
+  | 'payment'
+  | 'issues'
+  | 'order'
+  | 'location'
+  | 'user_action_url'
+  | 'reference'
+  | 'error'
 
 /** Members of outcomes and errors, unread. */
 export type AnswerBody = Readonly<Partial<Record<BodyMember, unknown>>>
@@ -60,7 +71,11 @@ export function createBackendClient(address: string, fetch: typeof globalThis.fe
     answers,
     /** The digits of all sent card numbers, those in wallets' tokens too. */
     sentNumbers,
-    send: async (sender: Sender, route: string, { method = 'POST', headers = {}, body }: SendOptions = {}) => {
+    send: async (
+      sender: Sender,
+      route: string,
+      { method = 'POST', headers = {}, body }: SendOptions = {},
+    ) => {
       const sent = new Headers(senderHeaders[sender])
       for (const [name, value] of Object.entries(headers)) {
         if (value === null) sent.delete(name)
@@ -68,9 +83,21 @@ export function createBackendClient(address: string, fetch: typeof globalThis.fe
       }
       for (const [, digits = ''] of body?.matchAll(/"(?:cc_number|sandbox)\\?":\\?"(\d+)/g) ?? [])
         sentNumbers.add(digits)
-      const init = { method, headers: sent, redirect: 'manual', signal: AbortSignal.timeout(60_000) } as const
-      const response = await fetch(url + route, { ...init, ...(body !== undefined && { body }) }).catch(() => undefined)
-      const answer = await readAnswer(response, sender, `${method} ${route.replace(/[\w-]{43}/, '{code}')}`)
+      const init = {
+        method,
+        headers: sent,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(60_000),
+      } as const
+      const response = await fetch(url + route, {
+        ...init,
+        ...(body !== undefined && { body }),
+      }).catch(() => undefined)
+      const answer = await readAnswer(
+        response,
+        sender,
+        `${method} ${route.replace(/[\w-]{43}/, '{code}')}`,
+      )
       answers.push(answer)
       return answer
     },
@@ -83,20 +110,30 @@ interface Tools {
   readonly payments: () => Promise<readonly SandboxPayment[]>
 }
 
-export function createOrderClient({ reference, headers: own = {} }: ConformanceOrder, { backend, payments }: Tools) {
+export function createOrderClient(
+  { reference, headers: own = {} }: ConformanceOrder,
+  { backend, payments }: Tools,
+) {
   const send = (route: string, { headers, ...options }: SendOptions = {}): Promise<Answer> =>
     backend.send('script', route, { ...options, headers: { ...own, ...headers } })
-  const post = async (options: Partial<PayRequestOptions>, headers: HeaderChanges): Promise<Answer> => {
+  const post = async (
+    options: Partial<PayRequestOptions>,
+    headers: HeaderChanges,
+  ): Promise<Answer> => {
     const request = payRequest({ publicUrl: backend.url, reference, ...options })
     const route = request.url.slice(backend.url.length)
     const type = request.headers.get('Content-Type')
-    return await send(route, { body: await request.text(), headers: { 'Content-Type': type, ...headers } })
+    return await send(route, {
+      body: await request.text(),
+      headers: { 'Content-Type': type, ...headers },
+    })
   }
   return {
     reference,
     send,
     payments,
-    pay: (members: Readonly<Record<string, unknown>> = {}, headers: HeaderChanges = {}) => post({ members }, headers),
+    pay: (members: Readonly<Record<string, unknown>> = {}, headers: HeaderChanges = {}) =>
+      post({ members }, headers),
     hosted: (members: Readonly<Record<string, unknown>> = {}, headers: HeaderChanges = {}) =>
       post({ mode: 'hosted', members }, headers),
     hostedForm: (fields: Readonly<Record<string, string>> = {}, headers: HeaderChanges = {}) =>
@@ -104,7 +141,8 @@ export function createOrderClient({ reference, headers: own = {} }: ConformanceO
         body: String(new URLSearchParams({ reference, ...fields })),
         headers: { ...own, ...headers },
       }),
-    status: (token: string) => send(statusPath, { method: 'GET', headers: { [attemptHeader]: token } }),
+    status: (token: string) =>
+      send(statusPath, { method: 'GET', headers: { [attemptHeader]: token } }),
   }
 }
 
@@ -124,7 +162,11 @@ const senderHeaders: Readonly<Record<Sender, Readonly<Record<string, string>>>> 
   service: { 'Content-Type': formType },
 }
 
-async function readAnswer(response: Response | undefined, sender: Sender, asked: string): Promise<Answer> {
+async function readAnswer(
+  response: Response | undefined,
+  sender: Sender,
+  asked: string,
+): Promise<Answer> {
   const { status = 0, headers = new Headers() } = response ?? {}
   const text = (await response?.text().catch(() => '')) ?? ''
   const body: AnswerBody = readMembers(parseJson(text)?.value)
@@ -134,8 +176,11 @@ async function readAnswer(response: Response | undefined, sender: Sender, asked:
     return [String(field), String(code)] as const
   })
   const type = String(body.type ?? code ?? text.slice(0, 60))
-  const words = issues.map((issue) => issue.join(': ')).join(', ') || (typeof message === 'string' ? message : '')
-  const summary = status === 0 ? 'no answer' : `HTTP ${status} ${type}${words ? ` (${words})` : ''}`.trimEnd()
+  const words =
+    issues.map((issue) => issue.join(': ')).join(', ') ||
+    (typeof message === 'string' ? message : '')
+  const summary =
+    status === 0 ? 'no answer' : `HTTP ${status} ${type}${words ? ` (${words})` : ''}`.trimEnd()
   return { sender, asked, status, headers, text, body, type, issues, summary }
 }
 

@@ -20,11 +20,16 @@ export class Violation extends Error {
 }
 
 /** Checks by their names. Those that say no needs have the common ones. */
-export function checksOf(needs: readonly Need[], checks: Readonly<Record<string, Omit<Check, 'name'>>>) {
+export function checksOf(
+  needs: readonly Need[],
+  checks: Readonly<Record<string, Omit<Check, 'name'>>>,
+) {
   return Object.entries(checks).map(([name, check]): Check => ({ name, needs, ...check }))
 }
 
-export function withOrder(run: (order: OrderClient, tools: CheckTools) => Promise<void>): Check['run'] {
+export function withOrder(
+  run: (order: OrderClient, tools: CheckTools) => Promise<void>,
+): Check['run'] {
   return async (tools) => await run(await tools.newOrder(), tools)
 }
 
@@ -54,7 +59,10 @@ export interface CheckTools {
   until(ask: () => Promise<void>): Promise<void>
 }
 
-/** What an answer must be: the outcome's type or the error's code, several if the contract allows them, and an issue. */
+/**
+ * What an answer must be: the outcome's type or the error's code, several if the contract allows
+ * them, and an issue.
+ */
 type ExpectedAnswer = readonly [
   status: number,
   is: string | readonly string[],
@@ -64,12 +72,17 @@ type ExpectedAnswer = readonly [
 export function expectAnswer(answer: Answer, [status, is, issue]: ExpectedAnswer): void {
   const types = typeof is === 'string' ? [is] : is
   const isRight = answer.status === status && types.includes(answer.type)
-  const hasIssue = !issue || answer.issues.some(([field, code]) => field === issue[0] && code === issue[1])
+  const hasIssue =
+    !issue || answer.issues.some(([field, code]) => field === issue[0] && code === issue[1])
   const expected = `HTTP ${status} ${types.join(' or ')}${issue ? ` with the issue ${issue.join(': ')}` : ''}`
   expectTrue(isRight && hasIssue, expected, answer.summary)
 }
 
-export async function expectPayments(order: OrderClient, statuses: readonly string[], when: string): Promise<void> {
+export async function expectPayments(
+  order: OrderClient,
+  statuses: readonly string[],
+  when: string,
+): Promise<void> {
   const made = (await order.payments()).map(({ status }) => status)
   const isRight = made.toSorted().join() === statuses.toSorted().join()
   expectTrue(isRight, `${listPayments(statuses)} ${when}`, listPayments(made))

@@ -1,12 +1,26 @@
 import { attemptHeader, pageHeader } from '../../contract/headers.js'
 import { cancelPath } from '../../contract/paths.js'
-import { errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
+import {
+  errorQuery,
+  issueQuery,
+  outcomeQuery,
+  referenceQuery,
+} from '../../contract/returnAddress.js'
 import { type Answer, newToken } from './backendClient.js'
-import { type Check, checksOf, expectAnswer, expectPayments, expectTrue, refusing, withOrder } from './check.js'
+import {
+  type Check,
+  checksOf,
+  expectAnswer,
+  expectPayments,
+  expectTrue,
+  refusing,
+  withOrder,
+} from './check.js'
 
 export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
   hosted_redirect: {
-    title: 'a script that asks for the service’s form is answered redirect, and the same token the same form',
+    title:
+      'a script that asks for the service’s form is answered redirect, and the same token the same form',
     fix: 'Answer 200 with type redirect and location, the service’s form. Answer a known token from what is stored.',
     run: withOrder(async (order, { sandbox }) => {
       const attempt_token = newToken()
@@ -16,7 +30,11 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
       expectAnswer(first, redirect)
       expectForm(String(first.body.location), sandbox.origin)
       expectAnswer(again, redirect)
-      expectTrue(again.body.location === first.body.location, 'the same location again', String(again.body.location))
+      expectTrue(
+        again.body.location === first.body.location,
+        'the same location again',
+        String(again.body.location),
+      )
       await expectPayments(order, ['init'], 'after one token sent twice')
     }),
   },
@@ -43,13 +61,20 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
     }),
   },
   hosted_form_outcome: {
-    title: 'a plain form that leads to no payment is answered 303 to the return page, whose query says why',
+    title:
+      'a plain form that leads to no payment is answered 303 to the return page, whose query says why',
     fix: `Answer 303 to the return page with ${outcomeQuery}, or ${errorQuery}; where the price has changed, with ${issueQuery}=price_changed and ${referenceQuery}.`,
     run: refusing(async (order) => {
       const changed = await order.hostedForm({ shown_amount: '0.01' })
-      const unknown = await order.hostedForm({ reference: `no-such-order-${newToken().slice(0, 8)}` })
+      const unknown = await order.hostedForm({
+        reference: `no-such-order-${newToken().slice(0, 8)}`,
+      })
       expectAnswer(changed, [303, ''])
-      const why = { [outcomeQuery]: 'rejected', [issueQuery]: 'price_changed', [referenceQuery]: order.reference }
+      const why = {
+        [outcomeQuery]: 'rejected',
+        [issueQuery]: 'price_changed',
+        [referenceQuery]: order.reference,
+      }
       expectQuery(changed, why)
       expectAnswer(unknown, [303, ''])
       expectQuery(unknown, { [errorQuery]: 'order_unknown' })
@@ -81,7 +106,8 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
     title: 'a cancellation without a known token is refused',
     fix: 'Answer 404 attempt_unknown; without the header of a script 403 origin_refused.',
     run: withOrder(async (order) => {
-      const cancel = (headers = {}) => order.send(cancelPath, { headers: { [attemptHeader]: newToken(), ...headers } })
+      const cancel = (headers = {}) =>
+        order.send(cancelPath, { headers: { [attemptHeader]: newToken(), ...headers } })
       expectAnswer(await cancel(), [404, 'attempt_unknown'])
       expectAnswer(await cancel({ [pageHeader]: null }), [403, 'origin_refused'])
     }),

@@ -1,5 +1,12 @@
 import { card, newToken, type OrderClient, readMembers } from './backendClient.js'
-import { type Check, checksOf, expectAnswer, expectPayments, expectTrue, withOrder } from './check.js'
+import {
+  type Check,
+  checksOf,
+  expectAnswer,
+  expectPayments,
+  expectTrue,
+  withOrder,
+} from './check.js'
 
 export const payChecks: readonly Check[] = checksOf(['direct'], {
   pay_succeeds: {
@@ -12,7 +19,11 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
       const [made] = await order.payments()
       const taken = `${made?.amount} ${made?.currency}`
       await expectPayments(order, ['success'], 'after one request to pay')
-      expectTrue(`${amount} ${currency}` === taken, `payment of ${taken}`, `payment of ${amount} ${currency}`)
+      expectTrue(
+        `${amount} ${currency}` === taken,
+        `payment of ${taken}`,
+        `payment of ${amount} ${currency}`,
+      )
     }),
   },
   pay_declines: {
@@ -31,7 +42,11 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
       const answer = await order.pay(card('asks_3ds_then_succeeds'))
       const { user_action_url } = answer.body
       expectAnswer(answer, [200, 'action_required'])
-      expectTrue(URL.canParse(String(user_action_url)), 'user_action_url with an address', String(user_action_url))
+      expectTrue(
+        URL.canParse(String(user_action_url)),
+        'user_action_url with an address',
+        String(user_action_url),
+      )
     }),
   },
   pay_unknown: {
@@ -91,7 +106,12 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
 })
 
 /** The second request has a card that succeeds. */
-async function sendTokenTwice(order: OrderClient, members: object, is: string, status: string): Promise<void> {
+async function sendTokenTwice(
+  order: OrderClient,
+  members: object,
+  is: string,
+  status: string,
+): Promise<void> {
   const attempt_token = newToken()
   expectAnswer(await order.pay({ ...members, attempt_token }), [200, is])
   expectAnswer(await order.pay({ attempt_token }), [200, is])
@@ -100,5 +120,9 @@ async function sendTokenTwice(order: OrderClient, members: object, is: string, s
 
 function expectPriceOnly(payment: unknown): void {
   const names = Object.keys(readMembers(payment)).toSorted().join(', ')
-  expectTrue(names === 'amount, currency', 'payment with amount and currency only', `payment with ${names}`)
+  expectTrue(
+    names === 'amount, currency',
+    'payment with amount and currency only',
+    `payment with ${names}`,
+  )
 }

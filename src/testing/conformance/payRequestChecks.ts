@@ -1,36 +1,68 @@
 import { pageHeader } from '../../contract/headers.js'
 import { payPath } from '../../contract/paths.js'
 import { newToken, type OrderClient, readMembers } from './backendClient.js'
-import { type Check, checksOf, expectAnswer, expectPayments, expectTrue, refusing, withOrder } from './check.js'
+import {
+  type Check,
+  checksOf,
+  expectAnswer,
+  expectPayments,
+  expectTrue,
+  refusing,
+  withOrder,
+} from './check.js'
 
 export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
   members_not_allowed: {
     title: 'a page that sends an amount, a currency, a project or an address is refused',
     fix: 'Refuse every member that the contract does not list: 422 with the issue {field, code: not_allowed}.',
     run: refusing(async (order) => {
-      const fields = ['amount', 'currency', 'pos_id', 'result_url', 'server_url', 'customer_id', 'split', 'cryptogram']
+      const fields = [
+        'amount',
+        'currency',
+        'pos_id',
+        'result_url',
+        'server_url',
+        'customer_id',
+        'split',
+        'cryptogram',
+      ]
       for (const field of fields) {
         expectAnswer(await order.pay({ [field]: '1' }), [422, 'rejected', [field, 'not_allowed']])
       }
     }),
   },
   wallet: {
-    title: 'a wallet’s token pays an order that takes wallets, never beside a card, and is else refused',
+    title:
+      'a wallet’s token pays an order that takes wallets, never beside a card, and is else refused',
     fix: 'Take wallet {type, token}, the token as JSON text of an object, in place of the five members of the card. Refuse it beside a card, and with 422 and the issue wallet: not_allowed where the order takes none.',
     run: withOrder(async (order) => {
       const wallet = { type: 'google_pay', token: '{"sandbox":"5454545454545454"}' }
-      const alone = { wallet, cc_number: undefined, exp_month: undefined, exp_year: undefined, card_cvv: undefined }
+      const alone = {
+        wallet,
+        cc_number: undefined,
+        exp_month: undefined,
+        exp_year: undefined,
+        card_cvv: undefined,
+      }
       expectAnswer(await order.pay({ wallet }), [422, 'rejected'])
-      expectAnswer(await order.pay({ ...alone, wallet: { ...wallet, token: 'no JSON' } }), [422, 'rejected'])
+      expectAnswer(await order.pay({ ...alone, wallet: { ...wallet, token: 'no JSON' } }), [
+        422,
+        'rejected',
+      ])
       await expectPayments(order, [], 'after refused requests')
       const answer = await order.pay(alone)
-      expectAnswer(answer, answer.status === 200 ? [200, 'succeeded'] : [422, 'rejected', ['wallet', 'not_allowed']])
+      expectAnswer(
+        answer,
+        answer.status === 200 ? [200, 'succeeded'] : [422, 'rejected', ['wallet', 'not_allowed']],
+      )
     }),
   },
   challenge_not_asked: {
     title: 'the solution of a challenge that was not asked for stops no payment',
     fix: 'Take challenge, text of at most 16 384 characters, in every request to pay, and look at it only where you ask for one.',
-    run: withOrder(async (order) => expectAnswer(await order.pay({ challenge: 'a solution' }), [200, 'succeeded'])),
+    run: withOrder(async (order) =>
+      expectAnswer(await order.pay({ challenge: 'a solution' }), [200, 'succeeded']),
+    ),
   },
   fingerprint_optional: {
     title: 'a request to pay is taken without the browser’s fingerprint, and with any part of it',
@@ -59,7 +91,8 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
     }),
   },
   card_validated: {
-    title: 'a card that cannot be right is refused by the field, and nothing is sent to the service',
+    title:
+      'a card that cannot be right is refused by the field, and nothing is sent to the service',
     fix: 'Validate the card before the service is asked: 422 with the issue of the field.',
     run: refusing(async (order) => {
       const wrong = [
@@ -77,7 +110,11 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
     fix: 'Answer 422 with the issue attempt_token: format.',
     run: refusing(async (order) => {
       for (const attempt_token of ['short', `${newToken()}a`, newToken().replace(/^./, '+')]) {
-        expectAnswer(await order.pay({ attempt_token }), [422, 'rejected', ['attempt_token', 'format']])
+        expectAnswer(await order.pay({ attempt_token }), [
+          422,
+          'rejected',
+          ['attempt_token', 'format'],
+        ])
       }
     }),
   },
@@ -106,7 +143,8 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
     title: 'a body that is too large, is not JSON, or names a member twice is refused',
     fix: 'Read at most 64 kB (413 body_too_large). Answer 400 body_unreadable to what is not JSON or names a member twice.',
     run: withOrder(async ({ send }) => {
-      const post = (body: string) => send(payPath, { body, headers: { 'Content-Type': 'application/json' } })
+      const post = (body: string) =>
+        send(payPath, { body, headers: { 'Content-Type': 'application/json' } })
       const unreadable = [400, 'body_unreadable'] as const
       expectAnswer(await post('x'.repeat(65_537)), [413, 'body_too_large'])
       expectAnswer(await post('{'), unreadable)
@@ -121,7 +159,9 @@ function foreignPage(title: string, headers: Readonly<Record<string, string | nu
   return {
     title: `${title} is refused`,
     fix: `Answer 403 with the error origin_refused where ${pageHeader}: 1 is missing, Sec-Fetch-Site is neither same-origin nor absent, or, where it is absent, Origin is not your own.`,
-    run: refusing(async (order) => expectAnswer(await order.pay({}, headers), [403, 'origin_refused'])),
+    run: refusing(async (order) =>
+      expectAnswer(await order.pay({}, headers), [403, 'origin_refused']),
+    ),
   }
 }
 

@@ -19,7 +19,9 @@ export interface ConformanceOptions {
   readonly newOrder: () => ConformanceOrder | undefined | Promise<ConformanceOrder | undefined>
   /** The kinds of payment that the backend takes. @default both */
   readonly modes?: readonly ('direct' | 'hosted')[] | undefined
-  /** The project’s API secret, for the checks that sign a webhook. @default those checks are skipped */
+  /**
+   * The project’s API secret, for the checks that sign a webhook. @default those checks are skipped
+   */
   readonly apiSecret?: string | undefined
   /** The names of the checks to run. @default all */
   readonly only?: readonly string[] | undefined
@@ -37,7 +39,10 @@ export interface ConformanceResult {
   readonly name: string
   /** The rule of the contract, as one sentence. */
   readonly title: string
-  /** `skipped`: the backend has no such payments, or there is no secret. `not_run`: there was no order left. */
+  /**
+   * `skipped`: the backend has no such payments, or there is no secret. `not_run`: there was no
+   * order left.
+   */
   readonly result: 'passed' | 'failed' | 'skipped' | 'not_run'
   /** What the contract requires, if it failed. */
   readonly expected?: string
@@ -56,8 +61,9 @@ export interface ConformanceReport {
 }
 
 /**
- * Tests a backend, in any language, against the contract between page and backend: with real requests, and the sandbox as its
- * payment service. It places orders and pays them with test cards, so run it against a test installation.
+ * Tests a backend, in any language, against the contract between page and backend: with real
+ * requests, and the sandbox as its payment service. It places orders and pays them with test cards,
+ * so run it against a test installation.
  *
  * @throws {Error} when no sandbox answers
  * @see docs/proxy-contract.md
@@ -79,7 +85,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     results.push(result)
     onResult?.(result)
   }
-  return { conforms: results.every(({ result }) => result === 'passed' || result === 'skipped'), results }
+  return {
+    conforms: results.every(({ result }) => result === 'passed' || result === 'skipped'),
+    results,
+  }
 }
 
 const ordersNeeded = 50
@@ -100,7 +109,12 @@ const pollMs = 100
 class NoOrder extends Error {}
 
 function createTools(options: ConformanceOptions): CheckTools {
-  const { url, sandboxUrl = defaultSandboxUrl, fetch = globalThis.fetch, timeoutMs = 15_000 } = options
+  const {
+    url,
+    sandboxUrl = defaultSandboxUrl,
+    fetch = globalThis.fetch,
+    timeoutMs = 15_000,
+  } = options
   const sandbox = createSandboxControl(sandboxUrl, fetch)
   const backend = createBackendClient(url, fetch)
   return {
@@ -111,7 +125,8 @@ function createTools(options: ConformanceOptions): CheckTools {
       const order = await options.newOrder()
       if (order === undefined) throw new NoOrder()
       const before = new Set((await sandbox.payments()).map(({ payment_id }) => payment_id))
-      const payments = async () => (await sandbox.payments()).filter(({ payment_id }) => !before.has(payment_id))
+      const payments = async () =>
+        (await sandbox.payments()).filter(({ payment_id }) => !before.has(payment_id))
       return createOrderClient(order, { backend, payments })
     },
     until: async (ask) => {
@@ -133,14 +148,20 @@ async function runCheck(
   { tools, ...options }: ConformanceOptions & { readonly tools: CheckTools },
 ): Promise<ConformanceResult> {
   const missing = needs.filter((need) => !has(need, options))
-  if (missing.length > 0) return { name, title, result: 'skipped', fix: `needs ${missing.join(' and ')}` }
+  if (missing.length > 0)
+    return { name, title, result: 'skipped', fix: `needs ${missing.join(' and ')}` }
   try {
     await run(tools)
     return { name, title, result: 'passed' }
   } catch (error) {
     if (error instanceof Violation) return { name, title, result: 'failed', ...error.problem, fix }
     if (!(error instanceof NoOrder)) throw error
-    return { name, title, result: 'not_run', fix: `Give more orders: the checks need up to ${ordersNeeded}.` }
+    return {
+      name,
+      title,
+      result: 'not_run',
+      fix: `Give more orders: the checks need up to ${ordersNeeded}.`,
+    }
   }
 }
 

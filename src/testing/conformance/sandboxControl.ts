@@ -2,7 +2,10 @@ import { isObject } from '../../model/isObject.js'
 import type { Payment } from '../../model/payment/payment.js'
 
 export type SandboxPayment = Required<Pick<Payment, 'transaction_id'>> &
-  Pick<Payment, 'payment_id' | 'order_id' | 'pos_id' | 'amount' | 'currency' | 'status' | 'created_at'>
+  Pick<
+    Payment,
+    'payment_id' | 'order_id' | 'pos_id' | 'amount' | 'currency' | 'status' | 'created_at'
+  >
 
 export interface SandboxDelivery {
   readonly delivery_id: string
@@ -24,15 +27,21 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
   }
   return {
     origin: new URL(root).origin,
-    payments: async (): Promise<readonly SandboxPayment[]> => (await read('payments')).payments ?? [],
+    payments: async (): Promise<readonly SandboxPayment[]> =>
+      (await read('payments')).payments ?? [],
     deliveriesOf: async (payment_id: string) => {
       const { deliveries = [] } = await read('deliveries')
       return deliveries.filter((delivery) => delivery.payment_id === payment_id)
     },
-    resend: async (delivery_id: string) => void (await read(`deliveries/${delivery_id}/resend`, { method: 'POST' })),
+    resend: async (delivery_id: string) =>
+      void (await read(`deliveries/${delivery_id}/resend`, { method: 'POST' })),
     confirmAtBank: async (user_action_url: string) => {
       const body = new URLSearchParams({ decision: 'confirm' })
-      const answer = await fetch(user_action_url, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
+      const answer = await fetch(user_action_url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+      }).catch(() => undefined)
       return answer?.headers.get('Location') ?? ''
     },
   }

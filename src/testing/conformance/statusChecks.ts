@@ -2,7 +2,14 @@ import { attemptHeader, pageHeader } from '../../contract/headers.js'
 import { cancelPath, payPath, statusPath } from '../../contract/paths.js'
 import { attemptFragment } from '../../contract/returnAddress.js'
 import { card, newToken } from './backendClient.js'
-import { type Check, type CheckTools, checksOf, expectAnswer, expectTrue, withOrder } from './check.js'
+import {
+  type Check,
+  type CheckTools,
+  checksOf,
+  expectAnswer,
+  expectTrue,
+  withOrder,
+} from './check.js'
 
 export const statusChecks: readonly Check[] = checksOf([], {
   status_by_token: {
@@ -15,7 +22,11 @@ export const statusChecks: readonly Check[] = checksOf([], {
       const answer = await order.status(attempt_token)
       const { reference } = answer.body
       expectAnswer(answer, [200, 'declined'])
-      expectTrue(reference === order.reference, `reference ${order.reference}`, `reference ${String(reference)}`)
+      expectTrue(
+        reference === order.reference,
+        `reference ${order.reference}`,
+        `reference ${String(reference)}`,
+      )
     }),
   },
   attempt_unknown: {
@@ -34,7 +45,10 @@ export const statusChecks: readonly Check[] = checksOf([], {
     run: withOrder(async (order) => {
       const refused = [403, 'origin_refused'] as const
       const get = (headers: Readonly<Record<string, string | null>>) =>
-        order.send(statusPath, { method: 'GET', headers: { [attemptHeader]: newToken(), ...headers } })
+        order.send(statusPath, {
+          method: 'GET',
+          headers: { [attemptHeader]: newToken(), ...headers },
+        })
       expectAnswer(await get({ [pageHeader]: null }), refused)
       expectAnswer(await get({ 'Sec-Fetch-Site': 'cross-site' }), refused)
     }),
@@ -44,7 +58,10 @@ export const statusChecks: readonly Check[] = checksOf([], {
     fix: 'Answer 405 method_not_allowed where the route exists, 404 not_found where it does not.',
     needs: ['direct'],
     run: async ({ backend }) => {
-      expectAnswer(await backend.send('script', payPath, { method: 'GET' }), [405, 'method_not_allowed'])
+      expectAnswer(await backend.send('script', payPath, { method: 'GET' }), [
+        405,
+        'method_not_allowed',
+      ])
       expectAnswer(await backend.send('script', statusPath), [405, 'method_not_allowed'])
       expectAnswer(await backend.send('script', '/no-such-route'), [404, 'not_found'])
     },
@@ -61,7 +78,8 @@ export const statusChecks: readonly Check[] = checksOf([], {
     }),
   },
   return_code: {
-    title: 'the way back from the bank leads to the return page with a new token of the same attempt',
+    title:
+      'the way back from the bank leads to the return page with a new token of the same attempt',
     fix: `Answer ${'GET or POST {url}/return/{code}'} without a cookie: 303 to your return page with #${attemptFragment}=<new token>, and Referrer-Policy: no-referrer.`,
     needs: ['direct'],
     run: withOrder(async (order, tools) => {
@@ -69,13 +87,22 @@ export const statusChecks: readonly Check[] = checksOf([], {
       const wayBack = await tools.sandbox.confirmAtBank(String(paid.body.user_action_url))
       const { answer, token } = await comeBack(wayBack, tools)
       const policy = answer.headers.get('Referrer-Policy') ?? 'none'
-      expectTrue(policy === 'no-referrer', 'Referrer-Policy: no-referrer', `Referrer-Policy: ${policy}`)
-      expectTrue(token !== '', `an address with #${attemptFragment}=<token>`, 'an address without a token')
+      expectTrue(
+        policy === 'no-referrer',
+        'Referrer-Policy: no-referrer',
+        `Referrer-Policy: ${policy}`,
+      )
+      expectTrue(
+        token !== '',
+        `an address with #${attemptFragment}=<token>`,
+        'an address without a token',
+      )
       await tools.until(async () => expectAnswer(await order.status(token), [200, 'succeeded']))
     }),
   },
   return_code_once: {
-    title: 'a return code works once, and one that was never made leads to the return page without a token',
+    title:
+      'a return code works once, and one that was never made leads to the return page without a token',
     fix: 'Use the code up in the step that makes the new token. Lead any other code to the return page, without a token.',
     needs: ['direct'],
     run: withOrder(async (order, tools) => {
@@ -86,7 +113,11 @@ export const statusChecks: readonly Check[] = checksOf([], {
       const unknown = await comeBack(wayBack.replace(/[^/]+$/, newToken()), tools)
       const page = first.location.split('#')[0]
       expectTrue(again.location === page, `${page} the second time`, again.location)
-      expectTrue(unknown.location === page, `${page} for a code that was never made`, unknown.location)
+      expectTrue(
+        unknown.location === page,
+        `${page} for a code that was never made`,
+        unknown.location,
+      )
     }),
   },
 })

@@ -2,7 +2,14 @@ import { webhookPath } from '../../contract/paths.js'
 import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../../wire/signWebhook.js'
 import { paymentEvent } from '../webhookFactory.js'
 import { card, newToken } from './backendClient.js'
-import { type Check, type CheckTools, checksOf, expectAnswer, expectTrue, withOrder } from './check.js'
+import {
+  type Check,
+  type CheckTools,
+  checksOf,
+  expectAnswer,
+  expectTrue,
+  withOrder,
+} from './check.js'
 
 export const webhookChecks: readonly Check[] = checksOf([], {
   webhook_delivered: {
@@ -55,7 +62,8 @@ export const webhookChecks: readonly Check[] = checksOf([], {
     title: 'a signed webhook whose data is not a JSON object is refused',
     fix: 'Answer 400 webhook_data.',
     needs: ['apiSecret'],
-    run: async (tools) => expectAnswer(await deliver(tools, [1], tools.apiSecret), [400, 'webhook_data']),
+    run: async (tools) =>
+      expectAnswer(await deliver(tools, [1], tools.apiSecret), [400, 'webhook_data']),
   },
   webhook_of_another_amount: {
     title: 'a signed webhook of another amount or another project does not make an order paid',
@@ -92,9 +100,19 @@ async function undecided({ newOrder }: CheckTools) {
   const token = newToken()
   await order.pay({ ...card('asks_3ds_then_succeeds'), attempt_token: token })
   const [payment] = await order.payments()
-  const { payment_id, transaction_id, order_id, pos_id, amount, currency, created_at } = payment ?? paymentEvent()
+  const { payment_id, transaction_id, order_id, pos_id, amount, currency, created_at } =
+    payment ?? paymentEvent()
   const { processed_at: _, ...paid } = paymentEvent()
-  const event = { ...paid, payment_id, transaction_id, order_id, pos_id, amount, currency, created_at }
+  const event = {
+    ...paid,
+    payment_id,
+    transaction_id,
+    order_id,
+    pos_id,
+    amount,
+    currency,
+    created_at,
+  }
   return { order, token, event }
 }
 

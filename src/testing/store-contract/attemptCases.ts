@@ -1,8 +1,18 @@
 import type { AttemptKey, AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import { changeAttempt, noon, reserve, sampleAttempt } from './sampleRecords.js'
-import { assert, assertRejects, assertSame, atOnce, type DeclareCase, throwing } from './storeUnderTest.js'
+import {
+  assert,
+  assertRejects,
+  assertSame,
+  atOnce,
+  type DeclareCase,
+  throwing,
+} from './storeUnderTest.js'
 
-/** Text that is hard for databases: U+0000, a lone surrogate, quotes, a parameter's name, an astral character. */
+/**
+ * Text that is hard for databases: U+0000, a lone surrogate, quotes, a parameter's name, an astral
+ * character.
+ */
 export const hardText: string = 'a\u0000b \ud800 "\'\\ $1 %s ?? \u2028 \u{1f3fa}'
 
 const everyKey = (id: string): readonly AttemptKey[] => [
@@ -32,8 +42,13 @@ export function attemptCases(test: DeclareCase): void {
       decision: { state: 'failed', by: hardText, at: noon, successes: 0 },
     })
     await reserve(store, attempt)
-    for (const key of everyKey('one')) assertSame(await store.findAttempt(key), attempt, JSON.stringify(key))
-    assertSame(await store.findAttempts({ pos_id: 'project', reference: 'A-1' }), [attempt], 'by its order')
+    for (const key of everyKey('one'))
+      assertSame(await store.findAttempt(key), attempt, JSON.stringify(key))
+    assertSame(
+      await store.findAttempts({ pos_id: 'project', reference: 'A-1' }),
+      [attempt],
+      'by its order',
+    )
   })
   test('no attempt is found by a key it does not have', async ({ store }) => {
     await reserve(store, sampleAttempt('one'))
@@ -48,14 +63,26 @@ export function attemptCases(test: DeclareCase): void {
       { pos_id: 'project', order_id: 'ORDER ONE' },
     ]
     for (const key of keys) assertSame(await store.findAttempt(key), undefined, JSON.stringify(key))
-    assertSame(await store.findAttempts({ pos_id: 'project', reference: 'B-1' }), [], 'attempts of another order')
+    assertSame(
+      await store.findAttempts({ pos_id: 'project', reference: 'B-1' }),
+      [],
+      'attempts of another order',
+    )
   })
   test('names are kept whole up to 256 characters of any script', async ({ store }) => {
     const name = '\u{1f3fa}'.repeat(255)
     await reserve(store, sampleAttempt('one', { order_id: `${name}1`, reference: `${name}1` }))
     await reserve(store, sampleAttempt('two', { order_id: `${name}2`, reference: `${name}2` }))
-    assertSame((await store.findAttempt({ pos_id: 'project', order_id: `${name}2` }))?.id, 'two', 'by order_id')
-    assertSame((await store.findAttempts({ pos_id: 'project', reference: `${name}1` })).length, 1, 'by reference')
+    assertSame(
+      (await store.findAttempt({ pos_id: 'project', order_id: `${name}2` }))?.id,
+      'two',
+      'by order_id',
+    )
+    assertSame(
+      (await store.findAttempts({ pos_id: 'project', reference: `${name}1` })).length,
+      1,
+      'by reference',
+    )
   })
   test('a change is stored and answered with what was before, and moves the names by which the attempt is found', async ({
     store,
@@ -70,12 +97,23 @@ export function attemptCases(test: DeclareCase): void {
     assertSame(await store.findAttempt({ id: 'one' }), changed?.after, 'the attempt')
     assertSame(changed?.before, sampleAttempt('one'), 'the attempt before')
     assertSame(changed?.after.state, 'pending', 'what changed')
-    assertSame(await store.findAttempt({ returnCodeHash: 'code one' }), undefined, 'by the code taken away')
+    assertSame(
+      await store.findAttempt({ returnCodeHash: 'code one' }),
+      undefined,
+      'by the code taken away',
+    )
     for (const tokenHash of ['token one', 'another token']) {
       assertSame((await store.findAttempt({ tokenHash }))?.id, 'one', tokenHash)
     }
-    await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, tokenHashes: ['another token'] }))
-    assertSame(await store.findAttempt({ tokenHash: 'token one' }), undefined, 'by the token taken away')
+    await changeAttempt(store, { id: 'one' }, (attempt) => ({
+      ...attempt,
+      tokenHashes: ['another token'],
+    }))
+    assertSame(
+      await store.findAttempt({ tokenHash: 'token one' }),
+      undefined,
+      'by the token taken away',
+    )
   })
   test('a change of no attempt answers undefined and is not asked for', async ({ store }) => {
     let calls = 0
@@ -92,7 +130,11 @@ export function attemptCases(test: DeclareCase): void {
     await reserve(store, sampleAttempt('one'))
     const error = new Error('no change')
     const change = throwing(error)
-    await assertRejects(() => changeAttempt(store, { id: 'one' }, change), 'a change that throws', error)
+    await assertRejects(
+      () => changeAttempt(store, { id: 'one' }, change),
+      'a change that throws',
+      error,
+    )
     assertSame(await store.findAttempt({ id: 'one' }), sampleAttempt('one'), 'the attempt')
   })
   test('a change that leaves the attempt unchanged returns the current one twice, also after a change by another process', async ({
@@ -107,8 +149,15 @@ export function attemptCases(test: DeclareCase): void {
       seen = attempt.state
       return attempt
     })
-    assertSame([found?.after.state, seen], ['pending', 'pending'], 'the answer, and what the change saw last')
-    assert(found?.before === found?.after, 'before and after are one object where nothing was changed')
+    assertSame(
+      [found?.after.state, seen],
+      ['pending', 'pending'],
+      'the answer, and what the change saw last',
+    )
+    assert(
+      found?.before === found?.after,
+      'before and after are one object where nothing was changed',
+    )
   })
   test('of 40 changes at once, none is lost', async ({ store, other }) => {
     await reserve(store, sampleAttempt('one'))
@@ -127,7 +176,9 @@ export function attemptCases(test: DeclareCase): void {
     )
     assertSame(answers.filter((answer) => answer !== undefined).length, 1, 'calls that found it')
   })
-  test('due attempts are taken the longest due first, put off, and not taken again before', async ({ store }) => {
+  test('due attempts are taken the longest due first, put off, and not taken again before', async ({
+    store,
+  }) => {
     for (const [id, checkAt] of [
       ['late', 3],
       ['early', 1],
@@ -135,18 +186,26 @@ export function attemptCases(test: DeclareCase): void {
       ['not yet', 9],
       ['never', undefined],
     ] as const) {
-      await reserve(store, sampleAttempt(id, { reference: id, ...(checkAt && { checkAt: noon + checkAt }) }))
+      await reserve(
+        store,
+        sampleAttempt(id, { reference: id, ...(checkAt && { checkAt: noon + checkAt }) }),
+      )
     }
     const until = noon + 100
     const take = async (now: number, limit: number) => {
       const taken = await store.takeDueAttempts({ now: noon + now, until, limit })
-      for (const { id, checkAt } of taken) assertSame(checkAt, until, `the time that ${id} was put off to`)
+      for (const { id, checkAt } of taken)
+        assertSame(checkAt, until, `the time that ${id} was put off to`)
       return taken.map(({ id }) => id)
     }
     assertSame(await take(3, 2), ['early', 'middle'], 'the first two')
     assertSame(await take(3, 9), ['late'], 'the rest')
     assertSame(await take(8, 9), [], 'nothing is due')
-    assertSame((await store.findAttempt({ id: 'early' }))?.checkAt, until, 'the time it was put off to')
+    assertSame(
+      (await store.findAttempt({ id: 'early' }))?.checkAt,
+      until,
+      'the time it was put off to',
+    )
     await changeAttempt(store, { id: 'early' }, ({ checkAt: _checkAt, ...attempt }) => attempt)
     assertSame((await take(100, 0)).length, 0, 'a limit of 0')
     assertSame((await take(100, 9)).sort(), ['late', 'middle', 'not yet'], 'later on')
@@ -155,20 +214,34 @@ export function attemptCases(test: DeclareCase): void {
     await reserve(store, sampleAttempt('one', { state: 'failed', checkAt: noon }))
     await reserve(store, sampleAttempt('two', { checkAt: noon + 1 }))
     const taken = await store.takeDueAttempts({ now: noon + 2, until: noon + 9, limit: 5 })
-    const until = (await store.findAttempts({ pos_id: 'project', reference: 'A-1' })).map(({ checkAt }) => checkAt)
-    assertSame([...taken.map(({ id }) => id), ...until], ['one', 'two', noon + 9, noon + 9], 'those taken, and times')
+    const until = (await store.findAttempts({ pos_id: 'project', reference: 'A-1' })).map(
+      ({ checkAt }) => checkAt,
+    )
+    assertSame(
+      [...taken.map(({ id }) => id), ...until],
+      ['one', 'two', noon + 9, noon + 9],
+      'those taken, and times',
+    )
   })
   test('due attempts of one project are taken without those of another', async ({ store }) => {
     await reserve(store, sampleAttempt('ours', { checkAt: noon }))
     await reserve(store, sampleAttempt('theirs', { pos_id: 'other project', checkAt: noon }))
     const take = async (pos_id: string) =>
-      (await store.takeDueAttempts({ pos_id, now: noon, until: noon + 9, limit: 9 })).map(({ id }) => id)
+      (await store.takeDueAttempts({ pos_id, now: noon, until: noon + 9, limit: 9 })).map(
+        ({ id }) => id,
+      )
     assertSame(await take('project'), ['ours'], 'ours')
     assertSame(await take('other project'), ['theirs'], 'theirs')
   })
-  test('of several that take due attempts at once, no two get the same one', async ({ store, other }) => {
+  test('of several that take due attempts at once, no two get the same one', async ({
+    store,
+    other,
+  }) => {
     await atOnce(30, (number) =>
-      reserve(store, sampleAttempt(`attempt ${number}`, { reference: `B-${number}`, checkAt: noon })),
+      reserve(
+        store,
+        sampleAttempt(`attempt ${number}`, { reference: `B-${number}`, checkAt: noon }),
+      ),
     )
     const taken = await atOnce(10, (number) =>
       (number % 2 === 0 ? store : other).takeDueAttempts({ now: noon, until: noon + 9, limit: 5 }),
@@ -176,6 +249,10 @@ export function attemptCases(test: DeclareCase): void {
     // An attempt that another process was taking is left for the next round.
     const rest = await store.takeDueAttempts({ now: noon, until: noon + 9, limit: 99 })
     const ids = [...taken.flat(), ...rest].map(({ id }) => id)
-    assertSame([ids.length, new Set(ids).size], [30, 30], 'attempts taken, and different ones among them')
+    assertSame(
+      [ids.length, new Set(ids).size],
+      [30, 30],
+      'attempts taken, and different ones among them',
+    )
   })
 }

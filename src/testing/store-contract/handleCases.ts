@@ -30,7 +30,11 @@ export function handleCases(test: DeclareCase): void {
     await reserve(store, attempt)
     await recordCounted(store, attempt, { id: 'e1' })
     await record(store, 'e2')
-    await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded', checkAt: noon }))
+    await changeAttempt(store, { id: 'one' }, (found) => ({
+      ...found,
+      state: 'succeeded',
+      checkAt: noon,
+    }))
     const seen: unknown[] = []
     for (const id of ['e1', 'e2']) {
       await handleEvent(store, id, async (event, found) => {
@@ -43,12 +47,18 @@ export function handleCases(test: DeclareCase): void {
     await record(store, 'e1')
     const error = new Error('the merchant failed')
     for (const _ of [1, 2]) {
-      await assertRejects(() => handleEvent(store, 'e1', () => Promise.reject(error)), 'a callback that fails', error)
+      await assertRejects(
+        () => handleEvent(store, 'e1', () => Promise.reject(error)),
+        'a callback that fails',
+        error,
+      )
       assertSame(await waitingIds(store), ['e1'], 'events that wait')
     }
     assertSame(await handleEvent(store, 'e1'), true, 'a callback that succeeds at last')
   })
-  test('a callback that fails with its own conflict is not called again at once', async ({ store }) => {
+  test('a callback that fails with its own conflict is not called again at once', async ({
+    store,
+  }) => {
     await record(store, 'e1')
     let calls = 0
     const error = Object.assign(new Error('their own deadlock'), { code: '40P01' })
@@ -64,12 +74,18 @@ export function handleCases(test: DeclareCase): void {
     await record(store, 'e2')
     await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
     assertSame(await waitingIds(store), ['e2'], 'events due at once')
-    assertSame(await waitingIds(store, noon + 5), ['e2', 'e1'], 'events due later, the one put off behind the other')
+    assertSame(
+      await waitingIds(store, noon + 5),
+      ['e2', 'e1'],
+      'events due later, the one put off behind the other',
+    )
     const put = (await store.dueEvents({ now: noon + 5, limit: 2 })).at(-1)
     assertSame([put?.failures, put?.nextTryAt], [1, noon + 5], 'failures, and the next time')
     await store.postponeEvent({ id: 'unknown', change: postponed, entry: undefined })
   })
-  test('an event that was handled is not made to wait again by a failure reported late', async ({ store }) => {
+  test('an event that was handled is not made to wait again by a failure reported late', async ({
+    store,
+  }) => {
     await record(store, 'e1')
     await handleEvent(store, 'e1')
     await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
@@ -78,19 +94,28 @@ export function handleCases(test: DeclareCase): void {
   test('failures of one event counted at once are all counted', async ({ store, other }) => {
     await record(store, 'e1')
     await atOnce(20, (number) =>
-      (number % 2 === 0 ? store : other).postponeEvent({ id: 'e1', change: postponed, entry: undefined }),
+      (number % 2 === 0 ? store : other).postponeEvent({
+        id: 'e1',
+        change: postponed,
+        entry: undefined,
+      }),
     )
     const [found] = await store.dueEvents({ now: noon + 5, limit: 1 })
     assertSame(found?.failures, 20, 'failures')
   })
-  test('events that wait are listed for one project without those of another', async ({ store }) => {
+  test('events that wait are listed for one project without those of another', async ({
+    store,
+  }) => {
     await record(store, 'ours', { pos_id: 'project' })
     await record(store, 'theirs', { pos_id: 'other project' })
-    const due = async (pos_id: string) => idsOf(await store.dueEvents({ pos_id, now: noon, limit: 9 }))
+    const due = async (pos_id: string) =>
+      idsOf(await store.dueEvents({ pos_id, now: noon, limit: 9 }))
     assertSame(await due('project'), ['ours'], 'ours')
     assertSame(await due('other project'), ['theirs'], 'theirs')
   })
-  test('of one attempt no more waiting events are listed than asked for, its oldest', async ({ store }) => {
+  test('of one attempt no more waiting events are listed than asked for, its oldest', async ({
+    store,
+  }) => {
     const attempt = sampleAttempt('one')
     await reserve(store, attempt)
     for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
@@ -112,7 +137,8 @@ export function handleCases(test: DeclareCase): void {
     ] as const) {
       await record(store, id, { pos_id, nextTryAt: noon + later })
     }
-    const due = async (now: number, limit: number) => idsOf(await store.dueEvents({ now: noon + now, limit }))
+    const due = async (now: number, limit: number) =>
+      idsOf(await store.dueEvents({ now: noon + now, limit }))
     assertSame(await due(-1, 9), [], 'before all')
     assertSame(await due(4, 9), ['e2'], 'at the first time')
     assertSame(await due(5, 9), ['e2', 'e1', 'e4'], 'at the second')
@@ -123,7 +149,10 @@ export function handleCases(test: DeclareCase): void {
 }
 
 export function handleCasesOfTwo(test: DeclareCase): void {
-  test('two processes deliver 60 events at once: each is handled once', async ({ store, other }) => {
+  test('two processes deliver 60 events at once: each is handled once', async ({
+    store,
+    other,
+  }) => {
     await atOnce(60, (number) => record(store, `e${number}`))
     const handled: string[] = []
     await atOnce(120, async (number) => {
@@ -132,8 +161,13 @@ export function handleCasesOfTwo(test: DeclareCase): void {
       })
     })
     // An event that both skipped because of the other is left for the next round.
-    for (const id of await waitingIds(store)) await handleEvent(store, id, async () => void handled.push(id))
-    assertSame([handled.length, new Set(handled).size], [60, 60], 'calls, and different events among them')
+    for (const id of await waitingIds(store))
+      await handleEvent(store, id, async () => void handled.push(id))
+    assertSame(
+      [handled.length, new Set(handled).size],
+      [60, 60],
+      'calls, and different events among them',
+    )
   })
 }
 
@@ -151,7 +185,11 @@ export function handleCasesOfTable(test: DeclareCase): void {
     const left = async () => [await merchantTable?.read(), await waitingIds(store)]
     const error = new Error('the merchant failed')
     await assertRejects(() => write('undone', error), 'a callback that fails after it wrote', error)
-    assertSame([await merchantTable?.read(), await waitingIds(store)], [[], ['e1']], 'lines kept, and events that wait')
+    assertSame(
+      [await merchantTable?.read(), await waitingIds(store)],
+      [[], ['e1']],
+      'lines kept, and events that wait',
+    )
     await write('kept')
     await write('too much')
     assertSame(await left(), [['kept'], []], 'lines kept, and events that wait')

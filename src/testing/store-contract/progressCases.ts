@@ -47,7 +47,9 @@ async function whileInProgress<Value>(store: PaymentStore, act: () => Promise<Va
 }
 
 export function progressCases(test: DeclareCase): void {
-  test('of 20 that handle one event at once, one calls, and the others do not wait for it', async ({ store }) => {
+  test('of 20 that handle one event at once, one calls, and the others do not wait for it', async ({
+    store,
+  }) => {
     await record(store, 'e1')
     const [first, others] = await whileInProgress(store, () =>
       atOnce(19, () => handleEvent(store, 'e1', () => Promise.reject(new Error('called twice')))),
@@ -63,7 +65,8 @@ export function progressCases(test: DeclareCase): void {
     await recordCounted(store, attempt, { id: 'e1' })
     await recordCounted(store, attempt, { id: 'e2' })
     const seen: unknown[] = []
-    const note = (id: string, found: AttemptRecord | undefined) => seen.push([id, found?.state ?? null])
+    const note = (id: string, found: AttemptRecord | undefined) =>
+      seen.push([id, found?.state ?? null])
     let second = Promise.resolve(false)
     await handleEvent(store, 'e1', async ({ id }, found) => {
       second = handleEvent(other, 'e2', async (event, late) => void note(event.id, late))
@@ -72,7 +75,8 @@ export function progressCases(test: DeclareCase): void {
       note(id, found)
     })
     await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
-    if (!(await second)) await handleEvent(store, 'e2', async ({ id }, found) => void note(id, found))
+    if (!(await second))
+      await handleEvent(store, 'e2', async ({ id }, found) => void note(id, found))
     const answered = seen.map((line) => JSON.stringify(line)).join(' ')
     assert(
       /^\["e1","reserved"\] \["e2","(?:reserved|succeeded)"\]$/.test(answered),
@@ -98,9 +102,18 @@ export function progressCasesOfTwo(test: DeclareCase): void {
     await reserve(store, attempt)
     for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
     await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
-    const handle = (id: string) => handleEvent(other, id, () => Promise.reject(new Error('called beside another')))
-    const answers = await whileInProgress(store, () => Promise.all([handle('e1'), handle('e3')]), 'e2')
-    assertSame(answers, [true, [false, false]], 'the event in progress, and the others of its attempt')
+    const handle = (id: string) =>
+      handleEvent(other, id, () => Promise.reject(new Error('called beside another')))
+    const answers = await whileInProgress(
+      store,
+      () => Promise.all([handle('e1'), handle('e3')]),
+      'e2',
+    )
+    assertSame(
+      answers,
+      [true, [false, false]],
+      'the event in progress, and the others of its attempt',
+    )
     for (const id of ['e3', 'e1']) assertSame(await handleEvent(other, id), true, `${id} later`)
     assertSame(await waitingIds(store, noon + 5), [], 'events that wait')
   })
@@ -112,13 +125,20 @@ export function progressCasesOfTwo(test: DeclareCase): void {
     await reserve(store, attempt)
     await recordCounted(store, attempt, { id: 'e1' })
     const act = async () => {
-      await changeAttempt(other, { id: 'one' }, (found) => ({ ...found, tokenHashes: [...found.tokenHashes, 'new'] }))
+      await changeAttempt(other, { id: 'one' }, (found) => ({
+        ...found,
+        tokenHashes: [...found.tokenHashes, 'new'],
+      }))
       const taken = await other.takeDueAttempts({ now: noon, until: noon + 9, limit: 1 })
       const next = await recordCounted(other, attempt, { id: 'e2' })
       const second = await reserve(other, sampleAttempt('two'))
       return [taken.length, next?.id, await waitingIds(other), second.type]
     }
-    assertSame(await whileInProgress(store, act), [true, [1, 'e2', ['e1', 'e2'], 'reserved']], 'what was done')
+    assertSame(
+      await whileInProgress(store, act),
+      [true, [1, 'e2', ['e1', 'e2'], 'reserved']],
+      'what was done',
+    )
     const found = await store.findAttempt({ tokenHash: 'new' })
     assertSame([found?.checks, found?.checkAt], [2, noon + 9], 'the attempt afterwards')
   })

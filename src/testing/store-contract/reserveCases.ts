@@ -2,13 +2,25 @@ import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import { statesWhere } from '../../server/attempts/states.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { changeAttempt, reserve, sampleAttempt } from './sampleRecords.js'
-import { assert, assertRejects, assertSame, atOnce, type DeclareCase, throwing } from './storeUnderTest.js'
+import {
+  assert,
+  assertRejects,
+  assertSame,
+  atOnce,
+  type DeclareCase,
+  throwing,
+} from './storeUnderTest.js'
 
 const numbersOf = (attempts: readonly AttemptRecord[]) => attempts.map(({ number }) => number)
 const order = { pos_id: 'project', reference: 'A-1' }
 
-async function types(store: PaymentStore, attempts: readonly AttemptRecord[]): Promise<readonly string[]> {
-  return (await Promise.all(attempts.map((attempt) => reserve(store, attempt)))).map(({ type }) => type).sort()
+async function types(
+  store: PaymentStore,
+  attempts: readonly AttemptRecord[],
+): Promise<readonly string[]> {
+  return (await Promise.all(attempts.map((attempt) => reserve(store, attempt))))
+    .map(({ type }) => type)
+    .sort()
 }
 
 export function reserveCases(test: DeclareCase): void {
@@ -16,8 +28,16 @@ export function reserveCases(test: DeclareCase): void {
     test(`an order whose attempt is ${state} takes no other`, async ({ store }) => {
       await reserve(store, sampleAttempt('one', { state }))
       const answer = await reserve(store, sampleAttempt('two'))
-      assertSame(answer, { type: 'busy', attempt: sampleAttempt('one', { state }) }, 'the second attempt')
-      assertSame(await store.findAttempt({ id: 'two' }), undefined, 'a refused attempt is not stored')
+      assertSame(
+        answer,
+        { type: 'busy', attempt: sampleAttempt('one', { state }) },
+        'the second attempt',
+      )
+      assertSame(
+        await store.findAttempt({ id: 'two' }),
+        undefined,
+        'a refused attempt is not stored',
+      )
       assertSame(await store.findAttempt({ tokenHash: 'token two' }), undefined, 'nor is its token')
     })
   }
@@ -25,13 +45,23 @@ export function reserveCases(test: DeclareCase): void {
     test(`an order whose attempt is ${state} takes another`, async ({ store }) => {
       await reserve(store, sampleAttempt('one', { state }))
       const answer = await reserve(store, sampleAttempt('two'))
-      assertSame(answer, { type: 'reserved', attempt: sampleAttempt('two', { number: 2 }) }, 'the second attempt')
+      assertSame(
+        answer,
+        { type: 'reserved', attempt: sampleAttempt('two', { number: 2 }) },
+        'the second attempt',
+      )
     })
   }
-  test('an attempt that was released does not block its order, unless it turns out paid', async ({ store }) => {
+  test('an attempt that was released does not block its order, unless it turns out paid', async ({
+    store,
+  }) => {
     await reserve(store, sampleAttempt('one', { state: 'failed', wasFree: true }))
     await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' }))
-    assertSame((await reserve(store, sampleAttempt('two', { state: 'failed' }))).type, 'reserved', 'while it is open')
+    assertSame(
+      (await reserve(store, sampleAttempt('two', { state: 'failed' }))).type,
+      'reserved',
+      'while it is open',
+    )
     await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' }))
     assertSame((await reserve(store, sampleAttempt('three'))).type, 'busy', 'once it is paid')
   })
@@ -40,7 +70,10 @@ export function reserveCases(test: DeclareCase): void {
   }) => {
     await reserve(store, sampleAttempt('one', { state: 'failed' }))
     await reserve(store, sampleAttempt('two'))
-    const paid = await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' }))
+    const paid = await changeAttempt(store, { id: 'one' }, (attempt) => ({
+      ...attempt,
+      state: 'succeeded',
+    }))
     assertSame(paid?.after.state, 'succeeded', 'the change')
     const states = (await store.findAttempts(order)).map(({ state }) => state)
     assertSame(states, ['succeeded', 'reserved'], 'both attempts')
@@ -49,14 +82,22 @@ export function reserveCases(test: DeclareCase): void {
     const first = sampleAttempt('one', { state: 'failed' })
     await reserve(store, first)
     const again = sampleAttempt('two', { tokenHashes: first.tokenHashes, reference: 'B-1' })
-    assertSame(await reserve(store, again), { type: 'repeated', attempt: first }, 'the token used again')
+    assertSame(
+      await reserve(store, again),
+      { type: 'repeated', attempt: first },
+      'the token used again',
+    )
     assertSame(await store.findAttempt({ id: 'two' }), undefined, 'nothing is stored for it')
   })
-  test('of 50 attempts at one order at once, one is reserved and the others see it', async ({ store }) => {
+  test('of 50 attempts at one order at once, one is reserved and the others see it', async ({
+    store,
+  }) => {
     const answers = await atOnce(50, (number) => reserve(store, sampleAttempt(`attempt ${number}`)))
     const reserved = answers.filter(({ type }) => type === 'reserved')
     assertSame(reserved.length, 1, 'attempts reserved')
-    const ids = new Set(answers.map((answer) => ('attempt' in answer ? answer.attempt.id : undefined)))
+    const ids = new Set(
+      answers.map((answer) => ('attempt' in answer ? answer.attempt.id : undefined)),
+    )
     assertSame(ids.size, 1, 'blocking attempts seen')
     assertSame((await store.findAttempts(order)).length, 1, 'attempts stored')
   })
@@ -73,7 +114,11 @@ export function reserveCases(test: DeclareCase): void {
 
     const found = await store.findAttempt({ tokenHash: 'the token' })
     const again = await atOnce(10, (number) => reserve(store, attemptOf(100 + number)))
-    assertSame([...new Set(again.map(({ type }) => type))], ['repeated'], 'the answers to further orders')
+    assertSame(
+      [...new Set(again.map(({ type }) => type))],
+      ['repeated'],
+      'the answers to further orders',
+    )
     const ids = again.map((answer) => ('attempt' in answer ? answer.attempt.id : undefined))
     assertSame([...new Set(ids)], [found?.id], 'the attempts they get')
   })
@@ -84,19 +129,30 @@ export function reserveCases(test: DeclareCase): void {
     const wanted = [...Array.from({ length: 19 }, () => 'order_id_taken'), 'reserved']
     assertSame(await types(store, attempts), wanted, 'the answers')
   })
-  test('an order_id is given once within a project, and a refused one leaves nothing behind', async ({ store }) => {
+  test('an order_id is given once within a project, and a refused one leaves nothing behind', async ({
+    store,
+  }) => {
     await reserve(store, sampleAttempt('one', { order_id: 'X', reference: 'B-1' }))
     await reserve(store, sampleAttempt('blocking'))
-    const release = (blocking: AttemptRecord): AttemptRecord => ({ ...blocking, state: 'cancelled', wasFree: true })
+    const release = (blocking: AttemptRecord): AttemptRecord => ({
+      ...blocking,
+      state: 'cancelled',
+      wasFree: true,
+    })
     const taken = await reserve(store, sampleAttempt('two', { order_id: 'X' }), { release })
     assertSame(taken, { type: 'order_id_taken' }, 'the second use')
     assertSame(await store.findAttempt({ tokenHash: 'token two' }), undefined, 'its token')
     const kept = await store.findAttempt({ id: 'blocking' })
     assertSame(kept, sampleAttempt('blocking'), 'the attempt it would have released')
-    const elsewhere = await reserve(store, sampleAttempt('three', { order_id: 'X', pos_id: 'other project' }))
+    const elsewhere = await reserve(
+      store,
+      sampleAttempt('three', { order_id: 'X', pos_id: 'other project' }),
+    )
     assertSame(elsewhere.type, 'reserved', 'in another project')
   })
-  test('orders of two projects, and of two references, do not block each other', async ({ store }) => {
+  test('orders of two projects, and of two references, do not block each other', async ({
+    store,
+  }) => {
     const attempts = [
       sampleAttempt('one'),
       sampleAttempt('two', { pos_id: 'other' }),
@@ -105,7 +161,11 @@ export function reserveCases(test: DeclareCase): void {
       sampleAttempt('five', { reference: '%' }),
     ]
     assertSame([...new Set(await types(store, attempts))], ['reserved'], 'the answers')
-    assertSame((await store.findAttempts({ pos_id: 'project', reference: '%' })).length, 1, 'attempts of "%"')
+    assertSame(
+      (await store.findAttempts({ pos_id: 'project', reference: '%' })).length,
+      1,
+      'attempts of "%"',
+    )
   })
   test('a draft is made from the earlier attempts, oldest first', async ({ store }) => {
     let seen: readonly number[] = []
@@ -122,9 +182,21 @@ export function reserveCases(test: DeclareCase): void {
   })
   test('a released attempt and the new one are stored together', async ({ store }) => {
     await reserve(store, sampleAttempt('one', { state: 'redirect_ready' }))
-    const release = (blocking: AttemptRecord): AttemptRecord => ({ ...blocking, wasFree: true, checks: 7 })
-    assertSame((await reserve(store, sampleAttempt('two'), { release })).type, 'reserved', 'the new attempt')
-    const found = (await store.findAttempts(order)).flatMap(({ state, wasFree, checks }) => [state, wasFree, checks])
+    const release = (blocking: AttemptRecord): AttemptRecord => ({
+      ...blocking,
+      wasFree: true,
+      checks: 7,
+    })
+    assertSame(
+      (await reserve(store, sampleAttempt('two'), { release })).type,
+      'reserved',
+      'the new attempt',
+    )
+    const found = (await store.findAttempts(order)).flatMap(({ state, wasFree, checks }) => [
+      state,
+      wasFree,
+      checks,
+    ])
     assertSame(found, ['redirect_ready', true, 7, 'reserved', false, 0], 'both attempts')
   })
   test('attempts that do not block their order are not released', async ({ store }) => {
@@ -136,7 +208,11 @@ export function reserveCases(test: DeclareCase): void {
       asked.add(attempt.id)
       return { ...attempt, wasFree: true }
     }
-    assertSame((await reserve(store, sampleAttempt('three'), { release })).type, 'reserved', 'the new attempt')
+    assertSame(
+      (await reserve(store, sampleAttempt('three'), { release })).type,
+      'reserved',
+      'the new attempt',
+    )
     assertSame([...asked], ['two'], 'the attempts that were to be released')
     assertSame(await store.findAttempt({ id: 'one' }), failed, 'the attempt that blocked nothing')
   })
@@ -145,7 +221,9 @@ export function reserveCases(test: DeclareCase): void {
     await reserve(store, blocking)
     const answers = [
       await reserve(store, sampleAttempt('two'), { release: () => undefined }),
-      await reserve(store, sampleAttempt('three'), { release: (attempt) => ({ ...attempt, checks: 9 }) }),
+      await reserve(store, sampleAttempt('three'), {
+        release: (attempt) => ({ ...attempt, checks: 9 }),
+      }),
     ]
     const answered = answers.map(({ type }) => type)
     assertSame(answered, ['busy', 'busy'], 'the answers')

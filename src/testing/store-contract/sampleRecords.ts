@@ -1,5 +1,14 @@
-import { type AttemptKey, type AttemptRecord, blocksOrder } from '../../server/attempts/attemptRecord.js'
-import type { EventRecord, EventRequest, PaymentStore, ReserveRequest } from '../../server/store/paymentStore.js'
+import {
+  type AttemptKey,
+  type AttemptRecord,
+  blocksOrder,
+} from '../../server/attempts/attemptRecord.js'
+import type {
+  EventRecord,
+  EventRequest,
+  PaymentStore,
+  ReserveRequest,
+} from '../../server/store/paymentStore.js'
 
 /** Milliseconds since the epoch, too large for a 32-bit integer, as real ones. */
 export const noon: number = Date.UTC(2026, 10, 21, 12)
@@ -47,17 +56,33 @@ export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): Eve
   }
 }
 
-export function reserve(store: PaymentStore, attempt: AttemptRecord, changes: Partial<ReserveRequest> = {}) {
+export function reserve(
+  store: PaymentStore,
+  attempt: AttemptRecord,
+  changes: Partial<ReserveRequest> = {},
+) {
   const {
     pos_id,
     reference,
     tokenHashes: [tokenHash = ''],
   } = attempt
   const draft = (earlier: readonly AttemptRecord[]) => ({ ...attempt, number: earlier.length + 1 })
-  return store.reserveAttempt({ pos_id, reference, tokenHash, draft, blocksOrder, journal: undefined, ...changes })
+  return store.reserveAttempt({
+    pos_id,
+    reference,
+    tokenHash,
+    draft,
+    blocksOrder,
+    journal: undefined,
+    ...changes,
+  })
 }
 
-export function changeAttempt(store: PaymentStore, key: AttemptKey, change: (attempt: AttemptRecord) => AttemptRecord) {
+export function changeAttempt(
+  store: PaymentStore,
+  key: AttemptKey,
+  change: (attempt: AttemptRecord) => AttemptRecord,
+) {
   return store.changeAttempt({ key, change, journal: undefined })
 }
 
@@ -75,7 +100,10 @@ interface CountedEvent {
   readonly receivedAt?: number
 }
 
-/** Records an event and counts it in the attempt's `checks`, unless one of its subject said the same. */
+/**
+ * Records an event and counts it in the attempt's `checks`, unless one of its subject said the
+ * same.
+ */
 export async function recordCounted(
   store: PaymentStore,
   attempt: AttemptRecord,
@@ -87,7 +115,11 @@ export async function recordCounted(
     decide: (found, known) => {
       if (known.some(({ newMembers }) => newMembers[0] === says)) return undefined
       return {
-        record: sampleEvent(id, { newMembers: [says], receivedAt, ...(found && { attemptId: found.id }) }),
+        record: sampleEvent(id, {
+          newMembers: [says],
+          receivedAt,
+          ...(found && { attemptId: found.id }),
+        }),
         entry: undefined,
         ...(found && { attempt: { ...found, checks: found.checks + 1 } }),
       }
@@ -108,7 +140,10 @@ export function idsOf(events: readonly EventRecord[]): readonly string[] {
   return events.map(({ id }) => id)
 }
 
-export async function waitingIds(store: PaymentStore, now: number = noon): Promise<readonly string[]> {
+export async function waitingIds(
+  store: PaymentStore,
+  now: number = noon,
+): Promise<readonly string[]> {
   return idsOf(await store.dueEvents({ now, limit: 99 }))
 }
 

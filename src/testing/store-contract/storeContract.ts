@@ -11,7 +11,10 @@ import { reserveCases, reserveCasesOfTwo } from './reserveCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
 import type { DeclareCase, StoreExtra, StoreUnderTest } from './storeUnderTest.js'
 
-/** `test` of Vitest, Jest, `node:test` or Bun: it takes a title, a function and a time limit in milliseconds. */
+/**
+ * `test` of Vitest, Jest, `node:test` or Bun: it takes a title, a function and a time limit in
+ * milliseconds.
+ */
 export type TestFunction = (title: string, run: () => Promise<void>, timeoutMs?: number) => unknown
 
 /** Creates an empty store for one case, with its extras. */
@@ -26,16 +29,19 @@ export interface StoreContractOptions<Transaction = unknown> extends Partial<Cra
   readonly createStore: CreateStore<Transaction>
   /** Your test runner's `test`. @default the global `test` */
   readonly test?: TestFunction
-  /** The extras that `createStore` returns, and `lists` if the store has them. Their promises are tested too. @default [] */
+  /**
+   * The extras that `createStore` returns, and `lists` if the store has them. Their promises are
+   * tested too. @default []
+   */
   readonly has?: readonly StoreExtra[]
   /** Also kills processes during their work. Needs `modulePath`, and Node. @default false */
   readonly durable?: boolean
 }
 
 /**
- * Declares a test for every promise of `PaymentStore`. A checkout server's store must pass them all. Promises about several
- * processes need a second store (`other`), those about the merchant's writes `merchantTable`, those about lists `lists`. `durable`
- * adds killed processes.
+ * Declares a test for every promise of `PaymentStore`. A checkout server's store must pass them
+ * all. Promises about several processes need a second store (`other`), those about the merchant's
+ * writes `merchantTable`, those about lists `lists`. `durable` adds killed processes.
  *
  * @see docs/storage.md
  * @example
@@ -52,14 +58,24 @@ export function storeContract<Transaction>(
   const declare =
     (needs?: StoreExtra): DeclareCase =>
     (title, run) => {
-      if (!needs || options.has?.includes(needs)) test(title, () => runCase(run, needs, options.createStore))
+      if (!needs || options.has?.includes(needs))
+        test(title, () => runCase(run, needs, options.createStore))
     }
-  for (const declareCases of [reserveCases, attemptCases, eventCases, handleCases, progressCases, journalCases]) {
+  for (const declareCases of [
+    reserveCases,
+    attemptCases,
+    eventCases,
+    handleCases,
+    progressCases,
+    journalCases,
+  ]) {
     declareCases(declare())
   }
-  for (const declareCases of [reserveCasesOfTwo, handleCasesOfTwo, progressCasesOfTwo]) declareCases(declare('other'))
+  for (const declareCases of [reserveCasesOfTwo, handleCasesOfTwo, progressCasesOfTwo])
+    declareCases(declare('other'))
   handleCasesOfTable(declare('merchantTable'))
-  for (const declareCases of [orderListCases, orderSearchCases, eventListCases]) declareCases(declare('lists'))
+  for (const declareCases of [orderListCases, orderSearchCases, eventListCases])
+    declareCases(declare('lists'))
   if (!options.durable) return
 
   const { modulePath, kills = 10 } = options
@@ -73,7 +89,11 @@ export function storeContract<Transaction>(
 
 type RunCase = Parameters<DeclareCase>[1]
 
-async function runCase(run: RunCase, needs: StoreExtra | undefined, createStore: CreateStore): Promise<void> {
+async function runCase(
+  run: RunCase,
+  needs: StoreExtra | undefined,
+  createStore: CreateStore,
+): Promise<void> {
   const created = await createStore()
   const under: StoreUnderTest = 'store' in created ? created : { store: created }
   try {

@@ -4,8 +4,8 @@ import type { FromChild, Round } from './storeWorkload.js'
 /** The options of killed processes. */
 export interface CrashOptions {
   /**
-   * The path or `file:` URL of a module for Node. Its `createStore`, named or default, opens the same store in each process, with
-   * the earlier data.
+   * The path or `file:` URL of a module for Node. Its `createStore`, named or default, opens the
+   * same store in each process, with the earlier data.
    */
   readonly modulePath: string | URL
   /** How many processes are killed. @default 10 */
@@ -19,17 +19,27 @@ export function crashTitle(kills: number): string {
 // A variable, so that bundlers leave the file in place: it is started as a program.
 const program: string = './storeWorkload.js'
 
-/** Each process works until SIGKILL at a random time, and the next one checks the store. Rejects with all problems. */
+/**
+ * Each process works until SIGKILL at a random time, and the next one checks the store. Rejects
+ * with all problems.
+ */
 export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Promise<void> {
   const run = Math.random().toString(36).slice(2)
   const acknowledged: string[] = []
   const problems: string[] = []
   for (let number = 0; number <= kills; number += 1) {
-    const round = { modulePath: await toUrl(modulePath), run, number, isLast: number === kills, acknowledged }
+    const round = {
+      modulePath: await toUrl(modulePath),
+      run,
+      number,
+      isLast: number === kills,
+      acknowledged,
+    }
     await watch(await start(round), round, problems)
   }
   if (acknowledged.length === 0) problems.push('no process had done anything before it was killed')
-  if (problems.length > 0) throw new Error(`The store does not survive a killed process:\n  ${listOf(problems)}`)
+  if (problems.length > 0)
+    throw new Error(`The store does not survive a killed process:\n  ${listOf(problems)}`)
 }
 
 /** The number of reported problems: a broken store has hundreds of thousands. */
@@ -37,12 +47,16 @@ const problemsLimit = 100
 
 function listOf(problems: readonly string[]): string {
   const rest = problems.length - problemsLimit
-  return [...problems.slice(0, problemsLimit), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ')
+  return [...problems.slice(0, problemsLimit), ...(rest > 0 ? [`and ${rest} more`] : [])].join(
+    '\n  ',
+  )
 }
 
 async function start(round: Round): Promise<ChildProcess> {
   const { fork } = await import('node:child_process')
-  const child = fork(new URL(program, import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(new URL(program, import.meta.url), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   child.send(round)
   return child
 }
@@ -50,8 +64,15 @@ async function start(round: Round): Promise<ChildProcess> {
 /** The time to open the store and check it. */
 const startTimeoutMs = 60_000
 
-/** Resolves when the process has ended: killed some time after its first work, or finished if it is the last. */
-function watch(child: ChildProcess, { acknowledged, isLast }: Round, problems: string[]): Promise<void> {
+/**
+ * Resolves when the process has ended: killed some time after its first work, or finished if it is
+ * the last.
+ */
+function watch(
+  child: ChildProcess,
+  { acknowledged, isLast }: Round,
+  problems: string[],
+): Promise<void> {
   let isKilled = false
   const kill = () => {
     isKilled = true
@@ -72,7 +93,12 @@ function watch(child: ChildProcess, { acknowledged, isLast }: Round, problems: s
     child.once('exit', (code) => {
       clearTimeout(silence)
       if (isKilled || (isLast && code === 0)) resolve()
-      else reject(new Error(`A process of the store’s own ended with ${code} before it was killed; see its output.`))
+      else
+        reject(
+          new Error(
+            `A process of the store’s own ended with ${code} before it was killed; see its output.`,
+          ),
+        )
     })
   })
 }

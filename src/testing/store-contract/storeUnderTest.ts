@@ -24,7 +24,10 @@ export interface StoreUnderTest<Transaction = unknown> {
 /** The extras of a store under test. `lists` is a member of the store. */
 export type StoreExtra = 'other' | 'merchantTable' | 'lists'
 
-/** Declares a promise that every store must keep: a sentence, and a function that rejects when the store breaks it. */
+/**
+ * Declares a promise that every store must keep: a sentence, and a function that rejects when the
+ * store breaks it.
+ */
 export type DeclareCase = (title: string, run: (under: CaseStores) => Promise<unknown>) => void
 
 /** Without a second store the first is given as `other`, too. */
@@ -41,17 +44,25 @@ export function assert(isSo: boolean, what: string): asserts isSo {
 }
 
 /** Fails unless `act` rejects with `error`, or with anything if none is given. */
-export async function assertRejects(act: () => Promise<unknown>, what: string, error?: Error): Promise<void> {
+export async function assertRejects(
+  act: () => Promise<unknown>,
+  what: string,
+  error?: Error,
+): Promise<void> {
   const rejection = await act().then(
     () => undefined,
     (reason: unknown) => ({ reason }),
   )
   if (!rejection) fail(`${what}\n  wanted: a rejection\n  found:  none`)
-  else if (error && rejection.reason !== error) fail(`${what}\n  wanted: ${error}\n  found:  ${rejection.reason}`)
+  else if (error && rejection.reason !== error)
+    fail(`${what}\n  wanted: ${error}\n  found:  ${rejection.reason}`)
 }
 
 /** Runs `act` with 0, 1, … at once. Resolves with all results. */
-export async function atOnce<Value>(times: number, act: (number: number) => Promise<Value>): Promise<Value[]> {
+export async function atOnce<Value>(
+  times: number,
+  act: (number: number) => Promise<Value>,
+): Promise<Value[]> {
   return await Promise.all(Array.from({ length: times }, (_, number) => act(number)))
 }
 

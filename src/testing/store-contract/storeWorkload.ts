@@ -1,7 +1,15 @@
-// The program that is killed: it checks what the process before it has left, then works until it is killed.
+// The program that is killed: it checks what the process before it has left, then works until it is
+// killed.
 import { type AttemptRecord, blocksOrder } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
-import { changeAttempt, handleEvent, noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
+import {
+  changeAttempt,
+  handleEvent,
+  noon,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+} from './sampleRecords.js'
 import type { StoreUnderTest } from './storeUnderTest.js'
 
 export interface Round {
@@ -72,12 +80,18 @@ async function work(under: StoreUnderTest, round: Round, lane: number): Promise<
 const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Promise<unknown>>> = {
   reserved: ({ store }, { first }) => reserve(store, first),
   released: ({ store }, { second }) =>
-    reserve(store, second, { release: (blocking) => ({ ...blocking, state: 'cancelled', wasFree: true }) }),
+    reserve(store, second, {
+      release: (blocking) => ({ ...blocking, state: 'cancelled', wasFree: true }),
+    }),
   returned: ({ store }, { second, newToken }) =>
-    changeAttempt(store, { returnCodeHash: second.returnCodeHash ?? '' }, ({ returnCodeHash: _used, ...attempt }) => ({
-      ...attempt,
-      tokenHashes: [...attempt.tokenHashes, newToken],
-    })),
+    changeAttempt(
+      store,
+      { returnCodeHash: second.returnCodeHash ?? '' },
+      ({ returnCodeHash: _used, ...attempt }) => ({
+        ...attempt,
+        tokenHashes: [...attempt.tokenHashes, newToken],
+      }),
+    ),
   recorded: ({ store }, { second, event }) => recordCounted(store, second, { id: event }),
   handled: ({ store, merchantTable }, { event }) =>
     handleEvent(store, event, async (_event, _attempt, transaction) => {
@@ -89,7 +103,8 @@ const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Pr
 async function findProblems(under: StoreUnderTest, round: Round): Promise<readonly string[]> {
   const done = new Set(round.acknowledged)
   const orders = new Set<string>()
-  for (let lane = 0; lane < lanes; lane += 1) orders.add(orderOf({ ...round, number: round.number - 1 }, lane, 0))
+  for (let lane = 0; lane < lanes; lane += 1)
+    orders.add(orderOf({ ...round, number: round.number - 1 }, lane, 0))
   for (const step of done) {
     const [, order = ''] = step.split(' ')
     const [number, lane, count] = order.split('.').map(Number)
@@ -98,20 +113,27 @@ async function findProblems(under: StoreUnderTest, round: Round): Promise<readon
   }
 
   const lines = (await under.merchantTable?.read()) ?? []
-  const waiting = new Set((await under.store.dueEvents({ now: noon, limit: 1_000_000 })).map(({ id }) => id))
+  const waiting = new Set(
+    (await under.store.dueEvents({ now: noon, limit: 1_000_000 })).map(({ id }) => id),
+  )
   const problems: string[] = []
   for (const order of orders) {
     const names = namesOf(round.run, order)
     const { halves, ...found } = await look(under.store, names)
     const handled = found.recorded && !waiting.has(names.event)
     const written = lines.filter((line) => line === names.event).length
-    const report = (isWrong: boolean, what: string) => isWrong && problems.push(`order ${order}: ${what}`)
+    const report = (isWrong: boolean, what: string) =>
+      isWrong && problems.push(`order ${order}: ${what}`)
 
     for (const [step, isThere] of Object.entries({ ...found, handled })) {
-      report(done.has(`${step} ${order}`) && !isThere, `was answered as ${step}, and is not any more`)
+      report(
+        done.has(`${step} ${order}`) && !isThere,
+        `was answered as ${step}, and is not any more`,
+      )
     }
     for (const problem of halves) report(true, problem)
-    if (under.merchantTable) report(written !== (handled ? 1 : 0), `handled: ${handled}, written: ${written} times`)
+    if (under.merchantTable)
+      report(written !== (handled ? 1 : 0), `handled: ${handled}, written: ${written} times`)
   }
   return problems
 }
@@ -120,23 +142,31 @@ async function look(store: PaymentStore, { first, second, newToken, event }: Nam
   const attempts = await store.findAttempts(first)
   const [one, two] = attempts
   const finds = async (tokenHash: string) => (await store.findAttempt({ tokenHash })) !== undefined
-  const hasCode = (await store.findAttempt({ returnCodeHash: second.returnCodeHash ?? '' })) !== undefined
+  const hasCode =
+    (await store.findAttempt({ returnCodeHash: second.returnCodeHash ?? '' })) !== undefined
   const [returned, recorded] = [await finds(newToken), await isKnown(store, event, second)]
 
   const halves = [
     attempts.filter(blocksOrder).length > 1 && 'two attempts block it',
-    (one !== undefined) !== (await finds(first.tokenHashes[0] ?? '')) && 'the first attempt is there without its token',
+    (one !== undefined) !== (await finds(first.tokenHashes[0] ?? '')) &&
+      'the first attempt is there without its token',
     (two !== undefined) !== (await finds(second.tokenHashes[0] ?? '')) &&
       'the second attempt is there without its token',
     (two !== undefined) !== (one?.wasFree === true) && 'one of release and new attempt is missing',
-    two !== undefined && hasCode === returned && 'return code and the token it was changed for are both there, or gone',
+    two !== undefined &&
+      hasCode === returned &&
+      'return code and the token it was changed for are both there, or gone',
     recorded !== (two?.checks === 1) && 'one of event and its change of the attempt is missing',
   ].filter((half) => half !== false)
   return { reserved: one !== undefined, released: two !== undefined, returned, recorded, halves }
 }
 
 /** Whether the event is stored: a decision about its subject gets it. */
-async function isKnown(store: PaymentStore, event: string, { pos_id, order_id }: AttemptRecord): Promise<boolean> {
+async function isKnown(
+  store: PaymentStore,
+  event: string,
+  { pos_id, order_id }: AttemptRecord,
+): Promise<boolean> {
   let isStored = false
   await store.recordEvent({
     subject: `of ${event}`,

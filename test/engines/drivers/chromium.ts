@@ -25,14 +25,23 @@ export async function launchChromium({ authorityHash, extension }: EngineOptions
       '--no-first-run',
       '--disable-background-networking',
       // Chromium itself sends reports within a minute.
-      ...(authorityHash ? [`--ignore-certificate-errors-spki-list=${authorityHash}`, '--short-reporting-delay'] : []),
-      ...(extension ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`] : []),
+      ...(authorityHash
+        ? [`--ignore-certificate-errors-spki-list=${authorityHash}`, '--short-reporting-delay']
+        : []),
+      ...(extension
+        ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]
+        : []),
     ],
   }
   const profile = { locale: 'en-GB', viewport }
   if (extension) {
-    // Only the context of a profile on the disk has extensions. Without a name Playwright removes it.
-    const context = await chromium.launchPersistentContext('', { ...options, ...profile, channel: 'chromium' })
+    // Only the context of a profile on the disk has extensions. Without a name Playwright removes
+    // it.
+    const context = await chromium.launchPersistentContext('', {
+      ...options,
+      ...profile,
+      channel: 'chromium',
+    })
     return { open: () => openDriver(context), close: () => context.close() }
   }
   const browser = await chromium.launch(options)
@@ -55,7 +64,8 @@ async function openDriver(context: BrowserContext): Promise<Driver> {
       body: request.postData() ?? '',
     }),
   )
-  // What is not granted here is denied by that: reports of a policy are sent only where background sync is allowed.
+  // What is not granted here is denied by that: reports of a policy are sent only where background
+  // sync is allowed.
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'background-sync'])
   await context.addInitScript(reportViolations, violationMark)
   const page = await context.newPage()

@@ -3,7 +3,10 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
 /** What differs from a shopper's browser. */
 export interface EngineOptions {
-  /** The public key of the certificate that pages over https have, as `--ignore-certificate-errors-spki-list` takes it. */
+  /**
+   * The public key of the certificate that pages over https have, as
+   * `--ignore-certificate-errors-spki-list` takes it.
+   */
   readonly authorityHash?: string
   /** The folder of an extension. WebKitGTK's small browser takes none. */
   readonly extension?: string
@@ -16,16 +19,23 @@ export interface Engine {
 }
 
 /**
- * What the journeys need of a browser, and all that differs between engines: a page with trusted input, and what the page
- * sent and reported. Finding elements and waiting is the same for all, in `shopper.ts`.
+ * What the journeys need of a browser, and all that differs between engines: a page with trusted
+ * input, and what the page sent and reported. Finding elements and waiting is the same for all, in
+ * `shopper.ts`.
  */
 export interface Driver {
   readonly name: EngineName
   goto(url: string): Promise<void>
   back(): Promise<void>
   reload(): Promise<void>
-  /** Runs a function in the page. It can use nothing but its argument, which travels as JSON, as its answer does. */
-  evaluate<Argument, Answer>(act: (argument: Argument) => Answer | Promise<Answer>, argument: Argument): Promise<Answer>
+  /**
+   * Runs a function in the page. It can use nothing but its argument, which travels as JSON, as its
+   * answer does.
+   */
+  evaluate<Argument, Answer>(
+    act: (argument: Argument) => Answer | Promise<Answer>,
+    argument: Argument,
+  ): Promise<Answer>
   /** Runs a script in the page, which may set names there. */
   load(script: string): Promise<void>
   /** A press of the mouse at a point of the viewport. */
@@ -66,13 +76,19 @@ export const violationMark = 'content security policy:'
 
 /** Runs in the page before its own scripts. */
 export function reportViolations(mark: string): void {
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-    console.error(`${mark} ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`)
-  })
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`${mark} ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`)
+    },
+  )
 }
 
 /** Divides what the console said into what the page reported of its policy and all else. */
-export function divideMessages(lines: readonly string[]): { violations: string[]; messages: string[] } {
+export function divideMessages(lines: readonly string[]): {
+  violations: string[]
+  messages: string[]
+} {
   const violations = lines.filter((line) => line.includes(violationMark))
   return { violations, messages: lines.filter((line) => !line.includes(violationMark)) }
 }

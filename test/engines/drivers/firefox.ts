@@ -13,7 +13,10 @@ import {
 
 type Key = Parameters<Awaited<ReturnType<Browser['newPage']>>['keyboard']['press']>[0]
 
-/** Firefox as it is released, by WebDriver BiDi. Playwright needs a build of its own, which no distribution has. */
+/**
+ * Firefox as it is released, by WebDriver BiDi. Playwright needs a build of its own, which no
+ * distribution has.
+ */
 export async function launchFirefox({ authorityHash, extension }: EngineOptions): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
@@ -40,13 +43,19 @@ async function openDriver(browser: Browser): Promise<Driver> {
   const lines: string[] = []
   const requests: SentRequest[] = []
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
-  // Firefox reports a breach of the policy as an error of the page too; the page's own event is enough.
+  // Firefox reports a breach of the policy as an error of the page too; the page's own event is
+  // enough.
   page.on('pageerror', (error) => {
     const text = error instanceof Error ? error.message : String(error)
     if (!text.startsWith('Content-Security-Policy:')) lines.push(`uncaught: ${text}`)
   })
   page.on('request', (request) => {
-    const sent = { method: request.method(), url: request.url(), headers: request.headers(), body: '' }
+    const sent = {
+      method: request.method(),
+      url: request.url(),
+      headers: request.headers(),
+      body: '',
+    }
     requests.push(sent)
     // The body comes later, and not at all once the page has left.
     request.fetchPostData().then(

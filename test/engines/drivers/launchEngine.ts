@@ -17,7 +17,8 @@ export function launchEngine(options: EngineOptions = {}): Promise<Engine> {
 /** Which engine is tested. */
 function engineName(): EngineName {
   const { TILLKIT_ENGINE: name = 'chromium' } = process.env
-  if (!isEngine(name)) throw new Error(`TILLKIT_ENGINE is ${name}; it can be ${Object.keys(launchers).join(', ')}.`)
+  if (!isEngine(name))
+    throw new Error(`TILLKIT_ENGINE is ${name}; it can be ${Object.keys(launchers).join(', ')}.`)
   return name
 }
 

@@ -1,8 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { reportViolations, type SentRequest, violationMark } from './driver.js'
 
-/** What WebKit's driver does not report, seen on the way: requests, and the console by a script of the page's own origin. */
+/**
+ * What WebKit's driver does not report, seen on the way: requests, and the console by a script of
+ * the page's own origin.
+ */
 export interface WatchingProxy {
   readonly address: string
   readonly requests: readonly SentRequest[]
@@ -16,9 +24,10 @@ const scriptPath = '/engine-test/watch.js'
 const reportPath = '/engine-test/report'
 
 /**
- * A proxy for http between the browser and everything else. Each HTML page gets one script more, before its own, from its own
- * origin. A policy that lists scripts gets it as one more of them, and one that allows the whole origin stays as it is; under any
- * other policy the page stays as it is too.
+ * A proxy for http between the browser and everything else. Each HTML page gets one script more,
+ * before its own, from its own origin. A policy that lists scripts gets it as one more of them, and
+ * one that allows the whole origin stays as it is; under any other policy the page stays as it is
+ * too.
  */
 export async function startWatchingProxy(): Promise<WatchingProxy> {
   const requests: SentRequest[] = []
@@ -36,7 +45,9 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
     requests.push({
       method: request.method ?? 'GET',
       url: url.href,
-      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
       body: body.toString('utf8'),
     })
     forward(url, request, body, response)
@@ -58,7 +69,8 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
 function forward(url: URL, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const { 'accept-encoding': _, 'proxy-connection': __, ...headers } = request.headers
   const onward = sendRequest(url, { method: request.method, headers }, async (answered) => {
-    // A page that is alone with its openers changes its process, and back in it WebKit's driver waits for ever.
+    // A page that is alone with its openers changes its process, and back in it WebKit's driver
+    // waits for ever.
     delete answered.headers['cross-origin-opener-policy']
     const isPage = answered.headers['content-type']?.startsWith('text/html')
     const policy = policyWithScript(answered, url.origin + scriptPath)
@@ -70,14 +82,22 @@ function forward(url: URL, request: IncomingMessage, body: Buffer, response: Ser
     const html = (await readBody(answered)).toString('utf8')
     const { 'content-length': ___, 'transfer-encoding': ____, ...rest } = answered.headers
     response.writeHead(answered.statusCode ?? 502, { ...rest, ...policy })
-    response.end(html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${scriptPath}"></script>`))
+    response.end(
+      html.replace(/<head[^>]*>/i, (head) => `${head}<script src="${scriptPath}"></script>`),
+    )
   })
   onward.once('error', () => response.destroy())
   onward.end(body)
 }
 
-/** The header under which the script may run, none when the page has no policy; `undefined` when it may not run. */
-function policyWithScript({ headers }: IncomingMessage, script: string): Readonly<Record<string, string>> | undefined {
+/**
+ * The header under which the script may run, none when the page has no policy; `undefined` when it
+ * may not run.
+ */
+function policyWithScript(
+  { headers }: IncomingMessage,
+  script: string,
+): Readonly<Record<string, string>> | undefined {
   const name = 'content-security-policy'
   const policy = headers[name]?.toString()
   if (policy === undefined) return {}

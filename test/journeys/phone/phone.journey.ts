@@ -3,11 +3,19 @@ import { expect, test } from 'vitest'
 import { overhang } from '../faces.js'
 import { expectPaid, goodCard, type Shopper } from '../shopper.js'
 import { setStage } from '../stage.js'
-import { attachKeyboard, findHidden, type OnScreenKeyboard, type Phone } from './onScreenKeyboard.js'
+import {
+  attachKeyboard,
+  findHidden,
+  type OnScreenKeyboard,
+  type Phone,
+} from './onScreenKeyboard.js'
 
 const stage = setStage()
 
-/** A usual phone, and the smallest that is still in use: there the keyboard leaves less than the form's own height. */
+/**
+ * A usual phone, and the smallest that is still in use: there the keyboard leaves less than the
+ * form's own height.
+ */
 const phones: readonly Phone[] = [
   { width: 390, height: 844, heightAboveKeyboard: 508 },
   { width: 320, height: 568, heightAboveKeyboard: 260 },
@@ -48,7 +56,9 @@ test.each(phones)(
     expect(await findHidden(page, ['.tillkit-status-title'])).toEqual([])
     expect(await overhang(page)).toBeLessThanOrEqual(0)
     const reference = await expectPaid(shopper)
-    expect(await stage.demo().paymentsOf(reference)).toMatchObject([{ status: 'success', amount: 499.9 }])
+    expect(await stage.demo().paymentsOf(reference)).toMatchObject([
+      { status: 'success', amount: 499.9 },
+    ])
   },
 )
 
@@ -152,7 +162,10 @@ async function pressNext(page: Page, name: FieldName): Promise<void> {
 
 async function expectAboveKeyboard(page: Page, name: FieldName): Promise<void> {
   const { place } = fields[name]
-  const focused = await page.evaluate((selector) => document.activeElement?.matches(selector), `${place} input`)
+  const focused = await page.evaluate(
+    (selector) => document.activeElement?.matches(selector),
+    `${place} input`,
+  )
   expect(focused, `focus on ${name}`).toBe(true)
   const parts = [`${place} .tillkit-label`, `${place} input`, `${place} .tillkit-error`]
   expect(await findHidden(page, parts), name).toEqual([])

@@ -8,7 +8,9 @@ interface VirtualScreenReader {
   spokenPhraseLog(): Promise<string[]>
 }
 
-/** A shopper who works a page by keys and a screen reader, and what was done and said, line by line. */
+/**
+ * A shopper who works a page by keys and a screen reader, and what was done and said, line by line.
+ */
 export interface Listener {
   /** Begins at a page that has just been loaded. */
   start(): Promise<void>
@@ -56,7 +58,8 @@ export function createListener(page: Page): Listener {
     readThrough: async () => {
       await page.evaluate(async () => {
         const { screenReader } = globalThis as unknown as { screenReader: VirtualScreenReader }
-        while ((await screenReader.lastSpokenPhrase()) !== 'end of document') await screenReader.next()
+        while ((await screenReader.lastSpokenPhrase()) !== 'end of document')
+          await screenReader.next()
       })
       await note()
     },

@@ -12,39 +12,52 @@ const browser = shareBrowser()
 const wrongNumber = '4242424242424241'
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '739' }
 
-test.each([en, uk, ar])('a whole purchase, as a screen reader says it, in the language $tag', async (locale) => {
-  const heard = await buy(locale.tag)
-  const said = heard.said()
-  const { messages } = locale
-  const count = (text: string): number => said.filter((line) => line.includes(text)).length
+test.each([en, uk, ar])(
+  'a whole purchase, as a screen reader says it, in the language $tag',
+  async (locale) => {
+    const heard = await buy(locale.tag)
+    const said = heard.said()
+    const { messages } = locale
+    const count = (text: string): number => said.filter((line) => line.includes(text)).length
 
-  // What is announced is announced once, and a decline or a success is said by nothing else on the way to it.
-  const announced = said.filter((line) => line.startsWith('polite: '))
-  expect(announced).toContain(`polite: ${messages.card_number_checksum}`)
-  expect(said.filter((line, at) => line.startsWith('polite: ') && line === said[at - 1])).toEqual([])
-  expect(said).toContainEqual(expect.stringContaining(`group, ${messages['declined.title']}`))
-  expect(announced.filter((line) => line.includes(messages['declined.title']))).toEqual([])
-  expect(announced.filter((line) => line.includes(messages['succeeded.title']))).toHaveLength(1)
-
-  // Every field is named, and says what is wrong with it.
-  expect(said.filter((line) => line.startsWith('textbox, ')).length).toBeGreaterThan(10)
-  for (const label of [messages.cardNumber, messages.expiry, messages.securityCode]) {
-    expect(said).toContainEqual(expect.stringMatching(new RegExp(`^textbox, ${label}, .*\\binvalid, required$`)))
-  }
-  expect(count(messages.summaryTitle)).toBe(1)
-
-  // Nothing is said that only the eye can read, and no word of ours in another language.
-  expect(said.filter((line) => /[{}_]|undefined|null|object/.test(line))).toEqual([])
-  // The simulator says the bare text of a live region, what is hidden from screen readers included.
-  expect(said.filter((line) => line.includes('•') && !line.startsWith('polite: '))).toEqual([])
-  if (locale !== en) {
-    const words = said.flatMap((line) => line.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !simulatorWords.has(word))
-    expect(new Set(words)).toEqual(
-      new Set(['UAH', 'Visa', 'Do', 'not', 'honor'].filter((word) => words.includes(word))),
+    // What is announced is announced once, and a decline or a success is said by nothing else on
+    // the way to it.
+    const announced = said.filter((line) => line.startsWith('polite: '))
+    expect(announced).toContain(`polite: ${messages.card_number_checksum}`)
+    expect(said.filter((line, at) => line.startsWith('polite: ') && line === said[at - 1])).toEqual(
+      [],
     )
-  }
-  await expect(withoutCard(heard.transcript())).toMatchFileSnapshot(`transcripts/${locale.tag}.txt`)
-})
+    expect(said).toContainEqual(expect.stringContaining(`group, ${messages['declined.title']}`))
+    expect(announced.filter((line) => line.includes(messages['declined.title']))).toEqual([])
+    expect(announced.filter((line) => line.includes(messages['succeeded.title']))).toHaveLength(1)
+
+    // Every field is named, and says what is wrong with it.
+    expect(said.filter((line) => line.startsWith('textbox, ')).length).toBeGreaterThan(10)
+    for (const label of [messages.cardNumber, messages.expiry, messages.securityCode]) {
+      expect(said).toContainEqual(
+        expect.stringMatching(new RegExp(`^textbox, ${label}, .*\\binvalid, required$`)),
+      )
+    }
+    expect(count(messages.summaryTitle)).toBe(1)
+
+    // Nothing is said that only the eye can read, and no word of ours in another language.
+    expect(said.filter((line) => /[{}_]|undefined|null|object/.test(line))).toEqual([])
+    // The simulator says the bare text of a live region, what is hidden from screen readers
+    // included.
+    expect(said.filter((line) => line.includes('•') && !line.startsWith('polite: '))).toEqual([])
+    if (locale !== en) {
+      const words = said
+        .flatMap((line) => line.match(/[A-Za-z]{2,}/g) ?? [])
+        .filter((word) => !simulatorWords.has(word))
+      expect(new Set(words)).toEqual(
+        new Set(['UAH', 'Visa', 'Do', 'not', 'honor'].filter((word) => words.includes(word))),
+      )
+    }
+    await expect(withoutCard(heard.transcript())).toMatchFileSnapshot(
+      `transcripts/${locale.tag}.txt`,
+    )
+  },
+)
 
 test('payments by a wallet, as a screen reader says them: each status once', async () => {
   const page = await browser.newPage()
@@ -59,12 +72,17 @@ test('payments by a wallet, as a screen reader says them: each status once', asy
     await listener.press('Enter')
     await page.locator(`[data-status="${status}"]`).waitFor()
     await listener.settle()
-    expect(listener.said().filter((line) => line.includes(en.messages[`${status}.title`]))).toHaveLength(1)
+    expect(
+      listener.said().filter((line) => line.includes(en.messages[`${status}.title`])),
+    ).toHaveLength(1)
   }
   await expect(listener.transcript()).toMatchFileSnapshot('transcripts/wallet.txt')
 })
 
-/** Roles, states and politeness, which the simulator says in English whatever the page's language is. */
+/**
+ * Roles, states and politeness, which the simulator says in English whatever the page's language
+ * is.
+ */
 const simulatorWords = new Set(
   'alert banner button definition deletion disabled document end form group heading image img insertion invalid level link list listitem main not of paragraph polite position region required size set status strong term textbox'.split(
     ' ',

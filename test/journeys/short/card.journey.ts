@@ -14,7 +14,9 @@ test('a card pays: by one payment, with onPayment run once on its webhook, and t
   await pressPay(shopper)
   const reference = await expectPaid(shopper)
 
-  expect(await paymentsOf(reference)).toMatchObject([{ status: 'success', status_code: '1000', amount: 499.9 }])
+  expect(await paymentsOf(reference)).toMatchObject([
+    { status: 'success', status_code: '1000', amount: 499.9 },
+  ])
   await expect
     .poll(() => deliveriesOf(reference))
     .toEqual([expect.objectContaining({ status: 'success', state: 'delivered' })])
@@ -31,7 +33,9 @@ test('4000 0000 0000 3220 goes to the bank; confirmed there, it is paid', async 
   await pressPay(shopper)
   await page.getByRole('button', { name: 'Confirm' }).waitFor()
   expect(new URL(page.url()).origin).toBe(stage.demo().sandboxUrl)
-  expect(await stage.demo().paymentsOf(reference)).toMatchObject([{ status: 'pending', status_code: '2122' }])
+  expect(await stage.demo().paymentsOf(reference)).toMatchObject([
+    { status: 'pending', status_code: '2122' },
+  ])
 
   await page.getByRole('button', { name: 'Confirm' }).click()
   expect(await expectPaid(shopper)).toBe(reference)

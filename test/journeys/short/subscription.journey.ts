@@ -23,7 +23,11 @@ async function openShop() {
     authorize: () => true,
   })
   const { shopUrl, serviceUrl } = shop
-  return { ...shop, end, pageUrl: `${shopUrl}/${shopFolder}/?server&monthly&bank=${encodeURIComponent(serviceUrl)}` }
+  return {
+    ...shop,
+    end,
+    pageUrl: `${shopUrl}/${shopFolder}/?server&monthly&bank=${encodeURIComponent(serviceUrl)}`,
+  }
 }
 
 test('a subscription is paid on the page, which says its terms, a month later by itself, and ended by its shopper', async () => {
@@ -44,14 +48,18 @@ test('a subscription is paid on the page, which says its terms, a month later by
 
   await page.goto(`${pageUrl}&subscription`)
   await page.getByRole('heading', { name: 'Your subscription is active' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Charges so far' }).getByText('UAH 499.90').count()).toBe(2)
+  expect(
+    await page.getByRole('region', { name: 'Charges so far' }).getByText('UAH 499.90').count(),
+  ).toBe(2)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End the subscription' }).press('Enter')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await page.locator('h1:focus', { hasText: 'You have asked to end the subscription' }).waitFor()
   expect(end).toHaveBeenCalledOnce()
-  await sandbox.fetch(new Request(`${serviceUrl}/sandbox/subscriptions/A-1001/cancel`, { method: 'POST' }))
+  await sandbox.fetch(
+    new Request(`${serviceUrl}/sandbox/subscriptions/A-1001/cancel`, { method: 'POST' }),
+  )
   await expect.poll(() => recorded.at(-1)?.recurring?.status).toBe('canceled')
   await page.getByRole('button', { name: 'Check again' }).press('Enter')
   await page.locator('h1:focus', { hasText: 'The subscription has ended' }).waitFor()

@@ -13,7 +13,10 @@ export interface FollowedExample<Visit> {
   readonly visits: Readonly<Record<string, Visit>>
 }
 
-/** Follows the README of an example before the tests of the file that calls this. `shopCommands` keep running as the shop. */
+/**
+ * Follows the README of an example before the tests of the file that calls this. `shopCommands`
+ * keep running as the shop.
+ */
 export function followReadme<Visit>(
   name: string,
   shopCommands: readonly string[],
@@ -28,7 +31,12 @@ export function followReadme<Visit>(
     const visitShop = async (shop: RunningShop) => {
       visits[shop.command] = await visit(shop, browser)
     }
-    const steps = await walkReadme({ folder, tarball: packTarball(), shopCommands, visit: visitShop })
+    const steps = await walkReadme({
+      folder,
+      tarball: packTarball(),
+      shopCommands,
+      visit: visitShop,
+    })
     example = { browser, folder, steps, visits }
   }, 600_000)
   afterAll(async () => {

@@ -18,11 +18,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * The built package, packed as it is published; answers the tarball's path. All test files that are run on one build share one
- * tarball, in `.reports`.
+ * The built package, packed as it is published; answers the tarball's path. All test files that are
+ * run on one build share one tarball, in `.reports`.
  */
 export function packTarball(): string {
-  if (!existsSync(join(root, 'dist/index.js'))) throw new Error('There is no build to pack: run `npm run build` first.')
+  if (!existsSync(join(root, 'dist/index.js')))
+    throw new Error('There is no build to pack: run `npm run build` first.')
   const packed = join(root, '.reports/packed', fingerprintOf(['package.json', ...packedFiles]))
   const tarball = join(packed, 'tillkit.tgz')
   if (existsSync(tarball)) return tarball
@@ -53,14 +54,18 @@ function fingerprintOf(paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Copies an example as it is committed into an empty folder, where nothing of this project can be found by accident. */
+/**
+ * Copies an example as it is committed into an empty folder, where nothing of this project can be
+ * found by accident.
+ */
 export function copyExample(name: string): string {
   const folder = openFolder(name)
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: join(root, 'examples', name),
     encoding: 'utf8',
   })
-  for (const file of list.split('\n').filter(Boolean)) cpSync(join(root, 'examples', name, file), join(folder, file))
+  for (const file of list.split('\n').filter(Boolean))
+    cpSync(join(root, 'examples', name, file), join(folder, file))
   return folder
 }
 
@@ -75,7 +80,10 @@ export function openFolder(name: string): string {
 /** A project that has nothing yet. */
 export function openProject(name: string): string {
   const folder = openFolder(name)
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, private: true, type: 'module' }))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name, private: true, type: 'module' }),
+  )
   return folder
 }
 

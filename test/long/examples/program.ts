@@ -15,7 +15,10 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/** Runs a command as a shell does, until it ends; rejects with what it printed when it fails. Answers what it printed. */
+/**
+ * Runs a command as a shell does, until it ends; rejects with what it printed when it fails.
+ * Answers what it printed.
+ */
 export async function runCommand(command: string, options: ProgramOptions): Promise<string> {
   const { child, output, ended } = open(command, options)
   const code = await ended
@@ -31,9 +34,11 @@ export async function startCommand(
 ): Promise<Program> {
   const { child, output, ended } = open(command, options)
   const up = vi.waitUntil(() => answers(options.url), { timeout: 60_000, interval: pollMs })
-  await Promise.race([up, ended.then(() => Promise.reject(new Error('It has ended.')))]).catch((cause: unknown) => {
-    throw new Error(`"${command}" does not answer at ${options.url}:\n${output()}`, { cause })
-  })
+  await Promise.race([up, ended.then(() => Promise.reject(new Error('It has ended.')))]).catch(
+    (cause: unknown) => {
+      throw new Error(`"${command}" does not answer at ${options.url}:\n${output()}`, { cause })
+    },
+  )
   return {
     output,
     stop: async () => {
@@ -60,10 +65,17 @@ interface Opened {
 
 function open(command: string, { cwd, env = {} }: ProgramOptions): Opened {
   // A group of its own: `npx` and `npm` do not forward every signal.
-  const child = spawn(command, { cwd, env: { ...shell(), ...env }, shell: true, detached: true, stdio: 'pipe' })
+  const child = spawn(command, {
+    cwd,
+    env: { ...shell(), ...env },
+    shell: true,
+    detached: true,
+    stdio: 'pipe',
+  })
   running.add(child)
   const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
   return {
     child,
     ended: new Promise((resolve) => child.once('close', resolve)),
@@ -84,7 +96,9 @@ function end({ pid }: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): void {
 function shell(): Record<string, string> {
   const own =
     /^(?:PATH|HOME|USER|TMPDIR|LANG|SystemRoot|npm_config_(?:registry|cache|userconfig)|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|(?:https?|no)_proxy)$/i
-  const kept = Object.entries(process.env).filter(([name, value]) => own.test(name) && value !== undefined)
+  const kept = Object.entries(process.env).filter(
+    ([name, value]) => own.test(name) && value !== undefined,
+  )
   return Object.fromEntries(kept.map(([name, value = '']) => [name, value]))
 }
 

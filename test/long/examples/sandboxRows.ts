@@ -6,8 +6,14 @@ interface SandboxRow {
   readonly state: string
 }
 
-export async function rowsOf(sandboxUrl: string, list: 'payments' | 'deliveries'): Promise<readonly SandboxRow[]> {
-  const lists = (await (await fetch(`${sandboxUrl}/sandbox/${list}`)).json()) as Record<string, readonly SandboxRow[]>
+export async function rowsOf(
+  sandboxUrl: string,
+  list: 'payments' | 'deliveries',
+): Promise<readonly SandboxRow[]> {
+  const lists = (await (await fetch(`${sandboxUrl}/sandbox/${list}`)).json()) as Record<
+    string,
+    readonly SandboxRow[]
+  >
   return lists[list] ?? []
 }
 

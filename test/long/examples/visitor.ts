@@ -18,7 +18,10 @@ export async function enterShop(
   const { context, said, ...shopper } = await visit(browser, shop, options)
   // Development compiles a page when it is first asked for.
   context.setDefaultTimeout(60_000)
-  return { ...shopper, complaints: () => said.filter((line) => /^(?:warning|error|uncaught): /.test(line)) }
+  return {
+    ...shopper,
+    complaints: () => said.filter((line) => /^(?:warning|error|uncaught): /.test(line)),
+  }
 }
 
 /** From the shop's front page to the order's checkout. */
@@ -29,7 +32,8 @@ export async function buy(page: Page): Promise<void> {
 }
 
 export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
-  // `pressSequentially` types into nothing while the field is there and hidden: React shows what was streamed 300 ms later.
+  // `pressSequentially` types into nothing while the field is there and hidden: React shows what
+  // was streamed 300 ms later.
   await page.getByLabel('Card number').click()
   await page.getByLabel('Card number').pressSequentially(number)
   await page.getByLabel('Expiry date').pressSequentially('12/34')

@@ -39,10 +39,16 @@ export interface Step {
 const sandboxCommand = 'npx tillkit sandbox'
 
 /**
- * Follows a README exactly: runs every line of its `sh` blocks in their order, in the example's folder. Three things
- * differ: the tarball replaces the registry's package, ports are free ones, and Ctrl-C is pressed for the reader.
+ * Follows a README exactly: runs every line of its `sh` blocks in their order, in the example's
+ * folder. Three things differ: the tarball replaces the registry's package, ports are free ones,
+ * and Ctrl-C is pressed for the reader.
  */
-export async function walkReadme({ folder, tarball, shopCommands, visit }: WalkOptions): Promise<readonly Step[]> {
+export async function walkReadme({
+  folder,
+  tarball,
+  shopCommands,
+  visit,
+}: WalkOptions): Promise<readonly Step[]> {
   const ports: ShopPorts = { shop: await freePort(), sandbox: await freePort() }
   const steps: Step[] = []
   let sandbox: Program | undefined
@@ -81,22 +87,31 @@ export interface ShopOptions {
 }
 
 /** Starts a shop and waits until it answers. */
-export async function startShop({ folder, ports, command, env = {} }: ShopOptions): Promise<Program> {
+export async function startShop({
+  folder,
+  ports,
+  command,
+  env = {},
+}: ShopOptions): Promise<Program> {
   const url = `http://localhost:${ports.shop}`
   return await startCommand(command, { cwd: folder, env: { ...shellOf(ports), ...env }, url })
 }
 
 /**
- * Starts a shop for one visit; answers what it printed. It stops once no webhook is on its way: one that came to the next
- * start would be for an order which a shop on memory has forgotten.
+ * Starts a shop for one visit; answers what it printed. It stops once no webhook is on its way: one
+ * that came to the next start would be for an order which a shop on memory has forgotten.
  */
-export async function visitShop(options: ShopOptions, visit: (shop: RunningShop) => Promise<void>): Promise<string> {
+export async function visitShop(
+  options: ShopOptions,
+  visit: (shop: RunningShop) => Promise<void>,
+): Promise<string> {
   const { ports, command } = options
   const sandboxUrl = `http://localhost:${ports.sandbox}`
   const shop = await startShop(options)
   try {
     await visit({ command, shopUrl: `http://localhost:${ports.shop}`, sandboxUrl })
-    const isDelivered = async () => (await rowsOf(sandboxUrl, 'deliveries')).every(({ state }) => state !== 'waiting')
+    const isDelivered = async () =>
+      (await rowsOf(sandboxUrl, 'deliveries')).every(({ state }) => state !== 'waiting')
     await vi.waitUntil(isDelivered, { timeout: 20_000, interval: 100 })
     return shop.output()
   } catch (error) {
@@ -108,7 +123,11 @@ export async function visitShop(options: ShopOptions, visit: (shop: RunningShop)
 
 /** What `.env` says, with the ports of this run. */
 function shellOf({ shop, sandbox }: ShopPorts): Record<string, string> {
-  return { PORT: `${shop}`, SHOP_URL: `http://localhost:${shop}`, PAY_URL: `http://localhost:${sandbox}` }
+  return {
+    PORT: `${shop}`,
+    SHOP_URL: `http://localhost:${shop}`,
+    PAY_URL: `http://localhost:${sandbox}`,
+  }
 }
 
 /** Every line of the `sh` blocks. */
@@ -118,9 +137,15 @@ function readCommands(folder: string): readonly string[] {
   return blocks.flatMap(([, block = '']) => block.split('\n').filter(Boolean))
 }
 
-/** The lines with warnings and errors: of npm, the compiler, the bundler, the framework or the shop. */
+/**
+ * The lines with warnings and errors: of npm, the compiler, the bundler, the framework or the shop.
+ */
 export function complaints(steps: readonly Step[]): readonly string[] {
-  const lines = steps.flatMap(({ command, output }) => output.split('\n').map((line) => `${command}: ${line}`))
+  const lines = steps.flatMap(({ command, output }) =>
+    output.split('\n').map((line) => `${command}: ${line}`),
+  )
   // What npm says of this machine's own settings is not about the example.
-  return lines.filter((line) => /warn|deprecat|error|⚠/i.test(line) && !/npm warn Unknown \w+ config/.test(line))
+  return lines.filter(
+    (line) => /warn|deprecat|error|⚠/i.test(line) && !/npm warn Unknown \w+ config/.test(line),
+  )
 }

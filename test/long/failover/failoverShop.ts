@@ -15,7 +15,9 @@ import { delivery, payBody, scripted, token } from '../../server/shop.js'
 export interface FailoverShop {
   /** Orders of a shopper each, a few at a time. `onPaid` is called with how many are done. */
   pay(plans: readonly OrderPlan[], onDone: (done: number) => void): Promise<void>
-  /** Each order is paid once more, from a page that knows nothing of the first: with another token. */
+  /**
+   * Each order is paid once more, from a page that knows nothing of the first: with another token.
+   */
   payAgain(plans: readonly OrderPlan[]): Promise<void>
   /** Lets days pass, and recovery ask about whatever is undecided. */
   recover(): Promise<void>
@@ -44,9 +46,17 @@ export interface FailoverReport {
 const shoppersAtATime = 8
 
 /** Opens a shop whose orders are those of `plans`. It reaches its database by the address alone. */
-export async function openFailoverShop(place: string, plans: readonly OrderPlan[]): Promise<FailoverShop> {
+export async function openFailoverShop(
+  place: string,
+  plans: readonly OrderPlan[],
+): Promise<FailoverShop> {
   const options = optionsOf(place)
-  const pool = new Pool({ ...addressOf(place), max: 10, pipeline: true, connectionTimeoutMillis: 5_000 })
+  const pool = new Pool({
+    ...addressOf(place),
+    max: 10,
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+  })
   const database = fromPg(pool, { prepare: true })
   await migrate(database, options)
   await pool.query('create table effects (line text not null)')
@@ -59,7 +69,9 @@ export async function openFailoverShop(place: string, plans: readonly OrderPlan[
   let movedMs = 0
   let unanswered = 0
 
-  /** Who gets no answer asks again, as a shopper does who reloads, and as the service sends again. */
+  /**
+   * Who gets no answer asks again, as a shopper does who reloads, and as the service sends again.
+   */
   async function ask(request: () => Promise<Request>): Promise<Response> {
     for (;;) {
       const response = await shop.checkout?.fetch(await request())
@@ -149,7 +161,13 @@ export async function openFailoverShop(place: string, plans: readonly OrderPlan[
         acknowledged: acknowledged.size,
         lost: [...acknowledged].filter((line) => !handled.has(line)),
         handledTwice: rows.filter(({ times }) => times > 1).map(({ line }) => line),
-        problems: await checkOrders({ ...known, notified, strayConnections: 0, faultsMet: 1, unaskable: new Set() }),
+        problems: await checkOrders({
+          ...known,
+          notified,
+          strayConnections: 0,
+          faultsMet: 1,
+          unaskable: new Set(),
+        }),
         unanswered,
       }
     },
@@ -160,7 +178,10 @@ export async function openFailoverShop(place: string, plans: readonly OrderPlan[
   }
 }
 
-/** Shoppers pay while something is killed, again and again; after each kill all of them come back with another page. */
+/**
+ * Shoppers pay while something is killed, again and again; after each kill all of them come back
+ * with another page.
+ */
 export async function payThroughKills(
   shop: Pick<FailoverShop, 'pay' | 'payAgain'>,
   plans: readonly OrderPlan[],
@@ -198,7 +219,10 @@ interface EventMembers {
   readonly status: string
 }
 
-/** What the merchant writes down of an event. An order's name that was charged twice has two payments. */
+/**
+ * What the merchant writes down of an event. An order's name that was charged twice has two
+ * payments.
+ */
 function lineOf({ order_id, payment_id, status }: EventMembers): string {
   return `${order_id} ${payment_id} ${status}`
 }

@@ -8,9 +8,14 @@ import { Client } from 'pg'
 import { startStandby } from '../../cli/standby.js'
 import { type RunningPostgres, startPostgres } from '../../postgres/startPostgres.js'
 
-/** A primary and a standby on this machine, at an address that leads to whichever is the primary. */
+/**
+ * A primary and a standby on this machine, at an address that leads to whichever is the primary.
+ */
 export interface PostgresPair {
-  /** A folder of a socket, as a cluster manager's address is that of a host: it stays when the primary changes. */
+  /**
+   * A folder of a socket, as a cluster manager's address is that of a host: it stays when the
+   * primary changes.
+   */
   readonly host: string
   /** Makes a standby of the primary, and waits until every commit so far is there too. */
   addStandby(): Promise<void>
@@ -23,11 +28,17 @@ export interface PostgresPair {
   stop(): Promise<void>
 }
 
-/** Starts a primary and a standby. `replication`: whether a commit waits until the standby has it too. */
-export async function startPostgresPair(replication: 'synchronous' | 'asynchronous'): Promise<PostgresPair> {
+/**
+ * Starts a primary and a standby. `replication`: whether a commit waits until the standby has it
+ * too.
+ */
+export async function startPostgresPair(
+  replication: 'synchronous' | 'asynchronous',
+): Promise<PostgresPair> {
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-failover-'))
   const host = join(folder, 'primary')
-  // Processes are killed and the machine is not, so that what was written is read again without fsync.
+  // Processes are killed and the machine is not, so that what was written is read again without
+  // fsync.
   let primary = await startPostgres(['-c', 'fsync=off', '-c', 'wal_keep_size=64MB'])
   let standby: RunningPostgres | undefined
 
@@ -52,7 +63,8 @@ export async function startPostgresPair(replication: 'synchronous' | 'asynchrono
     host,
     async addStandby() {
       standby = await startStandby(primary)
-      // As Patroni does: a primary that has just lost its standby goes on alone, until the next one is there.
+      // As Patroni does: a primary that has just lost its standby goes on alone, until the next one
+      // is there.
       if (replication === 'synchronous') {
         await ask(`alter system set synchronous_standby_names = 'standby'`)
         await ask('select pg_reload_conf()')
@@ -61,13 +73,18 @@ export async function startPostgresPair(replication: 'synchronous' | 'asynchrono
       const state = replication === 'synchronous' ? 'sync' : 'async'
       const isThere = `select from pg_stat_replication
         where state = 'streaming' and sync_state = '${state}' and flush_lsn >= '${at}'`
-      while ((await ask(isThere)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      while ((await ask(isThere)).length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 20))
     },
     async stopSending() {
-      for (const { pid } of await ask('select pid from pg_stat_replication')) process.kill(Number(pid), 'SIGSTOP')
+      for (const { pid } of await ask('select pid from pg_stat_replication'))
+        process.kill(Number(pid), 'SIGSTOP')
     },
     async killPrimary() {
-      const pid = Number.parseInt(readFileSync(join(primary.host, 'data/postmaster.pid'), 'utf8'), 10)
+      const pid = Number.parseInt(
+        readFileSync(join(primary.host, 'data/postmaster.pid'), 'utf8'),
+        10,
+      )
       // Stopped first: it starts no process while its processes are listed.
       process.kill(pid, 'SIGSTOP')
       const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])

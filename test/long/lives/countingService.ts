@@ -5,7 +5,11 @@ import { signedForm } from '../../server/webhookByHand.js'
 export const baseUrl = 'https://pay.example'
 
 /** What a card does, by its number. */
-export const cards = { pays: '4242424242424242', declines: '4000000000000002', asksBank: '4000000000003220' } as const
+export const cards = {
+  pays: '4242424242424242',
+  declines: '4000000000000002',
+  asksBank: '4000000000003220',
+} as const
 
 /** A payment in the service's own ledger. */
 export interface LedgerPayment {
@@ -32,8 +36,9 @@ export const knownAnswers: readonly KnownAnswer[] = [
 ]
 
 /**
- * The payment service by the interface's rules, small enough for thousands of lives: it keeps a ledger of every payment,
- * one for each `order_id`, and its webhooks wait until somebody delivers them.
+ * The payment service by the interface's rules, small enough for thousands of lives: it keeps a
+ * ledger of every payment, one for each `order_id`, and its webhooks wait until somebody delivers
+ * them.
  */
 export interface CountingService {
   readonly ledger: readonly LedgerPayment[]
@@ -46,22 +51,39 @@ export interface CountingService {
   resendAll(): void
 }
 
-export function createCountingService(known: KnownAnswer, isPaidFormAt: () => boolean): CountingService {
+export function createCountingService(
+  known: KnownAnswer,
+  isPaidFormAt: () => boolean,
+): CountingService {
   const ledger: LedgerPayment[] = []
   const webhooks: string[] = []
 
   const notify = (payment: LedgerPayment): void =>
     void webhooks.push(signedForm(Buffer.from(JSON.stringify(paymentBody(payment)))))
 
-  function set(payment: LedgerPayment, status: LedgerPayment['status'], status_code: string | null): void {
+  function set(
+    payment: LedgerPayment,
+    status: LedgerPayment['status'],
+    status_code: string | null,
+  ): void {
     payment.status = status
     payment.status_code = status_code
     notify(payment)
   }
 
   function create(text: string): Response {
-    const { order_id, amount, currency, mode, method, cc_token, card_cvv, init_recurring, cryptogram, ...card } =
-      JSON.parse(text)
+    const {
+      order_id,
+      amount,
+      currency,
+      mode,
+      method,
+      cc_token,
+      card_cvv,
+      init_recurring,
+      cryptogram,
+      ...card
+    } = JSON.parse(text)
     const { cc_number = readWalletCard(cryptogram) } = card
     if (card_cvv === '000') return json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400)
     if (find(order_id)) return new Response(known.body, { status: known.status })
@@ -81,7 +103,10 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
     ledger.push(payment)
     if (mode === 'hosted') {
       notify(payment)
-      return new Response(null, { status: 303, headers: { Location: `/api/v1/checkout/${payment.payment_id}/form` } })
+      return new Response(null, {
+        status: 303,
+        headers: { Location: `/api/v1/checkout/${payment.payment_id}/form` },
+      })
     }
     if (cc_number === cards.pays || cc_token) set(payment, 'success', '1000')
     else if (cc_number === cards.declines) set(payment, 'failure', '2000')
@@ -91,17 +116,23 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
 
   function cancel(payment: LedgerPayment | undefined): Response {
     if (!payment) return json({ message: 'no such order' }, 404)
-    // A shopper may pay in the very moment in which the form is cancelled; the answer then reports both.
+    // A shopper may pay in the very moment in which the form is cancelled; the answer then reports
+    // both.
     if (payment.mode === 'hosted' && payment.status === 'init' && isPaidFormAt()) {
       set(payment, 'success', '1000')
-      return json([paymentBody(payment), { ...paymentBody(payment), status: 'failure', status_code: '6007' }])
+      return json([
+        paymentBody(payment),
+        { ...paymentBody(payment), status: 'failure', status_code: '6007' },
+      ])
     }
-    if (payment.mode !== 'hosted' || payment.status !== 'init') return json({ message: 'too late' }, 409)
+    if (payment.mode !== 'hosted' || payment.status !== 'init')
+      return json({ message: 'too late' }, 409)
     set(payment, 'failure', '6007')
     return json([paymentBody(payment)])
   }
 
-  const find = (order_id: string): LedgerPayment | undefined => ledger.find((each) => each.order_id === order_id)
+  const find = (order_id: string): LedgerPayment | undefined =>
+    ledger.find((each) => each.order_id === order_id)
 
   return {
     ledger,

@@ -11,7 +11,10 @@ export interface LivesReport {
   readonly chargedTwice: readonly string[]
   readonly paidNotReported: readonly string[]
   readonly reportedNotPaid: readonly string[]
-  /** How often something happened, and an option was given, so that a run in which nothing did is seen. */
+  /**
+   * How often something happened, and an option was given, so that a run in which nothing did is
+   * seen.
+   */
   readonly counts: Counts
 }
 
@@ -20,7 +23,9 @@ interface Counts {
   [what: string]: number
 }
 
-/** Lives through a number of random lives, one after the other. Ends early once `isEnough` says so. */
+/**
+ * Lives through a number of random lives, one after the other. Ends early once `isEnough` says so.
+ */
 export async function liveOrders(
   {
     lives,
@@ -75,7 +80,10 @@ interface LifeOptions {
   readonly pressWallet: PressWallet | undefined
 }
 
-async function liveOnce(life: OrderLife, { moves, count, pressWallet }: LifeOptions): Promise<void> {
+async function liveOnce(
+  life: OrderLife,
+  { moves, count, pressWallet }: LifeOptions,
+): Promise<void> {
   const { random, state } = life
   const running: Promise<unknown>[] = []
   const backups = [0]
@@ -95,8 +103,31 @@ async function liveOnce(life: OrderLife, { moves, count, pressWallet }: LifeOpti
 }
 
 const allMoves = [
-  ...['pay', 'pay', 'pay', 'host', 'host', 'press_again', 'two_tabs', 'cancel', 'bank', 'deliver', 'deliver'],
-  ...['lose_webhook', 'resend', 'recover', 'recover', 'clock_jump', 'crash', 'freeze', 'thaw', 'price', 'backup'],
+  ...[
+    'pay',
+    'pay',
+    'pay',
+    'host',
+    'host',
+    'press_again',
+    'two_tabs',
+    'cancel',
+    'bank',
+    'deliver',
+    'deliver',
+  ],
+  ...[
+    'lose_webhook',
+    'resend',
+    'recover',
+    'recover',
+    'clock_jump',
+    'crash',
+    'freeze',
+    'thaw',
+    'price',
+    'backup',
+  ],
   ...['lose_store', 'person'],
 ] as const
 
@@ -119,7 +150,11 @@ async function act(
     case 'host':
       return await life.tab('hosted', newToken())
     case 'press_again':
-      return await life.tab(random.pick(['direct', 'hosted']), Math.max(1, random.below(state.tokens + 1)), card)
+      return await life.tab(
+        random.pick(['direct', 'hosted']),
+        Math.max(1, random.below(state.tokens + 1)),
+        card,
+      )
     case 'two_tabs': {
       const tabs = Array.from({ length: 2 + random.below(2) }, () =>
         life.tab(random.pick(['direct', 'hosted']), newToken(), card),
@@ -127,14 +162,19 @@ async function act(
       return await Promise.allSettled(tabs)
     }
     case 'cancel':
-      return await life.send('POST', '/cancel', { 'Tillkit-Attempt': token(Math.max(1, state.tokens)) })
+      return await life.send('POST', '/cancel', {
+        'Tillkit-Attempt': token(Math.max(1, state.tokens)),
+      })
     case 'bank':
       return finishOne(life)
     case 'deliver':
       return await deliverOne(life)
     case 'lose_webhook':
-      // In a life that loses its store the service keeps sending: nobody else knows of the payment any more.
-      return state.losesStore ? undefined : service.webhooks.splice(random.below(service.webhooks.length + 1), 1)
+      // In a life that loses its store the service keeps sending: nobody else knows of the payment
+      // any more.
+      return state.losesStore
+        ? undefined
+        : service.webhooks.splice(random.below(service.webhooks.length + 1), 1)
     case 'resend':
       return await life.checkout().service.resendWebhook({
         order_id: service.ledger[0]?.order_id ?? 'A-1001',
@@ -165,7 +205,10 @@ async function act(
   }
 }
 
-/** The store goes back to a backup, or to nothing, and its process with it. Webhooks are asked for, as the docs say. */
+/**
+ * The store goes back to a backup, or to nothing, and its process with it. Webhooks are asked for,
+ * as the docs say.
+ */
 async function loseStore(life: OrderLife, backup: number): Promise<void> {
   life.state.stoppable.isStopped = true
   await finishTurns()
@@ -193,7 +236,10 @@ async function passTime(life: OrderLife, ms: number): Promise<void> {
   await life.checkout().runPending()
 }
 
-/** A person who looks into the service's own ledger, and says what is true. A form or a challenge that is open is no answer yet. */
+/**
+ * A person who looks into the service's own ledger, and says what is true. A form or a challenge
+ * that is open is no answer yet.
+ */
 async function decide(life: OrderLife): Promise<void> {
   if (life.state.late.length > 0) return
   for (const { id, order_id, state } of await life.checkout().attempts('A-1001')) {
@@ -215,7 +261,8 @@ async function endLife(life: OrderLife): Promise<void> {
   await finishTurns()
   state.stoppable.stop = undefined
   if (state.stoppable.isStopped) life.startProcess()
-  for (const { status } of service.ledger) if (status === 'init' || status === 'pending') finishOne(life)
+  for (const { status } of service.ledger)
+    if (status === 'init' || status === 'pending') finishOne(life)
   for (const ms of [35_000, hour, 7 * hour, day, day + hour, day]) {
     await passTime(life, ms)
     for (const body of service.webhooks.splice(0)) await life.deliver(body)
@@ -226,5 +273,6 @@ async function endLife(life: OrderLife): Promise<void> {
 
 /** Lets everything that runs get as far as it can: nothing in a life waits for a timer. */
 export async function finishTurns(turns = 2): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < turns; turn += 1)
+    await new Promise<void>((resolve) => setImmediate(resolve))
 }

@@ -1,9 +1,30 @@
-import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, type Order } from 'tillkit/server'
+import {
+  type CheckoutServer,
+  type CheckoutServerOptions,
+  createCheckoutServer,
+  type Order,
+} from 'tillkit/server'
 import { type OptionChanges, withChanges } from '../../server/optionChanges.js'
 import { type OptionRow, optionTable } from '../../server/pairs/optionTable.js'
 import { addresses, type Walk } from '../../server/pairs/walk.js'
-import { apiSecret, noon, origin, payBody, posId, publicUrl, scripted, shopOrder, token } from '../../server/shop.js'
-import { baseUrl, type CountingService, cards, createCountingService, knownAnswers } from './countingService.js'
+import {
+  apiSecret,
+  noon,
+  origin,
+  payBody,
+  posId,
+  publicUrl,
+  scripted,
+  shopOrder,
+  token,
+} from '../../server/shop.js'
+import {
+  baseUrl,
+  type CountingService,
+  cards,
+  createCountingService,
+  knownAnswers,
+} from './countingService.js'
 import { createRandom, type Random } from './random.js'
 import {
   createRestorableStore,
@@ -13,7 +34,10 @@ import {
   stoppableStore,
 } from './stoppableStore.js'
 
-/** What becomes of a call on its way to the service. `late`: it arrives when nobody waits for it any more. */
+/**
+ * What becomes of a call on its way to the service. `late`: it arrives when nobody waits for it any
+ * more.
+ */
 type WireFault = 'none' | 'reply_lost' | 'request_lost' | 'unavailable' | 'late'
 
 export type Fetch = typeof globalThis.fetch
@@ -25,7 +49,10 @@ export interface Plant {
   readonly options?: (options: CheckoutServerOptions) => CheckoutServerOptions
 }
 
-/** One order's life: its shoppers, its merchant, the service, and everything between them that can fail. */
+/**
+ * One order's life: its shoppers, its merchant, the service, and everything between them that can
+ * fail.
+ */
 export interface OrderLife {
   readonly seed: number
   readonly random: Random
@@ -36,7 +63,10 @@ export interface OrderLife {
   readonly stored: RestorableStore
   /** `payment_id` of every payment that was reported to the merchant as paid. */
   readonly paid: Set<string>
-  /** `payment_id` of every payment that was reported to the merchant in another way: paid twice, or of no order it knows. */
+  /**
+   * `payment_id` of every payment that was reported to the merchant in another way: paid twice, or
+   * of no order it knows.
+   */
   readonly known: Set<string>
   readonly state: LifeState
   checkout(): CheckoutServer
@@ -45,7 +75,12 @@ export interface OrderLife {
   /** Lets a paused process continue. */
   thaw(): void
   tab(kind: 'direct' | 'hosted', token: number, cc_number?: string): Promise<void>
-  send(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Response>
+  send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: unknown,
+  ): Promise<Response>
   deliver(body: string): Promise<boolean>
 }
 
@@ -56,7 +91,10 @@ export interface LifeState {
   tokens: number
   /** The wire fails from time to time. */
   isRough: boolean
-  /** A loss of the store may come: then no attempt may be refused whose name the service never learns. */
+  /**
+   * A loss of the store may come: then no attempt may be refused whose name the service never
+   * learns.
+   */
   readonly losesStore: boolean
   stoppable: StoppableProcess
   frozen: (() => void)[]
@@ -86,8 +124,11 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
   let checkout = startServer(parts, plant)
 
   const send: OrderLife['send'] = async (method, path, headers, body) => {
-    const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    return await checkout.fetch(scripted(method, path, { 'X-Address': addresses.shopper, ...type, ...headers }, body))
+    const type: Record<string, string> =
+      body === undefined ? {} : { 'Content-Type': 'application/json' }
+    return await checkout.fetch(
+      scripted(method, path, { 'X-Address': addresses.shopper, ...type, ...headers }, body),
+    )
   }
   return {
     ...parts,
@@ -119,8 +160,13 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
       await send('POST', '/pay', {}, { ...body, ...again })
     },
     async deliver(body) {
-      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Address': addresses.service }
-      return (await checkout.fetch(new Request(`${publicUrl}/webhook`, { method: 'POST', headers, body }))).ok
+      const headers = {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'X-Address': addresses.service,
+      }
+      return (
+        await checkout.fetch(new Request(`${publicUrl}/webhook`, { method: 'POST', headers, body }))
+      ).ok
     },
   }
 }
@@ -129,14 +175,21 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
 function drawRows(random: Random): readonly OptionRow[] {
   const rows: OptionRow[] = []
   for (const row of optionTable.filter(() => random.chance(25))) {
-    if (!rows.some(({ name, not = [] }) => not.includes(row.name) || row.not?.includes(name))) rows.push(row)
+    if (!rows.some(({ name, not = [] }) => not.includes(row.name) || row.not?.includes(name)))
+      rows.push(row)
   }
   return rows
 }
 
-type Parts = Pick<OrderLife, 'random' | 'rows' | 'service' | 'stored' | 'clock' | 'state' | 'paid' | 'known'>
+type Parts = Pick<
+  OrderLife,
+  'random' | 'rows' | 'service' | 'stored' | 'clock' | 'state' | 'paid' | 'known'
+>
 
-function startServer(parts: Parts, { store = same, fetch = same, options = same }: Plant): CheckoutServer {
+function startServer(
+  parts: Parts,
+  { store = same, fetch = same, options = same }: Plant,
+): CheckoutServer {
   const { random, rows, service, stored, clock, state, paid, known } = parts
   const { stoppable } = state
   const walk: Walk = {
@@ -145,7 +198,10 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
       return random.chance(10)
     },
   }
-  const drawn = rows.reduce<OptionChanges>((all, { server }) => withChanges(all, server?.(walk) ?? {}), {})
+  const drawn = rows.reduce<OptionChanges>(
+    (all, { server }) => withChanges(all, server?.(walk) ?? {}),
+    {},
+  )
   const base: CheckoutServerOptions = {
     observe: {
       // Faults are what these lives are made of: a log on the console would hide what went wrong.
@@ -184,7 +240,8 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
         if (state.isRough && random.chance(10)) throw new Error('The merchant’s database is away.')
         // What the service has reported nothing of, and a person found paid, has no id here.
         const found = service.ledger.find(({ order_id }) => order_id === payment.order_id)
-        const id = payment.payment_id === '' && context.decision ? found?.payment_id : payment.payment_id
+        const id =
+          payment.payment_id === '' && context.decision ? found?.payment_id : payment.payment_id
         const hasSucceeded = payment.status === 'success' || context.decision?.state === 'succeeded'
         if (context.isPaid || context.isAuthorized) paid.add(id ?? `nothing, ${payment.order_id}`)
         else if (hasSucceeded && drawn.callbacks?.priceOf && context.attemptAmount === '1.00') {
@@ -192,10 +249,12 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
           if (id !== undefined) known.add(id)
         }
       },
-      // Decided by an answer, and every webhook of it lost: the merchant is notified of that in this way.
+      // Decided by an answer, and every webhook of it lost: the merchant is notified of that in
+      // this way.
       onReview: ({ order_id, state: attemptState }, { reason }) => {
         const payment = service.ledger.find((each) => each.order_id === order_id)
-        if (reason === 'event_missing' && attemptState === 'succeeded' && payment) known.add(payment.payment_id)
+        if (reason === 'event_missing' && attemptState === 'succeeded' && payment)
+          known.add(payment.payment_id)
       },
       onDoublePayment: ({ payment_id }) => void known.add(payment_id),
       onUnrecognised: (event) => {
@@ -206,16 +265,33 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
   return createCheckoutServer(options(withChanges(base, drawn)))
 }
 
-/** A merchant whose own ledger says that the order is paid lets nobody pay it: docs/recovery.md asks for that. */
+/**
+ * A merchant whose own ledger says that the order is paid lets nobody pay it: docs/recovery.md asks
+ * for that.
+ */
 function orderOf({ paid, rows, state }: Parts): Order | null {
   if (paid.size > 0 || state.isUnderpaid) return null
-  return Object.assign(shopOrder('A-1001'), { amount: state.price }, ...rows.map(({ order }) => order))
+  return Object.assign(
+    shopOrder('A-1001'),
+    { amount: state.price },
+    ...rows.map(({ order }) => order),
+  )
 }
 
 const faultsOfLoss: readonly WireFault[] = ['none', 'none', 'none', 'reply_lost']
-const allFaults: readonly WireFault[] = [...faultsOfLoss, 'none', 'request_lost', 'unavailable', 'late']
+const allFaults: readonly WireFault[] = [
+  ...faultsOfLoss,
+  'none',
+  'request_lost',
+  'unavailable',
+  'late',
+]
 
-async function callService({ random, service, state }: Parts, url: string, init: RequestInit = {}): Promise<Response> {
+async function callService(
+  { random, service, state }: Parts,
+  url: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const body = typeof init.body === 'string' ? init.body : undefined
   const fault = state.isRough ? random.pick(state.losesStore ? faultsOfLoss : allFaults) : 'none'
   const arrive = (): Response => service.answer(init.method ?? 'GET', url, body)

@@ -17,16 +17,26 @@ export const plantedFaults: readonly PlantedFault[] = [
       async reserveAttempt(request) {
         const reservation = await store.reserveAttempt(request)
         if (reservation.type !== 'busy') return reservation
-        const others = await store.findAttempts({ pos_id: request.pos_id, reference: request.reference })
+        const others = await store.findAttempts({
+          pos_id: request.pos_id,
+          reference: request.reference,
+        })
         const draft = (): AttemptRecord => request.draft(others)
-        return await store.reserveAttempt({ ...request, reference: `${request.reference} once more`, draft })
+        return await store.reserveAttempt({
+          ...request,
+          reference: `${request.reference} once more`,
+          draft,
+        })
       },
     }),
   },
   {
     what: 'a store that marks events handled that nobody handled',
     shows: 'paidNotReported',
-    store: (store) => ({ ...store, handleEvent: ({ id }) => store.handleEvent({ id, handle: async () => undefined }) }),
+    store: (store) => ({
+      ...store,
+      handleEvent: ({ id }) => store.handleEvent({ id, handle: async () => undefined }),
+    }),
   },
   {
     what: 'a merchant who takes any event for a payment',
@@ -36,7 +46,8 @@ export const plantedFaults: readonly PlantedFault[] = [
       callbacks: {
         ...callbacks,
         onPayment: (payment, context) =>
-          callbacks.onPayment === 'none' || callbacks.onPayment(payment, { ...context, isPaid: true }),
+          callbacks.onPayment === 'none' ||
+          callbacks.onPayment(payment, { ...context, isPaid: true }),
       },
     }),
   },

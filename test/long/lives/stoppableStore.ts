@@ -5,7 +5,10 @@ import { wrapStore } from '../../../src/server/store/wrapStore.js'
 type Store = PaymentStore
 type Call = (store: Store) => Promise<unknown>
 
-/** A store that a backup can be made of, and restored: every change is written down and can be made again. */
+/**
+ * A store that a backup can be made of, and restored: every change is written down and can be made
+ * again.
+ */
 export interface RestorableStore {
   /** The store as it is now: what was given out before goes on with it too. */
   readonly store: Store
@@ -19,7 +22,10 @@ export function createRestorableStore(): RestorableStore {
   const changes: Call[] = []
   let current = memoryStore()
 
-  const noted = async <Result>(call: (store: Store) => Promise<Result>, again: Call = call): Promise<Result> => {
+  const noted = async <Result>(
+    call: (store: Store) => Promise<Result>,
+    again: Call = call,
+  ): Promise<Result> => {
     changes.push(again)
     return await call(current)
   }
@@ -37,14 +43,17 @@ export function createRestorableStore(): RestorableStore {
           return entry
         },
       })
-      // The merchant was notified once: what is restored knows it, as a backup made afterwards would.
+      // The merchant was notified once: what is restored knows it, as a backup made afterwards
+      // would.
       if (isHandled) changes.push((each) => each.handleEvent({ id, handle: async () => entry }))
       return isHandled
     },
     postponeEvent: (request) => noted((each) => each.postponeEvent(request)),
     addEntry: (request) => noted((each) => each.addEntry(request)),
   }
-  const store = new Proxy<Store>(current, { get: (_, name) => Reflect.get(own, name) ?? Reflect.get(current, name) })
+  const store = new Proxy<Store>(current, {
+    get: (_, name) => Reflect.get(own, name) ?? Reflect.get(current, name),
+  })
   return {
     store,
     backup: () => changes.length,
@@ -62,14 +71,19 @@ export interface PlannedStop {
   readonly isStepMade: boolean
 }
 
-/** A process: what it does outside itself is counted, and once it has ended it does nothing more. */
+/**
+ * A process: what it does outside itself is counted, and once it has ended it does nothing more.
+ */
 export interface StoppableProcess {
   stop: PlannedStop | undefined
   isStopped: boolean
 }
 
 /** Makes one step of a process, unless it ends here. */
-export async function step<Result>(stoppable: StoppableProcess, act: () => Promise<Result>): Promise<Result> {
+export async function step<Result>(
+  stoppable: StoppableProcess,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const { stop } = stoppable
   if (stoppable.isStopped) throw new Error('The process has ended.')
   if (stop) stop.stepsLeft -= 1

@@ -29,15 +29,37 @@ interface WalletLives {
 
 const serverMoves: readonly Move[] = [
   ...([
-    ...['pay', 'two_tabs', 'host', 'bank', 'bank', 'deliver', 'deliver', 'recover', 'recover', 'crash', 'crash'],
+    ...[
+      'pay',
+      'two_tabs',
+      'host',
+      'bank',
+      'bank',
+      'deliver',
+      'deliver',
+      'recover',
+      'recover',
+      'crash',
+      'crash',
+    ],
   ] as const),
-  ...(['freeze', 'thaw', 'price', 'lose_webhook', 'resend', 'clock_jump', 'person', 'cancel'] as const),
+  ...([
+    'freeze',
+    'thaw',
+    'price',
+    'lose_webhook',
+    'resend',
+    'clock_jump',
+    'person',
+    'cancel',
+  ] as const),
 ]
 const moves = serverMoves.flatMap((move): readonly Move[] => [move, 'wallet'])
 
 /**
- * Lives through random lives of an order whose shopper pays by wallets, on the page's own buttons and with fake timers: double
- * presses, sheets that are cancelled, reloads, requests and answers that are lost or come too late.
+ * Lives through random lives of an order whose shopper pays by wallets, on the page's own buttons
+ * and with fake timers: double presses, sheets that are cancelled, reloads, requests and answers
+ * that are lost or come too late.
  */
 export async function liveWallets(
   { lives, firstSeed, lose = loseAnswer }: WalletLives,
@@ -68,7 +90,9 @@ export async function liveWallets(
     const { random } = life
     if (!page || random.chance(20)) page = openPage({ life, lose, before: page })
     await finishTurns(pageTurns)
-    const button = page.find(random.pick(['[data-wallet=apple_pay]', '[data-wallet=google_pay] button']))
+    const button = page.find(
+      random.pick(['[data-wallet=apple_pay]', '[data-wallet=google_pay] button']),
+    )
     page.card.number = random.pick(Object.values(cards))
     const before = page.log.length
     for (let presses = random.pick([1, 1, 2]); presses > 0; presses -= 1) button?.click()
@@ -80,13 +104,16 @@ export async function liveWallets(
   }
   const atEnd = async ({ seed, service }: OrderLife): Promise<void> => {
     page?.close()
-    const taken = service.ledger.flatMap(({ order_id, status }) => (status === 'success' ? sent.get(order_id) : []))
+    const taken = service.ledger.flatMap(({ order_id, status }) =>
+      status === 'success' ? sent.get(order_id) : [],
+    )
     let token: string | undefined
     for (const line of page?.log ?? []) {
       const [what = ''] = line.split(/[: ]/, 1)
       answers[what] = (answers[what] ?? 0) + 1
       if (what === 'sent') token = line.slice('sent '.length)
-      else if (what === 'failure' && taken.includes(token)) failureShown.push(`life ${seed}: ${line}`)
+      else if (what === 'failure' && taken.includes(token))
+        failureShown.push(`life ${seed}: ${line}`)
     }
     page = undefined
     sent.clear()
@@ -131,7 +158,13 @@ function openPage({ life, lose, before }: Surroundings): Page {
   const props = {
     adapter: '/api/checkout',
     order,
-    environment: { isSecure: true, navigate: () => {}, readFragment: () => '', clearFragment: () => {}, storage },
+    environment: {
+      isSecure: true,
+      navigate: () => {},
+      readFragment: () => '',
+      clearFragment: () => {},
+      storage,
+    },
   }
   const wallets = { apple: { ...apple, backend: '/api/checkout' }, google }
   root.render(createElement(Checkout, props, createElement(WalletButtons, wallets)))
@@ -155,11 +188,26 @@ interface Asked extends Omit<Surroundings, 'before'> {
 /** A request of the page on its way to the merchant's server and back. */
 async function ask({ life, lose, path, init }: Asked): Promise<Response> {
   const { random, state } = life
-  const fault = random.pick(['none', 'none', 'none', 'none', 'none', 'request_lost', 'reply_lost', 'hangs', 'gateway'])
+  const fault = random.pick([
+    'none',
+    'none',
+    'none',
+    'none',
+    'none',
+    'request_lost',
+    'reply_lost',
+    'hangs',
+    'gateway',
+  ])
   const { stoppable } = state
   const { method = 'GET', headers, body } = init
   if (fault === 'request_lost') return lose()
-  const asking = life.send(method, path.replace(new URL(publicUrl).pathname, ''), Object(headers), body ?? undefined)
+  const asking = life.send(
+    method,
+    path.replace(new URL(publicUrl).pathname, ''),
+    Object(headers),
+    body ?? undefined,
+  )
   if (fault === 'hangs') {
     asking.catch(() => undefined)
     await new Promise((_, reject) => init.signal?.addEventListener('abort', reject))

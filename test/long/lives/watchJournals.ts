@@ -26,7 +26,9 @@ export interface WatchedJournals {
 }
 
 /** Keeps the store of each life, and replays its journal at the end. */
-export function watchJournals(open: (store: PaymentStore) => PaymentStore = (store) => store): WatchedJournals {
+export function watchJournals(
+  open: (store: PaymentStore) => PaymentStore = (store) => store,
+): WatchedJournals {
   const replayed: Replayed = { attempts: 0, types: {}, different: [], leaking: [] }
   const order = { pos_id: posId, reference: 'A-1001' }
   let seen: PaymentStore | undefined
@@ -59,8 +61,12 @@ export function watchJournals(open: (store: PaymentStore) => PaymentStore = (sto
       const tokens = Array.from({ length: state.tokens }, (_, number) => token(number + 1))
       const text = JSON.stringify(history)
       const isLeaking =
-        [...hashes, ...tokens, ...codes, 'endpoints-1', `"${apiSecret}"`].some((secret) => text.includes(secret)) ||
-        Object.values(cards).some((number) => findCanary([text], { number, code: payBody.card_cvv }).length > 0)
+        [...hashes, ...tokens, ...codes, 'endpoints-1', `"${apiSecret}"`].some((secret) =>
+          text.includes(secret),
+        ) ||
+        Object.values(cards).some(
+          (number) => findCanary([text], { number, code: payBody.card_cvv }).length > 0,
+        )
       if (isLeaking) replayed.leaking.push(`life ${seed}`)
       seen = undefined
       codes = new Set()
@@ -83,7 +89,8 @@ export const brokenJournals: readonly (readonly [
     'different',
     (store) => ({
       ...store,
-      findHistory: async (order) => (await store.findHistory(order)).filter(({ type }) => type !== 'answered'),
+      findHistory: async (order) =>
+        (await store.findHistory(order)).filter(({ type }) => type !== 'answered'),
     }),
   ],
   [
@@ -91,7 +98,8 @@ export const brokenJournals: readonly (readonly [
     'leaking',
     (store) => ({
       ...store,
-      findHistory: async (order) => (await store.findHistory(order)).map((entry) => ({ ...entry, detail: cards.pays })),
+      findHistory: async (order) =>
+        (await store.findHistory(order)).map((entry) => ({ ...entry, detail: cards.pays })),
     }),
   ],
 ]

@@ -1,5 +1,5 @@
-// One process of the load measurement, run by test/long/load.test.ts: which server it is, then the upstream's address.
-// Answers every message with the processor time it has used.
+// One process of the load measurement, run by test/long/load.test.ts: which server it is, then the
+// upstream's address. Answers every message with the processor time it has used.
 import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -10,12 +10,18 @@ import { openShop } from '../../server/shop.js'
 
 const [kind = '', upstream = ''] = process.argv.slice(2)
 const paymentUrl = `${upstream}/api/v1/payment`
-const authorized = { 'X-API-AUTH': 'SVC-HMAC-SHA1 key-1:Bcj3hb-h00HrEMIoJ5nPW5ZHlVQ=', 'X-API-KEY': 'endpoints-1' }
+const authorized = {
+  'X-API-AUTH': 'SVC-HMAC-SHA1 key-1:Bcj3hb-h00HrEMIoJ5nPW5ZHlVQ=',
+  'X-API-KEY': 'endpoints-1',
+}
 
 const servers: Readonly<Record<string, () => void>> = {
   upstream: startUpstream,
   // Hono's own proxy helper: fetch with the incoming body as a stream.
-  proxy: () => listen(new Hono().post('*', (c) => proxy(paymentUrl, forward(c.req.header(), c.req.raw.body))).fetch),
+  proxy: () =>
+    listen(
+      new Hono().post('*', (c) => proxy(paymentUrl, forward(c.req.header(), c.req.raw.body))).fetch,
+    ),
   fetch: () => startCheckout(fetch),
   serviceFetch: () => startCheckout(serviceFetch()),
 }
@@ -30,10 +36,16 @@ function startUpstream(): void {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const { order_id, reference } = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+      const { order_id, reference } = JSON.parse(Buffer.concat(chunks).toString()) as Record<
+        string,
+        unknown
+      >
       const body = JSON.stringify({ ...paymentSucceeded, order_id: order_id ?? reference })
       response
-        .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+        .writeHead(200, {
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+        })
         .end(body)
     })
   })
@@ -50,9 +62,13 @@ function startCheckout(transport: typeof fetch): void {
   listen(checkout.fetch)
 }
 
-function forward(headers: Record<string, string>, body: string | ReadableStream | null): RequestInit {
+function forward(
+  headers: Record<string, string>,
+  body: string | ReadableStream | null,
+): RequestInit {
   const { 'content-type': type = '' } = headers
-  // A connection for each call, as the checkout server does: what is compared is the work and not the handshake.
+  // A connection for each call, as the checkout server does: what is compared is the work and not
+  // the handshake.
   const own = { ...authorized, 'Content-Type': type, Connection: 'close' }
   const init = { method: 'POST', headers: own, body, duplex: 'half' }
   return init

@@ -19,13 +19,17 @@ interface ReconciliationWorld {
   stop(): Promise<void>
 }
 
-/** Lets each order be paid in the sandbox, at a checkout server over PostgreSQL, as it is planned. */
+/**
+ * Lets each order be paid in the sandbox, at a checkout server over PostgreSQL, as it is planned.
+ */
 export async function openWorld(orders: readonly PlannedOrder[]): Promise<ReconciliationWorld> {
   const postgres = await startPostgres(['-c', 'fsync=off', '-c', 'synchronous_commit=off'])
   const byName = new Map(orders.map((order) => [order.reference, order]))
   const faults = { losesReply: new Set<string>(), losesWebhook: new Set<string>() }
 
-  const http = await listen((request, response) => void toNodeListener(sandbox.fetch)(request, response))
+  const http = await listen(
+    (request, response) => void toNodeListener(sandbox.fetch)(request, response),
+  )
   const sandbox = createSandbox({
     baseUrl: http.url,
     projects: [project],
@@ -39,7 +43,8 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
     },
   })
   const send: typeof fetch = async (input, init) => {
-    const { order_id } = init?.method === 'POST' ? JSON.parse(String(init.body || '{}')) : { order_id: undefined }
+    const { order_id } =
+      init?.method === 'POST' ? JSON.parse(String(init.body || '{}')) : { order_id: undefined }
     const answer = await sandbox.fetch(new Request(input, init))
     if (faults.losesReply.has(order_id)) throw new TypeError('fetch failed')
     return answer
@@ -59,7 +64,10 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
   const shop: CheckoutServer = serverOn(store)
   const forgotten = serverOn(memoryStore())
   let tokens = 0
-  const buy = async (server: CheckoutServer, { reference, isDeclined }: PlannedOrder): Promise<void> => {
+  const buy = async (
+    server: CheckoutServer,
+    { reference, isDeclined }: PlannedOrder,
+  ): Promise<void> => {
     tokens += 1
     const body = {
       ...payBody,
@@ -67,8 +75,11 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
       attempt_token: String(tokens).padStart(43, 'b'),
       cc_number: isDeclined ? '4000000000000002' : '4242424242424242',
     }
-    const answer = await server.fetch(scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body))
-    if (answer.status !== 200) throw new Error(`${reference}: ${answer.status} ${await answer.text()}`)
+    const answer = await server.fetch(
+      scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body),
+    )
+    if (answer.status !== 200)
+      throw new Error(`${reference}: ${answer.status} ${await answer.text()}`)
   }
 
   /** A payment whose reply and webhook are lost; a person decides that it has failed. */
@@ -79,7 +90,11 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
     await sandbox.advance(0)
     faults.losesReply.delete(order.reference)
     const [attempt] = await shop.attempts(order.reference)
-    const decided = await shop.resolveAttempt({ attempt: attempt?.id ?? '', state: 'failed', by: 'Olena' })
+    const decided = await shop.resolveAttempt({
+      attempt: attempt?.id ?? '',
+      state: 'failed',
+      by: 'Olena',
+    })
     if (decided.type !== 'resolved') throw new Error(`${order.reference}: ${decided.type}`)
   }
   const releaseWebhook = async (order_id: string): Promise<void> => {
@@ -91,7 +106,8 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
     const { reference, fate, isOther } = order
     switch (fate) {
       case 'never_reported':
-        // One way it is paid and the webhook stays lost; the other way nobody knows, and asking helps.
+        // One way it is paid and the webhook stays lost; the other way nobody knows, and asking
+        // helps.
         faults.losesWebhook.add(reference)
         if (isOther) faults.losesReply.add(reference)
         return await buy(shop, order)
@@ -103,14 +119,16 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
         await buyAndGiveUp(order)
         return await releaseWebhook(reference)
       case 'lost_by_restore':
-        // One way nothing is left of it; the other way its webhook came to a store that did not know it.
+        // One way nothing is left of it; the other way its webhook came to a store that did not
+        // know it.
         if (!isOther) faults.losesWebhook.add(reference)
         return await buy(forgotten, order)
       default:
         return await buy(shop, order)
     }
   }
-  for (let at = 0; at < orders.length; at += atOnce) await Promise.all(orders.slice(at, at + atOnce).map(live))
+  for (let at = 0; at < orders.length; at += atOnce)
+    await Promise.all(orders.slice(at, at + atOnce).map(live))
   await sandbox.advance(0)
   for (const { reference, fate, isOther } of orders) {
     if (fate === 'never_reported' && isOther) faults.losesWebhook.delete(reference)
@@ -137,7 +155,9 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
 
 async function orderIdOf(request: Request): Promise<string> {
   const decoded = decodeWebhook(String((await request.formData()).get('data')))
-  return decoded.type === 'ok' && decoded.value.type === 'payment' ? decoded.value.payment.order_id : ''
+  return decoded.type === 'ok' && decoded.value.type === 'payment'
+    ? decoded.value.payment.order_id
+    : ''
 }
 
 function orderOf(planned: PlannedOrder | undefined): Order | null {
@@ -148,6 +168,8 @@ function orderOf(planned: PlannedOrder | undefined): Order | null {
     description: 'An order',
     customer_id: 'shopper-7',
     order_3ds_bypass: 'always',
-    ...(planned.isSubscription && { init_recurring: { interval_unit: 'month', interval_count: 1 } }),
+    ...(planned.isSubscription && {
+      init_recurring: { interval_unit: 'month', interval_count: 1 },
+    }),
   }
 }

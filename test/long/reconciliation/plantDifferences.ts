@@ -15,9 +15,19 @@ export interface PlannedOrder {
   readonly isDeclined: boolean
 }
 
-/** The fates that are a difference. `paid_late` is of the type `cancelled_then_paid`, found by the store alone. */
+/**
+ * The fates that are a difference. `paid_late` is of the type `cancelled_then_paid`, found by the
+ * store alone.
+ */
 export const plantedFates: readonly Exclude<Fate, 'usual'>[] = [
-  ...(['never_reported', 'reported_not_booked', 'booked_not_paid', 'amount', 'currency', 'paid_twice'] as const),
+  ...([
+    'never_reported',
+    'reported_not_booked',
+    'booked_not_paid',
+    'amount',
+    'currency',
+    'paid_twice',
+  ] as const),
   ...(['cancelled_then_paid', 'paid_late', 'subscription_ended', 'lost_by_restore'] as const),
 ]
 
@@ -40,7 +50,8 @@ export function planOrders(count: number, ofEachFate: number): readonly PlannedO
     seen.set(fate, number)
     return {
       // Names as merchants have them, and some that CSV and sorting could stumble over.
-      reference: at % 10 === 0 ? `№${(at * 7_919) % count}, "gift" – ї` : `A-${(at * 7_919) % count}`,
+      reference:
+        at % 10 === 0 ? `№${(at * 7_919) % count}, "gift" – ї` : `A-${(at * 7_919) % count}`,
       fate,
       isOther: number % 2 === 0,
       amount: `${1 + random.below(5_000)}.${String(random.below(100)).padStart(2, '0')}`,
@@ -54,7 +65,10 @@ export function planOrders(count: number, ofEachFate: number): readonly PlannedO
 export function expectedDifferences(orders: readonly PlannedOrder[]): readonly string[] {
   return orders
     .filter(({ fate }) => fate !== 'usual')
-    .map(({ reference, fate }) => `${reference} ${fate === 'paid_late' ? 'cancelled_then_paid' : fate}`)
+    .map(
+      ({ reference, fate }) =>
+        `${reference} ${fate === 'paid_late' ? 'cancelled_then_paid' : fate}`,
+    )
     .sort()
 }
 
@@ -68,11 +82,20 @@ export function writeLedger(orders: readonly PlannedOrder[]): string {
     rows[at] = two
     rows[other] = one
   }
-  const lines = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  const lines = rows.map((cells) =>
+    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
+  )
   return `${['reference,paidAmount,currency,state', ...lines].join('\n')}\n`
 }
 
-function rowsOf({ reference, fate, isOther, amount, isSubscription, isDeclined }: PlannedOrder): string[][] {
+function rowsOf({
+  reference,
+  fate,
+  isOther,
+  amount,
+  isSubscription,
+  isDeclined,
+}: PlannedOrder): string[][] {
   const paid = [reference, amount, 'UAH', isSubscription ? 'subscribed' : 'paid']
   const unpaid = [reference, '', '', 'unpaid']
   switch (fate) {

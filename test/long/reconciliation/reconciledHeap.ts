@@ -1,4 +1,5 @@
-// Compares so many orders, which a store makes up as it is asked, with a ledger that is made up too; prints the largest heap in MB.
+// Compares so many orders, which a store makes up as it is asked, with a ledger that is made up
+// too; prints the largest heap in MB.
 import { reconciliationFolder } from '../../../src/node.js'
 import { memoryStore } from '../../../src/server.js'
 import type { PaymentStore } from '../../../src/store.js'
@@ -32,7 +33,15 @@ const store: PaymentStore<undefined> = {
       const orders = Array.from({ length: count }, (_, at) => {
         measure()
         const reference = `A-${((from + at) * 7_919) % rows}`
-        return { pos_id, reference, state: 'succeeded', ...amounts, attempts: 1, createdAt: 0, updatedAt: 0 } as const
+        return {
+          pos_id,
+          reference,
+          state: 'succeeded',
+          ...amounts,
+          attempts: 1,
+          createdAt: 0,
+          updatedAt: 0,
+        } as const
       })
       return { orders, ...(from + count < rows && { next: String(from + count) }) }
     },
@@ -41,7 +50,9 @@ const store: PaymentStore<undefined> = {
     measure()
     const transactions = [{ payment_id: reference, created_at: '2026-11-21T10:15:30.123', view }]
     const names = { pos_id, reference, order_id: reference, ...amounts }
-    return [sampleAttempt(reference, { ...names, state: 'succeeded', transactions, hasEvent: true })]
+    return [
+      sampleAttempt(reference, { ...names, state: 'succeeded', transactions, hasEvent: true }),
+    ]
   },
 }
 
@@ -49,7 +60,8 @@ const store: PaymentStore<undefined> = {
 function* ledger() {
   for (let at = 0; at < rows; at += 1) {
     measure()
-    const booked = at % 20 === 0 ? { state: 'unpaid' as const } : { paidAmount: '499.90', currency: 'UAH' }
+    const booked =
+      at % 20 === 0 ? { state: 'unpaid' as const } : { paidAmount: '499.90', currency: 'UAH' }
     yield { reference: `A-${at}`, ...booked }
   }
 }
@@ -57,6 +69,7 @@ function* ledger() {
 const files = reconciliationFolder(folder)
 const { checkout } = openShop(undefined, { store, advanced: { now: Date.now } })
 const report = await checkout.reconcile({ from: 0, to: hour, merchantOrders: ledger(), files })
-if (report.orders !== rows || report.total !== Math.ceil(rows / 20)) throw new Error(`${report.orders} ${report.total}`)
+if (report.orders !== rows || report.total !== Math.ceil(rows / 20))
+  throw new Error(`${report.orders} ${report.total}`)
 for await (const _piece of report.format('text')) measure()
 process.stdout.write((largest / 1_048_576).toFixed(1))

@@ -1,4 +1,7 @@
-/** The two pages of `npx tillkit init` with the registry's components in place of the package's, and a shop around them. */
+/**
+ * The two pages of `npx tillkit init` with the registry's components in place of the package's, and
+ * a shop around them.
+ */
 export function pagesAt(sandbox: string): Readonly<Record<string, string>> {
   return {
     'src/Shop.tsx': `import type { ReactElement, ReactNode } from 'react'

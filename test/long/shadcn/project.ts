@@ -10,14 +10,17 @@ export const shadcn = 'npx --yes shadcn@4.23.0'
 const components = 'test/registry/shadcn/components/ui'
 
 /**
- * Serves stand-ins for shadcn's own components as its registry does, for machines that cannot reach it; the command line goes
- * where REGISTRY_URL says. Whatever else it asks for is answered with nothing.
+ * Serves stand-ins for shadcn's own components as its registry does, for machines that cannot reach
+ * it; the command line goes where REGISTRY_URL says. Whatever else it asks for is answered with
+ * nothing.
  */
 function serveComponents(): Promise<Listening> {
   return listen(({ url = '' }, response) => {
     const [, name = ''] = /([\w-]+)\.json$/.exec(url) ?? []
     const item = url.includes('/colors/') ? colors : itemOf(name)
-    response.writeHead(item ? 200 : 404, { 'Content-Type': 'application/json' }).end(JSON.stringify(item ?? {}))
+    response
+      .writeHead(item ? 200 : 404, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(item ?? {}))
   })
 }
 
@@ -27,10 +30,17 @@ const colors = { inlineColors: none, cssVars: none, inlineColorsTemplate: '', cs
 function itemOf(name: string): object | undefined {
   if (!['button', 'input', 'label'].includes(name)) return undefined
   const content = readFileSync(join(components, `${name}.tsx`), 'utf8')
-  return { name, type: 'registry:ui', files: [{ path: `ui/${name}.tsx`, type: 'registry:ui', content }] }
+  return {
+    name,
+    type: 'registry:ui',
+    files: [{ path: `ui/${name}.tsx`, type: 'registry:ui', content }],
+  }
 }
 
-/** Makes a new project of create-vite one with Tailwind, shadcn and Tillkit, each as its own guide says. */
+/**
+ * Makes a new project of create-vite one with Tailwind, shadcn and Tillkit, each as its own guide
+ * says.
+ */
 export async function makeProject(home: string, tarball: string): Promise<string> {
   const folder = join(home, 'shop')
   const options = { cwd: home, env: { npm_config_yes: 'true' } }
@@ -39,8 +49,14 @@ export async function makeProject(home: string, tarball: string): Promise<string
 
   const path = join(folder, 'vite.config.ts')
   const config = readFileSync(path, 'utf8')
-    .replace("import react from '@vitejs/plugin-react'", `import tailwindcss from '@tailwindcss/vite'\n$&`)
-    .replace('plugins: [react()],', "plugins: [react(), tailwindcss()],\n  resolve: { alias: { '@': '/src' } },")
+    .replace(
+      "import react from '@vitejs/plugin-react'",
+      `import tailwindcss from '@tailwindcss/vite'\n$&`,
+    )
+    .replace(
+      'plugins: [react()],',
+      "plugins: [react(), tailwindcss()],\n  resolve: { alias: { '@': '/src' } },",
+    )
   write(folder, { 'vite.config.ts': config, ...files })
   for (const name of ['tsconfig.json', 'tsconfig.app.json']) addPaths(join(folder, name))
   return folder
@@ -79,7 +95,10 @@ function addPaths(path: string): void {
   )
 }
 
-/** What `shadcn init` writes, which asks its own host for it: settings, the function that joins class names, the tokens. */
+/**
+ * What `shadcn init` writes, which asks its own host for it: settings, the function that joins
+ * class names, the tokens.
+ */
 const files: Readonly<Record<string, string>> = {
   'components.json': `{
   "$schema": "https://ui.shadcn.com/schema.json",

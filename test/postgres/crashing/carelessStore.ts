@@ -14,7 +14,8 @@ export function createStore(): StoreUnderTest<undefined> {
     store,
     merchantTable: {
       write: async (_transaction, line) => appendFileSync(file, `${line}\n`),
-      read: async () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []),
+      read: async () =>
+        existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [],
     },
   }
 }

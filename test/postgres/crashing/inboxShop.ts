@@ -18,7 +18,13 @@ export function createInboxServer<Client>(
     environment: 'test',
     publicUrl: 'http://localhost/api/checkout',
     returnPage: 'http://localhost/return',
-    service: { baseUrl: 'http://localhost:9', posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' },
+    service: {
+      baseUrl: 'http://localhost:9',
+      posId,
+      apiKey: 'key-1',
+      apiSecret,
+      endpointsKey: 'endpoints-1',
+    },
     modes: ['direct'],
     findOrder: () => null,
     store,
@@ -43,14 +49,32 @@ export function inboxAttempt(number: number): AttemptRecord {
   return attempt
 }
 
-/** What the service reports of one order, and the line each event leaves in the merchant's table. */
-export function eventsOf(number: number): readonly { readonly line: string; readonly data: object }[] {
-  const uuid = (kind: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-${String(kind).padStart(12, '0')}`
-  const shared = { order_id: `I-${number}`, pos_id: posId, mode: 'direct', amount: 10, currency: 'UAH' }
+/**
+ * What the service reports of one order, and the line each event leaves in the merchant's table.
+ */
+export function eventsOf(
+  number: number,
+): readonly { readonly line: string; readonly data: object }[] {
+  const uuid = (kind: number) =>
+    `${String(number).padStart(8, '0')}-0000-4000-8000-${String(kind).padStart(12, '0')}`
+  const shared = {
+    order_id: `I-${number}`,
+    pos_id: posId,
+    mode: 'direct',
+    amount: 10,
+    currency: 'UAH',
+  }
   const payment = (status: string, status_code: string) => ({
     line: `${uuid(1)} ${status}`,
     data: {
-      ...{ payment_id: uuid(1), transaction_id: uuid(2), ...shared, method: 'purchase', status, status_code },
+      ...{
+        payment_id: uuid(1),
+        transaction_id: uuid(2),
+        ...shared,
+        method: 'purchase',
+        status,
+        status_code,
+      },
       created_at: '2026-11-21T10:15:30.123',
     },
   })

@@ -4,7 +4,10 @@ import { merchantTableOf, openPglite } from '../databases.js'
 
 const { TILLKIT_TEST_FOLDER: folder = '' } = process.env
 
-/** Opens the store of a PGlite with its data in the folder `TILLKIT_TEST_FOLDER`: it is killed with its process. */
+/**
+ * Opens the store of a PGlite with its data in the folder `TILLKIT_TEST_FOLDER`: it is killed with
+ * its process.
+ */
 export async function createStore(): Promise<StoreUnderTest> {
   const opened = openPglite(folder)
   await migrate(opened.database)

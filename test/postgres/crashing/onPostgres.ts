@@ -5,7 +5,10 @@ import { merchantTableOf, openPg } from '../databases.js'
 
 const { TILLKIT_TEST_FOLDER: place = '' } = process.env
 
-/** Opens the store of a PostgreSQL that runs on, whose socket is in the folder `TILLKIT_TEST_FOLDER`, or of a Citus cluster. */
+/**
+ * Opens the store of a PostgreSQL that runs on, whose socket is in the folder
+ * `TILLKIT_TEST_FOLDER`, or of a Citus cluster.
+ */
 export async function createStore(): Promise<StoreUnderTest> {
   const opened = openPg(addressOf(place))
   await migrate(opened.database, optionsOf(place))

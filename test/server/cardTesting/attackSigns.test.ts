@@ -16,7 +16,11 @@ const thief: Omit<Press, 'reference'> = {
 type Changes = Partial<Press> | ((number: number) => Partial<Press>)
 
 /** So many tries, no two of which have anything in common but what `changes` leaves so. */
-async function tries(market: Market, times: number, changes: Changes = {}): Promise<readonly string[]> {
+async function tries(
+  market: Market,
+  times: number,
+  changes: Changes = {},
+): Promise<readonly string[]> {
   const types: string[] = []
   for (let number = 0; number < times; number += 1) {
     const other = {
@@ -43,13 +47,19 @@ test.each<[what: string, changes: Changes, at: number]>([
   ['one network of IPv6, by 64 bits', (number) => ({ address: `2001:db8:1:2::${number + 1}` }), 11],
   ['the same first six digits', { firstSix: '424242' }, 16],
   ['nothing in common but the shop', {}, 31],
-])('of tries with %s a challenge is asked at the one after too many', async (_what, changes, at) => {
-  expect(firstChallenge(await tries(withChallenge(), 40, changes))).toBe(at)
-})
+])(
+  'of tries with %s a challenge is asked at the one after too many',
+  async (_what, changes, at) => {
+    expect(firstChallenge(await tries(withChallenge(), 40, changes))).toBe(at)
+  },
+)
 
 test('an address with twice as many declines is refused for ten minutes, and then asked again', async () => {
   const market = openMarket({ protection: { rateLimits: {} } })
-  expect(await tries(market, 21, { address: thief.address })).toEqual([...Array(20).fill('declined'), 'refused'])
+  expect(await tries(market, 21, { address: thief.address })).toEqual([
+    ...Array(20).fill('declined'),
+    'refused',
+  ])
   const next = { ...thief, reference: 'T-x' }
   expect((await market.press({ ...next, atMs: 599_000 })).type).toBe('refused')
   expect((await market.press({ ...next, atMs: 601_000 })).type).toBe('declined')
@@ -69,18 +79,26 @@ test('a customer who has paid before is not refused with the address they share'
   await market.press(known)
   await tries(market, 21, { address: thief.address })
   expect((await market.press({ ...known, reference: 'A-2' })).type).toBe('approved')
-  expect((await market.press({ ...known, customer: 'shopper-2', reference: 'A-3' })).type).toBe('refused')
+  expect((await market.press({ ...known, customer: 'shopper-2', reference: 'A-3' })).type).toBe(
+    'refused',
+  )
 })
 
 test('while the shop has too many declines, nothing is asked of who has paid here, or of a stored card', async () => {
   const market = withChallenge({ findSavedCard: () => ({ cc_token: 'token-1' }) })
-  const known = { ...thief, address: '198.51.100.9', customer: 'shopper-1', issuer: 'approves' } as const
+  const known = {
+    ...thief,
+    address: '198.51.100.9',
+    customer: 'shopper-1',
+    issuer: 'approves',
+  } as const
   await market.press({ ...known, reference: 'A-1' })
   await tries(market, 40)
   expect((await market.press({ ...known, reference: 'A-2' })).type).toBe('approved')
-  expect((await market.press({ ...known, address: '198.51.100.10', customer: 'new', reference: 'A-3' })).type).toBe(
-    'challenged',
-  )
+  expect(
+    (await market.press({ ...known, address: '198.51.100.10', customer: 'new', reference: 'A-3' }))
+      .type,
+  ).toBe('challenged')
   const saved = { ...noCard, attempt_token: 'q'.repeat(43), reference: 'A-3', saved_card: 'card-3' }
   expect(await market.shop.payOutcome(saved)).toMatchObject({ type: 'declined' })
 })
@@ -91,7 +109,11 @@ test('honest shoppers who solve the challenge end the suspicion of the shop', as
   const honest = { ...thief, firstSix: '510000', issuer: 'approves', solves: true } as const
   const asked: boolean[] = []
   for (let number = 0; number < 60; number += 1) {
-    const shopper = { address: `90.${number}.1.1`, customer: `shopper-${number}`, reference: `A-${number}` }
+    const shopper = {
+      address: `90.${number}.1.1`,
+      customer: `shopper-${number}`,
+      reference: `A-${number}`,
+    }
     asked.push((await market.press({ ...honest, ...shopper })).isSteppedUp)
   }
   expect(asked[0]).toBe(true)
@@ -102,14 +124,34 @@ test('an attack is reported once an hour for each kind, with no card data and no
   const attacks: unknown[] = []
   const log: LogEntry[] = []
   const market = openMarket({
-    protection: { rateLimits: {}, cardTesting: { challenge, onAttack: (attack) => attacks.push(attack) } },
+    protection: {
+      rateLimits: {},
+      cardTesting: { challenge, onAttack: (attack) => attacks.push(attack) },
+    },
     observe: { onLog: (entry) => log.push(entry) },
   })
-  await tries(market, 16, { address: '203.0.113.7', reference: 'T-1', customer: 'thief', firstSix: '424242' })
+  await tries(market, 16, {
+    address: '203.0.113.7',
+    reference: 'T-1',
+    customer: 'thief',
+    firstSix: '424242',
+  })
   await tries(market, 14, { address: '2001:db8:1:2::9', atMs: 1_000 })
   expect(attacks).toEqual([
-    { kind: 'order', at: expect.any(Number), reference: 'T-1', customer_id: 'thief', network: '203.0.113.0/24' },
-    { kind: 'customer', at: expect.any(Number), reference: 'T-1', customer_id: 'thief', network: '203.0.113.0/24' },
+    {
+      kind: 'order',
+      at: expect.any(Number),
+      reference: 'T-1',
+      customer_id: 'thief',
+      network: '203.0.113.0/24',
+    },
+    {
+      kind: 'customer',
+      at: expect.any(Number),
+      reference: 'T-1',
+      customer_id: 'thief',
+      network: '203.0.113.0/24',
+    },
     expect.objectContaining({ kind: 'address', network: '203.0.113.0/24' }),
   ])
   await tries(market, 1, { address: '203.0.113.7', atMs: 3_700_000 })
@@ -121,11 +163,16 @@ test('an attack is reported once an hour for each kind, with no card data and no
 test('an onAttack that throws is logged, and stops no payment', async () => {
   const log: LogEntry[] = []
   const market = openMarket({
-    protection: { rateLimits: {}, cardTesting: { onAttack: throwing(new Error('pager.example is down')) } },
+    protection: {
+      rateLimits: {},
+      cardTesting: { onAttack: throwing(new Error('pager.example is down')) },
+    },
     observe: { onLog: (entry) => log.push(entry) },
   })
   expect(await tries(market, 8, { reference: 'T-1' })).toEqual(Array(8).fill('declined'))
-  expect(log).toContainEqual(expect.objectContaining({ level: 'error', event: 'callback_failed', reason: 'onAttack' }))
+  expect(log).toContainEqual(
+    expect.objectContaining({ level: 'error', event: 'callback_failed', reason: 'onAttack' }),
+  )
 })
 
 test('the first six digits are in no store, no log, no answer and no callback of the merchant’s', async () => {
@@ -141,14 +188,21 @@ test('the first six digits are in no store, no log, no answer and no callback of
 })
 
 test('fewer declines are too many where the merchant says so', async () => {
-  const market = withChallenge({ protection: { cardTesting: { challenge, declineLimits: { shop: 5 } } } })
+  const market = withChallenge({
+    protection: { cardTesting: { challenge, declineLimits: { shop: 5 } } },
+  })
   expect(firstChallenge(await tries(market, 8))).toBe(6)
 })
 
 test('a shop where half of the payments are declined says so, and is left alone', async () => {
   const options = (maxDeclineRate?: number) =>
-    withChallenge({ protection: { cardTesting: { challenge, ...(maxDeclineRate && { maxDeclineRate }) } } })
-  const half: Changes = (number) => ({ address: `30.${number}.1.1`, issuer: number % 2 ? 'declines' : 'approves' })
+    withChallenge({
+      protection: { cardTesting: { challenge, ...(maxDeclineRate && { maxDeclineRate }) } },
+    })
+  const half: Changes = (number) => ({
+    address: `30.${number}.1.1`,
+    issuer: number % 2 ? 'declines' : 'approves',
+  })
   expect(await tries(options(), 200, half)).toContain('challenged')
   expect(await tries(options(0.7), 200, half)).not.toContain('challenged')
 })

@@ -15,9 +15,12 @@ const goodShare = 0.05
 /** Issuers whose cards are in the list of stolen ones. */
 const firstSixes = Array.from({ length: 60 }, (_, at) => String(400_000 + at * 1_013))
 
-const spread = (number: number): string => `${100 + (number % 90)}.${(number * 7) % 256}.${(number * 13) % 256}.9`
+const spread = (number: number): string =>
+  `${100 + (number % 90)}.${(number * 7) % 256}.${(number * 13) % 256}.9`
 const own = (number: number) => ({ reference: `T-${number}`, customer: `thief-${number}` })
-const anyCard = (number: number) => ({ firstSix: firstSixes[number % firstSixes.length] ?? '400000' })
+const anyCard = (number: number) => ({
+  firstSix: firstSixes[number % firstSixes.length] ?? '400000',
+})
 
 /** The five ways in which cards are tried out. */
 export const attacks: readonly Attack[] = [
@@ -57,7 +60,9 @@ export const attacks: readonly Attack[] = [
 /** What an attack came to. */
 export interface AttackResult {
   readonly tries: number
-  /** Cards that were sent to their issuers without anything being asked: what the thief came for. */
+  /**
+   * Cards that were sent to their issuers without anything being asked: what the thief came for.
+   */
   readonly sent: number
   /** Cards sent with 3-D Secure asked for, or after a challenge was solved. */
   readonly steppedUp: number
@@ -65,12 +70,18 @@ export interface AttackResult {
   readonly refused: number
 }
 
-/** Runs an attack of so many tries. Others may press in between: `before` is called with the time of each try. */
+/**
+ * Runs an attack of so many tries. Others may press in between: `before` is called with the time of
+ * each try.
+ */
 export async function runAttack(
   market: Market,
   { everyMs, press }: Attack,
   tries: number,
-  { solves = false, before }: { readonly solves?: boolean; readonly before?: (atMs: number) => Promise<void> } = {},
+  {
+    solves = false,
+    before,
+  }: { readonly solves?: boolean; readonly before?: (atMs: number) => Promise<void> } = {},
 ): Promise<AttackResult> {
   const random = seededRandom(1)
   const result = { tries, sent: 0, steppedUp: 0, challenged: 0, refused: 0 }

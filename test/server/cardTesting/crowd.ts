@@ -41,17 +41,23 @@ const officeSize = 200
 const officeAddress = '198.51.100.20'
 
 /**
- * Honest shoppers as shops meet them: of a first press 5 in 100 are declined for a mistyped code or date, 5 for want of funds and
- * 2 for good; of the declined three in four try again, with a better or another card, half do after a second decline, and three in
- * ten after each more. Half of the cards ask for 3-D Secure, where 4 in 100 fail and 3 give up. Two in ten come through 50 addresses of mobile networks, one in ten through 50 offices, and 200
- * through one. Forty issuers, of which the largest has a fifth of the cards.
+ * Honest shoppers as shops meet them: of a first press 5 in 100 are declined for a mistyped code or
+ * date, 5 for want of funds and 2 for good; of the declined three in four try again, with a better
+ * or another card, half do after a second decline, and three in ten after each more. Half of the
+ * cards ask for 3-D Secure, where 4 in 100 fail and 3 give up. Two in ten come through 50 addresses
+ * of mobile networks, one in ten through 50 offices, and 200 through one. Forty issuers, of which
+ * the largest has a fifth of the cards.
  */
 export function createCrowd({ shoppers, seed, durationMs }: CrowdOptions, market: Market) {
   const random = seededRandom(seed)
   const visits: Visit[] = Array.from({ length: shoppers }, (_, id) => {
     const isOffice = id < officeSize
     const atMs = isOffice ? (durationMs * (3 + random() * 2.7)) / 8 : random() * durationMs
-    return { atMs, shopper: { id, address: addressOf(id, isOffice, random), firstSix: firstSixOf(random) }, presses: 0 }
+    return {
+      atMs,
+      shopper: { id, address: addressOf(id, isOffice, random), firstSix: firstSixOf(random) },
+      presses: 0,
+    }
   }).sort((one, other) => one.atMs - other.atMs)
   const stepped = new Set<number>()
   const result = { shoppers, paid: 0, refused: 0 }
@@ -59,7 +65,8 @@ export function createCrowd({ shoppers, seed, durationMs }: CrowdOptions, market
   const press = async ({ atMs, shopper, presses, trouble }: Visit): Promise<void> => {
     const { id, address } = shopper
     // Who tries again because of the card takes another one.
-    const firstSix = trouble === 'funds' || trouble === 'refusal' ? firstSixOf(random) : shopper.firstSix
+    const firstSix =
+      trouble === 'funds' || trouble === 'refusal' ? firstSixOf(random) : shopper.firstSix
     const found = troubleOf(presses, trouble, random())
     const issuer: Issuer = random() < 0.5 ? 'asks' : found ? 'declines' : 'approves'
     const pressed: Press = {
@@ -81,7 +88,12 @@ export function createCrowd({ shoppers, seed, durationMs }: CrowdOptions, market
     if (isApproved) result.paid += 1
     else if (type !== 'refused' && random() < (triesAgain[presses] ?? 0.3)) {
       // Within two minutes; the visits stay in the order of their time.
-      later({ atMs: atMs + 20_000 + random() * 100_000, shopper, presses: presses + 1, trouble: found ?? 'refusal' })
+      later({
+        atMs: atMs + 20_000 + random() * 100_000,
+        shopper,
+        presses: presses + 1,
+        trouble: found ?? 'refusal',
+      })
     }
   }
   const later = (visit: Visit): void => {
@@ -100,9 +112,17 @@ export function createCrowd({ shoppers, seed, durationMs }: CrowdOptions, market
   }
 }
 
-/** What is wrong with a press. Who mistyped types rightly most of the time; who lacks funds has another card that may. */
-function troubleOf(presses: number, before: Trouble | undefined, chance: number): Trouble | undefined {
-  if (presses === 0) return chance < 0.05 ? 'typo' : chance < 0.1 ? 'funds' : chance < 0.12 ? 'refusal' : undefined
+/**
+ * What is wrong with a press. Who mistyped types rightly most of the time; who lacks funds has
+ * another card that may.
+ */
+function troubleOf(
+  presses: number,
+  before: Trouble | undefined,
+  chance: number,
+): Trouble | undefined {
+  if (presses === 0)
+    return chance < 0.05 ? 'typo' : chance < 0.1 ? 'funds' : chance < 0.12 ? 'refusal' : undefined
   const stillWrong = before === 'typo' ? 0.15 : before === 'funds' ? 0.3 : 0.6
   return chance < stillWrong ? before : undefined
 }

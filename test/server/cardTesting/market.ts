@@ -1,6 +1,16 @@
 import type { Order, RateLimiter } from '../../../src/server.js'
 import { type OptionChanges, withChanges } from '../optionChanges.js'
-import { type Call, challenged, declined, json, openShop, order, paid, type Shop, token } from '../shop.js'
+import {
+  type Call,
+  challenged,
+  declined,
+  json,
+  openShop,
+  order,
+  paid,
+  type Shop,
+  token,
+} from '../shop.js'
 
 /** What the issuer of a card does when it is asked. */
 export type Issuer = 'approves' | 'declines' | 'asks'
@@ -13,7 +23,10 @@ export interface Press {
   readonly customer: string
   readonly firstSix: string
   readonly issuer: Issuer
-  /** Whether a challenge is solved that is asked for; a script that ignores it goes on to its next card. */
+  /**
+   * Whether a challenge is solved that is asked for; a script that ignores it goes on to its next
+   * card.
+   */
   readonly solves: boolean
 }
 
@@ -37,7 +50,9 @@ export interface Market {
 export const forced3ds = 'forced'
 
 /** A challenge as a merchant gives one; a solution is text that begins with `right`. */
-export const challenge = { verify: (solution: string) => (solution.startsWith('right') ? solution : null) }
+export const challenge = {
+  verify: (solution: string) => (solution.startsWith('right') ? solution : null),
+}
 
 /** Opens a shop that has the limits of `rateLimits()`, counted by the shop's own clock. */
 export function openMarket(options: OptionChanges = {}): Market {
@@ -51,7 +66,8 @@ export function openMarket(options: OptionChanges = {}): Market {
     const ids = { payment_id: uuid(payments), transaction_id: uuid(payments, 'b') }
     const isForced = 'order_3ds_bypass' in call.body && call.body.order_3ds_bypass === forced3ds
     const issuer = isForced ? 'asks' : issuers.get(call.body.cc_number ?? '')
-    if (issuer !== 'asks') return json({ ...(issuer === 'approves' ? paid(call) : declined(call)), ...ids })
+    if (issuer !== 'asks')
+      return json({ ...(issuer === 'approves' ? paid(call) : declined(call)), ...ids })
     const payment = { ...challenged(call), ...ids }
     atBank.set(call.body.order_id, payment)
     return json(payment)
@@ -80,7 +96,12 @@ export function openMarket(options: OptionChanges = {}): Market {
       const send = async (solution?: string): Promise<Answered> => {
         presses += 1
         const attempt_token = token(presses)
-        const body = { attempt_token, reference, cc_number, ...(solution !== undefined && { challenge: solution }) }
+        const body = {
+          attempt_token,
+          reference,
+          cc_number,
+          ...(solution !== undefined && { challenge: solution }),
+        }
         const response = await shop.pay(body, { 'X-Address': address })
         return await readAnswer(
           response,
@@ -98,12 +119,21 @@ export function openMarket(options: OptionChanges = {}): Market {
       const decided = isApproved
         ? { status: 'success', status_code: '1000' }
         : { status: 'failure', status_code: '2000' }
-      await shop.deliver({ ...open, ...decided, user_action_required: false, user_action_url: null })
+      await shop.deliver({
+        ...open,
+        ...decided,
+        user_action_required: false,
+        user_action_url: null,
+      })
     },
   }
 }
 
-async function readAnswer(response: Response, attemptToken: string, isForced: boolean): Promise<Answered> {
+async function readAnswer(
+  response: Response,
+  attemptToken: string,
+  isForced: boolean,
+): Promise<Answered> {
   const { type } = Object(await response.json())
   if (response.status === 429) return { type: 'refused', isSteppedUp: false, attemptToken }
   if (type === 'rejected') return { type: 'challenged', isSteppedUp: true, attemptToken }
@@ -122,7 +152,9 @@ function windowLimiter(tries: number, windowMs: number, now: () => number): Rate
       const window = known && at < known.endsAt ? known : { endsAt: at + windowMs, count: 0 }
       windows.set(key, window)
       window.count += 1
-      return window.count <= tries ? { allowed: true } : { allowed: false, retryAfterMs: window.endsAt - at }
+      return window.count <= tries
+        ? { allowed: true }
+        : { allowed: false, retryAfterMs: window.endsAt - at }
     },
   }
 }

@@ -8,25 +8,36 @@ import { challenge, forced3ds, openMarket } from './market.js'
 
 afterAll(hashAtOnce())
 
-/** So many tries as show it. Without the defence all of them are sent: the attacks keep to the pace of `rateLimits()`. */
-const tries: Readonly<Record<string, number>> = { 'one address': 300, 'slow drip': 300, 'one BIN': 400 }
+/**
+ * So many tries as show it. Without the defence all of them are sent: the attacks keep to the pace
+ * of `rateLimits()`.
+ */
+const tries: Readonly<Record<string, number>> = {
+  'one address': 300,
+  'slow drip': 300,
+  'one BIN': 400,
+}
 
-test.each(attacks)('of the cards of an attack from $name at most one in twenty is tried', async (attack) => {
-  const market = openMarket({ protection: { cardTesting: { challenge } } })
-  // Cards of one issuer are tried where other shoppers pay, so that the shop's own declines do not show it.
-  const isAmongOthers = attack.name === 'one BIN'
-  const crowd = createCrowd({ shoppers: 500, seed: 3, durationMs: 400 * attack.everyMs }, market)
-  const count = tries[attack.name] ?? 1_000
-  const { sent, challenged, refused } = await runAttack(
-    market,
-    attack,
-    count,
-    isAmongOthers ? { before: crowd.until } : {},
-  )
-  expect(sent).toBeGreaterThan(0)
-  expect(sent).toBeLessThanOrEqual(count / 20)
-  expect(sent + challenged + refused).toBe(count)
-})
+test.each(attacks)(
+  'of the cards of an attack from $name at most one in twenty is tried',
+  async (attack) => {
+    const market = openMarket({ protection: { cardTesting: { challenge } } })
+    // Cards of one issuer are tried where other shoppers pay, so that the shop's own declines do
+    // not show it.
+    const isAmongOthers = attack.name === 'one BIN'
+    const crowd = createCrowd({ shoppers: 500, seed: 3, durationMs: 400 * attack.everyMs }, market)
+    const count = tries[attack.name] ?? 1_000
+    const { sent, challenged, refused } = await runAttack(
+      market,
+      attack,
+      count,
+      isAmongOthers ? { before: crowd.until } : {},
+    )
+    expect(sent).toBeGreaterThan(0)
+    expect(sent).toBeLessThanOrEqual(count / 20)
+    expect(sent + challenged + refused).toBe(count)
+  },
+)
 
 test('where 3-D Secure is asked for in place of a challenge, no more cards are sent without it', async () => {
   const [attack] = attacks as readonly [Attack]

@@ -29,19 +29,23 @@ export async function checkOrders(orders: EndedOrders): Promise<readonly string[
   const problems: string[] = []
   if (faultsMet === 0) problems.push('nothing went wrong, so nothing is shown')
   if (strayConnections > 0) problems.push(`the other host got ${strayConnections} connections`)
-  for (const reference of misled) problems.push(`${reference}: its shopper was sent to pay another order`)
+  for (const reference of misled)
+    problems.push(`${reference}: its shopper was sent to pay another order`)
 
   for (const { reference } of plans) {
     const attempts = await attemptsOf(reference, store)
     const charges = attempts.map(({ order_id }) => ledger.chargesOf(order_id))
     const total = charges.reduce((sum, count) => sum + count, 0)
-    const states = attempts.map(({ order_id, state }) => `${order_id} ${state}, charged ${ledger.chargesOf(order_id)}`)
+    const states = attempts.map(
+      ({ order_id, state }) => `${order_id} ${state}, charged ${ledger.chargesOf(order_id)}`,
+    )
     if (attempts.length === 0) problems.push(`${reference}: no attempt was made`)
     if (total > 1) problems.push(`${reference}: charged ${total} times (${states.join('; ')})`)
     if (attempts.some(({ order_id, state }) => !isTrue(state, ledger.chargesOf(order_id)))) {
       problems.push(`${reference}: not the truth (${states.join('; ')})`)
     }
-    const isGivenUp = ({ state, order_id }: AttemptRecord) => state === 'needs_review' && ledger.isDecided(order_id)
+    const isGivenUp = ({ state, order_id }: AttemptRecord) =>
+      state === 'needs_review' && ledger.isDecided(order_id)
     if (!unaskable.has(reference) && attempts.some(isGivenUp)) {
       problems.push(`${reference}: given up, though the service knew (${states.join('; ')})`)
     }
@@ -70,7 +74,10 @@ function isTrue(state: AttemptRecord['state'], charges: number): boolean {
 }
 
 /** Every attempt of an order, oldest first. */
-export async function attemptsOf(reference: string, store: EndedOrders['store']): Promise<readonly AttemptRecord[]> {
+export async function attemptsOf(
+  reference: string,
+  store: EndedOrders['store'],
+): Promise<readonly AttemptRecord[]> {
   const attempts: AttemptRecord[] = []
   for (let number = 1; number <= attemptsAnOrder; number += 1) {
     const order_id = number === 1 ? reference : `${reference}-${number}`

@@ -42,18 +42,25 @@ export const movesMs = [
 ]
 
 /**
- * Lets shoppers pay and recovery run to its end, while faults are injected into the process. When it crashes, a new one is
- * started on the same store at once; whoever was waiting for the old one gets no answer.
+ * Lets shoppers pay and recovery run to its end, while faults are injected into the process. When
+ * it crashes, a new one is started on the same store at once; whoever was waiting for the old one
+ * gets no answer.
  */
 export async function crashOrders({ openHost, ...options }: CrashOptions): Promise<CrashedOrders> {
   const { route, plans, faults, losesReplyTo } = options
   const clock = { now: noon }
   const misled = new Set<string>()
   const shop: { supervisor?: Supervisor } = {}
-  const deliver = async (event: object): Promise<void> => void (await shop.supervisor?.fetch(await delivery(event)))
+  const deliver = async (event: object): Promise<void> =>
+    void (await shop.supervisor?.fetch(await delivery(event)))
   const post = openPost(deliver, new Map(plans.map((plan) => [plan.reference, plan])))
 
-  const host = await openHost({ route, clock, notify: post.send, ...(losesReplyTo && { losesReplyTo }) })
+  const host = await openHost({
+    route,
+    clock,
+    notify: post.send,
+    ...(losesReplyTo && { losesReplyTo }),
+  })
   const { ledger } = host
   const supervisor = superviseServer(host, faults)
   shop.supervisor = supervisor
@@ -75,14 +82,17 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
 
   // Before the host ends what is left of its processes: that is no fault.
   const hits = supervisor.hits()
-  // A server whose processes crash again and again may run out of status requests before it gets an answer.
+  // A server whose processes crash again and again may run out of status requests before it gets an
+  // answer.
   const unaskable = new Set(faults.length > 1 ? plans.map(({ reference }) => reference) : [])
   const ended = { plans, ledger, misled, strayConnections: 0, faultsMet: 1, unaskable }
   const remains = await host.end()
   const { notified, committed } = remains
   const problems = [...(await checkOrders({ ...ended, ...remains } satisfies EndedOrders))]
   if (committed.length !== notified.size) {
-    problems.push(`the merchant's own record was written ${committed.length} times, for ${notified.size} payments`)
+    problems.push(
+      `the merchant's own record was written ${committed.length} times, for ${notified.size} payments`,
+    )
   }
   return { hits, problems: problems.map((problem) => `${hits.join(', ')}: ${problem}`) }
 }

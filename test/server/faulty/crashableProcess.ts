@@ -1,8 +1,13 @@
-/** What happens to a process at its nth call of a port, before the call does anything or once it has. */
+/**
+ * What happens to a process at its nth call of a port, before the call does anything or once it
+ * has.
+ */
 export interface InjectedFault {
   readonly atCall: number
   readonly when: 'before' | 'after'
-  /** `crashes`: nothing of the process is left. `fails`: the call rejects, and the process runs on. */
+  /**
+   * `crashes`: nothing of the process is left. `fails`: the call rejects, and the process runs on.
+   */
   readonly how: 'crashes' | 'fails'
   /** Crashes at this time instead of at a call, wherever it is then. */
   readonly afterMs?: number

@@ -9,7 +9,9 @@ export interface Wire {
   readonly reply: Reply
   /** The base address of a host that is not the service. */
   readonly elsewhere: string
-  /** Leaves text that is written on this connection as soon as the next request has come in on it. */
+  /**
+   * Leaves text that is written on this connection as soon as the next request has come in on it.
+   */
   readonly leave: (text: string) => void
 }
 
@@ -63,7 +65,11 @@ const spoils: Readonly<Record<string, Spoil>> = {
   ...Object.fromEntries(
     [301, 302, 303, 307, 308].map((status) => [
       `a ${status} to another host`,
-      answer(({ elsewhere }) => ({ status, headers: { Location: `${elsewhere}/api/v1/payment` }, body: '' })),
+      answer(({ elsewhere }) => ({
+        status,
+        headers: { Location: `${elsewhere}/api/v1/payment` },
+        body: '',
+      })),
     ]),
   ),
   'a 303 to the form of another host': answer(({ elsewhere }) => ({
@@ -77,9 +83,24 @@ const spoils: Readonly<Record<string, Spoil>> = {
 const places: readonly Fault[] = [
   { name: 'a refused connection', works: false, place: 'refused', timeoutMs: longTimeoutMs },
   { name: 'a connection nobody takes', works: false, place: 'full', timeoutMs: 2_000 },
-  { name: 'a certificate that nobody signed', works: false, place: 'selfSigned', timeoutMs: longTimeoutMs },
-  { name: 'a certificate of another host', works: false, place: 'wrongHost', timeoutMs: longTimeoutMs },
-  { name: 'a reset before the request was read', works: false, place: 'resetting', timeoutMs: longTimeoutMs },
+  {
+    name: 'a certificate that nobody signed',
+    works: false,
+    place: 'selfSigned',
+    timeoutMs: longTimeoutMs,
+  },
+  {
+    name: 'a certificate of another host',
+    works: false,
+    place: 'wrongHost',
+    timeoutMs: longTimeoutMs,
+  },
+  {
+    name: 'a reset before the request was read',
+    works: false,
+    place: 'resetting',
+    timeoutMs: longTimeoutMs,
+  },
 ]
 
 /** Two answers to one request: the second must not be taken for the answer of the next request. */

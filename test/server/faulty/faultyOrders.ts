@@ -1,4 +1,9 @@
-import { type CheckoutServer, createCheckoutServer, memoryStore, type Telemetry } from 'tillkit/server'
+import {
+  type CheckoutServer,
+  createCheckoutServer,
+  memoryStore,
+  type Telemetry,
+} from 'tillkit/server'
 import type { AttemptRecord } from 'tillkit/store'
 import { delivery, noon } from '../shop.js'
 import { attemptsOf, type EndedOrders } from './checkOrders.js'
@@ -30,7 +35,10 @@ export interface FaultyRun extends EndedOrders {
 const minute = 60_000
 const hour = 60 * minute
 
-/** How far the clock is moved between rounds of recovery: past every step of its plans, to the end of the longest. */
+/**
+ * How far the clock is moved between rounds of recovery: past every step of its plans, to the end
+ * of the longest.
+ */
 const movesMs: readonly number[] = [
   ...[0.1, 0.5, 2, 8, 20, 15].map((minutes) => minutes * minute),
   ...[1, 1, 6, 6, 12, 12, 24, 24, 24, 24].map((hours) => hours * hour),
@@ -38,7 +46,10 @@ const movesMs: readonly number[] = [
 
 const shoppersAtATime = (orders: number): number => Math.min(20, Math.ceil(orders / 2))
 
-/** Lets shoppers pay orders while every one of them meets the fault, and then lets recovery run to its end. */
+/**
+ * Lets shoppers pay orders while every one of them meets the fault, and then lets recovery run to
+ * its end.
+ */
 export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<FaultyRun> {
   const { route, fault, orders, transport, places, telemetry } = options
   const plans = Array.from({ length: orders }, (_, index) => planOrder(route, index))
@@ -48,12 +59,16 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<Fau
   let callbackCalls = 0
   const store = memoryStore()
   const shop: { checkout?: CheckoutServer } = {}
-  const post = openPost(async (event) => void (await shop.checkout?.fetch(await delivery(event))), byReference)
+  const post = openPost(
+    async (event) => void (await shop.checkout?.fetch(await delivery(event))),
+    byReference,
+  )
 
   const open = transport.open(places)
   const service = await openFaultyService({
     notify: post.send,
-    plan: (call, count) => planFault({ route, fault, plan: byReference.get(referenceOf(call.order_id)) }, call, count),
+    plan: (call, count) =>
+      planFault({ route, fault, plan: byReference.get(referenceOf(call.order_id)) }, call, count),
     places,
   })
   const checkout = createCheckoutServer({
@@ -75,7 +90,14 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<Fau
   shop.checkout = checkout
 
   const misled = new Set<string>()
-  const queue = plans.map((plan, index) => ({ route, plan, index, checkout, ledger: service.ledger, misled }))
+  const queue = plans.map((plan, index) => ({
+    route,
+    plan,
+    index,
+    checkout,
+    ledger: service.ledger,
+    misled,
+  }))
   const serve = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await payAsShopper(next)
   }
@@ -89,7 +111,9 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<Fau
   checkout.close()
   service.close()
   await open.close()
-  const unaskable = plans.filter(({ times }) => route === 'resend' && times === Number.POSITIVE_INFINITY)
+  const unaskable = plans.filter(
+    ({ times }) => route === 'resend' && times === Number.POSITIVE_INFINITY,
+  )
   return {
     plans,
     store,
@@ -99,7 +123,9 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<Fau
     faultsMet: service.faultsMet(),
     unaskable: new Set(unaskable.map(({ reference }) => reference)),
     notified,
-    attempts: (await Promise.all(plans.map(({ reference }) => attemptsOf(reference, store)))).flat(),
+    attempts: (
+      await Promise.all(plans.map(({ reference }) => attemptsOf(reference, store)))
+    ).flat(),
     callbackCalls,
   }
 }

@@ -1,12 +1,20 @@
 import { createServer, type Socket } from 'node:net'
 import type { Fault } from './faults.js'
 import { jsonReply, type Reply, readRequests, replyText, type WireRequest } from './httpWire.js'
-import { type CallName, createLedger, type LedgerOptions, nameCall, type PaymentLedger } from './paymentLedger.js'
+import {
+  type CallName,
+  createLedger,
+  type LedgerOptions,
+  nameCall,
+  type PaymentLedger,
+} from './paymentLedger.js'
 import { listen, type Places } from './places.js'
 
 export interface FaultyServiceOptions {
   readonly notify: LedgerOptions['notify']
-  /** The fault of a call, the `count`th of its kind for its order; `undefined` when it goes well. */
+  /**
+   * The fault of a call, the `count`th of its kind for its order; `undefined` when it goes well.
+   */
   readonly plan: (call: CallName, count: number) => Fault | undefined
   readonly places: Places
 }
@@ -25,7 +33,11 @@ export interface FaultyService {
 }
 
 /** Opens the service and the other host on this machine. */
-export async function openFaultyService({ notify, plan, places }: FaultyServiceOptions): Promise<FaultyService> {
+export async function openFaultyService({
+  notify,
+  plan,
+  places,
+}: FaultyServiceOptions): Promise<FaultyService> {
   const elsewhere = { connections: 0 }
   const other = await listen(
     createServer((socket) => {
@@ -78,7 +90,11 @@ export async function openFaultyService({ notify, plan, places }: FaultyServiceO
       const takePlace = counted(plan)
       return async (input, init) => {
         const { pathname, search } = new URL(String(input))
-        const call = nameCall({ method: init?.method ?? 'GET', path: pathname, body: String(init?.body ?? '') })
+        const call = nameCall({
+          method: init?.method ?? 'GET',
+          path: pathname,
+          body: String(init?.body ?? ''),
+        })
         const place = takePlace(call)?.place
         if (!place) return await fetch(input, init)
         faultsMet += 1
@@ -92,7 +108,10 @@ export async function openFaultyService({ notify, plan, places }: FaultyServiceO
   }
 }
 
-/** The plan, with the calls of each kind counted for each order. One that is tried again counts again. */
+/**
+ * The plan, with the calls of each kind counted for each order. One that is tried again counts
+ * again.
+ */
 function counted(plan: FaultyServiceOptions['plan']): (call: CallName) => Fault | undefined {
   const counts = new Map<string, number>()
   return (call) => {

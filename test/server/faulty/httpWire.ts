@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
 
-/** One HTTP request, taken off a connection by hand: a server of Node's own would not let itself be this rude. */
+/**
+ * One HTTP request, taken off a connection by hand: a server of Node's own would not let itself be
+ * this rude.
+ */
 export interface WireRequest {
   readonly method: string
   /** With its query. */
@@ -16,7 +19,10 @@ export interface Reply {
 }
 
 /** Reads the requests of one connection and passes them on, one after the other. */
-export function readRequests(socket: Socket, onRequest: (request: WireRequest) => Promise<void>): void {
+export function readRequests(
+  socket: Socket,
+  onRequest: (request: WireRequest) => Promise<void>,
+): void {
   let unread: Buffer = Buffer.alloc(0)
   let work = Promise.resolve()
   socket.on('data', (chunk: Buffer) => {
@@ -24,12 +30,16 @@ export function readRequests(socket: Socket, onRequest: (request: WireRequest) =
     for (let read = takeRequest(unread); read; read = takeRequest(unread)) {
       const { request } = read
       unread = read.rest
-      work = work.then(() => onRequest(request)).catch((error: unknown) => void socket.destroy(asError(error)))
+      work = work
+        .then(() => onRequest(request))
+        .catch((error: unknown) => void socket.destroy(asError(error)))
     }
   })
 }
 
-function takeRequest(unread: Buffer): { readonly request: WireRequest; readonly rest: Buffer } | undefined {
+function takeRequest(
+  unread: Buffer,
+): { readonly request: WireRequest; readonly rest: Buffer } | undefined {
   const end = unread.indexOf('\r\n\r\n')
   if (end === -1) return undefined
   const head = unread.subarray(0, end).toString('latin1')

@@ -12,7 +12,9 @@ export interface InjectionOptions {
   readonly next?: (atCall: number) => number
 }
 
-/** Makes the first call of a port fail, then the second, and so on, until there are no more calls. */
+/**
+ * Makes the first call of a port fail, then the second, and so on, until there are no more calls.
+ */
 export async function injectAtEachCall(
   walk: Walk,
   { openHost, faultsAt, next = (atCall) => atCall + 1 }: InjectionOptions,
@@ -20,7 +22,12 @@ export async function injectAtEachCall(
   const problems: string[] = []
   let hits = 0
   for (let atCall = 1; ; atCall = next(atCall)) {
-    const ended = await crashOrders({ ...walk, plans: [walk.plan], faults: faultsAt(atCall), openHost })
+    const ended = await crashOrders({
+      ...walk,
+      plans: [walk.plan],
+      faults: faultsAt(atCall),
+      openHost,
+    })
     problems.push(...ended.problems)
     if (ended.hits.length === 0) return { problems, hits }
     hits += 1

@@ -11,7 +11,12 @@ import { shopOptions } from './shopOptions.js'
 const baseUrl = 'https://pay.example'
 
 /** Runs simulated processes that crash, over a store that stays. */
-export async function openJournalHost({ route, clock, notify, losesReplyTo }: HostOptions): Promise<ServerHost> {
+export async function openJournalHost({
+  route,
+  clock,
+  notify,
+  losesReplyTo,
+}: HostOptions): Promise<ServerHost> {
   const path = join(tmpdir(), `tillkit-${crypto.randomUUID()}`)
   const notified = new Set<string>()
   const ledger = createLedger({ baseUrl: () => baseUrl, notify })
@@ -29,7 +34,11 @@ export async function openJournalHost({ route, clock, notify, losesReplyTo }: Ho
     ledger,
     async start(fault) {
       const crashable = startProcess({ fault })
-      const options = shopOptions(route, { baseUrl, fetch: crashable.guard('service', service), now: () => clock.now })
+      const options = shopOptions(route, {
+        baseUrl,
+        fetch: crashable.guard('service', service),
+        now: () => clock.now,
+      })
       const checkout = createCheckoutServer({
         ...options,
         store: crashable.guardAll('store', fileStore(path, { flush: false })),

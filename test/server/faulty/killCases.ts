@@ -9,7 +9,10 @@ import { routeCalls, walks } from './walks.js'
 const { TILLKIT_KILL_STEP = '4' } = process.env
 const step = Number(TILLKIT_KILL_STEP)
 
-/** Declares the cases in which a process is killed with SIGKILL: at calls of a port, and at any moment of many orders. */
+/**
+ * Declares the cases in which a process is killed with SIGKILL: at calls of a port, and at any
+ * moment of many orders.
+ */
 export function declareKillCases(hosts: () => KilledHosts): void {
   const cases = walks
     .filter(({ isRepresentative }) => isRepresentative)
@@ -25,14 +28,25 @@ export function declareKillCases(hosts: () => KilledHosts): void {
     expect(hits).toBeGreaterThan(10 / step)
   })
 
-  test.each(['pay', 'hosted'] as const)('%s: 200 orders, and processes killed at any moment', async (route) => {
-    const plans = Array.from({ length: 200 }, (_, index) => ({ ...planOrder(route, index), times: 0 }))
-    const faults = Array.from({ length: 20 }, () => {
-      const afterMs = Math.round(Math.random() * 300)
-      return { how: 'crashes', when: 'after', atCall: 0, afterMs } as const
-    })
-    const { problems, hits } = await crashOrders({ route, plans, faults, openHost: hosts().openHost })
-    expect(problems).toEqual([])
-    expect(hits.length).toBeGreaterThan(5)
-  })
+  test.each(['pay', 'hosted'] as const)(
+    '%s: 200 orders, and processes killed at any moment',
+    async (route) => {
+      const plans = Array.from({ length: 200 }, (_, index) => ({
+        ...planOrder(route, index),
+        times: 0,
+      }))
+      const faults = Array.from({ length: 20 }, () => {
+        const afterMs = Math.round(Math.random() * 300)
+        return { how: 'crashes', when: 'after', atCall: 0, afterMs } as const
+      })
+      const { problems, hits } = await crashOrders({
+        route,
+        plans,
+        faults,
+        openHost: hosts().openHost,
+      })
+      expect(problems).toEqual([])
+      expect(hits.length).toBeGreaterThan(5)
+    },
+  )
 }

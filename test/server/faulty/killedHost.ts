@@ -17,7 +17,10 @@ import { type ChildServer, startServer } from './killedProcess.js'
 import { openPlaces } from './places.js'
 import type { OpenHost } from './serverProcess.js'
 
-/** A PostgreSQL and a program that servers are started from, for hosts whose processes are really killed. */
+/**
+ * A PostgreSQL and a program that servers are started from, for hosts whose processes are really
+ * killed.
+ */
 export interface KilledHosts {
   readonly openHost: OpenHost
   close(): Promise<void>
@@ -32,7 +35,10 @@ const lostReply: Fault = {
   spoil: ({ socket }) => socket.resetAndDestroy(),
 }
 
-/** Builds the program and starts PostgreSQL, unless a Citus cluster is given. Each host has a schema of its own. */
+/**
+ * Builds the program and starts PostgreSQL, unless a Citus cluster is given. Each host has a schema
+ * of its own.
+ */
 export async function openKilledHosts(cluster?: string): Promise<KilledHosts> {
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-killed-'))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -52,7 +58,9 @@ export async function openKilledHosts(cluster?: string): Promise<KilledHosts> {
     const options = { schema, ...optionsOf(place) }
     await pool.query(`drop schema if exists ${schema} cascade`)
     await migrate(database, options)
-    await pool.query(`create table ${schema}.notified (reference text); create table ${schema}.paid (reference text)`)
+    await pool.query(
+      `create table ${schema}.notified (reference text); create table ${schema}.paid (reference text)`,
+    )
     if (cluster !== undefined) await makeKnown(database, `${schema}.paid`)
     let requests = 0
     const plan = (): Fault | undefined => {
@@ -66,7 +74,9 @@ export async function openKilledHosts(cluster?: string): Promise<KilledHosts> {
       readonly server: ChildServer
     }[] = []
     const read = async (table: string): Promise<readonly string[]> => {
-      const { rows } = await pool.query<{ reference: string }>(`select reference from ${schema}.${table}`)
+      const { rows } = await pool.query<{ reference: string }>(
+        `select reference from ${schema}.${table}`,
+      )
       return rows.map(({ reference }) => reference)
     }
     return {
@@ -75,7 +85,11 @@ export async function openKilledHosts(cluster?: string): Promise<KilledHosts> {
         const left = idle.pop()
         const child = left?.connected ? left : startChild(folder)
         const { baseUrl } = service
-        const server = await startServer(child, { place, schema, route, baseUrl, fault, now: clock.now }, clock)
+        const server = await startServer(
+          child,
+          { place, schema, route, baseUrl, fault, now: clock.now },
+          clock,
+        )
         children.push({ child, fault, server })
         return server
       },
@@ -104,7 +118,10 @@ export async function openKilledHosts(cluster?: string): Promise<KilledHosts> {
 }
 
 function startChild(folder: string): ChildProcess {
-  return fork(join(folder, 'killedServer.js'), { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  return fork(join(folder, 'killedServer.js'), {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
 }
 
 async function buildProgram(folder: string): Promise<void> {

@@ -8,7 +8,10 @@ export interface ChildServer extends ServerProcess {
   release(): void
 }
 
-/** Starts the server of a child process, and exchanges messages with it until it ends or is released. */
+/**
+ * Starts the server of a child process, and exchanges messages with it until it ends or is
+ * released.
+ */
 export async function startServer(
   child: ChildProcess,
   setup: ServerSetup,
@@ -69,5 +72,10 @@ export async function startServer(
 }
 
 async function toMessage(request: Request): Promise<RequestMessage> {
-  return { url: request.url, method: request.method, headers: [...request.headers], body: await request.text() }
+  return {
+    url: request.url,
+    method: request.method,
+    headers: [...request.headers],
+    body: await request.text(),
+  }
 }

@@ -1,4 +1,5 @@
-// A checkout server on PostgreSQL in a process of its own, asked by messages. It kills itself at the call it is asked to.
+// A checkout server on PostgreSQL in a process of its own, asked by messages. It kills itself at
+// the call it is asked to.
 import { writeSync } from 'node:fs'
 import { Pool } from 'pg'
 import { createCheckoutServer } from 'tillkit/server'
@@ -31,8 +32,15 @@ async function take(question: Question): Promise<Answer> {
     return { type: 'ran', foundWork: Object.values(run).some((count: number) => count > 0) }
   }
   const { url, method, headers, body } = question
-  const response = await checkout.fetch(new Request(url, { method, headers, ...(body !== '' && { body }) }))
-  return { type: 'answered', status: response.status, headers: [...response.headers], body: await response.text() }
+  const response = await checkout.fetch(
+    new Request(url, { method, headers, ...(body !== '' && { body }) }),
+  )
+  return {
+    type: 'answered',
+    status: response.status,
+    headers: [...response.headers],
+    body: await response.text(),
+  }
 }
 
 function openServer({
@@ -45,7 +53,8 @@ function openServer({
 }: ServerSetup): ReturnType<typeof createCheckoutServer> {
   clockNow = now
   const pool = new Pool({ ...addressOf(place), max: 5 })
-  // A connection of its own: a callback that waits for the pool its event's transaction came from may wait for ever.
+  // A connection of its own: a callback that waits for the pool its event's transaction came from
+  // may wait for ever.
   const ownPool = new Pool({ ...addressOf(place), max: 2 })
   pools = [pool, ownPool]
   const crashable = startProcess({
@@ -55,10 +64,17 @@ function openServer({
       process.kill(process.pid, 'SIGKILL')
     },
   })
-  const options = shopOptions(route, { baseUrl, fetch: crashable.guard('service', fetch), now: () => clockNow })
+  const options = shopOptions(route, {
+    baseUrl,
+    fetch: crashable.guard('service', fetch),
+    now: () => clockNow,
+  })
   return createCheckoutServer({
     ...options,
-    store: crashable.guardAll('store', postgresStore(fromPg(pool), { schema, ...optionsOf(place) })),
+    store: crashable.guardAll(
+      'store',
+      postgresStore(fromPg(pool), { schema, ...optionsOf(place) }),
+    ),
     findOrder: crashable.guard('findOrder', options.findOrder),
     callbacks: {
       onPayment: crashable.guard('onPayment', async ({ status }, { reference, transaction }) => {

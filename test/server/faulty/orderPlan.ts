@@ -28,7 +28,8 @@ export function planOrder(route: RouteName, index: number): OrderPlan {
     webhook: pick(['lost', 'first', 'later', 'lost', 'twice', 'lost', 'later'], index),
     times: pick([1, Number.POSITIVE_INFINITY, 3], index),
     losesAnswer: index % 11 === 4,
-    atPage: route === 'cancel' ? pick(['cancel', 'cancel', 'cancel', 'pay'], index) : pick(pages, index),
+    atPage:
+      route === 'cancel' ? pick(['cancel', 'cancel', 'cancel', 'pay'], index) : pick(pages, index),
   }
 }
 
@@ -45,7 +46,11 @@ const faultyKinds: Readonly<Record<RouteName, CallKind>> = {
 
 /** The fault of a call of the route's set. */
 export function planFault(
-  { route, fault, plan }: { readonly route: RouteName; readonly fault: Fault; readonly plan: OrderPlan | undefined },
+  {
+    route,
+    fault,
+    plan,
+  }: { readonly route: RouteName; readonly fault: Fault; readonly plan: OrderPlan | undefined },
   { kind, order_id }: CallName,
   count: number,
 ): Fault | undefined {
@@ -64,7 +69,12 @@ export function referenceOf(order_id: string): string {
 
 function lostReply(order_id: string): Fault {
   const works = !/[37]x/.test(order_id)
-  return { name: 'a lost reply', works, timeoutMs: longTimeoutMs, spoil: ({ socket }) => socket.resetAndDestroy() }
+  return {
+    name: 'a lost reply',
+    works,
+    timeoutMs: longTimeoutMs,
+    spoil: ({ socket }) => socket.resetAndDestroy(),
+  }
 }
 
 function pick<Choice>(choices: readonly Choice[], index: number): Choice {

@@ -33,21 +33,26 @@ export interface PaymentLedger {
   /** Does what the request asks for and answers as the interface says. */
   answer(request: WireRequest): Promise<Reply>
   /**
-   * The shopper pays, or is declined, at the hosted form or the bank's page. Answers where the shopper is sent then;
-   * `undefined` when there was nothing to pay any more.
+   * The shopper pays, or is declined, at the hosted form or the bank's page. Answers where the
+   * shopper is sent then; `undefined` when there was nothing to pay any more.
    */
   finish(address: string, decision: 'pay' | 'decline'): Promise<string | undefined>
   /** Whose page an address is. */
   orderAt(address: string): string | undefined
   /** How often money was taken for an order's name. */
   chargesOf(order_id: string): number
-  /** Whether anything is left to happen to the payment; `undefined` when nobody has asked for it. */
+  /**
+   * Whether anything is left to happen to the payment; `undefined` when nobody has asked for it.
+   */
   isDecided(order_id: string): boolean | undefined
 }
 
 export interface LedgerOptions {
   readonly baseUrl: () => string
-  /** Sends a webhook. The answer to a call waits for what it returns: that is how a webhook comes first. */
+  /**
+   * Sends a webhook. The answer to a call waits for what it returns: that is how a webhook comes
+   * first.
+   */
   readonly notify: (event: LedgerPayment, cause: 'change' | 'resend') => Promise<void>
 }
 
@@ -55,7 +60,10 @@ export interface LedgerOptions {
 export function nameCall({ path, body }: WireRequest): CallName {
   const [, , , , , collection, name = ''] = path.split('/')
   if (collection === 'order' || collection === 'orders') {
-    return { kind: collection === 'order' ? 'cancel' : 'resend', order_id: decodeURIComponent(name) }
+    return {
+      kind: collection === 'order' ? 'cancel' : 'resend',
+      order_id: decodeURIComponent(name),
+    }
   }
   const { order_id, mode } = readBody(body)
   const direct = path.startsWith('/api/v1/split') ? 'split' : 'create'
@@ -63,8 +71,8 @@ export function nameCall({ path, body }: WireRequest): CallName {
 }
 
 /**
- * Plays the payment service over a correct ledger. It is as unkind as the interface allows: an `order_id` that comes a
- * second time is a second payment, since nothing says that it is not.
+ * Plays the payment service over a correct ledger. It is as unkind as the interface allows: an
+ * `order_id` that comes a second time is a second payment, since nothing says that it is not.
  */
 export function createLedger({ baseUrl, notify }: LedgerOptions): PaymentLedger {
   const payments = new Map<string, LedgerPayment>()
@@ -74,7 +82,8 @@ export function createLedger({ baseUrl, notify }: LedgerOptions): PaymentLedger 
   async function change(payment: LedgerPayment): Promise<LedgerPayment> {
     const before = payments.get(payment.order_id)?.status
     payments.set(payment.order_id, payment)
-    if (payment.status === 'success') charges.set(payment.order_id, (charges.get(payment.order_id) ?? 0) + 1)
+    if (payment.status === 'success')
+      charges.set(payment.order_id, (charges.get(payment.order_id) ?? 0) + 1)
     if (payment.status !== before || payment.status === 'success') await notify(payment, 'change')
     return payment
   }
@@ -93,17 +102,29 @@ export function createLedger({ baseUrl, notify }: LedgerOptions): PaymentLedger 
       const page = `${baseUrl()}/bank/${randomUUID()}`
       addresses.set(page, payment.order_id)
       const action = { user_action_required: true, user_action_url: page }
-      return jsonReply(200, await change({ ...payment, status: 'pending', status_code: '2122', ...action }))
+      return jsonReply(
+        200,
+        await change({ ...payment, status: 'pending', status_code: '2122', ...action }),
+      )
     }
     return jsonReply(200, await change({ ...payment, ...ending(cc_number !== cards.declined) }))
   }
 
   async function cancel(payment: LedgerPayment): Promise<Reply> {
     if (payment.mode !== 'hosted' || payment.status !== 'init') {
-      return jsonReply(409, { message: 'Only a hosted payment in init can be cancelled.', issues: [] })
+      return jsonReply(409, {
+        message: 'Only a hosted payment in init can be cancelled.',
+        issues: [],
+      })
     }
-    const cancelled = { status: 'failure', status_code: '6007', status_description: 'Payment cancelled' }
-    return jsonReply(200, [await change({ ...payment, ...cancelled, user_action_required: false, eci: null })])
+    const cancelled = {
+      status: 'failure',
+      status_code: '6007',
+      status_description: 'Payment cancelled',
+    }
+    return jsonReply(200, [
+      await change({ ...payment, ...cancelled, user_action_required: false, eci: null }),
+    ])
   }
 
   return {
@@ -119,7 +140,12 @@ export function createLedger({ baseUrl, notify }: LedgerOptions): PaymentLedger 
     async finish(address, decision) {
       const payment = payments.get(addresses.get(address) ?? '')
       if (!payment || !['init', 'pending'].includes(payment.status)) return undefined
-      await change({ ...payment, user_action_required: false, user_action_url: null, ...ending(decision === 'pay') })
+      await change({
+        ...payment,
+        user_action_required: false,
+        user_action_url: null,
+        ...ending(decision === 'pay'),
+      })
       return payment.result_url
     },
     orderAt: (address) => addresses.get(address),
@@ -135,7 +161,11 @@ export function createLedger({ baseUrl, notify }: LedgerOptions): PaymentLedger 
 export function fetchOf({ answer }: Pick<PaymentLedger, 'answer'>): typeof fetch {
   return async (input, init = {}) => {
     const { pathname, search } = new URL(String(input))
-    const request = { method: init.method ?? 'GET', path: pathname + search, body: String(init.body ?? '') }
+    const request = {
+      method: init.method ?? 'GET',
+      path: pathname + search,
+      body: String(init.body ?? ''),
+    }
     const { status, headers, body } = await answer(request)
     return new Response(body === '' ? null : body, { status, headers })
   }
@@ -168,7 +198,9 @@ function newPayment({
 }
 
 function ending(isPaid: boolean): { readonly status: string; readonly status_code: string } {
-  return isPaid ? { status: 'success', status_code: '1000' } : { status: 'failure', status_code: '2000' }
+  return isPaid
+    ? { status: 'success', status_code: '1000' }
+    : { status: 'failure', status_code: '2000' }
 }
 
 function readBody(body: string): Record<string, unknown> {

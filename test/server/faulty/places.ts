@@ -43,7 +43,9 @@ export async function openPlaces(): Promise<Places> {
 }
 
 /** Listens on this machine; `close` ends the connections too. */
-export async function listen(server: Server): Promise<{ readonly port: number; readonly close: () => void }> {
+export async function listen(
+  server: Server,
+): Promise<{ readonly port: number; readonly close: () => void }> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -77,10 +79,15 @@ const server = require('node:net').createServer()
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))
 `
 
-/** A stopped process with its queue of connections filled: to connect takes for ever, as it does to a host that is gone. */
+/**
+ * A stopped process with its queue of connections filled: to connect takes for ever, as it does to
+ * a host that is gone.
+ */
 async function openFull(): Promise<{ readonly port: number; readonly close: () => void }> {
   const child = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<number>((resolve) => child.stdout.once('data', (text) => resolve(Number(text))))
+  const port = await new Promise<number>((resolve) =>
+    child.stdout.once('data', (text) => resolve(Number(text))),
+  )
   child.kill('SIGSTOP')
   const sockets: Socket[] = []
   const close = (): void => {

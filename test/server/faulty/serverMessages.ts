@@ -29,7 +29,12 @@ export type Question =
 /** What it answers. */
 export type Answer =
   | { readonly type: 'started' }
-  | { readonly type: 'answered'; readonly status: number; readonly headers: [string, string][]; readonly body: string }
+  | {
+      readonly type: 'answered'
+      readonly status: number
+      readonly headers: [string, string][]
+      readonly body: string
+    }
   | { readonly type: 'ran'; readonly foundWork: boolean }
 
 /** Says which answer belongs to which question. */

@@ -26,7 +26,9 @@ export interface Remains {
   readonly store: Pick<PaymentStore<unknown>, 'findAttempt'>
   /** The orders that the merchant's callback was called for as paid. */
   readonly notified: ReadonlySet<string>
-  /** What the callback wrote for orders paid, together with the mark that their event is handled. */
+  /**
+   * What the callback wrote for orders paid, together with the mark that their event is handled.
+   */
   readonly committed: readonly string[]
 }
 
@@ -49,7 +51,10 @@ export interface Supervisor {
   readonly hits: () => readonly string[]
 }
 
-/** Starts the first process. Each that crashes is followed by another, which meets the next of the faults. */
+/**
+ * Starts the first process. Each that crashes is followed by another, which meets the next of the
+ * faults.
+ */
 export function superviseServer(host: ServerHost, faults: readonly InjectedFault[]): Supervisor {
   const started: ServerProcess[] = []
   const next = async (): Promise<ServerProcess> => {
@@ -58,7 +63,9 @@ export function superviseServer(host: ServerHost, faults: readonly InjectedFault
     return process
   }
   let running = next()
-  const unlessCrashed = async <Answer>(work: (process: ServerProcess) => Promise<Answer>): Promise<Answer> => {
+  const unlessCrashed = async <Answer>(
+    work: (process: ServerProcess) => Promise<Answer>,
+  ): Promise<Answer> => {
     const current = running
     const process = await current
     const answer = await work(process)
@@ -72,7 +79,8 @@ export function superviseServer(host: ServerHost, faults: readonly InjectedFault
   }
   return {
     fetch: async (request) =>
-      (await unlessCrashed((process) => process.fetch(request))) ?? new Response('{}', { status: 502 }),
+      (await unlessCrashed((process) => process.fetch(request))) ??
+      new Response('{}', { status: 502 }),
     runPending,
     hits: () => started.flatMap((process) => process.faultMet() ?? []),
   }

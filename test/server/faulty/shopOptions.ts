@@ -2,10 +2,15 @@ import type { CheckoutServerOptions, Order } from 'tillkit/server'
 import { apiSecret, origin, posId, publicUrl, shopOrder } from '../shop.js'
 import type { RouteName } from './orderPlan.js'
 
-/** What every checkout server of these tests is made with. Its recovery runs when a test says so. */
+/**
+ * What every checkout server of these tests is made with. Its recovery runs when a test says so.
+ */
 export function shopOptions(
   route: RouteName,
-  { now, ...service }: Partial<CheckoutServerOptions['service']> & { baseUrl: string; now: () => number },
+  {
+    now,
+    ...service
+  }: Partial<CheckoutServerOptions['service']> & { baseUrl: string; now: () => number },
 ) {
   return {
     environment: 'test',

@@ -14,8 +14,8 @@ export interface OpenTransport {
 }
 
 /**
- * Node's own `fetch`. It takes no list of trusted certificates, so the host with a wrong name is asked through the package
- * that it is made of.
+ * Node's own `fetch`. It takes no list of trusted certificates, so the host with a wrong name is
+ * asked through the package that it is made of.
  */
 const globalFetch: Transport = {
   name: 'the global fetch',
@@ -27,13 +27,18 @@ const globalFetch: Transport = {
     }
     return {
       fetch: (input, init) =>
-        String(input).startsWith(addresses.wrongHost) ? trusting(String(input), init) : fetch(input, init),
+        String(input).startsWith(addresses.wrongHost)
+          ? trusting(String(input), init)
+          : fetch(input, init),
       close: () => dispatcher.destroy(),
     }
   },
 }
 
-/** The transport of `tillkit/node`. A connection nobody takes ends here before the call does, so it is known unsent. */
+/**
+ * The transport of `tillkit/node`. A connection nobody takes ends here before the call does, so it
+ * is known unsent.
+ */
 const ofTillkit: Transport = {
   name: 'serviceFetch',
   open: ({ certificateAuthority }) => ({

@@ -11,7 +11,10 @@ export interface Walk {
   readonly isRepresentative?: boolean
 }
 
-/** A route makes fewer calls than this. After them recovery looks around, mostly for nothing: every fourth has to do. */
+/**
+ * A route makes fewer calls than this. After them recovery looks around, mostly for nothing: every
+ * fourth has to do.
+ */
 export const routeCalls = 20
 
 const usual: OrderPlan = {
@@ -27,18 +30,33 @@ const usual: OrderPlan = {
 export const walks: readonly Walk[] = [
   { ...walk('a card that is approved', 'pay'), isRepresentative: true },
   walk('a card that is approved, its webhook first', 'pay', { webhook: 'first' }),
-  { ...walk('a card that is approved, its webhook lost', 'pay', { webhook: 'lost' }), isRepresentative: true },
+  {
+    ...walk('a card that is approved, its webhook lost', 'pay', { webhook: 'lost' }),
+    isRepresentative: true,
+  },
   walk('a card that is declined', 'pay', { card: 'declined' }),
-  { ...walk('a card that the bank asks about', 'pay', { card: 'challenged' }), isRepresentative: true },
-  walk('a card that the bank asks about, the page left', 'pay', { card: 'challenged', atPage: 'leave' }),
-  { ...walk('a card payment whose reply and webhook are lost', 'pay', { webhook: 'lost' }), losesReplyTo: 1 },
+  {
+    ...walk('a card that the bank asks about', 'pay', { card: 'challenged' }),
+    isRepresentative: true,
+  },
+  walk('a card that the bank asks about, the page left', 'pay', {
+    card: 'challenged',
+    atPage: 'leave',
+  }),
+  {
+    ...walk('a card payment whose reply and webhook are lost', 'pay', { webhook: 'lost' }),
+    losesReplyTo: 1,
+  },
   { ...walk('a form that is paid', 'hosted'), isRepresentative: true },
   walk('a form that is paid, its webhook lost', 'hosted', { webhook: 'lost' }),
   walk('a form that is left', 'hosted', { atPage: 'leave' }),
   { ...walk('a form whose address is lost', 'hosted', { webhook: 'lost' }), losesReplyTo: 1 },
   { ...walk('a form that is cancelled', 'hosted', { atPage: 'cancel' }), isRepresentative: true },
   {
-    ...walk('a cancellation whose reply and webhook are lost', 'hosted', { atPage: 'cancel', webhook: 'lost' }),
+    ...walk('a cancellation whose reply and webhook are lost', 'hosted', {
+      atPage: 'cancel',
+      webhook: 'lost',
+    }),
     losesReplyTo: 2,
   },
 ]

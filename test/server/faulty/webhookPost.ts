@@ -8,8 +8,14 @@ export interface Post {
   isEmpty(): Promise<void>
 }
 
-/** Carries webhooks as each order's plan says. One that was asked for again may be lost once, and then comes. */
-export function openPost(deliver: (event: object) => Promise<void>, plans: ReadonlyMap<string, OrderPlan>): Post {
+/**
+ * Carries webhooks as each order's plan says. One that was asked for again may be lost once, and
+ * then comes.
+ */
+export function openPost(
+  deliver: (event: object) => Promise<void>,
+  plans: ReadonlyMap<string, OrderPlan>,
+): Post {
   const underWay = new Set<Promise<void>>()
   const lostOnce = new Set<string>()
 

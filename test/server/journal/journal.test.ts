@@ -4,7 +4,17 @@ import type { JournalEntry } from '../../../src/store.js'
 import { cancelled } from '../hostedShop.js'
 import type { OptionChanges } from '../optionChanges.js'
 import { day, openRecovery, type RecoveringShop, second } from '../recoveringShop.js'
-import { challenged, json, noon, paid, payBody, posId, purchaseEvent, refundEvent, token } from '../shop.js'
+import {
+  challenged,
+  json,
+  noon,
+  paid,
+  payBody,
+  posId,
+  purchaseEvent,
+  refundEvent,
+  token,
+} from '../shop.js'
 import { replayHistory } from './replayHistory.js'
 import { withoutSecrets } from './withoutSecrets.js'
 
@@ -17,7 +27,10 @@ interface JournalShop extends RecoveringShop {
 }
 
 /** A shop whose history, after every look at it, must give the attempts as they are stored. */
-function openJournalShop(answers: Parameters<typeof openRecovery>[0] = {}, changes: OptionChanges = {}): JournalShop {
+function openJournalShop(
+  answers: Parameters<typeof openRecovery>[0] = {},
+  changes: OptionChanges = {},
+): JournalShop {
   const store = memoryStore()
   const history = async (): Promise<readonly JournalEntry[]> => {
     const entries = await store.findHistory(order)
@@ -29,7 +42,10 @@ function openJournalShop(answers: Parameters<typeof openRecovery>[0] = {}, chang
     history,
     lines: async () =>
       (await history()).map(({ by, type, reason, httpStatus, from = '', to }) => {
-        const why = reason === undefined ? '' : ` (${[reason, ...(httpStatus ? [httpStatus] : [])].join(' ')})`
+        const why =
+          reason === undefined
+            ? ''
+            : ` (${[reason, ...(httpStatus ? [httpStatus] : [])].join(' ')})`
         return `${by}: ${type}${why}${to ? ` ${from}>${to}` : ''}`
       }),
   }
@@ -49,7 +65,11 @@ test('a payment and its webhook: who did what, and why', async () => {
     ...['service: event (1004)', 'merchant: callback'],
   ])
   const [first, , , event, callback] = await shop.history()
-  expect(first).toMatchObject({ number: 1, at: noon, changes: { order_id: 'A-1001', amount: '499.90' } })
+  expect(first).toMatchObject({
+    number: 1,
+    at: noon,
+    changes: { order_id: 'A-1001', amount: '499.90' },
+  })
   expect(first?.changes).not.toHaveProperty('mode')
   expect(callback?.eventId).toBe(event?.eventId)
 })
@@ -97,7 +117,10 @@ test.each([
   ],
   [
     'not to be reached',
-    () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })),
+    () =>
+      Promise.reject(
+        Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }),
+      ),
     'service: not_sent (connection) sent>rejected',
     undefined,
   ],
@@ -122,11 +145,19 @@ test.each([
 
 test('an unclear payment: asked again and again, given up, notified, decided by a person', async () => {
   const resend = () => new Response('{}', { status: 500 })
-  const shop = openJournalShop({ create: () => Promise.reject(new TypeError('fetch failed')), resend })
+  const shop = openJournalShop({
+    create: () => Promise.reject(new TypeError('fetch failed')),
+    resend,
+  })
   await shop.pay()
   await shop.pass(2 * day)
   const [attempt] = await shop.checkout.attempts('A-1001')
-  const decision = { attempt: attempt?.id ?? '', state: 'failed', by: 'olena', note: 'not in the portal' } as const
+  const decision = {
+    attempt: attempt?.id ?? '',
+    state: 'failed',
+    by: 'olena',
+    note: 'not in the portal',
+  } as const
   await shop.checkout.resolveAttempt(decision)
   const lines = await shop.lines()
   expect(lines.slice(2, 4)).toEqual([
@@ -173,7 +204,9 @@ test('a payment that a process left unsent, and one it left unanswered', async (
   void shop.pay()
   await expect.poll(() => shop.calls).toHaveLength(1)
   await shop.pass(96 * second)
-  expect((await shop.lines()).slice(2, 3)).toEqual(['recovery: recovered (unanswered) sent>unknown'])
+  expect((await shop.lines()).slice(2, 3)).toEqual([
+    'recovery: recovered (unanswered) sent>unknown',
+  ])
 })
 
 test('an event that does not match its order is in the order’s journal, and says why it was not applied', async () => {

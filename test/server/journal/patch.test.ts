@@ -4,7 +4,8 @@ import { patchOf } from '../../../src/server/journal/patch.js'
 import { applyPatch } from './replayHistory.js'
 
 /** What JSON makes of a value: the patch is kept as JSON. */
-const stored = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+const stored = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 
 const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.jsonValue({ maxDepth: 3 }), {
   noNullPrototype: true,
@@ -34,7 +35,12 @@ test.each([
   ['a list that became longer', { a: [1] }, { a: [1, 2] }, { a: { 1: 2 } }],
   ['a list that became shorter', { a: [1, 2] }, { a: [2] }, { a: [2] }],
   ['the first of a list', { a: [] }, { a: [{ b: 1 }] }, { a: [{ b: 1 }] }],
-  ['a member that is null', { a: { b: 1, c: 2 } }, { a: { b: null, c: 2 } }, { a: { '=': { b: null, c: 2 } } }],
+  [
+    'a member that is null',
+    { a: { b: 1, c: 2 } },
+    { a: { b: null, c: 2 } },
+    { a: { '=': { b: null, c: 2 } } },
+  ],
   ['an object in place of a list', { a: [1] }, { a: { b: 1 } }, { a: { '=': { b: 1 } } }],
   ['the order of members', { a: 1, b: 2 }, { b: 2, a: 1 }, undefined],
 ])('the patch of %s', (_what, before, after, patch) => {

@@ -4,9 +4,14 @@ import type { JournalEntry } from '../../../src/server/attempts/journalEntry.js'
 import { commonAttempt } from '../../../src/server/journal/entryOfChange.js'
 import { whole } from '../../../src/server/journal/patch.js'
 
-type ReplayedAttempt = Omit<AttemptRecord, 'tokenHashes' | 'returnCodeHash' | 'formHash' | 'checkAt'>
+type ReplayedAttempt = Omit<
+  AttemptRecord,
+  'tokenHashes' | 'returnCodeHash' | 'formHash' | 'checkAt'
+>
 
-/** The attempts of an order at the end of its history, in the order in which they were made. Pure. */
+/**
+ * The attempts of an order at the end of its history, in the order in which they were made. Pure.
+ */
 export function replayHistory(history: readonly JournalEntry[]): readonly ReplayedAttempt[] {
   const attempts = new Map<string, ReplayedAttempt>()
   for (const { at, attemptId, to, changes } of history) {
@@ -25,7 +30,8 @@ export function applyPatch(before: unknown, patch: unknown): unknown {
   if (Object.hasOwn(patch, whole)) return patch[whole]
   if (Array.isArray(before)) {
     const items = [...before]
-    for (const [index, item] of Object.entries(patch)) items[Number(index)] = applyPatch(before[Number(index)], item)
+    for (const [index, item] of Object.entries(patch))
+      items[Number(index)] = applyPatch(before[Number(index)], item)
     return items
   }
   const members = new Map(Object.entries(before))

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { type Changes, type OptionRow, optionTable } from './optionTable.js'
 import { type Observed, walkThrough } from './walk.js'
 
-/** Tests of every option of the table, alone and with each other one: one test for each row, so that a difference names two. */
+/**
+ * Tests of every option of the table, alone and with each other one: one test for each row, so that
+ * a difference names two.
+ */
 export function comparePairs(openStore: () => Promise<PaymentStore> | PaymentStore): void {
   test.each(optionTable.map((row, at) => ({ row, at })))(
     '$row.name, alone and with each option after it: what it says and nothing else is changed',
@@ -15,7 +18,9 @@ export function comparePairs(openStore: () => Promise<PaymentStore> | PaymentSto
         .filter(({ name, not = [] }) => !row.not?.includes(name) && !not.includes(row.name))
       for (const rows of [[row], ...partners.map((partner) => [row, partner])]) {
         const observed = await walkThrough(rows, await openStore())
-        expect(observed, rows.map(({ name }) => name).join(' and ')).toEqual(expectedOf(await plain, rows))
+        expect(observed, rows.map(({ name }) => name).join(' and ')).toEqual(
+          expectedOf(await plain, rows),
+        )
       }
     },
   )

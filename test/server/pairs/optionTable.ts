@@ -1,10 +1,15 @@
 import type { Order } from '../../../src/server.js'
 import { addresses, type Observed, oldSecret, ownPrefix, type WalkOptions } from './walk.js'
 
-/** Replaces members of what is observed: one that is `null` is gone, a list is replaced as a whole. */
+/**
+ * Replaces members of what is observed: one that is `null` is gone, a list is replaced as a whole.
+ */
 export type Changes = { readonly [Part in keyof Observed]?: Readonly<Record<string, unknown>> }
 
-/** An option that changes behaviour, and what it changes on purpose. Whatever it does not list stays as without it. */
+/**
+ * An option that changes behaviour, and what it changes on purpose. Whatever it does not list stays
+ * as without it.
+ */
 export interface OptionRow extends WalkOptions {
   readonly name: string
   /** Whoever asks for the card. */
@@ -24,11 +29,15 @@ function each(change: unknown): Record<string, unknown> {
   return Object.fromEntries(attempts.map((name) => [name, change]))
 }
 
-const clientAddress = ({ headers }: Request): string | undefined => headers.get('X-Address') ?? undefined
+const clientAddress = ({ headers }: Request): string | undefined =>
+  headers.get('X-Address') ?? undefined
 
 /** What is sent where the shopper’s address is known. */
 const withAddress = {
-  sent: each({ customer_ip: addresses.shopper, browser_fingerprint: { browserIpAddress: addresses.shopper } }),
+  sent: each({
+    customer_ip: addresses.shopper,
+    browser_fingerprint: { browserIpAddress: addresses.shopper },
+  }),
 }
 
 const split: Order['split'] = [
@@ -72,8 +81,17 @@ export const optionTable: readonly OptionRow[] = [
       journal: {
         A: [
           ...formOpened,
-          ...['service: event 2122 > pending', 'merchant: callback', 'shopper: cancel_refused refused'],
-          ...['shopper: shared', 'shopper: returned', 'service: event 1000 > succeeded', 'merchant: callback'],
+          ...[
+            'service: event 2122 > pending',
+            'merchant: callback',
+            'shopper: cancel_refused refused',
+          ],
+          ...[
+            'shopper: shared',
+            'shopper: returned',
+            'service: event 1000 > succeeded',
+            'merchant: callback',
+          ],
         ],
         D: [...paidOnForm, 'merchant: callback'],
         C: [
@@ -89,7 +107,10 @@ export const optionTable: readonly OptionRow[] = [
     },
   },
   { name: 'telemetry', server: () => ({ observe: { telemetry: () => quietTelemetry } }) },
-  { name: 'a telemetry of measurements alone', server: () => ({ observe: { telemetry: () => ({ onMetric }) } }) },
+  {
+    name: 'a telemetry of measurements alone',
+    server: () => ({ observe: { telemetry: () => ({ onMetric }) } }),
+  },
   { name: 'recovery by a timer', server: () => ({ advanced: { recovery: 'timer' } }) },
   {
     name: 'callbacks.atOnce, callbacks.timeoutMs and waitUntil',
@@ -101,9 +122,14 @@ export const optionTable: readonly OptionRow[] = [
   {
     name: 'orderId',
     server: () => ({
-      advanced: { orderId: ({ reference, attempt }) => ownPrefix + reference + (attempt === 1 ? '' : `-${attempt}`) },
+      advanced: {
+        orderId: ({ reference, attempt }) =>
+          ownPrefix + reference + (attempt === 1 ? '' : `-${attempt}`),
+      },
     }),
-    changes: { sent: Object.fromEntries(attempts.map((name) => [name, { order_id: ownPrefix + name }])) },
+    changes: {
+      sent: Object.fromEntries(attempts.map((name) => [name, { order_id: ownPrefix + name }])),
+    },
   },
   {
     name: 'order_3ds_bypass and expYearDigits',
@@ -139,23 +165,34 @@ export const optionTable: readonly OptionRow[] = [
     direct: withAddress,
     hosted: { sent: each({ order_timeout: null }) },
   },
-  { name: 'a subscription', order: { init_recurring }, changes: { sent: each({ init_recurring }) } },
+  {
+    name: 'a subscription',
+    order: { init_recurring },
+    changes: { sent: each({ init_recurring }) },
+  },
   {
     name: 'an authorisation',
     order: { method: 'auth' },
     changes: {
       sent: each({ method: 'auth' }),
       callbacks: Object.fromEntries(
-        ['A', 'D', 'B-2'].map((name) => [name, { 'onPayment success 1000': { isPaid: null, isAuthorized: true } }]),
+        ['A', 'D', 'B-2'].map((name) => [
+          name,
+          { 'onPayment success 1000': { isPaid: null, isAuthorized: true } },
+        ]),
       ),
     },
   },
   {
     name: 'priceOf',
     server: () => ({
-      callbacks: { priceOf: (reference) => (reference === 'D' ? null : { amount: '499.90', currency: 'UAH' }) },
+      callbacks: {
+        priceOf: (reference) => (reference === 'D' ? null : { amount: '499.90', currency: 'UAH' }),
+      },
     }),
-    changes: { callbacks: { D: { 'onPayment success 1000': { isPaid: null, isAuthorized: null } } } },
+    changes: {
+      callbacks: { D: { 'onPayment success 1000': { isPaid: null, isAuthorized: null } } },
+    },
   },
   {
     name: 'an onPayment that fails once',
@@ -192,7 +229,12 @@ export const optionTable: readonly OptionRow[] = [
         A: [
           ...started,
           ...['service: answered 2122 > action_required', 'shopper: shared', 'shopper: returned'],
-          ...['service: event 2122', 'merchant: callback', 'service: event 1000 > succeeded', 'merchant: callback'],
+          ...[
+            'service: event 2122',
+            'merchant: callback',
+            'service: event 1000 > succeeded',
+            'merchant: callback',
+          ],
         ],
       },
     },
@@ -229,7 +271,10 @@ export const optionTable: readonly OptionRow[] = [
     server: (walk) => ({
       protection: {
         rateLimits: {
-          perOrder: { consume: () => (walk.isFlooded ? { allowed: false, retryAfterMs: 1_000 } : { allowed: true }) },
+          perOrder: {
+            consume: () =>
+              walk.isFlooded ? { allowed: false, retryAfterMs: 1_000 } : { allowed: true },
+          },
         },
       },
     }),

@@ -38,7 +38,12 @@ test('without any option: four orders, what the shopper and the merchant hear of
     B: { 'onPayment failure 2000': { times: 1 } },
     'B-2': isPaid,
   })
-  const paidAtOnce = [...started, 'service: answered 1000 > succeeded', 'service: event 1000', 'merchant: callback']
+  const paidAtOnce = [
+    ...started,
+    'service: answered 1000 > succeeded',
+    'service: event 1000',
+    'merchant: callback',
+  ]
   expect(journal).toEqual({
     A: [
       ...started,
@@ -54,7 +59,13 @@ test('without any option: four orders, what the shopper and the merchant hear of
     B: [...started, 'service: answered 2000 > failed', 'service: event 2000', 'merchant: callback'],
     'B-2': paidAtOnce,
   })
-  expect(states).toEqual({ A: 'succeeded', D: 'succeeded', C: 'failed', B: 'failed', 'B-2': 'succeeded' })
+  expect(states).toEqual({
+    A: 'succeeded',
+    D: 'succeeded',
+    C: 'failed',
+    B: 'failed',
+    'B-2': 'succeeded',
+  })
   expect(notReplayed).toEqual([])
 })
 

@@ -1,21 +1,42 @@
 import { createSandbox, type Sandbox } from 'tillkit/sandbox'
-import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, signWebhook } from 'tillkit/server'
+import {
+  type CheckoutServer,
+  type CheckoutServerOptions,
+  createCheckoutServer,
+  signWebhook,
+} from 'tillkit/server'
 import type { PaymentStore } from 'tillkit/store'
 import type { Order, PaymentContext } from '../../../src/server.js'
 import { replayHistory } from '../journal/replayHistory.js'
 import { withoutSecrets } from '../journal/withoutSecrets.js'
 import { type OptionChanges, withChanges } from '../optionChanges.js'
-import { apiSecret, noCard, noon, origin, payBody, posId, publicUrl, scripted, shopOrder, token } from '../shop.js'
+import {
+  apiSecret,
+  noCard,
+  noon,
+  origin,
+  payBody,
+  posId,
+  publicUrl,
+  scripted,
+  shopOrder,
+  token,
+} from '../shop.js'
 
 /** What an option of the table may change and see of the shop that it is given to. */
 export interface Walk {
   /** A script presses Pay more often than anybody would. */
   isFlooded: boolean
-  /** The service's token of the card that order D was paid with, as the merchant's `onPayment` got it. */
+  /**
+   * The service's token of the card that order D was paid with, as the merchant's `onPayment` got
+   * it.
+   */
   cardToken?: string
 }
 
-/** A shop and its shopper: what an option of the table gives to the server, the order and the page. */
+/**
+ * A shop and its shopper: what an option of the table gives to the server, the order and the page.
+ */
 export interface WalkOptions {
   readonly server?: (walk: Walk) => OptionChanges
   readonly service?: Partial<CheckoutServerOptions['service']>
@@ -29,12 +50,18 @@ export interface WalkOptions {
   readonly failsOnce?: true
 }
 
-/** What a walk came to. Everything random is left out, so that two walks that came to the same are equal. */
+/**
+ * What a walk came to. Everything random is left out, so that two walks that came to the same are
+ * equal.
+ */
 export interface Observed {
   /** What each request was answered: the outcome and its code, or the status and the error. */
   readonly answers: Record<string, string>
   /** By attempt. */
-  readonly callbacks: Record<string, Record<string, { times: number; isPaid?: boolean; isAuthorized?: boolean }>>
+  readonly callbacks: Record<
+    string,
+    Record<string, { times: number; isPaid?: boolean; isAuthorized?: boolean }>
+  >
   /** By attempt: the last part of the address, and the body. */
   readonly sent: Record<string, Record<string, unknown>>
   /** By attempt: who did what, and the state since. */
@@ -67,8 +94,18 @@ const cards = { asks: '4000000000003220', pays: '4242424242424242', declines: '4
  * B, declined, and paid with another card.
  * Each webhook comes twice.
  */
-export async function walkThrough(options: readonly WalkOptions[], store: PaymentStore): Promise<Observed> {
-  const observed: Observed = { answers: {}, callbacks: {}, sent: {}, journal: {}, states: {}, notReplayed: [] }
+export async function walkThrough(
+  options: readonly WalkOptions[],
+  store: PaymentStore,
+): Promise<Observed> {
+  const observed: Observed = {
+    answers: {},
+    callbacks: {},
+    sent: {},
+    journal: {},
+    states: {},
+    notReplayed: [],
+  }
   const shop = openShop(options, { store, observed })
   const { press, ask, answers, atTheBank, deliverAll } = shop
 
@@ -151,7 +188,8 @@ function openShop(
         },
         ...Object.assign({}, ...options.map(({ service }) => service)),
       },
-      findOrder: (reference) => Object.assign({}, shopOrder(reference), ...options.map((each) => each.order)),
+      findOrder: (reference) =>
+        Object.assign({}, shopOrder(reference), ...options.map((each) => each.order)),
       store,
       advanced: { now: () => clock.now, recovery: 'manual' },
       observe: { onLog: () => undefined },
@@ -170,9 +208,16 @@ function openShop(
     } as CheckoutServerOptions),
   )
 
-  const send = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
+  const send = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: object,
+  ) => {
     const type: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {}
-    return await checkout.fetch(scripted(method, path, { 'X-Address': addresses.shopper, ...type, ...headers }, body))
+    return await checkout.fetch(
+      scripted(method, path, { 'X-Address': addresses.shopper, ...type, ...headers }, body),
+    )
   }
 
   /** One press of Pay, and a second one with a solution where a challenge is asked for. */
@@ -181,8 +226,12 @@ function openShop(
     const pay = async (more: object = {}): Promise<string> => {
       tokens += 1
       const attempt_token = token(tokens)
-      const payer = Object.assign({ reference, attempt_token }, ...options.map((each) => each.payer))
-      if (isHosted) return await payByForm(await send('POST', '/hosted', {}, payer), { reference, cc_number })
+      const payer = Object.assign(
+        { reference, attempt_token },
+        ...options.map((each) => each.payer),
+      )
+      if (isHosted)
+        return await payByForm(await send('POST', '/hosted', {}, payer), { reference, cc_number })
       const isSaved = what.startsWith('B ') && options.some(({ savesCard }) => savesCard)
       const means = isSaved ? { ...noCard, saved_card: 'card-1' } : { cc_number }
       const answer = await send('POST', '/pay', {}, { ...payBody, ...means, ...payer, ...more })
@@ -192,7 +241,9 @@ function openShop(
     }
     const first = await pay()
     const isChallenged = first === 'rejected challenge required'
-    observed.answers[what] = isChallenged ? `challenged, then ${await pay({ challenge: `right ${tokens}` })}` : first
+    observed.answers[what] = isChallenged
+      ? `challenged, then ${await pay({ challenge: `right ${tokens}` })}`
+      : first
   }
 
   /** The shopper types the card on the service's form. */
@@ -214,7 +265,9 @@ function openShop(
   /** What the bank's page is answered, and the token that the shopper's return page gets. */
   async function atTheBank(reference: string, decision: 'confirm' | 'refuse'): Promise<string> {
     const body = new URLSearchParams({ decision })
-    const answer = await sandbox.fetch(new Request(banks[reference] ?? '', { method: 'POST', body }))
+    const answer = await sandbox.fetch(
+      new Request(banks[reference] ?? '', { method: 'POST', body }),
+    )
     if (decision === 'refuse') return ''
     const back = await checkout.fetch(new Request(answer.headers.get('Location') ?? ''))
     return /#tillkit_attempt=([\w-]{43})$/.exec(back.headers.get('Location') ?? '')?.[1] ?? ''
@@ -232,7 +285,9 @@ function openShop(
 
   async function post(body: string, address: string): Promise<number> {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Address': address }
-    return (await checkout.fetch(new Request(`${publicUrl}/webhook`, { method: 'POST', headers, body }))).status
+    return (
+      await checkout.fetch(new Request(`${publicUrl}/webhook`, { method: 'POST', headers, body }))
+    ).status
   }
 
   /** The last webhook, from an address and by a secret that the service does not have any more. */
@@ -240,8 +295,12 @@ function openShop(
     const data = new URLSearchParams(lastWebhook).get('data') ?? ''
     const signature = await signWebhook({ data, secret: oldSecret })
     const byOldSecret = new URLSearchParams({ data, signature }).toString()
-    observed.answers['webhook from another address'] = String(await post(lastWebhook, addresses.other))
-    observed.answers['webhook by the old secret'] = String(await post(byOldSecret, addresses.service))
+    observed.answers['webhook from another address'] = String(
+      await post(lastWebhook, addresses.other),
+    )
+    observed.answers['webhook by the old secret'] = String(
+      await post(byOldSecret, addresses.service),
+    )
   }
 
   return {
@@ -252,7 +311,8 @@ function openShop(
     deliverFromElsewhere,
     answers: observed.answers,
     lastToken: () => token(tokens),
-    ask: async (headers: Record<string, string>) => await textOf(await send('GET', '/status', headers)),
+    ask: async (headers: Record<string, string>) =>
+      await textOf(await send('GET', '/status', headers)),
     passTime: async (ms: number) => {
       clock.now += ms
       await checkout.runPending()
@@ -275,7 +335,9 @@ async function textOf(answer: Response): Promise<string> {
   return words.filter((word) => word !== undefined && word !== null).join(' ')
 }
 
-/** Without what is another one each time: the code of the return address, and a stored card’s token. */
+/**
+ * Without what is another one each time: the code of the return address, and a stored card’s token.
+ */
 function noteSent(url: string, init: RequestInit | undefined, { sent }: Observed): void {
   const to = url.split('/').at(-1)
   const [, named = ''] = /\/order\/(.+)\/cancel$/.exec(url) ?? []
@@ -307,8 +369,11 @@ async function noteHistory(
       observed.states[attempt] = record.state
       observed.journal[attempt] = history
         .filter(({ attemptId }) => attemptId === record.id)
-        .map(({ by, type, reason, to }) => [`${by}: ${type}`, reason, to && `> ${to}`].filter(Boolean).join(' '))
-      const isReplayed = JSON.stringify(inOrder(replayed[at])) === JSON.stringify(inOrder(withoutSecrets(record)))
+        .map(({ by, type, reason, to }) =>
+          [`${by}: ${type}`, reason, to && `> ${to}`].filter(Boolean).join(' '),
+        )
+      const isReplayed =
+        JSON.stringify(inOrder(replayed[at])) === JSON.stringify(inOrder(withoutSecrets(record)))
       if (!isReplayed) observed.notReplayed.push(attempt)
     }
   }

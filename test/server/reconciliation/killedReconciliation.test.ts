@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reconciliationFolder } from 'tillkit/node'
 import { expect, test } from 'vitest'
-import { memoryFiles, type ReconciliationFiles } from '../../../src/server/reconciliation/reconciliationFiles.js'
+import {
+  memoryFiles,
+  type ReconciliationFiles,
+} from '../../../src/server/reconciliation/reconciliationFiles.js'
 import { json, noon } from '../shop.js'
 import { openLedger } from './ledger.js'
 
@@ -12,8 +15,16 @@ const day = 86_400_000
 
 class Killed extends Error {}
 
-/** Files of a process that is killed at one of its writes or removals: before it does anything, or just after it is done. */
-function killedAt(files: ReconciliationFiles, at: number, when: 'before' | 'after', counted = { changes: 0 }) {
+/**
+ * Files of a process that is killed at one of its writes or removals: before it does anything, or
+ * just after it is done.
+ */
+function killedAt(
+  files: ReconciliationFiles,
+  at: number,
+  when: 'before' | 'after',
+  counted = { changes: 0 },
+) {
   const guard = async (act: () => Promise<void>): Promise<void> => {
     counted.changes += 1
     if (counted.changes === at && when === 'before') throw new Killed()
@@ -27,7 +38,10 @@ function killedAt(files: ReconciliationFiles, at: number, when: 'before' | 'afte
   } satisfies ReconciliationFiles
 }
 
-/** A shop in which the service's webhooks come when they are asked for, and change what the store knows. */
+/**
+ * A shop in which the service's webhooks come when they are asked for, and change what the store
+ * knows.
+ */
 async function openWorld() {
   const shop = openLedger({
     create: () => json({}, 502),
@@ -58,7 +72,9 @@ async function openWorld() {
 
 test('killed at any write and started again, it makes the same report byte for byte', async () => {
   const counted = { changes: 0 }
-  const whole = await (await openWorld())(killedAt(memoryFiles(), Number.POSITIVE_INFINITY, 'before', counted))
+  const whole = await (await openWorld())(
+    killedAt(memoryFiles(), Number.POSITIVE_INFINITY, 'before', counted),
+  )
   expect(whole[0]).toContain('6 differences:')
   expect(counted.changes).toBeGreaterThan(10)
   for (const when of ['before', 'after'] as const) {

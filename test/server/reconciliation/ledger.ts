@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { type MerchantOrder, memoryStore, type Order } from 'tillkit/server'
 import type { Difference } from '../../../src/server/reconciliation/conclude.js'
 import type { OptionChanges } from '../optionChanges.js'
-import { type Call, json, noon, openShop, order, paid, type Script, type Shop, token } from '../shop.js'
+import {
+  type Call,
+  json,
+  noon,
+  openShop,
+  order,
+  paid,
+  type Script,
+  type Shop,
+  token,
+} from '../shop.js'
 
 const day = 86_400_000
 
@@ -13,12 +23,18 @@ export interface BooksShop extends Shop {
   /** Delivers the webhook of what the service has of an order_id. */
   notify(order_id: string, changes?: object): Promise<Response>
   /** Compares, a day later. */
-  compare(merchantOrders: readonly MerchantOrder[], changes?: object): Promise<readonly Difference[]>
+  compare(
+    merchantOrders: readonly MerchantOrder[],
+    changes?: object,
+  ): Promise<readonly Difference[]>
   /** The order_ids that the service was asked about. */
   readonly asked: string[]
 }
 
-/** What the service does with an order_id, by its name; it is paid, and known when asked again, unless this says otherwise. */
+/**
+ * What the service does with an order_id, by its name; it is paid, and known when asked again,
+ * unless this says otherwise.
+ */
 export interface Answers {
   readonly create?: Script
   readonly resend?: (order_id: string) => Response | Promise<Response>
@@ -54,7 +70,8 @@ export function openLedger(
       bought += 1
       return await shop.payOutcome({ reference, attempt_token: token(100 + bought), ...payChanges })
     },
-    notify: (order_id, eventChanges = {}) => shop.deliver({ ...payments.get(order_id), ...eventChanges }),
+    notify: (order_id, eventChanges = {}) =>
+      shop.deliver({ ...payments.get(order_id), ...eventChanges }),
     async compare(merchantOrders, more = {}) {
       shop.clock.now = noon + day
       const report = await shop.checkout.reconcile({
@@ -75,18 +92,28 @@ export function openLedger(
 /** A payment with ids of its own, as the service has it. */
 export function paymentOf(call: Pick<Call, 'body'>): Record<string, unknown> {
   const { order_id } = call.body
-  return { ...paid(call), payment_id: uuidOf(`payment ${order_id}`), transaction_id: uuidOf(`transaction ${order_id}`) }
+  return {
+    ...paid(call),
+    payment_id: uuidOf(`payment ${order_id}`),
+    transaction_id: uuidOf(`transaction ${order_id}`),
+  }
 }
 
 /** A UUID made of a text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 /** The types that were found, by reference. */
-export function typesOf(differences: readonly Difference[]): readonly (readonly [string, string])[] {
+export function typesOf(
+  differences: readonly Difference[],
+): readonly (readonly [string, string])[] {
   return differences.map(({ reference, type }) => [reference, type])
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { type MerchantOrder, readMerchantOrders } from 'tillkit/server'
 import { expect, test } from 'vitest'
 
-async function read(...pieces: readonly (string | Uint8Array)[]): Promise<readonly MerchantOrder[]> {
+async function read(
+  ...pieces: readonly (string | Uint8Array)[]
+): Promise<readonly MerchantOrder[]> {
   const orders: MerchantOrder[] = []
   for await (const order of readMerchantOrders(pieces)) orders.push(order)
   return orders
@@ -35,10 +37,15 @@ test.each([
 })
 
 test('reads back every reference, whatever is in it', async () => {
-  const reference = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() === text)
+  const reference = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .filter((text) => text.trim() === text)
   await fc.assert(
     fc.asyncProperty(fc.array(reference), fc.nat(20), async (references, size) => {
-      const text = ['reference,state', ...references.map((each) => `"${each.replaceAll('"', '""')}",paid`)].join('\r\n')
+      const text = [
+        'reference,state',
+        ...references.map((each) => `"${each.replaceAll('"', '""')}",paid`),
+      ].join('\r\n')
       const pieces = text.match(new RegExp(`[\\s\\S]{1,${size + 1}}`, 'g')) ?? []
       expect((await read(...pieces)).map((order) => order.reference)).toEqual(references)
     }),
@@ -50,9 +57,16 @@ test.each([
   ['references alone', 'reference\nA-1\n', /first row/],
   ['a quotation mark that is open', 'reference,state\n"A-1,paid\n', /Row 2/],
   ['a quotation mark inside of a cell', 'reference,state\nA"1,paid"\n', /Row 2/],
-  ['an open quotation mark before a megabyte', `reference,state\n"A-1,paid\n${'B-1,paid\n'.repeat(100_000)}`, /Row 2/],
+  [
+    'an open quotation mark before a megabyte',
+    `reference,state\n"A-1,paid\n${'B-1,paid\n'.repeat(100_000)}`,
+    /Row 2/,
+  ],
 ])('refuses %s', async (_title, text, message) => {
-  await expect(read(text)).rejects.toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
+  await expect(read(text)).rejects.toMatchObject({
+    code: 'configuration',
+    message: expect.stringMatching(message),
+  })
 })
 
 test('refuses what is not UTF-8', async () => {

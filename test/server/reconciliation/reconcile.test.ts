@@ -41,19 +41,29 @@ test('never_reported: undecided, and the service says nothing clear', async () =
 
 test('never_reported: a question that the service answers with a webhook repairs the store, and is reported as that', async () => {
   const shop = openLedger(
-    { create: () => json({}, 502), resend: async (order_id) => (await shop.notify(order_id)) && new Response(null) },
+    {
+      create: () => json({}, 502),
+      resend: async (order_id) => (await shop.notify(order_id)) && new Response(null),
+    },
     {},
   )
   await shop.buy('A-1')
   expect(await shop.compare([])).toMatchObject([
-    { type: 'never_reported', isRepaired: true, states: ['succeeded'], paid: [{ amount: '499.90', currency: 'UAH' }] },
+    {
+      type: 'never_reported',
+      isRepaired: true,
+      states: ['succeeded'],
+      paid: [{ amount: '499.90', currency: 'UAH' }],
+    },
   ])
 })
 
 test('never_reported: paid by an answer, and no webhook ever came', async () => {
   const shop = openLedger()
   await shop.buy('A-1')
-  expect(await shop.compare([])).toMatchObject([{ reference: 'A-1', type: 'never_reported', states: ['succeeded'] }])
+  expect(await shop.compare([])).toMatchObject([
+    { reference: 'A-1', type: 'never_reported', states: ['succeeded'] },
+  ])
   // Booked all the same, as by hand: no money differs.
   expect(await shop.compare([{ reference: 'A-1', ...booked }])).toEqual([])
 })
@@ -85,11 +95,18 @@ test('reported_not_booked: its webhook came, and the ledger does not have it; ho
 })
 
 test('booked_not_paid: declined, and the service is asked whether that is so', async () => {
-  const shop = openLedger({ create: (call) => json({ ...paymentOf(call), status: 'failure', status_code: '2000' }) })
+  const shop = openLedger({
+    create: (call) => json({ ...paymentOf(call), status: 'failure', status_code: '2000' }),
+  })
   await shop.buy('A-1')
   await shop.notify('A-1', { status: 'failure', status_code: '2000' })
   expect(await shop.compare([{ reference: 'A-1', ...booked }])).toMatchObject([
-    { type: 'booked_not_paid', states: ['failed'], paid: [], booked: [{ amount: '499.90', currency: 'UAH' }] },
+    {
+      type: 'booked_not_paid',
+      states: ['failed'],
+      paid: [],
+      booked: [{ amount: '499.90', currency: 'UAH' }],
+    },
   ])
   expect(shop.asked).toEqual(['A-1'])
 })
@@ -102,9 +119,17 @@ test('booked_not_paid: an authorisation that was not captured takes nothing; a c
   await shop.buy('A-1')
   await shop.notify('A-1', { method: 'auth' })
   expect(await shop.compare([])).toEqual([])
-  expect(typesOf(await shop.compare([{ reference: 'A-1', ...booked }]))).toEqual([['A-1', 'booked_not_paid']])
-  await shop.notify('A-1', { operation_id: '4c1de1d1-93b6-4b62-90a1-6b8a9d3f2b77', method: 'capture', amount: 400 })
-  expect(typesOf(await shop.compare([{ reference: 'A-1', ...booked }]))).toEqual([['A-1', 'amount']])
+  expect(typesOf(await shop.compare([{ reference: 'A-1', ...booked }]))).toEqual([
+    ['A-1', 'booked_not_paid'],
+  ])
+  await shop.notify('A-1', {
+    operation_id: '4c1de1d1-93b6-4b62-90a1-6b8a9d3f2b77',
+    method: 'capture',
+    amount: 400,
+  })
+  expect(typesOf(await shop.compare([{ reference: 'A-1', ...booked }]))).toEqual([
+    ['A-1', 'amount'],
+  ])
   expect(await shop.compare([{ reference: 'A-1', paidAmount: '400' }])).toEqual([])
 })
 
@@ -112,13 +137,16 @@ test('amount and currency: the ledger has another one; entries of one order are 
   const shop = openLedger()
   await shop.buy('A-1')
   await shop.notify('A-1')
-  const another = async (entry: object) => typesOf(await shop.compare([{ reference: 'A-1', ...booked, ...entry }]))
+  const another = async (entry: object) =>
+    typesOf(await shop.compare([{ reference: 'A-1', ...booked, ...entry }]))
   expect(await another({ paidAmount: '499.09' })).toEqual([['A-1', 'amount']])
   expect(await another({ currency: 'EUR' })).toEqual([['A-1', 'currency']])
   const half = { reference: 'A-1', paidAmount: '249.95', currency: 'UAH' }
   expect(await shop.compare([half, half])).toEqual([])
   expect(typesOf(await shop.compare([half, half, half]))).toEqual([['A-1', 'amount']])
-  expect(typesOf(await shop.compare([half, { ...half, currency: 'EUR' }]))).toEqual([['A-1', 'currency']])
+  expect(typesOf(await shop.compare([half, { ...half, currency: 'EUR' }]))).toEqual([
+    ['A-1', 'currency'],
+  ])
 })
 
 test('amount: less than the price was taken, and the ledger has nothing', async () => {
@@ -126,11 +154,15 @@ test('amount: less than the price was taken, and the ledger has nothing', async 
   const shop = openLedger({ create: (call) => json({ ...paymentOf(call), ...short }) })
   await shop.buy('A-1')
   await shop.notify('A-1', short)
-  expect(await shop.compare([])).toMatchObject([{ type: 'amount', paid: [{ amount: '100.00', currency: 'UAH' }] }])
+  expect(await shop.compare([])).toMatchObject([
+    { type: 'amount', paid: [{ amount: '100.00', currency: 'UAH' }] },
+  ])
 })
 
 test('paid_twice: two attempts of one order succeeded; not any more once a person has decided', async () => {
-  const shop = openLedger({ create: (call, count) => (count === 1 ? json({}, 502) : json(paymentOf(call))) })
+  const shop = openLedger({
+    create: (call, count) => (count === 1 ? json({}, 502) : json(paymentOf(call))),
+  })
   await shop.buy('A-1')
   const [first] = await shop.checkout.attempts('A-1')
   await shop.checkout.resolveAttempt({ attempt: first?.id ?? '', state: 'failed', by: 'Olena' })
@@ -139,7 +171,11 @@ test('paid_twice: two attempts of one order succeeded; not any more once a perso
   expect(await shop.compare([{ reference: 'A-1', ...booked }])).toEqual([])
   await shop.notify('A-1')
   expect(await shop.compare([{ reference: 'A-1', ...booked }])).toMatchObject([
-    { type: 'paid_twice', order_ids: ['A-1', 'A-1-2'], paid: [{ amount: '999.80', currency: 'UAH' }] },
+    {
+      type: 'paid_twice',
+      order_ids: ['A-1', 'A-1-2'],
+      paid: [{ amount: '999.80', currency: 'UAH' }],
+    },
   ])
   expect(typesOf(await shop.compare([]))).toEqual([
     ['A-1', 'reported_not_booked'],
@@ -150,7 +186,9 @@ test('paid_twice: two attempts of one order succeeded; not any more once a perso
 })
 
 test('cancelled_then_paid: cancelled in the ledger, or paid after the order was free', async () => {
-  const shop = openLedger({ create: (call) => (call.body.order_id === 'A-2' ? json({}, 502) : json(paymentOf(call))) })
+  const shop = openLedger({
+    create: (call) => (call.body.order_id === 'A-2' ? json({}, 502) : json(paymentOf(call))),
+  })
   await shop.buy('A-1')
   await shop.notify('A-1')
   await shop.buy('A-2')
@@ -164,7 +202,9 @@ test('cancelled_then_paid: cancelled in the ledger, or paid after the order was 
 })
 
 test('subscription_ended: the ledger goes on with it; what the service answers when asked ends it', async () => {
-  const recurring = (status: string) => ({ recurring: { id: '5e0b7c52-1a3f-4c52-9d61-2f8e7a905b20', status } })
+  const recurring = (status: string) => ({
+    recurring: { id: '5e0b7c52-1a3f-4c52-9d61-2f8e7a905b20', status },
+  })
   const shop = openLedger(
     {
       create: (call) => json({ ...paymentOf(call), ...recurring('active') }),
@@ -174,14 +214,21 @@ test('subscription_ended: the ledger goes on with it; what the service answers w
           ...recurring(order_id === 'S-2' ? 'canceled' : 'active'),
         }),
     },
-    { findOrder: () => ({ ...order, init_recurring: { interval_unit: 'month', interval_count: 1 } }) },
+    {
+      findOrder: () => ({
+        ...order,
+        init_recurring: { interval_unit: 'month', interval_count: 1 },
+      }),
+    },
   )
   for (const reference of ['S-1', 'S-2', 'S-3']) {
     await shop.buy(reference)
     await shop.notify(reference, recurring('active'))
   }
   await shop.notify('S-3', recurring('canceled'))
-  const ledger = ['S-1', 'S-2', 'S-3'].map((reference) => ({ reference, state: 'subscribed', ...booked }) as const)
+  const ledger = ['S-1', 'S-2', 'S-3'].map(
+    (reference) => ({ reference, state: 'subscribed', ...booked }) as const,
+  )
   expect(typesOf(await shop.compare(ledger))).toEqual([
     ['S-2', 'subscription_ended'],
     ['S-3', 'subscription_ended'],
@@ -190,7 +237,9 @@ test('subscription_ended: the ledger goes on with it; what the service answers w
 })
 
 test('lost_by_restore: the ledger has it as paid, or the service reported it, and the store has no attempt', async () => {
-  const shop = openLedger({ resend: (order_id) => new Response(null, { status: order_id === 'L-1' ? 200 : 404 }) })
+  const shop = openLedger({
+    resend: (order_id) => new Response(null, { status: order_id === 'L-1' ? 200 : 404 }),
+  })
   const body = { pos_id: posId, amount: 499.9, currency: 'UAH' }
   await shop.deliver(paymentOf({ body: { ...body, order_id: 'L-3' } }))
   await shop.deliver({ ...paymentOf({ body: { ...body, order_id: 'L-4' } }), status: 'failure' })
@@ -235,7 +284,9 @@ test('an order of the ledger is compared whenever it began; one that the ledger 
     await shop.notify(reference)
   }
   const later = { from: noon + 1, to: noon + 2 }
-  expect(typesOf(await shop.compare([{ reference: 'A-2', paidAmount: 1 }], later))).toEqual([['A-2', 'amount']])
+  expect(typesOf(await shop.compare([{ reference: 'A-2', paidAmount: 1 }], later))).toEqual([
+    ['A-2', 'amount'],
+  ])
 })
 
 test('a shopper who may still pay is no difference', async () => {
@@ -280,7 +331,9 @@ test.each([
   'an entry of the ledger that can’t be read is refused by its number, without its value: %o',
   async (entry, member) => {
     const { checkout } = openShop()
-    const merchantOrders = [{ reference: 'A-0', paidAmount: null, state: null }, entry] as { reference: string }[]
+    const merchantOrders = [{ reference: 'A-0', paidAmount: null, state: null }, entry] as {
+      reference: string
+    }[]
     const failure = checkout.reconcile({ from: 1, to: 2, merchantOrders })
     await expect(failure).rejects.toThrow(`in its order 2, \`${member}\``)
     await expect(failure).rejects.not.toThrow('SECRET')

@@ -6,8 +6,17 @@ const day = 86_400_000
 
 async function reportOf(references: readonly string[], format: 'text' | 'csv' | 'json') {
   const { checkout } = openLedger({ resend: () => new Response(null, { status: 404 }) })
-  const merchantOrders = references.map((reference) => ({ reference, paidAmount: 10, currency: 'UAH' }))
-  const report = await checkout.reconcile({ from: noon - day, to: noon, merchantOrders, asksPerSecond: 1_000_000 })
+  const merchantOrders = references.map((reference) => ({
+    reference,
+    paidAmount: 10,
+    currency: 'UAH',
+  }))
+  const report = await checkout.reconcile({
+    from: noon - day,
+    to: noon,
+    merchantOrders,
+    asksPerSecond: 1_000_000,
+  })
   let text = ''
   for await (const piece of report.format(format)) text += piece
   return text
@@ -33,7 +42,9 @@ lost_by_restore (2): The ledger or the service know the order as paid; the store
 })
 
 test('text: what a terminal would obey, or what hides text, is shown as a number', async () => {
-  expect(await reportOf(['\u001b[2J\u202Eevil'], 'text')).toContain('  \\u{1b}[2J\\u{202e}evil; paid')
+  expect(await reportOf(['\u001b[2J\u202Eevil'], 'text')).toContain(
+    '  \\u{1b}[2J\\u{202e}evil; paid',
+  )
 })
 
 test.each([
@@ -51,7 +62,8 @@ test.each([
   ['A-1', 'A-1'],
 ])('csv: %j is no formula and no other cell', async (reference, cell) => {
   const text = await reportOf([reference], 'csv')
-  const head = 'reference,type,repaired,states,order_ids,paid,booked,book_states,service,waiting_events\r\n'
+  const head =
+    'reference,type,repaired,states,order_ids,paid,booked,book_states,service,waiting_events\r\n'
   // What can't be in a path is not asked about.
   const service = /[\t\r\n]/.test(reference) ? 'not_sent' : 'not_found'
   expect(text).toBe(`${head}${cell},lost_by_restore,,,,,"10.00 UAH",,${service},\r\n`)
@@ -64,6 +76,16 @@ test('json: one document, with or without differences', async () => {
     differences: [],
   })
   const report = JSON.parse(await reportOf(['L-2', 'L-1', 'L-3'], 'json'))
-  expect(report).toMatchObject({ entries: 3, orders: 3, asked: 3, total: 3, counts: { lost_by_restore: 3, amount: 0 } })
-  expect(report.differences.map(({ reference }: { reference: string }) => reference)).toEqual(['L-1', 'L-2', 'L-3'])
+  expect(report).toMatchObject({
+    entries: 3,
+    orders: 3,
+    asked: 3,
+    total: 3,
+    counts: { lost_by_restore: 3, amount: 0 },
+  })
+  expect(report.differences.map(({ reference }: { reference: string }) => reference)).toEqual([
+    'L-1',
+    'L-2',
+    'L-3',
+  ])
 })

@@ -2,13 +2,22 @@ import { expect, test } from 'vitest'
 import { memoryStore } from '../../../src/server/store/memoryStore.js'
 import type { OrderQuery } from '../../../src/server/store/orderLists.js'
 import type { PaymentStore } from '../../../src/server/store/paymentStore.js'
-import { handleEvent, noon, record, reserve, sampleAttempt } from '../../../src/testing/store-contract/sampleRecords.js'
+import {
+  handleEvent,
+  noon,
+  record,
+  reserve,
+  sampleAttempt,
+} from '../../../src/testing/store-contract/sampleRecords.js'
 
 const pos_id = 'project'
 
-async function storeOf(...orders: readonly Parameters<typeof sampleAttempt>[1][]): Promise<Required<PaymentStore>> {
+async function storeOf(
+  ...orders: readonly Parameters<typeof sampleAttempt>[1][]
+): Promise<Required<PaymentStore>> {
   const store = memoryStore()
-  for (const [index, changes] of orders.entries()) await reserve(store, sampleAttempt(`of ${index}`, changes))
+  for (const [index, changes] of orders.entries())
+    await reserve(store, sampleAttempt(`of ${index}`, changes))
   return store
 }
 
@@ -21,28 +30,33 @@ test('orders of one moment are listed by their references, the last one first', 
   const store = await storeOf({ reference: 'B' }, { reference: 'C' }, { reference: 'A' })
   const [first, next] = await listOrders(store, { limit: 2 })
   expect(first).toEqual(['C', 'B'])
-  expect(await listOrders(store, { limit: 2, ...(next !== undefined && { after: next }) })).toEqual([['A'], undefined])
+  expect(await listOrders(store, { limit: 2, ...(next !== undefined && { after: next }) })).toEqual(
+    [['A'], undefined],
+  )
 })
 
 test.each([
   ['waiting', ['a', 'b', 'c']],
   ['unrecognised', ['c', 'b', 'a']],
-] as const)('%s events of one moment are listed by their ids, in whatever order they came', async (type, ids) => {
-  const store = memoryStore()
-  for (const id of ['b', 'c', 'a']) await record(store, id, { pos_id })
-  const found: string[] = []
-  for (let after: string | undefined, page = 1; page <= 3; page += 1) {
-    const { events, next } = await store.lists.listEvents({
-      pos_id,
-      type,
-      limit: 1,
-      ...(after !== undefined && { after }),
-    })
-    found.push(...events.map((event) => event.record.id))
-    after = next
-  }
-  expect(found).toEqual(ids)
-})
+] as const)(
+  '%s events of one moment are listed by their ids, in whatever order they came',
+  async (type, ids) => {
+    const store = memoryStore()
+    for (const id of ['b', 'c', 'a']) await record(store, id, { pos_id })
+    const found: string[] = []
+    for (let after: string | undefined, page = 1; page <= 3; page += 1) {
+      const { events, next } = await store.lists.listEvents({
+        pos_id,
+        type,
+        limit: 1,
+        ...(after !== undefined && { after }),
+      })
+      found.push(...events.map((event) => event.record.id))
+      after = next
+    }
+    expect(found).toEqual(ids)
+  },
+)
 
 test.each([
   ['0010', '10.00', true],

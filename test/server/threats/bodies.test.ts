@@ -3,13 +3,21 @@ import { readForm } from '../../../src/server/requests/readRequest.js'
 import { headOf, openSocket } from '../openSocket.js'
 import { form, payBody, publicUrl } from '../shop.js'
 import { until } from '../until.js'
-import { bodyRoutes, effectsOf, openWatchedShop, requestOf, type WatchedShop } from './pageRoutes.js'
+import {
+  bodyRoutes,
+  effectsOf,
+  openWatchedShop,
+  requestOf,
+  type WatchedShop,
+} from './pageRoutes.js'
 
 afterEach(() => void vi.useRealTimers())
 
 /** The shop over real HTTP on this machine. */
 const open = (shop: WatchedShop) =>
-  openSocket((request) => shop.checkout.fetch(new Request(publicUrl + new URL(request.url).pathname, request)))
+  openSocket((request) =>
+    shop.checkout.fetch(new Request(publicUrl + new URL(request.url).pathname, request)),
+  )
 
 /** Lets the other end of a real socket take its turn, which no clock of a test can hurry. */
 async function turn(): Promise<void> {
@@ -22,29 +30,39 @@ const routes = [
   { path: '/webhook', type: 'application/x-www-form-urlencoded', body: 'data=x&signature=y' },
 ]
 
-test.each(routes)('a body of $path that trickles is refused after ten seconds all the same', async ({ path, type }) => {
-  const shop = openWatchedShop()
-  const { socket, heard } = await open(shop)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  socket.write(headOf(path, type, 'Transfer-Encoding: chunked'))
-  await until(() => vi.getTimerCount() > 0)
-  for (let second = 0; second < 10; second += 1) {
-    expect(heard()).toBe('')
-    socket.write('1\r\nx\r\n')
-    await turn()
-    await vi.advanceTimersByTimeAsync(1_000)
-  }
-  await until(() => heard().includes('body_timeout'))
-  expect(effectsOf(shop)).toEqual([])
-})
+test.each(routes)(
+  'a body of $path that trickles is refused after ten seconds all the same',
+  async ({ path, type }) => {
+    const shop = openWatchedShop()
+    const { socket, heard } = await open(shop)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    socket.write(headOf(path, type, 'Transfer-Encoding: chunked'))
+    await until(() => vi.getTimerCount() > 0)
+    for (let second = 0; second < 10; second += 1) {
+      expect(heard()).toBe('')
+      socket.write('1\r\nx\r\n')
+      await turn()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    await until(() => heard().includes('body_timeout'))
+    expect(effectsOf(shop)).toEqual([])
+  },
+)
 
 test('a slow body cut in the middle of a letter is late, not unreadable', async () => {
   const shop = openWatchedShop()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(Uint8Array.of(0x22, 0xd0)) })
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(Uint8Array.of(0x22, 0xd0)),
+  })
   const headers = { 'Content-Type': 'application/json', Tillkit: '1' }
   const asked = shop.checkout.fetch(
-    new Request(`${publicUrl}/pay`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit),
+    new Request(`${publicUrl}/pay`, {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit),
   )
   await vi.advanceTimersByTimeAsync(10_000)
   expect((await asked).status).toBe(408)
@@ -62,7 +80,8 @@ test('a source that never ends delays no answer', async () => {
 })
 
 const json = (members: Record<string, unknown>): string => JSON.stringify(members)
-const many = (count: number): [string, number][] => Array.from({ length: count }, (_, index) => [`m${index}`, index])
+const many = (count: number): [string, number][] =>
+  Array.from({ length: count }, (_, index) => [`m${index}`, index])
 
 test.each([
   ['65 members', json(Object.fromEntries(many(65)))],

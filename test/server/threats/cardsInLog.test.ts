@@ -54,7 +54,13 @@ test('number, date and code written in one piece do not come through', () => {
 })
 
 test.each([
-  ...['A-1001', '2026-11-21T10:15:30.123', '4242424242424241', '42424242424', '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1a01'],
+  ...[
+    'A-1001',
+    '2026-11-21T10:15:30.123',
+    '4242424242424241',
+    '42424242424',
+    '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1a01',
+  ],
   ...['4242 and 4242 and 4242 and 4242', ''],
 ])('%j is no card number and stays as it is', (text) => {
   expect(maskCards(text)).toBe(text)
@@ -100,6 +106,7 @@ test.each([
       expect(text).not.toContain('4242424')
       expect(text).not.toContain(payBody.card_cvv)
     }
-    for (const entry of shop.log) expect(Object.values(entry).every((value) => typeof value !== 'object')).toBe(true)
+    for (const entry of shop.log)
+      expect(Object.values(entry).every((value) => typeof value !== 'object')).toBe(true)
   },
 )

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { assertOwnForm } from '../../../src/server/requests/readRequest.js'
 import { delivery, origin, publicUrl, purchaseEvent } from '../shop.js'
-import { bodyRoutes, effectsOf, openWatchedShop, ownForm, pageRoutes, requestOf } from './pageRoutes.js'
+import {
+  bodyRoutes,
+  effectsOf,
+  openWatchedShop,
+  ownForm,
+  pageRoutes,
+  requestOf,
+} from './pageRoutes.js'
 
-/** What browsers send of a page that is not ours; `Tillkit` is what such a page would have to be granted. */
+/**
+ * What browsers send of a page that is not ours; `Tillkit` is what such a page would have to be
+ * granted.
+ */
 const foreignPages: readonly (readonly [what: string, headers: Record<string, string>])[] = [
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
   ['another site, without the checkout’s header', { Origin: 'https://evil.example' }],
@@ -24,17 +34,29 @@ const foreignPages: readonly (readonly [what: string, headers: Record<string, st
   ['the future', { 'Sec-Fetch-Site': 'fenced' }],
 ]
 
-const cases = pageRoutes.flatMap((route) => foreignPages.map(([what, headers]) => ({ route, what, headers })))
+const cases = pageRoutes.flatMap((route) =>
+  foreignPages.map(([what, headers]) => ({ route, what, headers })),
+)
 
-test.each(cases)('$route.name refuses $what, even with the header of a script', async ({ route, headers }) => {
-  const shop = openWatchedShop()
-  const response = await shop.checkout.fetch(requestOf(route, { headers: { Tillkit: '1', ...headers } }))
-  expect(response.status).toBe(403)
-  expect(await response.json()).toMatchObject({ error: { code: 'origin_refused' } })
-  expect(effectsOf(shop)).toEqual([])
-})
+test.each(cases)(
+  '$route.name refuses $what, even with the header of a script',
+  async ({ route, headers }) => {
+    const shop = openWatchedShop()
+    const response = await shop.checkout.fetch(
+      requestOf(route, { headers: { Tillkit: '1', ...headers } }),
+    )
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: { code: 'origin_refused' } })
+    expect(effectsOf(shop)).toEqual([])
+  },
+)
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  '',
+])(
   'what a form can send as %j without asking first is refused by every route with a body',
   async (type) => {
     const isForm = type === 'application/x-www-form-urlencoded'
@@ -42,7 +64,9 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
       const shop = openWatchedShop()
       const smuggled = `{"a":"=","${JSON.stringify(route.body).slice(2)}`
       for (const body of [JSON.stringify(route.body), smuggled]) {
-        const foreign = await shop.checkout.fetch(requestOf(route, { headers: { Origin: origin }, type, body }))
+        const foreign = await shop.checkout.fetch(
+          requestOf(route, { headers: { Origin: origin }, type, body }),
+        )
         expect(foreign.status).toBe(403)
         const scripted = await shop.checkout.fetch(requestOf(route, { type, body }))
         expect(scripted.status).toBe(415)
@@ -63,18 +87,23 @@ test.each(pageRoutes)(
       { 'Sec-Fetch-Site': 'same-origin' },
       { Origin: origin },
     ]) {
-      const response = await shop.checkout.fetch(requestOf(route, { headers: { Tillkit: '1', ...headers } }))
+      const response = await shop.checkout.fetch(
+        requestOf(route, { headers: { Tillkit: '1', ...headers } }),
+      )
       expect(response.status).toBe(200)
     }
   },
 )
 
-test.each(foreignPages)('the hosted route refuses a form of %s, and nothing comes of it', async (_what, headers) => {
-  const shop = openWatchedShop()
-  const response = await shop.checkout.fetch(ownForm({ reference: 'A-1001' }, headers))
-  expect(response.status).toBe(403)
-  expect(effectsOf(shop)).toEqual([])
-})
+test.each(foreignPages)(
+  'the hosted route refuses a form of %s, and nothing comes of it',
+  async (_what, headers) => {
+    const shop = openWatchedShop()
+    const response = await shop.checkout.fetch(ownForm({ reference: 'A-1001' }, headers))
+    expect(response.status).toBe(403)
+    expect(effectsOf(shop)).toEqual([])
+  },
+)
 
 /** Who has an opaque origin, as browsers say it: none but the first is ours. */
 const opaque: readonly (readonly [who: string, site: string | undefined, isOurs: boolean])[] = [
@@ -91,7 +120,9 @@ test.each(opaque)(
     const headers = { Origin: 'null', ...(site !== undefined && { 'Sec-Fetch-Site': site }) }
     for (const ask of [
       () => ownForm({ reference: 'A-1001' }, headers),
-      ...pageRoutes.map((route) => () => requestOf(route, { headers: { Tillkit: '1', ...headers } })),
+      ...pageRoutes.map(
+        (route) => () => requestOf(route, { headers: { Tillkit: '1', ...headers } }),
+      ),
     ]) {
       const shop = openWatchedShop()
       const { status } = await shop.checkout.fetch(ask())
@@ -102,7 +133,12 @@ test.each(opaque)(
 )
 
 test('a form without a browser’s headers is refused, whatever header it claims', () => {
-  for (const headers of [{}, { Tillkit: '1' }, { Referer: `${origin}/cart` }, { Cookie: 'session=1' }]) {
+  for (const headers of [
+    {},
+    { Tillkit: '1' },
+    { Referer: `${origin}/cart` },
+    { Cookie: 'session=1' },
+  ]) {
     expect(() => assertOwnForm(new Headers(headers as Record<string, string>), origin)).toThrow()
   }
 })
@@ -115,8 +151,13 @@ test('no answer of any route grants another origin anything', async () => {
   const answers: Response[] = [await shop.checkout.fetch(await delivery(purchaseEvent))]
   for (const path of paths) {
     for (const method of ['OPTIONS', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
-      for (const given of [asking, { ...asking, Origin: 'null', 'Access-Control-Request-Headers': 'tillkit' }]) {
-        answers.push(await shop.checkout.fetch(new Request(publicUrl + path, { method, headers: given })))
+      for (const given of [
+        asking,
+        { ...asking, Origin: 'null', 'Access-Control-Request-Headers': 'tillkit' },
+      ]) {
+        answers.push(
+          await shop.checkout.fetch(new Request(publicUrl + path, { method, headers: given })),
+        )
       }
     }
   }
@@ -124,11 +165,15 @@ test('no answer of any route grants another origin anything', async () => {
 
   expect(answers.length).toBeGreaterThan(90)
   for (const answer of answers) {
-    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual(
+      [],
+    )
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   }
   const preflights = await Promise.all(
-    paths.map((path) => shop.checkout.fetch(new Request(publicUrl + path, { method: 'OPTIONS', headers: asking }))),
+    paths.map((path) =>
+      shop.checkout.fetch(new Request(publicUrl + path, { method: 'OPTIONS', headers: asking })),
+    ),
   )
   for (const { status } of preflights) expect([404, 405]).toContain(status)
 })

@@ -21,7 +21,11 @@ async function openTwoOrders(changes: OptionChanges = {}) {
     },
     findOrder: (reference, request) =>
       request.headers.get('Cookie') === `shopper-of=${reference}`
-        ? { ...order, description: reference, init_recurring: { interval_unit: 'month', interval_count: 1 } }
+        ? {
+            ...order,
+            description: reference,
+            init_recurring: { interval_unit: 'month', interval_count: 1 },
+          }
         : null,
     ...changes,
   })
@@ -34,10 +38,15 @@ async function openTwoOrders(changes: OptionChanges = {}) {
 const asking =
   (method: string, path: string) =>
   async (shop: WatchedShop, given: string | undefined): Promise<Response> =>
-    await shop.checkout.fetch(scripted(method, path, given === undefined ? {} : { 'Tillkit-Attempt': given }))
+    await shop.checkout.fetch(
+      scripted(method, path, given === undefined ? {} : { 'Tillkit-Attempt': given }),
+    )
 
 const [askStatus, askCancel] = [asking('GET', '/status'), asking('POST', '/cancel')]
-const [askSubscription, askForEnd] = [asking('GET', '/subscription'), asking('POST', '/subscription')]
+const [askSubscription, askForEnd] = [
+  asking('GET', '/subscription'),
+  asking('POST', '/subscription'),
+]
 
 test('no value but the attempt’s own token shows its status or its subscription, or cancels it', async () => {
   const { shop, attempts } = await openTwoOrders()
@@ -61,7 +70,9 @@ test('no value but the attempt’s own token shows its status or its subscriptio
     token(1).replace(/.$/, '2'.repeat(2)),
     ...['*', '%', "' OR 1=1 --", '__proto__', '{"$ne":""}'],
   ]
-  expect(guesses.filter((guess) => typeof guess === 'string' && guess.length > 5).length).toBeGreaterThan(10)
+  expect(
+    guesses.filter((guess) => typeof guess === 'string' && guess.length > 5).length,
+  ).toBeGreaterThan(10)
   for (const guess of guesses) {
     const asked = [askStatus, askCancel, askSubscription, askForEnd].map((ask) => ask(shop, guess))
     for (const response of await Promise.all(asked)) {
@@ -70,9 +81,16 @@ test('no value but the attempt’s own token shows its status or its subscriptio
     }
   }
   expect(shop.calls).toHaveLength(2)
-  expect(await (await askStatus(shop, token(1))).json()).toMatchObject({ payment: { order_id: 'A-1001' } })
-  expect(await (await askStatus(shop, token(2))).json()).toMatchObject({ payment: { order_id: 'B-1' } })
-  expect(await (await askSubscription(shop, token(2))).json()).toMatchObject({ reference: 'B-1', state: 'unknown' })
+  expect(await (await askStatus(shop, token(1))).json()).toMatchObject({
+    payment: { order_id: 'A-1001' },
+  })
+  expect(await (await askStatus(shop, token(2))).json()).toMatchObject({
+    payment: { order_id: 'B-1' },
+  })
+  expect(await (await askSubscription(shop, token(2))).json()).toMatchObject({
+    reference: 'B-1',
+    state: 'unknown',
+  })
 })
 
 test.each(['/status', '/cancel', '/subscription'])(
@@ -80,7 +98,9 @@ test.each(['/status', '/cancel', '/subscription'])(
   async (path) => {
     const { shop } = await openTwoOrders()
     const method = path === '/cancel' ? 'POST' : 'GET'
-    const response = await shop.checkout.fetch(scripted(method, path, { 'Tillkit-Reference': 'A-1001' }))
+    const response = await shop.checkout.fetch(
+      scripted(method, path, { 'Tillkit-Reference': 'A-1001' }),
+    )
     expect(response.status).toBe(404)
   },
 )
@@ -89,14 +109,20 @@ test.each(['/status', '/cancel', '/subscription'])(
   'by its name %s shows an order to whom the merchant lets ask, and nobody else',
   async (path) => {
     const { shop } = await openTwoOrders({
-      authorize: (reference, request) => request.headers.get('Cookie') === `shopper-of=${reference}`,
+      authorize: (reference, request) =>
+        request.headers.get('Cookie') === `shopper-of=${reference}`,
     })
     const method = path === '/cancel' ? 'POST' : 'GET'
     const ask = async (reference: string, more: Record<string, string> = {}) =>
       await shop.checkout.fetch(
-        scripted(method, path, { Cookie: 'shopper-of=A-1001', 'Tillkit-Reference': reference, ...more }),
+        scripted(method, path, {
+          Cookie: 'shopper-of=A-1001',
+          'Tillkit-Reference': reference,
+          ...more,
+        }),
       )
-    const seen = path === '/subscription' ? { reference: 'A-1001' } : { payment: { order_id: 'A-1001' } }
+    const seen =
+      path === '/subscription' ? { reference: 'A-1001' } : { payment: { order_id: 'A-1001' } }
     expect(await (await ask('A-1001')).json()).toMatchObject(seen)
     for (const reference of ['B-1', 'a-1001', 'A-1001%20', 'A-100%31%00', 'A-1001,B-1', '%', '*']) {
       expect((await ask(reference)).status, reference).toBe(404)
@@ -129,14 +155,24 @@ test('an order that is not this shopper’s and one that does not exist are answ
 
 test('whoever meets a held order is shown its price and state, and nothing of its payment', async () => {
   const { shop } = await openTwoOrders()
-  const response = await shop.pay({ reference: 'A-1001', attempt_token: token(3) }, { Cookie: 'shopper-of=A-1001' })
-  expect(await response.json()).toEqual({ type: 'pending', payment: { amount: 499.9, currency: 'UAH' }, blocked: true })
+  const response = await shop.pay(
+    { reference: 'A-1001', attempt_token: token(3) },
+    { Cookie: 'shopper-of=A-1001' },
+  )
+  expect(await response.json()).toEqual({
+    type: 'pending',
+    payment: { amount: 499.9, currency: 'UAH' },
+    blocked: true,
+  })
   expect((await askStatus(shop, token(3))).status).toBe(404)
 })
 
 test('a token sent with another order shows its own attempt and makes none', async () => {
   const { shop } = await openTwoOrders()
-  const response = await shop.pay({ reference: 'B-1', attempt_token: token(1) }, { Cookie: 'shopper-of=B-1' })
+  const response = await shop.pay(
+    { reference: 'B-1', attempt_token: token(1) },
+    { Cookie: 'shopper-of=B-1' },
+  )
   expect(await response.json()).toMatchObject({ payment: { order_id: 'A-1001' } })
   expect(shop.calls).toHaveLength(2)
 })
@@ -144,16 +180,25 @@ test('a token sent with another order shows its own attempt and makes none', asy
 test('a return code works once, by no HEAD, and is worth no other attempt', async () => {
   const { shop } = await openTwoOrders()
   const url = String(shop.calls[0]?.body.result_url)
-  const come = (address: string, method = 'GET') => shop.checkout.fetch(new Request(address, { method }))
+  const come = (address: string, method = 'GET') =>
+    shop.checkout.fetch(new Request(address, { method }))
   const locationOf = async (address: string) => (await come(address)).headers.get('Location') ?? ''
 
   expect((await come(url, 'HEAD')).status).toBe(405)
-  for (const other of [`${publicUrl}/return/${token(1)}`, `${url}x`, url.slice(0, -1), `${url}/`, `${url}%00`]) {
+  for (const other of [
+    `${publicUrl}/return/${token(1)}`,
+    `${url}x`,
+    url.slice(0, -1),
+    `${url}/`,
+    `${url}%00`,
+  ]) {
     expect(await locationOf(other)).not.toContain('tillkit_attempt')
   }
 
   const fresh = (await locationOf(url)).split('#tillkit_attempt=')[1]
-  expect(await (await askStatus(shop, fresh)).json()).toMatchObject({ payment: { order_id: 'A-1001' } })
+  expect(await (await askStatus(shop, fresh)).json()).toMatchObject({
+    payment: { order_id: 'A-1001' },
+  })
   expect(await locationOf(url)).not.toContain('tillkit_attempt')
 })
 
@@ -168,11 +213,19 @@ test('a stored card of somebody else is refused as one that does not exist, and 
   const { shop } = await openTwoOrders({
     findOrder: () => order,
     findSavedCard: (id, request) =>
-      id === 'card-1' && request.headers.get('Cookie') === 'shopper=1' ? { cc_token: 'secret-card-token' } : null,
+      id === 'card-1' && request.headers.get('Cookie') === 'shopper=1'
+        ? { cc_token: 'secret-card-token' }
+        : null,
   })
   const payWith = async (saved_card: string, number: number, Cookie: string) =>
-    await shop.pay({ ...noCard, saved_card, attempt_token: token(number), reference: `C-${number}` }, { Cookie })
-  const answers = [await payWith('card-1', 11, 'shopper=2'), await payWith('card-9', 12, 'shopper=2')]
+    await shop.pay(
+      { ...noCard, saved_card, attempt_token: token(number), reference: `C-${number}` },
+      { Cookie },
+    )
+  const answers = [
+    await payWith('card-1', 11, 'shopper=2'),
+    await payWith('card-9', 12, 'shopper=2'),
+  ]
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   expect(answers.map(({ status }) => status)).toEqual([422, 422])
   expect(texts[0]).toBe(texts[1])

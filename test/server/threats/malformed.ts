@@ -16,7 +16,11 @@ const formType = 'application/x-www-form-urlencoded'
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const made =
   (fault: string, type: string) =>
-  (body: string | Uint8Array): Malformed => ({ fault, type, body: typeof body === 'string' ? bytesOf(body) : body })
+  (body: string | Uint8Array): Malformed => ({
+    fault,
+    type,
+    body: typeof body === 'string' ? bytesOf(body) : body,
+  })
 
 /** No member of a request takes any of these. */
 const oddValue = fc.constantFrom<unknown>(
@@ -34,8 +38,14 @@ const oddValue = fc.constantFrom<unknown>(
   'x'.repeat(300),
 )
 
-/** Faults in a body that was good: each request that comes out breaks JSON, the schema or the limits. */
-function malformedOf(good: Readonly<Record<string, unknown>>, optional: readonly string[]): fc.Arbitrary<Malformed> {
+/**
+ * Faults in a body that was good: each request that comes out breaks JSON, the schema or the
+ * limits.
+ */
+function malformedOf(
+  good: Readonly<Record<string, unknown>>,
+  optional: readonly string[],
+): fc.Arbitrary<Malformed> {
   const text = JSON.stringify(good)
   const names = Object.keys(good)
   const required = names.filter((name) => !optional.includes(name))
@@ -47,27 +57,39 @@ function malformedOf(good: Readonly<Record<string, unknown>>, optional: readonly
     fc.nat({ max: text.length - 1 }).map((end) => made('cut off', jsonType)(text.slice(0, end))),
     fc
       .tuple(fc.nat({ max: text.length }), fc.constantFrom('\u0000', '\u0001', '\u000b', '\u001f'))
-      .map(([at, sign]) => made('a raw control sign', jsonType)(text.slice(0, at) + sign + text.slice(at))),
+      .map(([at, sign]) =>
+        made('a raw control sign', jsonType)(text.slice(0, at) + sign + text.slice(at)),
+      ),
     fc
       .tuple(fc.nat({ max: text.length }), fc.constantFrom(0x80, 0xc0, 0xff))
       .map(([at, byte]) =>
-        made('not UTF-8', jsonType)(Uint8Array.of(...bytesOf(text.slice(0, at)), byte, ...bytesOf(text.slice(at)))),
+        made(
+          'not UTF-8',
+          jsonType,
+        )(Uint8Array.of(...bytesOf(text.slice(0, at)), byte, ...bytesOf(text.slice(at)))),
       ),
     fc.constantFrom(...required).map((name) => made('a member missing', jsonType)(without(name))),
     fc
       .tuple(fc.constantFrom(...names), oddValue)
       .filter(([name, value]) => name !== 'browser_fingerprint' || JSON.stringify(value) !== '{}')
-      .map(([name, value]) => made('a member of another kind', jsonType)(JSON.stringify({ ...good, [name]: value }))),
+      .map(([name, value]) =>
+        made('a member of another kind', jsonType)(JSON.stringify({ ...good, [name]: value })),
+      ),
     ...('browser_fingerprint' in good ? [malformedFingerprint(good)] : []),
     fc
       .tuple(fc.string({ maxLength: 80 }), fc.jsonValue({ maxDepth: 3 }))
       .filter(([name]) => !names.includes(name))
       .map(([name, value]) =>
-        made('a member more', jsonType)(`{${JSON.stringify(`x${name}`)}:${JSON.stringify(value)},${text.slice(1)}`),
+        made(
+          'a member more',
+          jsonType,
+        )(`{${JSON.stringify(`x${name}`)}:${JSON.stringify(value)},${text.slice(1)}`),
       ),
     fc
       .constantFrom(...names)
-      .map((name) => made('a member twice', jsonType)(`{${JSON.stringify(name)}:1,${text.slice(1)}`)),
+      .map((name) =>
+        made('a member twice', jsonType)(`{${JSON.stringify(name)}:1,${text.slice(1)}`),
+      ),
     fc
       .constantFrom('1e999', '-0', '0x10', 'NaN', '01', '.5', 'undefined', '1n')
       .map((number) => made('an odd number', jsonType)(`${text.slice(0, -1)},"x":${number}}`)),
@@ -77,7 +99,10 @@ function malformedOf(good: Readonly<Record<string, unknown>>, optional: readonly
     fc
       .integer({ min: 65, max: 5_000 })
       .map((count) =>
-        made('many members', jsonType)(`{${Array.from({ length: count }, (_, index) => `"m${index}":0`).join(',')}}`),
+        made(
+          'many members',
+          jsonType,
+        )(`{${Array.from({ length: count }, (_, index) => `"m${index}":0`).join(',')}}`),
       ),
     fc
       .integer({ min: 65_537, max: 70_000 })
@@ -85,7 +110,9 @@ function malformedOf(good: Readonly<Record<string, unknown>>, optional: readonly
     fc
       .constantFrom('\ufeff', ")]}'\n", '//\n', ',', 'a')
       .map((start) => made('something in front', jsonType)(start + text)),
-    fc.constantFrom('x', ',', '{}', text).map((end) => made('something behind', jsonType)(text + end)),
+    fc
+      .constantFrom('x', ',', '{}', text)
+      .map((end) => made('something behind', jsonType)(text + end)),
     fc
       .constantFrom(Buffer.from(text, 'utf16le'), Buffer.from(text, 'base64url'))
       .map((bytes) => made('another encoding', jsonType)(Uint8Array.from(bytes))),
@@ -109,7 +136,10 @@ function malformedFingerprint(good: Readonly<Record<string, unknown>>): fc.Arbit
   const odd = oddValue.filter((value) => typeof value !== 'string')
   return fc.tuple(fc.constantFrom(...names), odd).map(([name, value]) => {
     const browser_fingerprint = { ...payBody.browser_fingerprint, [name]: value }
-    return made('a fingerprint of another kind', jsonType)(JSON.stringify({ ...good, browser_fingerprint }))
+    return made(
+      'a fingerprint of another kind',
+      jsonType,
+    )(JSON.stringify({ ...good, browser_fingerprint }))
   })
 }
 
@@ -120,24 +150,36 @@ export const malformedBodies = bodyRoutes.map((route) => ({
 }))
 
 const genuine = signedForm(bytesOf(JSON.stringify(purchaseEvent)))
-const pairs = fc.array(fc.tuple(fc.constantFrom('data', 'signature', 'a', '', '__proto__'), fc.string()), {
-  maxLength: 8,
-})
+const pairs = fc.array(
+  fc.tuple(fc.constantFrom('data', 'signature', 'a', '', '__proto__'), fc.string()),
+  {
+    maxLength: 8,
+  },
+)
 const base64Signs = fc.stringMatching(/^[A-Za-z0-9_-]{0,200}={0,2}$/)
 
-/** Webhooks that must be refused: unreadable, unsigned, or rightly signed data that is no JSON object. */
+/**
+ * Webhooks that must be refused: unreadable, unsigned, or rightly signed data that is no JSON
+ * object.
+ */
 export const malformedWebhooks: fc.Arbitrary<Malformed> = fc.oneof(
   fc.uint8Array({ maxLength: 400 }).map(made('random bytes', formType)),
   fc.string({ unit: 'binary', maxLength: 400 }).map(made('random text', formType)),
   pairs.map((fields) => made('random fields', formType)(new URLSearchParams(fields).toString())),
   fc
     .tuple(base64Signs, base64Signs)
-    .map(([data, signature]) => made('a made-up signature', formType)(`data=${data}&signature=${signature}`)),
+    .map(([data, signature]) =>
+      made('a made-up signature', formType)(`data=${data}&signature=${signature}`),
+    ),
   fc
     .tuple(fc.nat(), fc.constantFrom(...'AZaz09-_='))
     .map(([at, sign]) => made('one sign changed', formType)(changed(at, sign))),
-  fc.nat({ max: genuine.length - 1 }).map((end) => made('cut off', formType)(genuine.slice(0, end))),
-  fc.constantFrom('data', 'signature').map((name) => made('a field twice', formType)(`${genuine}&${name}=x`)),
+  fc
+    .nat({ max: genuine.length - 1 })
+    .map((end) => made('cut off', formType)(genuine.slice(0, end))),
+  fc
+    .constantFrom('data', 'signature')
+    .map((name) => made('a field twice', formType)(`${genuine}&${name}=x`)),
   fc
     .uint8Array({ maxLength: 200 })
     .filter(isNoObject)
@@ -152,7 +194,10 @@ export const malformedWebhooks: fc.Arbitrary<Malformed> = fc.oneof(
   fc
     .integer({ min: 33, max: 10_000 })
     .map((depth) =>
-      made('signed and nested', formType)(signedForm(bytesOf(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`))),
+      made(
+        'signed and nested',
+        formType,
+      )(signedForm(bytesOf(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`))),
     ),
   fc
     .integer({ min: 49_200, max: 60_000 })
@@ -169,12 +214,20 @@ export const malformedWebhooks: fc.Arbitrary<Malformed> = fc.oneof(
 
 const oddMember = fc.constantFrom<unknown>(null, true, [], {}, [[]], { a: 1 }, [null])
 
-/** Rightly signed objects of a shape the interface does not show: kept and flagged, and no order's state. */
+/**
+ * Rightly signed objects of a shape the interface does not show: kept and flagged, and no order's
+ * state.
+ */
 export const oddEvents: fc.Arbitrary<Malformed> = fc.oneof(
   fc
-    .tuple(fc.constantFrom('pos_id', 'order_id', 'payment_id', 'method', 'amount', 'currency', 'status'), oddMember)
+    .tuple(
+      fc.constantFrom('pos_id', 'order_id', 'payment_id', 'method', 'amount', 'currency', 'status'),
+      oddMember,
+    )
     .map(([name, value]) => ({ ...purchaseEvent, [name]: value }))
-    .map((event) => made('a member of another kind', formType)(signedForm(bytesOf(JSON.stringify(event))))),
+    .map((event) =>
+      made('a member of another kind', formType)(signedForm(bytesOf(JSON.stringify(event)))),
+    ),
   fc
     .dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 20 })
     .map((event) => made('a random object', formType)(signedForm(bytesOf(JSON.stringify(event))))),
@@ -207,7 +260,12 @@ export async function sendAll(
     const effects = effectsOf(shop)
     const isRefused = response.status >= 400 && response.status < 500 && typeof answer === 'object'
     if (!isRefused || effects.length > 0) {
-      wrong.push({ fault, status: response.status, effects, body: new TextDecoder().decode(body.slice(0, 200)) })
+      wrong.push({
+        fault,
+        status: response.status,
+        effects,
+        body: new TextDecoder().decode(body.slice(0, 200)),
+      })
     }
     shop.log.length = 0
   }

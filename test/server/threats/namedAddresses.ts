@@ -48,7 +48,10 @@ export const namedAddresses: readonly (readonly [name: string, url: string, isGo
   ['a port too high', 'https://bank.example:99999/', false],
 ]
 
-/** Hosts that a parser makes another host of than a person reads. The server refuses them; the page goes by https alone. */
+/**
+ * Hosts that a parser makes another host of than a person reads. The server refuses them; the page
+ * goes by https alone.
+ */
 export const rewrittenHosts: readonly (readonly [name: string, url: string])[] = [
   ['a number', 'https://2130706433/'],
   ['hexadecimal', 'https://0x7f000001/'],

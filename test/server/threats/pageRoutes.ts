@@ -2,9 +2,22 @@ import type { LogEntry } from '../../../src/server/observe/log.js'
 import { memoryStore } from '../../../src/server.js'
 import type { PaymentStore } from '../../../src/store.js'
 import { type OptionChanges, withChanges } from '../optionChanges.js'
-import { json, openShop, order, origin, paid, payBody, publicUrl, type Script, type Shop } from '../shop.js'
+import {
+  json,
+  openShop,
+  order,
+  origin,
+  paid,
+  payBody,
+  publicUrl,
+  type Script,
+  type Shop,
+} from '../shop.js'
 
-/** A route that the shopper's page asks, with a request it takes. What a threat changes is laid over it. */
+/**
+ * A route that the shopper's page asks, with a request it takes. What a threat changes is laid over
+ * it.
+ */
 export interface PageRoute {
   readonly name: string
   readonly method: 'GET' | 'POST'
@@ -31,7 +44,12 @@ export const payRoutes: readonly BodyRoute[] = [
 /** Routes with a body: what a shopper could tamper with. */
 export const bodyRoutes: readonly BodyRoute[] = [
   ...payRoutes,
-  { name: 'apple-pay/session', method: 'POST', path: '/apple-pay/session', body: { reference: payBody.reference } },
+  {
+    name: 'apple-pay/session',
+    method: 'POST',
+    path: '/apple-pay/session',
+    body: { reference: payBody.reference },
+  },
 ]
 
 /** All routes for scripts of the page. */
@@ -56,7 +74,9 @@ const formUrl = 'https://pay.example/api/v1/checkout/4f0f7d2e-8b7e-4a57-9a35-60d
 
 /** A service that takes what it is asked: a card, or a hosted payment. */
 const obliging: Script = (call) =>
-  isHosted(call.body) ? new Response(null, { status: 303, headers: { Location: formUrl } }) : json(paid(call))
+  isHosted(call.body)
+    ? new Response(null, { status: 303, headers: { Location: formUrl } })
+    : json(paid(call))
 
 function isHosted(body: object): boolean {
   return 'mode' in body && body.mode === 'hosted'
@@ -77,7 +97,11 @@ export function requestOf(
 ): Request {
   return new Request(publicUrl + path + query, {
     method,
-    headers: { ...(text !== undefined && type !== '' && { 'Content-Type': type }), ...headers, ...given },
+    headers: {
+      ...(text !== undefined && type !== '' && { 'Content-Type': type }),
+      ...headers,
+      ...given,
+    },
     ...(method === 'POST' && text !== undefined && { body: text }),
   })
 }
@@ -89,7 +113,11 @@ export function ownForm(
 ): Request {
   const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString()
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  return new Request(`${publicUrl}/hosted`, { method: 'POST', headers: { ...type, ...headers }, body })
+  return new Request(`${publicUrl}/hosted`, {
+    method: 'POST',
+    headers: { ...type, ...headers },
+    body,
+  })
 }
 
 export interface RequestChanges {
@@ -109,7 +137,10 @@ export interface WatchedShop extends Shop {
   readonly log: LogEntry[]
 }
 
-export function openWatchedShop(script: Script = obliging, changes: Parameters<typeof openShop>[1] = {}): WatchedShop {
+export function openWatchedShop(
+  script: Script = obliging,
+  changes: Parameters<typeof openShop>[1] = {},
+): WatchedShop {
   const writes: string[] = []
   const asked: string[] = []
   const notified: string[] = []

@@ -11,28 +11,40 @@ afterEach(() => {
 
 const polluting = [
   ...['"__proto__":{"polluted":1,"amount":1}', '"__proto__":null', '"__proto__":"x"'],
-  ...['"constructor":{"prototype":{"polluted":1}}', '"prototype":{"polluted":1}', '"__defineGetter__":"x"'],
+  ...[
+    '"constructor":{"prototype":{"polluted":1}}',
+    '"prototype":{"polluted":1}',
+    '"__defineGetter__":"x"',
+  ],
   '"\\u005f_proto__":{"polluted":1}',
 ]
 
 const cases = bodyRoutes.flatMap((route) => polluting.map((member) => ({ route, member })))
 
-test.each(cases)('$member in a body of $route.name reaches no prototype and is refused', async ({ route, member }) => {
-  const shop = openWatchedShop()
-  const good = JSON.stringify(route.body)
-  for (const body of [`{${member},${good.slice(1)}`, `${good.slice(0, -1)},${member}}`]) {
-    const response = await shop.checkout.fetch(requestOf(route, { body }))
-    expect(response.status).toBe(422)
-  }
-  expect(effectsOf(shop)).toEqual([])
-})
+test.each(cases)(
+  '$member in a body of $route.name reaches no prototype and is refused',
+  async ({ route, member }) => {
+    const shop = openWatchedShop()
+    const good = JSON.stringify(route.body)
+    for (const body of [`{${member},${good.slice(1)}`, `${good.slice(0, -1)},${member}}`]) {
+      const response = await shop.checkout.fetch(requestOf(route, { body }))
+      expect(response.status).toBe(422)
+    }
+    expect(effectsOf(shop)).toEqual([])
+  },
+)
 
-test.each(bodyRoutes)('$name takes no member from a prototype that a body contains', async (route) => {
-  const shop = openWatchedShop()
-  const response = await shop.checkout.fetch(requestOf(route, { body: `{"__proto__":${JSON.stringify(route.body)}}` }))
-  expect(response.status).toBe(422)
-  expect(effectsOf(shop)).toEqual([])
-})
+test.each(bodyRoutes)(
+  '$name takes no member from a prototype that a body contains',
+  async (route) => {
+    const shop = openWatchedShop()
+    const response = await shop.checkout.fetch(
+      requestOf(route, { body: `{"__proto__":${JSON.stringify(route.body)}}` }),
+    )
+    expect(response.status).toBe(422)
+    expect(effectsOf(shop)).toEqual([])
+  },
+)
 
 test('a signed webhook that names a prototype pollutes nothing, and its own members count', async () => {
   const shop = openWatchedShop()

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { posId } from '../shop.js'
-import { bodyRoutes, effectsOf, openWatchedShop, ownForm, ownPage, payRoutes, requestOf } from './pageRoutes.js'
+import {
+  bodyRoutes,
+  effectsOf,
+  openWatchedShop,
+  ownForm,
+  ownPage,
+  payRoutes,
+  requestOf,
+} from './pageRoutes.js'
 
 /** What only the merchant's order or the configuration says. */
 const foreignMembers: readonly (readonly [member: string, value: unknown])[] = [
@@ -51,7 +59,9 @@ const foreignMembers: readonly (readonly [member: string, value: unknown])[] = [
   ['prototype', {}],
 ]
 
-const cases = bodyRoutes.flatMap((route) => foreignMembers.map(([member, value]) => ({ route, member, value })))
+const cases = bodyRoutes.flatMap((route) =>
+  foreignMembers.map(([member, value]) => ({ route, member, value })),
+)
 
 test.each(cases)(
   'a body of $route.name that holds $member ($value) is refused as not allowed, and nothing comes of it',
@@ -62,17 +72,32 @@ test.each(cases)(
     const response = await shop.checkout.fetch(requestOf(route, { body }))
 
     expect(response.status).toBe(422)
-    expect(await response.json()).toEqual({ type: 'rejected', issues: [{ field: member, code: 'not_allowed' }] })
+    expect(await response.json()).toEqual({
+      type: 'rejected',
+      issues: [{ field: member, code: 'not_allowed' }],
+    })
     expect(effectsOf(shop)).toEqual([])
   },
 )
 
 test.each([
-  ...['amount', 'currency', 'split', 'mode', 'pos_id', 'result_url', 'server_url', 'order_id', 'customer_id'],
+  ...[
+    'amount',
+    'currency',
+    'split',
+    'mode',
+    'pos_id',
+    'result_url',
+    'server_url',
+    'order_id',
+    'customer_id',
+  ],
   'cc_number',
 ])('a plain form that holds %s makes no payment and leads to the return page', async (member) => {
   const shop = openWatchedShop()
-  const response = await shop.checkout.fetch(ownForm({ reference: 'A-1001', [member]: 'https://evil.example' }))
+  const response = await shop.checkout.fetch(
+    ownForm({ reference: 'A-1001', [member]: 'https://evil.example' }),
+  )
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toBe(
     'https://shop.example/return?tillkit_outcome=rejected&tillkit_reference=A-1001',
@@ -82,7 +107,12 @@ test.each([
 
 test.each(payRoutes)('a price in the query or the headers of $name is not read', async (route) => {
   const shop = openWatchedShop()
-  const headers = { ...ownPage, amount: '0.01', 'X-HTTP-Method-Override': 'PUT', 'X-Original-URL': '/webhook' }
+  const headers = {
+    ...ownPage,
+    amount: '0.01',
+    'X-HTTP-Method-Override': 'PUT',
+    'X-Original-URL': '/webhook',
+  }
   const query = '?amount=0.01&currency=USD&reference=B-1&attempt_token=x'
   await shop.checkout.fetch(requestOf(route, { headers, query }))
   expect(shop.asked).toEqual(['A-1001'])
@@ -100,5 +130,7 @@ test.each(payRoutes)('the Host header of $name decides no address', async (route
   }
   await shop.checkout.fetch(requestOf(route, { headers }))
   expect(JSON.stringify(shop.calls[0]?.body)).not.toContain('evil')
-  expect(shop.calls[0]?.body.result_url).toMatch(/^https:\/\/shop\.example\/api\/checkout\/return\//)
+  expect(shop.calls[0]?.body.result_url).toMatch(
+    /^https:\/\/shop\.example\/api\/checkout\/return\//,
+  )
 })

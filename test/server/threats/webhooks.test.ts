@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { apiSecret, challenged, delivery, form, json, posId, purchaseEvent, refundEvent } from '../shop.js'
+import {
+  apiSecret,
+  challenged,
+  delivery,
+  form,
+  json,
+  posId,
+  purchaseEvent,
+  refundEvent,
+} from '../shop.js'
 import { signatureOf, urlSafe } from '../webhookByHand.js'
 import { openWatchedShop, type WatchedShop } from './pageRoutes.js'
 
@@ -8,7 +17,10 @@ const data = urlSafe(Buffer.from(JSON.stringify(purchaseEvent)))
 const otherData = urlSafe(Buffer.from(JSON.stringify({ ...purchaseEvent, amount: 1 })))
 const genuine = signatureOf(data)
 
-function post(shop: WatchedShop, fields: { readonly data: string; readonly signature: string }): Promise<Response> {
+function post(
+  shop: WatchedShop,
+  fields: { readonly data: string; readonly signature: string },
+): Promise<Response> {
   return shop.checkout.fetch(form(new URLSearchParams(fields).toString()))
 }
 
@@ -36,19 +48,24 @@ test.each<[what: string, signature: string, data?: string]>([
   ['of the other alphabet', genuine, `+${data.slice(1)}`],
   ['of no space', genuine, ` ${data}`],
   ['of no line break', genuine, `${data}\n`],
-  // SHA-1 covers secret, data, secret without marks between: what shifts a border must not be another good pair.
+  // SHA-1 covers secret, data, secret without marks between: what shifts a border must not be
+  // another good pair.
   ['of data that the secret has moved into', genuine, apiSecret.slice(-1) + data],
-])('a webhook with a signature %s is refused 401 and nothing comes of it', async (_what, signature, sent = data) => {
-  expect([sent, signature]).not.toEqual([data, genuine])
-  const shop = await openPendingShop()
-  expect((await post(shop, { data: sent, signature })).status).toBe(401)
-  expect([...shop.writes, ...shop.notified]).toEqual([])
-  expect(await shop.status()).toMatchObject({ type: 'action_required' })
-})
+])(
+  'a webhook with a signature %s is refused 401 and nothing comes of it',
+  async (_what, signature, sent = data) => {
+    expect([sent, signature]).not.toEqual([data, genuine])
+    const shop = await openPendingShop()
+    expect((await post(shop, { data: sent, signature })).status).toBe(401)
+    expect([...shop.writes, ...shop.notified]).toEqual([])
+    expect(await shop.status()).toMatchObject({ type: 'action_required' })
+  },
+)
 
 test('a genuine delivery sent again and again is answered 200 and reported once', async () => {
   const shop = await openPendingShop()
-  for (let time = 0; time < 5; time += 1) expect((await post(shop, { data, signature: genuine })).status).toBe(200)
+  for (let time = 0; time < 5; time += 1)
+    expect((await post(shop, { data, signature: genuine })).status).toBe(200)
   expect(shop.notified).toEqual(['payment success'])
   expect(shop.log.filter(({ event }) => event === 'event_repeated')).toHaveLength(4)
 })
@@ -57,7 +74,12 @@ test('a delivery of an earlier state, kept and sent late, takes no payment back'
   const shop = await openPendingShop()
   await shop.deliver(purchaseEvent)
   for (const status of ['init', 'pending', 'failure']) {
-    const late = { ...purchaseEvent, status, status_code: '2122', created_at: '2026-11-20T00:00:00.000' }
+    const late = {
+      ...purchaseEvent,
+      status,
+      status_code: '2122',
+      created_at: '2026-11-20T00:00:00.000',
+    }
     expect((await shop.deliver(late)).status).toBe(200)
     expect(await shop.status()).toMatchObject({ type: 'succeeded' })
   }
@@ -76,22 +98,25 @@ test.each([
   ['another method', { method: 'lookup' }, 'method'],
   ['another project', { pos_id: otherPos }, 'other_project'],
   ['another project and order', { pos_id: otherPos, order_id: 'B-1' }, 'other_project'],
-])('a rightly signed webhook of %s is kept and flagged, and pays nothing', async (_what, change, reason) => {
-  const shop = await openPendingShop()
+])(
+  'a rightly signed webhook of %s is kept and flagged, and pays nothing',
+  async (_what, change, reason) => {
+    const shop = await openPendingShop()
 
-  expect((await shop.deliver({ ...purchaseEvent, ...change })).status).toBe(200)
+    expect((await shop.deliver({ ...purchaseEvent, ...change })).status).toBe(200)
 
-  expect(shop.notified).toEqual([`unrecognised ${reason}`])
-  expect(await shop.status()).toMatchObject({ type: 'action_required' })
+    expect(shop.notified).toEqual([`unrecognised ${reason}`])
+    expect(await shop.status()).toMatchObject({ type: 'action_required' })
 
-  // Nor behind one that is valid.
-  await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
-  await shop.deliver({ ...purchaseEvent, ...change, status_description: 'once more' })
-  await shop.deliver({ ...purchaseEvent, ...change, payment_id: crypto.randomUUID() })
-  const unrecognised = `unrecognised ${reason}`
-  expect(shop.notified).toEqual([unrecognised, 'payment pending', unrecognised, unrecognised])
-  expect(await shop.status()).toMatchObject({ type: 'action_required' })
-})
+    // Nor behind one that is valid.
+    await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
+    await shop.deliver({ ...purchaseEvent, ...change, status_description: 'once more' })
+    await shop.deliver({ ...purchaseEvent, ...change, payment_id: crypto.randomUUID() })
+    const unrecognised = `unrecognised ${reason}`
+    expect(shop.notified).toEqual([unrecognised, 'payment pending', unrecognised, unrecognised])
+    expect(await shop.status()).toMatchObject({ type: 'action_required' })
+  },
+)
 
 test('a foreign event does not block the genuine one', async () => {
   const shop = await openPendingShop()
@@ -104,7 +129,11 @@ test('a foreign event does not block the genuine one', async () => {
 test('an operation of another project or order reaches no order of ours', async () => {
   const shop = await openPendingShop()
   await shop.deliver({ ...refundEvent, pos_id: otherPos })
-  await shop.deliver({ ...refundEvent, order_id: 'B-1', operation_id: '4c1de1d1-93b6-4b62-90a1-6b8a9d3f2b78' })
+  await shop.deliver({
+    ...refundEvent,
+    order_id: 'B-1',
+    operation_id: '4c1de1d1-93b6-4b62-90a1-6b8a9d3f2b78',
+  })
   expect(shop.notified).toEqual(['unrecognised other_project', 'unrecognised unknown_order'])
 })
 
@@ -112,6 +141,8 @@ test('a webhook of the test environment is refused by the live one, and the othe
   const live = openWatchedShop(undefined, { service: { apiSecret: 'live-secret' } })
   expect((await live.checkout.fetch(await delivery(purchaseEvent))).status).toBe(401)
   const other = openWatchedShop()
-  expect((await other.checkout.fetch(await delivery(purchaseEvent, 'live-secret'))).status).toBe(401)
+  expect((await other.checkout.fetch(await delivery(purchaseEvent, 'live-secret'))).status).toBe(
+    401,
+  )
   expect([...live.writes, ...other.writes]).toEqual([])
 })

@@ -2,11 +2,22 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createOwnBackend, type Handler, type OwnBackend, publicUrl, runOn } from './ownBackend.js'
 
-/** Our backend with something wrong before or behind it: a rule it breaks, the checks that say so and no others, and how. */
-type BrokenBackend = readonly [what: string, found: string, breakRule: (backend: OwnBackend) => Handler]
+/**
+ * Our backend with something wrong before or behind it: a rule it breaks, the checks that say so
+ * and no others, and how.
+ */
+type BrokenBackend = readonly [
+  what: string,
+  found: string,
+  breakRule: (backend: OwnBackend) => Handler,
+]
 
 const brokenBackends: readonly BrokenBackend[] = [
-  ['lets caches store its answers', 'no_store', answers((answer) => withHeader(answer, 'Cache-Control', null))],
+  [
+    'lets caches store its answers',
+    'no_store',
+    answers((answer) => withHeader(answer, 'Cache-Control', null)),
+  ],
   [
     'does not ask who sends a request',
     'page_header foreign_site foreign_origin status_own_page hosted_own_page cancel_unknown',
@@ -22,7 +33,9 @@ const brokenBackends: readonly BrokenBackend[] = [
     // Most ask for the status by a token that is of no attempt.
     'token_repeated status_by_token direct_not_cancelled cancel webhook_delivered webhook_signature ' +
       'webhook_of_another_amount webhook_order',
-    bodies((members) => isToken(members.attempt_token) && { ...members, attempt_token: newToken() }),
+    bodies(
+      (members) => isToken(members.attempt_token) && { ...members, attempt_token: newToken() },
+    ),
   ],
   [
     'takes each request for a new order',
@@ -47,7 +60,10 @@ const brokenBackends: readonly BrokenBackend[] = [
   [
     'demands a fingerprint',
     'fingerprint_optional',
-    bodies((members) => 'cc_number' in members && !('browser_fingerprint' in members) && refused(members)),
+    bodies(
+      (members) =>
+        'cc_number' in members && !('browser_fingerprint' in members) && refused(members),
+    ),
   ],
   [
     'charges although another price was shown',
@@ -57,7 +73,9 @@ const brokenBackends: readonly BrokenBackend[] = [
   [
     'answers the service’s own payment',
     'one_live_attempt payment_members no_card_data',
-    json((body) => (body.payment ? { ...body, payment: { ...body.payment, cc_token: 't-1' } } : body)),
+    json((body) =>
+      body.payment ? { ...body, payment: { ...body.payment, cc_token: 't-1' } } : body,
+    ),
   ],
   [
     'repeats the card number in an error',
@@ -69,7 +87,11 @@ const brokenBackends: readonly BrokenBackend[] = [
     'error_shape',
     json((body) => (body.error ? { error: { code: body.error.code } } : body)),
   ],
-  ['does not say which order a status is of', 'status_by_token', json(({ reference: _, ...body }) => body)],
+  [
+    'does not say which order a status is of',
+    'status_by_token',
+    json(({ reference: _, ...body }) => body),
+  ],
   [
     'makes a return code work twice',
     'return_code_once',
@@ -99,7 +121,9 @@ const brokenBackends: readonly BrokenBackend[] = [
     'pay_declines token_repeated status_by_token outcome_shape',
     answers(async (answer) => {
       const isDeclined = (await answer.clone().text()).includes('"declined"')
-      return isDeclined ? new Response(answer.body, { status: 422, headers: answer.headers }) : answer
+      return isDeclined
+        ? new Response(answer.body, { status: 422, headers: answer.headers })
+        : answer
     }),
   ],
   [
@@ -115,9 +139,13 @@ const brokenBackends: readonly BrokenBackend[] = [
     'cancel direct_not_cancelled cancel_unknown',
     ({ checkout }) =>
       async (request) => {
-        const answer = await checkout.fetch(isAt('/cancel', request) ? new Request(`${publicUrl}/none`) : request)
+        const answer = await checkout.fetch(
+          isAt('/cancel', request) ? new Request(`${publicUrl}/none`) : request,
+        )
         const body = { type: 'cancelled', payment: { amount: 499.9, currency: 'UAH' } }
-        return isAt('/cancel', request) ? new Response(JSON.stringify(body), { headers: answer.headers }) : answer
+        return isAt('/cancel', request)
+          ? new Response(JSON.stringify(body), { headers: answer.headers })
+          : answer
       },
   ],
   [
@@ -166,7 +194,9 @@ test.each(brokenBackends)('a backend that %s is found', async (_what, checks, br
   const failed = results.filter(({ result }) => result === 'failed')
   expect(failed.map(({ name }) => name)).toEqual(expect.arrayContaining(found))
   expect(failed.map(({ name }) => name).filter((name) => !found.includes(name))).toEqual([])
-  expect(failed.filter(({ expected, received, fix }) => !expected || received === undefined || !fix)).toEqual([])
+  expect(
+    failed.filter(({ expected, received, fix }) => !expected || received === undefined || !fix),
+  ).toEqual([])
   expect(conforms).toBe(false)
 })
 
@@ -176,7 +206,9 @@ test('a backend that sends a payment again when the answer was lost is found', a
     const answer = await backend.checkout.fetch(request.clone())
     const isUnknown = (await answer.clone().text()).includes('"unknown"')
     const other = { attempt_token: newToken(), reference: newReference() }
-    return isUnknown ? await bodies((members) => ({ ...members, ...other }))(backend)(request) : answer
+    return isUnknown
+      ? await bodies((members) => ({ ...members, ...other }))(backend)(request)
+      : answer
   }
   const { results } = await runOn(resend, backend, { only: ['pay_unknown'], timeoutMs: 500 })
   backend.close()
@@ -186,9 +218,13 @@ test('a backend that sends a payment again when the answer was lost is found', a
 
 test('a backend that cannot be reached is named as such', async () => {
   const backend = createOwnBackend()
-  const { conforms, results } = await runOn(() => Promise.reject(new TypeError('fetch failed')), backend, {
-    only: ['pay_succeeds'],
-  })
+  const { conforms, results } = await runOn(
+    () => Promise.reject(new TypeError('fetch failed')),
+    backend,
+    {
+      only: ['pay_succeeds'],
+    },
+  )
   backend.close()
 
   expect(conforms).toBe(false)
@@ -281,7 +317,9 @@ function requests(change: (request: Request) => Request | Promise<Request>): Bre
       await checkout.fetch(await change(request))
 }
 
-function answers(change: (answer: Response, request: Request) => Response | Promise<Response>): BreakRule {
+function answers(
+  change: (answer: Response, request: Request) => Response | Promise<Response>,
+): BreakRule {
   return ({ checkout }) =>
     async (request) =>
       await change(await checkout.fetch(request.clone()), request)
@@ -312,7 +350,8 @@ function refused(members: object): object {
 
 /** Without the members that only a service knows. */
 function known(members: object, others: object): object {
-  const names = /^(?:cc_number|exp_month|exp_year|card_cvv|browser_fingerprint|wallet|shown_amount|shown_currency)$/
+  const names =
+    /^(?:cc_number|exp_month|exp_year|card_cvv|browser_fingerprint|wallet|shown_amount|shown_currency)$/
   const kept = Object.entries(members).filter(([name]) => names.test(name))
   return { ...others, ...Object.fromEntries(kept) }
 }

@@ -1,7 +1,15 @@
 import { createSandbox, type Sandbox } from 'tillkit/sandbox'
-import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
+import {
+  type CheckoutServer,
+  type CheckoutServerOptions,
+  createCheckoutServer,
+  memoryStore,
+} from 'tillkit/server'
 import { runConformance } from 'tillkit/testing'
-import type { ConformanceOptions, ConformanceReport } from '../../../src/testing/conformance/runConformance.js'
+import type {
+  ConformanceOptions,
+  ConformanceReport,
+} from '../../../src/testing/conformance/runConformance.js'
 import { type OptionChanges, withChanges } from '../../server/optionChanges.js'
 import { apiSecret, order, posId, publicUrl } from '../../server/shop.js'
 
@@ -17,13 +25,17 @@ export interface OwnBackend {
 }
 
 /** Orders are this shopper's where the reference says so. */
-export function createOwnBackend(changes: OptionChanges = {}, addresses = { publicUrl, sandboxUrl }): OwnBackend {
+export function createOwnBackend(
+  changes: OptionChanges = {},
+  addresses = { publicUrl, sandboxUrl },
+): OwnBackend {
   const backend: { checkout?: CheckoutServer } = {}
   const sandbox = createSandbox({
     baseUrl: addresses.sandboxUrl,
     projects: [project],
     deliveryDelayMs: 20,
-    fetch: async (input, init) => (await backend.checkout?.fetch(new Request(input, init))) ?? Response.error(),
+    fetch: async (input, init) =>
+      (await backend.checkout?.fetch(new Request(input, init))) ?? Response.error(),
   })
   const base: CheckoutServerOptions = {
     environment: 'test',
@@ -76,7 +88,9 @@ export async function runOn(
     apiSecret: project.apiSecret,
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      return request.url.startsWith(sandboxUrl) ? await sandbox.fetch(request) : await handler(request)
+      return request.url.startsWith(sandboxUrl)
+        ? await sandbox.fetch(request)
+        : await handler(request)
     },
     ...options,
   })

@@ -6,8 +6,15 @@ import { Checkout, fetchAdapter, PaymentStatus } from 'tillkit'
 
 const adapter = fetchAdapter({ url: '/api/checkout' })
 
-/** Follows the payment that the shopper comes back from, and reloads the page's orders when it has an outcome. */
-export function PaymentResult({ allowedOrigins }: { allowedOrigins: readonly string[] }): ReactElement {
+/**
+ * Follows the payment that the shopper comes back from, and reloads the page's orders when it has
+ * an outcome.
+ */
+export function PaymentResult({
+  allowedOrigins,
+}: {
+  allowedOrigins: readonly string[]
+}): ReactElement {
   const router = useRouter()
   return (
     <Checkout adapter={adapter} allowedOrigins={allowedOrigins} onOutcome={() => router.refresh()}>

@@ -4,7 +4,10 @@ import { listOrders, type ShopOrder } from '../../shop/orders'
 import { readShopper } from '../../shop/shopper'
 import { PaymentResult } from './PaymentResult'
 
-/** Where shoppers come back to: what the service reports of the payment, and below it the shop's own orders. */
+/**
+ * Where shoppers come back to: what the service reports of the payment, and below it the shop's own
+ * orders.
+ */
 export default async function ReturnPage(): Promise<ReactElement> {
   const orders = await Promise.all(listOrders(await readShopper()).map(describe))
   return (

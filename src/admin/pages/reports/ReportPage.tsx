@@ -48,7 +48,9 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
       ))}
       <nav class="pager" aria-label={reconciliation.title}>
         {only !== undefined && <a href={reportPath(name, context)}>{reconciliation.allTypes}</a>}
-        {report.total > 0 && <a href={addressOf('/reconciliation.csv', { name }, context)}>{messages.downloadCsv}</a>}
+        {report.total > 0 && (
+          <a href={addressOf('/reconciliation.csv', { name }, context)}>{messages.downloadCsv}</a>
+        )}
         <a href={`${basePath}/reconciliations`}>{reconciliation.all}</a>
       </nav>
     </Layout>
@@ -88,14 +90,24 @@ function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
       <p class="advice">
         <strong>{reconciliation.advice}</strong> {words.advice}
       </p>
-      {rows.length === 0 && <p class="empty">{next === undefined ? messages.nothingFound : reconciliation.cutShort}</p>}
+      {rows.length === 0 && (
+        <p class="empty">{next === undefined ? messages.nothingFound : reconciliation.cutShort}</p>
+      )}
       {rows.length > 0 && (
         <Table
           caption={words.name}
           columns={[
             { name: columns.order, cell: (each) => <OrderCell difference={each} /> },
-            { name: reconciliation.paid, place: 'end', cell: ({ paid }) => <MoneyList money={paid} /> },
-            { name: reconciliation.booked, place: 'end', cell: (each) => <BookedCell difference={each} /> },
+            {
+              name: reconciliation.paid,
+              place: 'end',
+              cell: ({ paid }) => <MoneyList money={paid} />,
+            },
+            {
+              name: reconciliation.booked,
+              place: 'end',
+              cell: (each) => <BookedCell difference={each} />,
+            },
             { name: columns.attempts, cell: (each) => <AttemptsCell difference={each} /> },
             {
               name: reconciliation.service,
@@ -107,7 +119,10 @@ function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
       )}
       {only === undefined && next !== undefined && (
         <p>
-          <a href={reportPath(name, context, { type })} aria-label={`${reconciliation.showAll(count)} – ${words.name}`}>
+          <a
+            href={reportPath(name, context, { type })}
+            aria-label={`${reconciliation.showAll(count)} – ${words.name}`}
+          >
             {reconciliation.showAll(count)}
           </a>
         </p>
@@ -115,7 +130,9 @@ function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
       {only !== undefined && (isLater || next !== undefined) && (
         <p class="pager">
           {isLater && <a href={reportPath(name, context, { type })}>{messages.firstPage}</a>}
-          {next !== undefined && <a href={reportPath(name, context, { type, after: next })}>{messages.nextPage}</a>}
+          {next !== undefined && (
+            <a href={reportPath(name, context, { type, after: next })}>{messages.nextPage}</a>
+          )}
         </p>
       )}
     </section>
@@ -141,7 +158,9 @@ function OrderCell({ difference }: DifferenceCell): JSX.Element {
         </>
       )}
       {others.length > 0 && <span class="also">{others.join(', ')}</span>}
-      {waitingEvents !== undefined && <span class="also">{reconciliation.waitingEvents(waitingEvents)}</span>}
+      {waitingEvents !== undefined && (
+        <span class="also">{reconciliation.waitingEvents(waitingEvents)}</span>
+      )}
     </>
   )
 }

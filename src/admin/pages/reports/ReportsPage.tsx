@@ -2,7 +2,12 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { allDifferenceTypes } from '../../../server/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../server/reconciliation/report.js'
-import type { FinishedReport, ListedReport, listReports, Period } from '../../reports/readReports.js'
+import type {
+  FinishedReport,
+  ListedReport,
+  listReports,
+  Period,
+} from '../../reports/readReports.js'
 import { addDays, dayOf, formatTime, startOfDay } from '../formats.js'
 import { Layout } from '../Layout.js'
 import { type PageContext, usePage } from '../pageContext.js'
@@ -49,7 +54,9 @@ export function ReportsPage({ page, isLater }: ReportsPageProps): JSX.Element {
         <nav class="pager" aria-label={reconciliation.title}>
           {isLater && <a href={`${basePath}/reconciliations`}>{messages.firstPage}</a>}
           {page.next !== undefined && (
-            <a href={addressOf('/reconciliations', { after: page.next }, context)}>{messages.nextPage}</a>
+            <a href={addressOf('/reconciliations', { after: page.next }, context)}>
+              {messages.nextPage}
+            </a>
           )}
         </nav>
       )}
@@ -100,20 +107,33 @@ export function LastReport({ report }: { readonly report: FinishedReport }): JSX
   )
 }
 
-export function reportPath(name: string, context: PageContext, more: Readonly<Record<string, string>> = {}): string {
+export function reportPath(
+  name: string,
+  context: PageContext,
+  more: Readonly<Record<string, string>> = {},
+): string {
   return addressOf('/reconciliation', { name, ...more }, context)
 }
 
-/** The compared days, or times to the second if they are not whole days in the office's time zone. */
-export function formatPeriod({ from, to }: Period, { timeZone }: Pick<PageContext, 'timeZone'>): string {
+/**
+ * The compared days, or times to the second if they are not whole days in the office's time zone.
+ */
+export function formatPeriod(
+  { from, to }: Period,
+  { timeZone }: Pick<PageContext, 'timeZone'>,
+): string {
   const first = dayOf(from, timeZone)
   const last = dayOf(to - 1, timeZone)
-  const isWhole = startOfDay(first, timeZone) === from && startOfDay(addDays(last, 1), timeZone) === to
+  const isWhole =
+    startOfDay(first, timeZone) === from && startOfDay(addDays(last, 1), timeZone) === to
   if (!isWhole) return `${formatTime(from, { timeZone })} – ${formatTime(to, { timeZone })}`
   return first === last ? first : `${first} – ${last}`
 }
 
-function CountsByType({ counts, name }: Pick<Reconciliation, 'counts'> & { name: string }): JSX.Element {
+function CountsByType({
+  counts,
+  name,
+}: Pick<Reconciliation, 'counts'> & { name: string }): JSX.Element {
   const context = usePage()
   const { types } = context.messages.reconciliation
   return (

@@ -12,8 +12,8 @@ export interface MerchantOrder {
   /** ISO 4217. Not compared when absent. */
   readonly currency?: string | null
   /**
-   * `paid`, `refunded` and `subscribed` (a subscription that is still delivered) mean paid, also without `paidAmount`. When absent,
-   * an order with an amount is paid.
+   * `paid`, `refunded` and `subscribed` (a subscription that is still delivered) mean paid, also
+   * without `paidAmount`. When absent, an order with an amount is paid.
    */
   readonly state?: 'paid' | 'unpaid' | 'cancelled' | 'refunded' | 'subscribed' | null
 }
@@ -21,7 +21,13 @@ export interface MerchantOrder {
 /** The states of the ledger. */
 export type LedgerState = NonNullable<MerchantOrder['state']>
 
-const ledgerStates: readonly LedgerState[] = ['paid', 'unpaid', 'cancelled', 'refunded', 'subscribed']
+const ledgerStates: readonly LedgerState[] = [
+  'paid',
+  'unpaid',
+  'cancelled',
+  'refunded',
+  'subscribed',
+]
 
 /** A checked entry of the ledger. Plain JSON. */
 export interface LedgerEntry {
@@ -31,13 +37,21 @@ export interface LedgerEntry {
   readonly state?: LedgerState
 }
 
-/** `number`: its place, from 1. @throws {CheckoutError} `configuration` with the unreadable member, never its value */
-export function parseMerchantOrder(value: unknown, number: number): LedgerEntry & { readonly reference: string } {
+/**
+ * `number`: its place, from 1. @throws {CheckoutError} `configuration` with the unreadable member,
+ * never its value
+ */
+export function parseMerchantOrder(
+  value: unknown,
+  number: number,
+): LedgerEntry & { readonly reference: string } {
   const members: Partial<Record<keyof MerchantOrder, unknown>> = isObject(value) ? value : {}
   const { reference, paidAmount, currency, state } = members
-  if (typeof reference !== 'string' || reference === '') refuse(number, 'reference', 'is missing, or no text')
+  if (typeof reference !== 'string' || reference === '')
+    refuse(number, 'reference', 'is missing, or no text')
   if (!isAbsent(currency) && typeof currency !== 'string') refuse(number, 'currency', 'is no text')
-  if (!isAbsent(state) && !isLedgerState(state)) refuse(number, 'state', `is none of ${ledgerStates.join(', ')}`)
+  if (!isAbsent(state) && !isLedgerState(state))
+    refuse(number, 'state', `is none of ${ledgerStates.join(', ')}`)
   const hundredths = isAbsent(paidAmount) ? 0n : readAmount(paidAmount, number)
   return {
     reference,
@@ -56,7 +70,8 @@ export function addEntries(entries: readonly LedgerEntry[]) {
     ),
   )
   const states = [...new Set(entries.flatMap(({ state }) => state ?? []))].sort()
-  const isBooked = money.length > 0 || states.some((state) => state !== 'unpaid' && state !== 'cancelled')
+  const isBooked =
+    money.length > 0 || states.some((state) => state !== 'unpaid' && state !== 'cancelled')
   return {
     /** The ledger has it as paid, at least in part. */
     isBooked,
@@ -72,7 +87,8 @@ export function addEntries(entries: readonly LedgerEntry[]) {
 
 export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
   const sums = new Map<string, bigint>()
-  for (const { currency, hundredths } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + hundredths)
+  for (const { currency, hundredths } of amounts)
+    sums.set(currency, (sums.get(currency) ?? 0n) + hundredths)
   return [...sums].map(([currency, hundredths]) => ({ currency, hundredths })).sort(byCurrency)
 }
 

@@ -6,8 +6,9 @@ const columns = ['reference', 'paidAmount', 'currency', 'state'] as const
 /**
  * Reads the merchant's ledger from CSV (RFC 4180), for `reconcile`.
  *
- * The first row names the columns: `reference`, and any of `paidAmount`, `currency` and `state`, in any order; others are ignored.
- * Cells are separated by commas, or by semicolons as in the first row.
+ * The first row names the columns: `reference`, and any of `paidAmount`, `currency` and `state`, in
+ * any order; others are ignored. Cells are separated by commas, or by semicolons as in the first
+ * row.
  *
  * @param pieces the text, or its bytes in UTF-8, in pieces of any size
  * @throws {CheckoutError} `configuration` when a column is missing or a row can't be read
@@ -42,13 +43,18 @@ function assertColumns(places: ReadonlyMap<string, number>): void {
 /** Invalid cells are refused where all entries are checked. */
 function toOrder(row: readonly string[], places: ReadonlyMap<string, number>): MerchantOrder {
   const cells = columns.map((name) => [name, row[places.get(name) ?? -1]?.trim() ?? ''])
-  return Object.fromEntries(cells.filter(([name, cell]) => name === 'reference' || cell !== '')) as MerchantOrder
+  return Object.fromEntries(
+    cells.filter(([name, cell]) => name === 'reference' || cell !== ''),
+  ) as MerchantOrder
 }
 
-async function readText(pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>): Promise<string> {
+async function readText(
+  pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
-  for await (const piece of pieces) text += typeof piece === 'string' ? piece : decode(decoder, piece)
+  for await (const piece of pieces)
+    text += typeof piece === 'string' ? piece : decode(decoder, piece)
   return `${text}${decode(decoder)}`.replace(/^\uFEFF/, '')
 }
 
@@ -63,7 +69,10 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
 function* readRows(text: string): Generator<readonly string[], void, undefined> {
   const [head = ''] = /^.*/.exec(text) ?? []
   const separator = head.includes(';') && !head.includes(',') ? ';' : ','
-  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\n]*?))(${separator}|\\r?\\n|\\r?$)`, 'y')
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\n]*?))(${separator}|\\r?\\n|\\r?$)`,
+    'y',
+  )
   for (let number = 1; cell.lastIndex < text.length; number += 1) {
     const cells: string[] = []
     let end: string | undefined

@@ -1,4 +1,5 @@
-// Runs in the pages of the engine tests: what differs between engines must not be how an element is found.
+// Runs in the pages of the engine tests: what differs between engines must not be how an element is
+// found.
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom'
 
 /** A text, whole, or a regular expression in the form that JSON can carry. */
@@ -21,11 +22,16 @@ export interface Found {
   readonly y: number
 }
 
-/** All elements that are shown and wanted, those of the sandbox's wallets included: their dialog is in a shadow root. */
+/**
+ * All elements that are shown and wanted, those of the sandbox's wallets included: their dialog is
+ * in a shadow root.
+ */
 export function find(wanted: Wanted): Element[] {
   const shadows = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const roots = wanted.within ? find(wanted.within) : [document.body, ...shadows]
-  return roots.flatMap((root) => query(root as HTMLElement, wanted)).filter((each) => each.getClientRects().length > 0)
+  return roots
+    .flatMap((root) => query(root as HTMLElement, wanted))
+    .filter((each) => each.getClientRects().length > 0)
 }
 
 /** What can be said of each of them; `isScrolled` brings the first into view. */
@@ -36,7 +42,10 @@ export function describe({ wanted, isScrolled }: { wanted: Wanted; isScrolled: b
     const { left, top, right, bottom } = element.getBoundingClientRect()
     const [fromTop, toBottom] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
     return {
-      value: element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : '',
+      value:
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+          ? element.value
+          : '',
       text: element.textContent ?? '',
       isFocused: element === document.activeElement,
       x: (left + right) / 2,
@@ -61,12 +70,17 @@ export function wasHit(): boolean | undefined {
   return isHit
 }
 
-/** What a screen reader would call the focused element, by label, aria-label or text; and whether the focus can be seen. */
+/**
+ * What a screen reader would call the focused element, by label, aria-label or text; and whether
+ * the focus can be seen.
+ */
 export function readFocus(): { readonly name: string; readonly isVisible: boolean } {
   const { activeElement: element } = document
   if (!element || element === document.body) return { name: '', isVisible: false }
   const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
-  const text = [...element.childNodes].map((node) => node.textContent).filter((part) => part?.trim())[0]
+  const text = [...element.childNodes]
+    .map((node) => node.textContent)
+    .filter((part) => part?.trim())[0]
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
   const { top, bottom } = element.getBoundingClientRect()
   const hasRing = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
@@ -80,7 +94,11 @@ function query(root: HTMLElement, wanted: Wanted): Element[] {
   if ('css' in wanted) return [...root.querySelectorAll(wanted.css)]
   if ('label' in wanted) return queryAllByLabelText(root, toMatcher(wanted.label))
   if ('text' in wanted) return queryAllByText(root, toMatcher(wanted.text))
-  return queryAllByRole(root, wanted.role, wanted.name === undefined ? {} : { name: toMatcher(wanted.name) })
+  return queryAllByRole(
+    root,
+    wanted.role,
+    wanted.name === undefined ? {} : { name: toMatcher(wanted.name) },
+  )
 }
 
 function toMatcher(match: Match): string | RegExp {

@@ -21,7 +21,9 @@ show(
     <Checkout adapter={adapter} order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}>
       <CardForm>
         <ErrorSummary />
-        <CustomerFields fields={['customer_fname', 'customer_email', 'customer_country', 'f_receipt_delivery']} />
+        <CustomerFields
+          fields={['customer_fname', 'customer_email', 'customer_country', 'f_receipt_delivery']}
+        />
         <CardNumberField hint="The long number across the card" />
         <ExpiryField />
         <CardholderField />

@@ -14,7 +14,9 @@ import { show } from '../show.js'
 import '../../../../src/styles.css'
 import '../../../../src/wallets.css'
 
-/** The bank's origin is in the address, so that the page may be sent there although it is not https. */
+/**
+ * The bank's origin is in the address, so that the page may be sent there although it is not https.
+ */
 const asked = new URLSearchParams(location.search)
 const bankOrigin = asked.get('bank') ?? ''
 const payment = { amount: 499.9, currency: 'UAH', order_id: 'A-1001' }
@@ -29,7 +31,10 @@ const ownAdapter: CheckoutAdapter = {
   },
 }
 
-/** With `?server` the backend is the one that serves this page; with `?monthly` the order is a subscription. */
+/**
+ * With `?server` the backend is the one that serves this page; with `?monthly` the order is a
+ * subscription.
+ */
 const adapter = asked.has('server') ? fetchAdapter({ url: '/api/checkout' }) : ownAdapter
 
 const bank = createBankFrame()
@@ -44,12 +49,20 @@ const google = {
 } as const
 
 function ShopPage(): ReactNode {
-  if (asked.has('subscription')) return <Subscription backend="/api/checkout" reference="A-1001" heading="h1" />
+  if (asked.has('subscription'))
+    return <Subscription backend="/api/checkout" reference="A-1001" heading="h1" />
   const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
   return (
-    <Checkout adapter={adapter} order={order} environment={bank.environment} allowedOrigins={[bankOrigin]}>
+    <Checkout
+      adapter={adapter}
+      order={order}
+      environment={bank.environment}
+      allowedOrigins={[bankOrigin]}
+    >
       <h1>Checkout</h1>
-      {asked.has('monthly') && <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />}
+      {asked.has('monthly') && (
+        <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />
+      )}
       {google.frame && <WalletButtons google={google} />}
       <ThreeDSFrame bank={bank}>
         <CardForm />

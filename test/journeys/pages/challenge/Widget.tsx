@@ -15,9 +15,14 @@ interface ScriptUrls {
 }
 
 /** A strict policy takes a worker's address from a policy that the page has made. */
-const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls } }
+const { trustedTypes } = globalThis as {
+  trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls }
+}
 const policy = trustedTypes?.createPolicy('shop-workers', { createScriptURL: (url) => url })
-globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(policy?.createScriptURL(file) ?? file))
+globalThis.$altcha.algorithms.set(
+  'PBKDF2/SHA-256',
+  () => new Worker(policy?.createScriptURL(file) ?? file),
+)
 
 // Its footer is written as HTML, which the policy blocks.
 globalThis.$altcha.defaults.set({ hideFooter: true })

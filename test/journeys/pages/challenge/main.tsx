@@ -25,7 +25,13 @@ const adapter: CheckoutAdapter = {
 }
 
 async function newChallenge(): Promise<string> {
-  const options = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, counter: 60, deriveKey, hmacSignatureSecret }
+  const options = {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1_000,
+    counter: 60,
+    deriveKey,
+    hmacSignatureSecret,
+  }
   return JSON.stringify(await createChallenge(options))
 }
 

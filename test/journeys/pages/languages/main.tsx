@@ -16,13 +16,19 @@ import { scriptedAdapter } from '../../../../src/testing/scriptedAdapter.js'
 import { show } from '../show.js'
 import '../../../../src/styles.css'
 
-const languages = import.meta.glob<Readonly<Record<string, Locale>>>('../../../../src/locales/*.ts', { eager: true })
+const languages = import.meta.glob<Readonly<Record<string, Locale>>>(
+  '../../../../src/locales/*.ts',
+  { eager: true },
+)
 
 const adapter = scriptedAdapter({ pay: 'silence' })
 const order = { reference: 'A-1001', amount: '1234567.90', currency: 'UAH' }
 const cards = [{ id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2049 }]
 
-/** A form with every field there is, and one of a card alone, in every language or in the one that the address names. */
+/**
+ * A form with every field there is, and one of a card alone, in every language or in the one that
+ * the address names.
+ */
 function Forms({ locale }: { readonly locale: Locale }): ReactElement {
   return (
     <article id={locale.tag}>
@@ -50,6 +56,8 @@ function Forms({ locale }: { readonly locale: Locale }): ReactElement {
 const only = new URLSearchParams(location.search).get('only')
 // English is whole in the components.
 const wholes = Object.values(languages)
-  .flatMap((file) => Object.entries(file).flatMap(([name, locale]) => (/^en$|Whole$/.test(name) ? locale : [])))
+  .flatMap((file) =>
+    Object.entries(file).flatMap(([name, locale]) => (/^en$|Whole$/.test(name) ? locale : [])),
+  )
   .filter(({ tag }) => only === null || tag === only)
 show(wholes.map((locale) => <Forms key={locale.tag} locale={locale} />))

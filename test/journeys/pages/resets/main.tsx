@@ -40,7 +40,9 @@ const cards = [
   { id: 'card-2', cc_mask: '545454******5454', exp_month: 1, exp_year: 2020 },
 ]
 
-/** Every part with a look, in the states that look different. The journey asks for one by `?scene=`. */
+/**
+ * Every part with a look, in the states that look different. The journey asks for one by `?scene=`.
+ */
 const scenes: Readonly<Record<string, () => ReactElement>> = {
   cardForm: () => (
     <Shop script={{ pay: 'silence' }}>
@@ -77,7 +79,13 @@ const scenes: Readonly<Record<string, () => ReactElement>> = {
         <ErrorSummary />
         <CustomerFields
           legend="You"
-          fields={['customer_fname', 'customer_lname', 'customer_email', 'customer_country', 'f_receipt_delivery']}
+          fields={[
+            'customer_fname',
+            'customer_lname',
+            'customer_email',
+            'customer_country',
+            'f_receipt_delivery',
+          ]}
         />
         <SubscriptionFields terms={{ interval_unit: 'month', interval_count: 1 }} now={() => now} />
         <CardNumberField />
@@ -89,7 +97,11 @@ const scenes: Readonly<Record<string, () => ReactElement>> = {
   ),
   terms: () => (
     <Shop script={{}}>
-      <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} createdAt={now} timeZone="Europe/Kyiv" />
+      <SubscriptionTerms
+        terms={{ interval_unit: 'month', interval_count: 1 }}
+        createdAt={now}
+        timeZone="Europe/Kyiv"
+      />
       <SplitSummary parts={parts} currency="UAH" />
       <SplitEditor total="499.90" parts={parts} currency="UAH" />
       <HostedRedirect />
@@ -97,9 +109,17 @@ const scenes: Readonly<Record<string, () => ReactElement>> = {
   ),
   succeeded: () => status(outcomes.succeeded({ processed_amount: 400, processed_currency: 'UAH' })),
   declined: () =>
-    status(outcomes.declined({ status_description: 'Limit reached', limit_info: { description: 'Daily' } })),
+    status(
+      outcomes.declined({
+        status_description: 'Limit reached',
+        limit_info: { description: 'Daily' },
+      }),
+    ),
   bankFrame: () => (
-    <Shop script={{ pay: outcomes.action_required({ user_action_url: `${location.origin}/nowhere` }) }} isFramed>
+    <Shop
+      script={{ pay: outcomes.action_required({ user_action_url: `${location.origin}/nowhere` }) }}
+      isFramed
+    >
       <ThreeDSFrame bank={bank}>
         <CardForm />
       </ThreeDSFrame>

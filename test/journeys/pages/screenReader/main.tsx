@@ -17,23 +17,37 @@ import { scriptedAdapter } from '../../../../src/testing/scriptedAdapter.js'
 import '../../../../src/styles.css'
 import '../../../../src/wallets.css'
 
-/** A shop of two pages, in the language that the address names, and the screen reader that a journey asks what it says. */
+/**
+ * A shop of two pages, in the language that the address names, and the screen reader that a journey
+ * asks what it says.
+ */
 const pages = {
   en: { locale: en, checkout: 'Checkout', thanks: 'Your order', shopName: 'Opishnia Pottery' },
-  uk: { locale: uk, checkout: 'Оплата', thanks: 'Ваше замовлення', shopName: 'Опішнянська кераміка' },
+  uk: {
+    locale: uk,
+    checkout: 'Оплата',
+    thanks: 'Ваше замовлення',
+    shopName: 'Опішнянська кераміка',
+  },
   ar: { locale: ar, checkout: 'الدفع', thanks: 'طلبك', shopName: 'فخار أوبيشنيا' },
 }
 const asked = new URLSearchParams(location.search).get('locale')
-const { locale, checkout, thanks, shopName } = pages[asked === 'uk' || asked === 'ar' ? asked : 'en']
+const { locale, checkout, thanks, shopName } =
+  pages[asked === 'uk' || asked === 'ar' ? asked : 'en']
 /** Not https, so it must be named. */
 const allowedOrigins = [location.origin]
 const isReturn = location.pathname.endsWith('return.html')
 
-/** With `?wallet` the page has Apple Pay's button above the form, and its second payment succeeds. */
+/**
+ * With `?wallet` the page has Apple Pay's button above the form, and its second payment succeeds.
+ */
 const hasWallet = new URLSearchParams(location.search).has('wallet')
 if (hasWallet) installFakeWallets()
 const apple = {
-  backend: async () => ({ merchantSessionIdentifier: crypto.randomUUID(), expiresAt: Date.now() + 300_000 }),
+  backend: async () => ({
+    merchantSessionIdentifier: crypto.randomUUID(),
+    expiresAt: Date.now() + 300_000,
+  }),
   country: 'UA',
   networks: ['visa'],
   shopName,
@@ -44,7 +58,9 @@ const answers = scriptedAdapter({
     outcomes.declined({ status_description: 'Do not honor' }),
     hasWallet
       ? outcomes.succeeded()
-      : outcomes.action_required({ user_action_url: new URL(`./bank.html${location.search}`, location.href).href }),
+      : outcomes.action_required({
+          user_action_url: new URL(`./bank.html${location.search}`, location.href).href,
+        }),
   ],
   status: [outcomes.pending(), outcomes.succeeded()],
 })
@@ -69,8 +85,16 @@ const environment: CheckoutEnvironment = {
   navigate: (url) => Object.assign(globalThis, { way: url }),
 }
 
-function Shop({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  const order = isReturn ? {} : { order: { reference: 'A-1001', amount: '499.90', currency: 'UAH' } }
+function Shop({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}): ReactNode {
+  const order = isReturn
+    ? {}
+    : { order: { reference: 'A-1001', amount: '499.90', currency: 'UAH' } }
   return (
     <main>
       <h1>{title}</h1>

@@ -8,7 +8,10 @@ function check(): void {
   for (const field of Object.values(fields ?? {})) field.check()
 }
 
-/** The four hooks in a bare form: what is seen here, no component of ours has helped with. Reset gives inputs that nobody has typed into. */
+/**
+ * The four hooks in a bare form: what is seen here, no component of ours has helped with. Reset
+ * gives inputs that nobody has typed into.
+ */
 function TypingPage(): ReactNode {
   const [turn, setTurn] = useState(0)
   return (

@@ -13,7 +13,10 @@ interface PaymentFormProps {
   readonly allowedOrigins: readonly string[]
 }
 
-/** The two ways to pay. The hosted one is a real form: it works before this script runs, and without it. */
+/**
+ * The two ways to pay. The hosted one is a real form: it works before this script runs, and without
+ * it.
+ */
 export function PaymentForm({ order, isHosted, allowedOrigins }: PaymentFormProps): ReactElement {
   const router = useRouter()
   return (

@@ -11,7 +11,10 @@ interface CheckoutPageProps {
 }
 
 /** Reads the order on the server and hands what the browser may know to the form. */
-export default async function CheckoutPage({ params, searchParams }: CheckoutPageProps): Promise<ReactElement> {
+export default async function CheckoutPage({
+  params,
+  searchParams,
+}: CheckoutPageProps): Promise<ReactElement> {
   const { reference } = await params
   const order = findOrder(reference, await readShopper())
   if (!order) notFound()

@@ -3,7 +3,8 @@ import { cn } from '@/lib/utils'
 
 const variants = {
   default: 'bg-primary text-primary-foreground hover:bg-primary/90',
-  outline: 'border bg-background shadow-xs hover:bg-accent hover:text-accent-foreground dark:bg-input/30',
+  outline:
+    'border bg-background shadow-xs hover:bg-accent hover:text-accent-foreground dark:bg-input/30',
   link: 'text-primary underline-offset-4 hover:underline',
 } as const
 
@@ -20,6 +21,12 @@ export function buttonVariants({ variant = 'default', className }: Look = {}): s
   )
 }
 
-export function Button({ variant = 'default', className, ...props }: ComponentProps<'button'> & Look): ReactElement {
-  return <button data-slot="button" className={cn(buttonVariants({ variant, className }))} {...props} />
+export function Button({
+  variant = 'default',
+  className,
+  ...props
+}: ComponentProps<'button'> & Look): ReactElement {
+  return (
+    <button data-slot="button" className={cn(buttonVariants({ variant, className }))} {...props} />
+  )
 }
