@@ -6,7 +6,7 @@ import { packagesFirst } from './scripts/packagesFirst.mjs'
 import { layeredStyles, readStyles } from './scripts/stylesheet.mjs'
 
 /** What is built besides the entry points of package.json: programs, and the languages. */
-const programs = ['testing/store-contract/storeWorkload', 'cli/tillkit']
+const programs = ['dev/testing/store-contract/storeWorkload', 'dev/cli/tillkit']
 const locales = readdirSync('src/locales').flatMap((file) =>
   file.endsWith('.ts') ? `locales/${file.slice(0, -3)}` : [],
 )
@@ -71,7 +71,7 @@ function stylesheet(): Plugin {
         'styles.css.d.ts',
         'wallets.css',
         'tokens.json',
-        ...readdirSync('src/themes').map((name) => `themes/${name}`),
+        ...readdirSync('src/styles/themes').map((name) => `styles/themes/${name}`),
       ]) {
         this.emitFile({
           type: 'asset',

@@ -42,7 +42,7 @@ const chromiumArguments = [
  * The folders that the lint keeps free of effects: what a payment is, how it is written down, and
  * the words.
  */
-const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
+const pure = ['test/{core,locales}/**/*.test.ts']
 
 /** Large counts that measure time or memory, and so want the machine to themselves. */
 const measured = ['test/long/**/{load,manyRows,telemetryCost,webhookRate}.test.ts']
@@ -54,7 +54,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself: on two, that would be one test file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: ['test/postgres/onePostgres.ts'],
+    globalSetup: ['test/backend/postgres/onePostgres.ts'],
     projects: [
       unit('pure', { include: pure }),
       unit('node', { include: filesOf('unit'), exclude: [...pure, '**/*.tsx'] }),

@@ -45,7 +45,7 @@ const rows = Object.values(creditCardType.types).map((type) => {
 // published: as long as any card's.
 rows.push("  prostir: ['Prostir', '9804', '4 8 12 16', '12 13 14 15 16 17 18 19', 'CVV', 3],\n")
 
-const path = 'src/model/card/brandTable.ts'
+const path = 'src/core/model/card/brandTable.ts'
 writeFileSync(
   join(root, path),
   `/**

@@ -9,7 +9,7 @@ step('Lock file', () => run(process.execPath, ['scripts/checkLock.mjs']))
 step('Build', buildLibrary)
 step(
   'Types of tests, stories, demo and scripts',
-  () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/cli']),
+  () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/dev/cli']),
 )
 step('Unused files, exports and packages', () => runTool('knip', []))
 step('API reports, reference and documentation site', () =>

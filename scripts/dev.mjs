@@ -10,7 +10,7 @@ import { ensureInstalled, root, run, sandboxPort, showLines } from './setup.mjs'
 const { TILLKIT_SANDBOX_PORT, TILLKIT_STORYBOOK_PORT } = process.env
 const port = TILLKIT_SANDBOX_PORT || String(sandboxPort)
 const storybookPort = TILLKIT_STORYBOOK_PORT || '6006'
-const sandbox = join(root, 'dist/cli/tillkit.js')
+const sandbox = join(root, 'dist/dev/cli/tillkit.js')
 const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js')
 
 endWithParent({ exitCode: 0 })

@@ -16,40 +16,40 @@ const transcripts = 'test/journeys/screenReader/transcripts.journey.ts'
 export const plantedFaults = [
   {
     name: 'a label is no label of its field',
-    edits: [['src/react/form/FieldFrame.tsx', '{...field.labelProps}', 'id={field.labelProps.id}']],
-    tests: ['test/react/accessibility.test.tsx'],
+    edits: [['src/page/form/FieldFrame.tsx', '{...field.labelProps}', 'id={field.labelProps.id}']],
+    tests: ['test/page/accessibility.test.tsx'],
   },
   {
     name: 'a live region comes together with its text',
     edits: [
       [
-        'src/react/CardForm.tsx',
+        'src/page/CardForm.tsx',
         '<div\n        role="status"',
         '{(isBusy || parts.isPreparing || news !== \'\') && <div role="status"',
       ],
       [
-        'src/react/CardForm.tsx',
+        'src/page/CardForm.tsx',
         '</div>\n      <div ref={parts.live}',
         '</div>}\n      <div ref={parts.live}',
       ],
     ],
-    tests: ['test/react/cardFormOutcomes.test.tsx'],
+    tests: ['test/page/cardFormOutcomes.test.tsx'],
   },
   {
     name: 'what happened does not take the focus',
     edits: [
       [
-        'src/react/status/useFocusOnNews.ts',
+        'src/page/status/useFocusOnNews.ts',
         "frame?.querySelector<HTMLElement>('.tillkit-status-title')?.focus()",
         'void frame',
       ],
     ],
-    tests: ['test/react/cardFormOutcomes.test.tsx'],
+    tests: ['test/page/cardFormOutcomes.test.tsx'],
   },
   {
     name: 'a failed submit leaves the focus on the button',
-    edits: [['src/react/form/ErrorSummary.tsx', 'box.current?.focus()', 'void box']],
-    tests: ['test/react/cardForm.test.tsx'],
+    edits: [['src/page/form/ErrorSummary.tsx', 'box.current?.focus()', 'void box']],
+    tests: ['test/page/cardForm.test.tsx'],
   },
   {
     name: 'grey text is too light to read',
@@ -74,8 +74,8 @@ export const plantedFaults = [
   },
   {
     name: 'the form says that it is English in any language',
-    edits: [['src/react/CardForm.tsx', 'lang={locale.tag}', 'lang="en"']],
-    tests: ['test/react/cardForm.test.tsx'],
+    edits: [['src/page/CardForm.tsx', 'lang={locale.tag}', 'lang="en"']],
+    tests: ['test/page/cardForm.test.tsx'],
   },
   {
     name: 'fields and buttons are 20 pixels high',
@@ -93,23 +93,23 @@ export const plantedFaults = [
     name: 'an error is not tied to its field',
     edits: [
       [
-        'src/react/field/useField.ts',
+        'src/page/field/useField.ts',
         'props.hintProps.id, props.errorProps.id]',
         'props.hintProps.id]',
       ],
     ],
-    tests: ['test/react/headlessInput.test.tsx'],
+    tests: ['test/page/headlessInput.test.tsx'],
   },
   {
     name: 'a field in error does not say so',
     edits: [
       [
-        'src/react/field/useField.ts',
+        'src/page/field/useField.ts',
         "'aria-invalid': error !== undefined,",
         "'aria-invalid': false,",
       ],
     ],
-    tests: ['test/react/cardForm.test.tsx'],
+    tests: ['test/page/cardForm.test.tsx'],
   },
   {
     name: 'the ring around what has the focus is gone',
@@ -119,82 +119,82 @@ export const plantedFaults = [
   {
     name: 'an error has no sign beside its colour',
     edits: [
-      ['src/react/form/FieldFrame.tsx', '{errorMessage && <StatusIcon tone="warning" />}', ''],
+      ['src/page/form/FieldFrame.tsx', '{errorMessage && <StatusIcon tone="warning" />}', ''],
     ],
-    tests: ['test/react/shownErrors.test.tsx'],
+    tests: ['test/page/shownErrors.test.tsx'],
   },
   {
     name: 'what a submit found is announced beside the focus, too',
     edits: [
       [
-        'src/react/form/useFormField.ts',
+        'src/page/form/useFormField.ts',
         'if (!error || error !== silent.current) announce',
         'announce',
       ],
     ],
-    tests: ['test/react/shownErrors.test.tsx'],
+    tests: ['test/page/shownErrors.test.tsx'],
   },
   {
     name: 'all of the status is announced again at each change',
-    edits: [['src/react/status/PaymentStatus.tsx', ' aria-atomic={false}', '']],
+    edits: [['src/page/status/PaymentStatus.tsx', ' aria-atomic={false}', '']],
     tests: [transcripts],
   },
   {
     name: 'what takes the focus after a payment has no name',
-    edits: [['src/react/status/StatusPanel.tsx', "role={Title === 'p' ? 'group' : undefined}", '']],
+    edits: [['src/page/status/StatusPanel.tsx', "role={Title === 'p' ? 'group' : undefined}", '']],
     tests: [transcripts],
   },
   {
     name: 'the fields of the card can’t be filled in by a browser',
     edits: [
       [
-        'src/react/card-inputs/useCardInput.ts',
+        'src/page/card-inputs/useCardInput.ts',
         'autoComplete: options.autoComplete ?? autoComplete',
         "autoComplete: 'off'",
       ],
     ],
     tests: [
-      'test/react/headlessInput.test.tsx',
-      'test/react/regressions.test.tsx',
-      'test/react/cardForm.test.tsx',
+      'test/page/headlessInput.test.tsx',
+      'test/page/regressions.test.tsx',
+      'test/page/cardForm.test.tsx',
     ],
   },
   {
     name: 'digits are asked for by the keys of letters',
-    edits: [['src/react/card-inputs/useCardInput.ts', '    inputMode,', "    inputMode: 'text',"]],
-    tests: ['test/react/accessibility.test.tsx'],
+    edits: [['src/page/card-inputs/useCardInput.ts', '    inputMode,', "    inputMode: 'text',"]],
+    tests: ['test/page/accessibility.test.tsx'],
   },
   {
     name: 'digits run right to left in Arabic',
     edits: [
-      ['src/react/card-inputs/useCardInput.ts', "dir: isText ? 'auto' : 'ltr'", "dir: 'auto'"],
+      ['src/page/card-inputs/useCardInput.ts', "dir: isText ? 'auto' : 'ltr'", "dir: 'auto'"],
     ],
     tests: [
-      'test/react/headlessInput.test.tsx',
-      'test/react/accessibility.test.tsx',
-      'test/react/cardForm.test.tsx',
+      'test/page/headlessInput.test.tsx',
+      'test/page/accessibility.test.tsx',
+      'test/page/cardForm.test.tsx',
     ],
   },
   {
     name: 'the button has no name',
     edits: [
       [
-        'src/react/form/PayButton.tsx',
+        'src/page/form/PayButton.tsx',
         '<span suppressHydrationWarning>',
         '<span aria-hidden="true" suppressHydrationWarning>',
       ],
     ],
-    tests: ['test/react/accessibility.test.tsx'],
+    tests: ['test/page/accessibility.test.tsx'],
   },
   {
     name: 'the button can’t be found while it pays',
-    edits: [['src/react/form/PayButton.tsx', 'aria-disabled={isBusy}', 'disabled={isBusy}']],
-    tests: ['test/react/cardForm.test.tsx'],
+    edits: [['src/page/form/PayButton.tsx', 'aria-disabled={isBusy}', 'disabled={isBusy}']],
+    tests: ['test/page/cardForm.test.tsx'],
   },
   {
     name: 'the stored cards have no title',
-    edits: [['src/react/saved-cards/SavedCards.tsx', ' {...saved.legendProps}', '']],
-    tests: ['test/react/savedCards.test.tsx'],
+    edits: [['src/page/saved-cards/SavedCards.tsx', ' {...saved.legendProps}', '']],
+    tests: ['test/page/savedCards.test.tsx'],
   },
   {
     name: 'who wants less motion sees it move',
@@ -225,7 +225,7 @@ export const plantedFaults = [
   },
   {
     name: 'the title of the return page skips a level',
-    edits: [['src/react/status/PaymentStatus.tsx', "heading = 'h2'", "heading = 'h4' as 'h2'"]],
+    edits: [['src/page/status/PaymentStatus.tsx', "heading = 'h2'", "heading = 'h4' as 'h2'"]],
     tests: [transcripts],
   },
 ]

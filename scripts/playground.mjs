@@ -17,13 +17,13 @@ import { root } from './setup.mjs'
 const limitBytes = 160_000
 
 /** What only a choice of the visitor's loads. */
-const chosen = /\/(?:src\/(?:locales|themes)\/|docs\/playground\/Wallet\.tsx$)/
+const chosen = /\/(?:src\/(?:locales|styles\/themes)\/|docs\/playground\/Wallet\.tsx$)/
 
 /**
  * What no visit loads: React, which is the page's own, and pages of the sandbox's that are not
  * asked for.
  */
-const uncounted = /^react-|\/src\/sandbox\//
+const uncounted = /^react-|\/src\/dev\/sandbox\//
 
 const folder = resolve(argv[2] ?? join(root, 'dist-docs/playground'))
 const built = await build({

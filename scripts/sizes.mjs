@@ -21,9 +21,9 @@ const entries = {
   styles: "import '../../dist/styles.css'",
   layeredStyles: "import '../../dist/styles.layered.css'",
   walletStyles: "import '../../dist/wallets.css'",
-  quiet: "import '../../dist/themes/quiet.css'",
-  night: "import '../../dist/themes/night.css'",
-  condensed: "import '../../dist/themes/condensed.css'",
+  quiet: "import '../../dist/styles/themes/quiet.css'",
+  night: "import '../../dist/styles/themes/night.css'",
+  condensed: "import '../../dist/styles/themes/condensed.css'",
 }
 const folder = join(root, '.reports/sizes')
 

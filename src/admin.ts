@@ -1,1 +1,1 @@
-export { type Admin, createAdmin } from './admin/createAdmin.js'
+export { type Admin, createAdmin } from './operators/createAdmin.js'

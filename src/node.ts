@@ -1,7 +1,11 @@
-export { appleDomainFile, applePaySession } from './node/applePay.js'
-export { fromRateLimiterFlexible } from './node/fromRateLimiterFlexible.js'
-export { rateLimits } from './node/rateLimits.js'
-export { reconciliationFolder } from './node/reconciliationFolder.js'
-export { serviceFetch } from './node/serviceFetch.js'
-export { nodeClientAddress, noteClientAddress, toNodeListener } from './node/toNodeListener.js'
-export { createWalletFrame } from './node/walletFrame.js'
+export { appleDomainFile, applePaySession } from './backend/node/applePay.js'
+export { fromRateLimiterFlexible } from './backend/node/fromRateLimiterFlexible.js'
+export { rateLimits } from './backend/node/rateLimits.js'
+export { reconciliationFolder } from './backend/node/reconciliationFolder.js'
+export { serviceFetch } from './backend/node/serviceFetch.js'
+export {
+  nodeClientAddress,
+  noteClientAddress,
+  toNodeListener,
+} from './backend/node/toNodeListener.js'
+export { createWalletFrame } from './backend/node/walletFrame.js'

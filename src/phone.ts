@@ -1,1 +1,1 @@
-export { phoneRule } from './phone/phoneRule.js'
+export { phoneRule } from './page/phone/phoneRule.js'

@@ -1,13 +1,13 @@
-export { fromPg } from './postgres/databases/fromPg.js'
-export { fromPglite } from './postgres/databases/fromPglite.js'
-export { fromPostgresJs } from './postgres/databases/fromPostgresJs.js'
+export { fromPg } from './backend/postgres/databases/fromPg.js'
+export { fromPglite } from './backend/postgres/databases/fromPglite.js'
+export { fromPostgresJs } from './backend/postgres/databases/fromPostgresJs.js'
 export type {
   PostgresDatabase,
   PostgresQueries,
   PostgresRow,
-} from './postgres/databases/postgresDatabase.js'
-export { postgresGuardStore } from './postgres/postgresGuardStore.js'
-export { postgresStore } from './postgres/postgresStore.js'
-export { prune } from './postgres/prune.js'
-export { migrate } from './postgres/schema/migrate.js'
-export { migrations } from './postgres/schema/migrations.js'
+} from './backend/postgres/databases/postgresDatabase.js'
+export { postgresStore } from './backend/postgres/postgresStore.js'
+export { prune } from './backend/postgres/prune.js'
+export { migrate } from './backend/postgres/schema/migrate.js'
+export { migrations } from './backend/postgres/schema/migrations.js'
+export { postgresGuardStore } from './guard/store/postgresGuardStore.js'

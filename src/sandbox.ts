@@ -1,3 +1,3 @@
-export { createSandbox, type Sandbox } from './sandbox/createSandbox.js'
-export type { SandboxOptions } from './sandbox/setup/sandboxOptions.js'
-export { testCards } from './sandbox/shared/scenarios.js'
+export { createSandbox, type Sandbox } from './dev/sandbox/createSandbox.js'
+export type { SandboxOptions } from './dev/sandbox/setup/sandboxOptions.js'
+export { testCards } from './dev/sandbox/shared/scenarios.js'

@@ -1,2 +1,2 @@
-export { Subscription } from './react/subscription-page/Subscription.js'
-export { useSubscription } from './react/subscription-page/useSubscription.js'
+export { Subscription } from './page/subscription-page/Subscription.js'
+export { useSubscription } from './page/subscription-page/useSubscription.js'

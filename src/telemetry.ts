@@ -1,1 +1,1 @@
-export { openTelemetry } from './telemetry/openTelemetry.js'
+export { openTelemetry } from './backend/telemetry/openTelemetry.js'

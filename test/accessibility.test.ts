@@ -43,8 +43,8 @@ test.each(rows)('“$promise” names tests that exist', expectTests)
 
 test.each([
   ['test/journeys/accessibility.journey.ts', 9],
-  ['test/react/accessibility.test.tsx', 3],
-  ['test/react/regressions.test.tsx', 2],
+  ['test/page/accessibility.test.tsx', 3],
+  ['test/page/regressions.test.tsx', 2],
 ])('each test of %s checks a promise that the page makes', (file, count) => {
   const named = rows.flatMap(({ evidence }) =>
     evidence.filter((one) => one.file === file).flatMap(({ titles }) => titles),

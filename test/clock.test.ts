@@ -19,7 +19,7 @@ const poll = 'It asks again and again until something is so.'
 /** Files that may pause, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'test/citus/killedWorker.citus.ts': 'It asks a database again and again until it is back.',
-  'test/cli/operatorShop.ts': 'A callback takes long on a faked timer.',
+  'test/dev/cli/operatorShop.ts': 'A callback takes long on a faked timer.',
   'test/engines/drivers/webkitSession.ts':
     'It asks a driver again and again until it is ready, and ends one that hangs.',
   'test/engines/enginePage.ts': 'It asks a page again and again, as a shopper looks again.',
@@ -28,12 +28,12 @@ const allowed: Readonly<Record<string, string>> = {
   'test/long/failover.test.ts': 'A primary is silent for a while before it is killed.',
   'test/long/failover/failoverShop.ts': poll,
   'test/long/failover/postgresPair.ts': poll,
-  'test/node/servers.ts':
+  'test/backend/node/servers.ts':
     'A connection rests, or calls come one behind the other. No assertion depends on how long.',
-  'test/postgres/prune.test.ts': poll,
-  'test/postgres/shuffledInbox.ts': 'What is not taken is sent again a little later.',
+  'test/backend/postgres/prune.test.ts': poll,
+  'test/backend/postgres/shuffledInbox.ts': 'What is not taken is sent again a little later.',
   'test/runtimes/service.ts': 'The service that it plays answers after a delay.',
-  'test/server/faulty/webhookPost.ts':
+  'test/backend/faulty/webhookPost.ts':
     'A webhook is on its way while other work goes on. No assertion depends on how long.',
 }
 

@@ -1,8 +1,16 @@
-const browser = ['contract', 'checkout', 'model/**', 'locales/types']
-const backend = ['service/**', 'wire', 'contract', 'model/**']
+const browser = ['core/contract', 'page/flow', 'core/model/**', 'locales/types']
+const backend = ['backend/service/**', 'core/wire', 'core/contract', 'core/model/**']
 /** With the type of what all of the server works with: nothing that it imports imports it. */
-const served = ['server/serverContext', ...backend]
-const other = ['wire', 'model/**']
+const served = ['backend/serverContext', ...backend]
+const other = ['core/wire', 'core/model/**']
+
+/** The folders of components and hooks: all of `page/` but what knows no screen. */
+const components =
+  'page/{provider,part,messages,brands,status,typing,field,card-inputs,form,challenge,merchant-form,fields,customer,saved-cards,subscription,subscription-page,split,three-ds,hosted,wallets}'
+
+/** The folders of the merchant's server: all of `backend/` but what is beside it. */
+const serverFolders =
+  'backend/{time,tokens,observe,requests,cardTesting,orders,attempts,store,journal,events,sending,recovery,reconciliation,options,routes,operator}'
 
 /**
  * Which files of `src/` the files of a folder may import, besides those of their own folder:
@@ -14,216 +22,252 @@ const other = ['wire', 'model/**']
  */
 export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // What a payment is.
-  model: [],
-  'model/money': ['model'],
-  'model/card': ['model'],
-  'model/payment': ['model', 'model/{money,card}'],
-  'model/recurring': ['model', 'model/{money,payment}'],
-  'model/customer': ['model', 'model/{money,payment,recurring}'],
-  'model/split': ['model', 'model/{money,payment}'],
-  'model/request': ['model', 'model/{money,card,payment,recurring,customer,split}'],
+  'core/model': [],
+  'core/model/money': ['core/model'],
+  'core/model/card': ['core/model'],
+  'core/model/payment': ['core/model', 'core/model/{money,card}'],
+  'core/model/recurring': ['core/model', 'core/model/{money,payment}'],
+  'core/model/customer': ['core/model', 'core/model/{money,payment,recurring}'],
+  'core/model/split': ['core/model', 'core/model/{money,payment}'],
+  'core/model/request': ['core/model', 'core/model/{money,card,payment,recurring,customer,split}'],
 
   // Between the browser and the merchant's backend.
-  contract: ['model/**'],
+  'core/contract': ['core/model/**'],
   // Between the merchant's backend and the payment service.
-  wire: ['model/**'],
+  'core/wire': ['core/model/**'],
 
   // The browser.
-  checkout: ['contract', 'model/**'],
-  'locales/types': ['model', 'model/money'],
+  'page/flow': ['core/contract', 'core/model/**'],
+  'locales/types': ['core/model', 'core/model/money'],
   locales: ['locales/types'],
   'locales/plurals': ['locales/types'],
-  phone: ['model/**'],
-  'react/provider': [...browser, 'locales/en'],
-  'react/part': [],
-  'react/messages': ['react/provider', 'locales/{types,plurals,en}', 'model/**'],
-  'react/brands': ['react/{part,provider,messages}', ...browser],
-  'react/status': ['react/{part,provider,messages,brands}', ...browser],
-  'react/typing': ['react/provider', 'model/**'],
-  'react/field': ['model/**'],
-  'react/card-inputs': ['react/{field,typing}', ...browser],
+  'page/phone': ['core/model/**'],
+  'page/provider': [...browser, 'locales/en'],
+  'page/part': [],
+  'page/messages': ['page/provider', 'locales/{types,plurals,en}', 'core/model/**'],
+  'page/brands': ['page/{part,provider,messages}', ...browser],
+  'page/status': ['page/{part,provider,messages,brands}', ...browser],
+  'page/typing': ['page/provider', 'core/model/**'],
+  'page/field': ['core/model/**'],
+  'page/card-inputs': ['page/{field,typing}', ...browser],
   // Where the form library is known; besides, only what makes or takes a form imports it.
-  'react/form': ['react/{part,provider,messages,status,field}', ...browser],
-  'react/challenge': ['react/{part,provider,messages,form}', ...browser],
-  'react/merchant-form': ['react/{provider,messages,form}', ...browser],
-  'react/fields': [
-    'react/{part,provider,messages,brands,field,card-inputs,form,status}',
-    ...browser,
-  ],
-  'react/customer': ['react/{part,provider,typing,messages,field,form,status}', ...browser],
-  'react/saved-cards': ['react/{part,provider,messages,brands,form,fields}', ...browser],
-  'react/subscription': [
-    'react/{part,provider,messages,field,form,customer}',
+  'page/form': ['page/{part,provider,messages,status,field}', ...browser],
+  'page/challenge': ['page/{part,provider,messages,form}', ...browser],
+  'page/merchant-form': ['page/{provider,messages,form}', ...browser],
+  'page/fields': ['page/{part,provider,messages,brands,field,card-inputs,form,status}', ...browser],
+  'page/customer': ['page/{part,provider,typing,messages,field,form,status}', ...browser],
+  'page/saved-cards': ['page/{part,provider,messages,brands,form,fields}', ...browser],
+  'page/subscription': [
+    'page/{part,provider,messages,field,form,customer}',
     'locales/plurals',
     ...browser,
   ],
-  'react/subscription-page': ['react/{part,provider,messages,status,subscription}', ...browser],
-  'react/split': ['react/{part,provider,messages,field}', ...browser],
-  'react/three-ds': ['react/{part,provider,messages,status}', ...browser],
-  'react/hosted': ['react/{part,provider,messages,brands,status,form}', ...browser],
-  'react/wallets': ['react/{part,provider,status}', ...browser],
-  react: ['react/**', 'locales/en', ...browser],
+  'page/subscription-page': ['page/{part,provider,messages,status,subscription}', ...browser],
+  'page/split': ['page/{part,provider,messages,field}', ...browser],
+  'page/three-ds': ['page/{part,provider,messages,status}', ...browser],
+  'page/hosted': ['page/{part,provider,messages,brands,status,form}', ...browser],
+  'page/wallets': ['page/{part,provider,status}', ...browser],
+  page: [components, 'locales/en', ...browser],
 
   // The merchant's backend.
-  'service/addresses': ['wire', 'model/**'],
-  'service/masking': ['model/**'],
-  service: ['service/{addresses,masking}', 'wire', 'model/**'],
-  'server/time': [],
-  'server/tokens': ['contract'],
-  'server/observe': ['server/time', ...backend],
-  'server/requests': ['server/{time,observe}', ...served],
-  'server/cardTesting': ['server/{time,tokens,observe}', ...backend],
-  'server/orders': ['server/{time,observe,requests}', ...served],
-  'server/attempts': ['server/{time,tokens,observe,orders}', ...served],
-  'server/store': ['server/{observe,attempts}', 'model/**'],
-  'server/journal': ['server/{serverContext,attempts,store}', 'model/**'],
-  'server/events': ['server/{time,tokens,observe,attempts,store,journal}', ...served],
-  'server/sending': ['server/{tokens,observe,orders,attempts,store,journal,events}', ...served],
-  'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...served],
+  'backend/service/addresses': ['core/wire', 'core/model/**'],
+  'backend/service/masking': ['core/model/**'],
+  'backend/service': ['backend/service/{addresses,masking}', 'core/wire', 'core/model/**'],
+  'backend/time': [],
+  'backend/tokens': ['core/contract'],
+  'backend/observe': ['backend/time', ...backend],
+  'backend/requests': ['backend/{time,observe}', ...served],
+  'backend/cardTesting': ['backend/{time,tokens,observe}', ...backend],
+  'backend/orders': ['backend/{time,observe,requests}', ...served],
+  'backend/attempts': ['backend/{time,tokens,observe,orders}', ...served],
+  'backend/store': ['backend/{observe,attempts}', 'core/model/**'],
+  'backend/journal': ['backend/{serverContext,attempts,store}', 'core/model/**'],
+  'backend/events': ['backend/{time,tokens,observe,attempts,store,journal}', ...served],
+  'backend/sending': ['backend/{tokens,observe,orders,attempts,store,journal,events}', ...served],
+  'backend/recovery': ['backend/{time,observe,attempts,store,journal,events,sending}', ...served],
   // The ledger knows nothing of the server.
-  'server/reconciliation/ledger': ['server/attempts', 'model/**'],
-  'server/reconciliation': [
-    'server/reconciliation/ledger',
-    'server/{time,attempts,store,events,sending}',
+  'backend/reconciliation/ledger': ['backend/attempts', 'core/model/**'],
+  'backend/reconciliation': [
+    'backend/reconciliation/ledger',
+    'backend/{time,attempts,store,events,sending}',
     ...served,
   ],
-  'server/options': [
-    'server/{tokens,observe,requests,cardTesting,orders,attempts,store,events}',
+  'backend/options': [
+    'backend/{tokens,observe,requests,cardTesting,orders,attempts,store,events}',
     ...backend,
   ],
-  'server/routes': [
-    'server/{time,tokens,observe,requests,cardTesting,orders,attempts,events,sending}',
+  'backend/routes': [
+    'backend/{time,tokens,observe,requests,cardTesting,orders,attempts,events,sending}',
     ...served,
   ],
-  'server/operator': [
-    'server/{time,tokens,observe,attempts,journal,store,events,sending}',
+  'backend/operator': [
+    'backend/{time,tokens,observe,attempts,journal,store,events,sending}',
     ...served,
   ],
-  server: ['server/**', ...backend],
+  backend: [serverFolders, ...backend],
+  'backend/postgres/databases': ['backend/{time,observe}', 'core/model'],
+  'backend/postgres/schema': [
+    'backend/postgres/databases',
+    'backend/{store,attempts}',
+    'core/model/**',
+  ],
+  'backend/postgres/lists': [
+    'backend/postgres/{databases,schema}',
+    'backend/{store,attempts}',
+    'core/model',
+  ],
+  'backend/postgres/journal': ['backend/postgres/{databases,schema}', 'backend/attempts'],
+  'backend/postgres': ['backend/postgres/**', 'backend/{tokens,store,attempts}', 'core/model/**'],
+  'backend/node': [
+    'backend/{requests,orders,reconciliation}',
+    'core/contract',
+    'core/wire',
+    'core/model',
+  ],
   // The operators' pages: they ask the server, and nothing else.
-  'admin/messages': [],
-  'admin/security': ['model'],
-  'admin/reports': ['server/reconciliation'],
-  'admin/pages': [
-    'admin/{messages,reports}',
-    'server/{attempts,events,operator,store}',
-    'model',
-    'model/money',
+  'operators/messages': [],
+  'operators/security': ['core/model'],
+  'operators/reports': ['backend/reconciliation'],
+  'operators/pages': [
+    'operators/{messages,reports}',
+    'backend/{attempts,events,operator,store}',
+    'core/model',
+    'core/model/money',
   ],
-  'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation', 'model/money'],
-  admin: [
+  'operators/pages/reports': [
+    'operators/{messages,pages,reports}',
+    'backend/reconciliation',
+    'core/model/money',
+  ],
+  operators: [
     ...[
-      'admin/**',
-      'server',
-      'server/{attempts,requests,operator,reconciliation,store}',
-      'service/addresses',
+      'operators/**',
+      'backend',
+      'backend/{attempts,requests,operator,reconciliation,store}',
+      'backend/service/addresses',
     ],
-    ...['model', 'model/money'],
+    ...['core/model', 'core/model/money'],
   ],
   // OpenTelemetry: the server itself knows nothing of it.
-  telemetry: ['contract', 'server/{observe,attempts}', 'service', 'wire', 'model/**'],
+  'backend/telemetry': [
+    'core/contract',
+    'backend/{observe,attempts}',
+    'backend/service',
+    'core/wire',
+    'core/model/**',
+  ],
   // The payment page under guard: its headers, browsers' reports, and what of both is kept.
-  'guard/reports': ['model'],
-  'guard/inventory': ['guard/reports', 'service/addresses', 'model'],
-  'guard/policy': ['guard/{reports,inventory}', 'model'],
+  'guard/reports': ['core/model'],
+  'guard/inventory': ['guard/reports', 'backend/service/addresses', 'core/model'],
+  'guard/policy': ['guard/{reports,inventory}', 'core/model'],
   'guard/changes': ['guard/{reports,inventory,policy}'],
-  'guard/store': ['guard/{reports,changes}'],
-  'guard/receive': ['guard/{reports,changes,store}', 'server/time', 'service/**', 'wire', 'model'],
-  'guard/check': ['guard/{reports,inventory,policy,changes}', 'wire', 'model'],
-  'guard/evidence': ['guard/{reports,inventory,changes,store}', 'model'],
+  'guard/store': ['guard/{reports,changes}', 'backend/postgres/{databases,schema}'],
+  'guard/receive': [
+    'guard/{reports,changes,store}',
+    'backend/time',
+    'backend/service/**',
+    'core/wire',
+    'core/model',
+  ],
+  'guard/check': ['guard/{reports,inventory,policy,changes}', 'core/wire', 'core/model'],
+  'guard/evidence': ['guard/{reports,inventory,changes,store}', 'core/model'],
   guard: [
     'guard/{reports,inventory,policy,changes,store,receive,check,evidence}',
-    'server/observe',
-    'model',
+    'backend/observe',
+    'core/model',
   ],
   // While the shop is built, on Node.
-  'guard/build': ['guard/{reports,inventory,check}', 'model'],
-  'postgres/databases': ['server/{time,observe}', 'model'],
-  'postgres/schema': ['postgres/databases', 'server/{store,attempts}', 'model/**'],
-  'postgres/lists': ['postgres/{databases,schema}', 'server/{store,attempts}', 'model'],
-  'postgres/journal': ['postgres/{databases,schema}', 'server/attempts'],
-  postgres: [
-    'postgres/**',
-    'server/{tokens,store,attempts}',
-    'guard/{store,changes,reports}',
-    'model/**',
-  ],
-  node: ['server/{requests,orders,reconciliation}', 'contract', 'wire', 'model'],
-
+  'guard/build': ['guard/{reports,inventory,check}', 'core/model'],
   // The other side, played. It shares the wire with the backend and nothing else: two sides that
   // share code agree even when both are wrong.
-  'sandbox/shared': other,
-  'sandbox/time': [],
+  'dev/sandbox/shared': other,
+  'dev/sandbox/time': [],
   // The scripts of the shop's page. A test runs the same functions.
-  'sandbox/wallets': ['sandbox/shared'],
-  'sandbox/ledger': ['sandbox/{shared,time}', ...other],
-  'sandbox/webhooks': ['sandbox/{shared,time,ledger}', ...other],
-  'sandbox/setup': ['sandbox/{shared,time,ledger,webhooks}', ...other],
-  'sandbox/payments': ['sandbox/{shared,time,ledger,webhooks,setup}', ...other],
-  'sandbox/endpoints': ['sandbox/{shared,time,ledger,webhooks,setup,payments}', ...other],
-  'sandbox/pages': [
-    'sandbox/{shared,time,wallets,ledger,webhooks,setup,payments,endpoints}',
+  'dev/sandbox/wallets': ['dev/sandbox/shared'],
+  'dev/sandbox/ledger': ['dev/sandbox/{shared,time}', ...other],
+  'dev/sandbox/webhooks': ['dev/sandbox/{shared,time,ledger}', ...other],
+  'dev/sandbox/setup': ['dev/sandbox/{shared,time,ledger,webhooks}', ...other],
+  'dev/sandbox/payments': ['dev/sandbox/{shared,time,ledger,webhooks,setup}', ...other],
+  'dev/sandbox/endpoints': ['dev/sandbox/{shared,time,ledger,webhooks,setup,payments}', ...other],
+  'dev/sandbox/pages': [
+    'dev/sandbox/{shared,time,wallets,ledger,webhooks,setup,payments,endpoints}',
     ...other,
   ],
-  'sandbox/panel': [
-    'sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints,pages}',
+  'dev/sandbox/panel': [
+    'dev/sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints,pages}',
     ...other,
   ],
-  sandbox: ['sandbox/**', ...other],
+  'dev/sandbox': ['dev/sandbox/**', ...other],
 
   // For tests, and the command line.
-  'testing/store-contract': ['server/{attempts,store}', 'model/**'],
-  testing: [
+  'dev/testing/store-contract': ['backend/{attempts,store}', 'core/model/**'],
+  'dev/testing': [
     ...[
-      'testing/store-contract',
-      'sandbox/{shared,wallets}',
-      'server/store',
-      'checkout',
-      'contract',
-      'wire',
+      'dev/testing/store-contract',
+      'dev/sandbox/{shared,wallets}',
+      'backend/store',
+      'page/flow',
+      'core/contract',
+      'core/wire',
     ],
-    ...['locales/{types,en}', 'model/**'],
+    ...['locales/{types,en}', 'core/model/**'],
   ],
-  'testing/conformance': ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'],
-  'cli/settings': ['service', 'wire', 'model/**'],
+  'dev/testing/conformance': [
+    'dev/testing',
+    'dev/sandbox/shared',
+    'core/contract',
+    'core/wire',
+    'core/model/**',
+  ],
+  'dev/cli/settings': ['backend/service', 'core/wire', 'core/model/**'],
   // What works on the store's database.
-  'cli/database': ['cli/settings', 'postgres', 'postgres/{databases,schema}', 'model'],
-  'cli/testProject': ['cli/settings', 'node', 'testing', ...backend],
-  'cli/doctor': [
-    'cli/{settings,database,testProject}',
-    'node',
-    'server/{options,time}',
-    'postgres/{databases,schema}',
+  'dev/cli/database': [
+    'dev/cli/settings',
+    'backend/postgres',
+    'backend/postgres/{databases,schema}',
+    'core/model',
+  ],
+  'dev/cli/testProject': ['dev/cli/settings', 'backend/node', 'dev/testing', ...backend],
+  'dev/cli/doctor': [
+    'dev/cli/{settings,database,testProject}',
+    'backend/node',
+    'backend/{options,time}',
+    'backend/postgres/{databases,schema}',
     'guard/check',
     ...backend,
   ],
-  'cli/init': ['cli/settings', 'model'],
-  'cli/guard': ['cli/settings', 'guard/**', 'model'],
+  'dev/cli/init': ['dev/cli/settings', 'core/model'],
+  'dev/cli/guard': ['dev/cli/settings', 'guard/**', 'core/model'],
   // The merchant's own server, as a command loads it.
-  'cli/server': ['cli/settings', 'server', 'model'],
-  'cli/operator': [
-    'cli/{settings,server}',
-    'server',
-    'server/{attempts,events,operator,store}',
-    'model/**',
+  'dev/cli/server': ['dev/cli/settings', 'backend', 'core/model'],
+  'dev/cli/operator': [
+    'dev/cli/{settings,server}',
+    'backend',
+    'backend/{attempts,events,operator,store}',
+    'core/model/**',
   ],
-  'cli/reconcile': [
-    'cli/{settings,server}',
-    'node',
-    'server',
-    'server/reconciliation/**',
-    'model/**',
+  'dev/cli/reconcile': [
+    'dev/cli/{settings,server}',
+    'backend/node',
+    'backend',
+    'backend/reconciliation/**',
+    'core/model/**',
   ],
-  'cli/incident': ['cli/{settings,server}', 'server/{attempts,events,operator}', 'model/**'],
-  'cli/commands': [
-    'cli/{guard,database,reconcile,settings,doctor,init,incident}',
-    'sandbox/**',
-    'server/**',
-    'testing',
-    'testing/conformance',
+  'dev/cli/incident': [
+    'dev/cli/{settings,server}',
+    'backend/{attempts,events,operator}',
+    'core/model/**',
+  ],
+  'dev/cli/commands': [
+    'dev/cli/{guard,database,reconcile,settings,doctor,init,incident}',
+    'dev/sandbox/**',
+    'backend',
+    serverFolders,
+    'dev/testing',
+    'dev/testing/conformance',
     ...backend,
   ],
-  cli: ['cli/**'],
+  'dev/cli': ['dev/cli/**'],
 }
 
 /**
@@ -231,29 +275,38 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
  * `hono` for `hono/jsx` too. `zod/mini` is a part; `zod` itself weighs much more.
  */
 export const packageRules: Readonly<Record<string, readonly string[]>> = {
-  'card-validator': ['model/card'],
+  'card-validator': ['core/model/card'],
   'zod/mini': [
-    ...['model', 'model/{card,payment,recurring,customer,split,request}', 'contract'],
-    ...['server/{orders,reconciliation}'],
+    ...[
+      'core/model',
+      'core/model/{card,payment,recurring,customer,split,request}',
+      'core/contract',
+    ],
+    ...['backend/{orders,reconciliation}'],
   ],
-  '@noble/hashes': ['wire', 'server/{store,tokens}', 'guard/{inventory,changes}', 'admin/security'],
-  'libphonenumber-js': ['phone'],
-  react: ['react/**'],
-  'react-hook-form': ['react', 'react/{form,merchant-form,hosted}'],
+  '@noble/hashes': [
+    'core/wire',
+    'backend/{store,tokens}',
+    'guard/{inventory,changes}',
+    'operators/security',
+  ],
+  'libphonenumber-js': ['page/phone'],
+  react: ['page', components],
+  'react-hook-form': ['page', 'page/{form,merchant-form,hosted}'],
   hono: [
-    'server',
-    'admin',
-    'admin/pages',
-    'admin/pages/reports',
-    'sandbox',
-    'sandbox/{pages,panel}',
+    'backend',
+    'operators',
+    'operators/pages',
+    'operators/pages/reports',
+    'dev/sandbox',
+    'dev/sandbox/{pages,panel}',
   ],
-  'ipaddr.js': ['service/addresses'],
-  '@opentelemetry/api': ['telemetry'],
-  'rate-limiter-flexible': ['node'],
-  undici: ['node'],
-  '@hono/node-server': ['node', 'cli/commands'],
-  commander: ['cli', 'cli/{settings,operator,commands}'],
-  node: ['node', 'guard/build', 'testing', 'testing/store-contract', 'cli/**'],
-  '@testing-library/user-event': ['testing'],
+  'ipaddr.js': ['backend/service/addresses'],
+  '@opentelemetry/api': ['backend/telemetry'],
+  'rate-limiter-flexible': ['backend/node'],
+  undici: ['backend/node'],
+  '@hono/node-server': ['backend/node', 'dev/cli/commands'],
+  commander: ['dev/cli', 'dev/cli/{settings,operator,commands}'],
+  node: ['backend/node', 'guard/build', 'dev/testing', 'dev/testing/store-contract', 'dev/cli/**'],
+  '@testing-library/user-event': ['dev/testing'],
 }

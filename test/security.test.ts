@@ -14,9 +14,9 @@ test.each(promises)('the promise “$promise” names tests that exist', expectT
 
 test('every test of a threat checks a promise that the page makes', () => {
   const named = promises.flatMap(({ evidence }) => evidence.map(({ file }) => file))
-  const threats = readdirSync('test/server/threats').filter((file) => file.endsWith('.test.ts'))
+  const threats = readdirSync('test/backend/threats').filter((file) => file.endsWith('.test.ts'))
   expect(threats.length).toBeGreaterThan(10)
-  for (const file of threats) expect(named).toContain(`test/server/threats/${file}`)
+  for (const file of threats) expect(named).toContain(`test/backend/threats/${file}`)
 })
 
 test('nothing is promised that nobody can guarantee', () => {

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { issueCodes } from '../src/core/model/issue.js'
 import * as headless from '../src/headless.js'
 import * as shopper from '../src/index.js'
-import { issueCodes } from '../src/model/issue.js'
 import * as subscription from '../src/subscription.js'
 import * as wallets from '../src/wallets.js'
 import { componentOf } from '../stories/stage/covers.js'
@@ -30,7 +30,7 @@ const files = await readStories()
 
 const shownBy: Readonly<Record<string, readonly string[]>> = {
   // Other components show the same panel; which of them can be paid in a state is in
-  // test/react/paymentStatus.test.tsx.
+  // test/page/paymentStatus.test.tsx.
   PaymentStatus: stateKeys(),
   ...componentStates,
   ...Object.fromEntries(

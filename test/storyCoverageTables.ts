@@ -1,11 +1,11 @@
-import type { FlowState } from '../src/checkout/flow.js'
-import type { OutcomeType } from '../src/contract/outcome.js'
-import { subscriptionStates } from '../src/contract/subscriptionView.js'
-import type { IssueCode } from '../src/model/issue.js'
-import type { SplitBalance } from '../src/model/split/splitParts.js'
-import type { HostedStage } from '../src/react/hosted/useHostedRedirect.js'
-import type { SubscriptionFieldError } from '../src/react/subscription/useSubscriptionFields.js'
-import type { BankFrameStage } from '../src/react/three-ds/useBankFrame.js'
+import type { OutcomeType } from '../src/core/contract/outcome.js'
+import { subscriptionStates } from '../src/core/contract/subscriptionView.js'
+import type { IssueCode } from '../src/core/model/issue.js'
+import type { SplitBalance } from '../src/core/model/split/splitParts.js'
+import type { FlowState } from '../src/page/flow/flow.js'
+import type { HostedStage } from '../src/page/hosted/useHostedRedirect.js'
+import type { SubscriptionFieldError } from '../src/page/subscription/useSubscriptionFields.js'
+import type { BankFrameStage } from '../src/page/three-ds/useBankFrame.js'
 
 type StateType = FlowState['type']
 

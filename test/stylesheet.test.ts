@@ -43,7 +43,9 @@ test('nothing is animated where less motion is asked for', () => {
 test('the stylesheet is made of all files below src/styles, each once, and of nothing else', () => {
   const entry = readFileSync('src/styles.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   const imported = entry.trim().split('\n')
-  const files = readdirSync('src/styles').map((name) => `@import "./styles/${name}";`)
+  const files = readdirSync('src/styles')
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `@import "./styles/${name}";`)
   expect([...imported].sort()).toEqual(files.sort())
   expect(styles).not.toContain('@import')
 })

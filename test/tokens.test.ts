@@ -24,7 +24,9 @@ test('the stylesheet’s values and the tables of the page about styling are tho
 test('the stylesheet and the themes read no property of ours that is not a token, and set none', () => {
   const sheets = [
     styles,
-    ...readdirSync(join(root, 'src/themes')).map((name) => read(`src/themes/${name}`)),
+    ...readdirSync(join(root, 'src/styles/themes')).map((name) =>
+      read(`src/styles/themes/${name}`),
+    ),
   ].join()
   const named = [...sheets.matchAll(/--tillkit-([a-z-]+)(?=[,:)])/g)].map(([, name = '']) => name)
   expect([...new Set(named)].sort()).toEqual(tokens.map(({ name }) => name).sort())
@@ -33,7 +35,9 @@ test('the stylesheet and the themes read no property of ours that is not a token
 test('every value that a rule reads is one that is declared', () => {
   const sheets = [
     styles,
-    ...readdirSync(join(root, 'src/themes')).map((name) => read(`src/themes/${name}`)),
+    ...readdirSync(join(root, 'src/styles/themes')).map((name) =>
+      read(`src/styles/themes/${name}`),
+    ),
   ].join()
   const declared = new Set([...sheets.matchAll(/(--_[a-z-]+):/g)].map(([, name = '']) => name))
   const used = [...sheets.matchAll(/var\((--_[a-z-]+)/g)].map(([, name = '']) => name)

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { migrate } from '../../src/postgres.js'
-import { startPostgres } from '../../test/postgres/startPostgres.js'
+import { startPostgres } from '../../test/backend/postgres/startPostgres.js'
 import {
   bareName,
   type Contestant,

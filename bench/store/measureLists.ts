@@ -1,5 +1,5 @@
 import { postgresStore } from '../../src/postgres.js'
-import { posId } from '../../test/server/shop.js'
+import { posId } from '../../test/backend/shop.js'
 import { writeLine } from './contestants.js'
 import { range, timeEach } from './figures.js'
 import { everyMs, paymentIdOf } from './fill.js'

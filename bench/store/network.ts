@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RunningPostgres } from '../../test/postgres/startPostgres.js'
+import type { RunningPostgres } from '../../test/backend/postgres/startPostgres.js'
 
 /** How PostgreSQL names its socket in a folder. */
 const socketName = '.s.PGSQL.5432'

@@ -9,7 +9,7 @@ import {
   purchaseEvent,
   refundEvent,
   token,
-} from '../../test/server/shop.js'
+} from '../../test/backend/shop.js'
 
 type AttemptKey = Parameters<PaymentStore['changeAttempt']>[0]['key']
 type EventRequest = Parameters<PaymentStore['recordEvent']>[0]

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { testCards } from 'tillkit/sandbox'
 import { WalletButtons } from 'tillkit/wallets'
-import { installApplePay } from '../../src/sandbox/wallets/applePay.js'
-import { dialogStage } from '../../src/sandbox/wallets/dialogStage.js'
-import { installGooglePay } from '../../src/sandbox/wallets/googlePay.js'
+import { installApplePay } from '../../src/dev/sandbox/wallets/applePay.js'
+import { dialogStage } from '../../src/dev/sandbox/wallets/dialogStage.js'
+import { installGooglePay } from '../../src/dev/sandbox/wallets/googlePay.js'
 import { apple, google } from '../../stories/stage/wallets'
 import 'tillkit/wallets.css'
 

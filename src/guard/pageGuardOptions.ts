@@ -1,4 +1,5 @@
-import { isObject } from '../model/isObject.js'
+import type { LogHook } from '../backend/observe/log.js'
+import { isObject } from '../core/model/isObject.js'
 import {
   isFunction,
   isText,
@@ -7,8 +8,7 @@ import {
   type OptionCheck,
   optionalFunction,
   optionalValue,
-} from '../model/optionProblem.js'
-import type { LogHook } from '../server/observe/log.js'
+} from '../core/model/optionProblem.js'
 import type { PageChange } from './changes/pageChange.js'
 import { checkInventory, type PageInventory } from './inventory/inventory.js'
 import { isPage } from './inventory/paymentPages.js'

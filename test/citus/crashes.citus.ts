@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { addressOf } from '../postgres/databaseOfPlace.js'
-import { openPg } from '../postgres/databases.js'
-import { buildKillCase } from '../postgres/killCase.js'
-import { declareKillCases } from '../server/faulty/killCases.js'
-import { type KilledHosts, openKilledHosts } from '../server/faulty/killedHost.js'
+import { declareKillCases } from '../backend/faulty/killCases.js'
+import { type KilledHosts, openKilledHosts } from '../backend/faulty/killedHost.js'
+import { addressOf } from '../backend/postgres/databaseOfPlace.js'
+import { openPg } from '../backend/postgres/databases.js'
+import { buildKillCase } from '../backend/postgres/killCase.js'
 import { clusterUrl, dropSchema, makeKnown } from './cluster.js'
 
 test('a process killed in the middle of its work leaves nothing half done', async () => {

@@ -1,9 +1,9 @@
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { addressOf } from '../backend/postgres/databaseOfPlace.js'
+import { openPg } from '../backend/postgres/databases.js'
 import { openFailoverShop, payThroughKills, plansOf } from '../long/failover/failoverShop.js'
-import { addressOf } from '../postgres/databaseOfPlace.js'
-import { openPg } from '../postgres/databases.js'
 import { clusterUrl, dropSchema, makeKnown } from './cluster.js'
 
 const {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, migrations, postgresStore, prune } from '../../src/postgres.js'
 import {
   handleEvent,
   record,
   recordCounted,
   reserve,
   sampleAttempt,
-} from '../../src/testing/store-contract/sampleRecords.js'
-import { addressOf } from '../postgres/databaseOfPlace.js'
-import { openPg } from '../postgres/databases.js'
+} from '../../src/dev/testing/store-contract/sampleRecords.js'
+import { migrate, migrations, postgresStore, prune } from '../../src/postgres.js'
+import { addressOf } from '../backend/postgres/databaseOfPlace.js'
+import { openPg } from '../backend/postgres/databases.js'
 import { clusterUrl, dropSchema } from './cluster.js'
 
 const distributed = { schema: 'moved', distributed: 'citus' } as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { storeContract } from '../../src/store.js'
-import { addressOf } from '../postgres/databaseOfPlace.js'
-import { openPg, openStore } from '../postgres/databases.js'
+import { addressOf } from '../backend/postgres/databaseOfPlace.js'
+import { openPg, openStore } from '../backend/postgres/databases.js'
 import { clusterUrl, dropSchema, makeKnown } from './cluster.js'
 
 const schema = 'contract'

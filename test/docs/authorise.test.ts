@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { migrate, postgresStore } from 'tillkit/postgres'
 import type { PaymentStore } from 'tillkit/store'
 import { expect, onTestFinished, test } from 'vitest'
-import { runPostgres } from '../postgres/runPostgres.js'
-import { payBody } from '../server/shop.js'
-import { createOwnBackend, sandboxUrl } from '../testing/conformance/ownBackend.js'
+import { runPostgres } from '../backend/postgres/runPostgres.js'
+import { payBody } from '../backend/shop.js'
+import { createOwnBackend, sandboxUrl } from '../dev/testing/conformance/ownBackend.js'
 import { makeDocFolder, writePage } from './docProject.js'
 
 const postgres = runPostgres()

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { runPostgres } from '../postgres/runPostgres.js'
 import {
   asCheckout,
   type MountedShop,
   type MountOptions,
   openMount,
-} from '../server/mountedShop.js'
+} from '../backend/mountedShop.js'
+import { runPostgres } from '../backend/postgres/runPostgres.js'
 import { root, writeParts } from './docProject.js'
 
 const minute = 60_000

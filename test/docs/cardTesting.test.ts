@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { declined, json, openShop, order, token } from '../server/shop.js'
+import { declined, json, openShop, order, token } from '../backend/shop.js'
 import { makeDocFolder, writePage } from './docProject.js'
 
 const folder = makeDocFolder()

@@ -13,16 +13,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { pageErrors } from '../../src/contract/answeredErrors.js'
+import { defaultDeclineLimits } from '../../src/backend/cardTesting/cardTestingOptions.js'
+import { differenceTypes } from '../../src/backend/reconciliation/differenceTypes.js'
+import { pageErrors } from '../../src/core/contract/answeredErrors.js'
 import {
   CheckoutError,
   checkoutErrors,
   isCheckoutErrorCode,
-} from '../../src/model/checkoutError.js'
-import { issueCodes } from '../../src/model/issue.js'
-import { defaultDeclineLimits } from '../../src/server/cardTesting/cardTestingOptions.js'
-import { differenceTypes } from '../../src/server/reconciliation/differenceTypes.js'
-import { outcomeTypes } from '../contract/outcomeTypes.js'
+} from '../../src/core/model/checkoutError.js'
+import { issueCodes } from '../../src/core/model/issue.js'
+import { outcomeTypes } from '../core/contract/outcomeTypes.js'
 import { root } from './docProject.js'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -123,7 +123,7 @@ test('the page about reconciliation says of every type of difference what it mea
 })
 
 test('the page about reconciliation names every option', () => {
-  const source = read('src/server/reconciliation/reconcileOptions.ts')
+  const source = read('src/backend/reconciliation/reconcileOptions.ts')
   const [, body = ''] = /interface ReconcileOptions \{([\s\S]*?)\n\}/.exec(source) ?? []
   const options = [...body.matchAll(/readonly (\w+)\??: (?!string|number \})/g)].map(
     ([, name]) => name,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { mountVariables } from '../backend/mountVariables.js'
+import { runPostgres } from '../backend/postgres/runPostgres.js'
+import { directPayment, project, signedRequest } from '../dev/sandbox/merchant.js'
 import { listen } from '../fixtures/listen.js'
-import { runPostgres } from '../postgres/runPostgres.js'
-import { directPayment, project, signedRequest } from '../sandbox/merchant.js'
-import { mountVariables } from '../server/mountVariables.js'
 import { makeDocFolder, root, writeInto } from './docProject.js'
 
 const postgres = runPostgres()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sandboxTime } from '../../demo/server/sandboxTime.js'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { order, payBody, scripted } from '../server/shop.js'
-import { createOwnBackend, sandboxUrl } from '../testing/conformance/ownBackend.js'
+import { order, payBody, scripted } from '../backend/shop.js'
+import { createOwnBackend, sandboxUrl } from '../dev/testing/conformance/ownBackend.js'
 import { root } from './docProject.js'
 
 test('a payment left at the bank is for a person to decide once the sandbox’s clock was moved by a day and by an hour', async () => {

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckoutServerOptions, Payment, PaymentContext } from 'tillkit/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { order, payBody, scripted, token } from '../server/shop.js'
-import { createOwnBackend } from '../testing/conformance/ownBackend.js'
+import { order, payBody, scripted, token } from '../backend/shop.js'
+import { createOwnBackend } from '../dev/testing/conformance/ownBackend.js'
 import { makeDocFolder, writePage } from './docProject.js'
 
 /** What the page leaves to the merchant: who is signed in, and where cards are kept. */

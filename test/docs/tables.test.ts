@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { customerMembers } from '../../src/model/payment/customerMembers.js'
+import { customerMembers } from '../../src/core/model/payment/customerMembers.js'
 import { root } from './docProject.js'
 
 const page = readFileSync(`${root}/docs/backend.md`, 'utf8')

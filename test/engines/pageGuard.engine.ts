@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
+import { selfSigned } from '../backend/node/selfSigned.js'
 import { type Attack, attacks, extensions, withoutIntegrity } from '../guard/browser/attacks.js'
 import { cellOf, readCell } from '../guard/browser/attackTable.js'
 import { type BuiltPage, buildPage } from '../guard/browser/guardedPage.js'
@@ -10,7 +11,6 @@ import {
   startGuardedServer,
 } from '../guard/browser/guardedServer.js'
 import { writeExtension } from '../guard/browser/writeExtension.js'
-import { selfSigned } from '../node/selfSigned.js'
 import type { Driver, Engine } from './drivers/driver.js'
 import { launchEngine } from './drivers/launchEngine.js'
 

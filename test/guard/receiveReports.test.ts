@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { LogEntry } from '../../src/backend/observe/log.js'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import type { GuardStore } from '../../src/guard/store/guardStore.js'
 import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
-import type { LogEntry } from '../../src/server/observe/log.js'
 import {
   guardShop,
   hashReport,

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { LogEntry } from '../../src/backend/observe/log.js'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
-import type { LogEntry } from '../../src/server/observe/log.js'
-import { until } from '../server/until.js'
+import { until } from '../backend/until.js'
 import { guardShop, hashReport, otherHash, post, script, scriptHash } from './guardedShop.js'
 
 afterEach(() => {

@@ -151,7 +151,7 @@ test.each(['ar', 'he'])(
 /** Puts a theme of the package in the place of the one before, once all forms are there. */
 async function showLook(name: string): Promise<void> {
   await page.locator('article:last-of-type form').first().waitFor()
-  const theme = name === 'default' ? '' : readFileSync(`src/themes/${name}.css`, 'utf8')
+  const theme = name === 'default' ? '' : readFileSync(`src/styles/themes/${name}.css`, 'utf8')
   await page.evaluate((css) => {
     document.querySelector('#theme')?.remove()
     const style = document.createElement('style')

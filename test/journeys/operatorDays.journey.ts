@@ -4,10 +4,10 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { smallPicture } from '../../scripts/pictures/smallPicture.mjs'
 import { toNodeListener } from '../../src/node.js'
-import { byName, fillShop } from '../admin/adminShop.js'
-import { openReportShop, type ReportShop } from '../admin/officeReports.js'
+import { token } from '../backend/shop.js'
 import { type Listening, listen } from '../fixtures/listen.js'
-import { token } from '../server/shop.js'
+import { byName, fillShop } from '../operators/adminShop.js'
+import { openReportShop, type ReportShop } from '../operators/officeReports.js'
 import { type ContextOptions, shareBrowser } from './browser.js'
 
 /** `TILLKIT_WRITE_PICTURES=1` writes the pictures of docs/operators.md anew. */

@@ -7,7 +7,7 @@ import { shareBrowser } from './browser.js'
 
 const styles = readStyles()
 const tokens = tokensOf(JSON.parse(readFileSync('src/tokens.json', 'utf8')))
-const themes = readdirSync('src/themes')
+const themes = readdirSync('src/styles/themes')
 const colors = tokens.filter(({ isColor }) => isColor).map(({ name }) => name)
 
 const browser = shareBrowser()
@@ -113,7 +113,7 @@ test.each(looks)(
   '$name, $scheme: text has 4.5 to 1 and lines have 3 to 1, also where colours cannot be taken apart',
   async ({ names, scheme }) => {
     expect(withoutRelative).not.toBe(styles)
-    const sheets = names.map((name) => readFileSync(`src/themes/${name}`, 'utf8'))
+    const sheets = names.map((name) => readFileSync(`src/styles/themes/${name}`, 'utf8'))
     for (const base of [styles, withoutRelative])
       expect(tooWeak(await paint([base, ...sheets], scheme))).toEqual([])
   },
@@ -166,7 +166,7 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('each token can be set by itself, on the part or above it, and in a theme too', async () => {
-  const theme = readFileSync('src/themes/night.css', 'utf8')
+  const theme = readFileSync('src/styles/themes/night.css', 'utf8')
   for (const place of ['.tillkit', ':root']) {
     for (const name of colors) {
       const painted = await paint(

@@ -1,4 +1,4 @@
-import { mark } from '../react/typingScript.js'
+import { mark } from '../page/typingScript.js'
 import type { TypingField, TypingKey, TypingRow, TypingStep } from './typingRow.js'
 
 /** What playing the table asks of a browser, whoever drives it. */

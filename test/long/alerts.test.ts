@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openTelemetry } from 'tillkit/telemetry'
 import { afterAll, expect, test } from 'vitest'
-import { observe } from '../telemetry/observed.js'
-import { openSimulatedShop, type Trouble } from '../telemetry/outage.js'
+import { observe } from '../backend/telemetry/observed.js'
+import { openSimulatedShop, type Trouble } from '../backend/telemetry/outage.js'
 
 const rules = resolve('docs/telemetry/alerts.yml')
 const { TILLKIT_PROMTOOL: promtool = 'promtool' } = process.env

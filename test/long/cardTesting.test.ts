@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { hashAtOnce } from '../fixtures/hashAtOnce.js'
 import {
   type Attack,
   type AttackResult,
   attacks,
   runAttack,
-} from '../server/cardTesting/attacks.js'
-import { type CrowdResult, createCrowd } from '../server/cardTesting/crowd.js'
-import { challenge, forced3ds, openMarket } from '../server/cardTesting/market.js'
-import type { OptionChanges } from '../server/optionChanges.js'
+} from '../backend/cardTesting/attacks.js'
+import { type CrowdResult, createCrowd } from '../backend/cardTesting/crowd.js'
+import { challenge, forced3ds, openMarket } from '../backend/cardTesting/market.js'
+import type { OptionChanges } from '../backend/optionChanges.js'
+import { hashAtOnce } from '../fixtures/hashAtOnce.js'
 
 afterAll(hashAtOnce())
 

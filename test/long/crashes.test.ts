@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { InjectedFault } from '../server/faulty/crashableProcess.js'
-import { injectAtEachCall, moments } from '../server/faulty/injectAtEachCall.js'
-import { openJournalHost } from '../server/faulty/journalHost.js'
-import { walks } from '../server/faulty/walks.js'
+import type { InjectedFault } from '../backend/faulty/crashableProcess.js'
+import { injectAtEachCall, moments } from '../backend/faulty/injectAtEachCall.js'
+import { openJournalHost } from '../backend/faulty/journalHost.js'
+import { walks } from '../backend/faulty/walks.js'
 
 /**
  * At which of its calls the next process is killed as well, 0 for none; 0,1,2,3,5,8 is the full

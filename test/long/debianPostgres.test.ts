@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { adviceOf, findPostgres } from '../../scripts/programs.mjs'
 import { storeContract } from '../../src/store.js'
-import { emptyStore, openPg } from '../postgres/databases.js'
-import { divideByMonth } from '../postgres/divideByMonth.js'
-import { type RunningPostgres, startPostgres } from '../postgres/startPostgres.js'
+import { emptyStore, openPg } from '../backend/postgres/databases.js'
+import { divideByMonth } from '../backend/postgres/divideByMonth.js'
+import { type RunningPostgres, startPostgres } from '../backend/postgres/startPostgres.js'
 
 // The contract that runs on the PostgreSQL of the development dependencies, on an older one: that
 // of Debian.

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { emptyStore, openPglite } from '../backend/postgres/databases.js'
 import { hashAtOnce } from '../fixtures/hashAtOnce.js'
-import { emptyStore, openPglite } from '../postgres/databases.js'
 import { type LivesReport, liveOrders } from './lives/liveOrders.js'
 import { plantedFaults } from './lives/plants.js'
 import { brokenJournals, watchJournals } from './lives/watchJournals.js'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
+import { startPostgres } from '../backend/postgres/startPostgres.js'
 import { freePort } from '../journeys/demo.js'
-import { startPostgres } from '../postgres/startPostgres.js'
 import { followReadme } from './examples/followReadme.js'
 import { paidOrders } from './examples/sandboxRows.js'
 import { buy, enterShop, payByCard, seeSuccess, type Visitor } from './examples/visitor.js'

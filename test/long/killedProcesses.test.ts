@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crashOrders } from '../server/faulty/crashOrders.js'
-import { declareKillCases } from '../server/faulty/killCases.js'
-import { type KilledHosts, openKilledHosts } from '../server/faulty/killedHost.js'
-import { planOrder } from '../server/faulty/orderPlan.js'
+import { crashOrders } from '../backend/faulty/crashOrders.js'
+import { declareKillCases } from '../backend/faulty/killCases.js'
+import { type KilledHosts, openKilledHosts } from '../backend/faulty/killedHost.js'
+import { planOrder } from '../backend/faulty/orderPlan.js'
 
 // Side by side: each case has a schema and processes of its own, and waits for their starts.
 describe.concurrent('SIGKILL, over PostgreSQL', () => {

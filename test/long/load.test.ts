@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { cpus } from 'node:os'
 import { Agent } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildModules } from '../postgres/buildModules.js'
-import { payBody, publicUrl, token } from '../server/shop.js'
+import { buildModules } from '../backend/postgres/buildModules.js'
+import { payBody, publicUrl, token } from '../backend/shop.js'
 
 const { PATH } = process.env
 const atOnce = 32

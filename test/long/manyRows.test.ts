@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { noon, reserve, sampleAttempt } from '../../src/dev/testing/store-contract/sampleRecords.js'
 import { migrate, postgresStore, prune } from '../../src/postgres.js'
-import { noon, reserve, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
-import { runPostgres } from '../postgres/runPostgres.js'
+import { runPostgres } from '../backend/postgres/runPostgres.js'
 
 const postgres = runPostgres()
 

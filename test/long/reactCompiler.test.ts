@@ -44,7 +44,7 @@ test('the components and hooks of this package, and those of the tests, are comp
     compiled.filter(
       ({ file, kind }) => kind === 'CompileSuccess' && file.startsWith(join(root, folder)),
     ).length
-  expect(count('src/react')).toBeGreaterThan(70)
+  expect(count('src/page')).toBeGreaterThan(70)
   expect(count('test')).toBeGreaterThan(5)
 })
 

@@ -57,8 +57,8 @@ async function runNodeTests({ others: { undici = '' } }: Row, home: string): Pro
     await runCommand(`npm install --no-audit --no-fund node22@${node22}`, { cwd: folder })
     node = join(folder, 'node_modules/node22/bin/node')
   }
-  const ofNode = ['serviceFetch', 'rateLimits'].map((name) => `test/node/${name}`)
-  const tests = [...ofNode, 'test/contract/', 'test/model/', 'test/wire/']
+  const ofNode = ['serviceFetch', 'rateLimits'].map((name) => `test/backend/node/${name}`)
+  const tests = [...ofNode, 'test/core/contract/', 'test/core/model/', 'test/core/wire/']
   const run =
     'node_modules/vitest/vitest.mjs run --project node --project integration --project pure'
   await runCommand([node, run, ...tests].join(' '), { cwd: home })
@@ -86,7 +86,7 @@ async function makeCheckout({ version, others }: Row, left: string | undefined):
   for (const name of sources)
     cpSync(join(root, name), join(home, name), { recursive: true, filter: isNoPackage })
   if (left !== undefined) rmSync(join(home, left), { recursive: true })
-  writeFileSync(join(home, 'test/react/version.test.tsx'), versionTest({ version, others }))
+  writeFileSync(join(home, 'test/page/version.test.tsx'), versionTest({ version, others }))
   return home
 }
 

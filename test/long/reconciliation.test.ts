@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { reconciliationFolder } from 'tillkit/node'
 import { readMerchantOrders } from 'tillkit/server'
 import { afterAll, expect, test } from 'vitest'
-import { buildModules } from '../postgres/buildModules.js'
-import { openShop } from '../server/shop.js'
+import { buildModules } from '../backend/postgres/buildModules.js'
+import { openShop } from '../backend/shop.js'
 import { openWorld } from './reconciliation/openWorld.js'
 import {
   expectedDifferences,
@@ -25,7 +25,7 @@ const ofEachFate = count >= 10_000 ? 40 : 10
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-reconciliation-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// That it may be killed: test/server/reconciliation/killedReconciliation.test.ts.
+// That it may be killed: test/backend/reconciliation/killedReconciliation.test.ts.
 test(`${count} orders of the sandbox: every planted difference is found and rightly classed, and no other`, async () => {
   const orders = planOrders(count, ofEachFate)
   const ledger = join(folder, 'ledger.csv')

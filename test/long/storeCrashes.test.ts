@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildModules } from '../postgres/buildModules.js'
-import { eventsOf } from '../postgres/crashing/inboxShop.js'
-import { openPg } from '../postgres/databases.js'
-import { buildKillCase, type KillCase } from '../postgres/killCase.js'
-import { expectEachOnce, openInbox } from '../postgres/shuffledInbox.js'
-import { type RunningPostgres, startPostgres } from '../postgres/startPostgres.js'
+import { buildModules } from '../backend/postgres/buildModules.js'
+import { eventsOf } from '../backend/postgres/crashing/inboxShop.js'
+import { openPg } from '../backend/postgres/databases.js'
+import { buildKillCase, type KillCase } from '../backend/postgres/killCase.js'
+import { expectEachOnce, openInbox } from '../backend/postgres/shuffledInbox.js'
+import { type RunningPostgres, startPostgres } from '../backend/postgres/startPostgres.js'
 
 /** 2 500 is the full count. */
 const { TILLKIT_INBOX_ORDERS = 600 } = process.env
@@ -50,7 +50,7 @@ test('with a store that keeps nothing the kill case fails, and says what is lost
 })
 
 test(`${orders * 4} events, shuffled and repeated, two processes, ${receiverKills} killed: none lost, none taken twice`, async () => {
-  const program = 'test/postgres/crashing/receiver.ts'
+  const program = 'test/backend/postgres/crashing/receiver.ts'
   const receiver = (await buildModules('inbox', [program]))(program)
   await expectEachOnce(openInbox(pg), {
     receiver,

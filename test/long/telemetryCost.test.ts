@@ -10,7 +10,7 @@ import {
 import type { Telemetry } from 'tillkit/server'
 import { openTelemetry } from 'tillkit/telemetry'
 import { expect, test } from 'vitest'
-import { openShop, purchaseEvent, token } from '../server/shop.js'
+import { openShop, purchaseEvent, token } from '../backend/shop.js'
 
 const rounds = 24
 const payments = 100
@@ -82,7 +82,7 @@ async function compare(): Promise<{ readonly without: number; readonly withIt: n
 }
 
 // Measured 1.10 to 1.43 on a busy machine: a guard against a slow mistake. What a span is given is
-// counted in test/telemetry/.
+// counted in test/backend/telemetry/.
 test.each([1, 0.1])(
   'a payment with telemetry costs less than 1.6 of the processor time, %d of them sampled',
   async (share) => {

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { cpus } from 'node:os'
 import { signWebhook, verifyWebhook } from 'tillkit/server'
 import { expect, test } from 'vitest'
-import { openWebhook } from '../../src/wire/openWebhook.js'
-import { encodeWebhookData, encodeWebhookForm } from '../../src/wire/signWebhook.js'
+import { openWebhook } from '../../src/core/wire/openWebhook.js'
+import { encodeWebhookData, encodeWebhookForm } from '../../src/core/wire/signWebhook.js'
 import { paymentSucceeded } from '../fixtures/paymentBodies.js'
 
 const secret = 'c'.repeat(32)

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 
 const modules = import.meta.glob([
-  '../../src/{model,contract,wire}/**/*.ts',
-  '../../src/server/{attempts,events}/**/*.ts',
+  '../../src/core/**/*.ts',
+  '../../src/backend/{attempts,events}/**/*.ts',
 ])
 
 // The mutation runner looks at tests alone: a file of tests that cannot be loaded would pass for

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Pool, type PoolClient } from 'pg'
 import { afterAll, describe, test } from 'vitest'
-import { fromPg } from '../../src/postgres/databases/fromPg.js'
-import { postgresStore } from '../../src/postgres/postgresStore.js'
-import { migrate } from '../../src/postgres/schema/migrate.js'
+import { fromPg } from '../../src/backend/postgres/databases/fromPg.js'
+import { postgresStore } from '../../src/backend/postgres/postgresStore.js'
+import { migrate } from '../../src/backend/postgres/schema/migrate.js'
 import {
   type CreateStore,
   storeContract,
   type TestFunction,
-} from '../../src/testing/store-contract/storeContract.js'
-import { findPostgres } from '../postgres/findPostgres.js'
+} from '../../src/dev/testing/store-contract/storeContract.js'
+import { findPostgres } from '../backend/postgres/findPostgres.js'
 
-// As test/postgres/storeContract.test.ts has it for one driver, without all that the entry points
+// As test/backend/postgres/storeContract.test.ts has it for one driver, without all that the entry points
 // load: that takes longer than most cases.
 const connection = { host: await findPostgres(), user: 'postgres', database: 'postgres' }
 const [one, other] = [new Pool(connection), new Pool(connection)]

@@ -8,23 +8,23 @@ const subjects = {
   // What a payment is. brandTable.ts is generated, and a test compares it with its source.
   model: {
     mutate: [
-      'src/model/**/*.ts',
-      'src/contract/**/*.ts',
-      'src/wire/**/*.ts',
-      '!src/model/card/brandTable.ts',
+      'src/core/model/**/*.ts',
+      'src/core/contract/**/*.ts',
+      'src/core/wire/**/*.ts',
+      '!src/core/model/card/brandTable.ts',
     ],
   },
   // What decides whether an order is charged twice.
-  server: { mutate: ['src/server/attempts/**/*.ts', 'src/server/events/**/*.ts'] },
+  server: { mutate: ['src/backend/attempts/**/*.ts', 'src/backend/events/**/*.ts'] },
   store: {
     mutate: [
-      'src/postgres/*.ts',
-      'src/postgres/{journal,lists}/*.ts',
-      'src/server/store/*.ts',
+      'src/backend/postgres/*.ts',
+      'src/backend/postgres/{journal,lists}/*.ts',
+      'src/backend/store/*.ts',
       // A store of another kind, with its own tests.
-      '!src/postgres/postgresGuardStore.ts',
+      '!src/guard/store/postgresGuardStore.ts',
       // They hold no payments: the server's tests check what they add to a store.
-      '!src/server/store/{listsOf,serverStore,wrapStore}.ts',
+      '!src/backend/store/{listsOf,serverStore,wrapStore}.ts',
     ],
     // A text that is emptied is mostly SQL, which then fails in every test and shows nothing.
     mutator: { excludedMutations: ['StringLiteral'] },
@@ -50,7 +50,7 @@ export default {
     '!/package.json',
     '!/tsconfig.json',
     '/test/journeys',
-    '/test/react',
+    '/test/page',
   ],
   // Stryker rewrites tsconfig.json by TypeScript's compiler interface, which TypeScript 7 does not
   // have.

@@ -25,32 +25,32 @@ const loads = 'test/mutation/loads.mutation.ts'
 
 /** The tests that the changes of each subject are run against. */
 const tests: Readonly<Record<string, object>> = {
-  model: { include: ['test/{model,contract,wire}/**/*.test.ts', loads] },
+  model: { include: ['test/core/**/*.test.ts', loads] },
   server: {
     include: [
-      'test/{model,contract,wire,server}/**/*.test.ts',
-      'test/admin/subscription.test.ts',
+      'test/{core,backend}/**/*.test.ts',
+      'test/operators/subscription.test.ts',
       'test/docs/attemptStates.test.ts',
-      'test/postgres/pruneStates.test.ts',
-      'test/telemetry/openTelemetry.test.ts',
+      'test/backend/postgres/pruneStates.test.ts',
+      'test/backend/telemetry/openTelemetry.test.ts',
       loads,
     ],
     // These start processes that no mutant reaches, or take seconds for what others show in
     // milliseconds.
     exclude: [
-      'test/server/{crashPoints,faultMatrix,mounts,mountAddresses,mountOrder,rates}.test.ts',
-      'test/server/{hooks,consoleLog,metrics,tokens,serviceClientOrders}.test.ts',
-      'test/server/threats/{malformed,openRedirect}.test.ts',
+      'test/backend/{crashPoints,faultMatrix,mounts,mountAddresses,mountOrder,rates}.test.ts',
+      'test/backend/{hooks,consoleLog,metrics,tokens,serviceClientOrders}.test.ts',
+      'test/backend/threats/{malformed,openRedirect}.test.ts',
     ],
   },
   store: {
     // All on one PostgreSQL.
-    globalSetup: ['test/postgres/onePostgres.ts'],
+    globalSetup: ['test/backend/postgres/onePostgres.ts'],
     include: [
       'test/mutation/storeContract.mutation.ts',
-      'test/server/memoryStore.test.ts',
-      'test/server/store/*.test.ts',
-      'test/postgres/{listPlans,listTexts,postgresStore,prune,pruneStates,remembered,roundTrips,stillExpectsEvents}.test.ts',
+      'test/backend/memoryStore.test.ts',
+      'test/backend/store/*.test.ts',
+      'test/backend/postgres/{listPlans,listTexts,postgresStore,prune,pruneStates,remembered,roundTrips,stillExpectsEvents}.test.ts',
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -12,7 +12,7 @@ import {
   payButton,
   renderPage,
   scriptAdapter,
-} from '../react/checkoutPage.js'
+} from '../page/checkoutPage.js'
 
 function renderForm(
   pay: Parameters<typeof scriptAdapter>[0]['pay'] = [outcomes.succeeded()],

@@ -3,7 +3,7 @@ import type { Outcome } from 'tillkit'
 import { outcomes } from 'tillkit/testing'
 import { expect, test } from 'vitest'
 import { PaymentStatus } from '@/components/tillkit/payment-status'
-import { order, renderPage } from '../react/checkoutPage.js'
+import { order, renderPage } from '../page/checkoutPage.js'
 
 function renderReturn(status: Outcome | undefined, heading: 'h1' | 'h2' = 'h1') {
   const children = (

@@ -13,7 +13,7 @@ import {
   payButton,
   renderPage,
   scriptAdapter,
-} from '../react/checkoutPage.js'
+} from '../page/checkoutPage.js'
 
 const cards = [
   { id: 'c1', cc_mask: '424242******4242' },

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { Checkout } from 'tillkit'
 import { expect, test } from 'vitest'
 import { CardForm } from '@/components/tillkit/card-form'
-import { order, scriptAdapter } from '../react/checkoutPage.js'
+import { order, scriptAdapter } from '../page/checkoutPage.js'
 
 const { adapter } = scriptAdapter({})
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ConformanceReport, checkNames } from '../../src/testing/conformance/runConformance.js'
+import {
+  type ConformanceReport,
+  checkNames,
+} from '../../src/dev/testing/conformance/runConformance.js'
 import { checkContract, openRuntimeShop, type RuntimeShop, recordMeasures } from './runtimeShop.js'
 
 let shop: RuntimeShop

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Runtime, runtimeNamed } from '../../scripts/runtimes/runtimes.mjs'
-import { createAttemptToken } from '../../src/contract/attemptToken.js'
+import { createAttemptToken } from '../../src/core/contract/attemptToken.js'
 import {
   type ConformanceReport,
   runConformance,
-} from '../../src/testing/conformance/runConformance.js'
+} from '../../src/dev/testing/conformance/runConformance.js'
+import { project } from '../backend/mountVariables.js'
+import { payBody } from '../backend/shop.js'
 import { root } from '../docs/docProject.js'
 import { freePort } from '../journeys/demo.js'
-import { project } from '../server/mountVariables.js'
-import { payBody } from '../server/shop.js'
 import { bundleBytes, type MountFolderOptions, writeMount } from './mountFolder.js'
 import { type SentPayment, startService, type TestService } from './service.js'
 import { startProgram } from './startProgram.js'

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Runtime } from '../../scripts/runtimes/runtimes.mjs'
+import { mountVariables } from '../backend/mountVariables.js'
 import { freePort } from '../journeys/demo.js'
 import { type Program, startCommand } from '../long/examples/program.js'
-import { mountVariables } from '../server/mountVariables.js'
 import { bundleMount, mountOf } from './mountFolder.js'
 
 export interface StartOptions {

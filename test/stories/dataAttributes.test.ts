@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const guide = readFileSync(join(root, 'stories/guides/styling.mdx'), 'utf8')
 
 test('the table of data attributes names every one the components set, and no other', () => {
-  const folder = join(root, 'src/react')
+  const folder = join(root, 'src/page')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   )

@@ -1,6 +1,6 @@
 import { createSandbox, type SandboxOptions } from 'tillkit/sandbox'
 import { createCheckoutServer, memoryStore } from 'tillkit/server'
-import { wrapStore } from '../../../src/server/store/wrapStore.js'
+import { wrapStore } from '../../../src/backend/store/wrapStore.js'
 import {
   checkoutPage,
   type Handler,

@@ -1,4 +1,4 @@
-import { CheckoutError } from '../../model/checkoutError.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
 import { type Baseline, kindOf, subjectOf } from '../changes/classifyReport.js'
 import type { ChangeDraft, PageChange } from '../changes/pageChange.js'
 import { addressesOf } from '../inventory/authorisedScripts.js'

@@ -1,5 +1,5 @@
-import { CheckoutError } from '../../model/checkoutError.js'
-import { decodeUtf8 } from '../../wire/utf8.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
+import { decodeUtf8 } from '../../core/wire/utf8.js'
 
 interface Fetched {
   readonly url: string

@@ -1,4 +1,4 @@
-import { formatDate } from '../../model/timestamp.js'
+import { formatDate } from '../../core/model/timestamp.js'
 import type { PageChange } from '../changes/pageChange.js'
 import type { AuthorisedScript, PageInventory } from '../inventory/inventory.js'
 import type { Engine } from '../reports/engine.js'

@@ -1,6 +1,6 @@
-import { isObject } from '../../model/isObject.js'
-import type { OptionProblem } from '../../model/optionProblem.js'
-import { isText } from '../../model/optionProblem.js'
+import { isObject } from '../../core/model/isObject.js'
+import type { OptionProblem } from '../../core/model/optionProblem.js'
+import { isText } from '../../core/model/optionProblem.js'
 import { isSha256 } from '../reports/parseReports.js'
 
 /** A script that may run on a payment page, and why. */

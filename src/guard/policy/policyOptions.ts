@@ -1,5 +1,5 @@
-import { isObject } from '../../model/isObject.js'
-import type { OptionProblem } from '../../model/optionProblem.js'
+import { isObject } from '../../core/model/isObject.js'
+import type { OptionProblem } from '../../core/model/optionProblem.js'
 
 /** The directives that a merchant may set; all others are fixed. */
 export type SourceDirective =

@@ -1,4 +1,4 @@
-import { formatDate } from '../../model/timestamp.js'
+import { formatDate } from '../../core/model/timestamp.js'
 import { addCount, countKey, type GuardCount, type GuardStore } from '../store/guardStore.js'
 
 type Counted = Pick<GuardCount, 'page' | 'what' | 'engine'> &

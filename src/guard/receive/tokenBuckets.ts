@@ -1,4 +1,4 @@
-import { setNewest } from '../../model/setNewest.js'
+import { setNewest } from '../../core/model/setNewest.js'
 
 /** More senders than this count as new again. */
 const mostBuckets = 10_000

@@ -1,4 +1,4 @@
-import { isRecord } from '../../model/isObject.js'
+import { isRecord } from '../../core/model/isObject.js'
 
 /** A browser's report about the scripts of a page. Addresses are unchanged. */
 export type PageReport = HashReport | ViolationReport | IntegrityReport

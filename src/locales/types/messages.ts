@@ -1,5 +1,5 @@
-import type { IssueCode } from '../../model/issue.js'
-import type { MoneyFormat } from '../../model/money/amount.js'
+import type { IssueCode } from '../../core/model/issue.js'
+import type { MoneyFormat } from '../../core/model/money/amount.js'
 import type { ExtraMessages } from './extraMessages.js'
 import type { SubscriptionPageMessages } from './subscriptionPageMessages.js'
 

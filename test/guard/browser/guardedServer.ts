@@ -7,7 +7,7 @@ import type { PageGuard } from '../../../src/guard/createPageGuard.js'
 import type { PageGuardOptions } from '../../../src/guard/pageGuardOptions.js'
 import { createPageGuard } from '../../../src/guard.js'
 import { toNodeListener } from '../../../src/node.js'
-import type { Certificate } from '../../node/selfSigned.js'
+import type { Certificate } from '../../backend/node/selfSigned.js'
 import type { BuiltPage } from './guardedPage.js'
 
 /** The shop over https, under guard; what an attacker has changed is in `planted`. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultSandboxUrl } from '../../../src/sandbox/shared/sandboxProject.js'
+import { defaultSandboxUrl } from '../../../src/dev/sandbox/shared/sandboxProject.js'
 import { freePort } from '../../journeys/demo.js'
 import { type Program, runCommand, startCommand } from './program.js'
 import type { ShopPorts } from './walkReadme.js'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { startStandby } from '../../cli/standby.js'
-import { type RunningPostgres, startPostgres } from '../../postgres/startPostgres.js'
+import { type RunningPostgres, startPostgres } from '../../backend/postgres/startPostgres.js'
+import { startStandby } from '../../dev/cli/standby.js'
 
 /**
  * A primary and a standby on this machine, at an address that leads to whichever is the primary.

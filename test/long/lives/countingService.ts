@@ -1,6 +1,6 @@
-import { paymentPath, splitPath } from '../../../src/wire/paths.js'
-import { json, posId } from '../../server/shop.js'
-import { signedForm } from '../../server/webhookByHand.js'
+import { paymentPath, splitPath } from '../../../src/core/wire/paths.js'
+import { json, posId } from '../../backend/shop.js'
+import { signedForm } from '../../backend/webhookByHand.js'
 
 export const baseUrl = 'https://pay.example'
 

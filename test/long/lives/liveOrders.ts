@@ -1,4 +1,4 @@
-import { token } from '../../server/shop.js'
+import { token } from '../../backend/shop.js'
 import { cards } from './countingService.js'
 import { type OrderLife, openLife, type Plant } from './orderLife.js'
 

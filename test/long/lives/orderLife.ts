@@ -4,9 +4,9 @@ import {
   createCheckoutServer,
   type Order,
 } from 'tillkit/server'
-import { type OptionChanges, withChanges } from '../../server/optionChanges.js'
-import { type OptionRow, optionTable } from '../../server/pairs/optionTable.js'
-import { addresses, type Walk } from '../../server/pairs/walk.js'
+import { type OptionChanges, withChanges } from '../../backend/optionChanges.js'
+import { type OptionRow, optionTable } from '../../backend/pairs/optionTable.js'
+import { addresses, type Walk } from '../../backend/pairs/walk.js'
 import {
   apiSecret,
   noon,
@@ -17,7 +17,7 @@ import {
   scripted,
   shopOrder,
   token,
-} from '../../server/shop.js'
+} from '../../backend/shop.js'
 import {
   baseUrl,
   type CountingService,

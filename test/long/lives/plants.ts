@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../../../src/server/attempts/attemptRecord.js'
+import type { AttemptRecord } from '../../../src/backend/attempts/attemptRecord.js'
 import type { LivesReport } from './liveOrders.js'
 import type { Plant } from './orderLife.js'
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../server/cardTesting/market.js'
+import { seededRandom } from '../../backend/cardTesting/market.js'
 
 /** Whole numbers from 0, and choices, from a seed: a life that failed can be lived again. */
 export interface Random {

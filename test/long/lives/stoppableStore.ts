@@ -1,6 +1,6 @@
 import { memoryStore } from 'tillkit/server'
 import type { PaymentStore } from 'tillkit/store'
-import { wrapStore } from '../../../src/server/store/wrapStore.js'
+import { wrapStore } from '../../../src/backend/store/wrapStore.js'
 
 type Store = PaymentStore
 type Call = (store: Store) => Promise<unknown>

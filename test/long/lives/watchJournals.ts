@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PaymentStore } from 'tillkit/store'
+import { replayHistory } from '../../backend/journal/replayHistory.js'
+import { withoutSecrets } from '../../backend/journal/withoutSecrets.js'
+import { apiSecret, payBody, posId, token } from '../../backend/shop.js'
 import { findCanary } from '../../journeys/canary.js'
-import { replayHistory } from '../../server/journal/replayHistory.js'
-import { withoutSecrets } from '../../server/journal/withoutSecrets.js'
-import { apiSecret, payBody, posId, token } from '../../server/shop.js'
 import { cards } from './countingService.js'
 import type { OrderLife, Plant } from './orderLife.js'
 

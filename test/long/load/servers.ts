@@ -5,8 +5,8 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { serviceFetch } from '../../../src/node.js'
+import { openShop } from '../../backend/shop.js'
 import { paymentSucceeded } from '../../fixtures/paymentBodies.js'
-import { openShop } from '../../server/shop.js'
 
 const [kind = '', upstream = ''] = process.argv.slice(2)
 const paymentUrl = `${upstream}/api/v1/payment`

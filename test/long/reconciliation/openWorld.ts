@@ -4,9 +4,9 @@ import { fromPg, migrate, postgresStore } from 'tillkit/postgres'
 import { createSandbox } from 'tillkit/sandbox'
 import { type CheckoutServer, decodeWebhook, memoryStore, type Order } from 'tillkit/server'
 import type { PaymentStore } from 'tillkit/store'
+import { startPostgres } from '../../backend/postgres/startPostgres.js'
+import { apiSecret, openShop, payBody, posId, scripted } from '../../backend/shop.js'
 import { listen } from '../../fixtures/listen.js'
-import { startPostgres } from '../../postgres/startPostgres.js'
-import { apiSecret, openShop, payBody, posId, scripted } from '../../server/shop.js'
 import type { PlannedOrder } from './plantDifferences.js'
 
 const project = { posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }

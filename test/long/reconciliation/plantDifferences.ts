@@ -1,4 +1,4 @@
-import type { DifferenceType } from '../../../src/server/reconciliation/differenceTypes.js'
+import type { DifferenceType } from '../../../src/backend/reconciliation/differenceTypes.js'
 import { createRandom } from '../lives/random.js'
 
 /** What becomes of an order: how it is paid, and what the ledger says of it. */

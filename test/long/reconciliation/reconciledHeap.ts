@@ -1,10 +1,11 @@
 // Compares so many orders, which a store makes up as it is asked, with a ledger that is made up
 // too; prints the largest heap in MB.
+
+import { sampleAttempt } from '../../../src/dev/testing/store-contract/sampleRecords.js'
 import { reconciliationFolder } from '../../../src/node.js'
 import { memoryStore } from '../../../src/server.js'
 import type { PaymentStore } from '../../../src/store.js'
-import { sampleAttempt } from '../../../src/testing/store-contract/sampleRecords.js'
-import { openShop, posId as pos_id } from '../../server/shop.js'
+import { openShop, posId as pos_id } from '../../backend/shop.js'
 
 const [rows = 0, folder = ''] = [Number(process.argv[2]), process.argv[3]]
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { BareForm, type Fields } from '../../../react/BareForm.js'
+import { BareForm, type Fields } from '../../../page/BareForm.js'
 import { show } from '../show.js'
 
 let fields: Fields | undefined

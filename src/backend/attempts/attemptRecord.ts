@@ -1,0 +1,204 @@
+import type { WalletType } from '../../core/contract/checkoutRequest.js'
+import type { PaymentView } from '../../core/contract/outcome.js'
+import type { Issue } from '../../core/model/issue.js'
+import type { CreationMethod } from '../../core/model/payment/method.js'
+import type { PaymentMode } from '../../core/model/payment/paymentFields.js'
+import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
+import { type AttemptState, attemptStates } from './states.js'
+
+/** An attempt before and after a change, as stored: one object if nothing changed. */
+export interface AttemptChange {
+  /** The attempt before. */
+  readonly before: AttemptRecord
+  /** The attempt that is stored now. */
+  readonly after: AttemptRecord
+}
+
+/**
+ * Finds one attempt. Each key is unique in the store; tokens and return codes are given by their
+ * SHA-256.
+ */
+export type AttemptKey =
+  | { readonly id: string }
+  | { readonly tokenHash: string }
+  | { readonly returnCodeHash: string }
+  | { readonly pos_id: string; readonly order_id: string }
+
+/**
+ * Whether an attempt blocks its order. If it was released while undecided (`wasFree`), it blocks
+ * only once it is paid.
+ */
+export function blocksOrder({ state, wasFree }: Pick<AttemptRecord, 'state' | 'wasFree'>): boolean {
+  const { blocksOrder: blocks } = attemptStates[state]
+  return blocks === 'always' || (blocks === 'until_released' && !wasFree)
+}
+
+/** Whether the service can be asked to cancel an attempt: it cancels only payments of its page. */
+export function mayCancel({ mode, state }: Pick<AttemptRecord, 'mode' | 'state'>): boolean {
+  return mode === 'hosted' && attemptStates[state].mayCancel === true
+}
+
+/** Why a person has to look at an attempt. */
+export type ReviewReason =
+  /** The service never answered clearly. */
+  | 'unclear'
+  /** The service took the payment, and never decided it. */
+  | 'abandoned'
+  /** The order may have been paid twice. */
+  | 'double_payment'
+  /** An answer decided it, and its webhook never came, so no callback has notified the merchant. */
+  | 'event_missing'
+
+/** A person's decision about an attempt that the service left undecided. */
+export interface AttemptDecision {
+  /** `succeeded`: the order is paid. `failed`: it is not, and may be paid again. */
+  readonly state: 'succeeded' | 'failed'
+  /** Who decided, as the merchant wrote it: a name or a ticket. */
+  readonly by: string
+  /** Why, as the merchant wrote it. */
+  readonly note?: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /**
+   * How many successful transactions were known then; another one puts the attempt to review again.
+   */
+  readonly successes: number
+}
+
+/** What is known of one transaction of an attempt. */
+export interface TransactionRecord {
+  /** The service's id of the payment. */
+  readonly payment_id: string
+  /** The service's id of the transaction; webhooks may leave it out. */
+  readonly transaction_id?: string
+  /**
+   * When it was created, as the service writes it. It distinguishes a subscription's charges if
+   * they have no id.
+   */
+  readonly created_at: string
+  /**
+   * When it last changed, as the service writes it. The later of two events with one status counts.
+   */
+  readonly processed_at?: string
+  /** The payment as the shopper's browser may see it. */
+  readonly view: PaymentView
+  /** Where the shopper must go, while they must. */
+  readonly user_action_url?: string
+  /**
+   * Old charges of a subscription are one record: how many succeeded. `view` has their sum, the
+   * rest is the latest one's.
+   */
+  readonly sumOf?: number
+}
+
+/** An amount that was captured of an authorisation. */
+export interface CaptureRecord {
+  /** The capture's own id. */
+  readonly operation_id: string
+  /** Decimal text, two decimals. */
+  readonly amount: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** Old captures are one record with the id of the latest: how many there are. */
+  readonly sumOf?: number
+}
+
+/**
+ * One attempt to pay one order, as plain JSON. No card data, no card token, and no data of the
+ * shopper but `customer_id`.
+ */
+export interface AttemptRecord {
+  /** Our own id; may be written to logs. */
+  readonly id: string
+  /** The project of the attempt. */
+  readonly pos_id: string
+  /** The merchant's name for the order. */
+  readonly reference: string
+  /** 1, 2, … within the order. */
+  readonly number: number
+  /** The service's name for the attempt, unique within the project. */
+  readonly order_id: string
+  /** Decimal text, two decimals. */
+  readonly amount: string
+  /** ISO 4217. */
+  readonly currency: string
+  /**
+   * What each later charge of its subscription takes, if it differs from `amount`. Decimal text,
+   * two decimals.
+   */
+  readonly recurringAmount?: string
+  /** When its subscription's later charges are due, to show what is expected. */
+  readonly recurringTerms?: Pick<
+    InitRecurring,
+    'interval_unit' | 'interval_count' | 'start_date' | 'expiry_date' | 'time'
+  >
+  /** The merchant's own id of the shopper. */
+  readonly customer_id?: string
+  /** The shopper was asked whether the card may be stored, and agreed. */
+  readonly saveCardConsent?: true
+  /** Whose page asks for the card. */
+  readonly mode: PaymentMode
+  /** The wallet it was paid with, or tried with. */
+  readonly wallet?: WalletType
+  /** The service needs it to send the webhook again. */
+  readonly method: CreationMethod
+  /** Whether it starts a subscription: then endpoint 6 is asked instead of endpoint 5. */
+  readonly isRecurring: boolean
+  /** What is known of it. */
+  readonly state: AttemptState
+  /**
+   * Whether the order was free for another attempt at some time after this one began. A success
+   * after that needs a review.
+   */
+  readonly wasFree: boolean
+  /** SHA-256, hexadecimal, of every token that may ask for its status. */
+  readonly tokenHashes: readonly string[]
+  /** SHA-256 of the single-use code in `result_url`; absent once used. */
+  readonly returnCodeHash?: string
+  /** Whether the shopper has come back from the bank's page or the hosted page. */
+  readonly hasReturned: boolean
+  /** The service's checkout form, of a hosted attempt. */
+  readonly location?: string
+  /**
+   * Hosted mode: a keyed SHA-256 of the request for the form. An equal request gets the same form.
+   */
+  readonly formHash?: string
+  /** When a hosted attempt can no longer be paid. Milliseconds since the epoch. */
+  readonly expiresAt?: number
+  /** Why the attempt was not taken, when `rejected`. */
+  readonly issues?: readonly Issue[]
+  /** Its transactions; empty until the service has reported one. */
+  readonly transactions: readonly TransactionRecord[]
+  /** The captures that succeeded. */
+  readonly captures?: readonly CaptureRecord[]
+  /** Whether a webhook has been matched to the attempt. */
+  readonly hasEvent: boolean
+  /** An answer decided it, and the webhook for the merchant has not come yet. */
+  readonly awaitsEvent?: boolean
+  /** When `unknown`: the service refused it, perhaps because it knows the order already. */
+  readonly isRefused?: boolean
+  /** When recovery looks at the attempt again; absent if never. Milliseconds since the epoch. */
+  readonly checkAt?: number
+  /** Since when it has been undecided in its present way. Milliseconds since the epoch. */
+  readonly checkSince: number
+  /** How often the service has been asked about it since then. */
+  readonly checks: number
+  /** Why a person has to look, when `needs_review`, and whether the merchant has been notified. */
+  readonly review?: { readonly reason: ReviewReason; readonly isNotified: boolean }
+  /** What a person decided. */
+  readonly decision?: AttemptDecision
+  /**
+   * The shopper has asked for the end of its subscription. `isDone`: the merchant's function has
+   * taken it.
+   */
+  readonly endRequest?: { readonly at: number; readonly isDone: boolean }
+  /**
+   * The trace and span it was started in, as a `traceparent` of W3C Trace Context. Only for
+   * telemetry.
+   */
+  readonly trace?: string
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number
+}

@@ -1,0 +1,103 @@
+// The changes of an attempt, besides a payment (attemptProgress.ts). All are pure, and are given
+// the stored attempt, which may be newer than what the caller knew.
+import type { Issue } from '../../core/model/issue.js'
+import type { Payment } from '../../core/model/payment/payment.js'
+import { applyPayment, newDoublePayment } from './attemptProgress.js'
+import type { AttemptDecision, AttemptRecord, ReviewReason } from './attemptRecord.js'
+import { isUndecided } from './states.js'
+
+/** Before the first byte goes out. An attempt that is not `reserved` any more is not to be sent. */
+export function markSent(attempt: AttemptRecord): AttemptRecord {
+  return attempt.state === 'reserved' ? { ...attempt, state: 'sent' } : attempt
+}
+
+/** Lets the shopper pay on the hosted form, unless a webhook has decided the payment meanwhile. */
+export function openForm(
+  attempt: AttemptRecord,
+  form: { readonly location: string; readonly expiresAt: number },
+): AttemptRecord {
+  const isCreated = attempt.transactions.every(({ view }) => view.status === 'init')
+  const open = { ...attempt, ...form }
+  return isCreated && isUndecided(attempt.state) ? { ...open, state: 'redirect_ready' } : open
+}
+
+/** Frees the order, unless a webhook has said meanwhile that the service took the payment. */
+export function reject(attempt: AttemptRecord, issues: readonly Issue[] = []): AttemptRecord {
+  if (attempt.transactions.length > 0 || !isUndecided(attempt.state)) return attempt
+  const shown = issues.length > 0 ? issues : [{ field: '', code: 'service_refused' } as const]
+  return { ...attempt, state: 'rejected', wasFree: true, issues: shown }
+}
+
+/** Keeps the order blocked, unless a webhook has decided the payment meanwhile. */
+export function markUnknown(attempt: AttemptRecord, isRefused = false): AttemptRecord {
+  if (attempt.transactions.length > 0 || !isUndecided(attempt.state)) return attempt
+  return { ...attempt, state: 'unknown', ...(isRefused && { isRefused }) }
+}
+
+/** Nothing was sent, and the process that was about to send it is gone. */
+export function rejectUnsent(attempt: AttemptRecord): AttemptRecord {
+  return attempt.state === 'reserved' ? reject(attempt) : attempt
+}
+
+/** It was sent, and the process that waited for the answer is gone. */
+export function markUnanswered(attempt: AttemptRecord): AttemptRecord {
+  return attempt.state === 'sent' ? { ...attempt, state: 'unknown' } : attempt
+}
+
+/** The service knows nothing of an attempt that it had refused unclearly. */
+export function rejectRefused(attempt: AttemptRecord): AttemptRecord {
+  return attempt.state === 'unknown' ? reject(attempt) : attempt
+}
+
+/** The service has cancelled the whole payment, so the transaction of its creation goes. */
+export function applyCancellation(attempt: AttemptRecord, payment: Payment): AttemptRecord {
+  const transactions = attempt.transactions.filter(({ view }) => view.status !== 'init')
+  return applyPayment({ ...attempt, transactions }, payment, 'answer').attempt
+}
+
+/** Lets another attempt begin beside this one. */
+export function release(attempt: AttemptRecord, now: number): AttemptRecord {
+  return { ...attempt, wasFree: true, updatedAt: now }
+}
+
+/**
+ * Asking has not helped, so a person must decide, unless the attempt has changed since it was
+ * `seen`.
+ */
+export function giveUp(
+  attempt: AttemptRecord,
+  seen: AttemptRecord,
+  reason: ReviewReason,
+): AttemptRecord {
+  if (attempt.state !== seen.state) return attempt
+  return { ...attempt, state: 'needs_review', review: { reason, isNotified: false } }
+}
+
+/** The merchant has been notified of this reason, if it is still the reason. */
+export function markNotified(attempt: AttemptRecord, reason: ReviewReason): AttemptRecord {
+  if (reason === 'event_missing') return { ...attempt, awaitsEvent: false }
+  const { review } = attempt
+  return review?.reason === reason
+    ? { ...attempt, review: { ...review, isNotified: true } }
+    : attempt
+}
+
+/** Each further click adds a token, and each change writes all of them. */
+const tokenLimit = 20
+
+/** Adds a token that may ask for the status. The first one and the latest are kept. */
+export function addToken(attempt: AttemptRecord, tokenHash: string): AttemptRecord {
+  const [first = tokenHash, ...later] = attempt.tokenHashes
+  return { ...attempt, tokenHashes: [first, ...[...later, tokenHash].slice(1 - tokenLimit)] }
+}
+
+/** Stores a decision. If the order may now be paid twice, the attempt stays in review. */
+export function decide(
+  attempt: AttemptRecord,
+  decision: AttemptDecision,
+  isDoublePayment = false,
+): AttemptRecord {
+  const { state } = decision
+  const decided = { ...attempt, state, decision, wasFree: attempt.wasFree || state === 'failed' }
+  return isDoublePayment ? { ...decided, state: 'needs_review', review: newDoublePayment } : decided
+}

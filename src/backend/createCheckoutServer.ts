@@ -1,0 +1,270 @@
+import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
+import * as paths from '../core/contract/paths.js'
+import { CheckoutError } from '../core/model/checkoutError.js'
+import { type AttemptSummary, summarizeAttempt } from './attempts/attemptSummary.js'
+import { reportError } from './observe/log.js'
+import { createOperatorActs, type OperatorActs } from './operator/acts.js'
+import { type Backlog, listReviews, type ReviewPage, readBacklog } from './operator/backlog.js'
+import { rememberSecret } from './operator/formKey.js'
+import { createOrderFinder, type OrderFinder } from './operator/orderFinder.js'
+import {
+  type AttemptResolution,
+  assertResolution,
+  type ResolvedAttempt,
+  resolveAttempt,
+} from './operator/resolveAttempt.js'
+import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
+import { type Diagnosis, diagnose } from './options/diagnose.js'
+import { reconcile } from './reconciliation/reconcile.js'
+import type { ReconcileOptions } from './reconciliation/reconcileOptions.js'
+import type { Reconciliation } from './reconciliation/report.js'
+import { createPendingWork, type PendingRun } from './recovery/pendingWork.js'
+import { answerError, retryAfter } from './routes/answer.js'
+import { cancelRoute, hostedRoute } from './routes/hostedRoute.js'
+import { applePayRoute, payRoute } from './routes/payRoute.js'
+import { returnRoute } from './routes/returnRoute.js'
+import { statusRoute } from './routes/statusRoute.js'
+import { subscriptionRoute } from './routes/subscriptionRoute.js'
+import { webhookRoute } from './routes/webhookRoute.js'
+import { createServerContext, type ServerContext } from './serverContext.js'
+import type { ServiceClient } from './service/serviceClient.js'
+
+/** A merchant's checkout backend. */
+export interface CheckoutServer {
+  /**
+   * Answers the proxy contract's routes under the path of `publicUrl`, anything else with 404.
+   * Never rejects; needs no `this`.
+   */
+  readonly fetch: (request: Request) => Promise<Response>
+  /** The service's endpoints as calls, signed as this project. */
+  readonly service: ServiceClient
+  /**
+   * Delivers the events that are due again, asks the service about undecided attempts, and reports
+   * those that a person must decide. For a cron job, with `advanced.recovery: 'manual'`. Rejects
+   * when the store can't be reached.
+   */
+  readonly runPending: () => Promise<PendingRun>
+  /** All attempts to pay an order, oldest first. For the merchant's own pages, not for shoppers. */
+  readonly attempts: (reference: string) => Promise<readonly AttemptSummary[]>
+  /** Lists orders, and finds one with its history. For the merchant's code. */
+  readonly orders: OrderFinder
+  /**
+   * The attempts that a person has to decide, those of the newest orders first: 50 in a page, or
+   * `limit`.
+   */
+  readonly reviews: (page?: {
+    readonly limit?: number
+    readonly after?: string
+  }) => Promise<ReviewPage>
+  /** How many events and orders wait, and what a person should look at first. */
+  readonly backlog: () => Promise<Backlog>
+  /**
+   * What an operator may do besides deciding. The journal stores who requested each act, and why,
+   * before it is done.
+   */
+  readonly acts: OperatorActs
+  /**
+   * Stores what a person has decided about an attempt in review or undecided: it is paid, or its
+   * order is free again. `onPayment` is called, with `decision` in its context, until it succeeds.
+   * Rejects with a `CheckoutError` (`configuration`) when the decision is not valid.
+   */
+  readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
+  /**
+   * Compares the orders of a time with the merchant's ledger: every morning, for the day before.
+   * Asks the service about what is unclear, stores its answers, and answers every difference.
+   * Called again with the same `files`, it goes on. Rejects with a `CheckoutError`: `configuration`
+   * when an option or an entry of the ledger can't be read, or `store_unavailable`.
+   */
+  readonly reconcile: (options: ReconcileOptions) => Promise<Reconciliation>
+  /** Whether the store can be reached, and callbacks end in time. */
+  readonly health: () => Promise<Health>
+  /**
+   * The server's options without credentials, and its warnings. For `tillkit doctor --checkout`.
+   */
+  readonly diagnose: () => Diagnosis
+  /** Ends the timer. What waits stays in the store. */
+  readonly close: () => void
+}
+
+/** What a health check answers. */
+interface Health {
+  /** Whether both of the following are. */
+  readonly isHealthy: boolean
+  /** Whether the store can be reached and used. */
+  readonly store: 'reached' | 'not_reached'
+  /** `hanging`: a callback of yours has not ended within `callbacks.timeoutMs`, and runs on. */
+  readonly callbacks: 'in_time' | 'hanging'
+}
+
+/**
+ * Creates the merchant's side of a checkout: a handler from `Request` to `Response` that has the
+ * secrets, sets the price, and charges no order twice. Works wherever there are Web-standard
+ * requests.
+ *
+ * @throws {CheckoutError} `configuration` when an option can't be used: which, why, and what to
+ * give instead
+ * @see docs/backend.md
+ * @example
+ * import { createCheckoutServer, memoryStore } from 'tillkit/server'
+ *
+ * const checkout = createCheckoutServer({
+ *   environment: 'test',
+ *   publicUrl: 'https://shop.example/api/checkout',
+ *   returnPage: 'https://shop.example/return',
+ *   service: { baseUrl, posId, apiKey, apiSecret, endpointsKey },
+ *   modes: ['direct'],
+ *   findOrder: async (reference, request) => orders.findFor(await shopperOf(request), reference),
+ *   store: memoryStore(),
+ *   callbacks: {
+ *     onPayment: async (payment, { reference, isPaid }) => {
+ *       if (isPaid) await orders.markPaid(reference)
+ *     },
+ *   },
+ * })
+ */
+export function createCheckoutServer<Transaction = unknown>(
+  options: CheckoutServerOptions<Transaction>,
+): CheckoutServer {
+  // A callback gets only transactions of the store in the same options.
+  const context = createServerContext(options as CheckoutServerOptions, {
+    deliver: (record) => work.deliver(record),
+    noteCheck: (attempt) => work.noteCheck(attempt),
+  })
+  const work = createPendingWork(context)
+  const app = mountRoutes(context)
+  const { watch } = context
+  const answer = (request: Request): Promise<Response> => {
+    // Hono rethrows anything that is not an `Error`.
+    const fail = (thrown: unknown): Response => answerError(reportError(thrown, context.log))
+    const answered = (async () => await app.fetch(request))().catch(fail)
+    // A shopper who closes the page must not end a payment that has been sent.
+    context.waitUntil(answered)
+    return answered
+  }
+  const checkout: CheckoutServer = {
+    fetch: (request) =>
+      watch.isWatched ? answerWatched(request, answer, context) : answer(request),
+    service: context.service,
+    runPending: work.run,
+    attempts: async (reference) => {
+      if (typeof reference !== 'string') {
+        throw new CheckoutError(
+          'configuration',
+          'attempts needs the order’s reference as text, and got none. Give it.',
+        )
+      }
+      const { posId: pos_id } = options.service
+      return (await context.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
+    },
+    orders: createOrderFinder(context),
+    reviews: (page = {}) => listReviews(page, context),
+    backlog: () => readBacklog(context),
+    acts: createOperatorActs(context),
+    resolveAttempt: async (resolution) => {
+      assertResolution(resolution)
+      return await resolveAttempt(resolution, context)
+    },
+    reconcile: (options) => reconcile(options, context),
+    health: () => checkHealth(context),
+    diagnose: () => diagnose(context.options, context.addresses),
+    close: () => {
+      work.close()
+      watch.close()
+    },
+  }
+  rememberSecret(checkout, options.service.apiSecret)
+  return checkout
+}
+
+async function answerWatched(
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+  context: ServerContext,
+): Promise<Response> {
+  const startedAt = performance.now()
+  const route = routeOf(request, context)
+  const method = methods.includes(request.method) ? request.method : '_OTHER'
+  return await context.watch.inSpan({ type: 'request', method, route }, async () => {
+    const response = await answer(request)
+    const { status: http_status } = response
+    context.watch.measure({
+      name: 'request',
+      route,
+      method,
+      http_status,
+      duration_ms: performance.now() - startedAt,
+    })
+    return response
+  })
+}
+
+/** HTTP's methods; any other name is the sender's choice. */
+const methods: readonly string[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+]
+
+type Route = (request: Request, context: ServerContext, code: string) => Promise<Response>
+
+function mountRoutes(context: ServerContext): Hono {
+  const { addresses, options, log } = context
+  const app = new Hono().basePath(addresses.basePath === '' ? '/' : addresses.basePath)
+
+  const route = (methods: string[], path: string, answer: Route): void => {
+    const refuse = (): Response => answerError('method_not_allowed', { Allow: methods.join(', ') })
+    // HEAD is routed as GET, and must not use a code up: mail scanners and link previews ask by it.
+    app.on(methods, path, ({ req }) =>
+      req.raw.method === 'HEAD' ? refuse() : answer(req.raw, context, req.param('code') ?? ''),
+    )
+    app.all(path, refuse)
+  }
+
+  if (options.modes.includes('direct')) {
+    route(['POST'], paths.payPath, payRoute)
+    route(['POST'], paths.appleSessionPath, applePayRoute)
+  }
+  if (options.modes.includes('hosted')) {
+    route(['POST'], paths.hostedPath, hostedRoute)
+    route(['POST'], paths.cancelPath, cancelRoute)
+  }
+  route(['GET'], paths.statusPath, statusRoute)
+  route(['GET', 'POST'], paths.subscriptionPath, subscriptionRoute)
+  route(['GET', 'POST'], `${paths.returnPath}/:code`, (_request, context, code) =>
+    returnRoute(code, context),
+  )
+  route(['POST'], paths.webhookPath, webhookRoute)
+
+  app.notFound(() => answerError('not_found'))
+  app.onError((error) => answerError(reportError(error, log), retryAfter(error)))
+  return app
+}
+
+const routes: readonly string[] = Object.values(paths)
+
+/** By name only: a path may contain a code. */
+function routeOf(request: Request, { addresses }: ServerContext): string {
+  // As the router reads it: `/%70ay` is `/pay`.
+  const path = `${getPath(request).slice(addresses.basePath.length)}/`
+  return routes.find((route) => path.startsWith(`${route}/`))?.slice(1) ?? 'other'
+}
+
+async function checkHealth({ store, callbacks }: ServerContext): Promise<Health> {
+  const isReached = await store.check().then(
+    () => true,
+    () => false,
+  )
+  const areHanging = callbacks.areHanging()
+  return {
+    isHealthy: isReached && !areHanging,
+    store: isReached ? 'reached' : 'not_reached',
+    callbacks: areHanging ? 'hanging' : 'in_time',
+  }
+}

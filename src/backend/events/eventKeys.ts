@@ -1,0 +1,46 @@
+import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
+import type { AttemptKey } from '../attempts/attemptRecord.js'
+import { subjectOf } from '../store/paymentIds.js'
+import type { EventRecord } from '../store/paymentStore.js'
+
+/** The key of an event's attempt: an event may come before the answer that has its `payment_id`. */
+export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
+  const subject = subjectOf(event)
+  return subject && { pos_id: posId, order_id: subject.order_id }
+}
+
+/**
+ * Equal for all events of one transaction or operation; `undefined` for an unknown shape. It has
+ * the time, because webhooks may leave the transaction's id out, and a subscription's charges may
+ * share the payment's id.
+ */
+export function subjectKeyOf(event: WebhookEvent): string | undefined {
+  const subject = subjectOf(event)
+  if (!subject) return undefined
+  const { pos_id, order_id, method, created_at } = subject
+  const id = event.type === 'operation' ? event.operation.operation_id : subject.payment_id
+  return JSON.stringify([pos_id, order_id, method, id, created_at])
+}
+
+/**
+ * The members of the event's payment or operation, those in `other` too; for an unknown shape its
+ * data.
+ */
+export function membersOf(event: WebhookEvent): Readonly<Record<string, unknown>> {
+  const subject = subjectOf(event)
+  if (!subject) return 'data' in event ? event.data : {}
+  const { other, ...members } = subject
+  return { ...members, ...other }
+}
+
+/** The members of a log line that name the attempt and order of an event. */
+export function namesOf({ attemptId, event }: EventRecord): {
+  readonly attempt?: string
+  readonly order_id?: string
+} {
+  const order_id = event.type === 'payment' ? event.payment.order_id : undefined
+  return {
+    ...(attemptId !== undefined && { attempt: attemptId }),
+    ...(order_id !== undefined && { order_id }),
+  }
+}

@@ -1,0 +1,21 @@
+import { CheckoutError } from '../../core/model/checkoutError.js'
+
+/**
+ * The error for an optional package: `configuration` with how to install it, or the reason if it is
+ * there and fails to load.
+ */
+export function optionalPackageError(
+  reason: unknown,
+  { name, usedBy }: { readonly name: 'undici' | 'rate-limiter-flexible'; readonly usedBy: string },
+): unknown {
+  // Bundlers that turn an import into a require use the second code.
+  const isNotFound =
+    reason instanceof Error &&
+    'code' in reason &&
+    /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(reason.code))
+  if (!isNotFound || !reason.message.includes(name)) return reason
+  return new CheckoutError(
+    'configuration',
+    `${usedBy} of tillkit/node needs the package ${name}, which is not installed. Run: npm install ${name}`,
+  )
+}

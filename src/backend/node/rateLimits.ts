@@ -1,0 +1,84 @@
+import type { RateLimiter } from '../requests/rateLimiter.js'
+import { fromRateLimiterFlexible } from './fromRateLimiterFlexible.js'
+import { optionalPackageError } from './optionalPackage.js'
+
+/** How many tries are allowed in which time. */
+interface RateLimit {
+  /** At least 1. */
+  readonly tries: number
+  /** Counted from the first try. */
+  readonly windowMs: number
+}
+
+/** The limits of {@link rateLimits}. */
+interface RateLimitsOptions {
+  /** @default 10 tries an hour */
+  readonly perOrder?: RateLimit
+  /** @default 30 tries in ten minutes */
+  readonly perAddress?: RateLimit
+  /** Only if shoppers don't share a `customer_id`. @default customers are not counted */
+  readonly perCustomer?: RateLimit
+}
+
+const hourMs = 3_600_000
+
+/**
+ * Counts tries in this process's memory, against card testing: by order, by address and, with a
+ * limit, by customer. For several processes, bind a shared store by `fromRateLimiterFlexible`.
+ *
+ * It needs the package `rate-limiter-flexible`. Without it, the process ends at once with an
+ * unhandled rejection that says so, and every try is rejected with the same error.
+ *
+ * @throws {TypeError} when a limit is not valid
+ * @see docs/decisions/0019-card-testing.md
+ * @example
+ * import { rateLimits } from 'tillkit/node'
+ * import { createCheckoutServer } from 'tillkit/server'
+ *
+ * const checkout = createCheckoutServer({ ...options, protection: { clientAddress, rateLimits:
+ * rateLimits() } })
+ */
+export function rateLimits({
+  perOrder = { tries: 10, windowMs: hourMs },
+  perAddress = { tries: 30, windowMs: hourMs / 6 },
+  perCustomer,
+}: RateLimitsOptions = {}): {
+  readonly perOrder: RateLimiter
+  readonly perAddress: RateLimiter
+  readonly perCustomer?: RateLimiter
+} {
+  return {
+    perOrder: inMemory('perOrder', perOrder),
+    perAddress: inMemory('perAddress', perAddress),
+    ...(perCustomer && { perCustomer: inMemory('perCustomer', perCustomer) }),
+  }
+}
+
+function inMemory(name: string, { tries, windowMs }: RateLimit): RateLimiter {
+  // The library takes 0 for "never" and a missing number for its default.
+  if (!(Number.isSafeInteger(tries) && tries > 0)) {
+    throw new TypeError(
+      `${name}.tries must be a whole number above 0: with fewer no shopper could pay.`,
+    )
+  }
+  if (!(windowMs >= 1_000 && windowMs <= 2 ** 31 - 1)) {
+    throw new TypeError(
+      `${name}.windowMs must be between 1 000 and 2 147 483 647: it is counted by a timer.`,
+    )
+  }
+  // Loaded now and not at the first try, so that a missing package is noticed when the process
+  // starts.
+  const loading = loadRateLimiterFlexible().then(({ RateLimiterMemory }) =>
+    fromRateLimiterFlexible(new RateLimiterMemory({ points: tries, duration: windowMs / 1000 })),
+  )
+  return { consume: async (key) => await (await loading).consume(key) }
+}
+
+async function loadRateLimiterFlexible(): Promise<typeof import('rate-limiter-flexible')> {
+  // In `try`, so that bundlers know that it may be missing.
+  try {
+    return await import('rate-limiter-flexible')
+  } catch (reason) {
+    throw optionalPackageError(reason, { name: 'rate-limiter-flexible', usedBy: 'rateLimits' })
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  assertNoProblems,
+  isText,
+  members,
+  must,
+  type OptionCheck,
+} from '../../core/model/optionProblem.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { AttemptSummary } from '../attempts/attemptSummary.js'
+import type { NewJournalEntry } from '../attempts/journalEntry.js'
+import { isPaidShort } from '../attempts/moneyTaken.js'
+import { attemptStates } from '../attempts/states.js'
+import type { ServerContext } from '../serverContext.js'
+
+/** An act of an operator on an attempt. */
+export interface OperatorAct {
+  /** The attempt's `id`, from a log, `onReview` or `attempts`. */
+  readonly attempt: string
+  /** Who does it: a name or a ticket. Kept in the journal. */
+  readonly by: string
+  /** Why, at most 500 characters. Kept in the journal. */
+  readonly reason: string
+}
+
+/**
+ * The result of an act, by `type`. `not_possible`: the attempt does not allow it now, and nothing
+ * was done.
+ */
+export type ActResult =
+  | { readonly type: 'done'; readonly attempt: AttemptSummary }
+  /** It was tried. `reason` is one of a fixed list. */
+  | { readonly type: 'failed'; readonly attempt: AttemptSummary; readonly reason: string }
+  | { readonly type: 'not_possible'; readonly attempt: AttemptSummary }
+  | { readonly type: 'attempt_unknown' }
+
+const reasonLimit = 500
+
+const checks: Readonly<Record<string, OptionCheck>> = {
+  attempt: must(
+    isText,
+    'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.',
+  ),
+  by: must(isText, 'is missing. It is kept in the journal: give a name or a ticket.'),
+  reason: must(
+    (value) => isText(value) && value.length <= reasonLimit,
+    `is missing, or longer than ${reasonLimit} characters. It is kept in the journal: say in a sentence why.`,
+  ),
+} satisfies Record<keyof OperatorAct, OptionCheck>
+
+const eventCheck = must(
+  isText,
+  'is missing. Give the `id` of an event that `orders.find` has answered.',
+)
+
+export function assertAct(act: unknown, further?: 'event'): void {
+  const all = further ? { ...checks, event: eventCheck } : checks
+  assertNoProblems(members(all, '')(act ?? {}, ''))
+}
+
+/**
+ * Writes an act into the journal, before it is done. @throws {CheckoutError} `store_unavailable`:
+ * then it must not be done
+ */
+export async function noteAct(
+  { attempt: id, by, reason: detail }: OperatorAct,
+  entry: Pick<NewJournalEntry, 'type' | 'reason' | 'eventId'>,
+  { store, now }: ServerContext,
+): Promise<void> {
+  await store.addEntry({
+    key: { id },
+    entry: { at: now(), attemptId: id, by: `operator:${by}`, detail, ...entry },
+  })
+}
+
+/** Nothing can be asked while a request may be in progress, or before anything is sent. */
+export function mayAsk({ state }: AttemptRecord): boolean {
+  return attemptStates[state].waitsFor !== 'answer'
+}
+
+/** A person may change their decision, and decide when less than the price was taken. */
+export function mayDecide(attempt: AttemptRecord): boolean {
+  return (
+    attemptStates[attempt.state].mayResolve ||
+    attempt.decision !== undefined ||
+    isPaidShort(attempt)
+  )
+}

@@ -1,0 +1,15 @@
+import { isObject } from '../../core/model/isObject.js'
+
+/** The variables of this process's environment; none on a runtime without `process`. */
+export function environmentVariables(): Readonly<Record<string, string | undefined>> {
+  const host: unknown = Reflect.get(globalThis, 'process')
+  const env: unknown = isObject(host) ? Reflect.get(host, 'env') : undefined
+  return isObject(env) ? (env as Readonly<Record<string, string | undefined>>) : {}
+}
+
+export function isTlsUnchecked(): boolean {
+  // Deno does not read this variable, and asks for a permission to read any.
+  if ('Deno' in globalThis) return false
+  const { NODE_TLS_REJECT_UNAUTHORIZED: value } = environmentVariables()
+  return value === '0'
+}

@@ -1,0 +1,72 @@
+import { CheckoutError } from '../../../core/model/checkoutError.js'
+
+/** Where the store keeps its tables. */
+export interface SchemaOptions {
+  /**
+   * The schema of the store's tables: lower-case letters, digits and `_`, at most 63 characters,
+   * not beginning with a digit or `pg_`.
+   *
+   * @default 'tillkit'
+   */
+  readonly schema?: string
+  /**
+   * The tables are divided among the servers of a Citus cluster: all of an order by its key, names
+   * by themselves. The same for every call that gets a schema. Without it they are tables of one
+   * PostgreSQL.
+   *
+   * @default undefined
+   */
+  readonly distributed?: 'citus'
+}
+
+/** The names of the store's tables, quoted and with their schema. */
+export interface Tables {
+  readonly schema: string
+  /**
+   * A statement that reads or writes rows of two orders, or of an order and of a name, has to be
+   * two.
+   */
+  readonly isDistributed: boolean
+  readonly orders: string
+  readonly attempts: string
+  readonly attemptTokens: string
+  readonly orderNames: string
+  readonly orderPayments: string
+  readonly events: string
+  readonly journal: string
+  readonly guardChanges: string
+  readonly guardCounts: string
+  readonly migrations: string
+}
+
+/** @throws {CheckoutError} `configuration` when the schema's name can't be used */
+export function tablesOf({ schema = 'tillkit', distributed }: SchemaOptions = {}): Tables {
+  if (!/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
+    throw new CheckoutError(
+      'configuration',
+      `The schema ${JSON.stringify(schema)} can't be used: its name becomes part of SQL text. ` +
+        'Give one of lower-case letters, digits and "_", at most 63 characters, not beginning with a digit or "pg_".',
+    )
+  }
+  if (distributed !== undefined && distributed !== 'citus') {
+    throw new CheckoutError(
+      'configuration',
+      `\`distributed\` is ${JSON.stringify(distributed)}, and may be 'citus' or absent. Nothing else divides the tables.`,
+    )
+  }
+  const name = (table: string): string => `"${schema}".${table}`
+  return {
+    schema,
+    isDistributed: distributed === 'citus',
+    orders: name('orders'),
+    attempts: name('attempts'),
+    attemptTokens: name('attempt_tokens'),
+    orderNames: name('order_names'),
+    orderPayments: name('order_payments'),
+    events: name('events'),
+    journal: name('journal'),
+    guardChanges: name('guard_changes'),
+    guardCounts: name('guard_counts'),
+    migrations: name('migrations'),
+  }
+}

@@ -1,0 +1,169 @@
+import { bodyLimitBytes, bodyTimeoutMs } from '../../core/contract/answerHeaders.js'
+import { formType, jsonType, pageHeader, pageHeaderValue } from '../../core/contract/headers.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
+import { isObject } from '../../core/model/isObject.js'
+import { readBodyText } from '../../core/wire/readBodyText.js'
+
+/**
+ * Refuses a scripted request that another site's page could have caused. Such a page can't add
+ * `Tillkit` without a preflight, which is never granted. `Sec-Fetch-Site` is set by the browser;
+ * without it `Origin` counts. A request with neither is from no browser.
+ *
+ * @throws {CheckoutError} `origin_refused`
+ */
+export function assertOwnPage(headers: Headers, origin: string): void {
+  const claimed = headers.get('Origin')
+  if (headers.get(pageHeader) === pageHeaderValue && (isOwn(headers, origin) ?? claimed === null))
+    return
+  throw new CheckoutError('origin_refused')
+}
+
+/**
+ * Refuses a plain form that was not sent from a page of this origin. Every browser sends
+ * `Sec-Fetch-Site` or `Origin` with a form, so a request without both is refused.
+ *
+ * @throws {CheckoutError} `origin_refused`
+ */
+export function assertOwnForm(headers: Headers, origin: string): void {
+  if (!isOwn(headers, origin)) throw new CheckoutError('origin_refused')
+}
+
+/**
+ * Whether the browser says that one of our pages asks; `undefined` when it says nothing.
+ * `Sec-Fetch-Site` counts first: a page with `Referrer-Policy: no-referrer` posts with
+ * `Origin: null`. Alone, `null` is refused, because a sandboxed frame sends it too.
+ *
+ * @see The Fetch standard, "Append a request `Origin` header"
+ */
+function isOwn(headers: Headers, origin: string): boolean | undefined {
+  const site = headers.get('Sec-Fetch-Site')
+  if (site !== null) return site === 'same-origin'
+  const claimed = headers.get('Origin')
+  return claimed === null ? undefined : claimed === origin
+}
+
+/**
+ * Reads the JSON body of a script's request from one of our pages, not validated yet.
+ *
+ * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`;
+ *   `body_unreadable` also if it is too deep or too wide, or has a member twice
+ */
+export async function readScriptBody(request: Request, origin: string): Promise<unknown> {
+  assertOwnPage(request.headers, origin)
+  if (!hasType(request.headers, jsonType)) throw new CheckoutError('content_type')
+  const text = await readRequestText(request)
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new CheckoutError('body_unreadable')
+  }
+  if (!isValidJson(body, text)) throw new CheckoutError('body_unreadable')
+  return body
+}
+
+/**
+ * Reads the body of a plain form from one of our pages, with one value for each name.
+ *
+ * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`;
+ *   `body_unreadable` also if a name occurs twice
+ */
+export async function readFormBody(
+  request: Request,
+  origin: string,
+): Promise<Readonly<Record<string, string>>> {
+  assertOwnForm(request.headers, origin)
+  return await readForm(request)
+}
+
+/**
+ * Reads the body of a plain form of any origin. @throws {CheckoutError} as {@link readFormBody},
+ * without `origin_refused`
+ */
+export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
+  const fields = [...new URLSearchParams(await readFormText(request, 'content_type'))]
+  if (!isValidForm(fields)) throw new CheckoutError('body_unreadable')
+  // `fromEntries` defines own members: a field named `__proto__` changes no prototype.
+  return Object.fromEntries(fields)
+}
+
+/**
+ * Reads the text of a form of any origin: at most 64 kB, within 10 seconds.
+ *
+ * @throws {CheckoutError} `otherType` if it is no form; `body_too_large`, `body_timeout`,
+ *   `body_unreadable`; `body_consumed` if other code has read it
+ */
+export async function readFormText(
+  request: Request,
+  otherType: 'content_type' | 'webhook_form',
+): Promise<string> {
+  if (!hasType(request.headers, formType)) throw new CheckoutError(otherType)
+  return await readRequestText(request)
+}
+
+export function hasType(headers: Headers, expected: string): boolean {
+  const [essence = ''] = (headers.get('Content-Type') ?? '').split(';')
+  return essence.trim().toLowerCase() === expected
+}
+
+async function readRequestText(request: Request): Promise<string> {
+  if (request.bodyUsed) throw new CheckoutError('body_consumed')
+  const text = await readBodyText(request, { limitBytes: bodyLimitBytes, timeoutMs: bodyTimeoutMs })
+  // A body parser leaves a stream that ends at once. A sender that declares a body and sends none
+  // never ends it.
+  const isDeclared = Number(request.headers.get('Content-Length') ?? 0) > 0
+  if (text === '' && isDeclared) throw new CheckoutError('body_consumed')
+  return text
+}
+
+/**
+ * Several times the size of the largest request. A larger one is not from our pages, and costs time
+ * and memory.
+ */
+const depthLimit = 8
+const membersLimit = 64
+const totalLimit = 256
+const nameLimit = 64
+
+/**
+ * Whether a JSON body is no larger than a request can be, and has no member twice: a firewall may
+ * have checked the other one. `text`: what `value` was parsed from.
+ */
+function isValidJson(value: unknown, text: string): boolean {
+  let level: readonly unknown[] = [value]
+  let total = 0
+  let named = 0
+  // A loop, not a recursion: a body of brackets must not use up the stack.
+  for (let depth = 0; depth <= depthLimit; depth += 1) {
+    const branches = level.filter(isObject)
+    if (branches.length === 0) return named === countNames(text)
+    if (!branches.every((branch) => areSmall(Object.keys(branch)))) return false
+
+    named += branches.reduce<number>(
+      (sum, branch) => sum + (Array.isArray(branch) ? 0 : Object.keys(branch).length),
+      0,
+    )
+    level = branches.flatMap((branch) => Object.values(branch))
+    total += level.length
+    if (total > totalLimit) return false
+  }
+  return false
+}
+
+/** Whether a form is no larger than a request can be, and has no field twice. */
+function isValidForm(fields: readonly (readonly [name: string, value: string])[]): boolean {
+  const names = fields.map(([name]) => name)
+  return areSmall(names) && new Set(names).size === names.length
+}
+
+function areSmall(names: readonly string[]): boolean {
+  return names.length <= membersLimit && names.every(({ length }) => length <= nameLimit)
+}
+
+/** How many names a JSON text has: each string before a colon is one. */
+function countNames(text: string): number {
+  let names = 0
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g))
+    if (colon === ':') names += 1
+  return names
+}

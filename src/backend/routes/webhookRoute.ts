@@ -1,0 +1,50 @@
+import { CheckoutError } from '../../core/model/checkoutError.js'
+import { openWebhook } from '../../core/wire/openWebhook.js'
+import { recordEvent } from '../events/recordEvent.js'
+import { senderAddress } from '../requests/rateLimit.js'
+import { readFormText } from '../requests/readRequest.js'
+import type { ServerContext } from '../serverContext.js'
+import { readClientAddress } from '../service/addresses/ipAddress.js'
+import { withinMs } from '../time/withinMs.js'
+import { answerText } from './answer.js'
+
+/**
+ * Answers `POST /webhook`: verifies one delivery, records its event once, and delivers it.
+ *
+ * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200
+ * when recorded or already known, within five seconds; a failing callback is called again later.
+ * Errors: `webhook_form` and `webhook_data` 400, `webhook_signature` 401, `origin_refused` 403 from
+ * an address that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413,
+ * `store_unavailable` 503.
+ *
+ * @see The interface, "Events" and "Authentication"
+ */
+export async function webhookRoute(request: Request, context: ServerContext): Promise<Response> {
+  assertSource(request, context)
+  const body = await readFormText(request, 'webhook_form')
+
+  const { service, webhookSecrets = [] } = context.options
+  const secrets = [service.apiSecret, ...webhookSecrets]
+  const opened = await openWebhook(body, { secrets })
+  if (opened.type === 'error') throw new CheckoutError(opened.error)
+
+  const record = await recordEvent(opened.value, context)
+  if (record) {
+    const delivered = context.deliver(record)
+    context.waitUntil(delivered)
+    await withinMs(longestWaitMs, delivered, 'elsewhere')
+  }
+  return answerText('ok')
+}
+
+/** The event is recorded, so a slow callback must not make the service send it again. */
+const longestWaitMs = 5_000
+
+/** In addition to the signature: an address proves nothing. */
+function assertSource(request: Request, context: ServerContext): void {
+  const { webhookSources } = context.addresses
+  if (!webhookSources) return
+  const address = readClientAddress(senderAddress(request, context))
+  if (address === undefined || !webhookSources.includes(address))
+    throw new CheckoutError('origin_refused')
+}

@@ -1,0 +1,90 @@
+import type { Payment } from '../../core/model/payment/payment.js'
+import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { JournalCause } from '../attempts/journalEntry.js'
+import { mismatchOf } from '../attempts/transactions.js'
+import { reportDoublePayment } from '../events/reportDoublePayment.js'
+import { reasonOfPayment } from '../journal/entryOfChange.js'
+import { attemptNames, maskDetail } from '../observe/log.js'
+import type { ServerContext } from '../serverContext.js'
+import { refusalMessageLimit, sensitiveValues } from '../service/masking/maskRefusal.js'
+import type { Failure } from '../service/serviceResults.js'
+
+interface ServiceAnswer {
+  /** Absent if the answer has no payment. */
+  readonly payment: Payment | undefined
+  /** For the journal. The payment's reason replaces this one. */
+  readonly cause: JournalCause
+  /** The change if the payment can't be of this attempt. */
+  readonly onMismatch?: (current: AttemptRecord) => AttemptRecord
+  /** A further change, after every answer. */
+  readonly afterwards?: (current: AttemptRecord) => AttemptRecord
+}
+
+/** A payment of another amount or currency is only logged; a double payment is reported. */
+export async function applyServiceAnswer(
+  attempt: AttemptRecord,
+  { payment, cause, onMismatch = same, afterwards = same }: ServiceAnswer,
+  context: ServerContext,
+): Promise<{
+  attempt: AttemptRecord
+  isChanged: boolean
+  mismatch: ReturnType<typeof mismatchOf>
+}> {
+  const mismatch = payment && mismatchOf(attempt, payment)
+  if (mismatch)
+    context.log({
+      level: 'error',
+      event: 'answer_mismatch',
+      ...attemptNames(attempt),
+      reason: mismatch,
+    })
+  const apply = (current: AttemptRecord): Progress => {
+    if (payment && !mismatch) return applyPayment(current, payment, 'answer')
+    return { attempt: mismatch ? onMismatch(current) : current, isDoublePayment: false }
+  }
+  const reason = mismatch ?? (payment && reasonOfPayment(payment))
+  const changed = await context.change(
+    { id: attempt.id },
+    (current) => afterwards(apply(current).attempt),
+    {
+      ...cause,
+      ...(reason !== undefined && { reason }),
+    },
+  )
+  if (!changed) return { attempt, isChanged: false, mismatch }
+  if (payment && apply(changed.before).isDoublePayment)
+    await reportDoublePayment(attempt, payment, context)
+  return { attempt: changed.after, isChanged: changed.after !== changed.before, mismatch }
+}
+
+function same(attempt: AttemptRecord): AttemptRecord {
+  return attempt
+}
+
+/**
+ * The journal's cause for a call without a result. The values in `body`, its request, are masked.
+ */
+export function failureCause(
+  result: Failure,
+  body: object = {},
+): Pick<JournalCause, 'reason' | 'httpStatus' | 'detail'> {
+  switch (result.type) {
+    case 'invalid': {
+      const issues = result.issues.map(({ field, code }) => `${field}: ${code}`)
+      return { reason: 'invalid', detail: maskDetail(issues.join('; ')) }
+    }
+    case 'not_sent':
+      return { reason: result.reason }
+    default: {
+      const { httpStatus, message } = result
+      return {
+        reason: result.type === 'refused' ? 'refused' : result.reason,
+        ...(httpStatus !== undefined && { httpStatus }),
+        ...(message !== undefined && {
+          detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit),
+        }),
+      }
+    }
+  }
+}

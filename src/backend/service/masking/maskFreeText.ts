@@ -1,0 +1,25 @@
+import { isObject } from '../../../core/model/isObject.js'
+import { maskCards } from './maskCards.js'
+
+/** Names, times, addresses and the merchant's data: no free text, and every digit counts. */
+const exactMembers =
+  /(?:^id|_id|_at|_after|_date|_time|_url|_ip|_mask|_token|_expiration|_phone|^payload)$/
+
+/** Masks possible card numbers in the free texts of a value, at every depth. */
+export function maskFreeText(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (Array.isArray(value)) return value.map(maskFreeText)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      exactMembers.test(name) ? member : maskFreeText(member),
+    ]),
+  )
+}
+
+/** Masks possible card numbers in a text. Without one, the text keeps its digits of any script. */
+export function maskText(text: string): string {
+  const masked = maskCards(text)
+  return masked.includes('•') ? masked : text
+}

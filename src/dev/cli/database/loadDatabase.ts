@@ -1,0 +1,24 @@
+import type { PostgresDatabase } from '../../../backend/postgres/databases/postgresDatabase.js'
+import { loadModule } from '../settings/loadModule.js'
+import type { Terminal } from '../settings/terminal.js'
+
+/**
+ * Loads the database of a merchant's store. `tables` is where its tables are, unless it is the
+ * default.
+ *
+ * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or
+ * `fromPglite`, and `schema` if it is not the default
+ * @throws {UsageError} when it can't be loaded, or exports no database
+ */
+export async function loadDatabase(file: string, terminal: Terminal) {
+  const factory = 'fromPg, fromPostgresJs or fromPglite'
+  const members = ['query', 'transaction'] as const
+  const [database, module] = await loadModule<PostgresDatabase>(file, {
+    name: 'database',
+    factory,
+    members,
+    terminal,
+  })
+  const schema: unknown = Reflect.get(module, 'schema')
+  return { database, tables: typeof schema === 'string' ? { schema } : {} }
+}

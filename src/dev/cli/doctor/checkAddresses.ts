@@ -1,0 +1,114 @@
+import { isPrivateHost, isPublicUrl } from '../../../backend/service/addresses/ipAddress.js'
+import { isWebhookPort, portOf } from '../../../core/wire/webAddress.js'
+import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
+import { type Addresses, webhookPathOf } from './addresses.js'
+import { type Finding, finding, found } from './finding.js'
+
+export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
+  return [
+    ...checkBaseUrl(addresses),
+    ...checkReachable(settings, addresses),
+    ...checkReturnPage(addresses),
+    ...checkWebhookAddress(settings, addresses),
+  ]
+}
+
+function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Finding[] {
+  if (service === undefined) return []
+  const setting = 'baseUrl'
+  if (/\/api(?:\/v\d+(?:\/.*)?)?\/?$/.test(service.pathname)) {
+    return found('base_url_path', 'error', {
+      setting,
+      what: `${nameOf(setting)} has more than the base address.`,
+      why: 'The path of each endpoint, /api/v1/…, is added behind it.',
+      fix: `Cut it down to ${service.origin}, or to what comes before /api/v1.`,
+    })
+  }
+  if (isLive && (isSandbox || service.protocol !== 'https:')) {
+    return found('base_url_private', 'error', {
+      setting,
+      what: `${nameOf(setting)} is of this machine or a private network, in the live environment.`,
+      why: 'A sandbox is there, not the service: no money would move, and live cards would go to it.',
+      fix: 'Copy the address of the service, or set the environment to test.',
+    })
+  }
+  return []
+}
+
+/** A sandbox on this machine reaches private addresses; the service does not. */
+function checkReachable(
+  settings: Settings,
+  { isLive, isSandbox, backend, returnPage, webhook }: Addresses,
+) {
+  const asked: readonly (readonly [SettingName, URL | undefined, string])[] = [
+    ['publicUrl', backend, 'public_url_private'],
+    ['returnPage', returnPage, 'return_page_private'],
+    ['webhookUrl', settings.webhookUrl === undefined ? undefined : webhook, 'webhook_private'],
+  ]
+  const hidden = asked.filter(([, url]) => url !== undefined && !isPublicUrl(url))
+  if (isSandbox && !isLive) return []
+  return hidden.map(([setting, , code]) =>
+    finding(code, isLive ? 'error' : 'warning', {
+      setting,
+      what: `${nameOf(setting)} is plain http, or of this machine or a private network.`,
+      why:
+        setting === 'returnPage'
+          ? 'Shoppers cannot come back to it from another machine.'
+          : 'The service cannot post webhooks to it, so the backend would not learn the result of a payment.',
+      fix: isLive
+        ? 'Give the address the shop has on the internet, by https.'
+        : 'Put a tunnel with an https address in front of it, or test against tillkit sandbox on this machine.',
+    }),
+  )
+}
+
+function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {
+  if (backend === undefined || returnPage === undefined || backend.origin === returnPage.origin)
+    return []
+  return found('return_page_origin', 'error', {
+    setting: 'returnPage',
+    what: `The return page is at ${returnPage.origin}, the backend at ${backend.origin}.`,
+    why: 'The backend answers only pages of the same origin, so the return page could not read the result of the payment.',
+    fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
+  })
+}
+
+function checkWebhookAddress(
+  settings: Settings,
+  { backend, webhook }: Addresses,
+): readonly Finding[] {
+  const setting = settings.webhookUrl === undefined ? 'publicUrl' : 'webhookUrl'
+  const findings: Finding[] = []
+  if (settings.webhookUrl !== undefined && !webhook) {
+    findings.push({
+      code: 'setting_invalid',
+      severity: 'error',
+      setting,
+      what: `${nameOf('webhookUrl')} is not an absolute https address.`,
+      why: 'Payments are reported there. Plain http is for localhost alone.',
+      fix: 'Write it whole, with https:// and without a user, white space or backslashes.',
+    })
+  }
+  const own = backend && `${backend.origin}${webhookPathOf(backend)}`
+  if (webhook && own !== undefined && webhook.href !== own) {
+    findings.push({
+      code: 'webhook_url_other',
+      severity: 'warning',
+      setting,
+      what: `The webhook address is not ${own}.`,
+      why: 'createCheckoutServer always sends that one with a payment, not this setting.',
+      fix: 'Leave webhookUrl out, or set it when the backend is one of your own that takes webhooks elsewhere.',
+    })
+  }
+  if (webhook && !isPrivateHost(webhook.hostname) && !isWebhookPort(portOf(webhook))) {
+    findings.push({
+      code: 'webhook_port',
+      severity: 'error',
+      setting,
+      what: `The webhook address has port ${portOf(webhook)}.`,
+      why: 'The service posts to ports 443 and 8443; to others only when its support has arranged it.',
+      fix: 'Serve it on 443 or 8443, or arrange the port with the support and pass --accept webhook_port.',
+    })
+  }
+  return findings
+}

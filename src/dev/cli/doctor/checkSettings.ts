@@ -1,0 +1,100 @@
+import { checkServerOptions } from '../../../backend/options/checkServerOptions.js'
+import { nameOf, type Settings, settingNames, type UnknownSetting } from '../settings/settings.js'
+import { type Finding, finding, found } from './finding.js'
+
+/** Checks the settings by the rules of `createCheckoutServer`, and that their names are known. */
+export function checkSettings(
+  settings: Settings,
+  unknownSettings: readonly UnknownSetting[],
+): readonly Finding[] {
+  return [
+    ...checkByServer(settings),
+    ...unknownSettings.map(unknownSettingFinding),
+    ...checkDirect(settings),
+    ...checkStore(settings),
+  ]
+}
+
+/** What the server says about an option of it repeats no value. */
+function checkByServer(settings: Settings): readonly Finding[] {
+  const { environment, publicUrl, returnPage, baseUrl, posId, apiKey, apiSecret, endpointsKey } =
+    settings
+  const service = { baseUrl, posId, apiKey, apiSecret, endpointsKey }
+  const modes = modesOf(settings)
+  return checkServerOptions({ environment, publicUrl, returnPage, service, modes }).flatMap(
+    ({ option, why }) => {
+      const setting = settingNames.find((name) => name === option.replace('service.', ''))
+      if (setting === undefined || setting === 'store') return []
+      return found(
+        settings[setting] === undefined ? 'setting_missing' : 'setting_invalid',
+        'error',
+        {
+          setting,
+          what: `${nameOf(setting)} ${why}`,
+          why: 'A checkout can’t be made with it, and what hangs on it could not be checked.',
+          fix: 'Correct it. docs/cli.md says what each setting is.',
+        },
+      )
+    },
+  )
+}
+
+function modesOf({ modes = 'hosted' }: Settings): readonly string[] {
+  return modes.split(',').map((mode) => mode.trim())
+}
+
+function unknownSettingFinding({ name, origin }: UnknownSetting): Finding {
+  return finding('setting_unknown', 'warning', {
+    what: `"${name}", from ${origin}, is no setting.`,
+    why: 'A setting under a wrong name has no effect.',
+    fix: 'Correct its spelling after docs/cli.md, or take it out.',
+  })
+}
+
+function checkDirect(settings: Settings): readonly Finding[] {
+  if (settings.environment !== 'live' || !modesOf(settings).includes('direct')) return []
+  return found('direct_scope', 'note', {
+    setting: 'modes',
+    what: 'Direct mode is on in a live project: card data passes through your page and your server.',
+    why: 'The interface asks for PCI DSS certification of every merchant that collects card data.',
+    fix: 'Have the certification before you go live, or use hosted mode alone.',
+  })
+}
+
+function checkStore({ store, environment }: Settings): readonly Finding[] {
+  if (store !== undefined && store !== 'memory' && store !== 'durable') {
+    return found('store_unknown', 'error', {
+      setting: 'store',
+      what: `${nameOf('store')} is neither memory nor durable.`,
+      why: 'Whether attempts outlive the process decides whether an unclear payment can be charged twice.',
+      fix: 'Say durable for postgresStore() or a durable store of your own, memory for memoryStore().',
+    })
+  }
+  if (environment !== 'live' || store === 'durable') return []
+  return found(
+    store === undefined ? 'store_not_set' : 'store_not_durable',
+    store === undefined ? 'warning' : 'error',
+    {
+      setting: 'store',
+      what:
+        store === undefined
+          ? `${nameOf('store')} is not set.`
+          : 'A live project has a store in memory.',
+      why: 'A store in memory ends with its process, and a live payment could then be charged twice.',
+      fix: 'Use postgresStore() of tillkit/postgres, or a durable store of your own, and set it to durable.',
+    },
+  )
+}
+
+/** @param origin the place that turns the check of certificates off, if any */
+export function checkTls(
+  { environment }: Settings,
+  origin: string | undefined,
+): readonly Finding[] {
+  if (origin === undefined) return []
+  return found('tls_unchecked', environment === 'live' ? 'error' : 'warning', {
+    what: `NODE_TLS_REJECT_UNAUTHORIZED is 0, in ${origin}.`,
+    why: 'No certificate is checked, so anyone on the network path can read cards and secrets. A live server does not start with it.',
+    fix: 'Unset it. For a certificate of your own, give serviceFetch({ ca }) of tillkit/node as service.fetch.',
+  })
+}

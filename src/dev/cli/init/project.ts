@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseJsonObject } from '../../../core/model/jsonObject.js'
+import { readIfThere } from '../settings/settings.js'
+import { UsageError } from '../settings/usageError.js'
+
+export type Framework = 'next' | 'vite-express'
+
+/** The project that files are written into. */
+export interface Project {
+  readonly framework: Framework
+  /** `src/` for a Next.js project with `src/app`, else empty. */
+  readonly sources: '' | 'src/'
+  /** Its dependencies of both kinds. */
+  readonly packages: readonly string[]
+  /** Whether it has a tsconfig.json. */
+  readonly isTypeScript: boolean
+  /** Whether the Next.js configuration enables `cacheComponents`. */
+  readonly hasCacheComponents: boolean
+}
+
+/** The packages to install, with the optional peers that the files import. */
+const wanted: Readonly<
+  Record<Framework, Readonly<Record<'runtime' | 'development', readonly string[]>>>
+> = {
+  next: { runtime: ['tillkit', 'react-hook-form', 'rate-limiter-flexible'], development: [] },
+  'vite-express': {
+    runtime: [
+      'tillkit',
+      'react-hook-form',
+      'rate-limiter-flexible',
+      'express',
+      'react',
+      'react-dom',
+    ],
+    development: ['tsx', '@types/express', 'vite', '@vitejs/plugin-react'],
+  },
+}
+
+/**
+ * Reads the project of a folder.
+ *
+ * @throws {UsageError} without a package.json, without a known framework if none is given, or for a
+ * Next.js project without App Router
+ */
+export function readProject(folder: string, given: Framework | undefined): Project {
+  const packages = readPackages(folder)
+  const framework = given ?? detect(packages)
+  const isTypeScript = existsSync(join(folder, 'tsconfig.json'))
+  const project = {
+    framework,
+    packages,
+    isTypeScript,
+    hasCacheComponents: readsCacheComponents(folder),
+  }
+  if (framework !== 'next') return { ...project, sources: '' }
+  const sources = existsSync(join(folder, 'src/app')) ? 'src/' : ''
+  if (sources === '' && !existsSync(join(folder, 'app'))) {
+    throw new UsageError(
+      'There is neither app/ nor src/app/ here, and the files are for the App Router: none was written. Next.js serves an app/ ' +
+        'beside pages/, so make that folder and run this again.',
+    )
+  }
+  return { ...project, sources }
+}
+
+function readsCacheComponents(folder: string): boolean {
+  const configs = ['js', 'mjs', 'ts'].map((end) => readIfThere(`next.config.${end}`, folder))
+  return configs.some((text = '') => /\bcacheComponents:\s*true\b/.test(text))
+}
+
+export function installCommands({ framework, packages, isTypeScript }: Project): readonly string[] {
+  const isNeeded = (name: string): boolean => isTypeScript || !/^(?:tsx$|@types\/)/.test(name)
+  const lacking = (names: readonly string[]): string =>
+    names.filter((name) => !packages.includes(name) && isNeeded(name)).join(' ')
+  const runtime = lacking(wanted[framework].runtime)
+  const development = lacking(wanted[framework].development)
+  return [
+    runtime && `npm install ${runtime}`,
+    development && `npm install --save-dev ${development}`,
+  ].filter((command) => command !== '')
+}
+
+function detect(packages: readonly string[]): Framework {
+  if (packages.includes('next')) return 'next'
+  if (packages.includes('vite')) return 'vite-express'
+  throw new UsageError(
+    'package.json names neither next nor vite, so it is not known what to write. Give --framework next or --framework ' +
+      'vite-express; node_modules/tillkit/docs/mounts.md has the files for other servers.',
+  )
+}
+
+function readPackages(folder: string): readonly string[] {
+  const text = readIfThere('package.json', folder)
+  if (text === undefined) {
+    throw new UsageError(
+      'There is no package.json here. Run this in a project’s folder: npx create-next-app@latest or npm create vite@latest make one.',
+    )
+  }
+  const manifest = parseJsonObject(text)
+  if (!manifest)
+    throw new UsageError('package.json is not JSON, so it is not known what project this is.')
+  const { dependencies, devDependencies } = manifest
+  return [...Object.keys(Object(dependencies)), ...Object.keys(Object(devDependencies))]
+}

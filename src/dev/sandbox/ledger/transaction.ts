@@ -1,0 +1,103 @@
+import {
+  type CustomerMembers,
+  customerMembers,
+} from '../../../core/model/payment/customerMembers.js'
+import type { LimitInfo } from '../../../core/model/payment/limitInfo.js'
+import type { PrimaryMethod } from '../../../core/model/payment/method.js'
+import type { Payment, SplitEntry } from '../../../core/model/payment/payment.js'
+import type { PaymentMode } from '../../../core/model/payment/paymentFields.js'
+import { formatTimestamp } from '../../../core/model/timestamp.js'
+import { type PaymentState, paymentStates } from '../shared/paymentStates.js'
+import type { ScenarioName } from '../shared/scenarios.js'
+import type { CardOnFile } from './cardOnFile.js'
+
+/**
+ * With the card's mask and token, never its number, expiry date or code. Charges of a subscription
+ * share the `order_id`.
+ */
+export interface Transaction extends PaymentState {
+  readonly payment_id: string
+  readonly transaction_id: string
+  readonly order_id: string
+  readonly gateway_order_id: string
+  readonly billing_order_id: string
+  readonly pos_id: string
+  readonly mode: PaymentMode
+  readonly method: PrimaryMethod
+  readonly amount: number
+  readonly currency: string
+  readonly description?: string
+  readonly scenario: ScenarioName
+  /** Random: with it anyone can decide at the bank page. */
+  readonly bank_id: string
+  readonly bank_url: string
+  readonly receipt_url: string
+  readonly checkout?: {
+    /** Random: with it anyone can pay or cancel. */
+    readonly checkout_id: string
+    /** The end of the time to pay, in milliseconds since 1970. */
+    readonly expiresAt?: number
+  }
+  readonly limit_info?: LimitInfo
+  /** The local method of payment. In webhooks only. */
+  readonly payway?: string
+  readonly eci?: string
+  readonly merchant_mcc?: string
+  readonly card?: CardOnFile
+  readonly customer: EchoedCustomer
+  readonly server_url?: string
+  readonly result_url?: string
+  readonly payload?: string
+  readonly split?: readonly SplitEntry[]
+  readonly recurring_id?: string
+  readonly processed?: { readonly processed_amount: number; readonly processed_currency: string }
+  readonly created_at: string
+  readonly processed_at: string
+}
+
+export const echoedCustomerMembers: readonly (keyof EchoedCustomer)[] = [
+  'customer_id',
+  'customer_ip',
+  ...customerMembers.filter((name) => name !== 'customer_tax_id'),
+]
+
+export type EchoedCustomer = Pick<
+  Payment,
+  'customer_id' | 'customer_ip' | Exclude<keyof CustomerMembers, 'customer_tax_id'>
+>
+
+export function isOpen({ status }: Transaction): boolean {
+  return status === 'init' || status === 'pending'
+}
+
+export function needsShopper({ status }: Transaction): boolean {
+  return status === 'pending'
+}
+
+/** Applies the shopper's decision at the bank page. Only the first decision counts. */
+export function decide(
+  transaction: Transaction,
+  decision: 'confirm' | 'refuse',
+  now: number,
+): Transaction {
+  if (!needsShopper(transaction)) return transaction
+  if (decision === 'refuse') return finish(transaction, paymentStates.refusedAtBank, now)
+
+  const state =
+    transaction.scenario === 'asks_3ds_then_declines'
+      ? paymentStates.declinedAfterBank
+      : paymentStates.paid
+  // A single digit as text, as in the interface's samples; 5 is a full authentication in most
+  // schemes.
+  return { ...finish(transaction, state, now), eci: '5' }
+}
+
+/**
+ * A finished payment does not change, so a decision that is sent twice, or changed with the Back
+ * button, does nothing.
+ */
+export function finish(transaction: Transaction, state: PaymentState, now: number): Transaction {
+  return isOpen(transaction)
+    ? { ...transaction, ...state, processed_at: formatTimestamp(now) }
+    : transaction
+}

@@ -1,0 +1,97 @@
+import { html } from 'hono/html'
+import { formatTimestamp } from '../../../core/model/timestamp.js'
+import type { Transaction } from '../ledger/transaction.js'
+import type { SandboxContext } from '../setup/createContext.js'
+import { paymentStates } from '../shared/paymentStates.js'
+import { amountOf, type Markup, type PageOptions, pageResponse } from './page.js'
+
+interface ShopperPage extends Omit<PageOptions, 'look' | 'root' | 'framedBy'> {
+  /** Who seems to show it. The bank's pages can be framed. */
+  readonly by: 'Sandbox Bank' | 'Sandbox Checkout'
+}
+
+export function shopperPage(
+  { by, title, body, ...parts }: ShopperPage,
+  context: SandboxContext,
+): Promise<Response> {
+  const whole = html`
+<header class="bank">${by}</header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+<footer>This is a sandbox. There is no bank behind this page and no money moves.</footer>`
+  const framedBy = by === 'Sandbox Bank' ? context.framedBy : []
+  return pageResponse({
+    ...parts,
+    title: `${title} – ${by}`,
+    look: 'bank',
+    root: context.root,
+    body: whole,
+    framedBy,
+  })
+}
+
+export function unknownPage(by: ShopperPage['by'], context: SandboxContext): Promise<Response> {
+  const body = html`<p class="lead">The sandbox knows no such payment. Its ledger is in memory: after a restart it is empty.</p>`
+  return shopperPage({ by, title: 'Unknown payment', body, status: 404 }, context)
+}
+
+export function facts(transaction: Transaction, context: SandboxContext): Markup {
+  const { card, order_id, checkout, status } = transaction
+  const until =
+    status === 'init' && checkout?.expiresAt !== undefined
+      ? formatTimestamp(checkout.expiresAt)
+      : undefined
+  return html`
+<dl>
+<div><dt>Merchant</dt><dd>${merchantOf(transaction, context)}</dd></div>
+<div class="amount"><dt>Amount</dt><dd>${amountOf(transaction)}</dd></div>
+${card && html`<div><dt>Card</dt><dd><span class="mask">${card.cc_mask}</span></dd></div>`}
+<div><dt>Order</dt><dd>${order_id}</dd></div>
+${until && html`<div><dt>Pay by</dt><dd>${minuteOf(until)}</dd></div>`}
+</dl>`
+}
+
+export function resultPage(
+  by: ShopperPage['by'],
+  payment: Transaction,
+  context: SandboxContext,
+): Promise<Response> {
+  const { result_url } = payment
+  const { title, lead } = results[resultOf(payment)]
+  const body = html`
+<p class="lead">${lead}</p>
+${facts(payment, context)}
+${
+  result_url === undefined
+    ? html`<p>You can close this page.</p>`
+    : html`<p><a class="onward" href="${result_url}" rel="noreferrer">Back to ${merchantOf(payment, context)}</a></p>`
+}`
+  return shopperPage({ by, title, body }, context)
+}
+
+const results = {
+  paid: { title: 'Paid', lead: 'There is nothing left to do here.' },
+  cancelled: { title: 'Payment cancelled', lead: 'No money was taken.' },
+  expired: { title: 'Too late to pay', lead: 'The time to pay has passed. No money was taken.' },
+  declined: { title: 'Payment declined', lead: 'No money was taken.' },
+}
+
+function resultOf({ status, status_code }: Transaction): keyof typeof results {
+  if (status === 'success') return 'paid'
+  if (status_code === paymentStates.cancelled.status_code) return 'cancelled'
+  return status_code === paymentStates.expired.status_code ? 'expired' : 'declined'
+}
+
+export function merchantOf(
+  { pos_id, result_url }: Transaction,
+  { projects }: SandboxContext,
+): string {
+  const name = projects.find(({ posId }) => posId === pos_id)?.merchantName
+  return name ?? (result_url === undefined ? 'the merchant' : new URL(result_url).host)
+}
+
+export function minuteOf(timestamp: string): Markup {
+  return html`<time datetime="${timestamp}Z">${timestamp.slice(0, 16).replace('T', ' ')} UTC</time>`
+}

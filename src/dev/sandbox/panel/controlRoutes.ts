@@ -1,0 +1,200 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import { CheckoutError } from '../../../core/model/checkoutError.js'
+import { ok, type Result } from '../../../core/model/issue.js'
+import { parseJsonObject } from '../../../core/model/jsonObject.js'
+import { formatTimestamp } from '../../../core/model/timestamp.js'
+import { readText } from '../endpoints/requestBody.js'
+import { pageResponse } from '../pages/page.js'
+import { readNumber } from '../payments/memberValues.js'
+import { actOnPayment } from '../payments/paymentActions.js'
+import { endSubscription } from '../payments/subscriptionCharges.js'
+import type { SandboxContext } from '../setup/createContext.js'
+import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
+import {
+  deliveryView,
+  operationView,
+  paymentView,
+  projectView,
+  subscriptionView,
+} from './controlViews.js'
+
+type Members = Readonly<Record<string, unknown>>
+type Answer = Readonly<Record<string, unknown>>
+
+/** A century. Every day of it may have a charge. */
+const longestMoveMs = 100 * 366 * 86_400_000
+
+/** A program sends and receives JSON. The panel sends forms and is redirected back. */
+export function controlRoutes(app: Hono, context: SandboxContext): void {
+  const { ledger, deliveries, subscriptions, projects, clock, faults } = context
+  const reads: Readonly<Record<string, () => Answer>> = {
+    payments: () => ({ payments: ledger.list().map((payment) => paymentView(payment, context)) }),
+    operations: () => ({ operations: ledger.listOperations().map(operationView) }),
+    deliveries: () => ({ deliveries: deliveries.list().map(deliveryView) }),
+    subscriptions: () => ({ subscriptions: subscriptions.list().map(subscriptionView) }),
+    projects: () => ({ projects: projects.map(projectView) }),
+    clock: () => ({ now: formatTimestamp(clock.now()) }),
+    faults: () => ({ ...faults.settings() }),
+  }
+  for (const [name, read] of Object.entries(reads))
+    app.get(`/sandbox/${name}`, () => Response.json(read()))
+
+  const post = (path: string, act: (members: Members, param: (name: string) => string) => Act) => {
+    app.post(path, (c) =>
+      answer(c.req.raw, context, (members) => act(members, (name) => c.req.param(name) ?? '')),
+    )
+  }
+  post('/sandbox/payments/:id/:action', (members, param) =>
+    payment(param('id'), param('action'), members, context),
+  )
+  post('/sandbox/deliveries/:id/resend', (_, param) => resend(param('id'), context))
+  post('/sandbox/subscriptions/:id/cancel', (_, param) => cancelSubscription(param('id'), context))
+  post('/sandbox/subscriptions/:id/fail-next', (members, param) =>
+    failNext(param('id'), members, context),
+  )
+  post('/sandbox/clock/advance', (members) => moveClock(members, context))
+  post('/sandbox/faults', (members) => setFaults(members, context))
+}
+
+type Act = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>
+
+async function answer(
+  request: Request,
+  context: SandboxContext,
+  act: (members: Members) => Act,
+): Promise<Response> {
+  const isFromPanel = (request.headers.get('Accept') ?? '').includes('text/html')
+  const body = await readControlBody(request, context)
+  const done = body.type === 'error' ? body : await act(body.value)
+  if (done.type === 'error')
+    return isFromPanel ? refusalPage(done.error, context) : refusalResponse(done.error)
+  if (!isFromPanel) return Response.json(done.value)
+  return new Response(null, { status: 303, headers: { Location: `${context.root}/` } })
+}
+
+function payment(
+  name: string,
+  action: string,
+  members: Members,
+  context: SandboxContext,
+): Result<Answer, Refusal> {
+  const { ledger } = context
+  const found =
+    ledger.byPaymentId(name) ?? ledger.list().findLast(({ order_id }) => order_id === name)
+  if (found === undefined)
+    return refuse(404, 'The sandbox knows no payment of this payment_id or order_id.')
+  const acted = actOnPayment({ payment: found, action, members }, context)
+  if (acted.type === 'error') return acted
+  const changed = acted.value
+  if (changed.type === 'operation') return ok({ operation: operationView(changed.operation) })
+  return ok({ payment: paymentView(changed.payment, context) })
+}
+
+function resend(delivery_id: string, { deliveries, log }: SandboxContext): Result<Answer, Refusal> {
+  const delivery = deliveries.resend(delivery_id)
+  if (delivery === undefined)
+    return refuse(404, 'The sandbox knows no delivery of this delivery_id.')
+  const { order_id, payment_id, method } = delivery
+  log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
+  return ok({ delivery: deliveryView(delivery) })
+}
+
+function cancelSubscription(name: string, context: SandboxContext): Result<Answer, Refusal> {
+  const subscription = context.subscriptions.find(name)
+  if (subscription === undefined) return unknownSubscription()
+  if (subscription.status === 'canceled') return refuse(409, 'The subscription is over.')
+  return ok({ subscription: subscriptionView(endSubscription(subscription, context)) })
+}
+
+function failNext(
+  name: string,
+  { times = 1 }: Members,
+  { subscriptions }: SandboxContext,
+): Result<Answer, Refusal> {
+  const subscription = subscriptions.find(name)
+  if (subscription === undefined) return unknownSubscription()
+  const count = readNumber(times)
+  if (count === undefined || !Number.isInteger(count) || count < 0 || count > 100) {
+    return refuseMember(400, ['times', 'format'], 'times must be a whole number from 0 to 100.')
+  }
+  const failing = { ...subscription, failNext: count }
+  subscriptions.set(failing)
+  return ok({ subscription: subscriptionView(failing) })
+}
+
+function unknownSubscription(): Result<never, Refusal> {
+  return refuse(404, 'The sandbox knows no subscription of this id or order_id.')
+}
+
+async function moveClock(
+  { seconds, to }: Members,
+  context: SandboxContext,
+): Promise<Result<Answer, Refusal>> {
+  const { clock, log, moveOn } = context
+  const target =
+    typeof to === 'string' ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(to) ? to : `${to}Z`) : undefined
+  const ms =
+    target === undefined ? (readNumber(seconds) ?? Number.NaN) * 1000 : target - clock.now()
+  if (!(ms >= 0 && ms <= longestMoveMs)) {
+    const field = to === undefined ? 'seconds' : 'to'
+    const message =
+      'Say how far: seconds, or to as an ISO 8601 moment. Time moves forward only, a century at most.'
+    return refuseMember(400, [field, 'format'], message)
+  }
+  const now = formatTimestamp(await moveOn(ms))
+  log.note({ event: 'clock_moved' })
+  return ok({ now })
+}
+
+function setFaults(members: Members, context: SandboxContext): Result<Answer, Refusal> {
+  const names = ['seed', 'lose', 'duplicate', 'reorder', 'delayMs'] as const
+  const given = names.filter((name) => members[name] !== undefined && members[name] !== null)
+  try {
+    context.faults.set(
+      Object.fromEntries(given.map((name) => [name, readNumber(members[name]) ?? Number.NaN])),
+    )
+    return ok({ ...context.faults.settings() })
+  } catch (error) {
+    if (error instanceof CheckoutError) return refuse(400, error.message)
+    throw error
+  }
+}
+
+function refusalPage({ status, message }: Refusal, { root }: SandboxContext): Promise<Response> {
+  const body = html`
+<main><h1>Not done</h1><p>${message}</p><p><a href="${root}/">Back to the panel</a></p></main>`
+  return pageResponse({ title: 'Not done – Tillkit sandbox', look: 'panel', root, status, body })
+}
+
+/**
+ * Refuses a page of another site with 403: it could use the visitor's browser to control the
+ * sandbox.
+ */
+async function readControlBody(request: Request, { baseUrl }: Pick<SandboxContext, 'baseUrl'>) {
+  if (isForeign(request.headers, [request.url, baseUrl])) {
+    return refuse(403, 'A page of another site may not control the sandbox.')
+  }
+  const body = await readText(request)
+  if (body.type === 'error') return body
+  if (body.value.trim() === '') return ok({})
+  const isJson = body.value.trimStart().startsWith('{')
+  const members = isJson ? parseJsonObject(body.value) : readForm(body.value)
+  return members ? ok(members) : refuse(400, 'The body is neither a JSON object nor a form.')
+}
+
+/**
+ * Without `Sec-Fetch-Site`, on plain http beside localhost, `Origin` decides. A program sends
+ * neither.
+ */
+function isForeign(headers: Headers, own: readonly string[]): boolean {
+  const site = headers.get('Sec-Fetch-Site')
+  if (site !== null) return site !== 'same-origin' && site !== 'none'
+  const origin = headers.get('Origin')
+  return origin !== null && !own.some((address) => new URL(address).origin === origin)
+}
+
+/** Empty fields of the panel count as absent. */
+function readForm(text: string): Readonly<Record<string, unknown>> {
+  return Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== ''))
+}

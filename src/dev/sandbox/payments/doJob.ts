@@ -1,0 +1,53 @@
+import { formatTimestamp } from '../../../core/model/timestamp.js'
+import {
+  encodeWebhookData,
+  encodeWebhookForm,
+  signWebhook,
+} from '../../../core/wire/signWebhook.js'
+import { finish, type Transaction } from '../ledger/transaction.js'
+import type { SandboxContext } from '../setup/createContext.js'
+import { paymentStates } from '../shared/paymentStates.js'
+import type { Job } from '../time/movableClock.js'
+import { changePayment } from './changePayment.js'
+import { charge } from './subscriptionCharges.js'
+
+/** Does what is due, under the name that it was planned with. */
+export function doJob(
+  { kind, name }: Job & { readonly name: string },
+  context: SandboxContext,
+): void {
+  context.clock.cancel(name)
+  if (kind === 'charge') charge(name, context)
+  else if (kind === 'expiry') expire(name, context)
+  else sendWebhook(name, context)
+}
+
+function expire(transaction_id: string, context: SandboxContext): void {
+  const payment = context.ledger.byTransactionId(transaction_id)
+  const change = (each: Transaction) => finish(each, paymentStates.expired, context.clock.now())
+  if (payment) changePayment(payment, { event: 'payment_expired', change }, context)
+}
+
+function sendWebhook(
+  delivery_id: string,
+  { deliveries, projects, clock, calls }: SandboxContext,
+): void {
+  const delivery = deliveries.begin(delivery_id)
+  const secret = projects.find(({ posId }) => posId === delivery?.pos_id)?.apiSecret
+  if (delivery === undefined || secret === undefined) return
+  const { url, document } = delivery
+  const at = formatTimestamp(clock.now())
+  calls.push({
+    url,
+    async init() {
+      const data = encodeWebhookData(document)
+      const body = encodeWebhookForm({ data, signature: await signWebhook({ data, secret }) })
+      return {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body,
+      }
+    },
+    record: (result, own) => own.deliveries.record(delivery_id, { at, result }),
+  })
+}

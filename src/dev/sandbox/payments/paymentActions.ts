@@ -1,0 +1,170 @@
+import { ok, type Result } from '../../../core/model/issue.js'
+import { isSecondaryMethod, type SecondaryMethod } from '../../../core/model/payment/method.js'
+import { repeat } from '../ledger/newTransaction.js'
+import {
+  amountOf,
+  createOperation,
+  hundredthsOf,
+  type LedgerOperation,
+  leftFor,
+} from '../ledger/operation.js'
+import { finish, isOpen, type Transaction } from '../ledger/transaction.js'
+import type { SandboxContext } from '../setup/createContext.js'
+import { limitInfoOf, type PaymentState, paymentStates } from '../shared/paymentStates.js'
+import { type Refusal, refuse, refuseMember } from '../shared/refusal.js'
+import { changePayment } from './changePayment.js'
+import { readAmount, readFlag } from './memberValues.js'
+import { notifyOperation, notifyPayment } from './notify.js'
+
+/** Payments that begin on the service's side, without a creation. */
+const addedMethods = ['credit', 'p2p', 'lookup'] as const
+type AddedMethod = (typeof addedMethods)[number]
+
+type PaymentAction = 'pay' | 'decline' | SecondaryMethod | AddedMethod
+
+export function actionsFor(
+  payment: Transaction,
+  { ledger }: SandboxContext,
+): readonly PaymentAction[] {
+  if (isOpen(payment)) return ['pay', 'decline']
+  const operations = ledger
+    .operationsOf(payment)
+    .filter(({ payment_id }) => payment_id === payment.payment_id)
+  const secondary = (['capture', 'void', 'refund'] as const).filter(
+    (each) => leftFor(each, payment, operations) > 0n,
+  )
+  return [...secondary, ...addedMethods]
+}
+
+export type Changed =
+  | { readonly type: 'payment'; readonly payment: Transaction }
+  | { readonly type: 'operation'; readonly operation: LedgerOperation }
+
+type Members = Readonly<Record<string, unknown>>
+
+export function actOnPayment(
+  {
+    payment,
+    action,
+    members,
+  }: { readonly payment: Transaction; readonly action: string; readonly members: Members },
+  context: SandboxContext,
+): Result<Changed, Refusal> {
+  if (action === 'pay') return pay(payment, members, context)
+  if (action === 'decline') return decline(payment, members, context)
+  if (isSecondaryMethod(action)) return operate(payment, action, members, context)
+  const method = addedMethods.find((each) => each === action)
+  if (method) return add(payment, method, members, context)
+  return refuse(
+    404,
+    'The sandbox knows no such action: pay, decline, capture, void, refund, credit, p2p, lookup.',
+  )
+}
+
+/** Pays an open payment, with another amount if the payer changes it. */
+function pay(
+  payment: Transaction,
+  members: Members,
+  context: SandboxContext,
+): Result<Changed, Refusal> {
+  const paid = readAmount(members, 'processed_amount')
+  if (paid.type === 'error') return paid
+  const { processed_currency = payment.currency } = members
+  if (
+    typeof processed_currency !== 'string' ||
+    processed_currency === '' ||
+    [...processed_currency].length > 256
+  ) {
+    const message = 'processed_currency must be a text of at most 256 characters.'
+    return refuseMember(400, ['processed_currency', 'format'], message)
+  }
+  const processed = paid.value && { processed_amount: amountOf(paid.value), processed_currency }
+  return close(
+    payment,
+    { state: paymentStates.paid, more: processed ? { processed } : {} },
+    context,
+  )
+}
+
+function decline(
+  payment: Transaction,
+  { limit }: Members,
+  context: SandboxContext,
+): Result<Changed, Refusal> {
+  const state = readFlag(limit) ? paymentStates.declinedByLimit : paymentStates.declined
+  return close(payment, { state, more: limitInfoOf(state, context.clock.now()) }, context)
+}
+
+function close(
+  payment: Transaction,
+  { state, more }: { readonly state: PaymentState; readonly more: Partial<Transaction> },
+  context: SandboxContext,
+): Result<Changed, Refusal> {
+  if (!isOpen(payment))
+    return refuse(409, `The payment is finished: ${payment.status} ${payment.status_code}.`)
+  const change = (each: Transaction) =>
+    isOpen(each) ? { ...finish(each, state, context.clock.now()), ...more } : each
+  const event = state === paymentStates.paid ? 'payment_paid' : 'payment_declined'
+  return ok({ type: 'payment', payment: changePayment(payment, { event, change }, context) })
+}
+
+function operate(
+  payment: Transaction,
+  method: SecondaryMethod,
+  members: Members,
+  context: SandboxContext,
+) {
+  const { ledger, clock, log } = context
+  const asked = readAmount(members, 'amount')
+  if (asked.type === 'error') return asked
+  const operations = ledger
+    .operationsOf(payment)
+    .filter(({ payment_id }) => payment_id === payment.payment_id)
+  const left = leftFor(method, payment, operations)
+  if (left === 0n) return refuse(409, `Nothing is left of this payment for a ${method}.`)
+  const hundredths = asked.value ?? left
+  if (hundredths > left || (method === 'void' && hundredths !== left)) {
+    const message = `A ${method} of this payment takes ${method === 'void' ? 'exactly' : 'at most'} ${amountOf(left)}.`
+    return refuseMember(409, ['amount', 'amount_range'], message)
+  }
+  const { fails } = members
+  const operation = createOperation(
+    payment,
+    { method, hundredths, fails: readFlag(fails) },
+    clock.now(),
+  )
+  const { order_id, payment_id, status, status_code } = operation
+  ledger.addOperation(operation)
+  log.note({
+    event: 'operation_created',
+    order_id,
+    payment_id,
+    detail: `${method} ${status} ${status_code}`,
+  })
+  notifyOperation(operation, context)
+  return ok({ type: 'operation', operation } as const)
+}
+
+function add(payment: Transaction, method: AddedMethod, members: Members, context: SandboxContext) {
+  const asked = readAmount(members, 'amount')
+  if (asked.type === 'error') return asked
+  const { clock, baseUrl } = context
+  const { split: _, recurring_id: __, ...kept } = repeat(payment, { now: clock.now(), baseUrl })
+  const { fails } = members
+  const added: Transaction = {
+    ...kept,
+    method,
+    amount: amountOf(asked.value ?? hundredthsOf(payment.amount)),
+    ...(readFlag(fails) ? paymentStates.declined : paymentStates.paid),
+  }
+  const { order_id, payment_id, status, status_code } = added
+  context.ledger.add(added)
+  context.log.note({
+    event: 'payment_taken',
+    order_id,
+    payment_id,
+    detail: `${method} ${status} ${status_code}`,
+  })
+  notifyPayment(added, context)
+  return ok({ type: 'payment', payment: added } as const)
+}

@@ -1,0 +1,194 @@
+import { createAttemptToken } from '../../../core/contract/attemptToken.js'
+import {
+  attemptHeader,
+  formType,
+  pageHeader,
+  pageHeaderValue,
+} from '../../../core/contract/headers.js'
+import { hostedPath, statusPath } from '../../../core/contract/paths.js'
+import { isObject } from '../../../core/model/isObject.js'
+import { parseJson } from '../../../core/model/jsonObject.js'
+import type { ScenarioName } from '../../sandbox/shared/scenarios.js'
+import { type PayRequestOptions, payRequest } from '../payRequest.js'
+import { testCard } from '../testCards.js'
+import type { SandboxPayment } from './sandboxControl.js'
+
+/**
+ * The sender of a request: a script of the page, a plain form of the page, a browser that comes
+ * back, or the service.
+ */
+export type Sender = 'script' | 'form' | 'browser' | 'service'
+
+/** An order to pay, with one shopper's headers. */
+export interface ConformanceOrder {
+  /** The merchant’s reference of an unpaid order. */
+  readonly reference: string
+  /** Headers of the shopper’s browser, such as the session’s `Cookie`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+export interface Answer {
+  readonly sender: Sender
+  readonly asked: string
+  /** 0 without an answer. */
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: AnswerBody
+  /** The type of the outcome, the code of the error, or the text. */
+  readonly type: string
+  readonly issues: readonly (readonly [field: string, code: string])[]
+  readonly summary: string
+}
+
+type BodyMember =
+  | 'type'
+  | 'payment'
+  | 'issues'
+  | 'order'
+  | 'location'
+  | 'user_action_url'
+  | 'reference'
+  | 'error'
+
+/** Members of outcomes and errors, unread. */
+export type AnswerBody = Readonly<Partial<Record<BodyMember, unknown>>>
+
+/** Changes of the sender’s headers; `null` removes one. */
+type HeaderChanges = Readonly<Record<string, string | null>> | undefined
+
+export interface SendOptions {
+  readonly method?: string
+  readonly headers?: HeaderChanges
+  readonly body?: string
+}
+
+export type BackendClient = ReturnType<typeof createBackendClient>
+
+export type OrderClient = ReturnType<typeof createOrderClient>
+
+export function createBackendClient(address: string, fetch: typeof globalThis.fetch) {
+  const url = address.replace(/\/+$/, '')
+  const answers: Answer[] = []
+  const sentNumbers = new Set<string>()
+  return {
+    url,
+    answers,
+    /** The digits of all sent card numbers, those in wallets' tokens too. */
+    sentNumbers,
+    send: async (
+      sender: Sender,
+      route: string,
+      { method = 'POST', headers = {}, body }: SendOptions = {},
+    ) => {
+      const sent = new Headers(senderHeaders[sender])
+      for (const [name, value] of Object.entries(headers)) {
+        if (value === null) sent.delete(name)
+        else sent.set(name, value)
+      }
+      for (const [, digits = ''] of body?.matchAll(/"(?:cc_number|sandbox)\\?":\\?"(\d+)/g) ?? [])
+        sentNumbers.add(digits)
+      const init = {
+        method,
+        headers: sent,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(60_000),
+      } as const
+      const response = await fetch(url + route, {
+        ...init,
+        ...(body !== undefined && { body }),
+      }).catch(() => undefined)
+      const answer = await readAnswer(
+        response,
+        sender,
+        `${method} ${route.replace(/[\w-]{43}/, '{code}')}`,
+      )
+      answers.push(answer)
+      return answer
+    },
+  }
+}
+
+interface Tools {
+  readonly backend: BackendClient
+  /** The payments at the service since the order was placed. */
+  readonly payments: () => Promise<readonly SandboxPayment[]>
+}
+
+export function createOrderClient(
+  { reference, headers: own = {} }: ConformanceOrder,
+  { backend, payments }: Tools,
+) {
+  const send = (route: string, { headers, ...options }: SendOptions = {}): Promise<Answer> =>
+    backend.send('script', route, { ...options, headers: { ...own, ...headers } })
+  const post = async (
+    options: Partial<PayRequestOptions>,
+    headers: HeaderChanges,
+  ): Promise<Answer> => {
+    const request = payRequest({ publicUrl: backend.url, reference, ...options })
+    const route = request.url.slice(backend.url.length)
+    const type = request.headers.get('Content-Type')
+    return await send(route, {
+      body: await request.text(),
+      headers: { 'Content-Type': type, ...headers },
+    })
+  }
+  return {
+    reference,
+    send,
+    payments,
+    pay: (members: Readonly<Record<string, unknown>> = {}, headers: HeaderChanges = {}) =>
+      post({ members }, headers),
+    hosted: (members: Readonly<Record<string, unknown>> = {}, headers: HeaderChanges = {}) =>
+      post({ mode: 'hosted', members }, headers),
+    hostedForm: (fields: Readonly<Record<string, string>> = {}, headers: HeaderChanges = {}) =>
+      backend.send('form', hostedPath, {
+        body: String(new URLSearchParams({ reference, ...fields })),
+        headers: { ...own, ...headers },
+      }),
+    status: (token: string) =>
+      send(statusPath, { method: 'GET', headers: { [attemptHeader]: token } }),
+  }
+}
+
+/** The members of a request to pay by the sandbox's card for a scenario. */
+export function card(scenario: ScenarioName): Readonly<Record<'cc_number', string>> {
+  return { cc_number: testCard(scenario).number.replace(/\D/g, '') }
+}
+
+export function newToken(): string {
+  return createAttemptToken((length) => crypto.getRandomValues(new Uint8Array(length)))
+}
+
+const senderHeaders: Readonly<Record<Sender, Readonly<Record<string, string>>>> = {
+  script: { [pageHeader]: pageHeaderValue, 'Sec-Fetch-Site': 'same-origin' },
+  form: { 'Content-Type': formType, 'Sec-Fetch-Site': 'same-origin' },
+  browser: {},
+  service: { 'Content-Type': formType },
+}
+
+async function readAnswer(
+  response: Response | undefined,
+  sender: Sender,
+  asked: string,
+): Promise<Answer> {
+  const { status = 0, headers = new Headers() } = response ?? {}
+  const text = (await response?.text().catch(() => '')) ?? ''
+  const body: AnswerBody = readMembers(parseJson(text)?.value)
+  const { code, message } = readMembers(body.error)
+  const issues = (Array.isArray(body.issues) ? body.issues : []).map((issue) => {
+    const { field, code } = readMembers(issue)
+    return [String(field), String(code)] as const
+  })
+  const type = String(body.type ?? code ?? text.slice(0, 60))
+  const words =
+    issues.map((issue) => issue.join(': ')).join(', ') ||
+    (typeof message === 'string' ? message : '')
+  const summary =
+    status === 0 ? 'no answer' : `HTTP ${status} ${type}${words ? ` (${words})` : ''}`.trimEnd()
+  return { sender, asked, status, headers, text, body, type, issues, summary }
+}
+
+export function readMembers(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? { ...value } : {}
+}

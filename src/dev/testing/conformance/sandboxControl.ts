@@ -1,0 +1,53 @@
+import { isObject } from '../../../core/model/isObject.js'
+import type { Payment } from '../../../core/model/payment/payment.js'
+
+export type SandboxPayment = Required<Pick<Payment, 'transaction_id'>> &
+  Pick<
+    Payment,
+    'payment_id' | 'order_id' | 'pos_id' | 'amount' | 'currency' | 'status' | 'created_at'
+  >
+
+export interface SandboxDelivery {
+  readonly delivery_id: string
+  readonly payment_id: string
+  readonly state: string
+  readonly attempts: readonly { readonly result: unknown }[]
+}
+
+export type SandboxControl = ReturnType<typeof createSandboxControl>
+
+/** @throws {Error} from each call, when no sandbox answers */
+export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThis.fetch) {
+  const root = sandboxUrl.replace(/\/+$/, '')
+  const read = async (path: string, init?: RequestInit): Promise<SandboxAnswer> => {
+    const response = await fetch(`${root}/sandbox/${path}`, init).catch(() => undefined)
+    const body: unknown = await response?.json().catch(() => undefined)
+    if (response?.ok && isObject(body)) return { ...body }
+    throw new Error(`No sandbox answers at ${root}. Start one: npx tillkit sandbox.`)
+  }
+  return {
+    origin: new URL(root).origin,
+    payments: async (): Promise<readonly SandboxPayment[]> =>
+      (await read('payments')).payments ?? [],
+    deliveriesOf: async (payment_id: string) => {
+      const { deliveries = [] } = await read('deliveries')
+      return deliveries.filter((delivery) => delivery.payment_id === payment_id)
+    },
+    resend: async (delivery_id: string) =>
+      void (await read(`deliveries/${delivery_id}/resend`, { method: 'POST' })),
+    confirmAtBank: async (user_action_url: string) => {
+      const body = new URLSearchParams({ decision: 'confirm' })
+      const answer = await fetch(user_action_url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+      }).catch(() => undefined)
+      return answer?.headers.get('Location') ?? ''
+    },
+  }
+}
+
+interface SandboxAnswer {
+  readonly payments?: readonly SandboxPayment[]
+  readonly deliveries?: readonly SandboxDelivery[]
+}

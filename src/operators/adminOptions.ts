@@ -1,0 +1,106 @@
+import type { CheckoutServer } from '../backend/createCheckoutServer.js'
+import { readSecureUrl } from '../backend/service/addresses/ipAddress.js'
+import { isObject } from '../core/model/isObject.js'
+import {
+  assertGiven,
+  assertNoProblems,
+  isFunction,
+  members,
+  must,
+  type OptionCheck,
+  optionalFunction,
+  optionalValue,
+} from '../core/model/optionProblem.js'
+import type { AdminLocale } from './messages/adminMessages.js'
+import type { Operator } from './pages/pageContext.js'
+import type { ReportFolders } from './reports/readReports.js'
+
+/** How the operators' pages are set up. */
+export interface AdminOptions {
+  /** The server of `createCheckoutServer`. */
+  readonly checkout: CheckoutServer
+  /**
+   * Finds the operator by the session of your back office; `null` if there is none. Called for
+   * every page and every act. There is no other sign-in.
+   */
+  readonly authorize: (request: Request) => Promise<Operator | null> | Operator | null
+  /**
+   * The address of the pages, such as `https://office.example/payments`. Forms are accepted from
+   * its origin only.
+   */
+  readonly publicUrl: string
+  /** @default 'en' */
+  readonly locale?: AdminLocale
+  /**
+   * IANA name, such as `Europe/Kyiv`, for times and the beginning of days.
+   *
+   * @default 'UTC'
+   */
+  readonly timeZone?: string
+  /**
+   * Signs the forms: a random text of at least 32 characters, the same in every process.
+   *
+   * @default derived from the API secret of `checkout`
+   */
+  readonly formSecret?: string
+  /** The folders of `reconcile`. Without them there are no pages of reconciliations. */
+  readonly reports?: ReportFolders
+  /** The clock, in milliseconds since the epoch. */
+  readonly now?: () => number
+}
+
+const checks: Readonly<Record<string, OptionCheck>> = {
+  checkout: must(
+    (value) => isObject(value) && isFunction(Reflect.get(value, 'backlog')),
+    'is not the object that createCheckoutServer returns. Give that one.',
+  ),
+  authorize: must(
+    isFunction,
+    'is missing: without it anyone could act. Give a function that returns the operator, or null.',
+  ),
+  publicUrl: must(
+    isPageUrl,
+    'must be the address of the pages: https, or http on this machine, without a query.',
+  ),
+  locale: optionalValue((value) => value === 'en' || value === 'uk', 'must be "en" or "uk".'),
+  timeZone: optionalValue(
+    isTimeZone,
+    'is no time zone that this runtime knows. Give an IANA name, such as Europe/Kyiv.',
+  ),
+  formSecret: optionalValue(
+    (value) => typeof value === 'string' && value.length >= 32,
+    'is shorter than 32 characters. Give a random text, or leave it out.',
+  ),
+  reports: optionalValue(
+    (value) =>
+      isObject(value) && ['list', 'open'].every((name) => isFunction(Reflect.get(value, name))),
+    'must have `list` and `open`: the names of your reconciliations, and the files of one of them.',
+  ),
+  now: optionalFunction('the clock'),
+} satisfies Record<keyof AdminOptions, OptionCheck>
+
+/** @throws {CheckoutError} `configuration` */
+export function readAdminOptions(options: AdminOptions) {
+  assertGiven(options, 'createAdmin')
+  assertNoProblems(members(checks, '')(options, ''))
+  const { publicUrl, locale = 'en', timeZone = 'UTC', now = Date.now, ...rest } = options
+  const { origin, pathname } = new URL(publicUrl)
+  /** Without a slash at its end; empty at the root. */
+  const basePath = pathname.replace(/\/+$/, '')
+  return { ...rest, locale, timeZone, now, origin, basePath }
+}
+
+function isPageUrl(value: unknown): boolean {
+  const url = readSecureUrl(value)
+  return url?.search === '' && url.hash === ''
+}
+
+function isTimeZone(value: unknown): boolean {
+  try {
+    return (
+      typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
+    )
+  } catch {
+    return false
+  }
+}

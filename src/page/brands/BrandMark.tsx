@@ -1,0 +1,66 @@
+'use client'
+
+import type { ForwardRefExoticComponent } from 'react'
+import type { CardBrand } from '../../core/model/card/brand.js'
+import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
+import type { Drawing } from './brandDrawings.js'
+
+/** The brand, and its name for screen readers. */
+export interface BrandMarkProps extends PartProps<'svg', 'name'> {
+  /** Without one a plain card is shown. */
+  readonly brand: CardBrand | undefined
+  /** The brand's name for screen readers. Without it the mark is decoration. */
+  readonly name?: string | undefined
+}
+
+/**
+ * Renders an `<svg>` of a card with its brand's mark, drawn by us: 40 × 26, `data-brand`.
+ *
+ * The drawings are a separate file, loaded for the first brand. Until then, or if it can't be
+ * loaded, the card is plain and keeps its name.
+ */
+export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(
+  function BrandMark(props) {
+    const { brand, name, ...given } = props
+    const drawings = useLazyModule(lazyDrawings, !!brand)
+    const [ground, ...strokes] = (brand && drawings?.[brand]) ?? []
+    return (
+      <Root
+        tag="svg"
+        given={given}
+        className="tillkit-mark"
+        data-brand={brand}
+        viewBox="0 0 40 26"
+        role="img"
+        aria-label={name}
+        aria-hidden={!name}
+      >
+        <rect
+          className="tillkit-mark-card"
+          x=".5"
+          y=".5"
+          width="39"
+          height="25"
+          rx="3.5"
+          fill={ground}
+        />
+        {strokes.map(([color, path, width]) => (
+          <path
+            key={path}
+            d={path}
+            fill={width ? 'none' : color}
+            stroke={width ? color : undefined}
+            strokeWidth={width}
+            strokeLinejoin="round"
+          />
+        ))}
+        {!ground && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
+      </Root>
+    )
+  },
+)
+
+export const lazyDrawings: LazyModule<Readonly<Record<CardBrand, Drawing>>> = lazyModule(() =>
+  import('./brandDrawings.js').then(({ drawings }) => drawings),
+)

@@ -1,0 +1,6 @@
+import type { CardBrand } from '../../core/model/card/brand.js'
+import { brandTable } from '../../core/model/card/brandTable.js'
+
+export function brandNames(brands: readonly CardBrand[], tag: string): string {
+  return new Intl.ListFormat(tag).format(brands.map((brand) => brandTable[brand]?.[0] ?? ''))
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { type ComponentProps, useId } from 'react'
+import { type ReceiptChannel, receiptChannels } from '../../core/model/customer/customerFields.js'
+import type { Field } from '../field/useField.js'
+import {
+  type CustomerFieldOptions,
+  type ElementAccess,
+  type ElementProps,
+  useFieldElement,
+} from './useCustomerField.js'
+
+/** The options of the choice of a receipt. */
+export interface ReceiptFieldOptions
+  extends Omit<CustomerFieldOptions, 'autoComplete' | 'taxId' | 'phone' | 'now'> {
+  /** The offered ways, in order. @default `email`, `sms`, `viber`, `none` */
+  readonly channels?: readonly ReceiptChannel[] | undefined
+  /** Called with each choice. */
+  readonly onChoice?: ((channel: ReceiptChannel) => void) | undefined
+}
+
+/** A way to send a receipt. */
+export interface ReceiptChoice {
+  /** The way. */
+  readonly channel: ReceiptChannel
+  /** For the `<input>`. */
+  readonly inputProps: Pick<
+    ComponentProps<'input'>,
+    'id' | 'name' | 'type' | 'value' | 'defaultChecked' | 'onChange'
+  >
+  /** For its `<label>`. */
+  readonly labelProps: { readonly htmlFor: string }
+}
+
+/** The unstyled choice of how a receipt is sent. */
+export interface ReceiptFieldParts extends Omit<Field<string>, 'labelProps'> {
+  /** For the `<fieldset>` around the choices. */
+  readonly groupProps: Pick<
+    ComponentProps<'fieldset'>,
+    'role' | 'aria-labelledby' | 'aria-required'
+  > &
+    Pick<ElementProps<HTMLElement>, 'id' | 'ref' | 'aria-describedby' | 'aria-invalid'>
+  /** For the `<legend>`. */
+  readonly legendProps: { readonly id: string }
+  /** One for each channel, in order. */
+  readonly choices: readonly ReceiptChoice[]
+}
+
+/** Turns radio buttons into the choice of a receipt. */
+export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptFieldParts {
+  const { channels = receiptChannels, defaultValue, isNamed, onChoice } = options
+  const { field: parts, elementProps } = useFieldElement<HTMLElement>(
+    'f_receipt_delivery',
+    options,
+    radioButtons,
+  )
+  const { labelProps, ...field } = parts
+  const group = useId()
+  const { id, ref, onChange } = elementProps
+  return {
+    ...field,
+    legendProps: { id: labelProps.id },
+    groupProps: {
+      id,
+      ref,
+      role: 'radiogroup',
+      'aria-labelledby': labelProps.id,
+      'aria-describedby': elementProps['aria-describedby'],
+      'aria-required': elementProps.required,
+      'aria-invalid': elementProps['aria-invalid'],
+    },
+    choices: channels.map((channel) => ({
+      channel,
+      labelProps: { htmlFor: `${id}-${channel}` },
+      inputProps: {
+        id: `${id}-${channel}`,
+        // The name joins the radio buttons. It need not mean anything.
+        name: isNamed ? 'f_receipt_delivery' : group,
+        type: 'radio',
+        value: channel,
+        defaultChecked: channel === defaultValue,
+        onChange: () => {
+          onChange()
+          onChoice?.(channel)
+        },
+      },
+    })),
+  }
+}
+
+/** A group of radio buttons. The focus goes to the one that the Tab key reaches. */
+const radioButtons: ElementAccess = {
+  contentOf: (group) => ({ text: checkedIn(group)?.value ?? '', isHalfTyped: false }),
+  putBack: (group) => {
+    for (const choice of group.querySelectorAll('input')) choice.checked = choice.defaultChecked
+  },
+  focusable: (group) => checkedIn(group) ?? group?.querySelector('input'),
+}
+
+function checkedIn(group: HTMLElement | null): HTMLInputElement | null | undefined {
+  return group?.querySelector<HTMLInputElement>('input:checked')
+}

@@ -1,0 +1,113 @@
+import type { RefObject } from 'react'
+import type { IssueCode } from '../../core/model/issue.js'
+
+/** The rules of a field, of the last render. */
+export interface FieldRules<Element extends HTMLElement, Content, Value> {
+  readonly contentOf: (element: Element | null) => Content
+  /** Restores the element's first content. */
+  readonly putBack: (element: Element) => void
+  /**
+   * Called when the element is mounted, with the rules of that render. Returns a function that
+   * unbinds it.
+   */
+  readonly bind?: ((element: Element, actions: FieldEvents) => () => void) | undefined
+  readonly validate: (content: Content) => IssueCode | undefined
+  /** Whether an error is shown at once, because the text is complete. @default never */
+  readonly isComplete?: ((content: Content) => boolean) | undefined
+  readonly parse: (content: Content) => Value
+  readonly onValidityChange?: ((validity: IssueCode | undefined) => void) | undefined
+  /** Called with the changed content. Must not store it. */
+  readonly onText?: ((content: Content) => void) | undefined
+}
+
+export interface FieldEvents {
+  /** To be called after the content may have changed, by a person or a script. */
+  readonly onText: () => void
+  readonly clear: () => void
+}
+
+/** The actions of a field, the same in every render. */
+export interface FieldActions<Element extends HTMLElement, Value> extends FieldEvents {
+  /** The ref of the element. */
+  readonly attach: (element: Element | null) => void
+  readonly validity: () => IssueCode | undefined
+  readonly check: () => IssueCode | undefined
+  /** Validates by changed rules. Shows the result if the content was validated before. */
+  readonly revalidate: () => void
+  readonly read: () => Value
+  readonly focus: () => void
+  readonly showError: (code: IssueCode | undefined) => void
+}
+
+/**
+ * Creates the actions of a field. It separates the validity of the content from the error that is
+ * shown.
+ *
+ * @param onShown called only when the shown error changes
+ */
+export function createFieldActions<Element extends HTMLElement, Content, Value>(
+  rules: RefObject<FieldRules<Element, Content, Value>>,
+  onShown: (code: IssueCode | undefined) => void,
+): FieldActions<Element, Value> {
+  let element: Element | null = null
+  let unbind: (() => void) | undefined
+  // Only the code of the last validation is kept, not the text.
+  let wasValidated = false
+  let shown: IssueCode | undefined
+  const content = (): Content => rules.current.contentOf(element)
+  let known = rules.current.validate(content())
+
+  const show = (code: IssueCode | undefined): void => {
+    if (code === shown) return
+    shown = code
+    onShown(code)
+  }
+  const validity = (): IssueCode | undefined => {
+    const code = rules.current.validate(content())
+    if (code !== known) {
+      known = code
+      rules.current.onValidityChange?.(code)
+    }
+    return code
+  }
+  const check = (): IssueCode | undefined => {
+    const code = validity()
+    wasValidated = true
+    show(code)
+    return code
+  }
+  const onText = (): void => {
+    rules.current.onText?.(content())
+    const code = validity()
+    // While the shopper corrects the content, the shown error stays until the content is valid or
+    // the field is left.
+    if (!code || rules.current.isComplete?.(content())) show(code)
+  }
+  const clear = (): void => {
+    if (element) {
+      rules.current.putBack(element)
+      onText()
+    }
+    wasValidated = false
+    show(undefined)
+  }
+
+  return {
+    attach: (next) => {
+      unbind?.()
+      element = next
+      unbind = next ? rules.current.bind?.(next, { onText, clear }) : undefined
+    },
+    onText,
+    validity,
+    check,
+    revalidate: () => (wasValidated ? check : validity)(),
+    read: () => rules.current.parse(content()),
+    clear,
+    focus: () => element?.focus(),
+    showError: (code) => {
+      wasValidated = code !== undefined
+      show(code)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import type { ReactElement, ReactNode, RefObject } from 'react'
+import { useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { CardBrand } from '../../core/model/card/brand.js'
+import { brandTable } from '../../core/model/card/brandTable.js'
+import type { IssueCode } from '../../core/model/issue.js'
+import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { brandNames } from '../brands/brandName.js'
+import { useCardFormParts } from '../form/CardFormContext.js'
+import { useMessages } from '../messages/useMessages.js'
+import { OrderTotal } from '../status/OrderTotal.js'
+import { type CardNumberRule, CardNumberRuleContext } from './CardNumberRule.js'
+
+/** The accepted brands, and the form they apply to. */
+export interface AcceptedBrandsProps {
+  /** The accepted brands, in the order of their marks. */
+  readonly brands: readonly CardBrand[]
+  /** A `CardForm`, a part of it, or a `CardNumberField`. */
+  readonly children: ReactNode
+}
+
+/**
+ * Limits the card number field inside it to these brands. Renders no element. Their marks,
+ * `.tillkit-brands`, are in the header of a `CardForm`, beside a lock and the total, or above the
+ * field. A message about the brand is above the field.
+ *
+ * A card of another brand gets a message as soon as its brand is known, and is refused on submit. A
+ * card of an unknown brand, such as a national scheme's, gets a message when its number is
+ * complete, and can be paid with. The merchant's contract decides which brands are accepted.
+ */
+export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): ReactElement {
+  const locale = useMessages()
+  const notify = useRef<((isComplete: boolean) => void) | null>(null)
+  // An inline list is a new object at each render.
+  const list = brands.join(' ')
+  const rule = useMemo<CardNumberRule>(() => {
+    const taken = list.split(' ').filter(isBrand)
+    const names = brandNames(taken, locale.tag)
+    return {
+      accepts: ({ brand }) => brand === undefined || taken.includes(brand),
+      message: fill(locale.messages.brandNotAccepted, { brands: names }),
+      hint: (given, error) => <BrandHint {...{ taken, names, locale, notify, error, given }} />,
+      header: (
+        <>
+          <Marks taken={taken} />
+          <OrderTotal />
+        </>
+      ),
+      onValidityChange: (validity) => notify.current?.(validity === undefined),
+    }
+  }, [list, locale])
+  return <CardNumberRuleContext.Provider value={rule}>{children}</CardNumberRuleContext.Provider>
+}
+
+interface BrandHintProps {
+  readonly taken: readonly CardBrand[]
+  /** Their names as text. */
+  readonly names: string
+  readonly locale: WholeLocale
+  readonly notify: RefObject<((isComplete: boolean) => void) | null>
+  readonly error: IssueCode | undefined
+  /** What is shown unless there is something to say about the brand. */
+  readonly given: ReactNode
+}
+
+function BrandHint({
+  taken,
+  names,
+  locale: { messages },
+  notify,
+  error,
+  given,
+}: BrandHintProps): ReactElement {
+  const shown = useCardFormParts().brand.brand
+  const [isComplete, setComplete] = useState(false)
+  useImperativeHandle(notify, () => setComplete, [])
+  const isRefused = shown && !taken.includes(shown) && error !== 'not_allowed'
+  const unknown = !shown && isComplete && messages.brandUnknown
+  const note = isRefused ? fill(messages.brandNotAccepted, { brands: names }) : unknown
+  return (
+    <>
+      <span role="status" className="tillkit-brand-note">
+        {note}
+      </span>
+      {!note && given} <Marks taken={taken} />
+      <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: names })}</span>
+    </>
+  )
+}
+
+/** The marks of all; once one is known, the others are faded. */
+function Marks({ taken }: Pick<BrandHintProps, 'taken'>): ReactElement {
+  const shown = useCardFormParts().brand.brand
+  const others = taken.filter((name) => shown && taken.includes(shown) && shown !== name)
+  return (
+    <span className="tillkit-brands">
+      {taken.map((name) => (
+        <span
+          key={name}
+          className="tillkit-brand"
+          data-faded={others.includes(name) ? '' : undefined}
+        >
+          <BrandMark brand={name} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function isBrand(name: string): name is CardBrand {
+  return Object.hasOwn(brandTable, name)
+}

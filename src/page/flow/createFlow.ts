@@ -1,0 +1,180 @@
+import { createAttemptToken } from '../../core/contract/attemptToken.js'
+import type {
+  AttemptRequest,
+  CheckoutRequest,
+  HostedCheckoutRequest,
+} from '../../core/contract/checkoutRequest.js'
+import type { Outcome } from '../../core/contract/outcome.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
+import { createAttemptMemory } from './attemptMemory.js'
+import type { CheckoutOrder } from './checkoutOrder.js'
+import { asCheckoutError, createEffects, type FlowOptions, readAnswer } from './effects.js'
+import { findAttempt } from './findAttempt.js'
+import type { FlowEffect, FlowEvent, FlowState } from './flow.js'
+import { step } from './step.js'
+
+/** Builds the request at the last moment, so that card data is in memory only during the call. */
+type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
+
+/** One checkout: its state, and the shopper's actions. */
+export interface CheckoutFlow {
+  /** The state; the same object until it changes. */
+  getState(): FlowState
+  /**
+   * The order with the price that the backend last answered, until the page gives another price.
+   */
+  withNewPrice(order: CheckoutOrder): CheckoutOrder
+  /** Calls `listener` after each change. The function that it answers removes the listener. */
+  subscribe(listener: () => void): () => void
+  /**
+   * Finds a payment in progress, in the address's fragment or in this tab's memory, and watches it.
+   */
+  start(): void
+  /** Stops watching. A request that was sent goes on, and its answer still counts. */
+  stop(): void
+  /**
+   * Pays. Does nothing while a payment is in progress. @throws {CheckoutError} `configuration`
+   * without an order
+   */
+  submit(build: BuildRequest): Promise<void>
+  /**
+   * Asks for the address of the service's hosted page and goes there. Ignored while a payment is
+   * under way.
+   * @throws {CheckoutError} `configuration` when there is no order, or the adapter knows no hosted
+   * page.
+   */
+  submitHosted(build: (attemptToken: string) => HostedCheckoutRequest): Promise<void>
+  /**
+   * Cancels the hosted payment in progress. Answers whether it is cancelled: only then the order is
+   * free.
+   */
+  cancel(): Promise<boolean>
+  /** Goes to the bank's page or the hosted page. */
+  act(): void
+  /** Asks for the status at once, and watches it again. */
+  checkAgain(): void
+}
+
+/**
+ * Creates one checkout without a user interface. The state changes synchronously, so a second
+ * submit does nothing.
+ */
+export function createFlow(options: FlowOptions): CheckoutFlow {
+  const { environment } = options
+  const memory = createAttemptMemory(environment.storage)
+  const listeners = new Set<() => void>()
+  let state = firstState(options.order)
+  /** The price that the backend last answered, and the page's price that it replaces. */
+  let newPrice: { readonly instead: string; readonly order: CheckoutOrder } | undefined
+
+  const dispatch = (event: FlowEvent): readonly FlowEffect[] => {
+    const before = state
+    const { state: next, effects } = step(state, event)
+    state = next
+    for (const effect of effects) effectRunner.perform(effect)
+    if (next !== before) for (const listener of listeners) listener()
+    return effects
+  }
+  const effectRunner = createEffects(options, { memory, dispatch })
+
+  const withNewPrice = (order: CheckoutOrder): CheckoutOrder =>
+    newPrice?.instead === priceOf(order) ? newPrice.order : order
+
+  /** The built request goes to the adapter, and no reference to it stays. */
+  const submit = async <Request extends AttemptRequest>(
+    build: (attemptToken: string) => Request | Promise<Request>,
+    send: (request: Request) => Promise<Outcome>,
+  ): Promise<void> => {
+    const { order, onError } = options
+    if (!environment.isSecure) {
+      dispatch({ type: 'refused', code: 'insecure_context' })
+      onError?.(new CheckoutError('insecure_context'))
+      return
+    }
+    if (!order) throw new CheckoutError('configuration', 'no order: give one')
+
+    const fresh = createAttemptToken((length) => environment.randomBytes(length))
+    const attempt = {
+      attemptToken: fresh,
+      reference: order.reference,
+      startedAt: environment.now(),
+    }
+    const pay = dispatch({ type: 'submitted', attempt }).find((effect) => effect.type === 'pay')
+    if (!pay) return
+
+    const { attemptToken } = pay.attempt
+    let isSent = false
+    let outcome: Outcome
+    try {
+      const { amount, currency } = withNewPrice(order)
+      const request = {
+        shown_amount: String(amount),
+        shown_currency: currency,
+        ...(await build(attemptToken)),
+      }
+      isSent = true
+      outcome = readAnswer(await send(request))
+    } catch (cause) {
+      const error = asCheckoutError(cause, isSent ? 'unreachable' : 'internal')
+      dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })
+      onError?.(error)
+      return
+    }
+    if ('order' in outcome)
+      newPrice = { instead: priceOf(order), order: { ...order, ...outcome.order } }
+    dispatch({ type: 'answered', attemptToken, outcome })
+  }
+
+  return {
+    getState: () => state,
+    withNewPrice,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      effectRunner.resume(state)
+      if (state.type !== 'editing' || state.notice) return
+      const event = findAttempt(options, memory)
+      if (event) dispatch(event)
+    },
+    stop: effectRunner.stop,
+    submit: (build) => submit(build, (request) => options.adapter.pay(request)),
+    submitHosted: (build) =>
+      submit(build, (request) => options.adapter.hosted?.(request) ?? refuseHosted()),
+    async cancel() {
+      if (!('attempt' in state)) return false
+      const { attemptToken } = state.attempt
+      try {
+        const outcome = readAnswer(await (options.adapter.cancel?.(attemptToken) ?? refuseHosted()))
+        dispatch({ type: 'answered', attemptToken, outcome })
+        return outcome.type === 'cancelled'
+      } catch (cause) {
+        options.onError?.(asCheckoutError(cause))
+        return false
+      }
+    },
+    act: () => void dispatch({ type: 'act' }),
+    checkAgain: () => void dispatch({ type: 'asked_again' }),
+  }
+}
+
+function refuseHosted(): never {
+  throw new CheckoutError('configuration', 'no hosted: give the adapter one')
+}
+
+/** An order that the merchant's page says is paid is shown as paid, and not watched. */
+function firstState(order: CheckoutOrder | undefined): FlowState {
+  if (!order?.paid) return { type: 'editing' }
+  const { reference, amount, currency } = order
+  const attempt = { attemptToken: '', reference, startedAt: 0 }
+  return {
+    type: 'finished',
+    attempt,
+    outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } },
+  }
+}
+
+function priceOf({ amount, currency }: CheckoutOrder): string {
+  return amount + currency
+}

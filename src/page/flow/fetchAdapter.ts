@@ -1,0 +1,135 @@
+import {
+  attemptHeader,
+  jsonType,
+  pageHeader,
+  pageHeaderValue,
+} from '../../core/contract/headers.js'
+import type { Outcome } from '../../core/contract/outcome.js'
+import { isOutcomeStatus } from '../../core/contract/outcome.js'
+import { cancelPath, hostedPath, payPath, statusPath } from '../../core/contract/paths.js'
+import { CheckoutError, isCheckoutErrorCode } from '../../core/model/checkoutError.js'
+import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
+
+/** Where the backend is, and how long to wait for it. */
+interface FetchAdapterOptions {
+  /** The path of its handler on this page's origin, such as `/api/checkout`. */
+  readonly url: string
+  /** @default the global `fetch` */
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /**
+   * How long to wait for an answer, in milliseconds. After that the status is asked for. @default
+   * 30000
+   */
+  readonly timeoutMs?: number | undefined
+  /**
+   * Accepts an absolute `url` of another origin: https, or a loopback address. The browser then
+   * sends no cookies, and the backend must allow the page's origin.
+   * @default false
+   */
+  readonly crossOrigin?: boolean | undefined
+}
+
+/**
+ * Reaches the backend by the proxy contract over HTTP. Redirects are not followed, and answers are
+ * not cached.
+ *
+ * @throws {CheckoutError} `configuration` when `url` is not a path and `crossOrigin` is not set
+ * @see docs/proxy-contract.md
+ * @example
+ * const adapter = fetchAdapter({ url: '/api/checkout' })
+ */
+export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
+  const url = proxyUrl(options)
+  const call =
+    <Named>(route: string, init: (named: Named) => RequestInit) =>
+    (named: Named, { signal }: AdapterCallOptions = {}): Promise<Outcome> =>
+      ask(options, signal, url + route, init(named))
+  const name =
+    (method: string) =>
+    (attemptToken: string): RequestInit => ({
+      method,
+      headers: { [pageHeader]: pageHeaderValue, [attemptHeader]: attemptToken },
+    })
+  return {
+    pay: call(payPath, post),
+    status: call(statusPath, name('GET')),
+    hosted: call(hostedPath, post),
+    cancel: call(cancelPath, name('POST')),
+    hostedUrl: url + hostedPath,
+  }
+}
+
+/** @throws {CheckoutError} */
+export async function askBackend(
+  options: FetchAdapterOptions,
+  route: string,
+  init: RequestInit,
+): Promise<unknown> {
+  return ask(options, undefined, proxyUrl(options) + route, init)
+}
+
+export const post = (request: object): RequestInit => ({
+  method: 'POST',
+  headers: { [pageHeader]: pageHeaderValue, 'Content-Type': jsonType },
+  body: JSON.stringify(request),
+})
+
+function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
+  const isPath = /^\/(?![/\\])/.test(url)
+  const isSafe =
+    crossOrigin && /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(url)
+  if (!(isPath || isSafe)) {
+    throw new CheckoutError(
+      'configuration',
+      'Card data stays on one origin: give a path or crossOrigin.',
+    )
+  }
+  return url.replace(/\/+$/, '')
+}
+
+/** One call, within the time: an outcome, or a thrown `CheckoutError`. */
+async function ask(
+  { fetch = globalThis.fetch, timeoutMs = 30_000, crossOrigin }: FetchAdapterOptions,
+  signal: AbortSignal | undefined,
+  url: string,
+  init: RequestInit,
+): Promise<Outcome> {
+  const ending = new AbortController()
+  const end = (): void => ending.abort()
+  const timer = setTimeout(end, timeoutMs)
+  signal?.addEventListener('abort', end)
+  let status = 0
+  try {
+    if (signal?.aborted) end()
+    const response = await fetch(url, {
+      ...init,
+      mode: crossOrigin ? 'cors' : 'same-origin',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: ending.signal,
+    })
+    status = response.status
+    const body: unknown = await response.json()
+    // The checkout parses it, as for every adapter.
+    if (isOutcomeStatus(status)) return body as Outcome
+    const { code, message = '' } = Object(Object(body).error)
+    // A 5xx may come from anything on the way, and a 4xx without a code of the contract is not the
+    // backend's: the result is not known.
+    throw status >= 400 && status < 500 && isCheckoutErrorCode(code)
+      ? new CheckoutError(code, `${message || code}`)
+      : new CheckoutError(unreadableCode(status), `${url} ${status} ${message}`)
+  } catch (error) {
+    // The call's error may contain the request, so it is dropped.
+    if (error instanceof CheckoutError) throw error
+    const code = error instanceof SyntaxError ? unreadableCode(status) : 'unreachable'
+    throw new CheckoutError(code, `${url} ${status || 'no answer'}`)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}
+
+function unreadableCode(status: number): 'internal' | 'answer_unreadable' {
+  return status >= 500 ? 'internal' : 'answer_unreadable'
+}

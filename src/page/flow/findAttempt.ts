@@ -1,0 +1,57 @@
+import { isAttemptToken } from '../../core/contract/attemptToken.js'
+import { attemptFragment } from '../../core/contract/returnAddress.js'
+import type { AttemptMemory } from './attemptMemory.js'
+import type { CheckoutEnvironment } from './environment.js'
+import type { FlowEvent } from './flow.js'
+
+export interface RecoveryOptions {
+  readonly environment: CheckoutEnvironment
+  readonly order?: { readonly reference: string } | undefined
+}
+
+type Recovered = Extract<FlowEvent, { type: 'recovered' }>
+
+/**
+ * Looks for a payment in progress: of the shopper's return, else of this tab's memory for this
+ * order.
+ */
+export function findAttempt(
+  { environment, order }: RecoveryOptions,
+  memory: AttemptMemory,
+): Recovered | undefined {
+  const attemptToken = takeReturnToken(environment)
+  const remembered = readRememberedAttempt(memory, order)
+  if (attemptToken === undefined) return remembered
+
+  // A finished attempt is over: the shopper comes back from a payment of another, unnamed order.
+  const { reference } = order ??
+    (remembered?.from === 'finished' ? undefined : remembered?.attempt) ?? { reference: '' }
+  const attempt = { attemptToken, reference, startedAt: 0 }
+  // A reload before the first answer would lose the token, which is no longer in the address. But a
+  // link, which may come from anyone, does not replace a remembered attempt.
+  if (!remembered) memory.write(attempt, 'recovering')
+  return { type: 'recovered', attempt, from: 'return' }
+}
+
+export function readRememberedAttempt(
+  memory: AttemptMemory,
+  order: RecoveryOptions['order'],
+): Recovered | undefined {
+  const remembered = memory.read()
+  if (!remembered || (order && remembered.reference !== order.reference)) return undefined
+  const { state, ...attempt } = remembered
+  return { type: 'recovered', attempt, from: state }
+}
+
+/**
+ * Takes the token out of `#tillkit_attempt=…`, and clears the address, so that no bookmark or
+ * shared link contains it.
+ */
+export function takeReturnToken(
+  environment: Pick<CheckoutEnvironment, 'readFragment' | 'clearFragment'>,
+): string | undefined {
+  const found = new RegExp(`^#(?:.*&)?${attemptFragment}=([^&]*)`).exec(environment.readFragment())
+  if (!found) return undefined
+  environment.clearFragment()
+  return isAttemptToken(found[1]) ? found[1] : undefined
+}

@@ -1,0 +1,264 @@
+import type { Outcome } from '../../core/contract/outcome.js'
+import type { CheckoutErrorCode } from '../../core/model/checkoutError.js'
+import type {
+  Attempt,
+  EditingNotice,
+  FlowEffect,
+  FlowEvent,
+  FlowState,
+  RecoveryOrigin,
+} from './flow.js'
+import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
+
+type UnderWay = Extract<FlowState, { attempt: Attempt }>
+
+/**
+ * Pure. No step sends a payment while another attempt is undecided, and only a press of the shopper
+ * leaves the page.
+ */
+export function step(
+  state: FlowState,
+  event: FlowEvent,
+): { state: FlowState; effects: readonly FlowEffect[] } {
+  const next = stateAfter(state, event)
+  if (!next) return { state, effects: [] }
+  const to = JSON.stringify(next) === JSON.stringify(state) ? state : next
+  return {
+    state: to,
+    effects: [...effectsOfTransition(state, to, event), ...effectsOfEvent(state, to, event)],
+  }
+}
+
+function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
+  switch (event.type) {
+    case 'recovered':
+      if (state.type !== 'editing' || state.notice) return undefined
+      return { type: 'recovering', attempt: event.attempt, from: event.from }
+    case 'submitted':
+      return isOpen(state)
+        ? { type: 'submitting', attempt: attemptToSend(state, event.attempt) }
+        : undefined
+    case 'refused':
+      return afterRefusal(state, event)
+    case 'asked_again':
+      if ('watching' in state) return { ...state, watching: true }
+      return state.type === 'acting' ? state : undefined
+    case 'act':
+      if (!('outcome' in state && isAction(state.outcome))) return undefined
+      return { type: 'acting', attempt: state.attempt, outcome: state.outcome }
+    default:
+      // A late event of another attempt is dropped here.
+      if (!('attempt' in state) || state.attempt.attemptToken !== event.attemptToken)
+        return undefined
+      return afterAttemptEvent(state, event)
+  }
+}
+
+/**
+ * Keeps the token of the undecided attempt of the same order: sending it again never makes a second
+ * payment.
+ */
+function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
+  const open = undecidedAttempt(state)
+  return open?.reference === fresh.reference ? { ...fresh, attemptToken: open.attemptToken } : fresh
+}
+
+function undecidedAttempt(state: FlowState): Attempt | undefined {
+  const notice = state.type === 'editing' ? state.notice : undefined
+  return notice?.type === 'rejected' ? undefined : notice?.attempt
+}
+
+function afterRefusal(
+  state: FlowState,
+  { code, attemptToken }: Extract<FlowEvent, { type: 'refused' }>,
+): FlowState | undefined {
+  if (state.type === 'submitting') {
+    return state.attempt.attemptToken === attemptToken ? failed(code, state.attempt) : undefined
+  }
+  return isOpen(state) && attemptToken === undefined
+    ? failed(code, undecidedAttempt(state))
+    : undefined
+}
+
+type AttemptEvent = Extract<FlowEvent, { attemptToken: string }>
+
+function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | undefined {
+  switch (event.type) {
+    case 'answered':
+      if (isOfAnotherOrder(state.attempt, event.outcome)) return { type: 'editing' }
+      if (state.type === 'finished' && !(isWatched(state) && event.outcome.type === 'declined'))
+        return undefined
+      return afterAnswer(state, event.outcome)
+    case 'pay_failed':
+      if (state.type !== 'submitting') return undefined
+      return isUnresolved(event.code) ? toUnknown(state, true) : failed(event.code, state.attempt)
+    case 'status_failed':
+      return afterStatusFailure(state, event.code)
+    case 'watch_ended':
+      return afterWatch(state)
+    case 'waited':
+      return state.type === 'confirming' && isAction(state.outcome)
+        ? { ...state, mayAct: true }
+        : undefined
+    case 'came_back':
+      if (state.type !== 'acting') return undefined
+      return {
+        type: 'confirming',
+        attempt: state.attempt,
+        watching: true,
+        mayAct: true,
+        outcome: state.outcome,
+      }
+  }
+}
+
+/**
+ * Whether an answer is of another order than the one shown. A token from a link (`startedAt` is 0)
+ * may be of any payment.
+ */
+function isOfAnotherOrder({ startedAt, reference }: Attempt, outcome: Outcome): boolean {
+  return startedAt === 0 && reference !== '' && outcome.reference !== reference
+}
+
+function afterAnswer(state: UnderWay, outcome: Outcome): FlowState {
+  const { attempt } = state
+  const watching = 'watching' in state ? state.watching : true
+  switch (outcome.type) {
+    case 'rejected':
+      return { type: 'editing', notice: { ...outcome, attempt } }
+    case 'pending':
+      return { type: 'confirming', attempt, watching, outcome }
+    case 'unknown':
+      return toUnknown(state, watching, outcome)
+    case 'action_required':
+    case 'redirect':
+      if (state.type === 'acting') return { ...state, outcome }
+      if (state.type === 'submitting') return { type: 'acting', attempt, outcome }
+      if (state.type === 'confirming' && isAction(state.outcome)) return { ...state, outcome }
+      // Back from the bank before the result: sending the shopper there again would be a loop.
+      if (state.type === 'recovering' && bankVisitOrigins.includes(state.from)) {
+        return { type: 'confirming', attempt, watching, outcome }
+      }
+      // Nothing leaves the page now, so the link to the bank is offered.
+      return { type: 'confirming', attempt, watching, mayAct: true, outcome }
+    default:
+      return { type: 'finished', attempt, outcome }
+  }
+}
+
+/**
+ * The shopper has been at the bank: the return address says so, or the page was left while it
+ * waited for the bank.
+ */
+const bankVisitOrigins: readonly unknown[] = [
+  'return',
+  'recovering',
+  'confirming',
+] satisfies RecoveryOrigin[]
+
+function afterStatusFailure(state: UnderWay, code: CheckoutErrorCode): FlowState | undefined {
+  if (state.type === 'submitting' || state.type === 'finished') return undefined
+  if (code === 'attempt_unknown') return afterUnknownAttempt(state)
+  if (isUnresolved(code)) return state.type === 'recovering' ? toUnknown(state, true) : undefined
+  return afterWatch(state)
+}
+
+/** That nothing was charged is said only if the backend has never answered with a payment. */
+function afterUnknownAttempt(state: UnderWay): FlowState {
+  if (!isKnown(state))
+    return { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } }
+  return state.type === 'recovering' ? { type: 'editing' } : toUnknown(state, false)
+}
+
+/**
+ * Whether the backend knows the attempt, or another of the order: it sent the shopper to the bank,
+ * or answered `pending`, as to a second tab while another attempt is undecided. That tab’s token
+ * stays unknown to it, and the order may be paid.
+ */
+function isKnown(state: UnderWay): boolean {
+  if (state.type === 'recovering') return state.from !== 'submitting' && state.from !== 'unknown'
+  return 'outcome' in state || 'isKnown' in state
+}
+
+function afterWatch(state: UnderWay): FlowState | undefined {
+  if (state.type === 'recovering') return toUnknown(state, false)
+  return 'watching' in state || state.type === 'acting' ? { ...state, watching: false } : undefined
+}
+
+function toUnknown(
+  state: UnderWay,
+  watching: boolean,
+  outcome?: Extract<Outcome, { type: 'unknown' }>,
+): FlowState {
+  return {
+    ...(state.type === 'unknown' && state),
+    ...outcome,
+    type: 'unknown',
+    attempt: state.attempt,
+    watching,
+    ...((outcome || isKnown(state)) && { isKnown: true }),
+  }
+}
+
+function failed(code: CheckoutErrorCode, attempt: Attempt | undefined): FlowState {
+  const notice: EditingNotice = { type: 'failed', code, ...(attempt && { attempt }) }
+  return { type: 'editing', notice }
+}
+
+/**
+ * What follows from where the step came from and where it leads: the memory and the watch mirror
+ * the state.
+ */
+function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
+  const effects: FlowEffect[] = []
+  const isAsked = event.type === 'asked_again'
+  if (isWatched(from) && !isWatched(to)) effects.push({ type: 'unwatch' })
+  if ('attempt' in to) {
+    const { attempt } = to
+    // Until the first answer the memory is not changed: it says in which state the page was left.
+    // An attempt that the backend knows is `confirming` there, so that after a reload it is not
+    // shown as never sent.
+    if (to !== from && to.type !== 'recovering')
+      effects.push({ type: 'remember', attempt, state: 'isKnown' in to ? 'confirming' : to.type })
+    if (isWatched(to) && (isAsked || !isWatched(from))) {
+      effects.push({ type: 'watch', attempt, atOnce: isAsked || to.type === 'recovering' })
+    }
+  } else if ('attempt' in from) {
+    const { attempt } = from
+    const isStillOpen = to.notice?.type === 'not_sent'
+    effects.push(
+      isStillOpen
+        ? { type: 'remember', attempt, state: 'submitting' }
+        : { type: 'forget', attempt },
+    )
+  }
+  return effects
+}
+
+function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
+  const effects: FlowEffect[] = []
+  if (to.type === 'submitting') effects.push({ type: 'pay', attempt: to.attempt })
+  if (
+    to.type === 'confirming' &&
+    isAction(to.outcome) &&
+    from.type === 'recovering' &&
+    !to.mayAct
+  ) {
+    effects.push({ type: 'wait', attempt: to.attempt })
+  }
+  if (to.type === 'acting' && (from.type === 'submitting' || event.type === 'act')) {
+    effects.push({ type: 'navigate', url: actionUrl(to.outcome) })
+  }
+  if (event.type === 'answered') {
+    // Only the outcome of another order leaves a form as it was: that one is not reported.
+    if (to.type !== 'editing' || to.notice)
+      effects.push({ type: 'report', attemptToken: event.attemptToken, outcome: event.outcome })
+  } else if (to.type === 'unknown' && from.type !== 'unknown') {
+    effects.push({
+      type: 'report',
+      attemptToken: to.attempt.attemptToken,
+      outcome: { type: 'unknown' },
+    })
+  }
+  return effects
+}

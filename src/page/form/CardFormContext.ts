@@ -1,0 +1,120 @@
+import {
+  type Context,
+  createContext,
+  type RefObject,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type {
+  CardCheckoutRequest,
+  SavedCardCheckoutRequest,
+} from '../../core/contract/checkoutRequest.js'
+import { type BrandFacts, detectBrand } from '../../core/model/card/brand.js'
+import type { IssueCode } from '../../core/model/issue.js'
+import { placementError } from '../provider/useCheckout.js'
+
+/**
+ * A form of ours or the merchant's. It stores which fields failed, but no text: the text stays in
+ * the inputs.
+ */
+export type Form = Omit<UseFormReturn, 'formState'>
+
+export interface FormCard extends BrandFacts {
+  readonly isStored?: true
+}
+
+/** The members of the request that fields can add, each optional. */
+export type FormMembers = Partial<
+  Omit<
+    CardCheckoutRequest & SavedCardCheckoutRequest,
+    'attempt_token' | 'reference' | 'browser_fingerprint'
+  >
+>
+
+/**
+ * A field of a form: one of the card's, one of the shopper's own, or a choice. It is the field's
+ * `ref` in react-hook-form. It has no value, only functions that read the element.
+ */
+export interface FormField {
+  /**
+   * Unique in the form: the request's member in the interface's spelling, so that an issue finds
+   * its field.
+   */
+  readonly name: string
+  /** The id of the element that takes the focus. The summary links to it. */
+  readonly id: string
+  /** The message that is shown under it. The summary lists the same. */
+  readonly errorMessage: string | undefined
+  /**
+   * Validates the content, shows the error and returns it as any text; `undefined` lets the payment
+   * go on.
+   */
+  readonly validate: () => string | undefined
+  /**
+   * Returns the same and shows nothing: a merchant's form may call it at every change. @default
+   * `validate`
+   */
+  readonly validity?: () => string | undefined
+  /** Its members of the request, read last. Only one field may read a member. */
+  readonly read: () => FormMembers
+  /** Focuses the field. */
+  readonly focus: () => void
+  /** Shows an issue with this name of the backend or the service. */
+  readonly showError?: (code: IssueCode) => void
+  /** Empties it. A form empties the security code once a payment was taken. */
+  readonly clear?: () => void
+}
+
+export interface CardFormParts {
+  /** It stores the fields' errors. A card form has none before the first press. */
+  readonly form: Form | undefined
+  readonly fields: Map<string, FormField>
+  readonly brand: FormCard
+  readonly setBrand: (brand: FormCard) => void
+  /** Set by a mounted error summary: lists the errors that are set next, or none after a reset. */
+  readonly summary: RefObject<((isReset?: boolean) => void) | null>
+  readonly live: RefObject<HTMLDivElement | null>
+  /** The merchant's `beforePay` is running. */
+  readonly isPreparing: boolean
+  readonly setPreparing: (isPreparing: boolean) => void
+  /** The kind of form. @default a card form's own */
+  readonly kind?: FormKind | undefined
+}
+
+/**
+ * `posted`: also posted by names without the page's script, so its fields have their members'
+ * names. `merchant`: validates when the merchant's code says so, which may be at every change.
+ */
+export type FormKind = 'posted' | 'merchant'
+
+export const CardFormContext: Context<CardFormParts | undefined> = createContext<
+  CardFormParts | undefined
+>(undefined)
+
+export function useCardFormParts(): CardFormParts {
+  const parts = useContext(CardFormContext)
+  if (!parts) throw placementError('no <CardForm>')
+  return parts
+}
+
+export function useFormParts(form: Form | undefined, kind?: FormKind): CardFormParts {
+  const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
+  const [fields] = useState(() => new Map<string, FormField>())
+  const summary = useRef<((isReset?: boolean) => void) | null>(null)
+  const live = useRef<HTMLDivElement>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  return useMemo(
+    () => ({ fields, form, brand, setBrand, summary, live, isPreparing, setPreparing, kind }),
+    [fields, form, brand, isPreparing, kind],
+  )
+}
+
+/**
+ * Announces an error or other news that do not have the focus; `''` removes it. Renders nothing.
+ */
+export function announce({ current }: CardFormParts['live'], text: string): void {
+  if (current) current.textContent = text
+}

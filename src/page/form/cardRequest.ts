@@ -1,0 +1,45 @@
+import type {
+  CardCheckoutRequest,
+  CheckoutRequest,
+  SavedCardCheckoutRequest,
+} from '../../core/contract/checkoutRequest.js'
+import type { PayerMembers } from '../../core/model/customer/payerFields.js'
+import { collectFingerprint } from '../flow/collectFingerprint.js'
+import { placementError } from '../provider/useCheckout.js'
+import type { CardFormParts, FormMembers } from './CardFormContext.js'
+
+export interface CardRequestSource {
+  readonly fields: CardFormParts['fields']
+  readonly members?: PayerMembers | undefined
+  readonly attemptToken: string
+  readonly reference: string
+}
+
+/** Called last; the result must go only to the adapter. */
+export function cardRequest({
+  fields,
+  members,
+  attemptToken,
+  reference,
+}: CardRequestSource): CheckoutRequest {
+  const read: FormMembers = { ...members }
+  for (const field of fields.values()) Object.assign(read, field.read())
+  if (!isWhole(read)) throw placementError('no card fields')
+  return {
+    ...read,
+    attempt_token: attemptToken,
+    reference,
+    browser_fingerprint: collectFingerprint(),
+  }
+}
+
+type WholeMembers<Request> = Request extends CheckoutRequest
+  ? Omit<Request, 'attempt_token' | 'reference' | 'browser_fingerprint'>
+  : never
+
+/** Whether the fields have a whole card or a stored one. */
+function isWhole(
+  read: FormMembers,
+): read is WholeMembers<CardCheckoutRequest | SavedCardCheckoutRequest> {
+  return !!(read.saved_card || (read.cc_number && read.exp_month && read.exp_year && read.card_cvv))
+}

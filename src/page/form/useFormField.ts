@@ -1,0 +1,67 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { IssueCode } from '../../core/model/issue.js'
+import type { Field } from '../field/useField.js'
+import { announce, type FormField, useCardFormParts } from './CardFormContext.js'
+
+/**
+ * Makes a component a field of the form above it, a `<CardForm>` or the merchant's own with
+ * `<CardFields>`: a result of `validate` stops a submit, its shown error is listed in the summary,
+ * its members are added to the request.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no form above.
+ */
+export function useFormField(field: FormField): void {
+  const { form, fields, kind } = useCardFormParts()
+  const { name, errorMessage } = field
+  // Empty until the field is mounted: a discarded render must not stop a submit.
+  const [ref] = useState<Partial<FormField>>({})
+  // While rendering, like the merchant's inputs: they share one order and return after a `reset()`.
+  const registration = form?.register(name, {
+    validate: () => !((kind === 'merchant' && ref.validity) || ref.validate)?.(),
+  })
+
+  useEffect(() => {
+    fields.set(name, Object.assign(ref, field))
+    registration?.ref(ref)
+  })
+  useEffect(
+    () => () => {
+      fields.delete(name)
+      form?.unregister(name)
+    },
+    [form, fields, name],
+  )
+  // The summary lists exactly the inline errors: the browser's and the service's.
+  useEffect(() => {
+    if (errorMessage) form?.setError(name, { message: errorMessage })
+    else if (form?.getFieldState(name).error) form.clearErrors(name)
+  }, [form, name, errorMessage])
+}
+
+type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &
+  Pick<Field<unknown>, 'error' | 'showError'> & { readonly validate: Field<unknown>['check'] }
+
+/** Adds a field with a hook to the form above, and announces the newest error. */
+export function useAnnouncedField(field: AnnouncedField): void {
+  const { live } = useCardFormParts()
+  const { error, errorMessage } = field
+  // A focused field is not announced as well.
+  const silent = useRef<IssueCode>(undefined)
+  useFormField({
+    ...field,
+    validate: () => {
+      silent.current = field.validate()
+      return silent.current
+    },
+    showError: (code) => {
+      silent.current = code
+      field.showError(code)
+    },
+  })
+  useEffect(() => {
+    if (!error || error !== silent.current) announce(live, errorMessage ?? '')
+    silent.current = undefined
+  }, [live, error, errorMessage])
+}

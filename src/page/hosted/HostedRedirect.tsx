@@ -1,0 +1,207 @@
+'use client'
+
+import {
+  type ForwardRefExoticComponent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
+import type { CardBrand } from '../../core/model/card/brand.js'
+import type { PayerMembers } from '../../core/model/customer/payerFields.js'
+import { fill } from '../../locales/types/messages.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { brandNames } from '../brands/brandName.js'
+import { CardFormContext, type CardFormParts } from '../form/CardFormContext.js'
+import { useLateForm } from '../form/useLateForm.js'
+import { usePaymentReactions } from '../form/usePaymentReactions.js'
+import { useMessages } from '../messages/useMessages.js'
+import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
+import { useIsSlow } from '../part/useIsLate.js'
+import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
+import { CancelButton } from '../status/CancelButton.js'
+import { describeState, type StatusView } from '../status/describeState.js'
+import { OrderTotal } from '../status/OrderTotal.js'
+import { StatusIcon } from '../status/StatusIcon.js'
+import { StatusPanel } from '../status/StatusPanel.js'
+import { useFocusOnNews } from '../status/useFocusOnNews.js'
+import { TimeLeft } from './TimeLeft.js'
+import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect.js'
+
+/** All are optional. */
+export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
+  /** The button's text. @default "Continue to payment", in the checkout's language */
+  readonly button?: ReactNode
+  /** The brands that the page accepts: their marks are above the form. @default none */
+  readonly brands?: readonly CardBrand[] | undefined
+  /**
+   * The shopper's own fields to send: `<CustomerFields>`, an `<ErrorSummary>`, or your inputs,
+   * named as in the interface, such as `customer_email`. Without JavaScript only named fields are
+   * sent.
+   */
+  readonly children?: ReactNode
+}
+
+/**
+ * Renders a `<form method="post">` that pays the order on the service's own page, and the result in
+ * its place. The brands and the amount are above the form, the next step above the button.
+ *
+ * It works without the page's script: the backend answers a plain form with a redirect to the
+ * hosted page. With the script a second press does nothing, and a shopper who returns without
+ * paying can continue, or cancel and pay another way. No card data passes through the page.
+ *
+ * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
+ * @see The interface, "Create a payment", hosted mode
+ * @example
+ * <Checkout adapter={fetchAdapter({ url: '/api/checkout' })} order={order}>
+ *   <HostedRedirect />
+ * </Checkout>
+ */
+export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = withRef(
+  function HostedRedirect(props) {
+    const { button, brands = [], children, ref, ...given } = props
+    const { state } = useCheckout()
+    const { allowedOrigins } = useCheckoutParts()
+    const locale = useMessages()
+    const { tag, direction, messages } = locale
+    const hosted = useHostedRedirect()
+    const { stage, submit, formProps, referenceProps, shownProps, buttonProps, secondsLeft } =
+      hosted
+    const form = useHostedForm()
+    const frame = useOwnRef(ref)
+    const isBusy = buttonProps['aria-disabled'] || form.parts.isPreparing
+    const view = describeState(state, { locale, allowedOrigins })
+    const showsForm = stage === 'open' || stage === 'submitting'
+    const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
+    const isSlow = useIsSlow(stage === 'submitting')
+    const accepted = fill(messages.cardsAccepted, { brands: brandNames(brands, tag) })
+    return (
+      <Root
+        tag="div"
+        given={{ ...given, ref: frame }}
+        className="tillkit"
+        data-state={state.type}
+        data-stage={stage}
+        dir={direction}
+        lang={tag}
+      >
+        <div role="status" className="tillkit-live" aria-atomic={false}>
+          {stage === 'submitting' && (
+            <span className="tillkit-unseen">
+              {isSlow ? messages.stillWorking : messages['redirect.title']}
+            </span>
+          )}
+          {stage === 'unfinished' && <Unfinished hosted={hosted} view={view} onAct={onAct} />}
+          {stage !== 'submitting' && stage !== 'unfinished' && view.name !== 'empty' && (
+            <StatusPanel view={view} isBrief={showsForm} />
+          )}
+        </div>
+        <TimeLeft seconds={stage === 'unfinished' ? secondsLeft : undefined} />
+        {showsForm && (
+          <form
+            className="tillkit-form"
+            {...formProps}
+            noValidate={form.hasFields}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onAct()
+              const element = event.currentTarget
+              form.submit((members) => submit(element, members))
+            }}
+          >
+            <input {...referenceProps} />
+            {shownProps.map((props) => (
+              <input key={props.name} {...props} />
+            ))}
+            <div className="tillkit-header">
+              <p className="tillkit-brands">
+                {brands.map((brand) => (
+                  <BrandMark key={brand} brand={brand} />
+                ))}
+                {brands.length === 0 ? (
+                  messages.amount
+                ) : (
+                  <span className="tillkit-unseen">{accepted}</span>
+                )}
+              </p>
+              <OrderTotal />
+            </div>
+            <CardFormContext.Provider value={form.parts}>{children}</CardFormContext.Provider>
+            <p className="tillkit-way">{messages.hostedHint}</p>
+            <button
+              className="tillkit-pay"
+              {...buttonProps}
+              aria-disabled={isBusy}
+              data-busy={isBusy ? '' : undefined}
+            >
+              {isBusy && <StatusIcon tone="busy" />}
+              <span>{isSlow ? messages.stillWorking : (button ?? messages.payHosted)}</span>
+            </button>
+          </form>
+        )}
+      </Root>
+    )
+  },
+)
+
+interface UnfinishedProps {
+  readonly hosted: HostedRedirectParts
+  readonly view: StatusView
+  readonly onAct: () => void
+}
+
+function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
+  const { continueProps, secondsLeft } = hosted
+  const { messages } = useMessages()
+  const cancel = <CancelButton onAct={onAct} />
+  if (view.name === 'blocked' && secondsLeft !== 0)
+    return <StatusPanel view={view}>{cancel}</StatusPanel>
+  return (
+    <div className="tillkit-status" data-status="redirect" data-tone="warning">
+      <StatusIcon tone="warning" />
+      <p className="tillkit-status-title" tabIndex={-1}>
+        {messages.openPaymentTitle}
+      </p>
+      <p>{secondsLeft === 0 ? messages.timeOver : messages.openPaymentText}</p>
+      <div className="tillkit-actions">
+        {continueProps && (
+          <a className="tillkit-action" {...continueProps}>
+            {messages.continue}
+          </a>
+        )}
+        {cancel}
+      </div>
+    </div>
+  )
+}
+
+/** Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page. */
+function useHostedForm() {
+  const [parts, submit] = useLateForm('posted')
+  const [hasFields, setHasFields] = useState(false)
+  usePaymentReactions(parts)
+  useEffect(() => {
+    setHasFields(parts.fields.size > 0)
+  })
+  return {
+    parts,
+    /** Our fields validate themselves, so the browser's error bubbles are off. */
+    hasFields,
+    /**
+     * Calls `send` with the fields' members if all are valid. Does not read `hasFields`: a press
+     * may come before it is set.
+     */
+    submit: (send: (members: PayerMembers) => void) =>
+      void (parts.fields.size > 0 ? submit(() => send(readMembers(parts))) : send({})),
+  }
+}
+
+/** Ignores card fields: no card data passes through the page in this mode. */
+function readMembers({ fields }: CardFormParts): PayerMembers {
+  const members = [...fields.values()]
+    .filter(({ name }) =>
+      /^(?:save_card|customer_|f_receipt_delivery|interval_|start_date|expiry_date)/.test(name),
+    )
+    .map((field) => field.read())
+  return Object.assign({}, ...members)
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { refusedIssues } from '../flow/flow.js'
+import {
+  CardFormContext,
+  type CardFormParts,
+  type Form,
+  useFormParts,
+} from '../form/CardFormContext.js'
+import { usePaymentReactions } from '../form/usePaymentReactions.js'
+import { issueText } from '../messages/issueText.js'
+import { placementError, useCheckout } from '../provider/useCheckout.js'
+import { partsByForm } from './useCardPayment.js'
+
+/** The card fields of a form, and the look of their live region. */
+export interface CardFieldsProps {
+  /** The card fields, an `<ErrorSummary>`, a `<PayButton>`; your own fields too. */
+  readonly children?: ReactNode
+  /**
+   * The class of the live region. Without our stylesheet, give one that hides it, such as
+   * Tailwind's `sr-only`.
+   */
+  readonly className?: string | undefined
+}
+
+/**
+ * Adds card fields to your own react-hook-form form: they use its `<FormProvider>`, and its
+ * `handleSubmit` validates them. Renders only a hidden live region. `useCardPayment` pays.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<FormProvider>` above.
+ */
+export function CardFields({ children, className }: CardFieldsProps): ReactElement {
+  // It is `null` outside of a provider, against its type.
+  const current = useFormContext() as UseFormReturn | null
+  if (!current) throw placementError('no <FormProvider>')
+
+  // It changes with the form's state, but its used functions change only with `control`.
+  const [form, setForm] = useState(current)
+  if (form.control !== current.control) setForm(current)
+  const parts = useFormParts(form, 'merchant')
+  useEffect(() => void partsByForm.set(form.control, parts), [form, parts])
+  usePaymentReactions(parts)
+  useFormEvents(form, parts)
+  useIssuesOfOthers(form, parts)
+  return (
+    <CardFormContext.Provider value={parts}>
+      <div
+        ref={parts.live}
+        className={['tillkit-unseen', className].filter(Boolean).join(' ')}
+        aria-live="polite"
+      />
+      {children}
+    </CardFormContext.Provider>
+  )
+}
+
+/**
+ * Follows the merchant's form: shows react-hook-form's errors in the card fields after a submit or
+ * a `trigger()`, and empties them on a `reset()`.
+ */
+function useFormEvents(form: Form, { fields, summary }: CardFormParts): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { errors: true },
+        callback: () => {
+          // The one undocumented member that we read: docs/decisions/0003-react-hook-form.md.
+          const isReset = Object.keys(form.control._fields ?? form).length === 0
+          if (isReset) summary.current?.(true)
+          for (const { name, errorMessage, validate, clear } of fields.values()) {
+            if (isReset) clear?.()
+            else if (!errorMessage && form.getFieldState(name).error) validate()
+          }
+        },
+      }),
+    [form, fields, summary],
+  )
+}
+
+/** Shows the backend's issues at the merchant's fields. */
+function useIssuesOfOthers(form: Form, { fields, summary }: CardFormParts): void {
+  const { state, locale } = useCheckout()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not again when the language or the form's parts change.
+  useEffect(() => {
+    for (const { field, code } of refusedIssues(state)) {
+      if (fields.has(field)) continue
+      const show = (): void =>
+        form.setError(field, { type: code, message: issueText(code, locale.messages) })
+      show()
+      // Without a `ref` there is no such field, and nothing would remove the error.
+      if (!form.getFieldState(field).error?.ref) form.clearErrors(field)
+      else {
+        summary.current?.()
+        show()
+      }
+    }
+  }, [state])
+}

@@ -1,0 +1,62 @@
+import type { Outcome } from '../../core/contract/outcome.js'
+import { CheckoutError, type CheckoutErrorCode } from '../../core/model/checkoutError.js'
+
+// Bundlers replace this by the mode, and drop the branch in production. Without a bundler there is
+// no `process`, which counts as production. A page's tests do not count as development.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** The backend explains other codes. */
+const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
+  insecure_context: 'Card data is sent from secure pages only: use HTTPS or localhost.',
+  unreachable:
+    'Nothing answered, or a redirect did, which is not followed. Start the backend; check that the adapter’s address is where ' +
+    'it is mounted, and that the page’s policy (connect-src) allows it.',
+  answer_unreadable:
+    'That is no answer of a checkout backend: a page of HTML perhaps, or another server’s 404. Give the adapter the path of ' +
+    'the backend’s publicUrl, and hand every route below it to the backend. An adapter of your own answered no outcome.',
+  internal:
+    'The backend failed, and its own log says why; or it is not started, and a proxy before it says so. A body that was read ' +
+    'before it: mount it before body parsers.',
+  origin_refused:
+    'The page and the backend’s publicUrl must share one origin: compare publicUrl with the page’s address.',
+  navigation_refused:
+    'Only https addresses and allowedOrigins are gone to. List the origin in allowedOrigins of <Checkout>: the sandbox’s http://localhost:8455 needs it.',
+}
+
+/**
+ * In development, logs the error with its fix, and returns an error with this text. Production
+ * bundles no sentence.
+ */
+export function explainError(error: CheckoutError): CheckoutError {
+  try {
+    if (process.env.NODE_ENV === 'development') {
+      const { code, message } = error
+      const explained = new CheckoutError(
+        code,
+        [`${code}: ${message}`, advice[code]].filter(Boolean).join(' '),
+      )
+      console.error(`Tillkit: ${explained.message}`)
+      return explained
+    }
+  } catch {}
+  return error
+}
+
+/**
+ * In development, logs to the console that a refusal is no fault of the shopper's: only the backend
+ * knows the reason.
+ */
+export function explainOutcome(outcome: Outcome): void {
+  try {
+    if (process.env.NODE_ENV === 'development' && outcome.type === 'rejected') {
+      const fields = outcome.issues
+        .map(({ field, code }) => `${field || 'the request'}: ${code}`)
+        .join(', ')
+      console.error(
+        `Tillkit: the payment was not made and nothing was charged (${fields}). With not_allowed, the order that findOrder ` +
+          'answers does not let the payer fill in the field: list it in payerFields, or, for a wallet, give the order wallets: {}. With service_refused, the service could ' +
+          'not be reached or did not take the request: the backend’s log (onLog) says why.',
+      )
+    }
+  } catch {}
+}

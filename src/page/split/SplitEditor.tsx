@@ -1,0 +1,146 @@
+'use client'
+
+import {
+  type ForwardRefExoticComponent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
+import { formatAmount } from '../../core/model/money/amount.js'
+import {
+  exactAmount,
+  type SplitBalance,
+  writeTypedAmount,
+} from '../../core/model/split/splitParts.js'
+import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { useOwnMessages } from '../messages/useMessages.js'
+import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
+import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from './useSplitEditor.js'
+
+/** The amount to divide, and its parts. */
+export interface SplitEditorProps
+  extends SplitEditorOptions,
+    PartProps<'div', 'title' | 'dir' | 'lang' | 'onChange'> {
+  /** ISO 4217. */
+  readonly currency: string
+  /** The title. @default "How this payment is divided", in the language of the component */
+  readonly title?: ReactNode
+}
+
+/**
+ * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part
+ * the rest, and a `<p>` with the amount that is left, which is announced after a pause in typing.
+ * In a `<form>` it stops the submit until everything is divided, and shows the errors.
+ *
+ * It is for your own pages, such as a back office, and needs no `<Checkout>`. On a shopper's page
+ * it has no effect: your order's `split` decides, and your server must validate what this page
+ * sends.
+ *
+ * @throws {CheckoutError} `configuration`, when `total` is no amount.
+ * @see The interface, "Create a split payment"
+ * @example <SplitEditor total="499.90" currency="UAH" parts={[{ id: bakery, name: 'Bakery' }, { id:
+ * florist, name: 'Florist' }]} onChange={setParts} />
+ */
+export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
+  function SplitEditor(props) {
+    const { currency, title, total, parts, onChange, locale: own, ref, ...given } = props
+    const locale = useOwnMessages(own)
+    const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor({
+      total,
+      parts,
+      onChange,
+      locale: own,
+    })
+    const box = useOwnRef(ref)
+    const description = describe(balance, currency, locale)
+    const [said, setSaid] = useState(description)
+    // After a pause, because a live region that announces every step of typing disturbs.
+    useEffect(() => {
+      const timer = setTimeout(() => setSaid(description), 600)
+      return () => clearTimeout(timer)
+    }, [description])
+
+    useEffect(() => {
+      const form = box.current?.closest('form')
+      const validate = (event: Event): void => {
+        if (check()) return
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      // In the capture phase, so that no other listener of the form gets wrong parts.
+      form?.addEventListener('submit', validate, true)
+      return () => form?.removeEventListener('submit', validate, true)
+    })
+
+    return (
+      <Root
+        tag="div"
+        given={{ ...given, ref: box }}
+        className="tillkit"
+        data-part="split-editor"
+        data-invalid={isInvalid ? '' : undefined}
+        dir={locale.direction}
+        lang={locale.tag}
+      >
+        <fieldset className="tillkit-choices tillkit-split">
+          <legend className="tillkit-legend">{title ?? locale.messages.split}</legend>
+          {fields.map((field) => (
+            <Row key={field.part.id} field={field} currency={currency} locale={locale} />
+          ))}
+          <p
+            className="tillkit-balance"
+            data-balance={balance.type}
+            {...balanceProps}
+            suppressHydrationWarning
+          >
+            {description}
+          </p>
+          <div role="status" className="tillkit-unseen" suppressHydrationWarning>
+            {said}
+          </div>
+        </fieldset>
+      </Root>
+    )
+  },
+)
+
+interface RowProps {
+  readonly field: SplitEditorField
+  readonly currency: string
+  readonly locale: WholeLocale
+}
+
+function Row({ field, currency, locale: { tag, messages } }: RowProps): ReactElement {
+  const { part, labelProps, inputProps, errorProps, restProps, error } = field
+  return (
+    <div className="tillkit-field" data-invalid={error ? '' : undefined}>
+      <label className="tillkit-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
+        {part.name} <span className="tillkit-optional">{currency}</span>
+      </label>
+      <div className="tillkit-split-row">
+        <input className="tillkit-input" {...inputProps} />
+        <button
+          className="tillkit-link tillkit-action tillkit-action-quiet"
+          aria-label={`${messages.splitTakeRest}: ${part.name}`}
+          {...restProps}
+        >
+          {messages.splitTakeRest}
+        </button>
+      </div>
+      <p className="tillkit-error" {...errorProps}>
+        {error &&
+          fill(messages.amountFormat, {
+            example: writeTypedAmount(exactAmount('12.50', 'The example'), tag),
+          })}
+      </p>
+    </div>
+  )
+}
+
+function describe(balance: SplitBalance, currency: string, locale: WholeLocale): string {
+  const { messages } = locale
+  if (balance.type === 'done') return messages.splitDone
+  const amount = formatAmount({ amount: balance.amount, currency, locale })
+  return fill(balance.type === 'left' ? messages.splitLeft : messages.splitOver, { amount })
+}

@@ -1,0 +1,35 @@
+import type { CheckoutEnvironment } from '../flow/environment.js'
+
+/** Takes the redirect to the bank from the checkout, for a frame. */
+export interface BankFrame {
+  /** For the `<Checkout>`: `environment={bank.environment}`. */
+  readonly environment: Pick<CheckoutEnvironment, 'navigate'>
+  /** Asks `listener` whether it opens `url`. Returns a function that removes it. @internal */
+  listen(listener: (url: string) => boolean): () => void
+}
+
+/**
+ * Connects a `<Checkout>` with the `<ThreeDSFrame>` in it, which shows the bank's page. Create it
+ * once for a page, outside of components. Without a `<ThreeDSFrame>` the whole page goes to the
+ * bank.
+ *
+ * @param options.navigate `location.assign` by default
+ */
+export function createBankFrame({
+  navigate = (url) => location.assign(url),
+}: Partial<BankFrame['environment']> = {}): BankFrame {
+  let take: (url: string) => boolean = () => false
+  return {
+    environment: {
+      navigate: (url) => {
+        if (!take(url)) navigate(url)
+      },
+    },
+    listen(listener) {
+      take = listener
+      return () => {
+        take = () => false
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { readDigits } from '../../core/model/card/cardNumber.js'
+import { foldDate, parseExpiry } from '../../core/model/card/expiry.js'
+import { caretAt, type Edit, insertedText, isKey, type TypedText } from './typing.js'
+
+const separator = ' / '
+// 1 may become 10, 11 or 12, and 2 may begin a year; before a separator they are months.
+const wholeMonth = /^([3-9]|0?[1-9]\/|(0[1-9]|1[0-2])\/?)$/
+
+/**
+ * Formats an expiry date when it is typed, pasted or filled, and never changes the date.
+ *
+ * Typed text gets one change: a certain month is written with two digits and a separator, which
+ * Backspace removes with the month. Impossible characters are refused. A date that was pasted or
+ * filled, or is complete when the field is left, is shown as `MM / YY`; other text stays.
+ */
+export function formatExpiryEdit(edit: Edit): TypedText {
+  const { after, inputType } = edit
+  if (inputType.startsWith('delete')) return deleteSeparator(edit)
+  if (inputType === 'insertCompositionText' || isKey(edit)) return addSeparator(edit)
+  return showDate(after, !/^(insertFrom|blur)/.test(inputType))
+}
+
+function addSeparator(edit: Edit): TypedText {
+  const { before, after } = edit
+  const { value, start } = after
+  const typed = foldTyped(insertedText(edit))
+  if (isKey(edit) && /[^\d/]/.test(typed)) return before
+  if (start !== value.length) return after
+
+  if (typed === '/' && value.slice(0, before.start).endsWith(separator)) return before
+  if (!wholeMonth.test(foldTyped(value))) return after
+  const digits = readDigits(value)
+  const shown = (digits.length === 1 ? `0${digits}` : value.slice(0, 2)) + separator
+  return caretAt(shown, shown.length)
+}
+
+/** Some languages' numeric keys have a comma for the dot. */
+function foldTyped(text: string): string {
+  return foldDate(text.replace(',', '/'))
+}
+
+/** Removes a month below ten with its zero, which we may have added. */
+function deleteSeparator({ before, after, inputType }: Edit): TypedText {
+  const head = before.value.slice(0, before.start)
+  const isBehind =
+    inputType === 'deleteContentBackward' && before.start === before.end && head.endsWith(separator)
+  if (!isBehind) return after
+
+  const kept = head.slice(0, -separator.length - 1).replace(/^0$/, '')
+  return caretAt(kept + before.value.slice(before.end), kept.length)
+}
+
+function showDate(after: TypedText, isFilled: boolean): TypedText {
+  const date = parseExpiry(after.value, isFilled)
+  if (date.type === 'error') return after
+
+  const { exp_month, exp_year } = date.value
+  const month = String(exp_month).padStart(2, '0')
+  const year = String(exp_year).padStart(4, '0')
+  const value = month + separator + year.replace(/^20/, '')
+  return value === after.value ? after : caretAt(value, value.length)
+}

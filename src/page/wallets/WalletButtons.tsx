@@ -1,0 +1,67 @@
+'use client'
+
+import { type ForwardRefExoticComponent, type ReactNode, useState } from 'react'
+import type { WalletType } from '../../core/contract/checkoutRequest.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
+import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
+import { ApplePayButton, type ApplePayButtonProps } from './ApplePayButton.js'
+import { GooglePayButton, type GooglePayButtonProps } from './GooglePayButton.js'
+import { useReport } from './useReport.js'
+import { isPayable } from './useSheets.js'
+
+/** The wallets that are asked; each is optional. */
+export interface WalletButtonsProps extends PartProps<'div', 'dir' | 'lang' | 'hidden'> {
+  /** The props of `<ApplePayButton>`. @default not offered */
+  readonly apple?: Omit<ApplePayButtonProps, 'ref' | 'onReady'> | undefined
+  /** The props of `<GooglePayButton>`. @default not offered */
+  readonly google?: Omit<GooglePayButtonProps, 'ref' | 'onReady'> | undefined
+  /** Called once it is known which of them are ready, perhaps none. */
+  readonly onReady?: ((ready: readonly WalletType[]) => void) | undefined
+  /** Shown above the buttons, and only with them: a heading, for example. @default nothing */
+  readonly children?: ReactNode
+}
+
+/**
+ * Renders the buttons of the wallets that are ready, in one row where there is room. Until all that
+ * are asked have answered, and where none is ready, it is hidden and takes no room, so that nothing
+ * moves twice.
+ *
+ * The payment is the checkout's: `<CardForm>` or `<PaymentStatus>` beside it shows what becomes of
+ * it. The looks are in `tillkit/wallets.css`.
+ *
+ * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
+ * @see docs/wallets.md
+ * @example
+ * <WalletButtons apple={apple} google={google}>
+ *   <p>Pay at once, or by card below</p>
+ * </WalletButtons>
+ */
+export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = withRef(
+  function WalletButtons(props) {
+    const { apple, google, onReady, children, ...given } = props
+    const { tag, direction } = useCheckoutParts().locale
+    const { state } = useCheckout()
+    const [apple_pay, setApple] = useState<boolean>()
+    const [google_pay, setGoogle] = useState<boolean>()
+    const answers = { apple_pay: !!apple && apple_pay, google_pay: !!google && google_pay }
+    const isKnown = answers.apple_pay !== undefined && answers.google_pay !== undefined
+    const ready = (['apple_pay', 'google_pay'] as const).filter((type) => answers[type])
+    useReport(isKnown ? ready.join() : undefined, () => onReady?.(ready))
+    const isShown = isKnown && ready.length > 0 && isPayable(state)
+    return (
+      <Root
+        tag="div"
+        given={given}
+        className="tillkit tillkit-wallets"
+        data-tillkit-frame="none"
+        dir={direction}
+        lang={tag}
+        hidden={!isShown}
+      >
+        {isShown && children}
+        {apple && <ApplePayButton {...apple} onReady={setApple} />}
+        {google && <GooglePayButton {...google} onReady={setGoogle} />}
+      </Root>
+    )
+  },
+)

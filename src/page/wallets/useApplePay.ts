@@ -1,0 +1,132 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { appleSessionPath } from '../../core/contract/paths.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
+import { askBackend, post } from '../flow/fetchAdapter.js'
+import type { AppleRecurring, recurringRequestOf } from './appleRecurring.js'
+import type { BeforeWalletPay } from './sheet.js'
+import { useSheets, type WalletHandle } from './useSheets.js'
+import { readApplePay } from './walletApis.js'
+
+/** What Apple's sheet is opened with. */
+export interface ApplePayOptions {
+  /**
+   * Where the merchant's session comes from: the path of your backend, such as `/api/checkout`, or
+   * a function that answers the session object of Apple's server.
+   */
+  readonly backend: string | ((request: { readonly reference: string }) => Promise<object>)
+  /** Your country, ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** The cards that you accept, by Apple's names, such as `visa` and `masterCard`. */
+  readonly networks: readonly string[]
+  /** Your shop's name, above the total in the sheet. */
+  readonly shopName: string
+  /**
+   * The order's subscription, which the sheet then shows. Older devices show the total alone.
+   * @default none
+   */
+  readonly recurring?: AppleRecurring | undefined
+  /**
+   * Called while the sheet opens, before the shopper can authorise: to reserve the goods, for
+   * example. Nothing is paid if it resolves with `false`. If it throws, the shopper sees a general
+   * failure.
+   */
+  readonly beforePay?: BeforeWalletPay | undefined
+}
+
+/** Apple Pay for a button of your own. */
+interface ApplePayHandle extends WalletHandle {
+  /** Opens the sheet. Call it in the press itself: Apple refuses a sheet that is opened later. */
+  readonly pay: () => void
+}
+
+/**
+ * Pays the order by Apple Pay with a button of your own: `<ApplePayButton>` without its looks. It
+ * loads no script of Apple's.
+ *
+ * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
+ * @see docs/wallets.md
+ */
+export function useApplePay(options: ApplePayOptions): ApplePayHandle {
+  const { backend, country, networks, shopName, recurring, beforePay } = options
+  const { open, isPayable, isBusy } = useSheets('apple_pay')
+  const [isReady, setReady] = useState<boolean>()
+  const makeRecurring = useRef<typeof recurringRequestOf>(undefined)
+  const isRecurring = !!recurring
+  useEffect(() => {
+    const read = (): void => setReady(!!readApplePay())
+    if (!isRecurring) return read()
+    // The arithmetic of dates, which few shops need. The press must find it loaded.
+    import('./appleRecurring.js').then(
+      (loaded) => {
+        makeRecurring.current = loaded.recurringRequestOf
+        read()
+      },
+      () => setReady(false),
+    )
+  }, [isRecurring])
+
+  const pay = (): void =>
+    open((sheet) => {
+      const Session = readApplePay()
+      if (!Session) return sheet.end()
+      // Version 14 is the first that knows subscriptions.
+      const terms =
+        recurring && Session.supportsVersion(14)
+          ? makeRecurring.current?.(recurring, sheet)
+          : undefined
+      const session = new Session(terms ? 14 : 3, {
+        countryCode: country,
+        currencyCode: sheet.currency,
+        supportedNetworks: networks,
+        merchantCapabilities: ['supports3DS'],
+        total: { label: shopName, amount: sheet.amount },
+        recurringPaymentRequest: terms,
+      })
+      sheet.abort = () => session.abort()
+      session.onvalidatemerchant = async () => {
+        try {
+          const isWanted = !beforePay || (await beforePay())
+          const merchantSession = isWanted && (await findSession(backend, sheet.reference))
+          if (sheet.isOver) return
+          if (merchantSession) session.completeMerchantValidation(merchantSession)
+          else sheet.close()
+        } catch (cause) {
+          if (sheet.isOver) return
+          void sheet.fail(cause)
+          sheet.close()
+        }
+      }
+      session.onpaymentauthorized = async ({ payment }) => {
+        const answer = await sheet.authorise(JSON.stringify(payment.token))
+        // Cancelled meanwhile: Apple throws then, and the payment goes on.
+        if (sheet.isOver) return
+        if (answer === 'none') return sheet.close()
+        const status = answer === 'success' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE
+        session.completePayment({ status })
+        sheet.end()
+      }
+      session.oncancel = () => sheet.end()
+      session.begin()
+    })
+  return { isReady, isPayable, isBusy, pay }
+}
+
+/** @throws {CheckoutError} */
+async function findSession(
+  backend: ApplePayOptions['backend'],
+  reference: string,
+): Promise<unknown> {
+  if (typeof backend === 'function') return backend({ reference })
+  // Without the shown price: if it has changed, the payment is refused with the new one, which the
+  // page then shows. Apple gives up after 30 seconds.
+  const answer = await askBackend(
+    { url: backend, timeoutMs: 25_000 },
+    appleSessionPath,
+    post({ reference }),
+  )
+  const { type, session } = Object(answer)
+  if (type === 'session') return session
+  throw new CheckoutError('internal', 'The backend gave no session for Apple Pay.')
+}

@@ -1,6 +1,0 @@
-import type { CardBrand } from '../../model/card/brand.js'
-import { brandTable } from '../../model/card/brandTable.js'
-
-export function brandNames(brands: readonly CardBrand[], tag: string): string {
-  return new Intl.ListFormat(tag).format(brands.map((brand) => brandTable[brand]?.[0] ?? ''))
-}

@@ -1,8 +1,0 @@
-import type { Messages } from '../../locales/types/messages.js'
-import type { IssueCode } from '../../model/issue.js'
-
-/** The text of an issue: the catalogue's sentence for its code, or a general one. */
-export function issueText(code: IssueCode, messages: Messages): string {
-  const texts: Partial<Readonly<Record<IssueCode, string>>> = messages
-  return texts[code] ?? messages.format
-}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
+import { checkStepOf, planCheck, planNextCheck } from '../../src/backend/attempts/checkPlan.js'
+import { outcomeOf } from '../../src/backend/attempts/outcomeOf.js'
+import type { AttemptState } from '../../src/backend/attempts/states.js'
+import { reservedAttempt } from './attemptWalk.js'
+
+test.each([
+  ['reserved', 'pending'],
+  ['sent', 'pending'],
+  ['action_required', 'action_required'],
+  ['redirect_ready', 'redirect'],
+  ['pending', 'pending'],
+  ['succeeded', 'succeeded'],
+  ['failed', 'declined'],
+  ['rejected', 'rejected'],
+  ['unknown', 'unknown'],
+  ['cancelled', 'cancelled'],
+  ['needs_review', 'needs_review'],
+] satisfies [AttemptState, string][])(
+  'the shopper of an attempt that is %s is answered %s',
+  (state, type) => {
+    const view = { amount: 10, currency: 'UAH' }
+    const attempt = reservedAttempt({
+      state,
+      location: 'https://pay.example/form',
+      expiresAt: 60_000,
+      transactions: [
+        { payment_id: 'p-1', created_at: '', view, user_action_url: 'https://bank.example/acs' },
+      ],
+    })
+    expect(
+      outcomeOf(attempt, { now: 0, answerTimeoutMs: 95_000, declineDetail: 'full' }).type,
+    ).toBe(type)
+  },
+)
+
+test.each([
+  ['reserved', 95_000, 'reject_unsent'],
+  ['sent', 95_000, 'mark_unknown'],
+  ['action_required', 600_000, 'give_up abandoned'],
+  ['redirect_ready', 1_800_000 + 60_000, 'give_up abandoned'],
+  ['pending', 600_000, 'give_up abandoned'],
+  ['succeeded', 600_000, 'notify event_missing'],
+  ['failed', 600_000, 'notify event_missing'],
+  ['rejected', undefined, ''],
+  ['unknown', 5_000, 'give_up unclear'],
+  ['cancelled', 600_000, 'notify event_missing'],
+  ['needs_review', 0, 'notify double_payment'],
+] satisfies [AttemptState, number | undefined, string][])(
+  'an attempt that is %s is first checked after %s ms, and at last: %s',
+  (state, delayMs, last) => {
+    const timing = { now: 0, policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 } }
+    const attempt = reservedAttempt({
+      state,
+      awaitsEvent: true,
+      expiresAt: 1_800_000,
+      review: { reason: 'double_payment', isNotified: false },
+    })
+    expect(planCheck(undefined, attempt, timing).checkAt).toBe(delayMs)
+    const step = checkStepOf({ ...attempt, checks: 99 }, timing)
+    expect([step?.type, step && 'reason' in step ? step.reason : undefined].join(' ').trim()).toBe(
+      last,
+    )
+  },
+)
+
+test.each<[what: string, attempt: Partial<AttemptRecord>, outcome: object]>([
+  ['sent and may still be answered', { state: 'sent', updatedAt: -95_000 }, { type: 'pending' }],
+  ['sent and late', { state: 'sent', updatedAt: -95_001 }, { type: 'unknown' }],
+  ['at a bank without an address', { state: 'action_required' }, { type: 'pending' }],
+  ['rejected without a reason', { state: 'rejected' }, { type: 'rejected', issues: [] }],
+])('the shopper of an attempt that is %s gets what is known', (_what, attempt, outcome) => {
+  const rules = { now: 0, answerTimeoutMs: 95_000, declineDetail: 'full' } as const
+  expect(outcomeOf(reservedAttempt(attempt), rules)).toMatchObject(outcome)
+})
+
+const timing = { now: 216_000_000, policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 } }
+
+test.each<[what: string, attempt: Partial<AttemptRecord>, cancels: boolean]>([
+  ['whose form has run out', { expiresAt: timing.now }, true],
+  ['whose form was never shown', { state: 'unknown' }, true],
+  ['whose form has a moment left', { expiresAt: timing.now + 1 }, false],
+  ['that is paid', { state: 'succeeded', awaitsEvent: true }, false],
+  ['in direct mode', { state: 'unknown', mode: 'direct' }, false],
+])('a hosted payment %s is cancelled before it is asked about: %#', (_what, more, cancels) => {
+  const attempt = reservedAttempt({ state: 'redirect_ready', mode: 'hosted', ...more })
+  expect(checkStepOf(attempt, timing)).toEqual({ type: 'ask', cancels })
+})
+
+test('after checks that were missed there is a last one, however many; what waits for nothing has none', () => {
+  const last = { checks: 7, checkAt: timing.now + 300_000 }
+  expect(planNextCheck(reservedAttempt({ state: 'unknown' }), timing)).toMatchObject(last)
+  expect(
+    planNextCheck(reservedAttempt({ state: 'rejected', checkAt: 1 }), timing),
+  ).not.toHaveProperty('checkAt')
+})

@@ -1,0 +1,66 @@
+import { toNodeListener } from 'tillkit/node'
+import { createServiceClient, type ServiceClient } from 'tillkit/server'
+import { startSandbox } from '../../../src/dev/cli/commands/runSandbox.js'
+import { openShop } from '../../backend/shop.js'
+import { type Listening, listen } from '../../fixtures/listen.js'
+import { readSandboxArguments } from './sandboxArguments.js'
+
+/** Canaries: no output may contain one of them. */
+export const project = {
+  posId: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e61',
+  apiKey: 'CANARY-KEY-71c0',
+  apiSecret: 'CANARY-SECRET-9b1f',
+  endpointsKey: 'CANARY-ENDPOINTS-44',
+}
+
+/** The sandbox over HTTP, and a merchant's settings for it. */
+export interface Service {
+  readonly url: string
+  readonly env: Readonly<Record<string, string>>
+  readonly client: ServiceClient
+  readonly stop: () => void
+}
+
+export async function startService(own: typeof project = project): Promise<Service> {
+  const credentials = [
+    '--pos-id',
+    own.posId,
+    '--api-key',
+    own.apiKey,
+    '--api-secret',
+    own.apiSecret,
+  ]
+  const more = ['--endpoints-key', own.endpointsKey, '--port', '0', '--quiet']
+  const read = readSandboxArguments([...credentials, ...more])
+  const { baseUrl: url, stop } = await startSandbox(read, { print: () => {} })
+  return {
+    url,
+    env: { ...settingsOf(own), TILLKIT_BASE_URL: url },
+    client: createServiceClient({ baseUrl: url, ...own }),
+    stop,
+  }
+}
+
+/** The variables of a test project, but for the service's address. */
+export function settingsOf({ posId, apiKey, apiSecret, endpointsKey }: typeof project) {
+  return {
+    TILLKIT_ENVIRONMENT: 'test',
+    TILLKIT_POS_ID: posId,
+    TILLKIT_API_KEY: apiKey,
+    TILLKIT_API_SECRET: apiSecret,
+    TILLKIT_ENDPOINTS_KEY: endpointsKey,
+  }
+}
+
+/** A merchant's backend at that service, over HTTP, without orders. */
+export async function startShop(
+  { url }: Service,
+  own: typeof project = project,
+): Promise<Listening> {
+  const { checkout } = openShop(undefined, {
+    service: { ...own, baseUrl: url, fetch },
+    modes: ['hosted'],
+    findOrder: () => null,
+  })
+  return await listen(toNodeListener(checkout.fetch))
+}

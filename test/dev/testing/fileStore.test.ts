@@ -1,0 +1,36 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { fileStore } from '../../../examples/store/fileStore.js'
+import { storeContract } from '../../../src/store.js'
+import { openShop, purchaseEvent } from '../../backend/shop.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'tillkit-store-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const newPath = () => join(folder, crypto.randomUUID())
+
+storeContract({
+  createStore() {
+    const store = fileStore(newPath())
+    return {
+      store,
+      merchantTable: { write: async (write, line) => write(line), read: async () => store.lines },
+    }
+  },
+  has: ['merchantTable'],
+  test,
+})
+
+test('a payment that one process took is known to the next, whatever the first was writing when it ended', async () => {
+  const path = newPath()
+  await openShop(undefined, { store: fileStore(path) }).pay()
+  appendFileSync(path, '{"attempts":[{"id":"half')
+  const next = openShop(undefined, { store: fileStore(path) })
+  await next.deliver(purchaseEvent)
+  expect(await next.status()).toMatchObject({ type: 'succeeded' })
+  const attempts = await openShop(undefined, { store: fileStore(path) }).checkout.attempts('A-1001')
+  expect(attempts.map(({ state }) => state)).toEqual(['succeeded'])
+  expect(next.calls).toEqual([])
+})

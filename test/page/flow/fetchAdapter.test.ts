@@ -1,0 +1,233 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { fetchAdapter } from '../../../src/page/flow/fetchAdapter.js'
+import { type Listening, listen } from '../../fixtures/listen.js'
+import { outcomes, requestOf } from './surroundings.js'
+
+const servers: Listening[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+interface Seen {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** A real backend on the loopback address, and what it saw. */
+async function serve(
+  answer: RequestListener,
+): Promise<{ readonly url: string; readonly seen: Seen[] }> {
+  const seen: Seen[] = []
+  const server = await listen(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method, url, headers } = request
+    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+    answer(request, response)
+  })
+  servers.push(server)
+  return { url: `${server.url}/api/checkout`, seen }
+}
+
+function json(status: number, body: unknown): RequestListener {
+  return (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }
+}
+
+const token = 'T'.repeat(43)
+
+test('pay sends the request as JSON with the header no form can send', async () => {
+  const { url, seen } = await serve(json(200, outcomes.succeeded))
+  const outcome = await fetchAdapter({ url: `${url}/`, crossOrigin: true }).pay(requestOf(token))
+  expect(outcome).toEqual(outcomes.succeeded)
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/checkout/pay' })
+  expect(seen[0]?.headers).toMatchObject({ tillkit: '1', 'content-type': 'application/json' })
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual(requestOf(token))
+})
+
+test('status sends the token in a header and never in the address', async () => {
+  const { url, seen } = await serve(json(200, outcomes.pending))
+  const outcome = await fetchAdapter({ url, crossOrigin: true }).status(token)
+  expect(outcome).toEqual(outcomes.pending)
+  expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/checkout/status', body: '' })
+  expect(seen[0]?.headers).toMatchObject({ tillkit: '1', 'tillkit-attempt': token })
+})
+
+test.each(Object.values(outcomes))(
+  'an outcome crosses the network whole: $type',
+  async (outcome) => {
+    const { url } = await serve(json(outcome.type === 'rejected' ? 422 : 200, outcome))
+    expect(await fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))).toEqual(outcome)
+  },
+)
+
+test.each([
+  [
+    'a 4xx of the contract keeps its code',
+    json(404, { error: { code: 'order_unknown', message: 'x' } }),
+    'order_unknown',
+  ],
+  [
+    'an unknown attempt',
+    json(404, { error: { code: 'attempt_unknown', message: 'x' } }),
+    'attempt_unknown',
+  ],
+  [
+    'a 4xx without our error body',
+    json(403, { message: 'Forbidden by the firewall' }),
+    'answer_unreadable',
+  ],
+  [
+    'a 4xx with an unknown code',
+    json(400, { error: { code: 'constructor' } }),
+    'answer_unreadable',
+  ],
+  ['a 5xx that names an error', json(503, { error: { code: 'order_unknown' } }), 'internal'],
+  ['a 5xx that holds an outcome', json(502, outcomes.succeeded), 'internal'],
+  ['garbage', ((_, response) => response.end('<html>')) as RequestListener, 'answer_unreadable'],
+  [
+    'an empty answer',
+    ((_, response) => response.writeHead(204).end()) as RequestListener,
+    'answer_unreadable',
+  ],
+  ['a cut connection', ((request) => request.socket.destroy()) as RequestListener, 'unreachable'],
+  [
+    'a connection cut in the middle of the answer',
+    ((request, response) => {
+      response
+        .writeHead(200, { 'Content-Length': 100 })
+        .write('{"type":', () => request.socket.destroy())
+    }) as RequestListener,
+    'unreachable',
+  ],
+])('%s is the right error', async (_, answer, code) => {
+  const { url } = await serve(answer)
+  const adapter = fetchAdapter({ url, crossOrigin: true })
+  await expect(adapter.pay(requestOf(token))).rejects.toMatchObject({ name: 'CheckoutError', code })
+})
+
+test.each([
+  ['no answer in time', (() => {}) as RequestListener],
+  [
+    'an answer that never ends',
+    ((_, response) => void response.writeHead(200).write('{"type":')) as RequestListener,
+  ],
+])('%s is given up in time', async (_, answer) => {
+  const { url } = await serve(answer)
+  const paying = fetchAdapter({ url, crossOrigin: true, timeoutMs: 200 }).pay(requestOf(token))
+  await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test.each([301, 302, 303, 307, 308])(
+  'a %i is not followed: the card goes to one address only',
+  async (status) => {
+    const elsewhere = await serve(json(200, outcomes.succeeded))
+    const { url } = await serve(
+      (_, response) => void response.writeHead(status, { Location: elsewhere.url }).end(),
+    )
+    const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+    await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
+    expect(elsewhere.seen).toEqual([])
+  },
+)
+
+test('a call taken back ends at once', async () => {
+  const { url } = await serve(() => {})
+  const ending = new AbortController()
+  const asking = fetchAdapter({ url, crossOrigin: true }).status(token, { signal: ending.signal })
+  ending.abort()
+  await expect(asking).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(
+    fetchAdapter({ url, crossOrigin: true }).status(token, { signal: AbortSignal.abort() }),
+  ).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test('an error never carries what was sent', async () => {
+  const adapter = fetchAdapter({
+    url: '/api/checkout',
+    fetch: (_, init) => Promise.reject(new Error(`could not send ${String(init?.body)}`)),
+  })
+  const error = await adapter.pay(requestOf(token)).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'unreachable' })
+  expect(JSON.stringify([error, String(error), Object(error).cause])).not.toContain('4242')
+})
+
+test('the browser is asked for: same origin only, no redirect, no cache', async () => {
+  const calls: (RequestInit | undefined)[] = []
+  const adapter = fetchAdapter({
+    url: '/api/checkout',
+    fetch: async (_, init) => {
+      calls.push(init)
+      return Response.json(outcomes.pending)
+    },
+  })
+  await adapter.status(token)
+  expect(calls[0]).toMatchObject({
+    mode: 'same-origin',
+    redirect: 'error',
+    credentials: 'same-origin',
+    cache: 'no-store',
+  })
+})
+
+test.each([
+  ...[
+    'https://other.example/api',
+    '//other.example/api',
+    '/\\other.example/api',
+    'http://127.0.0.1/api',
+  ],
+  ...['javascript:alert(1)', 'api/checkout', ''],
+])('without crossOrigin the url %j is refused when the adapter is made', (url) => {
+  expect(() => fetchAdapter({ url })).toThrow(expect.objectContaining({ code: 'configuration' }))
+})
+
+test.each([
+  'http://other.example/api',
+  'http://localhost.evil.example/',
+  'ftp://other.example/',
+  'javascript:alert(1)',
+])('even with crossOrigin card data does not go to %j', (url) => {
+  expect(() => fetchAdapter({ url, crossOrigin: true })).toThrow(
+    expect.objectContaining({ code: 'configuration' }),
+  )
+})
+
+test.each([
+  ['a page of HTML', 200, 'answer_unreadable', '/api/checkout/pay 200'],
+  ['another server’s 404', 404, 'answer_unreadable', '/api/checkout/pay 404'],
+  ['a gateway’s 502', 502, 'internal', '/api/checkout/pay 502'],
+])(
+  'the error of %s says where it came from and under which status',
+  async (_, status, code, said) => {
+    const { url } = await serve((_, response) => response.writeHead(status).end('<!doctype html>'))
+    const error = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+    await expect(error).rejects.toMatchObject({ code, message: expect.stringContaining(said) })
+  },
+)
+
+test('a failure of the backend’s own has its message, and still leaves the payment open', async () => {
+  const error = {
+    code: 'body_consumed',
+    message: 'The body had been read before the checkout got the request.',
+  }
+  const { url } = await serve(json(500, { error }))
+  const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+  await expect(paying).rejects.toMatchObject({
+    code: 'internal',
+    message: expect.stringContaining(error.message),
+  })
+})
+
+test('silence is said to be silence, of which address', async () => {
+  const paying = fetchAdapter({ url: 'http://127.0.0.1:9/api/checkout', crossOrigin: true }).pay(
+    requestOf(token),
+  )
+  const message = expect.stringContaining('http://127.0.0.1:9/api/checkout/pay')
+  await expect(paying).rejects.toMatchObject({ code: 'unreachable', message })
+})
