@@ -49,7 +49,7 @@ export const plantedFaults = [
   {
     name: 'a failed submit leaves the focus on the button',
     edits: [['src/page/form/ErrorSummary.tsx', 'box.current?.focus()', 'void box']],
-    tests: ['test/page/cardForm.test.tsx'],
+    tests: ['test/page/CardForm.test.tsx'],
   },
   {
     name: 'grey text is too light to read',
@@ -75,7 +75,7 @@ export const plantedFaults = [
   {
     name: 'the form says that it is English in any language',
     edits: [['src/page/CardForm.tsx', 'lang={locale.tag}', 'lang="en"']],
-    tests: ['test/page/cardForm.test.tsx'],
+    tests: ['test/page/CardForm.test.tsx'],
   },
   {
     name: 'fields and buttons are 20 pixels high',
@@ -109,7 +109,7 @@ export const plantedFaults = [
         "'aria-invalid': false,",
       ],
     ],
-    tests: ['test/page/cardForm.test.tsx'],
+    tests: ['test/page/CardForm.test.tsx'],
   },
   {
     name: 'the ring around what has the focus is gone',
@@ -156,7 +156,7 @@ export const plantedFaults = [
     tests: [
       'test/page/headlessInput.test.tsx',
       'test/page/regressions.test.tsx',
-      'test/page/cardForm.test.tsx',
+      'test/page/CardForm.test.tsx',
     ],
   },
   {
@@ -172,7 +172,7 @@ export const plantedFaults = [
     tests: [
       'test/page/headlessInput.test.tsx',
       'test/page/accessibility.test.tsx',
-      'test/page/cardForm.test.tsx',
+      'test/page/CardForm.test.tsx',
     ],
   },
   {
@@ -189,12 +189,12 @@ export const plantedFaults = [
   {
     name: 'the button can’t be found while it pays',
     edits: [['src/page/form/PayButton.tsx', 'aria-disabled={isBusy}', 'disabled={isBusy}']],
-    tests: ['test/page/cardForm.test.tsx'],
+    tests: ['test/page/CardForm.test.tsx'],
   },
   {
     name: 'the stored cards have no title',
     edits: [['src/page/saved-cards/SavedCards.tsx', ' {...saved.legendProps}', '']],
-    tests: ['test/page/savedCards.test.tsx'],
+    tests: ['test/page/saved-cards/SavedCards.test.tsx'],
   },
   {
     name: 'who wants less motion sees it move',

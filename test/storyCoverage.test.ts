@@ -30,7 +30,7 @@ const files = await readStories()
 
 const shownBy: Readonly<Record<string, readonly string[]>> = {
   // Other components show the same panel; which of them can be paid in a state is in
-  // test/page/paymentStatus.test.tsx.
+  // test/page/status/PaymentStatus.test.tsx.
   PaymentStatus: stateKeys(),
   ...componentStates,
   ...Object.fromEntries(

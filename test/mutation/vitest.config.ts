@@ -39,7 +39,7 @@ const tests: Readonly<Record<string, object>> = {
     // milliseconds.
     exclude: [
       'test/backend/{crashPoints,faultMatrix,mounts,mountAddresses,mountOrder,rates}.test.ts',
-      'test/backend/{hooks,consoleLog,metrics,tokens,serviceClientOrders}.test.ts',
+      'test/backend/{hooks,metrics,serviceClientOrders,observe/consoleLog,tokens/tokens}.test.ts',
       'test/backend/threats/{malformed,openRedirect}.test.ts',
     ],
   },
@@ -48,7 +48,7 @@ const tests: Readonly<Record<string, object>> = {
     globalSetup: ['test/backend/postgres/onePostgres.ts'],
     include: [
       'test/mutation/storeContract.mutation.ts',
-      'test/backend/memoryStore.test.ts',
+      'test/backend/store/memoryStore.test.ts',
       'test/backend/store/*.test.ts',
       'test/backend/postgres/{listPlans,listTexts,postgresStore,prune,pruneStates,remembered,roundTrips,stillExpectsEvents}.test.ts',
     ],

@@ -6,7 +6,7 @@ const createPayment = '/api/v1/payment'
 
 /**
  * What the interface does not forbid, and the real service may refuse all the same;
- * `test/core/model/unusualRequest.test.ts` has all of it.
+ * `test/core/model/request/unusualRequest.test.ts` has all of it.
  */
 const unusual = [
   { body: directPayment, change: { cc_number: '42' }, field: 'cc_number' },
