@@ -1,4 +1,4 @@
-/** The size budgets, gzipped, of what Vite builds into a merchant's page (`scripts/sizes.mjs`). */
+/** The size budgets, gzipped, of what Vite builds into a merchant's page (`scripts/check/sizes.mjs`). */
 const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',

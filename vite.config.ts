@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { entryPoints } from './scripts/entryPoints.mjs'
-import { packagesFirst } from './scripts/packagesFirst.mjs'
-import { layeredStyles, readStyles } from './scripts/stylesheet.mjs'
+import { entryPoints } from './scripts/build/entryPoints.mjs'
+import { packagesFirst } from './scripts/build/packagesFirst.mjs'
+import { layeredStyles, readStyles } from './scripts/build/stylesheet.mjs'
 
 /** What is built besides the entry points of package.json: programs, and the languages. */
 const programs = ['dev/testing/store-contract/storeWorkload', 'dev/cli/tillkit']

@@ -7,11 +7,11 @@ import {
   type TestProjectConfiguration,
   type TestProjectInlineConfiguration,
 } from 'vitest/config'
-import { findBrowser } from './scripts/browser.mjs'
-import { sourceAliases } from './scripts/entryPoints.mjs'
-import { plantFault } from './scripts/plantFault.mjs'
-import { reactCompiler } from './scripts/reactCompiler.mjs'
-import { filesOf } from './scripts/suites.mjs'
+import { sourceAliases } from './scripts/build/entryPoints.mjs'
+import { findBrowser } from './scripts/test/browser.mjs'
+import { plantFault } from './scripts/test/plantFault.mjs'
+import { reactCompiler } from './scripts/test/reactCompiler.mjs'
+import { filesOf } from './scripts/test/suites.mjs'
 
 /**
  * Of the files that a shop adds to its own; below them are stand-ins for the shop's shadcn
@@ -96,14 +96,14 @@ export default defineConfig({
       // One after the other, when all others are done: Vitest gives such files a group of their own
       // at the end.
       project('measured', { include: measured, fileParallelism: false, testTimeout: 600_000 }),
-      // On the cluster of TILLKIT_CITUS_URL, which the files share; `node scripts/citus.mjs` asks
+      // On the cluster of TILLKIT_CITUS_URL, which the files share; `node scripts/test/citus.mjs` asks
       // for it.
       project('citus', {
         include: ['test/citus/*.citus.ts'],
         fileParallelism: false,
         testTimeout: 600_000,
       }),
-      // On the runtime of TILLKIT_RUNTIME; `node scripts/runtimes.mjs` goes through all of them.
+      // On the runtime of TILLKIT_RUNTIME; `node scripts/test/runtimes.mjs` goes through all of them.
       project('runtimes', { include: ['test/runtimes/*.runtime.ts'] }),
     ],
   },

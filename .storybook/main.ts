@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { StorybookConfig } from '@storybook/react-vite'
 import remarkGfm from 'remark-gfm'
 import { createLogger, type Logger } from 'vite'
-import { sourceAliases } from '../scripts/entryPoints.mjs'
+import { sourceAliases } from '../scripts/build/entryPoints.mjs'
 
 const config: StorybookConfig = {
   // Every story lives through React's double mount.

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
-import { slugOf } from '../scripts/slug.mjs'
+import { slugOf } from '../scripts/docs/slug.mjs'
 import { repositoryLinks, textAsWritten } from './markdown.js'
 import { pagePath, sidebar, textsForPrograms } from './pages.js'
 

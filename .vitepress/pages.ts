@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
-import { entryPoints } from '../scripts/entryPoints.mjs'
+import { entryPoints } from '../scripts/build/entryPoints.mjs'
 
 export const root: string = join(import.meta.dirname, '..')
 
@@ -87,7 +87,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     items: files.map((name) => sidebarItem(join('docs', `${name}.md`))),
     ...rest,
   })),
-  // Made with the site by scripts/reference.mjs: no file is there before.
+  // Made with the site by scripts/docs/reference.mjs: no file is there before.
   {
     text: 'Reference',
     link: '/reference/',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../scripts/test/browser.mjs'
 import { measure, measureCold } from './measure.mjs'
 import { coldGoals, coldTable, goals, summarise, table } from './report.mjs'
 

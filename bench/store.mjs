@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { sourceAliases } from '../scripts/entryPoints.mjs'
+import { sourceAliases } from '../scripts/build/entryPoints.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const outDir = `${root}.reports/bench-store/`

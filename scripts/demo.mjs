@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { buildDemo, isBuilt } from './builds.mjs'
+import { buildDemo, isBuilt } from './build/builds.mjs'
 import { endAll, endWithParent, findListener, isEnding } from './processes.mjs'
 import { ensureInstalled, root, sandboxPort, showLines } from './setup.mjs'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addedLater, criteria, renderStatement } from '../scripts/accessibilityStatement.mjs'
-import { readPromises } from '../scripts/readPromises.mjs'
+import { addedLater, criteria, renderStatement } from '../scripts/docs/accessibilityStatement.mjs'
+import { readPromises } from '../scripts/docs/readPromises.mjs'
 import { countIn, expectTests, read } from './expectTests.js'
 
 const page = read('docs/accessibility.md')

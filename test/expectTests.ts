@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { PromiseRow } from '../scripts/readPromises.mjs'
+import type { PromiseRow } from '../scripts/docs/readPromises.mjs'
 
 export function read(path: string): string {
   return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { entryPoints } from '../scripts/entryPoints.mjs'
+import { entryPoints } from '../scripts/build/entryPoints.mjs'
 
 const textOf = (file: string): string => readFileSync(`src/${file}.ts`, 'utf8')
 const aList = /^export (?:type )?\{([^}]*)\} from '.*'$/gm

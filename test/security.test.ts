@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readPromises } from '../scripts/readPromises.mjs'
+import { readPromises } from '../scripts/docs/readPromises.mjs'
 import { expectTests, read } from './expectTests.js'
 
 const page = read('SECURITY.md')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { layeredStyles, readStyles } from '../scripts/stylesheet.mjs'
+import { layeredStyles, readStyles } from '../scripts/build/stylesheet.mjs'
 
 const styles = readStyles()
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesOf } from '../scripts/suites.mjs'
+import { filesOf } from '../scripts/test/suites.mjs'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readStyles } from '../scripts/stylesheet.mjs'
-import { tokenStyles, tokensOf, tokenTables, withGenerated } from '../scripts/tokenTexts.mjs'
+import { readStyles } from '../scripts/build/stylesheet.mjs'
+import { tokenStyles, tokensOf, tokenTables, withGenerated } from '../scripts/build/tokenTexts.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -14,7 +14,7 @@ const page = read('docs/styling.md')
 /** The formatter breaks long lines of the stylesheet. */
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
 
-test('the stylesheet’s values and the tables of the page about styling are those of tokens.json: `node scripts/tokens.mjs`', () => {
+test('the stylesheet’s values and the tables of the page about styling are those of tokens.json: `node scripts/build/tokens.mjs`', () => {
   expect(withoutSpace(withGenerated(styles, 'styles', tokenStyles(tokens)))).toBe(
     withoutSpace(styles),
   )

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Token } from '../../scripts/tokenTexts.mjs'
+import type { Token } from '../../scripts/build/tokenTexts.mjs'
 import { sourcesOf } from './tokens'
 
 interface TokenTableProps {

@@ -1,5 +1,5 @@
 import file from 'tillkit/tokens.json'
-import { sources, type Token, tokensOf } from '../../scripts/tokenTexts.mjs'
+import { sources, type Token, tokensOf } from '../../scripts/build/tokenTexts.mjs'
 
 const tokens: readonly Token[] = tokensOf(file)
 

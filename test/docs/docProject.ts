@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type DocBlock, readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { type DocBlock, readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
 
 export const root: string = join(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { entryPoints } from '../../scripts/entryPoints.mjs'
+import { entryPoints } from '../../scripts/build/entryPoints.mjs'
 import { makeDocFolder, root } from './docProject.js'
 import { typeCheck } from './typeCheck.js'
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
 import { defaultDeclineLimits } from '../../src/backend/cardTesting/cardTestingOptions.js'
 import { differenceTypes } from '../../src/backend/reconciliation/differenceTypes.js'
 import { pageErrors } from '../../src/core/contract/answeredErrors.js'
@@ -106,9 +106,13 @@ test('the inventory of a release has the integrity that browsers check', () => {
   const integrity = (text: string): string =>
     `sha384-${createHash('sha384').update(text).digest('base64')}`
   const wanted = { 'assets/page.js': integrity('pay()\n'), 'page.css': integrity('body{}') }
-  const printed = execFileSync(process.execPath, [join(root, 'scripts/inventory.mjs'), folder], {
-    encoding: 'utf8',
-  })
+  const printed = execFileSync(
+    process.execPath,
+    [join(root, 'scripts/release/inventory.mjs'), folder],
+    {
+      encoding: 'utf8',
+    },
+  )
   expect(JSON.parse(printed)).toEqual(wanted)
   rmSync(folder, { recursive: true, force: true })
 })

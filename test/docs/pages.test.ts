@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type DocBlock, readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { type DocBlock, readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
 import { pages, root } from './docProject.js'
 import { fragmentNames } from './merchantFiles.js'
 

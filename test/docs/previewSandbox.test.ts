@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
 import { mountVariables } from '../backend/mountVariables.js'
 import { runPostgres } from '../backend/postgres/runPostgres.js'
 import { directPayment, project, signedRequest } from '../dev/sandbox/merchant.js'

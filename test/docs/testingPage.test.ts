@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
 import { makeDocFolder, root } from './docProject.js'
 
 /** As a merchant's own would be, with the entry points read from their sources. */
 const configuration = `import { defineConfig } from 'vitest/config'
-import { sourceAliases } from ${JSON.stringify(join(root, 'scripts/entryPoints.mjs'))}
+import { sourceAliases } from ${JSON.stringify(join(root, 'scripts/build/entryPoints.mjs'))}
 
 const resolve = { alias: sourceAliases, preserveSymlinks: true }
 

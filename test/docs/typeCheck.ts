@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sources } from '../../scripts/entryPoints.mjs'
+import { sources } from '../../scripts/build/entryPoints.mjs'
 import { root } from './docProject.js'
 
 /** Strict, as a merchant's own project would be; the entry points are read from their sources. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DocBlock, readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { type DocBlock, readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
 import { makeDocFolder, pages, partsOf, root, writeInto, writeParts } from './docProject.js'
 import { fragmentNames, merchantFiles } from './merchantFiles.js'
 import { typeCheck } from './typeCheck.js'

@@ -91,7 +91,7 @@ test.each([
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
     const { status, stderr } = spawnSync(
       process.execPath,
-      [join(root, 'scripts/checkRelease.mjs')],
+      [join(root, 'scripts/release/checkRelease.mjs')],
       {
         cwd: folder,
         encoding: 'utf8',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServedFolder, serveFolder } from '../../scripts/pictures/storybook.mjs'
+import { type ServedFolder, serveFolder } from '../../scripts/test/pictures/storybook.mjs'
 import type { EnginePage } from './enginePage.js'
 import { setEngine } from './stage.js'
 
@@ -14,7 +14,7 @@ let server: ServedFolder
 
 beforeAll(async () => {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  await promisify(execFile)(process.execPath, ['scripts/playground.mjs', folder], { env })
+  await promisify(execFile)(process.execPath, ['scripts/docs/playground.mjs', folder], { env })
   server = await serveFolder(folder)
 })
 afterAll(() => {

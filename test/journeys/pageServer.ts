@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
-import { plantFault } from '../../scripts/plantFault.mjs'
+import { plantFault } from '../../scripts/test/plantFault.mjs'
 
 /**
  * Serves a page of the project's tests, such as `test/journeys/pages/typing`, to all tests of a

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { layeredStyles, readStyles } from '../../scripts/stylesheet.mjs'
+import { layeredStyles, readStyles } from '../../scripts/build/stylesheet.mjs'
 import { shareBrowser } from './browser.js'
 import { servePage } from './pageServer.js'
 import type * as Looks from './pages/resets/looks.js'

@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from 'playwright'
-import { findBrowser } from '../../scripts/browser.mjs'
+import { findBrowser } from '../../scripts/test/browser.mjs'
 import type { SharedBrowser } from './browser.js'
 import type { RunningDemo } from './demo.js'
 

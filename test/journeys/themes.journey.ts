@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
-import { readStyles } from '../../scripts/stylesheet.mjs'
-import { tokensOf } from '../../scripts/tokenTexts.mjs'
+import { readStyles } from '../../scripts/build/stylesheet.mjs'
+import { tokensOf } from '../../scripts/build/tokenTexts.mjs'
 import { shareBrowser } from './browser.js'
 
 const styles = readStyles()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { adviceOf, findPostgres } from '../../scripts/programs.mjs'
+import { adviceOf, findPostgres } from '../../scripts/test/programs.mjs'
 import { storeContract } from '../../src/store.js'
 import { emptyStore, openPg } from '../backend/postgres/databases.js'
 import { divideByMonth } from '../backend/postgres/divideByMonth.js'

@@ -11,7 +11,7 @@ import {
   serveFolder,
   showStory,
   storyAddress,
-} from '../../scripts/pictures/storybook.mjs'
+} from '../../scripts/test/pictures/storybook.mjs'
 import { expectAccessible } from '../journeys/axe.js'
 import { launchBrowser } from '../journeys/shopper.js'
 
@@ -26,7 +26,7 @@ let entries: readonly StorybookEntry[] = []
 
 beforeAll(async () => {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  await promisify(execFile)(process.execPath, ['scripts/docs.mjs', '--publish'], {
+  await promisify(execFile)(process.execPath, ['scripts/docs/docs.mjs', '--publish'], {
     cwd: root,
     env: { ...env, TILLKIT_DOCS_BASE: base },
     maxBuffer: 2 ** 26,

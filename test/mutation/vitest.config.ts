@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { sourceAliases } from '../../scripts/entryPoints.mjs'
+import { sourceAliases } from '../../scripts/build/entryPoints.mjs'
 
 const { TILLKIT_MUTATION: subject = 'model' } = process.env
 

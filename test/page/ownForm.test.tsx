@@ -5,7 +5,7 @@ import * as tillkit from 'tillkit'
 import * as headless from 'tillkit/headless'
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
 import {
   canary,
   declined,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCode } from '../../docs/playground/cardFormCode.js'
 import { controls, readChoices, toFragment } from '../../docs/playground/choices.js'
-import { findSiteFaults } from '../../scripts/siteFaults.mjs'
+import { findSiteFaults } from '../../scripts/docs/siteFaults.mjs'
 
 test('a link brings back every choice', () => {
   const chosen = fc.record({

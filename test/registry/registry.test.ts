@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type RegistryItem, readItems } from '../../scripts/registry.mjs'
+import { type RegistryItem, readItems } from '../../scripts/build/registry.mjs'
 
 const folder = 'registry/components/tillkit'
 const items = readItems()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import type { Runtime } from '../../scripts/runtimes/runtimes.mjs'
+import type { Runtime } from '../../scripts/test/runtimes/runtimes.mjs'
 import { type DocFolder, makeDocFolder, writeParts } from '../docs/docProject.js'
 import { ordersFile } from './service.js'
 

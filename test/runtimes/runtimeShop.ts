@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Runtime, runtimeNamed } from '../../scripts/runtimes/runtimes.mjs'
+import { type Runtime, runtimeNamed } from '../../scripts/test/runtimes/runtimes.mjs'
 import { createAttemptToken } from '../../src/core/contract/attemptToken.js'
 import {
   type ConformanceReport,
@@ -16,7 +16,7 @@ import { startProgram } from './startProgram.js'
 
 const { TILLKIT_RUNTIME = '' } = process.env
 
-/** The runtime of this run: `node scripts/runtimes.mjs` names each in turn. */
+/** The runtime of this run: `node scripts/test/runtimes.mjs` names each in turn. */
 export const runtime: Runtime = runtimeNamed(TILLKIT_RUNTIME)
 
 export interface RuntimeShopOptions extends Pick<MountFolderOptions, 'part' | 'edit'> {
@@ -129,7 +129,7 @@ export function checkContract({ url, service }: RuntimeShop): Promise<Conformanc
 }
 
 /**
- * Leaves what was measured on the runtime of this run for the table of `node scripts/runtimes.mjs`.
+ * Leaves what was measured on the runtime of this run for the table of `node scripts/test/runtimes.mjs`.
  */
 export function recordMeasures(measures: Readonly<Record<string, number>>): void {
   const folder = join(root, '.reports/runtimes')

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Runtime } from '../../scripts/runtimes/runtimes.mjs'
+import type { Runtime } from '../../scripts/test/runtimes/runtimes.mjs'
 import { mountVariables } from '../backend/mountVariables.js'
 import { freePort } from '../journeys/demo.js'
 import { type Program, startCommand } from '../long/examples/program.js'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { plantedFaults } from '../../scripts/plantedFaults.mjs'
-import { faultyFiles, plantFault } from '../../scripts/plantFault.mjs'
+import { plantedFaults } from '../../scripts/test/plantedFaults.mjs'
+import { faultyFiles, plantFault } from '../../scripts/test/plantFault.mjs'
 
 test('there are at least twenty planted faults, each of a name of its own', () => {
   expect(plantedFaults.length).toBeGreaterThanOrEqual(20)

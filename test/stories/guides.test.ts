@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
+import { readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
 import { root } from '../docs/docProject.js'
 
 test('the story that the start page shows is one of the stories, word for word', () => {

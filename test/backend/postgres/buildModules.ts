@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { sourceAliases } from '../../../scripts/entryPoints.mjs'
+import { sourceAliases } from '../../../scripts/build/entryPoints.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

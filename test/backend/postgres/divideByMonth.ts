@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { readDocBlocks } from '../../../scripts/docBlocks.mjs'
+import { readDocBlocks } from '../../../scripts/docs/docBlocks.mjs'
 
 /** The SQL of docs/scale.md about months, in its order. */
 export const monthBlocks = readDocBlocks('scale.md').filter(

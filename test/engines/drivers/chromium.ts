@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright'
-import { findBrowser } from '../../../scripts/browser.mjs'
+import { findBrowser } from '../../../scripts/test/browser.mjs'
 import {
   type Driver,
   divideMessages,

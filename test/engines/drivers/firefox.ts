@@ -1,5 +1,5 @@
 import { type Browser, launch } from 'puppeteer-core'
-import { findFirefox } from '../../../scripts/programs.mjs'
+import { findFirefox } from '../../../scripts/test/programs.mjs'
 import {
   type Driver,
   divideMessages,

@@ -6,7 +6,7 @@ import { brandTable } from '../../../../src/core/model/card/brandTable.js'
 
 const { creditCardType } = cardValidator
 
-test('the table of schemes is card-validator’s own, and Prostir: run `node scripts/brands.mjs` after an update of the package', () => {
+test('the table of schemes is card-validator’s own, and Prostir: run `node scripts/build/brands.mjs` after an update of the package', () => {
   const theirs = Object.values(creditCardType.types).map((type) => {
     const { niceType, patterns, gaps, lengths, code } = creditCardType.getTypeInfo(type)
     const beginnings = patterns.map((pattern) => [pattern].flat().join('-')).join(' ')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { transformWithOxc } from 'vite'
 import { beforeEach, expect, test } from 'vitest'
-import { readDocBlocks } from '../../../../scripts/docBlocks.mjs'
+import { readDocBlocks } from '../../../../scripts/docs/docBlocks.mjs'
 import { type Ended, openProgram, type Program } from '../program.js'
 
 let program: Program

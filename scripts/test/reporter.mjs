@@ -1,0 +1,53 @@
+// A reporter of Vitest: what each test came to, in one file for scripts/test/reports.mjs. Vitest's own
+// JSON report names neither the project of a test nor the errors that no test caught.
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from '../setup.mjs'
+
+/**
+ * @import { SerializedError, TestModule } from 'vitest/node'
+ * @typedef {object} Report
+ * @property {readonly { file: string, project: string, title: string, fullName: string, state: string, message?: string }[]} tests
+ * @property {readonly { title: string, message?: string }[]} faults
+ */
+
+/** What a run is started with. */
+export const reporters = ['--reporter=default', `--reporter=${import.meta.filename}`]
+
+export default class Reporter {
+  /** @type {(modules: readonly TestModule[], errors: readonly SerializedError[]) => void} */
+  onTestRunEnd(modules, errors) {
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({
+        file: relative(root, module.moduleId),
+        project: module.project.name,
+        title: test.name,
+        fullName: test.fullName,
+        state: test.result().state,
+        message: messageOf(test.result().errors),
+      })),
+    )
+    // A file that can't be loaded, a failing hook of a file.
+    const files = modules.flatMap((module) =>
+      [
+        ...module.errors(),
+        ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+      ].map((error) => ({
+        title: relative(root, module.moduleId),
+        message: messageOf([error]),
+      })),
+    )
+    const uncaught = errors.map(({ VITEST_TEST_PATH: file, VITEST_TEST_NAME: test, ...error }) => ({
+      title: `an error that no test caught, during ${[file && relative(root, String(file)), test].filter(Boolean).join(' > ') || 'the run'}`,
+      message: messageOf([error]),
+    }))
+    const { TILLKIT_REPORT = '' } = process.env
+    writeFileSync(TILLKIT_REPORT, JSON.stringify({ tests, faults: [...files, ...uncaught] }))
+  }
+}
+
+/** @type {(errors?: readonly SerializedError[]) => string | undefined} */
+function messageOf(errors = []) {
+  const [error] = errors
+  return error ? (error.stack ?? `${error.name}: ${error.message}`) : undefined
+}
