@@ -199,5 +199,5 @@ test('no file of the server but that of the steps gives an attempt a state', () 
   const writing = files.filter((file) =>
     /\.\.\.\w+, state\b/.test(readFileSync(join('src/backend', file), 'utf8')),
   )
-  expect(writing).toEqual(['attempts/steps.ts'])
+  expect(writing).toEqual(['attempts/changes/steps.ts'])
 })

@@ -10,7 +10,7 @@ const components =
 
 /** The folders of the merchant's server: all of `backend/` but what is beside it. */
 const serverFolders =
-  'backend/{time,tokens,observe,requests,cardTesting,orders,attempts,store,journal,events,sending,recovery,reconciliation,options,routes,operator}'
+  'backend/{time,tokens,observe,requests,cardTesting,orders,attempts/**,store,journal,events,sending,recovery,reconciliation,options,routes,operator}'
 
 /**
  * Which files of `src/` the files of a folder may import, besides those of their own folder:
@@ -79,29 +79,49 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'backend/requests': ['backend/{time,observe}', ...served],
   'backend/cardTesting': ['backend/{time,tokens,observe}', ...backend],
   'backend/orders': ['backend/{time,observe,requests}', ...served],
-  'backend/attempts': ['backend/{time,tokens,observe,orders}', ...served],
+  'backend/attempts': ['core/contract', 'core/model/**'],
+  'backend/attempts/transactions': ['backend/attempts', ...backend],
+  'backend/attempts/changes': [
+    'backend/{time,tokens,observe,orders}',
+    'backend/attempts',
+    'backend/attempts/transactions',
+    ...backend,
+  ],
+  'backend/attempts/views': ['backend/attempts', 'backend/attempts/transactions', ...backend],
+  'backend/attempts/access': [
+    'backend/{tokens,observe}',
+    'backend/attempts',
+    'backend/attempts/views',
+    ...served,
+  ],
   'backend/store': ['backend/{observe,attempts}', 'core/model/**'],
-  'backend/journal': ['backend/{serverContext,attempts,store}', 'core/model/**'],
-  'backend/events': ['backend/{time,tokens,observe,attempts,store,journal}', ...served],
-  'backend/sending': ['backend/{tokens,observe,orders,attempts,store,journal,events}', ...served],
-  'backend/recovery': ['backend/{time,observe,attempts,store,journal,events,sending}', ...served],
+  'backend/journal': ['backend/{serverContext,attempts/**,store}', 'core/model/**'],
+  'backend/events': ['backend/{time,tokens,observe,attempts/**,store,journal}', ...served],
+  'backend/sending': [
+    'backend/{tokens,observe,orders,attempts/**,store,journal,events}',
+    ...served,
+  ],
+  'backend/recovery': [
+    'backend/{time,observe,attempts/**,store,journal,events,sending}',
+    ...served,
+  ],
   // The ledger knows nothing of the server.
-  'backend/reconciliation/ledger': ['backend/attempts', 'core/model/**'],
+  'backend/reconciliation/ledger': ['backend/attempts/transactions', 'core/model/**'],
   'backend/reconciliation': [
     'backend/reconciliation/ledger',
-    'backend/{time,attempts,store,events,sending}',
+    'backend/{time,attempts/**,store,events,sending}',
     ...served,
   ],
   'backend/options': [
-    'backend/{tokens,observe,requests,cardTesting,orders,attempts,store,events}',
+    'backend/{tokens,observe,requests,cardTesting,orders,attempts/**,store,events}',
     ...backend,
   ],
   'backend/routes': [
-    'backend/{time,tokens,observe,requests,cardTesting,orders,attempts,events,sending}',
+    'backend/{time,tokens,observe,requests,cardTesting,orders,attempts/**,events,sending}',
     ...served,
   ],
   'backend/operator': [
-    'backend/{time,tokens,observe,attempts,journal,store,events,sending}',
+    'backend/{time,tokens,observe,attempts/**,journal,store,events,sending}',
     ...served,
   ],
   backend: [serverFolders, ...backend],
@@ -117,7 +137,11 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/model',
   ],
   'backend/postgres/journal': ['backend/postgres/{databases,schema}', 'backend/attempts'],
-  'backend/postgres': ['backend/postgres/**', 'backend/{tokens,store,attempts}', 'core/model/**'],
+  'backend/postgres': [
+    'backend/postgres/**',
+    'backend/{tokens,store,attempts/**}',
+    'core/model/**',
+  ],
   'backend/node': [
     'backend/{requests,orders,reconciliation}',
     'core/contract',
@@ -130,7 +154,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'operators/reports': ['backend/reconciliation'],
   'operators/pages': [
     'operators/{messages,reports}',
-    'backend/{attempts,events,operator,store}',
+    'backend/{attempts/**,events,operator,store}',
     'core/model',
     'core/model/money',
   ],
@@ -243,7 +267,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'dev/cli/operator': [
     'dev/cli/{settings,server}',
     'backend',
-    'backend/{attempts,events,operator,store}',
+    'backend/{attempts/**,events,operator,store}',
     'core/model/**',
   ],
   'dev/cli/reconcile': [

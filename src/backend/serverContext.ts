@@ -1,6 +1,6 @@
 import type { Issue } from '../core/model/issue.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
-import type { CheckPolicy } from './attempts/checkPlan.js'
+import type { CheckPolicy } from './attempts/changes/checkPlan.js'
 import { attemptStates } from './attempts/states.js'
 import { createCardTesting } from './cardTesting/cardTesting.js'
 import { createCallbackTimer } from './events/callbackTimer.js'

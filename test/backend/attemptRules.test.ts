@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
-import { checkStepOf, planCheck, planNextCheck } from '../../src/backend/attempts/checkPlan.js'
-import { outcomeOf } from '../../src/backend/attempts/outcomeOf.js'
+import {
+  checkStepOf,
+  planCheck,
+  planNextCheck,
+} from '../../src/backend/attempts/changes/checkPlan.js'
 import type { AttemptState } from '../../src/backend/attempts/states.js'
+import { outcomeOf } from '../../src/backend/attempts/views/outcomeOf.js'
 import { reservedAttempt } from './attemptWalk.js'
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
-import type { AttemptSummary } from '../../src/backend/attempts/attemptSummary.js'
 import { type AttemptState, allStates } from '../../src/backend/attempts/states.js'
+import type { AttemptSummary } from '../../src/backend/attempts/views/attemptSummary.js'
 import { changeAttempt } from '../../src/dev/testing/store-contract/sampleRecords.js'
 import { memoryStore } from '../../src/server.js'
 import { formOf, type HostedShop, latest, openHostedShop } from './hostedShop.js'

@@ -1,10 +1,10 @@
-import { applyPayment } from '../../src/backend/attempts/attemptProgress.js'
 import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
-import { type CheckPolicy, checkStepOf } from '../../src/backend/attempts/checkPlan.js'
-import { isPaidShort } from '../../src/backend/attempts/moneyTaken.js'
+import { applyPayment } from '../../src/backend/attempts/changes/applyPayment.js'
+import { type CheckPolicy, checkStepOf } from '../../src/backend/attempts/changes/checkPlan.js'
+import * as steps from '../../src/backend/attempts/changes/steps.js'
 import { type AttemptState, attemptStates } from '../../src/backend/attempts/states.js'
-import * as steps from '../../src/backend/attempts/steps.js'
-import { countSuccesses } from '../../src/backend/attempts/transactions.js'
+import { isPaidShort } from '../../src/backend/attempts/transactions/moneyTaken.js'
+import { countSuccesses } from '../../src/backend/attempts/transactions/transactions.js'
 import type { Payment } from '../../src/core/model/payment/payment.js'
 
 /** An attempt, and how far the request that pays it has come. */

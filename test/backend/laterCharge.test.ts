@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
-import { isLaterCharge, readTransaction } from '../../src/backend/attempts/transactions.js'
+import {
+  isLaterCharge,
+  readTransaction,
+} from '../../src/backend/attempts/transactions/transactions.js'
 import type { Payment } from '../../src/core/model/payment/payment.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttemptSummary } from '../../src/backend/attempts/attemptSummary.js'
+import type { AttemptSummary } from '../../src/backend/attempts/views/attemptSummary.js'
 import { day, hour, minute, openRecovery, second } from './recoveringShop.js'
 import {
   challenged,

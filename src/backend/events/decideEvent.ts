@@ -1,12 +1,13 @@
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import { sameUuid } from '../../core/model/uuid.js'
-import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { CheckPolicy } from '../attempts/checkPlan.js'
+import { applyPayment, type Progress } from '../attempts/changes/applyPayment.js'
+import type { CheckPolicy } from '../attempts/changes/checkPlan.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
-import { applyToSum, isInSum } from '../attempts/moneyTaken.js'
-import { mismatchOf } from '../attempts/transactions.js'
+import { applyOperation } from '../attempts/transactions/captures.js'
+import { applyToSum, isInSum } from '../attempts/transactions/moneyTaken.js'
+import { mismatchOf } from '../attempts/transactions/transactions.js'
 import { recordChange } from '../journal/changeAttempts.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { subjectOf } from '../store/paymentIds.js'
@@ -16,7 +17,6 @@ import type {
   EventRecord,
   UnrecognisedReason,
 } from '../store/paymentStore.js'
-import { applyOperation } from './captures.js'
 import { membersOf } from './eventKeys.js'
 
 interface EventSeed {

@@ -4,11 +4,11 @@ import type { Operation } from '../../core/model/payment/operation.js'
 import type { Payment } from '../../core/model/payment/payment.js'
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import type { AttemptDecision, AttemptRecord } from '../attempts/attemptRecord.js'
-import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken.js'
-import { hasSucceeded, isLaterCharge } from '../attempts/transactions.js'
+import { capturedHundredths, isTaken } from '../attempts/transactions/captures.js'
+import { covers, type Money, moneyDue, moneyTaken } from '../attempts/transactions/moneyTaken.js'
+import { hasSucceeded, isLaterCharge } from '../attempts/transactions/transactions.js'
 import { attemptNames, type LogHook } from '../observe/log.js'
 import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
-import { capturedHundredths, isTaken } from './captures.js'
 
 type Taken = Pick<
   OperationContext,

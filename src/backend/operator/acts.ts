@@ -1,6 +1,6 @@
+import { findInProject } from '../attempts/access/findOwnAttempt.js'
 import { type AttemptRecord, mayCancel } from '../attempts/attemptRecord.js'
-import { summarizeAttempt } from '../attempts/attemptSummary.js'
-import { findInProject } from '../attempts/findOwnAttempt.js'
+import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import { askService, cancelAttempt } from '../sending/askService.js'
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'

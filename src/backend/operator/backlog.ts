@@ -1,5 +1,5 @@
-import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
 import type { AttemptState } from '../attempts/states.js'
+import { type AttemptSummary, summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'

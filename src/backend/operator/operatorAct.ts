@@ -6,10 +6,10 @@ import {
   type OptionCheck,
 } from '../../core/model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { AttemptSummary } from '../attempts/attemptSummary.js'
 import type { NewJournalEntry } from '../attempts/journalEntry.js'
-import { isPaidShort } from '../attempts/moneyTaken.js'
 import { attemptStates } from '../attempts/states.js'
+import { isPaidShort } from '../attempts/transactions/moneyTaken.js'
+import type { AttemptSummary } from '../attempts/views/attemptSummary.js'
 import type { ServerContext } from '../serverContext.js'
 
 /** An act of an operator on an attempt. */

@@ -2,8 +2,8 @@ import type { Operation } from '../../core/model/payment/operation.js'
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import type { ReviewReason } from '../attempts/attemptRecord.js'
-import type { AttemptSummary } from '../attempts/attemptSummary.js'
-import type { OrderIdParts } from '../attempts/draftAttempt.js'
+import type { OrderIdParts } from '../attempts/changes/draftAttempt.js'
+import type { AttemptSummary } from '../attempts/views/attemptSummary.js'
 import type { CardTestingOptions } from '../cardTesting/cardTestingOptions.js'
 import type {
   OperationContext,

@@ -1,9 +1,9 @@
 import { wholeHundredths } from '../../core/model/money/amount.js'
 import { compareTimestamps } from '../../core/model/timestamp.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken.js'
 import { isUndecided } from '../attempts/states.js'
-import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions.js'
+import { covers, type Money, moneyDue, moneyTaken } from '../attempts/transactions/moneyTaken.js'
+import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions/transactions.js'
 import type { ServerContext } from '../serverContext.js'
 import type { DifferenceType } from './differenceTypes.js'
 import {

@@ -1,7 +1,7 @@
 import { hundredthsToText } from '../../core/model/money/amount.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { Money } from '../attempts/moneyTaken.js'
 import type { AttemptState } from '../attempts/states.js'
+import type { Money } from '../attempts/transactions/moneyTaken.js'
 import type { ServerContext } from '../serverContext.js'
 import type { Asked, ServiceSays } from './askAboutOrder.js'
 import { type Candidate, factsOf, findDifferences } from './candidate.js'

@@ -11,14 +11,14 @@ import {
   referenceQuery,
 } from '../../core/contract/returnAddress.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { mayCancel } from '../attempts/attemptRecord.js'
 import {
   findByToken,
   findEarlierOutcome,
   findOwnAttempt,
   toOutcome,
-} from '../attempts/findOwnAttempt.js'
-import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
+} from '../attempts/access/findOwnAttempt.js'
+import { mayCancel } from '../attempts/attemptRecord.js'
+import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
 import { reportError } from '../observe/log.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
 import { hostedRequest, hostedTerms } from '../orders/paymentRequest.js'

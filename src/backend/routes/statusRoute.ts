@@ -1,4 +1,4 @@
-import { findOwnAttempt, toOutcome } from '../attempts/findOwnAttempt.js'
+import { findOwnAttempt, toOutcome } from '../attempts/access/findOwnAttempt.js'
 import { assertOwnPage } from '../requests/readRequest.js'
 import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'

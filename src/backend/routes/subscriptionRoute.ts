@@ -1,14 +1,14 @@
 import type { SubscriptionCharge, SubscriptionState } from '../../core/contract/subscriptionView.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { compareTimestamps } from '../../core/model/timestamp.js'
+import { findOwnAttempt } from '../attempts/access/findOwnAttempt.js'
 import {
   type AttemptRecord,
   blocksOrder,
   type TransactionRecord,
 } from '../attempts/attemptRecord.js'
-import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
-import { subscriptionOf } from '../attempts/orderSubscription.js'
-import { outcomeTypeOf, recurringStatuses } from '../attempts/transactions.js'
+import { outcomeTypeOf, recurringStatuses } from '../attempts/transactions/transactions.js'
+import { subscriptionOf } from '../attempts/views/orderSubscription.js'
 import { lookUp } from '../observe/log.js'
 import type { EndSubscription } from '../orders/subscriptionCare.js'
 import { assertAddressRate, assertOrderRate } from '../requests/rateLimit.js'

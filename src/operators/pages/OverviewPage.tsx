@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { AttemptSummary } from '../../backend/attempts/attemptSummary.js'
 import { allStates } from '../../backend/attempts/states.js'
+import type { AttemptSummary } from '../../backend/attempts/views/attemptSummary.js'
 import { membersOf } from '../../backend/events/eventKeys.js'
 import type { Backlog, ReviewPage } from '../../backend/operator/backlog.js'
 import type { OrderEvent } from '../../backend/operator/orderDetails.js'

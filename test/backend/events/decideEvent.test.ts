@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyPayment } from '../../../src/backend/attempts/attemptProgress.js'
 import type { AttemptRecord } from '../../../src/backend/attempts/attemptRecord.js'
+import { applyPayment } from '../../../src/backend/attempts/changes/applyPayment.js'
 import { decideEvent } from '../../../src/backend/events/decideEvent.js'
 import type { EventRecord } from '../../../src/backend/store/paymentStore.js'
 import type { Operation } from '../../../src/core/model/payment/operation.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyPayment } from '../../../src/backend/attempts/attemptProgress.js'
+import { applyPayment } from '../../../src/backend/attempts/changes/applyPayment.js'
 import { stillExpectsEvents } from '../../../src/backend/postgres/oldOrders.js'
 import type { Operation } from '../../../src/core/model/payment/operation.js'
 import { paymentOf, reservedAttempt } from '../attemptWalk.js'

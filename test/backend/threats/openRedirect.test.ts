@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { userActionUrl } from '../../../src/backend/attempts/transactions.js'
+import { userActionUrl } from '../../../src/backend/attempts/transactions/transactions.js'
 import { readSecureUrl } from '../../../src/backend/service/addresses/ipAddress.js'
 import { readCheckoutLocation } from '../../../src/core/wire/paths.js'
 import { navigableUrl } from '../../../src/page/flow/userAction.js'

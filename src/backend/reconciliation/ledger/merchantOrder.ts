@@ -1,7 +1,7 @@
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { isObject } from '../../../core/model/isObject.js'
 import { wholeHundredths } from '../../../core/model/money/amount.js'
-import type { Money } from '../../attempts/moneyTaken.js'
+import type { Money } from '../../attempts/transactions/moneyTaken.js'
 
 /** An order in the merchant's ledger. */
 export interface MerchantOrder {

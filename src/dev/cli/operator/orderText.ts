@@ -1,5 +1,5 @@
-import { cardText } from '../../../backend/attempts/attemptSummary.js'
 import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
+import { cardText } from '../../../backend/attempts/views/attemptSummary.js'
 import { membersOf } from '../../../backend/events/eventKeys.js'
 import type {
   OrderAttempt,

@@ -1,16 +1,16 @@
-import type { PaymentView } from '../../core/contract/outcome.js'
-import { equalAmounts } from '../../core/model/money/amount.js'
-import type { LimitInfo } from '../../core/model/payment/limitInfo.js'
-import type { Payment } from '../../core/model/payment/payment.js'
+import type { PaymentView } from '../../../core/contract/outcome.js'
+import { equalAmounts } from '../../../core/model/money/amount.js'
+import type { LimitInfo } from '../../../core/model/payment/limitInfo.js'
+import type { Payment } from '../../../core/model/payment/payment.js'
 import {
   type PaymentOutcomeType,
   paymentOutcomeType,
   statusRank,
-} from '../../core/model/payment/statusCode.js'
-import { compareTimestamps } from '../../core/model/timestamp.js'
-import { readSecureUrl } from '../service/addresses/ipAddress.js'
-import { maskText } from '../service/masking/maskFreeText.js'
-import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
+} from '../../../core/model/payment/statusCode.js'
+import { compareTimestamps } from '../../../core/model/timestamp.js'
+import { readSecureUrl } from '../../service/addresses/ipAddress.js'
+import { maskText } from '../../service/masking/maskFreeText.js'
+import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
 
 /**
  * Where a report of a payment comes from. An answer may arrive after the webhooks of later changes.

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultOrderId, draftAttempt } from '../../../src/backend/attempts/draftAttempt.js'
-import type { Order } from '../../../src/server.js'
-import { reservedAttempt } from '../attemptWalk.js'
+import {
+  defaultOrderId,
+  draftAttempt,
+} from '../../../../src/backend/attempts/changes/draftAttempt.js'
+import type { Order } from '../../../../src/server.js'
+import { reservedAttempt } from '../../attemptWalk.js'
 
 type Seed = Parameters<typeof draftAttempt>[0]
 

@@ -1,10 +1,10 @@
-// The changes of an attempt, besides a payment (attemptProgress.ts). All are pure, and are given
+// The changes of an attempt, besides a payment (applyPayment.ts). All are pure, and are given
 // the stored attempt, which may be newer than what the caller knew.
-import type { Issue } from '../../core/model/issue.js'
-import type { Payment } from '../../core/model/payment/payment.js'
-import { applyPayment, newDoublePayment } from './attemptProgress.js'
-import type { AttemptDecision, AttemptRecord, ReviewReason } from './attemptRecord.js'
-import { isUndecided } from './states.js'
+import type { Issue } from '../../../core/model/issue.js'
+import type { Payment } from '../../../core/model/payment/payment.js'
+import type { AttemptDecision, AttemptRecord, ReviewReason } from '../attemptRecord.js'
+import { isUndecided } from '../states.js'
+import { applyPayment, newDoublePayment } from './applyPayment.js'
 
 /** Before the first byte goes out. An attempt that is not `reserved` any more is not to be sent. */
 export function markSent(attempt: AttemptRecord): AttemptRecord {

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import type { AttemptRecord } from '../../../src/backend/attempts/attemptRecord.js'
-import { applyToSum, isInSum, sumOldCharges } from '../../../src/backend/attempts/moneyTaken.js'
-import { outcomeOfBlockedOrder } from '../../../src/backend/attempts/outcomeOf.js'
+import type { AttemptRecord } from '../../../../src/backend/attempts/attemptRecord.js'
+import { applyOperation } from '../../../../src/backend/attempts/transactions/captures.js'
+import {
+  applyToSum,
+  isInSum,
+  sumOldCharges,
+} from '../../../../src/backend/attempts/transactions/moneyTaken.js'
 import {
   isEarlier,
   isSame,
   readTransaction,
   viewPayment,
-} from '../../../src/backend/attempts/transactions.js'
-import { applyOperation } from '../../../src/backend/events/captures.js'
-import { takenByDecision, takenByOperation } from '../../../src/backend/events/paymentContext.js'
-import type { Operation } from '../../../src/core/model/payment/operation.js'
-import type { Payment } from '../../../src/core/model/payment/payment.js'
-import { paymentOf, reservedAttempt } from '../attemptWalk.js'
+} from '../../../../src/backend/attempts/transactions/transactions.js'
+import { outcomeOfBlockedOrder } from '../../../../src/backend/attempts/views/outcomeOf.js'
+import { takenByDecision, takenByOperation } from '../../../../src/backend/events/paymentContext.js'
+import type { Operation } from '../../../../src/core/model/payment/operation.js'
+import type { Payment } from '../../../../src/core/model/payment/payment.js'
+import { paymentOf, reservedAttempt } from '../../attemptWalk.js'
 
 const paid = { status: 'success', status_code: '1000' } as const
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

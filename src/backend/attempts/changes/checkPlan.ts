@@ -1,6 +1,6 @@
-import { sheetLimitMs } from '../time/withinMs.js'
-import type { AttemptRecord, ReviewReason } from './attemptRecord.js'
-import { attemptStates, type StateRules } from './states.js'
+import { sheetLimitMs } from '../../time/withinMs.js'
+import type { AttemptRecord, ReviewReason } from '../attemptRecord.js'
+import { attemptStates, type StateRules } from '../states.js'
 
 /** How long the service is asked, and how long an attempt may stay undecided. */
 export interface CheckPolicy {

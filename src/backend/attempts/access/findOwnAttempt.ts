@@ -1,13 +1,13 @@
-import { isAttemptToken } from '../../core/contract/attemptToken.js'
-import { attemptHeader, referenceHeader } from '../../core/contract/headers.js'
-import type { Outcome } from '../../core/contract/outcome.js'
-import { CheckoutError } from '../../core/model/checkoutError.js'
-import { isObject } from '../../core/model/isObject.js'
-import { attemptNames, lookUp } from '../observe/log.js'
-import type { ServerContext } from '../serverContext.js'
-import { hashToken } from '../tokens/tokens.js'
-import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
-import { outcomeOf } from './outcomeOf.js'
+import { isAttemptToken } from '../../../core/contract/attemptToken.js'
+import { attemptHeader, referenceHeader } from '../../../core/contract/headers.js'
+import type { Outcome } from '../../../core/contract/outcome.js'
+import { CheckoutError } from '../../../core/model/checkoutError.js'
+import { isObject } from '../../../core/model/isObject.js'
+import { attemptNames, lookUp } from '../../observe/log.js'
+import type { ServerContext } from '../../serverContext.js'
+import { hashToken } from '../../tokens/tokens.js'
+import { type AttemptKey, type AttemptRecord, blocksOrder } from '../attemptRecord.js'
+import { outcomeOf } from '../views/outcomeOf.js'
 
 /**
  * The attempt that a request may ask about: the one with the token in `Tillkit-Attempt`; else, if

@@ -1,9 +1,9 @@
-import { hundredthsToText, wholeHundredths } from '../../core/model/money/amount.js'
-import type { Payment } from '../../core/model/payment/payment.js'
-import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
-import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
-import { compareTimestamps } from '../../core/model/timestamp.js'
-import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
+import { hundredthsToText, wholeHundredths } from '../../../core/model/money/amount.js'
+import type { Payment } from '../../../core/model/payment/payment.js'
+import { paymentOutcomeType } from '../../../core/model/payment/statusCode.js'
+import type { WebhookEvent } from '../../../core/model/payment/webhookEvent.js'
+import { compareTimestamps } from '../../../core/model/timestamp.js'
+import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
 import {
   findTransaction,
   hasSucceeded,

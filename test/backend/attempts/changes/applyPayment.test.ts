@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyPayment, isSuperseded } from '../../../src/backend/attempts/attemptProgress.js'
-import type { AttemptRecord } from '../../../src/backend/attempts/attemptRecord.js'
-import type { Payment } from '../../../src/core/model/payment/payment.js'
-import { paymentOf, reservedAttempt } from '../attemptWalk.js'
+import type { AttemptRecord } from '../../../../src/backend/attempts/attemptRecord.js'
+import {
+  applyPayment,
+  isSuperseded,
+} from '../../../../src/backend/attempts/changes/applyPayment.js'
+import type { Payment } from '../../../../src/core/model/payment/payment.js'
+import { paymentOf, reservedAttempt } from '../../attemptWalk.js'
 
 const sent = reservedAttempt({ state: 'sent', customer_id: 'shopper-7' })
 

@@ -1,8 +1,8 @@
-import { hundredthsToText, wholeHundredths } from '../../core/model/money/amount.js'
-import { hasTakenEffect, type Operation } from '../../core/model/payment/operation.js'
-import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
-import type { AttemptRecord, CaptureRecord } from '../attempts/attemptRecord.js'
-import { latest, listLimit, moneyTaken } from '../attempts/moneyTaken.js'
+import { hundredthsToText, wholeHundredths } from '../../../core/model/money/amount.js'
+import { hasTakenEffect, type Operation } from '../../../core/model/payment/operation.js'
+import type { WebhookEvent } from '../../../core/model/payment/webhookEvent.js'
+import type { AttemptRecord, CaptureRecord } from '../attemptRecord.js'
+import { latest, listLimit, moneyTaken } from './moneyTaken.js'
 
 /**
  * Adds a successful capture to its attempt once, also when it is reported again. Pure; any other

@@ -1,7 +1,7 @@
-import type { Payment } from '../../core/model/payment/payment.js'
-import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
-import { sumOldCharges } from './moneyTaken.js'
-import { type AttemptState, attemptStates } from './states.js'
+import type { Payment } from '../../../core/model/payment/payment.js'
+import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
+import { type AttemptState, attemptStates } from '../states.js'
+import { sumOldCharges } from '../transactions/moneyTaken.js'
 import {
   countFirstCharges,
   countSuccesses,
@@ -12,7 +12,7 @@ import {
   type NewsSource,
   outcomeTypeOf,
   readTransaction,
-} from './transactions.js'
+} from '../transactions/transactions.js'
 
 /** An attempt after a payment was applied, and whether its order may have been paid twice. */
 export interface Progress {

@@ -1,8 +1,8 @@
-import type { Outcome, PaymentView } from '../../core/contract/outcome.js'
-import type { AttemptRecord } from './attemptRecord.js'
-import { isPaidShort } from './moneyTaken.js'
-import { attemptStates } from './states.js'
-import { hasSucceeded } from './transactions.js'
+import type { Outcome, PaymentView } from '../../../core/contract/outcome.js'
+import type { AttemptRecord } from '../attemptRecord.js'
+import { attemptStates } from '../states.js'
+import { isPaidShort } from '../transactions/moneyTaken.js'
+import { hasSucceeded } from '../transactions/transactions.js'
 
 interface OutcomeRules {
   readonly now: number
