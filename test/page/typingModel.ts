@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { detectBrand } from '../../src/core/model/card/brand.js'
 import { formatCardNumber } from '../../src/core/model/card/cardNumber.js'
+import { caretAt, type TypedText } from '../../src/page/typing/edit.js'
 import { formatCardNumberEdit } from '../../src/page/typing/formatCardNumberEdit.js'
-import { caretAt, type TypedText } from '../../src/page/typing/typing.js'
 import { type Action, mark, perform } from './typingScript.js'
 
 /** Every place in a text alike: a bias to its ends would hardly ever put the caret at a gap. */

@@ -1,4 +1,4 @@
-import { caretAt, type FormatEdit, type TypedText } from '../../src/page/typing/typing.js'
+import { caretAt, type FormatEdit, type TypedText } from '../../src/page/typing/edit.js'
 
 export type Action =
   | { readonly type: 'select'; readonly from: number; readonly to: number }

@@ -5,7 +5,7 @@ import type { IssueCode } from '../../core/model/issue.js'
 import type { FieldRules } from '../field/fieldActions.js'
 import { type Field, type FieldOptions, useField } from '../field/useField.js'
 import { bindTyping } from '../typing/bindTyping.js'
-import type { FormatEdit } from '../typing/typing.js'
+import type { FormatEdit } from '../typing/edit.js'
 import { forgetText } from '../typing/typingHistory.js'
 
 /** The options of every card field's hook. */

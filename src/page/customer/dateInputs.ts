@@ -10,7 +10,7 @@ import {
 } from '../../core/model/customer/birthday.js'
 import { foldDigits } from '../../core/model/digits.js'
 import { bindTyping } from '../typing/bindTyping.js'
-import { type Edit, insertedText, isKey } from '../typing/typing.js'
+import { type Edit, insertedText, isKey } from '../typing/edit.js'
 import type { ElementAccess } from './useCustomerField.js'
 
 /** One part of the date. */

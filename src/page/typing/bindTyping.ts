@@ -1,6 +1,6 @@
 import { type Listeners, listen } from '../provider/listen.js'
 import { bindReturnKey } from './bindReturnKey.js'
-import type { FormatEdit } from './typing.js'
+import type { FormatEdit } from './edit.js'
 import {
   forgetText,
   presentText,

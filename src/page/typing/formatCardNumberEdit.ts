@@ -1,5 +1,5 @@
 import { formatCardNumber, isTooLong, readDigits } from '../../core/model/card/cardNumber.js'
-import { caretAt, type Edit, isKey, type TypedText, withoutSelection } from './typing.js'
+import { caretAt, type Edit, isKey, type TypedText, withoutSelection } from './edit.js'
 
 /**
  * Groups a card number when it is typed, pasted or filled.

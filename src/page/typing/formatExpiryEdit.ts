@@ -1,6 +1,6 @@
 import { readDigits } from '../../core/model/card/cardNumber.js'
 import { foldDate, parseExpiry } from '../../core/model/card/expiry.js'
-import { caretAt, type Edit, insertedText, isKey, type TypedText } from './typing.js'
+import { caretAt, type Edit, insertedText, isKey, type TypedText } from './edit.js'
 
 const separator = ' / '
 // 1 may become 10, 11 or 12, and 2 may begin a year; before a separator they are months.

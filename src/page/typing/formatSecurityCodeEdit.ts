@@ -1,7 +1,7 @@
 import type { CardBrand } from '../../core/model/card/brand.js'
 import { longestSecurityCode, readSecurityCode } from '../../core/model/card/securityCode.js'
 import { foldDigits } from '../../core/model/digits.js'
-import { type Edit, insertedText, isKey, type TypedText } from './typing.js'
+import { type Edit, insertedText, isKey, type TypedText } from './edit.js'
 
 /**
  * Refuses keys that can't belong to a code: four digits for an unknown brand. Pasted or filled text

@@ -1,4 +1,4 @@
-import { caretAt, type TypedText } from './typing.js'
+import { caretAt, type TypedText } from './edit.js'
 
 /** An edit: undo restores `before` with its selection, redo `after`. */
 interface Step {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CardBrand } from '../../../src/core/model/card/brand.js'
+import type { FormatEdit } from '../../../src/page/typing/edit.js'
 import { formatSecurityCodeEdit } from '../../../src/page/typing/formatSecurityCodeEdit.js'
-import type { FormatEdit } from '../../../src/page/typing/typing.js'
 import { mark, marked, paste, perform, typeOut } from '../typingScript.js'
 
 const of =
