@@ -31,8 +31,8 @@ const afterNumber = (filled: TypingStep): readonly TypingStep[] => [
 
 /**
  * What an engine may do its own way: keys that are refused, carets, selections, compositions, undo.
- * What becomes of a text is in `test/page/typing/typing.test.ts` and its neighbours. No row needs a
- * clock, a size or a keyboard's layout.
+ * What becomes of a text is in `test/page/typing/formatCardNumberEdit.test.ts` and its neighbours.
+ * No row needs a clock, a size or a keyboard's layout.
  */
 export const typingTable: readonly TypingRow[] = [
   number('digits are grouped', [type('42424')], '4242 4|'),

@@ -7,32 +7,31 @@ const typable = /^(text|email|tel|date|number|select-one|textarea)$/
  * `enterkeyhint` stays.
  */
 export function bindReturnKey(input: HTMLInputElement): () => void {
-  const isOurs = !input.enterKeyHint
-  // The next field may change.
-  const hint = (): void => {
-    if (isOurs) input.enterKeyHint = fieldsAfter(input)[0] ? 'next' : 'go'
+  const isOurHint = !input.enterKeyHint
+  // Again at each focus, because the next field may have changed.
+  const updateHint = (): void => {
+    if (isOurHint) input.enterKeyHint = fieldsAfter(input)[0] ? 'next' : 'go'
   }
-  const unbind = listen(input, {
-    focus: hint,
-    keydown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && !event.isComposing && fieldsAfter(input).some(takesFocus))
-        event.preventDefault()
-    },
-  })
-  hint()
+  const moveOn = (event: KeyboardEvent): void => {
+    // During a composition, Return confirms the composed text.
+    if (event.key !== 'Enter' || event.isComposing) return
+    if (fieldsAfter(input).some(takesFocus)) event.preventDefault()
+  }
+  const unbind = listen(input, { focus: updateHint, keydown: moveOn })
+  updateHint()
   return () => {
     unbind()
-    if (isOurs) input.enterKeyHint = ''
+    if (isOurHint) input.enterKeyHint = ''
   }
 }
 
 function fieldsAfter(input: HTMLInputElement): readonly HTMLInputElement[] {
-  // Other elements of a form have a type too.
+  // A form's buttons, selects and fieldsets are among its elements. Each has a `type`.
   const elements = [...(input.form?.elements ?? [])] as HTMLInputElement[]
   return elements.slice(elements.indexOf(input) + 1).filter(({ type }) => typable.test(type))
 }
 
-/** Disabled and hidden fields don't. */
+/** Moves the focus there, and answers whether it went. Disabled and hidden fields take none. */
 function takesFocus(field: HTMLInputElement): boolean {
   field.focus()
   return field.matches(':focus')

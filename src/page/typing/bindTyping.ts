@@ -7,7 +7,7 @@ import {
   readText,
   rememberText,
   showText,
-  stepText,
+  stepThroughHistory,
 } from './typingHistory.js'
 
 export interface TypingOptions {
@@ -20,27 +20,30 @@ export interface TypingOptions {
 }
 
 /**
- * By native events, so that typing does not render. Formats text that was typed before hydration,
- * or restored.
+ * Connects an input to its formatting, its undo steps and its Return key. The events are native, so
+ * that typing renders nothing.
+ *
+ * Text that is there already, typed before hydration or restored by the browser, is formatted at
+ * once.
+ *
+ * @returns removes the listeners and forgets the undo steps
  */
 export function bindTyping(
   input: HTMLInputElement,
   { formatEdit, onText, onLeave }: TypingOptions,
 ): () => void {
+  const textListeners = formatEdit
+    ? formattingListeners(input, { formatEdit, onText })
+    : { input: onText, change: onText }
+  const unbindText = listen(input, textListeners)
+  const unbindReturnKey = bindReturnKey(input)
   const { defaultView } = input.ownerDocument
-  const unbind = [
-    listen(
-      input,
-      formatEdit
-        ? formattingListeners(input, { formatEdit, onText })
-        : { input: onText, change: onText },
-    ),
-    bindReturnKey(input),
-    onLeave && defaultView && listen(defaultView, { pagehide: onLeave }),
-  ]
+  const unbindLeave = onLeave && defaultView && listen(defaultView, { pagehide: onLeave })
   if (input.value !== '') onText()
   return () => {
-    for (const stop of unbind) stop?.()
+    unbindText()
+    unbindReturnKey()
+    unbindLeave?.()
     forgetText(input)
   }
 }
@@ -50,9 +53,13 @@ interface FormattingOptions {
   readonly onText: () => void
 }
 
+type HistoryDirection = 'undo' | 'redo'
+
 /**
- * Not during a composition, which a change would cancel. Only `beforeinput` reports undo by menu or
- * gesture.
+ * Formats each edit after the browser has made it, and replaces the browser's undo.
+ *
+ * Nothing is written during a composition, which a change would cancel. A composed text is
+ * formatted when it is complete.
  */
 function formattingListeners(
   input: HTMLInputElement,
@@ -60,13 +67,13 @@ function formattingListeners(
 ): Listeners {
   let isComposing = false
 
-  const step = (
+  const undoOrRedo = (
     event: InputEvent | KeyboardEvent,
-    direction: 'undo' | 'redo' | undefined,
+    direction: HistoryDirection | undefined,
   ): void => {
     if (!direction || event.isComposing || input.readOnly) return
     event.preventDefault()
-    stepText(input, direction)
+    stepThroughHistory(input, direction)
     onText()
   }
   // Text that has not changed needs no formatting: `change` comes after every edit on blur, and
@@ -82,21 +89,27 @@ function formattingListeners(
   const remember = (): void => {
     if (!isComposing) rememberText(input)
   }
-  const compose = ({ type }: Event): void => {
+  const onCompositionStart = (): void => {
     remember()
-    isComposing = type === 'compositionstart'
+    isComposing = true
+  }
+  const onCompositionEnd = (): void => {
+    isComposing = false
     applyEdit('insertCompositionText')
+  }
+  const onKeyDown = (event: KeyboardEvent): void => undoOrRedo(event, historyKey(event))
+  // Undo by a menu or a gesture is reported by `beforeinput` alone.
+  const onBeforeInput = (event: InputEvent): void => {
+    undoOrRedo(event, historyInput[event.inputType])
+    remember()
   }
 
   applyEdit('')
   return {
-    keydown: (event: KeyboardEvent) => step(event, historyKey(event)),
-    beforeinput: (event: InputEvent) => {
-      step(event, historyInput[event.inputType])
-      remember()
-    },
-    compositionstart: compose,
-    compositionend: compose,
+    keydown: onKeyDown,
+    beforeinput: onBeforeInput,
+    compositionstart: onCompositionStart,
+    compositionend: onCompositionEnd,
     input: (event: Event) => applyEdit(inputTypeOf(event)),
     change: () => applyEdit(''),
     blur: () => applyEdit('blur'),
@@ -108,22 +121,20 @@ function inputTypeOf(event: Event): string {
   return 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : ''
 }
 
-const historyInput: Readonly<Record<string, 'undo' | 'redo'>> = {
+const historyInput: Readonly<Record<string, HistoryDirection>> = {
   historyUndo: 'undo',
   historyRedo: 'redo',
 }
 
-/** On a Cyrillic or Greek layout `key` is no Latin letter; `code` names the key's place. */
-function historyKey({
-  key,
-  code,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-}: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (altKey || ctrlKey === metaKey) return undefined
+/**
+ * Reads Control or Command with Z or Y, as each system has them. On a Cyrillic or Greek layout
+ * `key` is no Latin letter; `code` names the key's place.
+ */
+function historyKey(event: KeyboardEvent): HistoryDirection | undefined {
+  if (event.altKey || event.ctrlKey === event.metaKey) return undefined
+
+  const { key, code } = event
   const letter = (/^[a-z]$/i.test(key) ? key : code.slice(-1)).toLowerCase()
-  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
-  return letter === 'y' && ctrlKey && !shiftKey ? 'redo' : undefined
+  if (letter === 'z') return event.shiftKey ? 'redo' : 'undo'
+  return letter === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : undefined
 }

@@ -19,6 +19,10 @@ export interface Edit {
   readonly inputType: string
 }
 
+/**
+ * Answers what the input shows after an edit: `edit.after` to accept it as it was made,
+ * `edit.before` to refuse it, or a text with other characters, such as separators.
+ */
 export type FormatEdit = (edit: Edit) => TypedText
 
 export function caretAt(value: string, caret: number): TypedText {
@@ -26,17 +30,21 @@ export function caretAt(value: string, caret: number): TypedText {
 }
 
 /**
- * Only single keys are refused: pasted, filled, dictated or suggested text comes as several
- * characters, and is never cut.
+ * Whether the edit is a single key.
+ *
+ * Only single keys may be refused. Pasted, filled, dictated or suggested text comes as several
+ * characters, and is never cut: the field would show another number than the shopper gave.
  */
 export function isKey({ before, after, inputType }: Edit): boolean {
   return /^insert(Composition)?Text$/.test(inputType) && after.start - before.start <= 1
 }
 
+/** The text that the edit put in. Empty after a deletion. */
 export function insertedText({ before, after }: Edit): string {
   return after.value.slice(before.start, after.start)
 }
 
+/** The text that stays when the selection is replaced. */
 export function withoutSelection({ value, start, end }: TypedText): string {
   return value.slice(0, start) + value.slice(end)
 }

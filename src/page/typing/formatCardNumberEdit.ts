@@ -12,16 +12,19 @@ import { caretAt, type Edit, isKey, type TypedText, withoutSelection } from './e
 export function formatCardNumberEdit(edit: Edit): TypedText {
   const { before, after, inputType } = edit
   const digits = readDigits(after.value)
-  const bringsNothing =
-    inputType.startsWith('insert') && digits === readDigits(withoutSelection(before))
-  if (bringsNothing || isSurplus(edit, digits)) return before
+  const isInsertion = inputType.startsWith('insert')
+  if (isInsertion && digits === readDigits(withoutSelection(before))) return before
+  if (isSurplus(edit, digits)) return before
 
+  // Counted in digits, because the gaps are about to move.
   const caret = readDigits(after.value.slice(0, after.start)).length
   const deletesGap = before.start === before.end && digits === readDigits(before.value)
-  if (deletesGap && inputType.endsWith('Backward'))
+  if (deletesGap && inputType.endsWith('Backward')) {
     return grouped(without(digits, caret - 1), Math.max(caret - 1, 0))
+  }
   if (deletesGap && inputType.endsWith('Forward')) return grouped(without(digits, caret), caret)
 
+  // The browser's own text keeps the browser's own selection.
   return formatCardNumber(digits) === after.value ? after : grouped(digits, caret)
 }
 
@@ -35,10 +38,14 @@ function without(digits: string, index: number): string {
   return index < 0 ? digits : digits.slice(0, index) + digits.slice(index + 1)
 }
 
+/** The digits in groups, with the caret behind the given number of digits. */
 function grouped(digits: string, digitsBeforeCaret: number): TypedText {
   const value = formatCardNumber(digits)
   let caret = 0
-  for (let left = digitsBeforeCaret; left > 0 && caret < value.length; caret += 1)
-    if (value[caret] !== ' ') left -= 1
+  let digitsLeft = digitsBeforeCaret
+  while (digitsLeft > 0 && caret < value.length) {
+    if (value[caret] !== ' ') digitsLeft -= 1
+    caret += 1
+  }
   return caretAt(value, caret)
 }
