@@ -199,7 +199,7 @@ function completeForm(cardholder: CardholderPolicy, test: ReactNode): ReactEleme
       <CardNumberField />
       <ExpiryField />
       <SecurityCodeField />
-      {cardholder !== 'none' && <CardholderField isRequired={cardholder === 'required'} />}
+      {cardholder !== 'none' && <CardholderField required={cardholder === 'required'} />}
       {test}
       <PayButton />
     </>

@@ -28,7 +28,7 @@ export const Empty: Story = {
 }
 
 export const Optional: Story = {
-  args: { isRequired: false },
+  args: { required: false },
   play: async ({ canvas }) => {
     expect(canvas.getByRole('textbox', { name: 'Name on card (optional)' })).not.toBeRequired()
   },

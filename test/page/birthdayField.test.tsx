@@ -61,7 +61,7 @@ test.each([
 })
 
 test('left empty it is not sent, and is asked for where it is required', async () => {
-  const { user, requests } = renderBirthday({ isRequired: true })
+  const { user, requests } = renderBirthday({ required: true })
   for (const input of parts()) expect(input).toBeRequired()
   await fillCard(user)
   await user.click(payButton())

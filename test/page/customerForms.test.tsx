@@ -23,8 +23,8 @@ function renderPlainForm(children: ReactNode) {
 test('in any other form a failed field stops the submit before the page hears of it, the first takes the focus, and each is named', async () => {
   const { user, onSubmit } = renderPlainForm(
     <>
-      <CustomerField name="customer_email" isRequired />
-      <CustomerField name="customer_phone" isRequired />
+      <CustomerField name="customer_email" required />
+      <CustomerField name="customer_phone" required />
     </>,
   )
   expect([field('Email address').name, field('Phone number').name]).toEqual([
@@ -132,12 +132,7 @@ test.each([
 
 test('fields of an arrangement of their own show the labels and hints they are given', async () => {
   const { user } = renderPlainForm(
-    <CustomerField
-      name="customer_fname"
-      label="Given name"
-      hint="As in your passport"
-      isRequired
-    />,
+    <CustomerField name="customer_fname" label="Given name" hint="As in your passport" required />,
   )
   expect(field('Given name')).toHaveAccessibleDescription(/^As in your passport\s*$/)
   await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -14,15 +14,15 @@ const now = () => new Date(2026, 10, 21, 12).getTime()
 function OwnForm({ onSend }: { readonly onSend: (read: readonly string[]) => void }): ReactElement {
   const email = useCustomerField('customer_email', {
     id: 'email',
-    isRequired: true,
+    required: true,
     hasHint: false,
   })
-  const birthday = useBirthdayField({ language: 'de', isRequired: true, hasHint: false, now })
+  const birthday = useBirthdayField({ language: 'de', required: true, hasHint: false, now })
   const country = useCountryField({ id: 'country', language: 'en', countries, hasHint: false })
   const receipt = useReceiptField({
     id: 'receipt',
     channels: ['email', 'none'],
-    isRequired: true,
+    required: true,
     hasHint: false,
   })
   const fields = [email, birthday, country, receipt]

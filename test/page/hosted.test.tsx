@@ -111,7 +111,7 @@ test('a field is validated first, listed in the summary, and then shows what the
     { hosted: { type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] } },
     <HostedRedirect>
       <ErrorSummary />
-      <CustomerField name="customer_email" isRequired />
+      <CustomerField name="customer_email" required />
     </HostedRedirect>,
   )
   await user.click(payButton())

@@ -83,7 +83,7 @@ function Leaving(): ReactElement {
       <button type="button" onClick={() => setThere(false)}>
         Leave
       </button>
-      <OwnForm>{isThere && <CustomerField name="customer_email" isRequired />}</OwnForm>
+      <OwnForm>{isThere && <CustomerField name="customer_email" required />}</OwnForm>
     </>
   )
 }

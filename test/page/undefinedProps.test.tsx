@@ -43,7 +43,7 @@ test('a prop that is undefined is a prop left out, to the compiler and on the pa
         />
         <CardNumberField autoComplete={none} />
         <ExpiryField autoComplete={none} now={none} />
-        <CardholderField autoComplete={none} isRequired={none} />
+        <CardholderField autoComplete={none} required={none} />
         <SecurityCodeField autoComplete={none} />
         <BrandMark brand={none} name={none} />
       </CardForm>

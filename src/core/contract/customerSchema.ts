@@ -27,7 +27,7 @@ interface CustomerSchema {
 }
 
 /** Which fields must be filled in, how they are read, and what is said of an issue. */
-interface CustomerSchemaOptions extends Omit<CustomerRules, 'isRequired'> {
+interface CustomerSchemaOptions extends Omit<CustomerRules, 'required'> {
   /** The fields that may not be empty. @default none */
   readonly required?: readonly CustomerField[] | undefined
   /** The text for an issue. @default its code, such as `required` */
@@ -52,7 +52,7 @@ export function customerSchema({
       const text = tidyCustomerField(field, typeof given === 'string' ? given : '', rules)
       const code = validateCustomerField(field, text, {
         ...rules,
-        isRequired: required.includes(field),
+        required: required.includes(field),
       })
       return {
         field,

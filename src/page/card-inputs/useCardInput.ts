@@ -64,7 +64,7 @@ interface CardInputSpec<Value>
   > {
   readonly inputMode?: CardInputProps['inputMode']
   readonly autoComplete: string
-  readonly isRequired?: boolean
+  readonly required?: boolean
   readonly clearsOnLeave?: boolean
   /** Used from the render in which the input appears. */
   readonly formatEdit?: FormatEdit | undefined
@@ -78,7 +78,7 @@ export function useCardInput<Value>(
   {
     inputMode = 'numeric',
     autoComplete,
-    isRequired = true,
+    required = true,
     clearsOnLeave,
     formatEdit,
     ...rules
@@ -109,7 +109,7 @@ export function useCardInput<Value>(
     autoCapitalize: isText ? 'words' : 'off',
     spellCheck: false,
     dir: isText ? 'auto' : 'ltr',
-    'aria-required': isRequired,
+    'aria-required': required,
   }
   return [{ ...field, inputProps }, revalidate]
 }

@@ -6,7 +6,7 @@ import { type CardInput, type CardInputOptions, useCardInput } from './useCardIn
 /** The options of the cardholder field. */
 export interface CardholderFieldOptions extends CardInputOptions {
   /** Whether an empty name is an error. @default true */
-  readonly isRequired?: boolean | undefined
+  readonly required?: boolean | undefined
 }
 
 /** An unstyled cardholder field. */
@@ -17,16 +17,16 @@ export type CardholderFieldParts = CardInput<string>
  * white space.
  */
 export function useCardholderField({
-  isRequired = true,
+  required = true,
   ...options
 }: CardholderFieldOptions = {}): CardholderFieldParts {
   const [field] = useCardInput<string>(
     {
       inputMode: 'text',
       autoComplete: 'cc-name',
-      isRequired,
+      required,
       validate: (text) =>
-        isRequired && text.trim() === '' ? 'required' : validateCardholderName(text.trim()),
+        required && text.trim() === '' ? 'required' : validateCardholderName(text.trim()),
       parse: (text) => text.trim(),
     },
     options,

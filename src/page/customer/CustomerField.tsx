@@ -29,9 +29,9 @@ import { useReceiptField } from './useReceiptField.js'
  */
 export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(
   function CustomerField(props) {
-    const { name, isRequired, phone, taxId, now, defaultValue, autoComplete, ...others } = props
+    const { name, required, phone, taxId, now, defaultValue, autoComplete, ...others } = props
     const { label, marks, hint, countries, channels, onReceiptChoice, ...given } = others
-    const rules = { isRequired, phone, taxId, now, defaultValue, autoComplete }
+    const rules = { required, phone, taxId, now, defaultValue, autoComplete }
     const own = { ...rules, name, label, marks, hint, countries, channels, onReceiptChoice, given }
     if (name === 'customer_birthday') return <BirthdayField {...own} />
     if (name === 'customer_country') return <CountryField {...own} />

@@ -83,7 +83,7 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
             data-pair={pairedAs(names, index)}
             {...shared}
             name={name}
-            isRequired={needed.includes(name)}
+            required={needed.includes(name)}
             defaultValue={defaultValues[name]}
             onReceiptChoice={setReceipt}
           />

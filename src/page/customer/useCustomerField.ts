@@ -74,7 +74,7 @@ export type InputLook = Pick<
  * The text stays in the element. No error is shown before `check()`.
  *
  * @example const { labelProps, inputProps, errorProps, error } = useCustomerField('customer_email',
- * { isRequired: true, hasHint: false })
+ * { required: true, hasHint: false })
  */
 export function useCustomerField(
   name: CustomerTextField,
@@ -135,7 +135,7 @@ export function useFieldElement<Element extends HTMLElement>(
   options: CustomerFieldOptions,
   { contentOf, bind, putBack, focusable }: ElementAccess<Element>,
 ) {
-  const { defaultValue, isNamed, isRequired = false } = options
+  const { defaultValue, isNamed, required = false } = options
   const [field, elementProps, { onText }] = useField<Element, Content, string>(
     {
       contentOf,
@@ -157,7 +157,7 @@ export function useFieldElement<Element extends HTMLElement>(
       ...elementProps,
       ref,
       name: isNamed ? name : undefined,
-      required: isRequired,
+      required: required,
       defaultValue,
       onInput: onChange,
       onChange,

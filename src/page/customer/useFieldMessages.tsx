@@ -35,7 +35,7 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
     label,
     hint,
     given,
-    isRequired = false,
+    required = false,
     marks = 'optional',
     phone = internationalPhone,
     taxId,
@@ -44,12 +44,12 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
   const parts = useContext(CardFormContext)
   const ownText = messages[labels[name]]
   const named = { label: typeof label === 'string' ? label : ownText }
-  const mark = isRequired ? messages.requiredLabel : messages.optionalField
+  const mark = required ? messages.requiredLabel : messages.optionalField
   // An optional choice shows it by its options.
   const isMarked =
     label === undefined &&
-    isRequired === (marks === 'required') &&
-    (isRequired || name !== 'f_receipt_delivery')
+    required === (marks === 'required') &&
+    (required || name !== 'f_receipt_delivery')
   return {
     label: isMarked ? markLabel(ownText, mark) : (label ?? ownText),
     describe: (code: IssueCode | undefined): string | undefined => {

@@ -11,7 +11,7 @@ import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 /** All are optional. */
 export interface CardholderFieldProps extends CardFieldProps {
   /** Whether an empty name is an error. @default true */
-  readonly isRequired?: boolean | undefined
+  readonly required?: boolean | undefined
 }
 
 /**
@@ -26,14 +26,14 @@ export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = 
     label,
     hint,
     autoComplete,
-    isRequired,
+    required,
     ...given
   }: CardholderFieldProps): ReactElement {
     const { cardholder, cardholderHint, requiredCardholder, optionalField } =
       useCheckoutParts().locale.messages
     const input = useCardholderField({
       autoComplete,
-      isRequired,
+      required,
       describedBy: given['aria-describedby'],
     })
     const shown = useCardFormField('name_on_card', input, {
@@ -48,7 +48,7 @@ export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = 
         {...shown}
         given={given}
         label={
-          label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)
+          label ?? (required === false ? fill(optionalField, { label: cardholder }) : cardholder)
         }
         hint={hint ?? cardholderHint}
       />

@@ -13,6 +13,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
+import { explainFormerProps } from './formerProps.js'
 
 /**
  * The props that every part takes for its root element: any attribute, `ref`, and `render`, except
@@ -53,6 +54,7 @@ type RootProps<Tag extends RootTag> = ComponentPropsWithoutRef<Tag> & {
  */
 export function Root<Tag extends RootTag>({ tag, given, ...own }: RootProps<Tag>): ReactElement {
   const { render, className, ...attributes } = given
+  explainFormerProps(attributes)
   const props = {
     ...attributes,
     ...own,

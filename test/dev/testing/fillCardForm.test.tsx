@@ -111,7 +111,7 @@ test('a name that may be left out is found by its label too', async () => {
     <CardForm>
       <CardNumberField />
       <ExpiryField />
-      <CardholderField autoComplete="off" isRequired={false} />
+      <CardholderField autoComplete="off" required={false} />
       <SecurityCodeField />
     </CardForm>,
   )

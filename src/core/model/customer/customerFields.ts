@@ -17,7 +17,7 @@ export const receiptChannels: readonly ReceiptChannel[] = ['email', 'sms', 'vibe
 /** Options for validating a field about the shopper. */
 export interface CustomerRules {
   /** Whether an empty field is an error. @default false */
-  readonly isRequired?: boolean | undefined
+  readonly required?: boolean | undefined
   /** How phone numbers are read. @default with a country code, any country's */
   readonly phone?: PhoneRule | undefined
   /**
@@ -108,7 +108,7 @@ export function validateCustomerField(
 ): IssueCode | undefined {
   const { maxLength, isGood } = rulesByField[name]
   const tidy = tidyCustomerField(name, text, rules)
-  if (tidy === '') return rules.isRequired ? 'required' : undefined
+  if (tidy === '') return rules.required ? 'required' : undefined
   if (tidy.length > maxLength && [...tidy].length > maxLength) return 'text_too_long'
   return isGood(tidy, rules) ? undefined : 'format'
 }

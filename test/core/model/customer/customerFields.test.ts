@@ -76,7 +76,7 @@ test.each(['3184710692', '3184710', '0000000000'])('%s is no tax number of Ukrai
 test.each(customerFields)('%s may be left empty, unless it is required', (name) => {
   const blank = name.includes('country') || name.startsWith('f_') ? '' : ' \u00a0'
   expect(validateCustomerField(name, blank)).toBeUndefined()
-  expect(validateCustomerField(name, blank, { isRequired: true })).toBe('required')
+  expect(validateCustomerField(name, blank, { required: true })).toBe('required')
 })
 
 test.each(['\u200b', '\u202a', '\u00ad'])(

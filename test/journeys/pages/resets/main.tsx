@@ -58,7 +58,7 @@ const scenes: Readonly<Record<string, () => ReactElement>> = {
           <CardNumberField />
         </AcceptedBrands>
         <ExpiryField />
-        <CardholderField isRequired={false} />
+        <CardholderField required={false} />
         <SecurityCodeField />
         <SaveCardConsent onChange={() => {}} />
         <PayButton />
