@@ -2,4 +2,3 @@ export type { AttemptKey, AttemptRecord } from './backend/attempts/attemptRecord
 export type { JournalEntry, NewJournalEntry } from './backend/attempts/journalEntry.js'
 export type { OrderLists } from './backend/store/orderLists.js'
 export type { EventRecord, PaymentStore } from './backend/store/paymentStore.js'
-export { storeContract } from './dev/testing/store-contract/storeContract.js'

@@ -14,6 +14,8 @@ const folders = [...new Set([...source.keys()].map(posix.dirname))].filter(
   (folder) => folder !== '.',
 )
 
+const entryPoints = [...source.keys()].filter((file) => !file.includes('/'))
+
 /** What one file imports. Files are paths below `src/` without their ending. */
 interface Imports {
   readonly files: readonly string[]
@@ -101,6 +103,21 @@ test('every import of src/ is one that the tables allow', () => {
 test('no files of src/ import each other, types included', () => {
   expect(cycles(source)).toEqual([])
 })
+
+/** The entry points for tests and for development. Every other one runs where people pay. */
+const devEntryPoints = ['sandbox', 'testing']
+
+test.each(entryPoints.filter((file) => !devEntryPoints.includes(file)))(
+  'the entry point %s reaches no file of dev/, types included',
+  (entryPoint) => {
+    const reachedFiles = new Set([entryPoint])
+    // A set that grows while it is gone through goes on with what was added.
+    for (const file of reachedFiles) {
+      for (const target of source.get(file)?.files ?? []) reachedFiles.add(target)
+    }
+    expect([...reachedFiles].filter((file) => file.startsWith('dev/'))).toEqual([])
+  },
+)
 
 test('there is a rule for every folder, and it names only folders above its own', () => {
   const known = Object.keys(folderRules)

@@ -26,7 +26,7 @@ const purposes = new Map([
   ['tillkit/subscription', 'A subscription on its shopper’s page, where its end can be asked for.'],
   ['tillkit/phone', 'Phone numbers checked by a maintained library.'],
   ['tillkit/server', 'The merchant’s backend.'],
-  ['tillkit/store', 'The port of a store, and its contract.'],
+  ['tillkit/store', 'The port of a store.'],
   ['tillkit/node', 'What the backend can have of Node.'],
   ['tillkit/admin', 'Pages for the merchant’s staff.'],
   ['tillkit/guard', 'The payment page under guard: its headers, browsers’ reports, evidence.'],

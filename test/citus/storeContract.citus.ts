@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { storeContract } from '../../src/store.js'
+import { storeContract } from '../../src/testing.js'
 import { addressOf } from '../backend/postgres/databaseOfPlace.js'
 import { openPg, openStore } from '../backend/postgres/databases.js'
 import { clusterUrl, dropSchema, makeKnown } from './cluster.js'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { adviceOf, findPostgres } from '../../scripts/test/programs.mjs'
-import { storeContract } from '../../src/store.js'
+import { storeContract } from '../../src/testing.js'
 import { emptyStore, openPg } from '../backend/postgres/databases.js'
 import { divideByMonth } from '../backend/postgres/divideByMonth.js'
 import { type RunningPostgres, startPostgres } from '../backend/postgres/startPostgres.js'

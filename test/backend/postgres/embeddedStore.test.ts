@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listsOf } from '../../../src/backend/store/listsOf.js'
 import { migrate } from '../../../src/postgres.js'
-import { storeContract } from '../../../src/store.js'
+import { storeContract } from '../../../src/testing.js'
 import { openShop, posId, purchaseEvent } from '../shop.js'
 import { emptyStore, openPglite } from './databases.js'
 import { expectLateWriteRefused } from './lateWrite.js'

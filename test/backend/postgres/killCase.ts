@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type * as store from '../../../src/store.js'
+import type * as testing from '../../../src/testing.js'
 import { buildModules } from './buildModules.js'
 
 /**
@@ -17,12 +17,12 @@ export async function buildKillCase(
   kills: number,
 ): Promise<KillCase> {
   const sources = [
-    'src/store.ts',
+    'src/testing.ts',
     'src/dev/testing/store-contract/storeWorkload.ts',
     ...names.map(opening),
   ]
   const built = await buildModules(target, sources)
-  const entryPoint = (await import(built('src/store.ts').href)) as typeof store
+  const entryPoint = (await import(built('src/testing.ts').href)) as typeof testing
   // As the contract declares it for a durable store.
   return async (name, folder) => {
     Object.assign(process.env, { TILLKIT_TEST_FOLDER: folder })

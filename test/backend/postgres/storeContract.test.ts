@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { storeContract } from '../../../src/store.js'
+import { storeContract } from '../../../src/testing.js'
 import { emptyStore, openPg, openPostgresJs, type TestDatabase } from './databases.js'
 import { runPostgres } from './runPostgres.js'
 

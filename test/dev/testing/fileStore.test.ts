@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { fileStore } from '../../../examples/store/fileStore.js'
-import { storeContract } from '../../../src/store.js'
+import { storeContract } from '../../../src/testing.js'
 import { openShop, purchaseEvent } from '../../backend/shop.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-store-'))

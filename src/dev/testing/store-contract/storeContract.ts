@@ -46,7 +46,7 @@ export interface StoreContractOptions<Transaction = unknown> extends Partial<Cra
  * @see docs/storage.md
  * @example
  * import { test } from 'vitest'
- * import { storeContract } from 'tillkit/store'
+ * import { storeContract } from 'tillkit/testing'
  *
  * storeContract({ createStore: () => myStore(), test })
  */
