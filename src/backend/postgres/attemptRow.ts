@@ -1,7 +1,7 @@
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import { readAttempt } from './schema/storedRecord.js'
-import type { Tables } from './schema/tables.js'
+import type { TableNames } from './schema/tableNames.js'
 
 /**
  * An attempt as it was read, with its order's key and the version of the order that a later write
@@ -45,7 +45,7 @@ export interface KeyCondition {
 export async function keyCondition(
   queries: PostgresQueries,
   key: AttemptKey,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<KeyCondition | undefined> {
   const found = { ...conditionOf(key, tables), orderKey: 'a.order_key' }
   // PostgreSQL's text has no U+0000: a key with one was never stored, and asking for it would be an
@@ -65,7 +65,7 @@ export async function keyCondition(
 }
 
 /** The condition on tables that are not distributed, and of a token on all. */
-export function conditionOf(key: AttemptKey, tables: Tables): Omit<KeyCondition, 'orderKey'> {
+export function conditionOf(key: AttemptKey, tables: TableNames): Omit<KeyCondition, 'orderKey'> {
   const { attempts, attemptTokens, orderNames, isDistributed } = tables
   if ('id' in key) return { from: `${attempts} a where a.id = $1`, values: [key.id] }
   if ('tokenHash' in key) {

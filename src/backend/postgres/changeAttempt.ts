@@ -5,7 +5,7 @@ import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import type { StoreContext } from './recentAttempts.js'
 import { attemptValue } from './schema/storedRecord.js'
-import type { Tables } from './schema/tables.js'
+import type { TableNames } from './schema/tableNames.js'
 import { conflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
 
@@ -55,7 +55,7 @@ export async function changeAttempt(
 export async function findStored(
   queries: PostgresQueries,
   key: AttemptKey,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<StoredAttempt | undefined> {
   const found = await keyCondition(queries, key, tables)
   if (!found) return undefined

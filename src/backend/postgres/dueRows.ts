@@ -5,7 +5,7 @@ import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.
 import type { StoreContext } from './recentAttempts.js'
 import { explained } from './schema/migrate.js'
 import { attemptValue, eventValue, readEvent } from './schema/storedRecord.js'
-import type { Tables } from './schema/tables.js'
+import type { TableNames } from './schema/tableNames.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
 
@@ -43,7 +43,7 @@ const eventColumns = (alias: string) =>
     .map((name) => `${alias}.${name}`)
     .join()
 
-function listAll({ events }: Tables, project: string): string {
+function listAll({ events }: TableNames, project: string): string {
   return `select ${eventColumns('e')} from ${events} e where e.pos_id = ${project} and ${due('e')} ${inDueOrder('e')}`
 }
 
@@ -55,7 +55,7 @@ const manyOfOneQueue = 10
  * it. A queue with many due events would ask thousands of times: its first few are found at once,
  * and its rows are passed over.
  */
-function listInTurn({ events }: Tables, project: string): string {
+function listInTurn({ events }: TableNames, project: string): string {
   return `with first as (
       select f.order_key, f.queue from ${events} f where f.pos_id = ${project} and ${due('f')}
       order by f.next_try_at, f.id limit 5 * $2::text::integer),

@@ -16,7 +16,7 @@ import {
   readAttempt,
   readEvent,
 } from './schema/storedRecord.js'
-import type { Tables } from './schema/tables.js'
+import type { TableNames } from './schema/tableNames.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
 
 type Handling<Client> = Parameters<PaymentStore<Client>['handleEvent']>[0] & {
@@ -62,7 +62,7 @@ interface Mark extends Turn {
 async function mark(
   queries: PostgresQueries,
   { orderKey, id, oldest, at, entry }: Mark,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<void> {
   const marking = ({ add }: StatementParameters, key: string): string => {
     const [own, first] = [add(id), add(oldest)]
@@ -141,7 +141,7 @@ interface Turn {
 async function takeTurn(
   queries: PostgresQueries,
   { id, orderKey }: { readonly id: string; readonly orderKey: string | null },
-  { attempts, events }: Tables,
+  { attempts, events }: TableNames,
 ): Promise<Turn | undefined> {
   const key = orderKey === null ? '(select order_key from own)' : '$2::text::uuid'
   const [row] = await queries.query(

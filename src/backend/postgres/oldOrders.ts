@@ -6,7 +6,7 @@ import { moneyTaken } from '../attempts/transactions/moneyTaken.js'
 import { hasEnded, hasSucceeded } from '../attempts/transactions/transactions.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import { attemptValue, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
-import type { Tables } from './schema/tables.js'
+import type { TableNames } from './schema/tableNames.js'
 
 /**
  * So many orders are deleted at once. Some tens of milliseconds of work: no payment of these orders
@@ -61,7 +61,7 @@ const attemptIfNeeded = `case when a.record::text like '%"isRecurring":true%' or
 export async function findOldOrders(
   database: PostgresQueries,
   search: Search,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<Batch | undefined> {
   const found = await look(database, search, tables)
   if (!found) return undefined
@@ -90,7 +90,7 @@ export async function findOldOrders(
 async function look(
   database: PostgresQueries,
   { before, after }: Search,
-  { orders, attempts, events }: Tables,
+  { orders, attempts, events }: TableNames,
 ): Promise<(Omit<Batch, 'old'> & { readonly rows: readonly PostgresRow[] }) | undefined> {
   const looked = await database.query(
     `select o.order_key::text as order_key, o.version::text as version, o.attempts::text as attempts, (
@@ -123,7 +123,7 @@ async function look(
 async function isExpecting(
   database: PostgresQueries,
   row: PostgresRow,
-  { events }: Tables,
+  { events }: TableNames,
 ): Promise<boolean> {
   const attempt = readAttempt(row)
   const { order_key = null } = row

@@ -13,7 +13,7 @@ import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
 import { assertMigrated, explained } from './schema/migrate.js'
 import { attemptValue, readAttempt, readAttempts } from './schema/storedRecord.js'
-import { type SchemaOptions, tablesOf } from './schema/tables.js'
+import { type SchemaOptions, tableNamesOf } from './schema/tableNames.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
 
 /** How a PostgreSQL store is set up. */
@@ -44,7 +44,7 @@ export function postgresStore<Client>(
   options: PostgresStoreOptions = {},
 ): Required<PaymentStore<Client>> {
   assertDatabase(database, 'postgresStore')
-  const tables = tablesOf(options)
+  const tables = tableNamesOf(options)
   const { attempts, journal } = tables
   const { now = Date.now } = options
   const context = { database, tables, recentAttempts: createRecentAttempts() }

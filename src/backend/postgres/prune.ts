@@ -6,7 +6,7 @@ import {
 } from './databases/postgresDatabase.js'
 import { findOldOrders, type OldOrder } from './oldOrders.js'
 import { explained } from './schema/migrate.js'
-import { type SchemaOptions, type Tables, tablesOf } from './schema/tables.js'
+import { type SchemaOptions, type TableNames, tableNamesOf } from './schema/tableNames.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
 
 /** What may go. */
@@ -86,7 +86,7 @@ export async function prune(
 ): Promise<PruneResult> {
   assertDatabase(database, 'prune')
   assertTime(before, now())
-  const tables = tablesOf(options)
+  const tables = tableNamesOf(options)
   const remove = dryRun ? countOrders : deleteOrders
   let total: PruneResult = { orders: 0, attempts: 0, events: 0 }
   for (let last = after; ; ) {
@@ -126,7 +126,7 @@ type Gone = Pick<PruneResult, 'attempts' | 'events'>
 async function countOrders(
   queries: PostgresQueries,
   { before, orders }: Deleting,
-  { attempts, events }: Tables,
+  { attempts, events }: TableNames,
 ): Promise<Gone> {
   const keysOf = (isLoose: boolean) =>
     JSON.stringify(
@@ -150,7 +150,7 @@ async function countOrders(
 async function deleteOrders(
   queries: PostgresQueries,
   { before, orders }: Deleting,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<Gone> {
   let [attempts, events] = [0, 0]
   for (const order of orders) {
@@ -170,7 +170,7 @@ async function deleteOrders(
 async function deleteOrder(
   queries: PostgresQueries,
   { orderKey, version }: OldOrder,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<Gone> {
   const [{ events, names } = {}] = await queries.query(
     `with gone as (delete from ${tables.orders} where order_key = $1::text::uuid and version = $2::text::bigint returning 1),
@@ -197,7 +197,7 @@ async function deleteOrder(
 async function deleteLooseEvents(
   queries: PostgresQueries,
   { order: { orderKey, version }, before }: { readonly order: OldOrder; readonly before: number },
-  { orders, events: table, journal }: Tables,
+  { orders, events: table, journal }: TableNames,
 ): Promise<Gone> {
   const [{ events } = {}] = await queries.query(
     `with said as (

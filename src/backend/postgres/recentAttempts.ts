@@ -2,12 +2,12 @@ import { setNewest } from '../../core/model/setNewest.js'
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import type { StoredAttempt } from './attemptRow.js'
 import type { PostgresDatabase } from './databases/postgresDatabase.js'
-import type { Tables } from './schema/tables.js'
+import type { TableNames } from './schema/tableNames.js'
 
 /** What the methods of one store share. */
 export interface StoreContext<Client = unknown> {
   readonly database: PostgresDatabase<Client>
-  readonly tables: Tables
+  readonly tables: TableNames
   readonly recentAttempts: RecentAttempts
 }
 

@@ -14,7 +14,7 @@ import {
   readAttempt,
   readEvent,
 } from './schema/storedRecord.js'
-import type { Tables } from './schema/tables.js'
+import type { TableNames } from './schema/tableNames.js'
 import { conflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
 
@@ -90,7 +90,7 @@ interface Subject {
 async function readSubject(
   queries: PostgresQueries,
   { request: { attemptKey }, subjectKey }: SubjectAsked,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<Subject> {
   const found = attemptKey && (await keyCondition(queries, attemptKey, tables))
   const values = found?.values ?? []
@@ -123,7 +123,7 @@ async function readSubject(
 async function readSubjectByParts(
   queries: PostgresQueries,
   { request: { attemptKey }, subjectKey }: SubjectAsked,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<Subject> {
   const stored = attemptKey && (await findStored(queries, attemptKey, tables))
   const { orderKey, attempt } = stored ?? { orderKey: subjectKey, attempt: undefined }

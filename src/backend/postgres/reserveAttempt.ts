@@ -6,7 +6,7 @@ import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
 import type { StoreContext } from './recentAttempts.js'
 import { attemptValue, readAttempts } from './schema/storedRecord.js'
-import type { Tables } from './schema/tables.js'
+import type { TableNames } from './schema/tableNames.js'
 import { conflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
 
@@ -101,7 +101,7 @@ class NameTaken extends Error {}
 async function readOrder(
   queries: PostgresQueries,
   { orderKey, tokenHash }: { readonly orderKey: string; readonly tokenHash: string },
-  tables: Tables,
+  tables: TableNames,
 ) {
   const { from, values } = conditionOf({ tokenHash }, tables)
   const rows = await queries.query(

@@ -11,7 +11,7 @@ import { addEntry } from './journal/journalRow.js'
 import { paymentKeyOf } from './orderKey.js'
 import { versionStep } from './recentAttempts.js'
 import { attemptText, eventText } from './schema/storedRecord.js'
-import type { Tables } from './schema/tables.js'
+import type { TableNames } from './schema/tableNames.js'
 
 /**
  * What is written of one order, in one statement and only if the order still has the version that
@@ -55,7 +55,7 @@ export type OrderWritten =
 export async function writeOrder(
   queries: PostgresQueries,
   write: OrderWrite,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<OrderWritten> {
   const parameters = createStatementParameters()
   const key = parameters.add(write.orderKey, 'uuid')
@@ -91,7 +91,7 @@ async function takeName(
   queries: PostgresQueries,
   { orderKey }: OrderWrite,
   { pos_id, order_id }: AttemptRecord,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<boolean> {
   const [row] = await queries.query(
     `insert into ${tables.orderNames} (pos_id, order_id, order_key) values ($1, $2, $3::text::uuid)
@@ -105,7 +105,7 @@ interface Writing {
   /** The parameter of the order's key. */
   readonly key: string
   readonly parameters: StatementParameters
-  readonly tables: Tables
+  readonly tables: TableNames
 }
 
 /**
@@ -261,7 +261,7 @@ function addTokens(
  * Counted: to find any, PostgreSQL may read a table that was never analysed until it meets one, and
  * mostly there is none.
  */
-function tokenIsAbsent(token: string, { attempts, attemptTokens }: Tables): string {
+function tokenIsAbsent(token: string, { attempts, attemptTokens }: TableNames): string {
   const countIn = (table: string) =>
     `(select count(*) from ${table} t where t.token_hash = ${token})`
   return `${countIn(attempts)} + ${countIn(attemptTokens)} = 0`

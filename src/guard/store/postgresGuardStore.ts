@@ -4,7 +4,7 @@ import {
   type PostgresRow,
 } from '../../backend/postgres/databases/postgresDatabase.js'
 import { explained } from '../../backend/postgres/schema/migrate.js'
-import { type SchemaOptions, tablesOf } from '../../backend/postgres/schema/tables.js'
+import { type SchemaOptions, tableNamesOf } from '../../backend/postgres/schema/tableNames.js'
 import { untilNoConflict } from '../../backend/postgres/schema/untilNoConflict.js'
 import type { Acceptance, PageChange } from '../changes/pageChange.js'
 import { addCount, countKey, type GuardCount, type GuardStore } from './guardStore.js'
@@ -29,7 +29,7 @@ export function postgresGuardStore(
   options: SchemaOptions = {},
 ): GuardStore {
   assertDatabase(database, 'postgresGuardStore')
-  const tables = tablesOf(options)
+  const tables = tableNamesOf(options)
   const { guardChanges, guardCounts } = tables
   const query = (text: string, values: readonly string[]): Promise<readonly PostgresRow[]> =>
     explained(tables, () => untilNoConflict(() => database.query(text, values)))

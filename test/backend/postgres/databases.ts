@@ -1,7 +1,10 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { Pool, type PoolClient } from 'pg'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
-import { type SchemaOptions, tablesOf } from '../../../src/backend/postgres/schema/tables.js'
+import {
+  type SchemaOptions,
+  tableNamesOf,
+} from '../../../src/backend/postgres/schema/tableNames.js'
 import type {
   MerchantTable,
   StoreUnderTest,
@@ -107,7 +110,7 @@ export async function emptyStore<Client>(
     isDistributed: _isDistributed,
     migrations: _migrations,
     ...tables
-  } = tablesOf(options)
+  } = tableNamesOf(options)
   const schemas = made.get(database) ?? new Set()
   if (!schemas.has(schema)) await makeTables(options)
   made.set(database, schemas.add(schema))
@@ -144,7 +147,7 @@ function storeIn<Client>({ one, other, ...schema }: StoreOptions<Client>): Store
 }
 
 const merchantLines = (options: SchemaOptions): string =>
-  `${tablesOf(options).schema}.merchant_lines`
+  `${tableNamesOf(options).schema}.merchant_lines`
 
 export function merchantTableOf<Client>(
   { database, write }: TestDatabase<Client>,

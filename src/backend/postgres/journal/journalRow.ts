@@ -5,7 +5,7 @@ import {
   type PostgresRow,
   type StatementParameters,
 } from '../databases/postgresDatabase.js'
-import type { Tables } from '../schema/tables.js'
+import type { TableNames } from '../schema/tableNames.js'
 
 interface Adding {
   /** The parameter of the order's key. */
@@ -16,7 +16,7 @@ interface Adding {
    * is added.
    */
   readonly from: string
-  readonly tables: Tables
+  readonly tables: TableNames
 }
 
 /** Adds an entry of an order whose version has just been changed: that version is its number. */
@@ -66,7 +66,7 @@ export interface EntryWrite {
 export async function writeEntry(
   queries: PostgresQueries,
   { orderKey, entry, besides }: EntryWrite,
-  tables: Tables,
+  tables: TableNames,
 ): Promise<void> {
   const parameters = createStatementParameters()
   const key = parameters.add(orderKey, 'uuid')

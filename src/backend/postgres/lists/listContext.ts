@@ -1,10 +1,10 @@
 import * as places from '../../store/listQuery.js'
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
-import type { Tables } from '../schema/tables.js'
+import type { TableNames } from '../schema/tableNames.js'
 
 export interface ListContext {
   readonly database: PostgresQueries
-  readonly tables: Tables
+  readonly tables: TableNames
 }
 
 /** A place by a time and the key of a row, as text that PostgreSQL takes for that key. */

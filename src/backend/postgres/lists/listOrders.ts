@@ -13,7 +13,7 @@ import {
   type StatementParameters,
 } from '../databases/postgresDatabase.js'
 import { explained } from '../schema/migrate.js'
-import type { Tables } from '../schema/tables.js'
+import type { TableNames } from '../schema/tableNames.js'
 import { isName, isTimeAndKey, type ListContext } from './listContext.js'
 import { textRange } from './textRange.js'
 
@@ -105,7 +105,7 @@ interface Reading {
    */
   readonly keys: readonly string[] | undefined
   readonly parameters: StatementParameters
-  readonly tables: Tables
+  readonly tables: TableNames
 }
 
 function isAmong(keys: readonly string[], { add }: StatementParameters): string {
@@ -253,7 +253,7 @@ const ordersAtMost = 1_000
 async function findOrderKeys(
   queries: ListContext['database'],
   paymentKey: string,
-  { orderPayments }: Tables,
+  { orderPayments }: TableNames,
 ): Promise<readonly string[]> {
   const text = `select p.order_key::text as order_key from ${orderPayments} p where p.payment_key = $1::text::uuid limit ${ordersAtMost}`
   const rows = await queries.query(text, [paymentKey])

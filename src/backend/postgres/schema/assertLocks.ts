@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import type { PostgresDatabase, PostgresQueries } from '../databases/postgresDatabase.js'
-import type { Tables } from './tables.js'
+import type { TableNames } from './tableNames.js'
 import { codeOf, lockNotAvailable } from './untilNoConflict.js'
 
 /**
@@ -13,7 +13,7 @@ import { codeOf, lockNotAvailable } from './untilNoConflict.js'
  *
  * @throws {CheckoutError} `configuration`
  */
-export async function assertLocks(database: PostgresDatabase, tables: Tables): Promise<void> {
+export async function assertLocks(database: PostgresDatabase, tables: TableNames): Promise<void> {
   if (database.hasOneConnection) return
   // One at a time: several that each have one connection and wait for a second could take a whole
   // pool.
@@ -27,7 +27,7 @@ export async function assertLocks(database: PostgresDatabase, tables: Tables): P
 
 const trials = new WeakMap<PostgresDatabase, Promise<void>>()
 
-async function tryLocks(database: PostgresDatabase, { schema, orders }: Tables): Promise<void> {
+async function tryLocks(database: PostgresDatabase, { schema, orders }: TableNames): Promise<void> {
   const key = crypto.randomUUID()
   await database.query(
     `insert into ${orders} (order_key, version, attempts, created_at, updated_at) values ($1::text::uuid, 1, 0, $2::text::float8, $2::text::float8)`,

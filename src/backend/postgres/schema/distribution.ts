@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
-import type { Tables } from './tables.js'
+import type { TableNames } from './tableNames.js'
 
 /**
  * The statements that divide the tables among the servers of a Citus cluster, none unless that is
@@ -8,7 +8,7 @@ import type { Tables } from './tables.js'
  * along. The tables of the page guard and of the migrations stay on the coordinator: they are
  * small, and belong to no order.
  */
-export function distribution(tables: Tables): readonly string[] {
+export function distribution(tables: TableNames): readonly string[] {
   const {
     isDistributed,
     orders,
@@ -42,7 +42,7 @@ where to_regclass('${table}') is not null
  */
 export async function assertCitus(
   queries: PostgresQueries,
-  { isDistributed }: Tables,
+  { isDistributed }: TableNames,
 ): Promise<void> {
   if (!isDistributed || (await hasCitus(queries))) return
   throw new CheckoutError(
@@ -56,7 +56,10 @@ export async function assertCitus(
  * @throws {CheckoutError} `configuration` when the tables are divided and the options do not say
  * so, or the other way round
  */
-export async function assertDistribution(queries: PostgresQueries, tables: Tables): Promise<void> {
+export async function assertDistribution(
+  queries: PostgresQueries,
+  tables: TableNames,
+): Promise<void> {
   const { schema, orders, isDistributed } = tables
   const isDivided = (await hasCitus(queries)) && (await countDivided(queries, orders)) > 0
   if (isDivided === isDistributed) return

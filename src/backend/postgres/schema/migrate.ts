@@ -7,7 +7,7 @@ import {
 import { assertLocks } from './assertLocks.js'
 import { assertCitus, assertDistribution, distribution } from './distribution.js'
 import { migrations } from './migrations.js'
-import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
+import { type SchemaOptions, type TableNames, tableNamesOf } from './tableNames.js'
 import { alreadyExistsCodes, codeOf, untilNoConflict } from './untilNoConflict.js'
 
 /** What a call of `migrate` came to. */
@@ -39,7 +39,7 @@ export async function migrate(
   options: SchemaOptions = {},
 ): Promise<MigrateResult> {
   assertDatabase(database, 'migrate')
-  const tables = tablesOf(options)
+  const tables = tableNamesOf(options)
   const result = await untilNoConflict(
     () => database.transaction((queries) => applyMissing(queries, options)),
     // Where several create the tables at once, all but the first find that they exist, and look
@@ -54,7 +54,7 @@ async function applyMissing(
   queries: PostgresQueries,
   options: SchemaOptions,
 ): Promise<MigrateResult> {
-  const tables = tablesOf(options)
+  const tables = tableNamesOf(options)
   const known = migrations(options)
   const current = await readVersion(queries, tables, 'for update')
   if (current > known.length) {
@@ -67,7 +67,7 @@ async function applyMissing(
   await assertCitus(queries, tables)
   if (current > 0 && !tables.isDistributed) await assertDistribution(queries, tables)
   const missing = known.slice(current)
-  // Tables of one PostgreSQL that has become a Citus cluster are there, and to be divided.
+  // The tables of a PostgreSQL that has become a Citus cluster exist already, undivided.
   const all = [...missing.flatMap(({ statements }) => statements), ...distribution(tables)]
   for (const statement of all) await queries.query(statement, [])
   return { applied: missing.map(({ version }) => version), version: known.length }
@@ -79,7 +79,7 @@ async function applyMissing(
  *
  * @throws {CheckoutError} `configuration` when they are not
  */
-export async function assertMigrated(queries: PostgresQueries, tables: Tables): Promise<void> {
+export async function assertMigrated(queries: PostgresQueries, tables: TableNames): Promise<void> {
   const current = await readVersion(queries, tables)
   const needed = migrations({ schema: tables.schema }).length
   if (current < needed)
@@ -90,7 +90,7 @@ export async function assertMigrated(queries: PostgresQueries, tables: Tables): 
   await assertDistribution(queries, tables)
 }
 
-function notMigrated({ schema }: Tables, what: string): CheckoutError {
+function notMigrated({ schema }: TableNames, what: string): CheckoutError {
   return new CheckoutError(
     'configuration',
     `The store's tables in schema "${schema}" ${what}: nothing can be kept in them. ` +
@@ -106,7 +106,10 @@ const missingCodes: readonly unknown[] = ['42P01', '3F000', '42703']
  *
  * @throws {CheckoutError} `configuration`
  */
-export async function explained<Value>(tables: Tables, work: () => Promise<Value>): Promise<Value> {
+export async function explained<Value>(
+  tables: TableNames,
+  work: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await work()
   } catch (error) {
@@ -120,7 +123,7 @@ export async function explained<Value>(tables: Tables, work: () => Promise<Value
  */
 async function readVersion(
   queries: PostgresQueries,
-  { migrations: table }: Tables,
+  { migrations: table }: TableNames,
   lock?: 'for update',
 ): Promise<number> {
   const [{ name } = {}] = await queries.query('select to_regclass($1)::text as name', [table])

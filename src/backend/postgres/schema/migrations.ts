@@ -1,5 +1,5 @@
 import { distribution } from './distribution.js'
-import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
+import { type SchemaOptions, type TableNames, tableNamesOf } from './tableNames.js'
 
 /** One step of the store's tables from version to version. */
 export interface Migration {
@@ -22,7 +22,7 @@ export interface Migration {
  */
 interface Step {
   readonly name: string
-  readonly statements: (tables: Tables) => readonly string[]
+  readonly statements: (tables: TableNames) => readonly string[]
 }
 
 /**
@@ -37,7 +37,7 @@ interface Step {
  * sql)
  */
 export function migrations(options: SchemaOptions = {}): readonly Migration[] {
-  const tables = tablesOf(options)
+  const tables = tableNamesOf(options)
   return steps.map(({ name, statements }, index) => {
     const version = index + 1
     const record = `insert into ${tables.migrations} (version, name) values (${version}, '${name}')`

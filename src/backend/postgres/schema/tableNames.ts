@@ -20,7 +20,7 @@ export interface SchemaOptions {
 }
 
 /** The names of the store's tables, quoted and with their schema. */
-export interface Tables {
+export interface TableNames {
   readonly schema: string
   /**
    * A statement that reads or writes rows of two orders, or of an order and of a name, has to be
@@ -40,7 +40,7 @@ export interface Tables {
 }
 
 /** @throws {CheckoutError} `configuration` when the schema's name can't be used */
-export function tablesOf({ schema = 'tillkit', distributed }: SchemaOptions = {}): Tables {
+export function tableNamesOf({ schema = 'tillkit', distributed }: SchemaOptions = {}): TableNames {
   if (!/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
     throw new CheckoutError(
       'configuration',

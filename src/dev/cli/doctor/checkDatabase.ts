@@ -5,7 +5,7 @@ import type {
 } from '../../../backend/postgres/databases/postgresDatabase.js'
 import { assertLocks } from '../../../backend/postgres/schema/assertLocks.js'
 import { assertMigrated } from '../../../backend/postgres/schema/migrate.js'
-import { tablesOf } from '../../../backend/postgres/schema/tables.js'
+import { tableNamesOf } from '../../../backend/postgres/schema/tableNames.js'
 import { withinMs } from '../../../backend/time/withinMs.js'
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { loadDatabase } from '../database/loadDatabase.js'
@@ -27,7 +27,7 @@ import { type Finding, finding, found } from './finding.js'
 export async function checkDatabase(file: string, terminal: Terminal): Promise<readonly Finding[]> {
   const { database, tables } = await loadDatabase(file, terminal)
   const all: Finding[] = []
-  for (const step of stepsOf(database, tablesOf(tables))) {
+  for (const step of stepsOf(database, tableNamesOf(tables))) {
     const { findings, isEnd } = await runStep(step)
     all.push(...findings)
     if (isEnd) break
@@ -50,7 +50,10 @@ const commitMs = 5_000
 /** The trial waits up to ten seconds for its second connection. */
 const locksMs = 12_000
 
-function stepsOf(database: PostgresDatabase, tables: ReturnType<typeof tablesOf>): readonly Step[] {
+function stepsOf(
+  database: PostgresDatabase,
+  tables: ReturnType<typeof tableNamesOf>,
+): readonly Step[] {
   const migrated = () => findingOf('database_not_migrated', () => assertMigrated(database, tables))
   const locks = () => findingOf('database_locks', () => assertLocks(database, tables))
   return [
