@@ -3,10 +3,10 @@ import type { PaymentStore } from '../store/paymentStore.js'
 import { keyCondition, oneAttempt, readStored, type StoredAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
-import type { StoreContext } from './recentAttempts.js'
 import { attemptValue } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'
 import { conflict } from './schema/untilNoConflict.js'
+import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /** Changes an attempt: in one statement where this process has seen it last, else in two. */

@@ -2,11 +2,11 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { EventRecord, PaymentStore } from '../store/paymentStore.js'
 import { readStored } from './attemptRow.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
-import type { StoreContext } from './recentAttempts.js'
 import { explained } from './schema/migrate.js'
 import { attemptValue, eventValue, readEvent } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
+import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /** What is asked of the events that wait, and of the attempts that are due. */

@@ -7,7 +7,6 @@ import {
   type StatementParameters,
 } from './databases/postgresDatabase.js'
 import { writeEntry } from './journal/journalRow.js'
-import type { StoreContext } from './recentAttempts.js'
 import { explained } from './schema/migrate.js'
 import {
   attemptValue,
@@ -18,6 +17,7 @@ import {
 } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
+import type { StoreContext } from './storeContext.js'
 
 type Handling<Client> = Parameters<PaymentStore<Client>['handleEvent']>[0] & {
   readonly now: () => number

@@ -1,7 +1,7 @@
 import type { PostgresQueries } from './databases/postgresDatabase.js'
-import type { StoreContext } from './recentAttempts.js'
 import { explained } from './schema/migrate.js'
 import { type conflict, untilNoConflict } from './schema/untilNoConflict.js'
+import type { StoreContext } from './storeContext.js'
 
 /** One try of some work on an order. */
 export interface OrderTry {

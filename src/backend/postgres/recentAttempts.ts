@@ -1,33 +1,34 @@
 import { setNewest } from '../../core/model/setNewest.js'
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import type { StoredAttempt } from './attemptRow.js'
-import type { PostgresDatabase } from './databases/postgresDatabase.js'
-import type { TableNames } from './schema/tableNames.js'
-
-/** What the methods of one store share. */
-export interface StoreContext<Client = unknown> {
-  readonly database: PostgresDatabase<Client>
-  readonly tables: TableNames
-  readonly recentAttempts: RecentAttempts
-}
 
 /**
- * Attempts as this process saw them last. A change is tried on such a one without reading it again,
- * and so is the first event of its order; both are stored only where the order still has that
- * version. docs/scale.md says what it saves.
+ * The attempts that this process has written last, as it wrote them. A change of such an attempt is
+ * tried without reading it, and so is the first event of its order. Both are stored only where the
+ * order still has the remembered version.
+ *
+ * Measured on 26 November 2026 with `node bench/store.mjs`: without it the client and the server
+ * take 1.27 to 1.43 times the processor time for a payment, 1.3 to 1.5 times for a webhook, and
+ * 1.14 to 1.5 times for an order's first event.
+ *
+ * @see docs/scale.md, "What is kept for speed"
  */
 export interface RecentAttempts {
+  /** Finds an attempt by its id or its `order_id`; other keys find nothing. */
   readonly get: (key: AttemptKey | undefined) => StoredAttempt | undefined
+  /** Remembers an attempt. It replaces an earlier state of it. */
   readonly set: (stored: StoredAttempt) => void
+  /** Forgets an attempt: somebody else has changed its order, or may have. */
   readonly delete: (attempt: AttemptRecord) => void
 }
 
-/** About as many as one process has under way at once. */
+/** About as many attempts as one process has in progress at once. */
 const recentLimit = 2_000
 
 export function createRecentAttempts(): RecentAttempts {
-  // By id, and by the name that webhooks have for it.
-  const [byId, byName] = [new Map<string, StoredAttempt>(), new Map<string, StoredAttempt>()]
+  const byId = new Map<string, StoredAttempt>()
+  // Webhooks name an attempt by its `order_id`.
+  const byName = new Map<string, StoredAttempt>()
   return {
     get(key) {
       if (!key) return undefined
@@ -45,23 +46,6 @@ export function createRecentAttempts(): RecentAttempts {
   }
 }
 
-/**
- * By how much a version grows. A failover to an asynchronous standby may lose the last changes, and
- * others are made from the same version: if versions were numbered in sequence, a process that
- * remembers a lost change would take another one for it. Of 31 random bits two agree once in 2 ·
- * 10^9, and JavaScript's numbers, which the journal's are, have room for 4 million changes of an
- * order.
- */
-export function versionStep(): number {
-  return 1 + Math.floor(Math.random() * 2 ** 31)
-}
-
-function nameOf({
-  pos_id,
-  order_id,
-}: {
-  readonly pos_id: string
-  readonly order_id: string
-}): string {
+function nameOf({ pos_id, order_id }: Pick<AttemptRecord, 'pos_id' | 'order_id'>): string {
   return JSON.stringify([pos_id, order_id])
 }

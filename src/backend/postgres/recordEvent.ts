@@ -5,7 +5,6 @@ import { findStored } from './changeAttempt.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './orderKey.js'
-import type { StoreContext } from './recentAttempts.js'
 import {
   attemptValue,
   type EventValue,
@@ -16,6 +15,7 @@ import {
 } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'
 import { conflict } from './schema/untilNoConflict.js'
+import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /**

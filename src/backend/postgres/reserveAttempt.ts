@@ -4,10 +4,10 @@ import { conditionOf, oneAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
-import type { StoreContext } from './recentAttempts.js'
 import { attemptValue, readAttempts } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'
 import { conflict } from './schema/untilNoConflict.js'
+import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /**

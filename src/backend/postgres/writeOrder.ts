@@ -9,9 +9,9 @@ import {
 } from './databases/postgresDatabase.js'
 import { addEntry } from './journal/journalRow.js'
 import { paymentKeyOf } from './orderKey.js'
-import { versionStep } from './recentAttempts.js'
 import { attemptText, eventText } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'
+import { versionStep } from './versionStep.js'
 
 /**
  * What is written of one order, in one statement and only if the order still has the version that
