@@ -15,20 +15,20 @@ export interface BrandMarkProps extends PartProps<'svg', 'name'> {
 }
 
 /**
- * Renders an `<svg>` of a card with its brand's mark, drawn by us: 40 × 26, `data-brand`.
+ * Renders an `<svg>` of a card with its brand's mark: 40 × 26, `data-brand`.
  *
  * The drawings are a separate file, loaded for the first brand. Until then, or if it can't be
  * loaded, the card is plain and keeps its name.
  */
 export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(
   function BrandMark(props) {
-    const { brand, name, ...given } = props
+    const { brand, name, ...elementProps } = props
     const drawings = useLazyModule(lazyDrawings, !!brand)
-    const [ground, ...strokes] = (brand && drawings?.[brand]) ?? []
+    const [cardColor, ...strokes] = (brand && drawings?.[brand]) ?? []
     return (
       <Root
         tag="svg"
-        given={given}
+        given={elementProps}
         className="tillkit-mark"
         data-brand={brand}
         viewBox="0 0 40 26"
@@ -43,7 +43,7 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(
           width="39"
           height="25"
           rx="3.5"
-          fill={ground}
+          fill={cardColor}
         />
         {strokes.map(([color, path, width]) => (
           <path
@@ -55,12 +55,13 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(
             strokeLinejoin="round"
           />
         ))}
-        {!ground && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
+        {!cardColor && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
       </Root>
     )
   },
 )
 
+/** A field loads them at its first focus, so that they are there before the first digit. */
 export const lazyDrawings: LazyModule<Readonly<Record<CardBrand, Drawing>>> = lazyModule(() =>
   import('./brandDrawings.js').then(({ drawings }) => drawings),
 )

@@ -1,13 +1,18 @@
 import type { CardBrand } from '../../core/model/card/brand.js'
 
-/** A line or a filled shape: colour, path, and the width of a line. */
+/** A filled shape or, with a width, a line. `path` is the `d` of an SVG `<path>`. */
 type Stroke = readonly [color: string, path: string, width?: number]
 
-export type Drawing = readonly [ground: string, ...strokes: Stroke[]]
+/** The card's colour, and what is drawn on it, from the bottom to the top. */
+export type Drawing = readonly [cardColor: string, ...strokes: Stroke[]]
 
 const white = '#fff'
 
-/** Our own drawings, 40 × 26. Letters are paths, so they need no font. */
+/**
+ * Our own drawings, in a box of 40 × 26. Letters are paths, so they need no font.
+ *
+ * The drawings are tuples to keep this file small: every page loads it that detects a brand.
+ */
 export const drawings: Readonly<Record<CardBrand, Drawing>> = {
   visa: [
     white,
@@ -25,7 +30,10 @@ export const drawings: Readonly<Record<CardBrand, Drawing>> = {
     ['#f47216', 'M18.2 11.2a3 3 0 0 0 6 0 3 3 0 0 0-6 0'],
     [
       '#1d1d1b',
-      'M4.2 8v6.4q3.3.2 3.3-3.2T4.2 8M8.9 7.5v7.4M12.6 8.6q-2.2-1.1-2.3.6 0 1.2 1.2 1.7 1.4.7 1.3 1.9-.3 2.2-2.8 1.1M17.1 8.6a2.4 3.3 0 1 0 0 5.2M25.2 7.5l1.8 6.4 1.8-6.4M32.6 8h-2.4v6.4h2.4m-2.4-3.3h2M33.9 14.9V8h1.2a1.7 1.7 0 0 1 0 3.6h-1.2m1.4 0 1.6 3.3',
+      'M4.2 8v6.4q3.3.2 3.3-3.2T4.2 8M8.9 7.5v7.4' +
+        'M12.6 8.6q-2.2-1.1-2.3.6 0 1.2 1.2 1.7 1.4.7 1.3 1.9-.3 2.2-2.8 1.1' +
+        'M17.1 8.6a2.4 3.3 0 1 0 0 5.2M25.2 7.5l1.8 6.4 1.8-6.4M32.6 8h-2.4v6.4h2.4' +
+        'm-2.4-3.3h2M33.9 14.9V8h1.2a1.7 1.7 0 0 1 0 3.6h-1.2m1.4 0 1.6 3.3',
       1.2,
     ],
   ],
@@ -36,7 +44,8 @@ export const drawings: Readonly<Record<CardBrand, Drawing>> = {
     ['#00803c', 'M25 8.6q0-3.6 3.6-3.6H32v12.4q0 3.6-3.6 3.6H25z'],
     [
       white,
-      'M13 11v3.2q0 1.2-1.4 1.2-1.6 0-1.6-.6m12-3.2q-3.8-.8-3.8 1.9t3.8 1.9m5-3.9v3.9h2q1.4 0 1.4-1t-1.4-1h-1.6 1.4q1.2 0 1.2-.9t-1.2-1z',
+      'M13 11v3.2q0 1.2-1.4 1.2-1.6 0-1.6-.6m12-3.2q-3.8-.8-3.8 1.9t3.8 1.9' +
+        'm5-3.9v3.9h2q1.4 0 1.4-1t-1.4-1h-1.6 1.4q1.2 0 1.2-.9t-1.2-1z',
       1.1,
     ],
   ],
@@ -67,7 +76,9 @@ export const drawings: Readonly<Record<CardBrand, Drawing>> = {
     '#e8590c',
     [
       white,
-      'M5.6 8v9m0-4.5h5.2m0-4.5v9M13.6 11.2V17m0-9v1.5M16.4 11v9m0-6a2.4 2.9 0 0 1 4.8 0 2.4 2.9 0 0 1-4.8 0M24 14h4.8a2.4 2.9 0 1 0-1 2.3M31.6 17v-6m0 2.6q.4-2.6 2.8-2.3',
+      'M5.6 8v9m0-4.5h5.2m0-4.5v9M13.6 11.2V17m0-9v1.5M16.4 11v9' +
+        'm0-6a2.4 2.9 0 0 1 4.8 0 2.4 2.9 0 0 1-4.8 0M24 14h4.8a2.4 2.9 0 1 0-1 2.3' +
+        'M31.6 17v-6m0 2.6q.4-2.6 2.8-2.3',
       1.8,
     ],
   ],
@@ -75,7 +86,11 @@ export const drawings: Readonly<Record<CardBrand, Drawing>> = {
     '#a3161d',
     [
       white,
-      'M4 8.6v7.2m0-3.6h2.8m0-3.6v7.2M8.2 11v4.8m0-7.2v1.1M9.9 11v7.3m0-4.9a1.3 2.3 0 0 1 2.6 0 1.3 2.3 0 0 1-2.6 0M13.9 13.4h2.6a1.3 2.3 0 1 0-.5 1.7M18 15.8V11m0 2q.3-2 1.7-1.7M23.2 11.8a1.3 2.3 0 1 0 0 3.2M27.3 11v4.8m0-2.4a1.3 2.3 0 0 1-2.6 0 1.3 2.3 0 0 1 2.6 0M28.8 15.8V11m0 2q.3-2 1.7-1.7M34.3 8.3v7.5m0-2.4a1.3 2.3 0 0 1-2.6 0 1.3 2.3 0 0 1 2.6 0',
+      'M4 8.6v7.2m0-3.6h2.8m0-3.6v7.2M8.2 11v4.8m0-7.2v1.1M9.9 11v7.3' +
+        'm0-4.9a1.3 2.3 0 0 1 2.6 0 1.3 2.3 0 0 1-2.6 0M13.9 13.4h2.6a1.3 2.3 0 1 0-.5 1.7' +
+        'M18 15.8V11m0 2q.3-2 1.7-1.7M23.2 11.8a1.3 2.3 0 1 0 0 3.2M27.3 11v4.8' +
+        'm0-2.4a1.3 2.3 0 0 1-2.6 0 1.3 2.3 0 0 1 2.6 0M28.8 15.8V11m0 2q.3-2 1.7-1.7' +
+        'M34.3 8.3v7.5m0-2.4a1.3 2.3 0 0 1-2.6 0 1.3 2.3 0 0 1 2.6 0',
       1.15,
     ],
   ],
@@ -85,7 +100,8 @@ export const drawings: Readonly<Record<CardBrand, Drawing>> = {
     ['#f7b500', 'M14.8 13a2 4 0 1 0 4 0 2 4 0 1 0-4 0', 1.5],
     [
       '#16427c',
-      'M23.7 9.7q-2.9-1.6-2.9 3.3t2.9 3.3M24.8 9h3.6m-1.8 0v8M30 9v8m2.4 0V9h1a1.7 2.2 0 0 1 0 4.4h-1',
+      'M23.7 9.7q-2.9-1.6-2.9 3.3t2.9 3.3M24.8 9h3.6m-1.8 0v8M30 9v8' +
+        'm2.4 0V9h1a1.7 2.2 0 0 1 0 4.4h-1',
       1.5,
     ],
   ],
