@@ -4,6 +4,7 @@ import {
   type ForwardRefExoticComponent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   useEffect,
   useState,
 } from 'react'
@@ -44,49 +45,28 @@ export interface SplitEditorProps
  */
 export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
   function SplitEditor(props) {
-    const { currency, title, total, parts, onChange, locale: own, ref, ...given } = props
-    const locale = useOwnMessages(own)
-    const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor({
-      total,
-      parts,
-      onChange,
-      locale: own,
-    })
-    const box = useOwnRef(ref)
-    const description = describe(balance, currency, locale)
-    const [said, setSaid] = useState(description)
-    // After a pause, because a live region that announces every step of typing disturbs.
-    useEffect(() => {
-      const timer = setTimeout(() => setSaid(description), 600)
-      return () => clearTimeout(timer)
-    }, [description])
-
-    useEffect(() => {
-      const form = box.current?.closest('form')
-      const validate = (event: Event): void => {
-        if (check()) return
-        event.preventDefault()
-        event.stopPropagation()
-      }
-      // In the capture phase, so that no other listener of the form gets wrong parts.
-      form?.addEventListener('submit', validate, true)
-      return () => form?.removeEventListener('submit', validate, true)
-    })
+    const { currency, title, total, parts, onChange, locale, ref, ...elementProps } = props
+    const wholeLocale = useOwnMessages(locale)
+    const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor(props)
+    const root = useOwnRef(ref)
+    const balanceText = describe(balance, currency, wholeLocale)
+    const announcedText = useTextAfterPause(balanceText)
+    useSubmitCheck(root, check)
 
     return (
       <Root
         tag="div"
-        given={{ ...given, ref: box }}
+        given={{ ...elementProps, ref: root }}
         className="tillkit"
         data-part="split-editor"
         data-invalid={isInvalid ? '' : undefined}
-        dir={locale.direction}
-        lang={locale.tag}
+        dir={wholeLocale.direction}
+        lang={wholeLocale.tag}
       >
         <fieldset className="tillkit-choices tillkit-split">
-          <legend className="tillkit-legend">{title ?? locale.messages.split}</legend>
+          <legend className="tillkit-legend">{title ?? wholeLocale.messages.split}</legend>
           {fields.map((field) => (
-            <Row key={field.part.id} field={field} currency={currency} locale={locale} />
+            <Row key={field.part.id} field={field} currency={currency} locale={wholeLocale} />
           ))}
           <p
             className="tillkit-balance"
@@ -94,10 +74,10 @@ export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
             {...balanceProps}
             suppressHydrationWarning
           >
-            {description}
+            {balanceText}
           </p>
           <div role="status" className="tillkit-unseen" suppressHydrationWarning>
-            {said}
+            {announcedText}
           </div>
         </fieldset>
       </Root>
@@ -105,37 +85,67 @@ export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
   },
 )
 
+/** Follows a text after a pause: a live region that announces every step of typing disturbs. */
+function useTextAfterPause(text: string): string {
+  const [announcedText, setAnnouncedText] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnouncedText(text), 600)
+    return () => clearTimeout(timer)
+  }, [text])
+  return announcedText
+}
+
+/** Stops a submit of the form around `root` while `check` fails. */
+function useSubmitCheck(root: RefObject<HTMLElement | null>, check: () => boolean): void {
+  useEffect(() => {
+    const form = root.current?.closest('form')
+    const stopIfFailed = (event: Event): void => {
+      if (check()) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // In the capture phase, so that no other listener of the form gets wrong parts.
+    form?.addEventListener('submit', stopIfFailed, true)
+    return () => form?.removeEventListener('submit', stopIfFailed, true)
+  })
+}
+
 interface RowProps {
   readonly field: SplitEditorField
   readonly currency: string
   readonly locale: WholeLocale
 }
 
-function Row({ field, currency, locale: { tag, messages } }: RowProps): ReactElement {
-  const { part, labelProps, inputProps, errorProps, restProps, error } = field
+function Row({ field, currency, locale }: RowProps): ReactElement {
+  const { messages } = locale
+  const { labelProps, inputProps, errorProps, restProps, error } = field
+  const { name } = field.part
   return (
     <div className="tillkit-field" data-invalid={error ? '' : undefined}>
       <label className="tillkit-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
-        {part.name} <span className="tillkit-optional">{currency}</span>
+        {name} <span className="tillkit-optional">{currency}</span>
       </label>
       <div className="tillkit-split-row">
         <input className="tillkit-input" {...inputProps} />
         <button
           className="tillkit-link tillkit-action tillkit-action-quiet"
-          aria-label={`${messages.splitTakeRest}: ${part.name}`}
+          aria-label={`${messages.splitTakeRest}: ${name}`}
           {...restProps}
         >
           {messages.splitTakeRest}
         </button>
       </div>
       <p className="tillkit-error" {...errorProps}>
-        {error &&
-          fill(messages.amountFormat, {
-            example: writeTypedAmount(exactAmount('12.50', 'The example'), tag),
-          })}
+        {error && describeError(locale)}
       </p>
     </div>
   )
+}
+
+/** Whatever is wrong with an amount, an example says best how to write one. */
+function describeError({ tag, messages }: WholeLocale): string {
+  const example = writeTypedAmount(exactAmount('12.50', 'The example'), tag)
+  return fill(messages.amountFormat, { example })
 }
 
 function describe(balance: SplitBalance, currency: string, locale: WholeLocale): string {

@@ -44,16 +44,17 @@ export interface SplitSummaryProps
  */
 export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRef(
   function SplitSummary(props) {
-    const { parts, currency, title, locale, ...given } = props
-    const format = useOwnMessages(locale)
-    const { messages, tag, direction } = format
-    const amounts = parts.map(({ amount }) => exactAmount(amount, 'A part of the split'))
-    const money = (amount: string): string => formatAmount({ amount, currency, locale: format })
+    const { parts: splitParts, currency, title, locale, ...elementProps } = props
+    const wholeLocale = useOwnMessages(locale)
+    const { messages, tag, direction } = wholeLocale
+    const amounts = splitParts.map(({ amount }) => exactAmount(amount, 'A part of the split'))
+    const format = (amount: string): string =>
+      formatAmount({ amount, currency, locale: wholeLocale })
     const titleId = useId()
     return (
       <Root
         tag="section"
-        given={given}
+        given={elementProps}
         className="tillkit tillkit-terms"
         data-part="split"
         aria-labelledby={titleId}
@@ -64,15 +65,15 @@ export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRe
           {title ?? messages.split}
         </p>
         <dl className="tillkit-details">
-          {parts.map(({ id, name }, at) => (
+          {splitParts.map(({ id, name }, index) => (
             <div key={id ?? name}>
               <dt>{name}</dt>
-              <dd suppressHydrationWarning>{money(amounts[at] ?? '')}</dd>
+              <dd suppressHydrationWarning>{format(amounts[index] ?? '')}</dd>
             </div>
           ))}
           <div data-part="sum">
             <dt>{messages.amount}</dt>
-            <dd suppressHydrationWarning>{money(sumAmounts(amounts))}</dd>
+            <dd suppressHydrationWarning>{format(sumAmounts(amounts))}</dd>
           </div>
         </dl>
       </Root>

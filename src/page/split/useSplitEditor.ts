@@ -2,11 +2,10 @@
 
 import { type ComponentProps, type RefCallback, useId, useRef, useState } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
-import { type Amount, parseAmount } from '../../core/model/money/amount.js'
+import type { Amount } from '../../core/model/money/amount.js'
 import {
   balanceSplit,
   exactAmount,
-  readTypedAmount,
   restOf,
   type SplitBalance,
   writeTypedAmount,
@@ -14,6 +13,7 @@ import {
 import type { Locale } from '../../locales/types/messages.js'
 import { type Field, fieldProps } from '../field/useField.js'
 import { useOwnMessages } from '../messages/useMessages.js'
+import { amountsOf, dividedParts, readEntries, type SplitEntry } from './splitEntries.js'
 
 /** A recipient, and the first amount. */
 export interface SplitEditorPart {
@@ -99,110 +99,98 @@ export interface SplitEditorState {
  * @throws {CheckoutError} `configuration`, when `total` is no amount.
  * @see The interface, "Create a split payment"
  */
-export function useSplitEditor({
-  total,
-  parts,
-  onChange,
-  locale,
-}: SplitEditorOptions): SplitEditorState {
-  const { tag } = useOwnMessages(locale)
-  const whole = exactAmount(total, 'The total to divide')
+export function useSplitEditor(options: SplitEditorOptions): SplitEditorState {
+  const { tag } = useOwnMessages(options.locale)
+  const total = exactAmount(options.total, 'The total to divide')
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
-  const [validated, setValidated] = useState<ReadonlySet<string>>(new Set())
+  const [validatedIds, setValidatedIds] = useState<ReadonlySet<string>>(new Set())
   const [isChecked, setChecked] = useState(false)
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const ownId = useId()
   const balanceId = `${ownId}-balance`
 
-  const readEntries = (typed: typeof texts): readonly Entry[] =>
-    parts.map((part) => {
-      const text = typed[part.id] ?? firstText(part, tag)
-      if (text.trim() === '') return { part, text, error: 'required' }
-      const amount = readTypedAmount(text, tag)
-      if (amount.type === 'ok') return { part, text, amount: amount.value }
-      return { part, text, error: amount.error[0]?.code ?? 'amount_format' }
-    })
-  const entries = readEntries(texts)
-  const balance = balanceSplit(whole, amountsOf(entries))
+  const entries = readEntries(options.parts, { texts, tag })
+  const balance = balanceSplit(total, amountsOf(entries))
 
   const change = (id: string, text: string): void => {
-    const next = { ...texts, [id]: text }
-    setTexts(next)
-    onChange?.(dividedParts(whole, readEntries(next)))
+    const newTexts = { ...texts, [id]: text }
+    setTexts(newTexts)
+    options.onChange?.(dividedParts(total, readEntries(options.parts, { texts: newTexts, tag })))
   }
   const check = (): boolean => {
-    const failed = entries.filter(({ error }) => error)
-    setValidated(new Set([...validated, ...failed.map(({ part }) => part.id)]))
+    const failedEntries = entries.filter(({ error }) => error)
+    const failedIds = failedEntries.map((entry) => entry.part.id)
+    setValidatedIds(new Set([...validatedIds, ...failedIds]))
     setChecked(true)
-    if (failed.length === 0 && balance.type === 'done') return true
-    const first = failed[0] ?? entries[0]
-    if (first) inputs.current.get(first.part.id)?.focus()
+    if (failedEntries.length === 0 && balance.type === 'done') return true
+
+    // If only the sum is wrong, any input can correct it: the focus goes to the first.
+    const entryToFix = failedEntries[0] ?? entries[0]
+    if (entryToFix) inputs.current.get(entryToFix.part.id)?.focus()
     return false
   }
 
-  const fields = entries.map(({ part, text, amount, error }): SplitEditorField => {
-    const id = `${ownId}-${part.id}`
-    const { labelProps, errorProps } = fieldProps(id)
-    const rest = restOf(whole, amountsOf(entries.filter((entry) => entry.part.id !== part.id)))
-    const shownError = validated.has(part.id) ? error : undefined
-    return {
-      part,
-      labelProps,
-      inputProps: {
-        id,
-        ref: (element) => {
-          if (element) inputs.current.set(part.id, element)
-          else inputs.current.delete(part.id)
-        },
-        type: 'text',
-        inputMode: 'decimal',
-        autoComplete: 'off',
-        // Digits run left to right in every language.
-        dir: 'ltr',
-        value: text,
-        onChange: (event) => change(part.id, event.currentTarget.value),
-        'aria-invalid': shownError !== undefined,
-        'aria-describedby': `${errorProps.id} ${balanceId}`,
-      },
-      errorProps,
-      restProps: {
-        type: 'button',
-        'aria-disabled': rest === undefined || rest === amount,
-        onClick: () => {
-          if (rest !== undefined) change(part.id, writeTypedAmount(rest, tag))
-        },
-      },
-      error: shownError,
-    }
+  const keepInput = (id: string, element: HTMLInputElement | null): void => {
+    if (element) inputs.current.set(id, element)
+    else inputs.current.delete(id)
+  }
+  const fields = entries.map((entry) => {
+    const { id } = entry.part
+    const otherEntries = entries.filter((otherEntry) => otherEntry.part.id !== id)
+    return fieldOf(entry, {
+      tag,
+      inputId: `${ownId}-${id}`,
+      balanceId,
+      amountLeft: restOf(total, amountsOf(otherEntries)),
+      isValidated: validatedIds.has(id),
+      ref: (element) => keepInput(id, element),
+      onText: (text) => change(id, text),
+    })
   })
   const isInvalid = isChecked && balance.type !== 'done'
   return { fields, balance, balanceProps: { id: balanceId }, isInvalid, check }
 }
 
-interface Entry {
-  readonly part: SplitEditorPart
-  readonly text: string
-  readonly amount?: Amount
-  readonly error?: IssueCode
+interface SplitFieldOptions {
+  readonly tag: string
+  readonly inputId: string
+  readonly balanceId: string
+  /** What the other parts leave. `undefined` for nothing. */
+  readonly amountLeft: Amount | undefined
+  readonly isValidated: boolean
+  readonly ref: RefCallback<HTMLInputElement>
+  readonly onText: (text: string) => void
 }
 
-function firstText({ amount = '' }: SplitEditorPart, tag: string): string {
-  const exact = parseAmount(amount)
-  return exact.type === 'ok' ? writeTypedAmount(exact.value, tag) : String(amount)
-}
-
-function amountsOf(entries: readonly { readonly amount?: Amount }[]): readonly Amount[] {
-  return entries.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
-}
-
-function dividedParts(
-  whole: Amount,
-  entries: readonly Entry[],
-): readonly DividedPart[] | undefined {
-  const divided = entries.flatMap(({ part, amount }) =>
-    amount === undefined ? [] : [{ ...part, amount }],
-  )
-  const isWhole =
-    divided.length === entries.length && balanceSplit(whole, amountsOf(divided)).type === 'done'
-  return isWhole ? divided : undefined
+function fieldOf(entry: SplitEntry, options: SplitFieldOptions): SplitEditorField {
+  const { tag, inputId, balanceId, amountLeft, isValidated, ref, onText } = options
+  const { labelProps, errorProps } = fieldProps(inputId)
+  const error = isValidated ? entry.error : undefined
+  const takeRest = (): void => {
+    if (amountLeft !== undefined) onText(writeTypedAmount(amountLeft, tag))
+  }
+  return {
+    part: entry.part,
+    labelProps,
+    inputProps: {
+      id: inputId,
+      ref,
+      type: 'text',
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      // Digits run left to right in every language.
+      dir: 'ltr',
+      value: entry.text,
+      onChange: (event) => onText(event.currentTarget.value),
+      'aria-invalid': error !== undefined,
+      'aria-describedby': `${errorProps.id} ${balanceId}`,
+    },
+    errorProps,
+    restProps: {
+      type: 'button',
+      'aria-disabled': amountLeft === undefined || amountLeft === entry.amount,
+      onClick: takeRest,
+    },
+    error,
+  }
 }
