@@ -102,7 +102,7 @@ const apple = {
 }
 const google = {
   merchant: { gateway: 'sandbox', gatewayMerchantId: 'hlyna', name: 'Hlyna' },
-  environment: 'TEST',
+  environment: 'test',
   country: 'UA',
   networks: ['VISA', 'MASTERCARD'],
 } as const

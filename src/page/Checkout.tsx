@@ -8,9 +8,10 @@ import type { Locale } from '../locales/types/messages.js'
 import type { CheckoutAdapter } from './flow/adapter.js'
 import type { CheckoutOrder } from './flow/checkoutOrder.js'
 import { type CheckoutFlow, createFlow } from './flow/createFlow.js'
-import type { CheckoutEnvironment } from './flow/environment.js'
+import type { CheckoutHost } from './flow/environment.js'
 import { fetchAdapter } from './flow/fetchAdapter.js'
-import { browserEnvironment } from './provider/browserEnvironment.js'
+import { explainFormerProps } from './part/formerProps.js'
+import { browserHost } from './provider/browserEnvironment.js'
 import { explainError, explainOutcome } from './provider/explainError.js'
 import { CheckoutContext, type CheckoutParts } from './provider/useCheckout.js'
 
@@ -34,10 +35,10 @@ export interface CheckoutProps {
    */
   readonly allowedOrigins?: readonly string[] | undefined
   /**
-   * Replaces parts of the browser: clock, storage, navigation. Read once, for tests and unusual
-   * hosts.
+   * Replaces what the checkout uses of the browser: clock, storage, navigation. Read once. For tests
+   * and unusual pages.
    */
-  readonly environment?: Partial<CheckoutEnvironment> | undefined
+  readonly host?: Partial<CheckoutHost> | undefined
   /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
@@ -73,7 +74,9 @@ export function Checkout(props: CheckoutProps): ReactElement {
     currencyDisplay = language.currencyDisplay,
     allowedOrigins = noOrigins,
   } = props
-  const { flow: given, children, adapter: backend, shopName, nextStep } = props
+  const { flow: given, children, adapter: backend, shopName, nextStep, ...others } = props
+  const { host, onOutcome, onError, ...unknownProps } = others
+  explainFormerProps(unknownProps)
   const { reference, amount, currency } = order ?? {}
   const adapter = useMemo(
     () => (typeof backend === 'string' ? fetchAdapter({ url: backend }) : backend),
@@ -147,12 +150,12 @@ function openCheckout(props: OwnProps): OwnCheckout {
     get order() {
       return latest.props.order
     },
-    environment: {
-      ...browserEnvironment(noOrigins),
+    host: {
+      ...browserHost(noOrigins),
       get allowedOrigins() {
         return latest.props.allowedOrigins ?? noOrigins
       },
-      ...props.environment,
+      ...props.host,
     },
     onOutcome: (outcome) => {
       explainOutcome(outcome)

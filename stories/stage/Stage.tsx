@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { Checkout, useCheckout } from 'tillkit'
 import { stateKey } from './covers'
 import { order } from './payments'
-import { adapterOf, type Script, scriptedEnvironment } from './script'
+import { adapterOf, type Script, scriptedHost } from './script'
 import { WorkshopLocale } from './workshopLocale'
 
 interface StageProps {
@@ -11,14 +11,14 @@ interface StageProps {
   readonly children: ReactNode
 }
 
-/** The real `<Checkout>` between a backend and an environment that follow a script. */
+/** The real `<Checkout>` between a backend and a host that follow a script. */
 function Stage({ script, children }: StageProps): ReactElement {
   const [adapter] = useState(() => adapterOf(script))
-  const [environment] = useState(() => scriptedEnvironment(script))
+  const [host] = useState(() => scriptedHost(script))
   return (
     <Checkout
       adapter={adapter}
-      environment={environment}
+      host={host}
       order={order}
       locale={useContext(WorkshopLocale)}
       shopName={script.shopName}

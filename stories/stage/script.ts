@@ -5,7 +5,7 @@ import { order } from './payments'
 
 /**
  * How a story comes to its state. The checkout itself is the real one: its backend returns the
- * answers that the script gives, and its environment may say that a payment is in progress.
+ * answers that the script gives, and its host may say that a payment is in progress.
  */
 export interface Script extends Omit<Parameters<typeof scriptedAdapter>[0], 'hostedUrl'> {
   /** The page was left in this state and opened again, or the shopper comes back from the bank. */
@@ -54,12 +54,12 @@ export function adapterOf({
   return { ...adapter, status: answer }
 }
 
-/** An environment that never leaves the workshop's page and shares nothing with it. */
-export function scriptedEnvironment({
+/** A host that never leaves the workshop's page and shares nothing with it. */
+export function scriptedHost({
   cameBack,
   timers,
   isSecure = true,
-}: Script): ComponentProps<typeof Checkout>['environment'] {
+}: Script): ComponentProps<typeof Checkout>['host'] {
   const storage = new Map<string, string>()
   let fragment = ''
   let passedMs = 0

@@ -39,7 +39,7 @@ export const apple: ComponentProps<typeof ApplePayButton> = {
 
 export const google: ComponentProps<typeof GooglePayButton> = {
   merchant: { gateway: 'service', gatewayMerchantId: 'kobzar-books', name: 'Kobzar Books' },
-  environment: 'TEST',
+  environment: 'test',
   country: 'UA',
   networks: ['VISA', 'MASTERCARD'],
   // An empty script: nothing comes from elsewhere where the fake is not there.

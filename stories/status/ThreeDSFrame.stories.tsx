@@ -6,7 +6,7 @@ import type { Played } from '../stage/acts'
 import { pay } from '../stage/acts'
 import { order, outcomes } from '../stage/payments'
 import { staged } from '../stage/Stage'
-import { adapterOf, type Script, scriptedEnvironment } from '../stage/script'
+import { adapterOf, type Script, scriptedHost } from '../stage/script'
 import { withinStage } from '../stage/translate'
 import { WorkshopLocale } from '../stage/workshopLocale'
 
@@ -147,11 +147,11 @@ function Shop({
 }): ReactElement {
   const [bank] = useState(() => createBankFrame({ navigate: () => {} }))
   const [adapter] = useState(() => adapterOf(script))
-  const [environment] = useState(() => ({ ...scriptedEnvironment(script), ...bank.environment }))
+  const [host] = useState(() => ({ ...scriptedHost(script), ...bank.host }))
   return (
     <Checkout
       adapter={adapter}
-      environment={environment}
+      host={host}
       order={order}
       locale={useContext(WorkshopLocale)}
       allowedOrigins={[location.origin]}

@@ -209,9 +209,9 @@ test('fields arranged by the merchant, without a summary and a name, pay as well
 
 test('an adapter and an order made anew at every render keep the checkout and what was typed', async () => {
   const { adapter, requests, user, rerender } = renderPage({ pay: [succeeded] })
-  const environment = { isSecure: true, storage: storageOf() }
+  const host = { isSecure: true, storage: storageOf() }
   const page = () => (
-    <Checkout adapter={{ ...adapter }} order={{ ...order }} environment={environment}>
+    <Checkout adapter={{ ...adapter }} order={{ ...order }} host={host}>
       <CardForm />
     </Checkout>
   )
@@ -224,13 +224,9 @@ test('an adapter and an order made anew at every render keep the checkout and wh
 
 test('an order that comes later, and another order after it, are each paid under their own reference', async () => {
   const { adapter, requests, user, rerender } = renderPage({ pay: [declined], children: null })
-  const environment = { isSecure: true, storage: storageOf() }
+  const host = { isSecure: true, storage: storageOf() }
   const page = (reference?: string) => (
-    <Checkout
-      adapter={adapter}
-      environment={environment}
-      order={reference ? { ...order, reference } : undefined}
-    >
+    <Checkout adapter={adapter} host={host} order={reference ? { ...order, reference } : undefined}>
       {reference && <CardForm />}
     </Checkout>
   )

@@ -39,12 +39,12 @@ const requestOf = (attempt_token: string) => ({ attempt_token }) as CheckoutRequ
 function renderOrders(adapter: CheckoutAdapter) {
   const received: string[] = []
   const kept = new Map<string, string>()
-  const environment = { storage: storageOf(kept) }
+  const host = { storage: storageOf(kept) }
   const page = (reference: string) => (
     <Checkout
       adapter={adapter}
       order={{ ...order, reference }}
-      environment={environment}
+      host={host}
       onOutcome={({ type }) => received.push(`page of ${reference}: ${type}`)}
     >
       <CardForm onOutcome={({ type }) => received.push(`form of ${reference}: ${type}`)} />
@@ -90,12 +90,12 @@ test.each([
     status: [silent],
   })
   const visited: string[] = []
-  const environment = { navigate: (url: string) => void visited.push(url) }
+  const host = { navigate: (url: string) => void visited.push(url) }
   const page = (reference: string, allowedOrigins: string[] | undefined) => (
     <Checkout
       adapter={adapter}
       order={{ ...order, reference }}
-      environment={environment}
+      host={host}
       {...(allowedOrigins && { allowedOrigins })}
     >
       <Hand />

@@ -111,13 +111,13 @@ export function renderPage({
   const errors: CheckoutError[] = []
   const visited: string[] = []
   const counted = { commits: 0 }
-  const environment = {
+  const host = {
     isSecure,
     navigate: (url: string) => void visited.push(url),
     readFragment: () => (isReturn ? `#tillkit_attempt=${token}` : ''),
     clearFragment: () => {},
     storage: storageOf(storage),
-    ...given.environment,
+    ...given.host,
   }
   const page = (shown: CheckoutOrder | undefined) => (
     <Profiler id="page" onRender={() => void counted.commits++}>
@@ -126,7 +126,7 @@ export function renderPage({
         onOutcome={(outcome) => outcomes.push(outcome)}
         onError={(error) => errors.push(error)}
         {...given}
-        environment={environment}
+        host={host}
         order={shown}
       >
         {'children' in given ? given.children : <CardForm />}

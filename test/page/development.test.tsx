@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { CheckoutError, PaymentStatus } from 'tillkit'
+import { Checkout, CheckoutError, PaymentStatus } from 'tillkit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutErrorCode } from '../../src/core/model/checkoutError.js'
 import { Root } from '../../src/page/part/part.js'
-import { renderAndPay, renderPage } from './checkoutPage.js'
+import { renderAndPay, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const written = vi.fn()
 
@@ -79,17 +79,22 @@ test('in development a field that the order does not list is said to be missing 
   )
 })
 
-test.each([['isRequired', /isRequired.*`required`/]])(
-  'in development the former prop %s is explained in the console, once',
-  (name, remedy) => {
-    vi.stubEnv('NODE_ENV', 'development')
-    const formerProps = { [name]: true }
-    const { rerender } = render(<Root tag="div" given={formerProps} />)
-    rerender(<Root tag="div" given={formerProps} />)
-    const sentences = written.mock.calls.filter(([text]) => String(text).startsWith('Tillkit'))
-    expect(sentences).toEqual([[expect.stringMatching(remedy)]])
-  },
-)
+const checkoutProps = { adapter: scriptAdapter({}).adapter }
+
+test.each([
+  ['isRequired', /isRequired.*`required`/, (props: object) => <Root tag="div" given={props} />],
+  [
+    'environment',
+    /environment.*`host`/,
+    (props: object) => <Checkout {...checkoutProps} {...props} />,
+  ],
+])('in development the former prop %s is explained in the console, once', (name, remedy, part) => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const { rerender } = render(part({ [name]: true }))
+  rerender(part({ [name]: true }))
+  const sentences = written.mock.calls.filter(([text]) => String(text).startsWith('Tillkit'))
+  expect(sentences).toEqual([[expect.stringMatching(remedy)]])
+})
 
 test('without a bundler, where there is no process, an error is shown all the same', async () => {
   vi.stubGlobal('process', undefined)

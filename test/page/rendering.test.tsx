@@ -41,7 +41,7 @@ function page(
 ) {
   return (
     <StrictMode>
-      <Checkout adapter={adapter} order={order} environment={{ isSecure: true }}>
+      <Checkout adapter={adapter} order={order} host={{ isSecure: true }}>
         {content}
       </Checkout>
     </StrictMode>
@@ -88,7 +88,7 @@ test.each<[string, ReactNode]>([
   '%s from a server that has another sign for the currency hydrates without a warning',
   async (_, content) => {
     const ukrainian = (
-      <Checkout adapter="/api/checkout" order={order} locale={uk} environment={{ isSecure: true }}>
+      <Checkout adapter="/api/checkout" order={order} locale={uk} host={{ isSecure: true }}>
         {content}
       </Checkout>
     )

@@ -29,7 +29,7 @@ test('a prop that is undefined is a prop left out, to the compiler and on the pa
       order={order}
       locale={none}
       allowedOrigins={none}
-      environment={none}
+      host={none}
       onOutcome={none}
       onError={none}
     >

@@ -32,7 +32,7 @@ export const apple: AppleProps = {
 }
 export const google: GoogleProps = {
   merchant: { gateway: 'service', gatewayMerchantId: 'hlyna', name: 'Hlyna' },
-  environment: 'TEST',
+  environment: 'test',
   country: 'UA',
   networks: ['VISA'],
 }

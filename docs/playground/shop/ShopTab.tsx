@@ -95,12 +95,12 @@ function ShopPage({
   const [adapter] = useState(() =>
     fetchAdapter({ url: '/api/checkout', fetch: fetchFrom(shop.handle) }),
   )
-  const [environment] = useState(() => tabEnvironment(place, memory, go))
+  const [host] = useState(() => tabHost(place, memory, go))
   const isReturn = place.page === 'return'
   return (
     <Checkout
       adapter={adapter}
-      environment={environment}
+      host={host}
       order={isReturn ? undefined : order}
       locale={locale}
     >
@@ -109,11 +109,11 @@ function ShopPage({
   )
 }
 
-function tabEnvironment(
+function tabHost(
   place: ShopPageProps['place'],
   memory: Map<string, string>,
   go: ShopPageProps['go'],
-): CheckoutProps['environment'] {
+): CheckoutProps['host'] {
   let fragment = place.page === 'return' ? place.fragment : ''
   return {
     isSecure: true,

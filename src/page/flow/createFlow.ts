@@ -60,8 +60,8 @@ export interface CheckoutFlow {
  * submit does nothing.
  */
 export function createFlow(options: FlowOptions): CheckoutFlow {
-  const { environment } = options
-  const memory = createAttemptMemory(environment.storage)
+  const { host } = options
+  const memory = createAttemptMemory(host.storage)
   const listeners = new Set<() => void>()
   let state = firstState(options.order)
   /** The price that the backend last answered, and the page's price that it replaces. */
@@ -86,18 +86,18 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     send: (request: Request) => Promise<Outcome>,
   ): Promise<void> => {
     const { order, onError } = options
-    if (!environment.isSecure) {
+    if (!host.isSecure) {
       dispatch({ type: 'refused', code: 'insecure_context' })
       onError?.(new CheckoutError('insecure_context'))
       return
     }
     if (!order) throw new CheckoutError('configuration', 'no order: give one')
 
-    const fresh = createAttemptToken((length) => environment.randomBytes(length))
+    const fresh = createAttemptToken((length) => host.randomBytes(length))
     const attempt = {
       attemptToken: fresh,
       reference: order.reference,
-      startedAt: environment.now(),
+      startedAt: host.now(),
     }
     const pay = dispatch({ type: 'submitted', attempt }).find((effect) => effect.type === 'pay')
     if (!pay) return

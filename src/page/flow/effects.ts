@@ -4,7 +4,7 @@ import { CheckoutError, type CheckoutErrorCode } from '../../core/model/checkout
 import type { CheckoutAdapter } from './adapter.js'
 import type { AttemptMemory } from './attemptMemory.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
-import type { CheckoutEnvironment } from './environment.js'
+import type { CheckoutHost } from './environment.js'
 import { readRememberedAttempt } from './findAttempt.js'
 import type { Attempt, EffectDetails, FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { isAction, isUnresolved, isWatched } from './flow.js'
@@ -31,7 +31,7 @@ export interface FlowOptions {
    * payment in progress is followed.
    */
   readonly order?: CheckoutOrder | undefined
-  readonly environment: CheckoutEnvironment
+  readonly host: CheckoutHost
   /**
    * Called once with each outcome of each attempt, in another task, so that its errors don't affect
    * the payment.
@@ -54,7 +54,7 @@ export function createEffects(
     dispatch,
   }: { readonly memory: AttemptMemory; readonly dispatch: (event: FlowEvent) => void },
 ) {
-  const { environment } = options
+  const { host } = options
   const reported = new Set<string>()
   let isStopped = false
   let stopWatch = (): void => {}
@@ -75,7 +75,7 @@ export function createEffects(
         const error = asCheckoutError(cause)
         const isUnknown = error.code === 'attempt_unknown'
         const code =
-          isUnknown && environment.now() - startedAt < attemptStoreMs ? 'unreachable' : error.code
+          isUnknown && host.now() - startedAt < attemptStoreMs ? 'unreachable' : error.code
         dispatch({ type: 'status_failed', attemptToken, code })
         const isOpen = isUnresolved(code)
         // Asking again will not change an answer that is not of the contract: the developer gets
@@ -90,7 +90,7 @@ export function createEffects(
     }
     const onEnd = (): void => dispatch({ type: 'watch_ended', attemptToken })
     const onRestore = (): void => dispatch({ type: 'came_back', attemptToken })
-    return watchStatus({ environment, ask, atOnce, onEnd, onRestore })
+    return watchStatus({ host, ask, atOnce, onEnd, onRestore })
   }
   const acts: { readonly [Type in keyof EffectDetails]: (effect: EffectDetails[Type]) => void } = {
     pay() {},
@@ -102,15 +102,12 @@ export function createEffects(
     wait({ attempt: { attemptToken } }) {
       cancelWait()
       if (!isStopped)
-        cancelWait = environment.setTimer(
-          () => dispatch({ type: 'waited', attemptToken }),
-          bankWaitMs,
-        )
+        cancelWait = host.setTimer(() => dispatch({ type: 'waited', attemptToken }), bankWaitMs)
     },
     navigate({ url }) {
-      const href = navigableUrl(url, environment.allowedOrigins)
+      const href = navigableUrl(url, host.allowedOrigins)
       if (href === undefined) options.onError?.(new CheckoutError('navigation_refused'))
-      else if (!isStopped) environment.navigate(href)
+      else if (!isStopped) host.navigate(href)
     },
     remember({ attempt, state }) {
       if (!isStopped || isRemembered(attempt)) memory.write(attempt, state)

@@ -1,10 +1,10 @@
 import type { StorageLike } from './attemptMemory.js'
 
 /**
- * What a checkout needs from its host, so that it uses no global. `react/provider` builds the
- * browser's.
+ * The clock, storage, navigation and other means of the page that a checkout runs in. It uses no
+ * global, so that tests and unusual pages can replace them. `page/provider` creates the browser's.
  */
-export interface CheckoutEnvironment {
+export interface CheckoutHost {
   /** Milliseconds since the epoch. */
   now(): number
   /** Remembers an attempt over a reload. Without it the checkout works without a memory. */

@@ -1,11 +1,11 @@
 import { isAttemptToken } from '../../core/contract/attemptToken.js'
 import { attemptFragment } from '../../core/contract/returnAddress.js'
 import type { AttemptMemory } from './attemptMemory.js'
-import type { CheckoutEnvironment } from './environment.js'
+import type { CheckoutHost } from './environment.js'
 import type { FlowEvent } from './flow.js'
 
 export interface RecoveryOptions {
-  readonly environment: CheckoutEnvironment
+  readonly host: CheckoutHost
   readonly order?: { readonly reference: string } | undefined
 }
 
@@ -16,10 +16,10 @@ type Recovered = Extract<FlowEvent, { type: 'recovered' }>
  * order.
  */
 export function findAttempt(
-  { environment, order }: RecoveryOptions,
+  { host, order }: RecoveryOptions,
   memory: AttemptMemory,
 ): Recovered | undefined {
-  const attemptToken = takeReturnToken(environment)
+  const attemptToken = takeReturnToken(host)
   const remembered = readRememberedAttempt(memory, order)
   if (attemptToken === undefined) return remembered
 
@@ -48,10 +48,10 @@ export function readRememberedAttempt(
  * shared link contains it.
  */
 export function takeReturnToken(
-  environment: Pick<CheckoutEnvironment, 'readFragment' | 'clearFragment'>,
+  host: Pick<CheckoutHost, 'readFragment' | 'clearFragment'>,
 ): string | undefined {
-  const found = new RegExp(`^#(?:.*&)?${attemptFragment}=([^&]*)`).exec(environment.readFragment())
+  const found = new RegExp(`^#(?:.*&)?${attemptFragment}=([^&]*)`).exec(host.readFragment())
   if (!found) return undefined
-  environment.clearFragment()
+  host.clearFragment()
   return isAttemptToken(found[1]) ? found[1] : undefined
 }

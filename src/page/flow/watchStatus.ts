@@ -1,4 +1,4 @@
-import type { CheckoutEnvironment } from './environment.js'
+import type { CheckoutHost } from './environment.js'
 
 const delaysMs: readonly number[] = [1_000, 1_000, 2_000, 3_000]
 const laterDelayMs = 5_000
@@ -10,7 +10,7 @@ const limitMs = 600_000
 const freshMs = 3_000
 
 interface WatchOptions {
-  readonly environment: Pick<CheckoutEnvironment, 'now' | 'setTimer' | 'onWake'>
+  readonly host: Pick<CheckoutHost, 'now' | 'setTimer' | 'onWake'>
   /** Asks once, and handles the answer. Never rejects. `'stop'` ends the watch. */
   ask(signal: AbortSignal): Promise<'again' | 'stop'>
   readonly atOnce: boolean
@@ -23,13 +23,7 @@ interface WatchOptions {
  * Asks after 1, 1, 2, 3, 5, 5, … seconds for ten minutes, and when the page wakes. Answers how to
  * stop it.
  */
-export function watchStatus({
-  environment,
-  ask,
-  atOnce,
-  onEnd,
-  onRestore,
-}: WatchOptions): () => void {
+export function watchStatus({ host, ask, atOnce, onEnd, onRestore }: WatchOptions): () => void {
   let round = 0
   let waitedMs = 0
   let cancelTimer = (): void => {}
@@ -40,7 +34,7 @@ export function watchStatus({
     // A question asked before the device slept may never be answered.
     question?.controller.abort()
     const controller = new AbortController()
-    question = { controller, askedAt: environment.now() }
+    question = { controller, askedAt: host.now() }
     const next = await ask(controller.signal)
     if (controller.signal.aborted) return
     question = undefined
@@ -56,11 +50,11 @@ export function watchStatus({
     }
     round += 1
     waitedMs += delayMs
-    cancelTimer = environment.setTimer(askNow, delayMs)
+    cancelTimer = host.setTimer(askNow, delayMs)
   }
 
-  const stopListening = environment.onWake?.((isRestored) => {
-    if (!question || environment.now() - question.askedAt > freshMs) void askNow()
+  const stopListening = host.onWake?.((isRestored) => {
+    if (!question || host.now() - question.askedAt > freshMs) void askNow()
     if (isRestored) onRestore()
   })
 

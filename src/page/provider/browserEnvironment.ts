@@ -1,8 +1,8 @@
-import type { CheckoutEnvironment } from '../flow/environment.js'
+import type { CheckoutHost } from '../flow/environment.js'
 import { listen } from './listen.js'
 
 /** On a server nothing is used before a flow starts, in an effect. */
-export function browserEnvironment(allowedOrigins: readonly string[]): CheckoutEnvironment {
+export function browserHost(allowedOrigins: readonly string[]): CheckoutHost {
   return {
     now: Date.now,
     // Accessed at each call: with blocked cookies the access throws, and the flow then works

@@ -20,7 +20,7 @@ import { type BankFrameParts, useBankFrame } from './useBankFrame.js'
 export interface ThreeDSFrameProps extends PartProps<'div'> {
   /**
    * Created once by `createBankFrame`, and given to the `<Checkout>` too:
-   * `environment={bank.environment}`.
+   * `host={bank.host}`.
    */
   readonly bank: BankFrame
   /** How long the bank's page may be open, in milliseconds. @default 600000 */
@@ -40,7 +40,7 @@ export interface ThreeDSFrameProps extends PartProps<'div'> {
  * @see The interface, "user_action_url"
  * @example
  * const bank = createBankFrame()
- * <Checkout adapter={adapter} order={order} environment={bank.environment}>
+ * <Checkout adapter={adapter} order={order} host={bank.host}>
  *   <ThreeDSFrame bank={bank}>
  *     <CardForm />
  *   </ThreeDSFrame>

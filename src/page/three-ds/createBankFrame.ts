@@ -1,9 +1,9 @@
-import type { CheckoutEnvironment } from '../flow/environment.js'
+import type { CheckoutHost } from '../flow/environment.js'
 
 /** Takes the redirect to the bank from the checkout, for a frame. */
 export interface BankFrame {
-  /** For the `<Checkout>`: `environment={bank.environment}`. */
-  readonly environment: Pick<CheckoutEnvironment, 'navigate'>
+  /** For the `<Checkout>`: `host={bank.host}`. */
+  readonly host: Pick<CheckoutHost, 'navigate'>
   /** Asks `listener` whether it opens `url`. Returns a function that removes it. @internal */
   listen(listener: (url: string) => boolean): () => void
 }
@@ -17,10 +17,10 @@ export interface BankFrame {
  */
 export function createBankFrame({
   navigate = (url) => location.assign(url),
-}: Partial<BankFrame['environment']> = {}): BankFrame {
+}: Partial<BankFrame['host']> = {}): BankFrame {
   let take: (url: string) => boolean = () => false
   return {
-    environment: {
+    host: {
       navigate: (url) => {
         if (!take(url)) navigate(url)
       },

@@ -20,13 +20,13 @@ export interface GooglePayOptions {
     readonly gateway: string
     /** Your id at the payment service, which gives it to you. */
     readonly gatewayMerchantId: string
-    /** Google's id of you; required in `PRODUCTION`. */
+    /** Google's id of you; required in `live`. */
     readonly merchantId?: string | undefined
     /** Your shop's name, in the sheet. */
     readonly name: string
   }
-  /** `TEST` takes no money. */
-  readonly environment: 'TEST' | 'PRODUCTION'
+  /** As your server's: Google's `TEST`, which takes no money, or its `PRODUCTION`. */
+  readonly environment: 'test' | 'live'
   /** Your country, ISO 3166-1 alpha-2. */
   readonly country: string
   /** The cards that you accept, by Google's names, such as `VISA` and `MASTERCARD`. */
@@ -64,6 +64,8 @@ interface GooglePayHandle extends WalletHandle {
 }
 
 const version = { apiVersion: 2, apiVersionMinor: 0 }
+
+const googleEnvironments = { test: 'TEST', live: 'PRODUCTION' } as const
 
 /**
  * Pays the order by Google Pay, with Google's own button in an element of yours:
@@ -139,6 +141,9 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
     let isCurrent = true
     const authorise = (data: GooglePaymentData): Promise<object> => latest.current.authorise(data)
     const find = async (): Promise<GoogleClient | GoogleFrame | null> => {
+      // By a former name Google would get no environment, and use `TEST`.
+      if (!googleEnvironments[environment])
+        throw new CheckoutError('configuration', 'Google Pay: environment is test or live.')
       if (frame && host) {
         const { openGoogleFrame } = await import('./googleFrame.js')
         if (!isCurrent) return null
@@ -158,7 +163,6 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
       const paymentDataCallbacks = { onPaymentAuthorized: authorise }
       const found = new Client({
         ...clientOf(latest.current.options),
-        environment,
         nonce,
         paymentDataCallbacks,
       })
@@ -196,7 +200,10 @@ function merchantInfo({ merchant }: GooglePayOptions): object {
 }
 
 function clientOf(options: GooglePayOptions): object {
-  return { environment: options.environment, merchantInfo: merchantInfo(options) }
+  return {
+    environment: googleEnvironments[options.environment],
+    merchantInfo: merchantInfo(options),
+  }
 }
 
 function readyOf(options: GooglePayOptions): object {

@@ -10,8 +10,8 @@ const attempt = {
 }
 
 test('an attempt is remembered with the checkout’s state, and nothing else', () => {
-  const { environment, storage } = createSurroundings()
-  const memory = createAttemptMemory(environment.storage)
+  const { host, storage } = createSurroundings()
+  const memory = createAttemptMemory(host.storage)
   const withMore: typeof attempt & { readonly cc_number: string } = {
     ...attempt,
     cc_number: '4242424242424242',
@@ -35,8 +35,8 @@ test.each([
   JSON.stringify({ ...attempt, state: 'acting', reference: 5 }),
   JSON.stringify({ ...attempt, state: 'acting', startedAt: 'yesterday' }),
 ])('a memory holding %j holds nothing', (text) => {
-  const { environment } = createSurroundings(new Map([[memoryKey, text]]))
-  expect(createAttemptMemory(environment.storage).read()).toBeUndefined()
+  const { host } = createSurroundings(new Map([[memoryKey, text]]))
+  expect(createAttemptMemory(host.storage).read()).toBeUndefined()
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 ])('the fragment %j is taken out of the address', (fragment, token) => {
   const place = createSurroundings()
   place.fragment = fragment
-  expect(takeReturnToken(place.environment)).toBe(token)
+  expect(takeReturnToken(place.host)).toBe(token)
   expect(place.fragment).toBe('')
 })
 
@@ -57,7 +57,7 @@ test.each(['', '#', '#delivery', `#not_tillkit_attempt=${attempt.attemptToken}`]
   (fragment) => {
     const place = createSurroundings()
     place.fragment = fragment
-    expect(takeReturnToken(place.environment)).toBeUndefined()
+    expect(takeReturnToken(place.host)).toBeUndefined()
     expect(place.fragment).toBe(fragment)
   },
 )

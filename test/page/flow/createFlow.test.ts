@@ -273,7 +273,7 @@ test('outside a secure context nothing is built and nothing is sent', async () =
   const adapter = scriptedAdapter({})
   const errors: string[] = []
   const flow = openCheckout(adapter, createSurroundings(), {
-    environment: { ...createSurroundings().environment, isSecure: false },
+    host: { ...createSurroundings().host, isSecure: false },
     onError: (error) => errors.push(error.code),
   })
   await flow.submit(() => fail())
@@ -305,7 +305,7 @@ test('a request that cannot be built is a failure of its own and no payment', as
 test('without an order nothing can be paid', async () => {
   const flow = createFlow({
     adapter: scriptedAdapter({}),
-    environment: createSurroundings().environment,
+    host: createSurroundings().host,
   })
   await expect(flow.submit(requestOf)).rejects.toMatchObject({ code: 'configuration' })
 })

@@ -105,7 +105,7 @@ test('back from the bank the token leaves the address, and after 5 s the bank is
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
   const adapter = scriptedAdapter({ status: [outcomes.action_required] })
-  const flow = createFlow({ adapter, environment: place.environment })
+  const flow = createFlow({ adapter, host: place.host })
   flow.start()
   expect(place.fragment).toBe('')
   await place.advance(4_000)
@@ -220,7 +220,7 @@ test.each([
       adapter: scriptedAdapter({
         status: [{ ...outcomes.succeeded, reference: 'B-7' }, outcomes.pending],
       }),
-      environment: place.environment,
+      host: place.host,
       ...(shown && { order: shown }),
       onOutcome: (outcome) => heard.push(outcome),
     })
@@ -237,7 +237,7 @@ test('a page that knows no order shows whose attempt came back, as the backend s
   const outcome = { ...outcomes.succeeded, reference: 'B-7' }
   const flow = createFlow({
     adapter: scriptedAdapter({ status: [outcome] }),
-    environment: place.environment,
+    host: place.host,
   })
   flow.start()
   await flushPromises()
@@ -256,15 +256,15 @@ test('an unknown return link with nothing remembered leaves an open form and an 
 test('where storage cannot be emptied, an unknown attempt is asked for once', async () => {
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`
-  const { storage } = place.environment
-  const environment = {
-    ...place.environment,
+  const { storage } = place.host
+  const host = {
+    ...place.host,
     ...(storage && { storage: { ...storage, removeItem: fail } }),
   }
   const adapter = scriptedAdapter({
     status: [neverSeen, neverSeen, new Promise<Outcome>(() => {})],
   })
-  const flow = openCheckout(adapter, place, { environment })
+  const flow = openCheckout(adapter, place, { host })
   await place.advance(60_000)
   expect(flow.getState()).toEqual({ type: 'editing' })
   expect(adapter.statuses).toEqual([returned])
@@ -284,7 +284,7 @@ test.each([
     later.fragment = `#tillkit_attempt=${returned}`
     const flow = createFlow({
       adapter: scriptedAdapter({ status: [{ ...outcomes.pending, reference: 'A-1001' }] }),
-      environment: later.environment,
+      host: later.host,
     })
     flow.start()
     await flushPromises()
@@ -344,10 +344,10 @@ test.each([
     { getItem: () => '{"attemptToken":1}', setItem: () => {}, removeItem: () => {} },
   ],
 ])('a checkout works with %s', async (_, storage) => {
-  const { storage: _dropped, ...environment } = createSurroundings().environment
+  const { storage: _dropped, ...host } = createSurroundings().host
   const adapter = scriptedAdapter({ pay: [outcomes.succeeded] })
   const flow = openCheckout(adapter, createSurroundings(), {
-    environment: storage ? { ...environment, storage } : environment,
+    host: storage ? { ...host, storage } : host,
   })
   await flow.submit(requestOf)
   expect(flow.getState()).toMatchObject({ outcome: { type: 'succeeded' } })
@@ -358,7 +358,7 @@ test('mounted twice, as StrictMode does, a recovered payment is still followed',
   place.fragment = `#tillkit_attempt=${returned}`
   const flow = createFlow({
     adapter: scriptedAdapter({ status: [outcomes.succeeded] }),
-    environment: place.environment,
+    host: place.host,
   })
   flow.start()
   flow.stop()

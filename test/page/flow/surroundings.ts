@@ -4,12 +4,12 @@ import type { CheckoutError } from '../../../src/core/model/checkoutError.js'
 import { scriptedAdapter as createAdapter } from '../../../src/dev/testing/scriptedAdapter.js'
 import type { CheckoutAdapter } from '../../../src/page/flow/adapter.js'
 import { type CheckoutFlow, createFlow } from '../../../src/page/flow/createFlow.js'
-import type { CheckoutEnvironment } from '../../../src/page/flow/environment.js'
+import type { CheckoutHost } from '../../../src/page/flow/environment.js'
 import { browserFingerprint } from '../../fixtures/paymentBodies.js'
 
 /** A page without a browser: a clock moved by hand, a storage and an address to look into. */
 export interface Surroundings {
-  readonly environment: CheckoutEnvironment
+  readonly host: CheckoutHost
   readonly navigations: string[]
   readonly storage: Map<string, string>
   fragment: string
@@ -30,7 +30,7 @@ export function createSurroundings(storage: Map<string, string> = new Map()): Su
     storage,
     fragment: '',
     timers,
-    environment: {
+    host: {
       now: () => now,
       storage: {
         getItem: (key) => storage.get(key) ?? null,
@@ -137,7 +137,7 @@ export function openCheckout(
   place: Surroundings,
   options: Partial<Parameters<typeof createFlow>[0]> = {},
 ): CheckoutFlow {
-  const flow = createFlow({ adapter, order, environment: place.environment, ...options })
+  const flow = createFlow({ adapter, order, host: place.host, ...options })
   flow.start()
   return flow
 }

@@ -15,15 +15,15 @@ function watch(
   answer: () => Promise<'again' | 'stop'> = async () => 'again',
 ): Watch {
   const place = createSurroundings()
-  const began = place.environment.now()
+  const began = place.host.now()
   const askedAt: number[] = []
   const signals: AbortSignal[] = []
   let ended = 0
   const stop = watchStatus({
-    environment: place.environment,
+    host: place.host,
     atOnce,
     ask: (signal) => {
-      askedAt.push((place.environment.now() - began) / 1000)
+      askedAt.push((place.host.now() - began) / 1000)
       signals.push(signal)
       return answer()
     },

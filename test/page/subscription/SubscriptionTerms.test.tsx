@@ -109,7 +109,7 @@ test('without an order the price has to be given', () => {
 test('a server shows the day in UTC; the page then shows the shopper’s own, without a warning', async () => {
   vi.stubEnv('TZ', 'Asia/Tokyo')
   const page = (
-    <Checkout adapter="/api/checkout" order={order} environment={{ isSecure: true }}>
+    <Checkout adapter="/api/checkout" order={order} host={{ isSecure: true }}>
       <SubscriptionTerms terms={monthly} createdAt={createdAt} />
     </Checkout>
   )

@@ -45,7 +45,7 @@ function open(
   const { adapter, asked } = scriptAdapter({ pay: [outcome], status })
   renderPage({
     adapter: { ...adapter, hosted: async () => outcome },
-    environment: bank.environment,
+    host: bank.host,
     children: <ThreeDSFrame bank={bank}>{children}</ThreeDSFrame>,
   })
   return { user: userEvent.setup({ advanceTimers: pass }), visited, asked }
@@ -98,11 +98,11 @@ test('the hosted page is never framed: the whole page goes there', async () => {
 test('without a <ThreeDSFrame> in it, the page goes to the bank as it does by default', () => {
   const visited: string[] = []
   const bank = createBankFrame({ navigate: (url) => void visited.push(url) })
-  bank.environment.navigate(user_action_url)
+  bank.host.navigate(user_action_url)
   const stop = bank.listen(() => true)
-  bank.environment.navigate('https://bank.example/framed')
+  bank.host.navigate('https://bank.example/framed')
   stop()
-  bank.environment.navigate(user_action_url)
+  bank.host.navigate(user_action_url)
   expect(visited).toEqual([user_action_url, user_action_url])
 })
 

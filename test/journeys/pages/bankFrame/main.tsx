@@ -42,7 +42,7 @@ const bank = createBankFrame()
 /** With `?frame` it has Google's button, in the frame of that address. */
 const google = {
   merchant: { gateway: 'sandbox', gatewayMerchantId: 'bowls', name: 'Bowls' },
-  environment: 'TEST',
+  environment: 'test',
   country: 'UA',
   networks: ['VISA'],
   frame: asked.get('frame') ?? undefined,
@@ -53,12 +53,7 @@ function ShopPage(): ReactNode {
     return <Subscription backend="/api/checkout" reference="A-1001" heading="h1" />
   const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
   return (
-    <Checkout
-      adapter={adapter}
-      order={order}
-      environment={bank.environment}
-      allowedOrigins={[bankOrigin]}
-    >
+    <Checkout adapter={adapter} order={order} host={bank.host} allowedOrigins={[bankOrigin]}>
       <h1>Checkout</h1>
       {asked.has('monthly') && (
         <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />

@@ -140,7 +140,7 @@ function Shop({ script, isFramed = false, children }: ShopProps): ReactElement {
       adapter={adapter}
       order={order}
       allowedOrigins={[location.origin]}
-      {...(isFramed && { environment: bank.environment })}
+      {...(isFramed && { host: bank.host })}
     >
       {children}
     </Checkout>

@@ -10,8 +10,8 @@ import { uk } from '../../../../src/locales/uk.js'
 import { CardForm } from '../../../../src/page/CardForm.js'
 import { Checkout } from '../../../../src/page/Checkout.js'
 import type { CheckoutAdapter } from '../../../../src/page/flow/adapter.js'
-import type { CheckoutEnvironment } from '../../../../src/page/flow/environment.js'
-import { browserEnvironment } from '../../../../src/page/provider/browserEnvironment.js'
+import type { CheckoutHost } from '../../../../src/page/flow/environment.js'
+import { browserHost } from '../../../../src/page/provider/browserEnvironment.js'
 import { PaymentStatus } from '../../../../src/page/status/PaymentStatus.js'
 import { WalletButtons } from '../../../../src/page/wallets/WalletButtons.js'
 import '../../../../src/styles.css'
@@ -80,8 +80,8 @@ const adapter: CheckoutAdapter = {
 }
 
 /** The shopper leaves when the journey has heard what is said on the way. */
-const environment: CheckoutEnvironment = {
-  ...browserEnvironment(allowedOrigins),
+const host: CheckoutHost = {
+  ...browserHost(allowedOrigins),
   navigate: (url) => Object.assign(globalThis, { way: url }),
 }
 
@@ -102,7 +102,7 @@ function Shop({
         adapter={adapter}
         {...order}
         locale={locale}
-        environment={environment}
+        host={host}
         allowedOrigins={allowedOrigins}
         shopName={shopName}
       >
