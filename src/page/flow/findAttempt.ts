@@ -1,7 +1,7 @@
 import { isAttemptToken } from '../../core/contract/attemptToken.js'
 import { attemptFragment } from '../../core/contract/returnAddress.js'
 import type { AttemptMemory } from './attemptMemory.js'
-import type { CheckoutHost } from './environment.js'
+import type { CheckoutHost } from './checkoutHost.js'
 import type { FlowEvent } from './flow.js'
 
 export interface RecoveryOptions {

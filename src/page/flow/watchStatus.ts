@@ -1,4 +1,4 @@
-import type { CheckoutHost } from './environment.js'
+import type { CheckoutHost } from './checkoutHost.js'
 
 const delaysMs: readonly number[] = [1_000, 1_000, 2_000, 3_000]
 const laterDelayMs = 5_000

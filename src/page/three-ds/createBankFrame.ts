@@ -1,4 +1,4 @@
-import type { CheckoutHost } from '../flow/environment.js'
+import type { CheckoutHost } from '../flow/checkoutHost.js'
 
 /** Takes the redirect to the bank from the checkout, for a frame. */
 export interface BankFrame {

@@ -3,8 +3,8 @@ import type { Outcome } from '../../../src/core/contract/outcome.js'
 import type { CheckoutError } from '../../../src/core/model/checkoutError.js'
 import { scriptedAdapter as createAdapter } from '../../../src/dev/testing/scriptedAdapter.js'
 import type { CheckoutAdapter } from '../../../src/page/flow/adapter.js'
+import type { CheckoutHost } from '../../../src/page/flow/checkoutHost.js'
 import { type CheckoutFlow, createFlow } from '../../../src/page/flow/createFlow.js'
-import type { CheckoutHost } from '../../../src/page/flow/environment.js'
 import { browserFingerprint } from '../../fixtures/paymentBodies.js'
 
 /** A page without a browser: a clock moved by hand, a storage and an address to look into. */

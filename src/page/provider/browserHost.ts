@@ -1,4 +1,4 @@
-import type { CheckoutHost } from '../flow/environment.js'
+import type { CheckoutHost } from '../flow/checkoutHost.js'
 import { listen } from './listen.js'
 
 /** On a server nothing is used before a flow starts, in an effect. */
