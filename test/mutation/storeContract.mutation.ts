@@ -8,7 +8,7 @@ import {
   type CreateStore,
   storeContract,
   type TestFunction,
-} from '../../src/dev/testing/store-contract/storeContract.js'
+} from '../../src/dev/testing/storeContract.js'
 import { findPostgres } from '../backend/postgres/findPostgres.js'
 
 // As test/backend/postgres/storeContract.test.ts has it for one driver, without all that the entry points

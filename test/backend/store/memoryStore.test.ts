@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 // Not by the entry points: all that they load takes longer than these tests, and Stryker runs these
 // for each of its changes.
 import { memoryStore } from '../../../src/backend/store/memoryStore.js'
-import { storeContract } from '../../../src/dev/testing/store-contract/storeContract.js'
+import { storeContract } from '../../../src/dev/testing/storeContract.js'
 import { openShop, posId, purchaseEvent } from '../shop.js'
 
 storeContract({ createStore: () => memoryStore(), test, has: ['lists'] })

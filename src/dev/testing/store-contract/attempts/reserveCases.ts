@@ -1,7 +1,7 @@
-import type { AttemptRecord } from '../../../backend/attempts/attemptRecord.js'
-import { statesWhere } from '../../../backend/attempts/states.js'
-import type { PaymentStore } from '../../../backend/store/paymentStore.js'
-import { changeAttempt, reserve, sampleAttempt } from './sampleRecords.js'
+import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import { statesWhere } from '../../../../backend/attempts/states.js'
+import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
+import { changeAttempt, reserve, sampleAttempt } from '../sampleRecords.js'
 import {
   assert,
   assertRejects,
@@ -9,7 +9,7 @@ import {
   atOnce,
   type DeclareCase,
   throwing,
-} from './storeUnderTest.js'
+} from '../storeUnderTest.js'
 
 const numbersOf = (attempts: readonly AttemptRecord[]) => attempts.map(({ number }) => number)
 const order = { pos_id: 'project', reference: 'A-1' }

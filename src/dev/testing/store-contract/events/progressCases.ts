@@ -1,5 +1,5 @@
-import type { AttemptRecord } from '../../../backend/attempts/attemptRecord.js'
-import type { PaymentStore } from '../../../backend/store/paymentStore.js'
+import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
 import {
   changeAttempt,
   handleEvent,
@@ -10,8 +10,8 @@ import {
   reserve,
   sampleAttempt,
   waitingIds,
-} from './sampleRecords.js'
-import { assert, assertSame, atOnce, type DeclareCase } from './storeUnderTest.js'
+} from '../sampleRecords.js'
+import { assert, assertSame, atOnce, type DeclareCase } from '../storeUnderTest.js'
 
 /** The time in which others must learn that an event is in progress. */
 const refusalTimeoutMs = 3_000

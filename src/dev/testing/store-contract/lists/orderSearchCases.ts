@@ -1,9 +1,8 @@
-import type { AttemptRecord } from '../../../backend/attempts/attemptRecord.js'
-import type { EventRecord } from '../../../backend/store/eventRecord.js'
-import { listsOf } from '../../../backend/store/listsOf.js'
-import type { PaymentStore } from '../../../backend/store/paymentStore.js'
-import type { Payment } from '../../../core/model/payment/payment.js'
-import { type Asked, listAll, namesOf, reserveOrders } from './orderListCases.js'
+import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import type { EventRecord } from '../../../../backend/store/eventRecord.js'
+import { listsOf } from '../../../../backend/store/listsOf.js'
+import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
+import type { Payment } from '../../../../core/model/payment/payment.js'
 import {
   changeAttempt,
   noon,
@@ -11,8 +10,9 @@ import {
   reserve,
   sampleAttempt,
   sampleEvent,
-} from './sampleRecords.js'
-import { assertRejects, assertSame, type DeclareCase } from './storeUnderTest.js'
+} from '../sampleRecords.js'
+import { assertRejects, assertSame, type DeclareCase } from '../storeUnderTest.js'
+import { type Asked, listAll, namesOf, reserveOrders } from './orderListCases.js'
 
 export function orderSearchCases(test: DeclareCase): void {
   test('orders are listed by amount as a number, not as text', async ({ store }) => {

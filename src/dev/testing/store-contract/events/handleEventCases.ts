@@ -9,8 +9,8 @@ import {
   reserve,
   sampleAttempt,
   waitingIds,
-} from './sampleRecords.js'
-import { assertRejects, assertSame, atOnce, type DeclareCase } from './storeUnderTest.js'
+} from '../sampleRecords.js'
+import { assertRejects, assertSame, atOnce, type DeclareCase } from '../storeUnderTest.js'
 
 export function handleCases(test: DeclareCase): void {
   test('an event is handled once, and waits no longer', async ({ store }) => {

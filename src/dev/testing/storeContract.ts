@@ -1,15 +1,19 @@
-import type { PaymentStore } from '../../../backend/store/paymentStore.js'
-import { attemptCases } from './attemptCases.js'
-import { eventCases } from './eventCases.js'
-import { eventListCases } from './eventListCases.js'
-import { handleCases, handleCasesOfTable, handleCasesOfTwo } from './handleCases.js'
-import { journalCases } from './journalCases.js'
-import { orderListCases } from './orderListCases.js'
-import { orderSearchCases } from './orderSearchCases.js'
-import { progressCases, progressCasesOfTwo } from './progressCases.js'
-import { reserveCases, reserveCasesOfTwo } from './reserveCases.js'
-import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
-import type { DeclareCase, StoreExtra, StoreUnderTest } from './storeUnderTest.js'
+import type { PaymentStore } from '../../backend/store/paymentStore.js'
+import { attemptCases } from './store-contract/attempts/attemptCases.js'
+import { reserveCases, reserveCasesOfTwo } from './store-contract/attempts/reserveCases.js'
+import {
+  handleCases,
+  handleCasesOfTable,
+  handleCasesOfTwo,
+} from './store-contract/events/handleEventCases.js'
+import { progressCases, progressCasesOfTwo } from './store-contract/events/progressCases.js'
+import { eventCases } from './store-contract/events/recordEventCases.js'
+import { journalCases } from './store-contract/journal/journalCases.js'
+import { eventListCases } from './store-contract/lists/eventListCases.js'
+import { orderListCases } from './store-contract/lists/orderListCases.js'
+import { orderSearchCases } from './store-contract/lists/orderSearchCases.js'
+import { type CrashOptions, crashTitle, runCrashes } from './store-contract/storeCrashes.js'
+import type { DeclareCase, StoreExtra, StoreUnderTest } from './store-contract/storeUnderTest.js'
 
 /**
  * `test` of Vitest, Jest, `node:test` or Bun: it takes a title, a function and a time limit in

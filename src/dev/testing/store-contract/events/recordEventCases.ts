@@ -1,5 +1,5 @@
-import type { EventRequest, PaymentStore } from '../../../backend/store/paymentStore.js'
-import { hardText } from './attemptCases.js'
+import type { EventRequest, PaymentStore } from '../../../../backend/store/paymentStore.js'
+import { hardText } from '../attempts/attemptCases.js'
 import {
   changeAttempt,
   handleEvent,
@@ -10,8 +10,8 @@ import {
   reserve,
   sampleAttempt,
   sampleEvent,
-} from './sampleRecords.js'
-import { assertRejects, assertSame, atOnce, type DeclareCase, throwing } from './storeUnderTest.js'
+} from '../sampleRecords.js'
+import { assertRejects, assertSame, atOnce, type DeclareCase, throwing } from '../storeUnderTest.js'
 
 const attempt = sampleAttempt('one')
 

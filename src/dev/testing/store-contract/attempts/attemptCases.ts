@@ -1,5 +1,5 @@
-import type { AttemptKey, AttemptRecord } from '../../../backend/attempts/attemptRecord.js'
-import { changeAttempt, noon, reserve, sampleAttempt } from './sampleRecords.js'
+import type { AttemptKey, AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import { changeAttempt, noon, reserve, sampleAttempt } from '../sampleRecords.js'
 import {
   assert,
   assertRejects,
@@ -7,7 +7,7 @@ import {
   atOnce,
   type DeclareCase,
   throwing,
-} from './storeUnderTest.js'
+} from '../storeUnderTest.js'
 
 /**
  * Text that is hard for databases: U+0000, a lone surrogate, quotes, a parameter's name, an astral

@@ -2,9 +2,9 @@ import type {
   JournalType,
   NewJournalEntry,
   WriteEntry,
-} from '../../../backend/attempts/journalEntry.js'
-import type { PaymentStore } from '../../../backend/store/paymentStore.js'
-import { hardText } from './attemptCases.js'
+} from '../../../../backend/attempts/journalEntry.js'
+import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
+import { hardText } from '../attempts/attemptCases.js'
 import {
   changeAttempt,
   handleEvent,
@@ -15,7 +15,7 @@ import {
   reserve,
   sampleAttempt,
   sampleEvent,
-} from './sampleRecords.js'
+} from '../sampleRecords.js'
 import {
   assert,
   assertRejects,
@@ -23,7 +23,7 @@ import {
   atOnce,
   type DeclareCase,
   throwing,
-} from './storeUnderTest.js'
+} from '../storeUnderTest.js'
 
 const attempt = sampleAttempt('one')
 const order = { pos_id: 'project', reference: 'A-1' }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CreateStore } from '../../../../src/dev/testing/store-contract/storeContract.js'
-import type { StoreExtra } from '../../../../src/dev/testing/store-contract/storeUnderTest.js'
-import { memoryStore } from '../../../../src/server.js'
-import { storeContract } from '../../../../src/testing.js'
-import { breakStore, brokenStores, storeWithLooseTable } from '../brokenStores.js'
+import type { StoreExtra } from '../../../src/dev/testing/store-contract/storeUnderTest.js'
+import type { CreateStore } from '../../../src/dev/testing/storeContract.js'
+import { memoryStore } from '../../../src/server.js'
+import { storeContract } from '../../../src/testing.js'
+import { breakStore, brokenStores, storeWithLooseTable } from './brokenStores.js'
 
 interface Declared {
   readonly title: string

@@ -1,6 +1,6 @@
-import { listsOf } from '../../../backend/store/listsOf.js'
-import type { EventQuery, StoredEvent } from '../../../backend/store/orderLists.js'
-import type { PaymentStore } from '../../../backend/store/paymentStore.js'
+import { listsOf } from '../../../../backend/store/listsOf.js'
+import type { EventQuery, StoredEvent } from '../../../../backend/store/orderLists.js'
+import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
 import {
   handleEvent,
   noon,
@@ -10,8 +10,14 @@ import {
   reserve,
   sampleAttempt,
   sampleEvent,
-} from './sampleRecords.js'
-import { assert, assertRejects, assertSame, type DeclareCase, readPages } from './storeUnderTest.js'
+} from '../sampleRecords.js'
+import {
+  assert,
+  assertRejects,
+  assertSame,
+  type DeclareCase,
+  readPages,
+} from '../storeUnderTest.js'
 
 const pos_id = 'project'
 const attempt = sampleAttempt('one')

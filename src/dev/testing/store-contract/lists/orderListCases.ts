@@ -1,8 +1,14 @@
-import { listsOf } from '../../../backend/store/listsOf.js'
-import type { OrderQuery, OrderSummary } from '../../../backend/store/orderLists.js'
-import type { PaymentStore } from '../../../backend/store/paymentStore.js'
-import { changeAttempt, noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
-import { assert, assertRejects, assertSame, type DeclareCase, readPages } from './storeUnderTest.js'
+import { listsOf } from '../../../../backend/store/listsOf.js'
+import type { OrderQuery, OrderSummary } from '../../../../backend/store/orderLists.js'
+import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
+import { changeAttempt, noon, recordCounted, reserve, sampleAttempt } from '../sampleRecords.js'
+import {
+  assert,
+  assertRejects,
+  assertSame,
+  type DeclareCase,
+  readPages,
+} from '../storeUnderTest.js'
 
 export type Asked = Partial<OrderQuery>
 
