@@ -59,7 +59,7 @@ function literalsOf(file: string, name: string): readonly string[] {
 }
 
 test('the table of options names every option of the server, and no other', () => {
-  const file = 'server/options/checkoutServerOptions.ts'
+  const file = 'backend/options/checkoutServerOptions.ts'
   const groups = {
     callbacks: membersOf(file, 'CallbackOptions'),
     protection: membersOf(file, 'ProtectionOptions'),
@@ -82,7 +82,7 @@ test('the table of options names every option of the server, and no other', () =
 })
 
 test('the table of the order names every member of an order, and no other', () => {
-  const members = [...membersOf('server/orders/order.ts', 'Order'), ...customerMembers]
+  const members = [...membersOf('backend/orders/order.ts', 'Order'), ...customerMembers]
   expect([...namesInTables('Your order')].sort()).toEqual(members.sort())
 })
 
@@ -90,9 +90,9 @@ test('the list of log lines names every event of the log, and no other', () => {
   const listed = [...part('The log').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(
     ([, name = '']) => name,
   )
-  const members = membersOf('server/observe/log.ts', 'LogEntry')
+  const members = membersOf('backend/observe/log.ts', 'LogEntry')
 
   expect([...new Set(listed.filter((name) => !members.includes(name)))].sort()).toEqual(
-    [...literalsOf('server/observe/log.ts', 'LogEvent')].sort(),
+    [...literalsOf('backend/observe/log.ts', 'LogEvent')].sort(),
   )
 })

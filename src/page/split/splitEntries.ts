@@ -5,7 +5,22 @@ import {
   readTypedAmount,
   writeTypedAmount,
 } from '../../core/model/split/splitParts.js'
-import type { DividedPart, SplitEditorPart } from './useSplitEditor.js'
+
+/** A recipient, and the first amount. */
+export interface SplitEditorPart {
+  /** The id in `onChange`, such as `sub_merchant_id`. */
+  readonly id: string
+  /** The name for people. */
+  readonly name: string
+  /** Decimal text with at most two decimals, or a number. @default nothing yet */
+  readonly amount?: string | number
+}
+
+/** A part with its amount. `Number(amount)` is exact. */
+export interface DividedPart extends SplitEditorPart {
+  /** Decimal text with two decimals. */
+  readonly amount: Amount
+}
 
 /** The text in one part's input, and what it was read as: an amount or an error. */
 export interface SplitEntry {

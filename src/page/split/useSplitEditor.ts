@@ -13,23 +13,14 @@ import {
 import type { Locale } from '../../locales/types/messages.js'
 import { type Field, fieldProps } from '../field/useField.js'
 import { useOwnMessages } from '../messages/useMessages.js'
-import { amountsOf, dividedParts, readEntries, type SplitEntry } from './splitEntries.js'
-
-/** A recipient, and the first amount. */
-export interface SplitEditorPart {
-  /** The id in `onChange`, such as `sub_merchant_id`. */
-  readonly id: string
-  /** The name for people. */
-  readonly name: string
-  /** Decimal text with at most two decimals, or a number. @default nothing yet */
-  readonly amount?: string | number
-}
-
-/** A part with its amount. `Number(amount)` is exact. */
-export interface DividedPart extends SplitEditorPart {
-  /** Decimal text with two decimals. */
-  readonly amount: Amount
-}
+import {
+  amountsOf,
+  type DividedPart,
+  dividedParts,
+  readEntries,
+  type SplitEditorPart,
+  type SplitEntry,
+} from './splitEntries.js'
 
 /** The amount to divide, and its parts. */
 export interface SplitEditorOptions {
