@@ -34,31 +34,39 @@ export interface SaveCardConsentProps extends PartProps<'label', 'htmlFor' | 'on
  */
 export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = withRef(
   function SaveCardConsent(props) {
-    const { onChange, label, ...given } = props
+    const { onChange, label, ...elementProps } = props
     const form = useContext(CardFormContext)
     const { messages } = useMessages()
     const id = useId()
     const box = useRef<HTMLInputElement>(null)
     const isWanted = useRef(false)
     const isStored = form?.brand.isStored === true
+    const isPosted = form?.kind === 'posted'
 
     const notify = (isTicked: boolean): void => {
       isWanted.current = isTicked
       onChange?.(isTicked)
     }
     useEffect(() => {
-      // The box was for the previous card.
+      // The consent was for the card that was typed before.
       if (isStored && isWanted.current) notify(false)
     })
     if (isStored) return null
     return (
-      <Root tag="label" given={given} className="tillkit-check" data-field="save_card" htmlFor={id}>
+      <Root
+        tag="label"
+        given={elementProps}
+        className="tillkit-check"
+        data-field="save_card"
+        htmlFor={id}
+      >
         <input
           ref={box}
           id={id}
           className="tillkit-checkbox"
           type="checkbox"
-          {...(form?.kind === 'posted' && { name: 'save_card', value: 'true' })}
+          name={isPosted ? 'save_card' : undefined}
+          value={isPosted ? 'true' : undefined}
           onChange={(event) => notify(event.currentTarget.checked)}
         />
         <span>{label ?? messages.saveCard}</span>
@@ -74,18 +82,20 @@ interface ConsentProps {
   readonly onClear: () => void
 }
 
+/** Makes the box a field of the form: it has no validation, only a member of the request. */
 function Consent({ box, elementId, onClear }: ConsentProps): null {
+  const clear = (): void => {
+    if (!box.current?.checked) return
+    box.current.checked = false
+    onClear()
+  }
   useFormField({
     name: 'save_card',
     id: elementId,
     errorMessage: undefined,
     validate: () => undefined,
     read: () => (box.current?.checked ? { save_card: true } : {}),
-    clear: () => {
-      if (!box.current?.checked) return
-      box.current.checked = false
-      onClear()
-    },
+    clear,
     focus: () => box.current?.focus(),
   })
   return null

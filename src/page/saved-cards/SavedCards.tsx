@@ -1,22 +1,24 @@
 'use client'
 
 import {
-  type FormEvent,
   type ForwardRefExoticComponent,
+  type ReactElement,
   type ReactNode,
   useEffect,
   useRef,
 } from 'react'
-import { BrandMark } from '../brands/BrandMark.js'
-import { CardNumberField } from '../fields/CardNumberField.js'
-import { ExpiryField } from '../fields/ExpiryField.js'
+import type { BrandFacts } from '../../core/model/card/brand.js'
 import { SecurityCodeField } from '../fields/SecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
-import { RemoveCardButton, RemoveCardQuestion, useRemoval } from './RemoveCard.js'
-import { OnlyCard, SavedCardOption } from './SavedCardOption.js'
+import { AnotherCard } from './AnotherCard.js'
+import { OnlyCard } from './OnlyCard.js'
+import { RemoveCardButton } from './RemoveCardButton.js'
+import { RemoveCardQuestion } from './RemoveCardQuestion.js'
+import { SavedCardOption } from './SavedCardOption.js'
+import { type Removal, useRemoval } from './useRemoval.js'
 import {
   type SavedCard,
   type SavedCardChoice,
@@ -24,6 +26,7 @@ import {
   type SavedCardsParts,
   useSavedCards,
 } from './useSavedCards.js'
+import { useSteadyChoice } from './useSteadyChoice.js'
 
 /** The stored cards, and what may be done with them. */
 export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
@@ -60,113 +63,59 @@ export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
  */
 export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(
   function SavedCards(props) {
-    const { withSecurityCode, onForget, children, cards, now, ...given } = props
+    const { withSecurityCode, onForget, children, cards, now, ...elementProps } = props
     const { messages } = useMessages()
     const saved = useSavedCards({ cards, now })
-    const { choices, another, chosen, chosenBrand, error } = saved
-    const { setBrand } = useCardFormParts()
-    // The code's field uses the form's brand, which the number field sets otherwise.
-    useEffect(() => {
-      if (chosenBrand) setBrand({ ...chosenBrand, isStored: true })
-    }, [chosenBrand, setBrand])
+    const { choices, chosen, chosenBrand } = saved
+    useStoredBrand(chosenBrand)
     const group = useRef<HTMLDivElement>(null)
     const onChoice = useSteadyChoice()
     const removal = useRemoval(group, cards)
 
     const hasCards = choices.length > 0
-    const [first] = choices
-    const only = choices.length === 1 && first && !first.isExpired ? first : undefined
-    const errorMessage = error && messages.savedCardRefused
-    const AnotherLine = only ? 'div' : 'label'
-    const below = (choice: SavedCardChoice): ReactNode => (
-      <>
-        {removal.asked === choice.card.id && onForget && (
-          <RemoveCardQuestion card={choice.card} onForget={onForget} {...removal.answers} />
-        )}
-        {choice.card === chosen && withSecurityCode && (
-          <div
-            className="tillkit-option-body tillkit-fields"
-            hidden={removal.asked === choice.card.id}
-          >
-            <SecurityCodeField />
-          </div>
-        )}
-        {choice.card === chosen && (
-          <p className="tillkit-error" {...saved.errorProps}>
-            {errorMessage}
-          </p>
-        )}
-      </>
+    const onlyChoice = onlyUsable(choices)
+    const errorMessage = saved.error && messages.savedCardRefused
+    const groupProps = {
+      ...saved.groupProps,
+      role: 'group',
+      'data-field': 'saved_card',
+      'data-invalid': errorMessage ? '' : undefined,
+    }
+    const removeButton = (choice: SavedCardChoice): ReactNode =>
+      onForget && <RemoveButton choice={choice} removal={removal} />
+    const bodyProps = { saved, errorMessage, withSecurityCode, removal, onForget }
+    const body = (choice: SavedCardChoice): ReactElement => (
+      <CardBody {...bodyProps} choice={choice} />
     )
-    const remove = (choice: SavedCardChoice): ReactNode =>
-      onForget &&
-      removal.asked !== choice.card.id && (
-        <RemoveCardButton
-          choice={choice}
-          focusNext={removal.focusNext}
-          onPress={() => removal.ask(choice.card.id)}
-        />
-      )
     return (
-      <Root tag="div" given={given} className="tillkit-fields">
+      <Root tag="div" given={elementProps} className="tillkit-fields">
         <div
           ref={group}
           className="tillkit-choices"
           onChangeCapture={onChoice}
-          {...(hasCards && {
-            ...saved.groupProps,
-            role: 'group',
-            'data-field': 'saved_card',
-            'data-invalid': errorMessage ? '' : undefined,
-          })}
+          {...(hasCards && groupProps)}
         >
           {hasCards && (
             <p className="tillkit-label" {...saved.legendProps}>
               {messages.savedCards}
             </p>
           )}
-          {only && (
-            <OnlyCard choice={only} another={another} action={remove(only)}>
-              {below(only)}
+          {onlyChoice && (
+            <OnlyCard choice={onlyChoice} another={saved.another} action={removeButton(onlyChoice)}>
+              {body(onlyChoice)}
             </OnlyCard>
           )}
-          {!only &&
+          {!onlyChoice &&
             choices.map((choice) => (
-              <SavedCardOption key={choice.card.id} choice={choice} action={remove(choice)}>
-                {below(choice)}
+              <SavedCardOption key={choice.card.id} choice={choice} action={removeButton(choice)}>
+                {body(choice)}
               </SavedCardOption>
             ))}
           {hasCards && <ChosenCard {...saved} errorMessage={errorMessage} />}
-          {!(only && chosen) && (
-            <div
-              key="another"
-              className={hasCards ? 'tillkit-option' : undefined}
-              data-chosen={hasCards && !chosen ? '' : undefined}
-            >
-              {hasCards && (
-                <AnotherLine className="tillkit-choice" {...(!only && another.labelProps)}>
-                  {!only && <input className="tillkit-radio" {...another.inputProps} />}
-                  <BrandMark brand={undefined} />
-                  <span>{messages.useAnotherCard}</span>
-                </AnotherLine>
-              )}
-              {!chosen && <p className="tillkit-error" {...saved.errorProps} />}
-              {!chosen && (
-                <div
-                  key="fields"
-                  className="tillkit-option-body tillkit-fields"
-                  {...saved.fieldsProps}
-                >
-                  {children ?? (
-                    <>
-                      <CardNumberField />
-                      <ExpiryField />
-                      <SecurityCodeField />
-                    </>
-                  )}
-                </div>
-              )}
-            </div>
+          {!(onlyChoice && chosen) && (
+            <AnotherCard saved={saved} hasRadio={!onlyChoice}>
+              {children}
+            </AnotherCard>
           )}
         </div>
       </Root>
@@ -174,12 +123,84 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(
   },
 )
 
+/** Gives the form the brand of the chosen card, which otherwise the number's field does. */
+function useStoredBrand(chosenBrand: BrandFacts | undefined): void {
+  const { setBrand } = useCardFormParts()
+  useEffect(() => {
+    if (chosenBrand) setBrand({ ...chosenBrand, isStored: true })
+  }, [chosenBrand, setBrand])
+}
+
+/** The only stored card, if it can be chosen. It needs no radio button. */
+function onlyUsable(choices: readonly SavedCardChoice[]): SavedCardChoice | undefined {
+  const [choice] = choices
+  return choices.length === 1 && !choice?.isExpired ? choice : undefined
+}
+
+interface RemoveButtonProps {
+  readonly choice: SavedCardChoice
+  readonly removal: Removal
+}
+
+/** Absent while the question is open in its place. */
+function RemoveButton({ choice, removal }: RemoveButtonProps): ReactElement | null {
+  const { id } = choice.card
+  if (removal.askedId === id) return null
+  return (
+    <RemoveCardButton
+      choice={choice}
+      focusNext={removal.focusNext}
+      onPress={() => removal.ask(id)}
+    />
+  )
+}
+
+interface CardBodyProps extends Pick<SavedCardsProps, 'onForget' | 'withSecurityCode'> {
+  readonly choice: SavedCardChoice
+  readonly saved: SavedCardsParts
+  readonly errorMessage: string | undefined
+  readonly removal: Removal
+}
+
+/** The question, the code's field and the error, below a stored card. */
+function CardBody(props: CardBodyProps): ReactElement {
+  const { choice, saved, errorMessage, withSecurityCode, removal, onForget } = props
+  const { card } = choice
+  const isChosen = card === saved.chosen
+  const isAsked = card.id === removal.askedId
+  return (
+    <>
+      {isAsked && onForget && (
+        <RemoveCardQuestion
+          card={card}
+          onForget={onForget}
+          onForgotten={removal.onForgotten}
+          onKeep={removal.onKeep}
+        />
+      )}
+      {isChosen && withSecurityCode && (
+        <div className="tillkit-option-body tillkit-fields" hidden={isAsked}>
+          <SecurityCodeField />
+        </div>
+      )}
+      {isChosen && (
+        <p className="tillkit-error" {...saved.errorProps}>
+          {errorMessage}
+        </p>
+      )}
+    </>
+  )
+}
+
 interface ChosenCardProps extends SavedCardsParts {
   readonly errorMessage: string | undefined
 }
 
-function ChosenCard({ choices, another, chosen, errorMessage, showError }: ChosenCardProps): null {
-  const id = choices.find(({ card }) => card === chosen)?.inputProps.id ?? another.inputProps.id
+/** Makes the choice a field of the form above, sent as `saved_card`. */
+function ChosenCard(props: ChosenCardProps): null {
+  const { choices, another, chosen, errorMessage, showError } = props
+  const chosenChoice = choices.find(({ card }) => card === chosen) ?? another
+  const { id } = chosenChoice.inputProps
   useFormField({
     name: 'saved_card',
     id,
@@ -190,23 +211,4 @@ function ChosenCard({ choices, another, chosen, errorMessage, showError }: Chose
     showError,
   })
   return null
-}
-
-/**
- * The pressed card stays in place while content opens and closes. For `onChangeCapture` around the
- * radio buttons.
- */
-function useSteadyChoice(): (event: FormEvent<HTMLElement>) => void {
-  const pressed = useRef<{ readonly element: Element; readonly top: number }>(undefined)
-  useEffect(() => {
-    if (!pressed.current) return
-    const { element, top } = pressed.current
-    pressed.current = undefined
-    const moved = element.getBoundingClientRect().top - top
-    if (moved !== 0) window.scrollBy(0, moved)
-  })
-  return ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
-    pressed.current = { element: target, top: target.getBoundingClientRect().top }
-  }
 }

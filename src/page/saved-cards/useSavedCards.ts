@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import {
   type BrandFacts,
   brandOfMask,
@@ -118,59 +118,77 @@ export interface SavedCardsParts {
  * }))
  */
 export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): SavedCardsParts {
-  const id = useId()
+  const ownId = useId()
   const time = now()
-  const usable = cards.filter((card) => !isExpired(card, time))
-  const first = usable[0]?.id
+  const usableCards = cards.filter((card) => !isExpired(card, time))
+  const firstId = usableCards[0]?.id
   // An id, `null` for another card, `undefined` until there is a stored card to begin with.
-  const [choice = first, setChoice] = useState<string | null | undefined>(first)
+  const [choice, setChoice] = useState<string | null | undefined>(firstId)
   const [error, showError] = useState<IssueCode>()
-  // Kept from the first stored card on, so that a change of `cards` chooses no other one.
-  useEffect(() => setChoice((held = first) => held), [first])
-  const chosen = usable.find((card) => card.id === choice)
+  // Set once, so that a later change of `cards` does not change the choice.
+  if (choice === undefined && firstId !== undefined) setChoice(firstId)
+  const chosen = usableCards.find((card) => card.id === choice)
   const chooseAnother = (): void => setChoice(null)
 
-  const choiceProps = (key: string, isChosen: boolean, next: string | null): ChoiceProps => {
+  const toChoiceProps = ({ key, isChosen, onChoose }: ChoiceOptions): ChoiceProps => {
+    const id = `${ownId}-${key}`
     const choose = (): void => {
-      setChoice(next)
+      onChoose()
       showError(undefined)
     }
     const inputProps: ChoiceProps['inputProps'] = {
-      id: `${id}-${key}`,
+      id,
       type: 'radio',
-      name: id,
+      name: ownId,
       checked: isChosen,
       onChange: choose,
-      'aria-describedby': isChosen ? `${id}-error` : undefined,
+      'aria-describedby': isChosen ? `${ownId}-error` : undefined,
       'aria-invalid': isChosen && error !== undefined,
     }
-    return { inputProps, labelProps: { id: `${id}-${key}-label`, htmlFor: `${id}-${key}` }, choose }
+    return { inputProps, labelProps: { id: `${id}-label`, htmlFor: id }, choose }
   }
+  const toChoice = (card: SavedCard, index: number): SavedCardChoice => {
+    const { brand, name } = brandOf(card)
+    const hasExpired = isExpired(card, time)
+    const choiceProps = toChoiceProps({
+      key: String(index),
+      isChosen: card === chosen,
+      onChoose: () => setChoice(card.id),
+    })
+    return {
+      ...choiceProps,
+      card,
+      brand,
+      brandName: name,
+      digits: card.cc_mask.slice(-4),
+      isExpired: hasExpired,
+      inputProps: { ...choiceProps.inputProps, disabled: hasExpired },
+    }
+  }
+  const another = toChoiceProps({
+    key: 'another',
+    isChosen: chosen === undefined,
+    onChoose: chooseAnother,
+  })
   return {
-    groupProps: { role: 'radiogroup', 'aria-labelledby': `${id}-legend` },
-    legendProps: { id: `${id}-legend` },
-    errorProps: { id: `${id}-error` },
-    choices: cards.map((card, index) => {
-      const { inputProps, ...others } = choiceProps(String(index), card === chosen, card.id)
-      const { brand, name } = brandOf(card)
-      const hasExpired = isExpired(card, time)
-      return {
-        card,
-        brand,
-        brandName: name,
-        digits: card.cc_mask.slice(-4),
-        isExpired: hasExpired,
-        inputProps: { ...inputProps, disabled: hasExpired },
-        ...others,
-      }
-    }),
-    another: choiceProps('another', chosen === undefined, null),
+    groupProps: { role: 'radiogroup', 'aria-labelledby': `${ownId}-legend` },
+    legendProps: { id: `${ownId}-legend` },
+    errorProps: { id: `${ownId}-error` },
+    choices: cards.map(toChoice),
+    another,
     fieldsProps: { onFocus: chooseAnother, onInput: chooseAnother },
     chosen,
     chosenBrand: chosen && brandOf(chosen),
     error,
     showError,
   }
+}
+
+interface ChoiceOptions {
+  /** Unique among the choices. */
+  readonly key: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
 }
 
 function isExpired({ exp_month = 0, exp_year = 0 }: SavedCard, now: number): boolean {

@@ -1,0 +1,77 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { announce, useCardFormParts } from '../form/CardFormContext.js'
+import { useMessages } from '../messages/useMessages.js'
+import type { SavedCard } from './useSavedCards.js'
+
+export interface RemoveCardQuestionProps {
+  readonly card: SavedCard
+  readonly onForget: (card: SavedCard) => Promise<void> | void
+  /** Called once `onForget` has succeeded. */
+  readonly onForgotten: () => void
+  /** Called when the shopper keeps the card. */
+  readonly onKeep: () => void
+}
+
+/** Asks for confirmation. The focus is on the button that keeps the card: Return is safe. */
+export function RemoveCardQuestion({
+  card,
+  onForget,
+  onForgotten,
+  onKeep,
+}: RemoveCardQuestionProps): ReactElement {
+  const { messages } = useMessages()
+  const { live } = useCardFormParts()
+  const keep = useRef<HTMLButtonElement>(null)
+  // A second press comes before React renders the first, so state would be too late.
+  const isRunning = useRef(false)
+  const [progress, setProgress] = useState<'asking' | 'busy' | 'failed'>('asking')
+  useEffect(() => keep.current?.focus(), [])
+  const isBusy = progress === 'busy'
+  const hasFailed = progress === 'failed'
+
+  const forget = async (): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setProgress('busy')
+    try {
+      await onForget(card)
+      announce(live, messages.cardRemoved)
+      onForgotten()
+    } catch {
+      // The page reports its own error; the shopper sees that the card is still there.
+      announce(live, messages.removeCardFailed)
+      setProgress('failed')
+    } finally {
+      isRunning.current = false
+    }
+  }
+  return (
+    <fieldset
+      className="tillkit-option-body"
+      data-part="remove"
+      data-invalid={hasFailed ? '' : undefined}
+    >
+      <legend className="tillkit-label">{messages.removeCardQuestion}</legend>
+      {hasFailed && <p className="tillkit-error">{messages.removeCardFailed}</p>}
+      <div className="tillkit-actions">
+        <button
+          type="button"
+          className="tillkit-action tillkit-action-danger"
+          data-busy={isBusy ? '' : undefined}
+          aria-disabled={isBusy}
+          onClick={() => void forget()}
+        >
+          {messages.removeCard}
+        </button>
+        <button
+          ref={keep}
+          type="button"
+          className="tillkit-action tillkit-action-quiet"
+          onClick={onKeep}
+        >
+          {messages.keepCard}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
