@@ -1,5 +1,5 @@
 import type { CheckoutServer } from '../backend/createCheckoutServer.js'
-import { readSecureUrl } from '../backend/service/addresses/ipAddress.js'
+import { readSecureUrl } from '../backend/service/addresses/readSecureUrl.js'
 import { isObject } from '../core/model/isObject.js'
 import {
   assertGiven,

@@ -4,7 +4,7 @@ import { type CheckPolicy, checkStepOf } from '../../src/backend/attempts/change
 import * as steps from '../../src/backend/attempts/changes/steps.js'
 import { type AttemptState, attemptStates } from '../../src/backend/attempts/states.js'
 import { isPaidShort } from '../../src/backend/attempts/transactions/moneyTaken.js'
-import { countSuccesses } from '../../src/backend/attempts/transactions/transactions.js'
+import { countSuccesses } from '../../src/backend/attempts/transactions/transactionStatus.js'
 import type { Payment } from '../../src/core/model/payment/payment.js'
 
 /** An attempt, and how far the request that pays it has come. */

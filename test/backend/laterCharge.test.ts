@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
-import {
-  isLaterCharge,
-  readTransaction,
-} from '../../src/backend/attempts/transactions/transactions.js'
+import { isLaterCharge } from '../../src/backend/attempts/transactions/laterCharge.js'
+import { readTransaction } from '../../src/backend/attempts/transactions/readTransaction.js'
 import type { Payment } from '../../src/core/model/payment/payment.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
 

@@ -4,7 +4,7 @@ import { ukWhole } from 'tillkit/locales/uk'
 import { Subscription } from 'tillkit/subscription'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
-import { readTransaction } from '../../src/backend/attempts/transactions/transactions.js'
+import { readTransaction } from '../../src/backend/attempts/transactions/readTransaction.js'
 import { viewSubscription } from '../../src/backend/routes/subscriptionRoute.js'
 import { paymentOf, reservedAttempt } from '../backend/attemptWalk.js'
 

@@ -1,6 +1,6 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { isSuperseded } from '../attempts/changes/applyPayment.js'
-import { isLaterCharge } from '../attempts/transactions/transactions.js'
+import { isLaterCharge } from '../attempts/transactions/laterCharge.js'
 import type { CallbackName } from '../observe/telemetry.js'
 import type { ServerContext } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'

@@ -4,9 +4,10 @@ import type { Operation } from '../../core/model/payment/operation.js'
 import type { Payment } from '../../core/model/payment/payment.js'
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import type { AttemptDecision, AttemptRecord } from '../attempts/attemptRecord.js'
-import { capturedHundredths, isTaken } from '../attempts/transactions/captures.js'
+import { capturedHundredths, isCaptured } from '../attempts/transactions/captures.js'
+import { isLaterCharge } from '../attempts/transactions/laterCharge.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/transactions/moneyTaken.js'
-import { hasSucceeded, isLaterCharge } from '../attempts/transactions/transactions.js'
+import { hasSucceeded } from '../attempts/transactions/transactionStatus.js'
 import { attemptNames, type LogHook } from '../observe/log.js'
 import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
 
@@ -73,7 +74,8 @@ export async function takenByOperation<Transaction>(
   const { attempt } = comparing
   const due = moneyDue(attempt, false)
   const taken = { hundredths: capturedHundredths(attempt), currency: attempt.currency }
-  const isPaid = isTaken(operation) && covers(taken, due) && (await coversToday(taken, comparing))
+  const isPaid =
+    isCaptured(operation) && covers(taken, due) && (await coversToday(taken, comparing))
   return { isPaid, ...toMembers(taken, due) }
 }
 

@@ -16,7 +16,8 @@ import type {
   DeclineLimits,
 } from '../cardTesting/cardTestingOptions.js'
 import type { RateLimits } from '../requests/rateLimiter.js'
-import { readIpAddress, readSecureUrl } from '../service/addresses/ipAddress.js'
+import { readIpAddress } from '../service/addresses/ipAddress.js'
+import { readSecureUrl } from '../service/addresses/readSecureUrl.js'
 import { checkServiceOptions } from '../service/checkServiceOptions.js'
 import { wholeStore } from '../store/wrapStore.js'
 import type {

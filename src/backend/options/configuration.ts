@@ -3,7 +3,8 @@ import {
   assertNoProblems,
   type OptionProblem,
 } from '../../core/model/optionProblem.js'
-import { isPublicUrl, readIpAddress } from '../service/addresses/ipAddress.js'
+import { readIpAddress } from '../service/addresses/ipAddress.js'
+import { isPublicUrl } from '../service/addresses/publicHost.js'
 import { checkLiveService, isPrivateWhy } from '../service/checkServiceOptions.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { checkServerOptions } from './checkServerOptions.js'

@@ -3,7 +3,7 @@ import { hasTakenEffect, type Operation } from '../../core/model/payment/operati
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { statesWhere } from '../attempts/states.js'
 import { moneyTaken } from '../attempts/transactions/moneyTaken.js'
-import { hasEnded, hasSucceeded } from '../attempts/transactions/transactions.js'
+import { hasEnded, hasSucceeded } from '../attempts/transactions/transactionStatus.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import { attemptValue, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'

@@ -1,5 +1,5 @@
 import { defaultOrderId } from '../attempts/changes/draftAttempt.js'
-import { isEnded } from '../attempts/transactions/transactions.js'
+import { isEnded } from '../attempts/transactions/transactionStatus.js'
 import { askService } from '../sending/askService.js'
 import type { ServerContext } from '../serverContext.js'
 import type { ResendWebhookResult } from '../service/serviceResults.js'

@@ -3,7 +3,11 @@ import { compareTimestamps } from '../../core/model/timestamp.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { isUndecided } from '../attempts/states.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/transactions/moneyTaken.js'
-import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions/transactions.js'
+import {
+  countSuccesses,
+  hasEnded,
+  hasSucceeded,
+} from '../attempts/transactions/transactionStatus.js'
 import type { ServerContext } from '../serverContext.js'
 import type { DifferenceType } from './differenceTypes.js'
 import {

@@ -7,7 +7,8 @@ import {
   blocksOrder,
   type TransactionRecord,
 } from '../attempts/attemptRecord.js'
-import { outcomeTypeOf, recurringStatuses } from '../attempts/transactions/transactions.js'
+import { recurringStatuses } from '../attempts/transactions/mergeTransaction.js'
+import { outcomeTypeOf } from '../attempts/transactions/transactionStatus.js'
 import { subscriptionOf } from '../attempts/views/orderSubscription.js'
 import { lookUp } from '../observe/log.js'
 import type { EndSubscription } from '../orders/subscriptionCare.js'

@@ -22,7 +22,8 @@ import {
   plainHeaders,
 } from '../../core/wire/authorization.js'
 import { interfaceAuth } from '../../core/wire/endpointAuth.js'
-import { isPublicUrl, readSecureUrl } from './addresses/ipAddress.js'
+import { isPublicUrl } from './addresses/publicHost.js'
+import { readSecureUrl } from './addresses/readSecureUrl.js'
 import type { ServiceClientOptions, ServiceOptions } from './serviceOptions.js'
 
 const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'

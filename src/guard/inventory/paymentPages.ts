@@ -1,4 +1,4 @@
-import { readSecureUrl } from '../../backend/service/addresses/ipAddress.js'
+import { readSecureUrl } from '../../backend/service/addresses/readSecureUrl.js'
 import { parseUrl } from '../reports/reportedUrl.js'
 
 export type PaymentPages = ReturnType<typeof createPaymentPages>

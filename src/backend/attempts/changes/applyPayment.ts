@@ -1,18 +1,12 @@
 import type { Payment } from '../../../core/model/payment/payment.js'
 import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
 import { type AttemptState, attemptStates } from '../states.js'
-import { sumOldCharges } from '../transactions/moneyTaken.js'
-import {
-  countFirstCharges,
-  countSuccesses,
-  findTransaction,
-  hasSucceeded,
-  isEarlier,
-  mergeTransaction,
-  type NewsSource,
-  outcomeTypeOf,
-  readTransaction,
-} from '../transactions/transactions.js'
+import { findTransaction } from '../transactions/findTransaction.js'
+import { countFirstCharges } from '../transactions/laterCharge.js'
+import { isEarlier, mergeTransaction, type ReportSource } from '../transactions/mergeTransaction.js'
+import { readTransaction } from '../transactions/readTransaction.js'
+import { sumOldCharges } from '../transactions/sumOldCharges.js'
+import { countSuccesses, hasSucceeded, outcomeTypeOf } from '../transactions/transactionStatus.js'
 
 /** An attempt after a payment was applied, and whether its order may have been paid twice. */
 export interface Progress {
@@ -31,7 +25,7 @@ export interface Progress {
 export function applyPayment(
   attempt: AttemptRecord,
   payment: Payment,
-  source: NewsSource,
+  source: ReportSource,
 ): Progress {
   const news = readTransaction(payment)
   const known = findTransaction(attempt, news)

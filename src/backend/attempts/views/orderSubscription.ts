@@ -2,7 +2,7 @@ import type { InitRecurring } from '../../../core/model/recurring/initRecurring.
 import { lastCharge, nextCharges } from '../../../core/model/recurring/nextCharges.js'
 import { formatDate, timeOfDay } from '../../../core/model/timestamp.js'
 import type { AttemptRecord } from '../attemptRecord.js'
-import { countSuccesses, hasEnded } from '../transactions/transactions.js'
+import { countSuccesses, hasEnded } from '../transactions/transactionStatus.js'
 
 /** A subscription that an attempt has begun: what is known, and what its terms let expect. */
 export interface OrderSubscription {

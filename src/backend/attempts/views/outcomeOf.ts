@@ -2,7 +2,7 @@ import type { Outcome, PaymentView } from '../../../core/contract/outcome.js'
 import type { AttemptRecord } from '../attemptRecord.js'
 import { attemptStates } from '../states.js'
 import { isPaidShort } from '../transactions/moneyTaken.js'
-import { hasSucceeded } from '../transactions/transactions.js'
+import { hasSucceeded } from '../transactions/transactionStatus.js'
 
 interface OutcomeRules {
   readonly now: number

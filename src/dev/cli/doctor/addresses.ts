@@ -1,4 +1,5 @@
-import { isPrivateHost, readSecureUrl } from '../../../backend/service/addresses/ipAddress.js'
+import { isPrivateHost } from '../../../backend/service/addresses/publicHost.js'
+import { readSecureUrl } from '../../../backend/service/addresses/readSecureUrl.js'
 import { webhookPath } from '../../../core/contract/paths.js'
 import type { Settings } from '../settings/settings.js'
 

@@ -1,4 +1,4 @@
-import { isPrivateHost, isPublicUrl } from '../../../backend/service/addresses/ipAddress.js'
+import { isPrivateHost, isPublicUrl } from '../../../backend/service/addresses/publicHost.js'
 import { isWebhookPort, portOf } from '../../../core/wire/webAddress.js'
 import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
 import { type Addresses, webhookPathOf } from './addresses.js'

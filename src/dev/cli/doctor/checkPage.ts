@@ -1,4 +1,5 @@
-import { isPrivateHost, readSecureUrl } from '../../../backend/service/addresses/ipAddress.js'
+import { isPrivateHost } from '../../../backend/service/addresses/publicHost.js'
+import { readSecureUrl } from '../../../backend/service/addresses/readSecureUrl.js'
 import { readTags } from '../../../guard/check/readTags.js'
 import type { Terminal } from '../settings/terminal.js'
 import type { Addresses } from './addresses.js'

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../../../src/backend/attempts/attemptRecord.js'
 import { applyOperation } from '../../../../src/backend/attempts/transactions/captures.js'
+import { isSameTransaction } from '../../../../src/backend/attempts/transactions/findTransaction.js'
+import { isEarlier } from '../../../../src/backend/attempts/transactions/mergeTransaction.js'
+import {
+  readTransaction,
+  viewPayment,
+} from '../../../../src/backend/attempts/transactions/readTransaction.js'
 import {
   applyToSum,
   isInSum,
   sumOldCharges,
-} from '../../../../src/backend/attempts/transactions/moneyTaken.js'
-import {
-  isEarlier,
-  isSame,
-  readTransaction,
-  viewPayment,
-} from '../../../../src/backend/attempts/transactions/transactions.js'
+} from '../../../../src/backend/attempts/transactions/sumOldCharges.js'
 import { outcomeOfBlockedOrder } from '../../../../src/backend/attempts/views/outcomeOf.js'
 import { takenByDecision, takenByOperation } from '../../../../src/backend/events/paymentContext.js'
 import type { Operation } from '../../../../src/core/model/payment/operation.js'
@@ -106,8 +106,8 @@ test('an event of a summed charge changes the attempt only by the end of the sub
 
 test('without its transaction’s id a payment is the same at another time, unless it is a subscription’s charge', () => {
   const { transaction_id: _, ...unnamed } = readTransaction(charge(1))
-  expect(isSame(unnamed, readTransaction(charge(2)), reservedAttempt())).toBe(true)
-  expect(isSame(unnamed, readTransaction(charge(2)), subscription)).toBe(false)
+  expect(isSameTransaction(unnamed, readTransaction(charge(2)), reservedAttempt())).toBe(true)
+  expect(isSameTransaction(unnamed, readTransaction(charge(2)), subscription)).toBe(false)
 })
 
 test.each([

@@ -1,0 +1,34 @@
+import type { Payment } from '../../../core/model/payment/payment.js'
+import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
+
+/** The members by which a transaction is recognised. */
+export type TransactionName = Pick<Payment, 'payment_id' | 'transaction_id' | 'created_at'>
+
+/**
+ * Whether two reports are about one transaction.
+ *
+ * Webhooks may leave `transaction_id` out, and a subscription's charges may share `payment_id`. So
+ * `created_at` decides for subscriptions without an id. If it did not, a later charge would be
+ * merged into the first one, and the merchant's order would lose a charge.
+ */
+export function isSameTransaction(
+  transaction: TransactionName,
+  reported: TransactionName,
+  { isRecurring }: Pick<AttemptRecord, 'isRecurring'>,
+): boolean {
+  if (transaction.payment_id !== reported.payment_id) return false
+  if (transaction.transaction_id && reported.transaction_id)
+    return transaction.transaction_id === reported.transaction_id
+  return !isRecurring || transaction.created_at === reported.created_at
+}
+
+/** The attempt's transaction that a report is about. A sum of old charges is never it. */
+export function findTransaction(
+  attempt: AttemptRecord,
+  reported: TransactionName,
+): TransactionRecord | undefined {
+  return attempt.transactions.find(
+    (transaction) =>
+      transaction.sumOf === undefined && isSameTransaction(transaction, reported, attempt),
+  )
+}
