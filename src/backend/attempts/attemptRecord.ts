@@ -6,7 +6,9 @@ import type { PaymentMode } from '../../core/model/payment/paymentFields.js'
 import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
 import { type AttemptState, attemptStates } from './states.js'
 
-/** An attempt before and after a change, as stored: one object if nothing changed. */
+/**
+ * An attempt before and after a change, as stored. If nothing changed, both are the same object.
+ */
 export interface AttemptChange {
   /** The attempt before. */
   readonly before: AttemptRecord
@@ -15,8 +17,8 @@ export interface AttemptChange {
 }
 
 /**
- * Finds one attempt. Each key is unique in the store; tokens and return codes are given by their
- * SHA-256.
+ * Finds one attempt. Each key is unique in the store. Tokens and return codes are given by their
+ * SHA-256, so that someone who reads the database can't use them.
  */
 export type AttemptKey =
   | { readonly id: string }
@@ -25,15 +27,19 @@ export type AttemptKey =
   | { readonly pos_id: string; readonly order_id: string }
 
 /**
- * Whether an attempt blocks its order. If it was released while undecided (`wasFree`), it blocks
- * only once it is paid.
+ * Whether an attempt blocks its order for another one, which could charge twice. An attempt that
+ * was released while undecided (`wasFree`) blocks only once it is paid.
  */
 export function blocksOrder({ state, wasFree }: Pick<AttemptRecord, 'state' | 'wasFree'>): boolean {
-  const { blocksOrder: blocks } = attemptStates[state]
-  return blocks === 'always' || (blocks === 'until_released' && !wasFree)
+  const rule = attemptStates[state].blocksOrder
+  return rule === 'always' || (rule === 'until_released' && !wasFree)
 }
 
-/** Whether the service can be asked to cancel an attempt: it cancels only payments of its page. */
+/**
+ * Whether the service can be asked to cancel an attempt.
+ *
+ * @see The interface, "Cancel a created and unpaid payment": only payments of the hosted page
+ */
 export function mayCancel({ mode, state }: Pick<AttemptRecord, 'mode' | 'state'>): boolean {
   return mode === 'hosted' && attemptStates[state].mayCancel === true
 }
@@ -72,12 +78,13 @@ export interface TransactionRecord {
   /** The service's id of the transaction; webhooks may leave it out. */
   readonly transaction_id?: string
   /**
-   * When it was created, as the service writes it. It distinguishes a subscription's charges if
-   * they have no id.
+   * When it was created, as the service writes it. It tells a subscription's charges apart if they
+   * have no id.
    */
   readonly created_at: string
   /**
-   * When it last changed, as the service writes it. The later of two events with one status counts.
+   * When it last changed, as the service writes it. Of two events with one status, the later one
+   * counts.
    */
   readonly processed_at?: string
   /** The payment as the shopper's browser may see it. */
@@ -85,8 +92,8 @@ export interface TransactionRecord {
   /** Where the shopper must go, while they must. */
   readonly user_action_url?: string
   /**
-   * Old charges of a subscription are one record: how many succeeded. `view` has their sum, the
-   * rest is the latest one's.
+   * Set on the one record that stands for the old charges of a subscription: how many of them
+   * succeeded. `view` has their sum, the other members are those of the latest.
    */
   readonly sumOf?: number
 }
@@ -99,7 +106,10 @@ export interface CaptureRecord {
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
-  /** Old captures are one record with the id of the latest: how many there are. */
+  /**
+   * Set on the one record that stands for old captures: how many there are. It has the id of the
+   * latest.
+   */
   readonly sumOf?: number
 }
 
@@ -140,15 +150,15 @@ export interface AttemptRecord {
   readonly mode: PaymentMode
   /** The wallet it was paid with, or tried with. */
   readonly wallet?: WalletType
-  /** The service needs it to send the webhook again. */
+  /** Reserve or charge. Also part of the path by which the webhook is sent again. */
   readonly method: CreationMethod
-  /** Whether it starts a subscription: then endpoint 6 is asked instead of endpoint 5. */
+  /** Whether it starts a subscription. Then endpoint 6 is asked instead of endpoint 5. */
   readonly isRecurring: boolean
   /** What is known of it. */
   readonly state: AttemptState
   /**
    * Whether the order was free for another attempt at some time after this one began. A success
-   * after that needs a review.
+   * needs a review then, because the other attempt may have been paid too.
    */
   readonly wasFree: boolean
   /** SHA-256, hexadecimal, of every token that may ask for its status. */
@@ -189,7 +199,7 @@ export interface AttemptRecord {
   readonly decision?: AttemptDecision
   /**
    * The shopper has asked for the end of its subscription. `isDone`: the merchant's function has
-   * taken it.
+   * accepted it.
    */
   readonly endRequest?: { readonly at: number; readonly isDone: boolean }
   /**

@@ -2,14 +2,14 @@ import type { AttemptRecord } from './attemptRecord.js'
 import type { AttemptState } from './states.js'
 
 /**
- * Who did it. `merchant`: a callback of theirs; `operator:` with the name given to
+ * Who did it. `merchant` is one of their callbacks; `operator:` has the name that was given to
  * `resolveAttempt`.
  */
 export type JournalActor = 'shopper' | 'service' | 'merchant' | 'recovery' | `operator:${string}`
 
 /** What happened. */
 export type JournalType =
-  /** The attempt was made. Nothing has been sent. */
+  /** The attempt was created. Nothing has been sent. */
   | 'reserved'
   /** Another attempt was allowed to begin beside it. */
   | 'released'
@@ -17,7 +17,7 @@ export type JournalType =
   | 'shared'
   /** Stored before the first byte goes to the service. */
   | 'sent'
-  /** The service answered what was sent, or gave no clear answer: see `reason`. */
+  /** The service answered, or gave no clear answer: see `reason`. */
   | 'answered'
   /** Nothing was sent, and nothing will be. */
   | 'not_sent'
@@ -35,7 +35,7 @@ export type JournalType =
   | 'callback_failed'
   /** The service was asked for the webhook again. */
   | 'asked'
-  /** Recovery found it unsent, unanswered or not to be decided. */
+  /** Recovery found it unsent, without an answer, or could not decide it. */
   | 'recovered'
   /** The merchant was notified that a person has to look. */
   | 'notified'
@@ -43,7 +43,7 @@ export type JournalType =
   | 'decided'
   /** An operator requested an act: `reason` says which, `detail` why. Stored before it is done. */
   | 'requested'
-  /** A note; nothing changed. */
+  /** A note. Nothing changed. */
   | 'note'
 
 /** Why an attempt is changed. */
@@ -76,10 +76,10 @@ export interface NewJournalEntry extends JournalCause {
   /** The state after. */
   readonly to?: AttemptState
   /**
-   * What changed in the attempt's record, without `state` (`to`) and `updatedAt` (`at`); absent if
-   * nothing changed. A member has its new value, or `null` when it is gone. Of an object or a list
-   * only the changed members or places are there. A new attempt has the members that differ from an
-   * empty one.
+   * What changed in the attempt's record, without `state` (see `to`) and `updatedAt` (see `at`).
+   * Absent if nothing changed. A member has its new value, or `null` when it is gone. For objects
+   * and lists, contains only what changed. A new attempt has the members that differ from an empty
+   * one.
    */
   readonly changes?: Readonly<Record<string, unknown>>
 }
@@ -90,7 +90,7 @@ export interface JournalEntry extends NewJournalEntry {
   readonly number: number
 }
 
-/** Makes the entry for a changed or a new attempt; `undefined` for none. Pure. */
+/** Writes the entry for a changed or a new attempt; `undefined` writes none. Pure. */
 export type WriteEntry = (
   before: AttemptRecord | undefined,
   after: AttemptRecord,

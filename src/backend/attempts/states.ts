@@ -3,9 +3,9 @@ import type { Outcome } from '../../core/contract/outcome.js'
 /**
  * What is known of an attempt.
  *
- * `reserved` is stored before anything is sent, `sent` before the first byte goes out. `unknown`:
- * the service did not answer clearly, so the order stays blocked until a webhook or a person says
- * what happened.
+ * `reserved` is stored before anything is sent, `sent` before the first byte goes out: a process
+ * that stops in between leaves a record of what may have been charged. `unknown`: the service did
+ * not answer clearly, so the order stays blocked until a webhook or a person says what happened.
  */
 export type AttemptState =
   | 'reserved'
@@ -33,26 +33,29 @@ export interface StateRules {
    * to decide.
    */
   readonly waitsFor: 'answer' | 'clear_result' | 'form' | 'bank' | 'operator' | 'event' | 'nothing'
-  /** The service can be asked to cancel the hosted payment, which may still be unpaid. */
+  /** The service can be asked to cancel a hosted payment, because it may still be unpaid. */
   readonly mayCancel?: true
   /**
-   * The hosted form may be paid, or is being made: a further token for the same form may ask about
-   * it.
+   * The hosted form may be paid, or is being made. A shopper who asks for it again gets the same
+   * form, and a further token that may ask about it.
    */
   readonly mayShare?: true
-  /** The merchant's `allowNewAttempt` may let another attempt begin beside it. */
+  /** The merchant's `allowNewAttempt` may let another attempt begin beside this one. */
   readonly mayRelease?: true
-  /** A person may decide it. */
+  /** An operator may decide it. */
   readonly mayResolve?: true
   /** `prune` may delete it, once it is old. */
   readonly mayDelete?: true
-  /** The states that it may change to. */
+  /**
+   * The states that it may change to. A test compares this list with all that can happen. The
+   * server refuses no other change: losing the news of a payment would be worse.
+   */
   readonly to: readonly AttemptState[]
 }
 
 /**
- * The one table of the states: every other list of states is derived from it, also in SQL and
- * documentation.
+ * The one table of the states. Every other list of states is derived from it, also in SQL and in
+ * the documentation, so that a new state can't be missing in one of them.
  */
 export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
   reserved: {
@@ -181,7 +184,7 @@ export function statesWhere(
   return allStates.filter((state) => matches(attemptStates[state]))
 }
 
-/** Whether the result is not known yet: the attempt blocks its order unless it is released. */
+/** Whether the result is not known yet. The attempt blocks its order then, unless released. */
 export function isUndecided(state: AttemptState): boolean {
   return attemptStates[state].blocksOrder === 'until_released'
 }

@@ -1,4 +1,4 @@
-import { findInProject } from '../attempts/access/findOwnAttempt.js'
+import { findInProject } from '../attempts/access/findInProject.js'
 import type { JournalEntry } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'

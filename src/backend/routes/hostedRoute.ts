@@ -11,12 +11,10 @@ import {
   referenceQuery,
 } from '../../core/contract/returnAddress.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import {
-  findByToken,
-  findEarlierOutcome,
-  findOwnAttempt,
-  toOutcome,
-} from '../attempts/access/findOwnAttempt.js'
+import { findEarlierOutcome } from '../attempts/access/findEarlierOutcome.js'
+import { findByToken } from '../attempts/access/findInProject.js'
+import { findOwnAttempt } from '../attempts/access/findOwnAttempt.js'
+import { toOutcome } from '../attempts/access/toOutcome.js'
 import { mayCancel } from '../attempts/attemptRecord.js'
 import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
 import { reportError } from '../observe/log.js'

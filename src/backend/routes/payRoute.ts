@@ -7,7 +7,8 @@ import {
 import { isRecord } from '../../core/model/isObject.js'
 import { failed, type Issue, ok, type Result } from '../../core/model/issue.js'
 import { parseJsonObject } from '../../core/model/jsonObject.js'
-import { findEarlierOutcome, toOutcome } from '../attempts/access/findOwnAttempt.js'
+import { findEarlierOutcome } from '../attempts/access/findEarlierOutcome.js'
+import { toOutcome } from '../attempts/access/toOutcome.js'
 import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
 import type { AllowedTry } from '../cardTesting/cardTesting.js'
 import { attemptNames, lookUp } from '../observe/log.js'
@@ -19,8 +20,8 @@ import { readScriptBody } from '../requests/readRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { shareBlockingAttempt, startAttempt } from '../sending/startAttempt.js'
 import type { ServerContext } from '../serverContext.js'
-import { callForSheet } from '../time/withinMs.js'
 import { answerOutcome, answerSession } from './answer.js'
+import { callForSheet } from './callForSheet.js'
 
 /**
  * Answers `POST /pay`: takes a card payment of an order, and answers its outcome, 200 or 422.

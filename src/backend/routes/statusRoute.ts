@@ -1,4 +1,5 @@
-import { findOwnAttempt, toOutcome } from '../attempts/access/findOwnAttempt.js'
+import { findOwnAttempt } from '../attempts/access/findOwnAttempt.js'
+import { toOutcome } from '../attempts/access/toOutcome.js'
 import { assertOwnPage } from '../requests/readRequest.js'
 import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'

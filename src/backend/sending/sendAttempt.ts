@@ -1,6 +1,6 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import type { Issue } from '../../core/model/issue.js'
-import { toOutcome } from '../attempts/access/findOwnAttempt.js'
+import { toOutcome } from '../attempts/access/toOutcome.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { markSent, markUnknown, openForm, reject } from '../attempts/changes/steps.js'
 import type { JournalCause } from '../attempts/journalEntry.js'

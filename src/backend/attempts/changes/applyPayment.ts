@@ -11,42 +11,42 @@ import { countSuccesses, hasSucceeded, outcomeTypeOf } from '../transactions/tra
 /** An attempt after a payment was applied, and whether its order may have been paid twice. */
 export interface Progress {
   readonly attempt: AttemptRecord
+  /** True for the payment that first shows it, so that the merchant is notified once. */
   readonly isDoublePayment: boolean
 }
 
 /**
  * Applies a payment, as the service reports it, to its attempt. Pure.
  *
- * A transaction's status only moves forward (`init` < `pending` < `failure` < `success`), in any
- * order of the reports. Under one status, the members of the later event win, and an answer adds
+ * A transaction's status only moves forward (`init` < `pending` < `failure` < `success`), whatever
+ * the order of the reports. Under one status the members of the later event win, and an answer adds
  * only what is absent. A success of an order that was free again, and a second success, put the
- * attempt to review.
+ * attempt to review: no machine can say which of two payments the shopper meant.
  */
 export function applyPayment(
   attempt: AttemptRecord,
   payment: Payment,
   source: ReportSource,
 ): Progress {
-  const news = readTransaction(payment)
-  const known = findTransaction(attempt, news)
-  const merged = known ? mergeTransaction(known, news, source) : news
-  const transactions = known
-    ? attempt.transactions.map((transaction) => (transaction === known ? merged : transaction))
-    : sumOldCharges(attempt, [...attempt.transactions, news])
+  const report = readTransaction(payment)
+  const stored = findTransaction(attempt, report)
+  const merged = stored ? mergeTransaction(stored, report, source) : report
+  const transactions = stored
+    ? attempt.transactions.map((transaction) => (transaction === stored ? merged : transaction))
+    : sumOldCharges(attempt, [...attempt.transactions, report])
 
   const state = stateOf(attempt, transactions, merged)
+  const { blocksOrder, outcome } = attemptStates[state]
+  const isNotified = source === 'event' && outcome === outcomeTypeOf(report)
   const isDoublePayment = isNewDoublePayment(attempt, { state, transactions })
   return {
     attempt: {
       ...attempt,
       transactions,
       state,
-      wasFree: attempt.wasFree || attemptStates[state].blocksOrder === 'never',
+      wasFree: attempt.wasFree || blocksOrder === 'never',
       hasEvent: attempt.hasEvent || source === 'event',
-      awaitsEvent: awaitsEvent(attempt, {
-        state,
-        isNotified: source === 'event' && attemptStates[state].outcome === outcomeTypeOf(news),
-      }),
+      awaitsEvent: awaitsEvent(attempt, { state, isNotified }),
       ...(isDoublePayment && { review: newDoublePayment }),
     },
     isDoublePayment,
@@ -54,13 +54,13 @@ export function applyPayment(
 }
 
 /**
- * Whether the attempt knows a further status, or a later message of the same status, than this
+ * Whether the attempt knows a further status, or a later report of the same status, than this
  * payment.
  */
 export function isSuperseded(attempt: AttemptRecord, payment: Payment): boolean {
-  const news = readTransaction(payment)
-  const known = findTransaction(attempt, news)
-  return known !== undefined && isEarlier(news, known)
+  const report = readTransaction(payment)
+  const stored = findTransaction(attempt, report)
+  return stored !== undefined && isEarlier(report, stored)
 }
 
 /** Whether an event still has to notify the merchant of the attempt's state. */
@@ -72,32 +72,40 @@ function awaitsEvent(
   return (attempt.awaitsEvent ?? false) || state !== attempt.state
 }
 
+/** The state that follows from what people decided before, and from all that was reported. */
 function stateOf(
   attempt: AttemptRecord,
   transactions: readonly TransactionRecord[],
   latest: TransactionRecord,
 ): AttemptState {
-  const outcomes = transactions.map(outcomeTypeOf)
-  const successes = countSuccesses(transactions)
+  if (attempt.decision) return stateAfterDecision(attempt, transactions, attempt.decision)
   const isPaidOnce = isOnePayment(attempt, transactions)
-  if (attempt.decision) {
-    // The decision is kept until a payment appears that the operator did not know of.
-    const isOld = successes <= attempt.decision.successes
-    const isForeseen =
-      isPaidOnce &&
-      attempt.decision.state === 'succeeded' &&
-      (!attempt.wasFree || wasReported(attempt))
-    return isOld || isForeseen ? attempt.state : 'needs_review'
-  }
+  const canBePaid = isPaidOnce && !attempt.wasFree
   // A review ends by a decision, or by a result that says: paid once, and nothing else.
-  if (attempt.state === 'needs_review' && (wasReported(attempt) || attempt.wasFree || !isPaidOnce))
+  if (attempt.state === 'needs_review' && (wasReported(attempt) || !canBePaid))
     return 'needs_review'
+  if (countSuccesses(transactions) > 0) return canBePaid ? 'succeeded' : 'needs_review'
 
-  if (successes > 0) return isPaidOnce && !attempt.wasFree ? 'succeeded' : 'needs_review'
+  const outcomes = transactions.map(outcomeTypeOf)
   if (outcomes.includes('action_required')) return 'action_required'
   if (outcomes.includes('pending'))
     return isFormOpen(attempt, latest) ? 'redirect_ready' : 'pending'
   return outcomeTypeOf(latest) === 'cancelled' ? 'cancelled' : 'failed'
+}
+
+/** An operator's decision is kept until a payment appears that they did not know of. */
+function stateAfterDecision(
+  attempt: AttemptRecord,
+  transactions: readonly TransactionRecord[],
+  decision: NonNullable<AttemptRecord['decision']>,
+): AttemptState {
+  if (countSuccesses(transactions) <= decision.successes) return attempt.state
+  // They found it paid without a report, and this is the report.
+  const isForeseen =
+    decision.state === 'succeeded' &&
+    isOnePayment(attempt, transactions) &&
+    (!attempt.wasFree || wasReported(attempt))
+  return isForeseen ? attempt.state : 'needs_review'
 }
 
 /**
@@ -130,8 +138,8 @@ function isNewDoublePayment(
 }
 
 /**
- * The service reports a hosted payment when it creates it: the shopper pays on the form as long as
- * the status is `init`.
+ * The service reports a hosted payment when it creates it: the shopper can pay on the form as long
+ * as the status is `init`.
  */
 function isFormOpen({ mode, location }: AttemptRecord, { view }: TransactionRecord): boolean {
   return mode === 'hosted' && location !== undefined && view.status === 'init'

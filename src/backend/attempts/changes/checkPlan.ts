@@ -1,4 +1,3 @@
-import { sheetLimitMs } from '../../time/withinMs.js'
 import type { AttemptRecord, ReviewReason } from '../attemptRecord.js'
 import { attemptStates, type StateRules } from '../states.js'
 
@@ -10,40 +9,48 @@ export interface CheckPolicy {
   readonly abandonAfterMs: number
 }
 
+/** What a plan depends on besides the attempt. */
 export interface PlanTerms {
   readonly now: number
   readonly policy: CheckPolicy
 }
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
 
 /**
- * When the service is asked for the webhook again, from the moment at which the result became
- * unclear.
+ * When the service is asked for the webhook again, counted from the moment at which the result
+ * became unclear. The first questions come fast, because the shopper waits; after the last one a
+ * person decides.
  */
 const unclearDelaysMs: readonly number[] = [
-  5 * second,
-  30 * second,
-  2 * minute,
-  10 * minute,
-  1 * hour,
-  6 * hour,
-  24 * hour,
+  5 * secondMs,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  1 * hourMs,
+  6 * hourMs,
+  24 * hourMs,
 ]
 
 /**
- * A shopper at their bank needs time, and a webhook that follows an answer is only late: these are
- * asked about less often.
+ * A shopper at their bank needs time, and a webhook that follows an answer is only late. So these
+ * are asked about later and less often.
  */
-const bankDelaysMs: readonly number[] = [10 * minute, 1 * hour, 6 * hour, 24 * hour]
+const bankDelaysMs: readonly number[] = [10 * minuteMs, 1 * hourMs, 6 * hourMs, 24 * hourMs]
 
 /** How long the webhook that was asked for last may take to arrive. */
-const lastEventMs = 5 * minute
+const lastEventMs = 5 * minuteMs
 
 /** A shopper may have paid in the form's last second. */
-const formGraceMs = 1 * minute
+const formGraceMs = 1 * minuteMs
+
+/**
+ * How long a merchant's function may take while a wallet's sheet waits: the sheet waits 30 seconds
+ * for the whole answer.
+ */
+export const sheetLimitMs = 20 * secondMs
 
 /** What recovery does about an attempt whose check is due. */
 export type CheckStep =
@@ -58,12 +65,17 @@ export type CheckStep =
   /** Notify the merchant that a person must decide. */
   | { readonly type: 'notify'; readonly reason: ReviewReason }
 
-/** What an attempt waits for. The plan differs once its shopper has come back. */
+/**
+ * What an attempt waits for. The plan differs once its shopper has come back, because they wait for
+ * the result then.
+ */
 type Wait = Exclude<StateRules['waitsFor'], 'nothing'> | 'form_visited' | 'bank_visited'
 
 /**
- * Plans the next check of an attempt that has just changed. Pure. The plan stays while the attempt
- * waits for the same thing.
+ * Plans the next check of an attempt that has just changed. Pure.
+ *
+ * While the attempt waits for the same thing, its plan stays: if each change began a new plan,
+ * webhooks that say nothing decisive would put off the person who has to look.
  */
 export function planCheck(
   before: AttemptRecord | undefined,
@@ -73,8 +85,8 @@ export function planCheck(
   const wait = waitOf(after)
   if (wait === undefined) return withoutCheck(after)
   if (before?.checkAt !== undefined && waitOf(before) === wait) return after
-  const fresh = { ...after, checkSince: now, checks: 0 }
-  return { ...fresh, checkAt: checkTimeOf(fresh, wait, policy) }
+  const restarted = { ...after, checkSince: now, checks: 0 }
+  return { ...restarted, checkAt: checkTimeOf(restarted, wait, policy) }
 }
 
 /**
@@ -85,17 +97,16 @@ export function planNextCheck(attempt: AttemptRecord, { now, policy }: PlanTerms
   const wait = waitOf(attempt)
   if (wait === undefined) return withoutCheck(attempt)
   const { length } = delaysMsOf(attempt, wait, policy)
-  let asked = { ...attempt, checks: attempt.checks + 1 }
-  while (asked.checks < length && checkTimeOf(asked, wait, policy) <= now)
-    asked = { ...asked, checks: asked.checks + 1 }
-  const checkAt = checkTimeOf(asked, wait, policy)
-  return {
-    ...asked,
-    checkAt: asked.checks < length ? checkAt : Math.max(checkAt, now + lastEventMs),
-  }
+  let planned = { ...attempt, checks: attempt.checks + 1 }
+  while (planned.checks < length && checkTimeOf(planned, wait, policy) <= now)
+    planned = { ...planned, checks: planned.checks + 1 }
+  const checkAt = checkTimeOf(planned, wait, policy)
+  // After the last question its webhook still gets time to arrive, also if the check came late.
+  const isLast = planned.checks >= length
+  return { ...planned, checkAt: isLast ? Math.max(checkAt, now + lastEventMs) : checkAt }
 }
 
-/** What to do about an attempt whose check is due; `undefined` for nothing. Pure. */
+/** What recovery does about an attempt whose check is due. `undefined` for nothing. Pure. */
 export function checkStepOf(
   attempt: AttemptRecord,
   { now, policy }: PlanTerms,
@@ -111,8 +122,9 @@ export function checkStepOf(
     default: {
       const isOver = attempt.checks >= delaysMsOf(attempt, wait, policy).length
       if (isOver && wait === 'event') return { type: 'notify', reason: 'event_missing' }
-      if (isOver)
+      if (isOver) {
         return { type: 'give_up', reason: wait === 'clear_result' ? 'unclear' : 'abandoned' }
+      }
       return { type: 'ask', cancels: isPastPaying(attempt, now) }
     }
   }
@@ -149,11 +161,11 @@ function checkTimeOf(attempt: AttemptRecord, wait: Wait, policy: CheckPolicy): n
   const { checkSince, checks } = attempt
   const delaysMs = delaysMsOf(attempt, wait, policy)
   // After the last delay the merchant is notified every day until that succeeds.
-  const beyondMs = (delaysMs.at(-1) ?? 0) + lastEventMs + (checks - delaysMs.length) * 24 * hour
+  const beyondMs = (delaysMs.at(-1) ?? 0) + lastEventMs + (checks - delaysMs.length) * 24 * hourMs
   return checkSince + (delaysMs[checks] ?? beyondMs)
 }
 
-/** When an attempt is checked, in milliseconds since it began to wait. */
+/** When an attempt is checked, in milliseconds from when it began to wait. */
 function delaysMsOf(
   attempt: AttemptRecord,
   wait: Wait,
@@ -168,8 +180,9 @@ function delaysMsOf(
     case 'form':
       return afterForm(attempt)
     case 'form_visited': {
-      const later = afterForm(attempt)
-      return [...unclearDelaysMs.filter((afterMs) => afterMs < (later[0] ?? 0)), ...later]
+      const formDelaysMs = afterForm(attempt)
+      const [formEndMs = 0] = formDelaysMs
+      return [...unclearDelaysMs.filter((delayMs) => delayMs < formEndMs), ...formDelaysMs]
     }
     case 'bank_visited':
       return until(abandonAfterMs, unclearDelaysMs)
@@ -182,14 +195,14 @@ function delaysMsOf(
   }
 }
 
-/** Once the form has run out it is cancelled at once, and asked about if that fails. */
+/** Once the form has run out, it is cancelled at once, and asked about if that fails. */
 function afterForm({ checkSince, expiresAt = checkSince }: AttemptRecord): readonly number[] {
   const runOutMs = Math.max(expiresAt + formGraceMs - checkSince, 0)
-  return [0, ...unclearDelaysMs].map((afterMs) => runOutMs + afterMs)
+  return [0, ...unclearDelaysMs].map((delayMs) => runOutMs + delayMs)
 }
 
 function until(endMs: number, delaysMs: readonly number[]): readonly number[] {
-  return [...delaysMs.filter((afterMs) => afterMs < endMs), endMs]
+  return [...delaysMs.filter((delayMs) => delayMs < endMs), endMs]
 }
 
 function withoutCheck({ checkAt: _, ...attempt }: AttemptRecord): AttemptRecord {

@@ -18,7 +18,7 @@ export interface OrderIdParts {
   readonly attempt: number
 }
 
-/** What a new attempt is made of, besides its order's earlier ones. */
+/** What a new attempt is made from, besides its order's earlier ones. */
 interface AttemptSeed {
   readonly id: string
   readonly pos_id: string
@@ -41,48 +41,37 @@ interface AttemptSeed {
 }
 
 /**
- * Drafts an attempt, not yet stored. Pure, if `orderId` is.
+ * Drafts the next attempt of an order, not yet stored. Pure, if `orderId` is. Each attempt has its
+ * own `order_id`: what the service answers to a repeated one is not shown.
  *
  * @throws {CheckoutError} `configuration` when `orderId` fails, or its name is too long or not
  * valid in a path
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
-  const {
-    id,
-    pos_id,
-    reference,
-    order,
-    saveCardConsent,
-    mode,
-    tokenHash,
-    returnCodeHash,
-    formHash,
-    now,
-    policy,
-  } = seed
-  const number =
-    earlier.reduce((highest, attempt) => Math.max(highest, attempt.number), 0) + 1 + seed.skip
+  const { order, recurring, saveCardConsent, wallet, formHash, now, policy } = seed
+  const number = earlier.reduce(highestNumber, 0) + 1 + seed.skip
+  const order_id = readOrderId(makeOrderId(seed, number))
   const attempt: AttemptRecord = {
-    id,
-    pos_id,
-    reference,
+    id: seed.id,
+    pos_id: seed.pos_id,
+    reference: seed.reference,
     number,
-    order_id: readOrderId(makeOrderId(seed, number)),
+    order_id,
     amount: order.amount,
     currency: order.currency,
     ...recurringAmountOf(order),
-    ...(seed.recurring && { recurringTerms: scheduleOf(seed.recurring) }),
+    ...(recurring && { recurringTerms: scheduleOf(recurring) }),
     ...(order.customer_id && { customer_id: order.customer_id }),
     ...(saveCardConsent && { saveCardConsent }),
-    mode,
-    ...(seed.wallet && { wallet: seed.wallet }),
-    method: order.split ? 'purchase' : (order.method ?? 'purchase'),
+    mode: seed.mode,
+    ...(wallet && { wallet }),
+    method: methodOf(order),
     // A merchant's own record may say `null`.
     isRecurring: Boolean(order.init_recurring),
     state: 'reserved',
     wasFree: false,
-    tokenHashes: [tokenHash],
-    returnCodeHash,
+    tokenHashes: [seed.tokenHash],
+    returnCodeHash: seed.returnCodeHash,
     ...(formHash !== undefined && { formHash }),
     hasReturned: false,
     transactions: [],
@@ -95,7 +84,16 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
   return planCheck(undefined, attempt, { now, policy })
 }
 
-/** Only the members that say when it is charged. */
+function highestNumber(highest: number, { number }: AttemptRecord): number {
+  return Math.max(highest, number)
+}
+
+/** @see The interface, "Create a split payment": its method is `purchase` */
+function methodOf({ split, method }: ChargeableOrder): AttemptRecord['method'] {
+  return split ? 'purchase' : (method ?? 'purchase')
+}
+
+/** Only the members that say when the subscription is charged. */
 function scheduleOf(terms: InitRecurring): NonNullable<AttemptRecord['recurringTerms']> {
   const { interval_unit, interval_count, start_date, expiry_date, time } = terms
   return {
@@ -111,13 +109,16 @@ function scheduleOf(terms: InitRecurring): NonNullable<AttemptRecord['recurringT
 function recurringAmountOf({
   init_recurring,
 }: ChargeableOrder): Pick<AttemptRecord, 'recurringAmount'> {
-  const amount =
-    init_recurring?.amount === undefined ? undefined : parseAmount(init_recurring.amount)
-  return amount?.type === 'ok' ? { recurringAmount: amount.value } : {}
+  if (init_recurring?.amount === undefined) return {}
+  const amount = parseAmount(init_recurring.amount)
+  return amount.type === 'ok' ? { recurringAmount: amount.value } : {}
 }
 
-/** The store calls this in its transaction, so the error must not look like the store's. */
-function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): string {
+/**
+ * The store calls this in its transaction. Any other error than a `CheckoutError` would look like
+ * the store's, and the developer would search there.
+ */
+function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): unknown {
   try {
     return orderId({ reference, attempt })
   } catch (error) {
@@ -125,10 +126,13 @@ function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): stri
   }
 }
 
-/** The longest name that the interface takes, in characters. */
+/** @see The interface, "Limits": an `order_id` has at most 256 characters */
 const orderIdLimit = 256
 
-/** A long reference is cut to make room for the number, and its hash keeps it unique. */
+/**
+ * The name of an attempt, unless the merchant gives one: the reference, from the second attempt on
+ * with its number. A long reference is cut to make room, and its hash keeps the name unique.
+ */
 export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
   if (attempt === 1) return reference
   const name = `${reference}-${attempt}`
@@ -143,7 +147,8 @@ function readOrderId(order_id: unknown): string {
   if (isValid) return order_id
   throw new CheckoutError(
     'configuration',
-    'orderId gave a name the service could not be asked about: it must have 1 to 256 characters and be valid in a path. ' +
+    'orderId gave a name the service could not be asked about: ' +
+      'it must have 1 to 256 characters and be valid in a path. ' +
       'Give an `orderId` that makes one from the reference.',
   )
 }

@@ -1,12 +1,14 @@
-// The changes of an attempt, besides a payment (applyPayment.ts). All are pure, and are given
-// the stored attempt, which may be newer than what the caller knew.
+// The changes of an attempt, besides a payment (applyPayment.ts). All are pure. Each is given the
+// stored attempt, which may be newer than what its caller saw. So a step that could undo what a
+// webhook has said meanwhile looks at the state first, and returns the same object if there is
+// nothing to change.
 import type { Issue } from '../../../core/model/issue.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 import type { AttemptDecision, AttemptRecord, ReviewReason } from '../attemptRecord.js'
 import { isUndecided } from '../states.js'
 import { applyPayment, newDoublePayment } from './applyPayment.js'
 
-/** Before the first byte goes out. An attempt that is not `reserved` any more is not to be sent. */
+/** Before the first byte goes out. An attempt that is not `reserved` any more must not be sent. */
 export function markSent(attempt: AttemptRecord): AttemptRecord {
   return attempt.state === 'reserved' ? { ...attempt, state: 'sent' } : attempt
 }
@@ -17,15 +19,17 @@ export function openForm(
   form: { readonly location: string; readonly expiresAt: number },
 ): AttemptRecord {
   const isCreated = attempt.transactions.every(({ view }) => view.status === 'init')
-  const open = { ...attempt, ...form }
-  return isCreated && isUndecided(attempt.state) ? { ...open, state: 'redirect_ready' } : open
+  const withForm = { ...attempt, ...form }
+  const isOpen = isCreated && isUndecided(attempt.state)
+  return isOpen ? { ...withForm, state: 'redirect_ready' } : withForm
 }
 
 /** Frees the order, unless a webhook has said meanwhile that the service took the payment. */
 export function reject(attempt: AttemptRecord, issues: readonly Issue[] = []): AttemptRecord {
   if (attempt.transactions.length > 0 || !isUndecided(attempt.state)) return attempt
-  const shown = issues.length > 0 ? issues : [{ field: '', code: 'service_refused' } as const]
-  return { ...attempt, state: 'rejected', wasFree: true, issues: shown }
+  const refusal = { field: '', code: 'service_refused' } as const
+  const storedIssues = issues.length > 0 ? issues : [refusal]
+  return { ...attempt, state: 'rejected', wasFree: true, issues: storedIssues }
 }
 
 /** Keeps the order blocked, unless a webhook has decided the payment meanwhile. */
@@ -61,15 +65,17 @@ export function release(attempt: AttemptRecord, now: number): AttemptRecord {
 }
 
 /**
- * Asking has not helped, so a person must decide, unless the attempt has changed since it was
- * `seen`.
+ * Asking has not helped, so a person must decide.
+ *
+ * @param checked the attempt as it was when it was asked about; if its state has changed since, an
+ * answer has arrived
  */
 export function giveUp(
   attempt: AttemptRecord,
-  seen: AttemptRecord,
+  checked: AttemptRecord,
   reason: ReviewReason,
 ): AttemptRecord {
-  if (attempt.state !== seen.state) return attempt
+  if (attempt.state !== checked.state) return attempt
   return { ...attempt, state: 'needs_review', review: { reason, isNotified: false } }
 }
 
@@ -77,9 +83,8 @@ export function giveUp(
 export function markNotified(attempt: AttemptRecord, reason: ReviewReason): AttemptRecord {
   if (reason === 'event_missing') return { ...attempt, awaitsEvent: false }
   const { review } = attempt
-  return review?.reason === reason
-    ? { ...attempt, review: { ...review, isNotified: true } }
-    : attempt
+  if (review?.reason !== reason) return attempt
+  return { ...attempt, review: { ...review, isNotified: true } }
 }
 
 /** Each further click adds a token, and each change writes all of them. */
@@ -87,8 +92,9 @@ const tokenLimit = 20
 
 /** Adds a token that may ask for the status. The first one and the latest are kept. */
 export function addToken(attempt: AttemptRecord, tokenHash: string): AttemptRecord {
-  const [first = tokenHash, ...later] = attempt.tokenHashes
-  return { ...attempt, tokenHashes: [first, ...[...later, tokenHash].slice(1 - tokenLimit)] }
+  const [firstHash = tokenHash, ...laterHashes] = attempt.tokenHashes
+  const keptHashes = [...laterHashes, tokenHash].slice(1 - tokenLimit)
+  return { ...attempt, tokenHashes: [firstHash, ...keptHashes] }
 }
 
 /** Stores a decision. If the order may now be paid twice, the attempt stays in review. */

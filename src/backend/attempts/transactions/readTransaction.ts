@@ -21,7 +21,7 @@ export function readTransaction(payment: Payment): TransactionRecord {
 /**
  * The payment as the shopper's browser may see it.
  *
- * The members are listed here, never copied: the service may add members at any time ("Versioning"),
+ * The members are listed here, never copied: the service may add members ("Versioning"),
  * and the card's token, the project and the shopper's details must not reach the browser. Card
  * numbers in free texts are masked.
  */

@@ -39,23 +39,24 @@ export interface AttemptSummary {
   readonly updatedAt: number
 }
 
+/** Lists what is shown, so that a new member of the record is not shown unless someone adds it. */
 export function summarizeAttempt(attempt: AttemptRecord): AttemptSummary {
-  const { id, reference, order_id, number, mode, wallet, amount, currency, state, hasReturned } =
-    attempt
+  const { wallet, review, decision } = attempt
+  const isInReview = attempt.state === 'needs_review'
   return {
-    id,
-    reference,
-    order_id,
-    number,
-    mode,
+    id: attempt.id,
+    reference: attempt.reference,
+    order_id: attempt.order_id,
+    number: attempt.number,
+    mode: attempt.mode,
     ...(wallet && { wallet }),
-    amount,
-    currency,
-    state,
-    hasReturned,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    state: attempt.state,
+    hasReturned: attempt.hasReturned,
     payment: viewOf(attempt, 'full'),
-    ...(state === 'needs_review' && attempt.review && { reviewReason: attempt.review.reason }),
-    ...(attempt.decision && { decision: attempt.decision }),
+    ...(isInReview && review && { reviewReason: review.reason }),
+    ...(decision && { decision }),
     createdAt: attempt.createdAt,
     updatedAt: attempt.updatedAt,
   }
@@ -64,7 +65,7 @@ export function summarizeAttempt(attempt: AttemptRecord): AttemptSummary {
 /** The card of an attempt for people: its mask, and the wallet it is in. */
 export function cardText({ payment, wallet }: AttemptSummary): string {
   return [payment.cc_mask, wallet && walletNames[wallet]]
-    .filter((part) => part !== undefined)
+    .filter((text) => text !== undefined)
     .join(' · ')
 }
 

@@ -25,8 +25,9 @@ export interface OrderSubscription {
 }
 
 /**
- * `undefined` for an attempt that has begun none. `endedAt`: when the event arrived that says it
- * has ended.
+ * The subscription that an attempt has begun. `undefined` if it has begun none.
+ *
+ * @param terms `endedAt`: when the event arrived that says it has ended
  */
 export function subscriptionOf(
   attempt: AttemptRecord,
@@ -35,23 +36,29 @@ export function subscriptionOf(
   const { isRecurring, transactions, recurringTerms, recurringAmount, createdAt } = attempt
   const charges = countSuccesses(transactions)
   if (!isRecurring || charges === 0) return undefined
-  const isOver = hasEnded(attempt)
-  const next = recurringTerms && !isOver ? nextAfter(recurringTerms, { createdAt, now }) : undefined
-  const last = recurringTerms && !isOver ? lastCharge(recurringTerms, createdAt) : undefined
+  const amount = recurringAmount ?? attempt.amount
+  if (hasEnded(attempt)) {
+    return { charges, amount, ended: endedAt === undefined ? {} : { at: endedAt } }
+  }
+  if (!recurringTerms) return { charges, amount }
+  const expectedNextAt = nextAfter(recurringTerms, { createdAt, now })
+  const expectedLastAt = lastCharge(recurringTerms, createdAt)
   return {
     charges,
-    amount: recurringAmount ?? attempt.amount,
-    ...(next !== undefined && { expectedNextAt: next }),
-    ...(last !== undefined && { expectedLastAt: last }),
-    ...(isOver && { ended: endedAt === undefined ? {} : { at: endedAt } }),
+    amount,
+    ...(expectedNextAt !== undefined && { expectedNextAt }),
+    ...(expectedLastAt !== undefined && { expectedLastAt }),
   }
 }
 
-/** Charges are counted from the day the subscription began. */
+/**
+ * The first charge after `now`. Terms without a first day or a time count from the moment the
+ * subscription began, not from `now`.
+ */
 function nextAfter(
   terms: InitRecurring,
   { createdAt, now }: { readonly createdAt: number; readonly now: number },
 ): number | undefined {
-  const anchored = { start_date: formatDate(createdAt), time: timeOfDay(createdAt), ...terms }
-  return nextCharges(anchored, { createdAt: Math.max(createdAt, now), count: 1 })[0]
+  const fullTerms = { start_date: formatDate(createdAt), time: timeOfDay(createdAt), ...terms }
+  return nextCharges(fullTerms, { createdAt: Math.max(createdAt, now), count: 1 })[0]
 }

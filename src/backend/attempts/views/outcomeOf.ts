@@ -4,7 +4,8 @@ import { attemptStates } from '../states.js'
 import { isPaidShort } from '../transactions/moneyTaken.js'
 import { hasSucceeded } from '../transactions/transactionStatus.js'
 
-interface OutcomeRules {
+/** What an outcome depends on besides the attempt. */
+interface OutcomeTerms {
   readonly now: number
   /** How long a request may take. Milliseconds. */
   readonly answerTimeoutMs: number
@@ -12,34 +13,37 @@ interface OutcomeRules {
   readonly declineDetail: 'generic' | 'full'
 }
 
-/** The outcome that the holder of one of the attempt's tokens gets. Pure. */
+/**
+ * The outcome that the holder of one of the attempt's tokens gets. Pure.
+ *
+ * The table of the states gives its type. The cases below are those in which the time, or what else
+ * is stored, makes it another one.
+ */
 export function outcomeOf(
   attempt: AttemptRecord,
-  { now, answerTimeoutMs, declineDetail }: OutcomeRules,
+  { now, answerTimeoutMs, declineDetail }: OutcomeTerms,
 ): Outcome {
   const payment = viewOf(attempt, declineDetail)
   const { order_id } = attempt
   const { outcome, waitsFor } = attemptStates[attempt.state]
   switch (outcome) {
-    case 'pending':
+    case 'pending': {
       // No call takes so long: the process that waited for the answer is gone.
-      return waitsFor === 'answer' && now - attempt.updatedAt > answerTimeoutMs
-        ? { type: 'unknown', order_id }
-        : { type: outcome, payment }
+      const isUnanswered = waitsFor === 'answer' && now - attempt.updatedAt > answerTimeoutMs
+      return isUnanswered ? { type: 'unknown', order_id } : { type: outcome, payment }
+    }
     case 'action_required': {
-      const url = attempt.transactions.find(
-        (transaction) => transaction.user_action_url,
-      )?.user_action_url
-      return url === undefined
-        ? { type: 'pending', payment }
-        : { type: outcome, payment, user_action_url: url }
+      const transaction = attempt.transactions.find(({ user_action_url: url }) => url)
+      const user_action_url = transaction?.user_action_url
+      if (user_action_url === undefined) return { type: 'pending', payment }
+      return { type: outcome, payment, user_action_url }
     }
     case 'redirect': {
       const { location, expiresAt = 0 } = attempt
       // Recovery is about to cancel a form that has run out.
-      return location === undefined || now >= expiresAt
-        ? { type: 'pending', payment }
-        : { type: outcome, payment, location, expires_in: Math.floor((expiresAt - now) / 1_000) }
+      if (location === undefined || now >= expiresAt) return { type: 'pending', payment }
+      const expires_in = Math.floor((expiresAt - now) / 1_000)
+      return { type: outcome, payment, location, expires_in }
     }
     case 'succeeded':
       return { type: isPaidShort(attempt) ? 'needs_review' : outcome, payment }
@@ -52,7 +56,10 @@ export function outcomeOf(
   }
 }
 
-/** What another tab gets while an attempt blocks the order: nothing of that attempt's payment. */
+/**
+ * What another tab gets while an attempt blocks the order. It has no token of that attempt, so it
+ * sees nothing of the payment but the order's price.
+ */
 export function outcomeOfBlockedOrder(attempt: AttemptRecord): Outcome {
   const payment = { amount: Number(attempt.amount), currency: attempt.currency }
   if (isPaidShort(attempt)) return { type: 'needs_review', payment }
@@ -67,26 +74,27 @@ export function outcomeOfBlockedOrder(attempt: AttemptRecord): Outcome {
  */
 export function viewOf(
   attempt: AttemptRecord,
-  declineDetail: OutcomeRules['declineDetail'],
+  declineDetail: OutcomeTerms['declineDetail'],
 ): PaymentView {
-  const paid = attempt.transactions.find(hasSucceeded)
-  const { view } = paid ?? attempt.transactions.at(-1) ?? {}
+  const success = attempt.transactions.find(hasSucceeded)
+  const { view } = success ?? attempt.transactions.at(-1) ?? {}
+  const shownView = view && declineDetail === 'generic' ? withoutReasons(view) : view
   return {
     amount: Number(attempt.amount),
     currency: attempt.currency,
-    ...(view && declineDetail === 'generic' ? withoutReasons(view) : view),
+    ...shownView,
     order_id: attempt.order_id,
     // The date of the receipt.
-    ...(paid && { created_at: paid.created_at }),
+    ...(success && { created_at: success.created_at }),
   }
 }
 
 /**
- * Someone who tries stolen cards wants to know why a bank declined. A limit, and when to try again,
- * is shown.
+ * Leaves out why a bank declined, because someone who tries stolen cards wants to know it. A limit,
+ * and when to try again, are still shown.
  */
 function withoutReasons(view: PaymentView): PaymentView {
   if (view.status !== 'failure') return view
-  const { status_code: _code, status_description: _description, ...rest } = view
-  return rest
+  const { status_code: _code, status_description: _description, ...shownView } = view
+  return shownView
 }

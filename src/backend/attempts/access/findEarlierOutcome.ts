@@ -1,0 +1,24 @@
+import { isAttemptToken } from '../../../core/contract/attemptToken.js'
+import type { Outcome } from '../../../core/contract/outcome.js'
+import { isObject } from '../../../core/model/isObject.js'
+import { attemptNames } from '../../observe/log.js'
+import type { ServerContext } from '../../serverContext.js'
+import { findByToken } from './findInProject.js'
+import { toOutcome } from './toOutcome.js'
+
+/**
+ * The outcome of the attempt with the body's token, if there is one. The rest of the body does not
+ * matter then: a request that is sent twice, by a retry or a second click, must not pay twice.
+ */
+export async function findEarlierOutcome(
+  body: unknown,
+  context: ServerContext,
+): Promise<Outcome | undefined> {
+  const token = isObject(body) && 'attempt_token' in body ? body.attempt_token : undefined
+  if (!isAttemptToken(token)) return undefined
+  const attempt = await findByToken(token, context)
+  if (!attempt) return undefined
+  const { state: reason } = attempt
+  context.log({ level: 'info', event: 'attempt_repeated', ...attemptNames(attempt), reason })
+  return toOutcome(attempt, context)
+}

@@ -1,0 +1,20 @@
+import type { ServerContext } from '../../serverContext.js'
+import { hashToken } from '../../tokens/tokens.js'
+import type { AttemptKey, AttemptRecord } from '../attemptRecord.js'
+
+/** The key's attempt, if it is of this server's project: projects may share a store. */
+export async function findInProject(
+  key: AttemptKey,
+  { store, options }: ServerContext,
+): Promise<AttemptRecord | undefined> {
+  const attempt = await store.findAttempt(key)
+  return attempt?.pos_id === options.service.posId ? attempt : undefined
+}
+
+/** The token's attempt, if it is of this server's project. */
+export async function findByToken(
+  token: string,
+  context: ServerContext,
+): Promise<AttemptRecord | undefined> {
+  return await findInProject({ tokenHash: hashToken(token) }, context)
+}

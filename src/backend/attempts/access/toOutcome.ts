@@ -1,0 +1,13 @@
+import type { Outcome } from '../../../core/contract/outcome.js'
+import type { ServerContext } from '../../serverContext.js'
+import type { AttemptRecord } from '../attemptRecord.js'
+import { outcomeOf } from '../views/outcomeOf.js'
+
+/** The outcome that the holder of one of the attempt's tokens gets now. */
+export function toOutcome(
+  attempt: AttemptRecord,
+  { now, policy, options }: ServerContext,
+): Outcome {
+  const { declineDetail = 'generic' } = options
+  return outcomeOf(attempt, { now: now(), answerTimeoutMs: policy.answerTimeoutMs, declineDetail })
+}
