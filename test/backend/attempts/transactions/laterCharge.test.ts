@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
-import { isLaterCharge } from '../../src/backend/attempts/transactions/laterCharge.js'
-import { readTransaction } from '../../src/backend/attempts/transactions/readTransaction.js'
-import type { Payment } from '../../src/core/model/payment/payment.js'
-import { paymentOf, reservedAttempt } from './attemptWalk.js'
+import type { AttemptRecord } from '../../../../src/backend/attempts/attemptRecord.js'
+import { isLaterCharge } from '../../../../src/backend/attempts/transactions/laterCharge.js'
+import { readTransaction } from '../../../../src/backend/attempts/transactions/readTransaction.js'
+import type { Payment } from '../../../../src/core/model/payment/payment.js'
+import { paymentOf, reservedAttempt } from '../../attemptWalk.js'
 
 const first = paymentOf({ status: 'success', status_code: '1000' })
 const nextMonth = '2026-12-21T10:15:30.123'
