@@ -19,7 +19,7 @@ export interface WatchedServer {
    * Counts what waits in the store; absent when the store has no lists. Rejects when the store
    * can't be reached.
    */
-  readonly readBacklog?: () => Promise<Backlog>
+  readonly readBacklog?: () => Promise<BacklogCounts>
 }
 
 /**
@@ -49,7 +49,7 @@ export interface ServerTelemetry {
 }
 
 /** What waits in the store. */
-export interface Backlog {
+export interface BacklogCounts {
   /** Events whose callback has not succeeded, up to 1 000. */
   readonly waitingEvents: number
   /** How long the first of them has waited, in milliseconds; 0 when none waits. */

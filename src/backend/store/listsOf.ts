@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { allStates } from '../attempts/states.js'
-import type { Backlog } from '../observe/telemetry.js'
+import type { BacklogCounts } from '../observe/telemetry.js'
 import type { OrderLists } from './orderLists.js'
 import type { PaymentStore } from './paymentStore.js'
 
@@ -23,7 +23,7 @@ const atMost = 1_000
 export async function readBacklog(
   lists: OrderLists,
   { pos_id, now }: { readonly pos_id: string; readonly now: number },
-): Promise<Backlog> {
+): Promise<BacklogCounts> {
   const [waiting, shown] = await Promise.all([
     lists.countWaiting({ pos_id, atMost }),
     lists.countOrders({ pos_id, atMost }),

@@ -1,6 +1,6 @@
 import type { Attributes, BatchObservableResult, Meter } from '@opentelemetry/api'
 import type { ReviewReason } from '../attempts/attemptRecord.js'
-import type { Backlog, WatchedServer } from '../observe/telemetry.js'
+import type { BacklogCounts, WatchedServer } from '../observe/telemetry.js'
 import type { Metric } from '../service/metric.js'
 import { failureOf } from './failureOf.js'
 import type { ServerNames } from './serverNames.js'
@@ -98,7 +98,7 @@ export function createInstruments(
 function observeBacklog(
   meter: Meter,
   posId: string,
-  readBacklog: () => Promise<Backlog>,
+  readBacklog: () => Promise<BacklogCounts>,
 ): () => void {
   const waiting = meter.createObservableGauge('tillkit.events.waiting', {
     unit: '{event}',
