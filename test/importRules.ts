@@ -163,14 +163,19 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'backend/reconciliation',
     'core/model/money',
   ],
+  'operators/routes': [
+    'operators/{messages,pages,pages/reports,reports,security}',
+    'backend',
+    'backend/{attempts,requests,operator,reconciliation,store}',
+    'core/model',
+    'core/model/money',
+  ],
   operators: [
-    ...[
-      'operators/**',
-      'backend',
-      'backend/{attempts,requests,operator,reconciliation,store}',
-      'backend/service/addresses',
-    ],
-    ...['core/model', 'core/model/money'],
+    'operators/**',
+    'backend',
+    'backend/{operator,requests,store}',
+    'backend/service/addresses',
+    'core/model',
   ],
   // OpenTelemetry: the server itself knows nothing of it.
   'backend/telemetry': [
@@ -336,7 +341,7 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
   hono: [
     'backend',
     'operators',
-    'operators/pages',
+    'operators/{pages,routes}',
     'operators/pages/reports',
     'dev/sandbox',
     'dev/sandbox/{pages,panel}',

@@ -1,13 +1,18 @@
 /** @jsxImportSource hono/jsx */
 import type { Context, Hono } from 'hono'
 import type { BlankSchema } from 'hono/types'
-import { allDifferenceTypes } from '../backend/reconciliation/differenceTypes.js'
+import { allDifferenceTypes } from '../../backend/reconciliation/differenceTypes.js'
+import type { AdminEnvironment, PageContext } from '../pages/pageContext.js'
+import { ReportPage, UnfinishedReportPage } from '../pages/reports/ReportPage.js'
+import { ReportsPage } from '../pages/reports/ReportsPage.js'
+import {
+  listReports,
+  openReport,
+  type ReportFolders,
+  readSections,
+} from '../reports/readReports.js'
 import { page } from './answers.js'
 import { answerCsv } from './csv.js'
-import type { AdminEnvironment, PageContext } from './pages/pageContext.js'
-import { ReportPage, UnfinishedReportPage } from './pages/reports/ReportPage.js'
-import { ReportsPage } from './pages/reports/ReportsPage.js'
-import { listReports, openReport, type ReportFolders, readSections } from './reports/readReports.js'
 
 /** Reconciliations on a page of the list: a month. */
 const reportsInPage = 31

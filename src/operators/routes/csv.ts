@@ -1,6 +1,6 @@
-import type { OrderFinder } from '../backend/operator/orderFinder.js'
-import { csvRow } from '../backend/reconciliation/report.js'
-import type { OrderSummary } from '../backend/store/orderLists.js'
+import type { OrderFinder } from '../../backend/operator/orderFinder.js'
+import { csvRow } from '../../backend/reconciliation/report.js'
+import type { OrderSummary } from '../../backend/store/orderLists.js'
 import { answer } from './answers.js'
 import { type OrderSearch, searchOrders } from './searchOrders.js'
 

@@ -1,8 +1,8 @@
-import { allStates } from '../backend/attempts/states.js'
-import type { OrderFilter, OrderFinder, OrderPage } from '../backend/operator/orderFinder.js'
-import { CheckoutError } from '../core/model/checkoutError.js'
-import { addDays, startOfDay } from './pages/formats.js'
-import { type SearchText, searchNames } from './pages/OrdersPage.js'
+import { allStates } from '../../backend/attempts/states.js'
+import type { OrderFilter, OrderFinder, OrderPage } from '../../backend/operator/orderFinder.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
+import { addDays, startOfDay } from '../pages/formats.js'
+import { type SearchText, searchNames } from '../pages/OrdersPage.js'
 
 /** A filter, or a text for the search by name with its other members. */
 export interface OrderSearch extends OrderFilter {
