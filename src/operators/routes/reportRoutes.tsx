@@ -12,7 +12,7 @@ import {
   readSections,
 } from '../reports/readReports.js'
 import { page } from './answers.js'
-import { answerCsv } from './csv.js'
+import { answerCsv } from './ordersCsv.js'
 
 /** Reconciliations on a page of the list: a month. */
 const reportsInPage = 31
