@@ -173,7 +173,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   operators: [
     'operators/**',
     'backend',
-    'backend/{operator,requests,store}',
+    'backend/{operator,store}',
     'backend/service/addresses',
     'core/model',
   ],

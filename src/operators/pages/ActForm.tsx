@@ -84,7 +84,7 @@ interface ConfirmPageProps {
   readonly choice: ActChoice
   readonly reason: string
   /** The attempt's `updatedAt` as the operator saw it. */
-  readonly seen: string
+  readonly seenUpdatedAt: string
   readonly formToken: string
 }
 
@@ -92,7 +92,7 @@ export function ConfirmPage({
   attempt,
   choice,
   reason,
-  seen,
+  seenUpdatedAt,
   formToken,
 }: ConfirmPageProps): JSX.Element {
   const context = usePage()
@@ -123,7 +123,7 @@ export function ConfirmPage({
               token: formToken,
               reference,
               attempt: id,
-              seen,
+              seen: seenUpdatedAt,
               choice: choiceText(choice),
               reason,
             }}

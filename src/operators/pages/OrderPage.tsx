@@ -14,7 +14,7 @@ interface OrderPageProps {
   readonly details: OrderDetails
   readonly history: readonly JournalEntry[]
   readonly formToken: string
-  readonly notice?: ActNotice
+  readonly notice: ActNotice | undefined
 }
 
 /** One order: its state, its history, and the acts on it. */

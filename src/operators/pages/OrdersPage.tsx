@@ -24,8 +24,8 @@ type Listed = OrderPage['orders'][number]
 
 interface OrdersPageProps {
   readonly search: SearchText
-  /** Absent when the search is invalid. */
-  readonly page?: OrderPage
+  /** `undefined` when the search is invalid. */
+  readonly page: OrderPage | undefined
   /** It is not the first page. */
   readonly isLater: boolean
 }

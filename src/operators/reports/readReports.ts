@@ -1,14 +1,5 @@
-import type { Difference } from '../../backend/reconciliation/conclude.js'
-import {
-  allDifferenceTypes,
-  type DifferenceType,
-} from '../../backend/reconciliation/differenceTypes.js'
 import type { ReconciliationFiles } from '../../backend/reconciliation/reconciliationFiles.js'
-import {
-  type Reconciliation,
-  readStoredReport,
-  type StoredReport,
-} from '../../backend/reconciliation/report.js'
+import { type Reconciliation, readStoredReport } from '../../backend/reconciliation/report.js'
 
 /** The merchant's folders of reconciliations. */
 export interface ReportFolders {
@@ -32,6 +23,7 @@ export type ListedReport =
   | { readonly type: 'empty'; readonly name: string }
   | { readonly type: 'unreadable'; readonly name: string }
 
+/** A reconciliation that has ended, or whose files can't be read. */
 export type FinishedReport = Extract<ListedReport, { type: 'done' | 'unreadable' }>
 
 /** The time of the compared orders. Milliseconds since the epoch. */
@@ -40,25 +32,46 @@ export interface Period {
   readonly to: number
 }
 
+/** A page of the list of reconciliations. */
+export interface ReportListPage {
+  readonly reports: readonly ListedReport[]
+  /** `after` for the next page; absent on the last one. */
+  readonly next?: string
+}
+
+interface ReportListQuery {
+  readonly limit: number
+  /** The last name of the page before. */
+  readonly after?: string | undefined
+}
+
 /** Lists reconciliations, the last name first; `undefined` when the merchant's `list` fails. */
 export async function listReports(
   folders: ReportFolders,
-  { limit, after }: { readonly limit: number; readonly after?: string },
-): Promise<{ readonly reports: readonly ListedReport[]; readonly next?: string } | undefined> {
-  const all = await namesOf(folders)
-  if (!all) return undefined
-  const names = all.filter((name) => after === undefined || name < after)
-  const shown = names.slice(0, limit)
-  const reports = await Promise.all(shown.map((name) => readListed(name, folders)))
-  const last = shown.at(-1)
-  return { reports, ...(names.length > shown.length && last !== undefined && { next: last }) }
+  { limit, after }: ReportListQuery,
+): Promise<ReportListPage | undefined> {
+  const allNames = await readNames(folders)
+  if (!allNames) return undefined
+  const namesLeft = allNames.filter((name) => after === undefined || name < after)
+  const pageNames = namesLeft.slice(0, limit)
+  const reports = await Promise.all(pageNames.map((name) => readListed(name, folders)))
+  const lastName = pageNames.at(-1)
+  const hasMore = namesLeft.length > pageNames.length && lastName !== undefined
+  return { reports, ...(hasMore && { next: lastName }) }
 }
 
+/**
+ * The newest of the last three reconciliations that has ended or can't be read, for the overview;
+ * `undefined` where nothing differs, because nothing needs a person then.
+ */
 export async function findLastReport(folders: ReportFolders): Promise<FinishedReport | undefined> {
-  const { reports = [] } = (await listReports(folders, { limit: 3 })) ?? {}
-  const last = reports.find(({ type }) => type === 'done' || type === 'unreadable')
-  if (last?.type === 'unreadable') return last
-  return last?.type === 'done' && last.total > 0 ? last : undefined
+  const page = await listReports(folders, { limit: 3 })
+  const report = page?.reports.find(isFinished)
+  return report?.type === 'done' && report.total === 0 ? undefined : report
+}
+
+function isFinished(report: ListedReport): report is FinishedReport {
+  return report.type === 'done' || report.type === 'unreadable'
 }
 
 /**
@@ -66,61 +79,11 @@ export async function findLastReport(folders: ReportFolders): Promise<FinishedRe
  * open nothing else.
  */
 export async function openReport(name: string, folders: ReportFolders) {
-  return (await namesOf(folders))?.includes(name) ? await readReport(name, folders) : undefined
+  const names = await readNames(folders)
+  return names?.includes(name) ? await readReport(name, folders) : undefined
 }
 
-export interface DifferenceSection {
-  readonly type: DifferenceType
-  /** The number in the whole report. */
-  readonly count: number
-  readonly rows: readonly Difference[]
-  readonly next?: string
-}
-
-/** Differences that are read for one page, so that a long report takes little time and memory. */
-const readLimit = 20_000
-
-/** Reads the first differences of each type, or of one type those behind `after`. */
-export async function readSections(
-  { report, differencesAfter }: StoredReport,
-  {
-    limit,
-    type: only,
-    after,
-  }: { readonly limit: number; readonly type?: DifferenceType; readonly after?: string },
-): Promise<readonly DifferenceSection[]> {
-  const types = only ? [only] : allDifferenceTypes.filter((type) => report.counts[type] > 0)
-  const found = new Map(
-    types.map((type) => [type, { rows: [] as Difference[], last: after ?? '', isCut: false }]),
-  )
-  const isDone = () =>
-    [...found].every(([type, { rows, isCut }]) => isCut || rows.length === report.counts[type])
-  let read = 0
-  for await (const { place, difference } of differencesAfter(after)) {
-    const section = found.get(difference.type)
-    if (section && section.rows.length < limit) {
-      section.rows.push(difference)
-      section.last = place
-    } else if (section) section.isCut = true
-    read += 1
-    if (isDone()) break
-    if (read < readLimit) continue
-    // A full list continues after its last row, the others after the last difference that was read.
-    for (const each of found.values()) {
-      if (each.rows.length < limit) each.last = place
-      each.isCut = true
-    }
-    break
-  }
-  return [...found].map(([type, { rows, last, isCut }]) => ({
-    type,
-    count: report.counts[type],
-    rows,
-    ...(isCut && { next: last }),
-  }))
-}
-
-async function namesOf({ list }: ReportFolders): Promise<readonly string[] | undefined> {
+async function readNames({ list }: ReportFolders): Promise<readonly string[] | undefined> {
   try {
     return [...(await list())].sort().reverse()
   } catch {

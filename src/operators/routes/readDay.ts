@@ -12,7 +12,13 @@ interface DayQuery {
   readonly day: string
   readonly timeZone: string
   /** At most so many orders are summed, the newest first, so that the page is quick on any day. */
-  readonly atMost: number
+  readonly orderLimit: number
+}
+
+/** The orders of one currency, and the sum of their amounts in hundredths. */
+interface CurrencySum {
+  readonly hundredths: bigint
+  readonly orders: number
 }
 
 /**
@@ -20,39 +26,40 @@ interface DayQuery {
  */
 export async function readDay(
   orders: OrderFinder,
-  { day, timeZone, atMost }: DayQuery,
+  { day, timeZone, orderLimit }: DayQuery,
 ): Promise<DaySums | undefined> {
   const from = startOfDay(day, timeZone)
-  const until = from === undefined ? undefined : startOfDay(addDays(day, 1), timeZone)
-  if (from === undefined || until === undefined) return undefined
-  const sums = new Map<string, { hundredths: bigint; orders: number }>()
-  let summed = 0
+  if (from === undefined) return undefined
+  const until = startOfDay(addDays(day, 1), timeZone)
+  if (until === undefined) return undefined
+
+  const sums = new Map<string, CurrencySum>()
+  let summedOrders = 0
   let after: string | undefined
-  for (let reads = 0; reads < atMost / pageSize + spareReads; reads += 1) {
-    const query = {
-      state: 'succeeded',
-      from,
-      until,
-      limit: Math.min(pageSize, atMost - summed),
-    } as const
+  const readLimit = orderLimit / pageSize + spareReads
+  for (let reads = 0; reads < readLimit; reads += 1) {
+    const limit = Math.min(pageSize, orderLimit - summedOrders)
+    const query = { state: 'succeeded', from, until, limit } as const
     const page = await orders.list({ ...query, ...(after !== undefined && { after }) })
     for (const { currency, amount } of page.orders) {
-      const { hundredths, orders: count } = sums.get(currency) ?? { hundredths: 0n, orders: 0 }
-      sums.set(currency, { hundredths: hundredths + wholeHundredths(amount), orders: count + 1 })
+      const sum = sums.get(currency) ?? { hundredths: 0n, orders: 0 }
+      const hundredths = sum.hundredths + wholeHundredths(amount)
+      sums.set(currency, { hundredths, orders: sum.orders + 1 })
     }
-    summed += page.orders.length
+    summedOrders += page.orders.length
     after = page.next
-    if (after === undefined || summed >= atMost) break
+    if (after === undefined || summedOrders >= orderLimit) break
   }
-  return {
-    day,
-    sums: [...sums]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([currency, sum]) => ({
-        currency,
-        amount: hundredthsToText(sum.hundredths),
-        orders: sum.orders,
-      })),
-    ...(after !== undefined && { summedUpTo: summed }),
-  }
+  const isCutShort = after !== undefined
+  return { day, sums: listSums(sums), ...(isCutShort && { summedUpTo: summedOrders }) }
+}
+
+/** The sums as texts, sorted by currency. */
+function listSums(sums: ReadonlyMap<string, CurrencySum>): DaySums['sums'] {
+  const entries = [...sums].sort(([currency], [otherCurrency]) =>
+    currency < otherCurrency ? -1 : 1,
+  )
+  return entries.map(([currency, { hundredths, orders }]) => {
+    return { currency, amount: hundredthsToText(hundredths), orders }
+  })
 }

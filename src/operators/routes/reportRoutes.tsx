@@ -1,75 +1,70 @@
 /** @jsxImportSource hono/jsx */
-import type { Context, Hono } from 'hono'
-import type { BlankSchema } from 'hono/types'
 import { allDifferenceTypes } from '../../backend/reconciliation/differenceTypes.js'
-import type { AdminEnvironment, PageContext } from '../pages/pageContext.js'
 import { ReportPage, UnfinishedReportPage } from '../pages/reports/ReportPage.js'
 import { ReportsPage } from '../pages/reports/ReportsPage.js'
-import {
-  listReports,
-  openReport,
-  type ReportFolders,
-  readSections,
-} from '../reports/readReports.js'
-import { page } from './answers.js'
-import { answerCsv } from './ordersCsv.js'
+import { listReports, openReport, type ReportFolders } from '../reports/readReports.js'
+import { readSections } from '../reports/readSections.js'
+import type { AdminRoutes } from './adminRoutes.js'
+import { answerCsv } from './answerCsv.js'
+import { answerPage } from './answers.js'
+import { answerMessage } from './messageAnswers.js'
 
 /** Reconciliations on a page of the list: a month. */
 const reportsInPage = 31
 
 /** Differences of each type on the page of all types, and on the page of one type. */
-const rowsOfEach = 10
-const rowsOfOne = 50
+const rowsOfEachType = 10
+const rowsOfOneType = 50
 
-interface ReportPagesOptions {
-  readonly folders: ReportFolders
-  readonly pageOf: (request: Context<AdminEnvironment>) => PageContext
-  readonly message: (error: 'notFound' | 'report', status: number, context: PageContext) => Response
-}
-
-export function addReportPages(
-  app: Hono<AdminEnvironment, BlankSchema, string>,
-  { folders, pageOf, message }: ReportPagesOptions,
-): void {
-  app.get('/reconciliations', async (request) => {
-    const after = request.req.query('after')
-    const found = await listReports(folders, { limit: reportsInPage, ...(after && { after }) })
-    const props = { isLater: Boolean(after), ...(found && { page: found }) }
-    return page(pageOf(request), <ReportsPage {...props} />, { status: found ? 200 : 503 })
+/** Adds the list of the merchant's reconciliations, the page of one, and its CSV file. */
+export function addReportRoutes(routes: AdminRoutes, folders: ReportFolders): void {
+  routes.get('/reconciliations', async (request) => {
+    const after = request.req.query('after') || undefined
+    const listPage = await listReports(folders, { limit: reportsInPage, after })
+    return answerPage(
+      request.var.page,
+      <ReportsPage page={listPage} isLater={after !== undefined} />,
+      { status: listPage ? 200 : 503 },
+    )
   })
 
-  app.get('/reconciliation', async (request) => {
-    const context = pageOf(request)
+  routes.get('/reconciliation', async (request) => {
+    const context = request.var.page
     const { name = '', type, after } = request.req.query()
-    const only = allDifferenceTypes.find((each) => each === type)
-    const isReadable = (!type || only) && (!after || (only && /^\d{1,9}\.\d{1,9}$/.test(after)))
+    const onlyType = allDifferenceTypes.find((differenceType) => differenceType === type)
+    const isTypeReadable = !type || onlyType !== undefined
+    // Only the list of one type is read a page at a time.
+    const isAfterReadable = !after || (onlyType && /^\d{1,9}\.\d{1,9}$/.test(after))
+    const isReadable = isTypeReadable && isAfterReadable
     const stored = isReadable ? await openReport(name, folders) : undefined
-    if (!stored) return message('notFound', 404, context)
-    if (stored.type === 'unreadable') return message('report', 500, context)
-    if (stored.type !== 'done') return page(context, <UnfinishedReportPage name={name} />)
-    const query = {
-      limit: only ? rowsOfOne : rowsOfEach,
-      ...(only && { type: only }),
-      ...(after && { after }),
-    }
+    if (!stored) return answerMessage(context, { error: 'notFound', status: 404 })
+    if (stored.type === 'unreadable')
+      return answerMessage(context, { error: 'report', status: 500 })
+    if (stored.type !== 'done') return answerPage(context, <UnfinishedReportPage name={name} />)
+    const limit = onlyType ? rowsOfOneType : rowsOfEachType
+    const query = { limit, type: onlyType, after: after || undefined }
     const sections = await readSections(stored, query).catch(() => undefined)
-    if (!sections) return message('report', 500, context)
-    const { report } = stored
-    const props = {
-      name,
-      period: stored,
-      report,
-      sections,
-      ...(only && { only }),
-      isLater: Boolean(after),
-    }
-    return page(context, <ReportPage {...props} />)
+    if (!sections) return answerMessage(context, { error: 'report', status: 500 })
+    return answerPage(
+      context,
+      <ReportPage
+        name={name}
+        period={stored}
+        report={stored.report}
+        sections={sections}
+        onlyType={onlyType}
+        isLater={Boolean(after)}
+      />,
+    )
   })
 
-  app.get('/reconciliation.csv', async (request) => {
+  routes.get('/reconciliation.csv', async (request) => {
+    const context = request.var.page
     const stored = await openReport(request.req.query('name') ?? '', folders)
-    if (stored?.type === 'unreadable') return message('report', 500, pageOf(request))
-    if (stored?.type !== 'done') return message('notFound', 404, pageOf(request))
+    if (stored?.type === 'unreadable') {
+      return answerMessage(context, { error: 'report', status: 500 })
+    }
+    if (stored?.type !== 'done') return answerMessage(context, { error: 'notFound', status: 404 })
     return answerCsv('reconciliation.csv', stored.report.format('csv'))
   })
 }

@@ -4,35 +4,39 @@ import { CheckoutError } from '../../core/model/checkoutError.js'
 import { addDays, startOfDay } from '../pages/formats.js'
 import { type SearchText, searchNames } from '../pages/OrdersPage.js'
 
-/** A filter, or a text for the search by name with its other members. */
+/** Filters, or a search text beside them. */
 export interface OrderSearch extends OrderFilter {
   /** The beginning of a reference, or exactly an `order_id` or a `payment_id`. */
   readonly text?: string
 }
 
 /**
- * Lists orders: with a text first those that an id names, then those whose reference begins with
- * it, each once.
+ * Lists orders. With a text, the orders that have it as an id come first, then those whose
+ * reference begins with it, each once.
  */
 export async function searchOrders(
   orders: OrderFinder,
   { text, ...filter }: OrderSearch,
 ): Promise<OrderPage> {
   if (text === undefined) return await orders.list(filter)
-  const { after, limit: _, ...rest } = filter
-  const [begun, ofAttempt, ofPayment] = await Promise.all([
+  const { after, limit: _, ...criteria } = filter
+  const [withReference, withOrderId, withPaymentId] = await Promise.all([
     orders.list({ ...filter, reference: text }),
     orders.list({ order_id: text }),
-    orders.list({ ...rest, payment_id: text }),
+    orders.list({ ...criteria, payment_id: text }),
   ])
-  const found = new Map(ofPayment.orders.map((order) => [order.reference, order]))
-  for (const { reference } of ofAttempt.orders) {
-    // A search by `order_id` ignores the other members of the filter.
-    const { orders: matching } = await orders.list({ ...rest, reference, limit: 1 })
-    for (const order of matching) if (order.reference === reference) found.set(reference, order)
+  const ordersById = new Map(withPaymentId.orders.map((order) => [order.reference, order]))
+  for (const { reference } of withOrderId.orders) {
+    // A search by `order_id` ignores the other members of the filter, so the order is read again
+    // with them.
+    const { orders: matching } = await orders.list({ ...criteria, reference, limit: 1 })
+    const order = matching.find((match) => match.reference === reference)
+    if (order) ordersById.set(reference, order)
   }
-  const others = begun.orders.filter(({ reference }) => !found.has(reference))
-  return { ...begun, orders: [...(after === undefined ? found.values() : []), ...others] }
+  const otherOrders = withReference.orders.filter(({ reference }) => !ordersById.has(reference))
+  const isFirstPage = after === undefined
+  const listedOrders = isFirstPage ? [...ordersById.values(), ...otherOrders] : otherOrders
+  return { ...withReference, orders: listedOrders }
 }
 
 /** `undefined` for an `after` that does not belong to this list: it comes from the address. */
@@ -56,39 +60,34 @@ export function readSearchText(query: URLSearchParams): SearchText {
   return Object.fromEntries(texts) as SearchText
 }
 
-/** The search as a filter; `undefined` when it is invalid. */
+/** The search as a filter; `undefined` when a member of it is invalid. */
 export function readFilter(search: SearchText, timeZone: string): OrderSearch | undefined {
-  const {
-    q,
-    reference,
-    order_id,
-    payment_id,
-    state: stateText,
-    from: fromText,
-    until: untilText,
-    amount,
-  } = search
-  const state = allStates.find((each) => each === stateText)
-  const from = startOfDay(fromText, timeZone)
-  // The last day is included.
-  const until =
-    startOfDay(untilText, timeZone) === undefined
-      ? undefined
-      : startOfDay(addDays(untilText, 1), timeZone)
-  const isReadable =
-    (stateText === '' || state !== undefined) &&
-    (fromText === '' || from !== undefined) &&
-    (untilText === '' || until !== undefined) &&
-    (amount === '' || /^\d{1,15}(?:[.,]\d{1,2})?$/.test(amount))
-  if (!isReadable) return undefined
-  return {
-    ...(q !== '' && { text: q }),
+  const { q, reference, order_id, payment_id, amount } = search
+  const state = allStates.find((name) => name === search.state)
+  const from = startOfDay(search.from, timeZone)
+  const until = endOfDay(search.until, timeZone)
+  if (search.state !== '' && state === undefined) return undefined
+  if (search.from !== '' && from === undefined) return undefined
+  if (search.until !== '' && until === undefined) return undefined
+  if (amount !== '' && !/^\d{1,15}(?:[.,]\d{1,2})?$/.test(amount)) return undefined
+  const ids = {
     ...(reference !== '' && { reference }),
     ...(order_id !== '' && { order_id }),
     ...(payment_id !== '' && { payment_id }),
+  }
+  const days = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
+  return {
+    ...ids,
+    ...days,
+    ...(q !== '' && { text: q }),
     ...(state && { state }),
-    ...(from !== undefined && { from }),
-    ...(until !== undefined && { until }),
     ...(amount !== '' && { amount: amount.replace(',', '.') }),
   }
+}
+
+/** The beginning of the day after: the last day of a search is included. */
+function endOfDay(day: string, timeZone: string): number | undefined {
+  // Only a day that exists can be counted on from.
+  if (startOfDay(day, timeZone) === undefined) return undefined
+  return startOfDay(addDays(day, 1), timeZone)
 }

@@ -4,7 +4,8 @@ import type { Difference } from '../../../backend/reconciliation/conclude.js'
 import type { DifferenceType } from '../../../backend/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../backend/reconciliation/report.js'
 import { formatAmount } from '../../../core/model/money/amount.js'
-import type { DifferenceSection, Period } from '../../reports/readReports.js'
+import type { Period } from '../../reports/readReports.js'
+import type { DifferenceSection } from '../../reports/readSections.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
 import { addressOf, Facts, OrderLink, StateChip, Table } from '../parts.js'
@@ -16,14 +17,14 @@ interface ReportPageProps {
   readonly period: Period
   readonly report: Reconciliation
   readonly sections: readonly DifferenceSection[]
-  /** The only type that is shown. */
-  readonly only?: DifferenceType
+  /** The only type that is shown; `undefined` on the page of all types. */
+  readonly onlyType: DifferenceType | undefined
   /** It is not the first page. */
   readonly isLater: boolean
 }
 
 export function ReportPage(props: ReportPageProps): JSX.Element {
-  const { name, period, report, sections, only } = props
+  const { name, period, report, sections, onlyType } = props
   const context = usePage()
   const { messages, basePath } = context
   const { reconciliation } = messages
@@ -31,7 +32,7 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
   return (
     <Layout title={title} current="reconciliations">
       <h1>{title}</h1>
-      {only === undefined && (
+      {onlyType === undefined && (
         <Facts
           isTiles
           facts={[
@@ -47,7 +48,9 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
         <Section key={section.type} {...props} section={section} />
       ))}
       <nav class="pager" aria-label={reconciliation.title}>
-        {only !== undefined && <a href={reportPath(name, context)}>{reconciliation.allTypes}</a>}
+        {onlyType !== undefined && (
+          <a href={reportPath(name, context)}>{reconciliation.allTypes}</a>
+        )}
         {report.total > 0 && (
           <a href={addressOf('/reconciliation.csv', { name }, context)}>{messages.downloadCsv}</a>
         )}
@@ -74,7 +77,7 @@ interface SectionProps extends ReportPageProps {
   readonly section: DifferenceSection
 }
 
-function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
+function Section({ name, section, onlyType, isLater }: SectionProps): JSX.Element {
   const context = usePage()
   const { messages } = context
   const { reconciliation, columns } = messages
@@ -117,7 +120,7 @@ function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
           rows={rows}
         />
       )}
-      {only === undefined && next !== undefined && (
+      {onlyType === undefined && next !== undefined && (
         <p>
           <a
             href={reportPath(name, context, { type })}
@@ -127,7 +130,7 @@ function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
           </a>
         </p>
       )}
-      {only !== undefined && (isLater || next !== undefined) && (
+      {onlyType !== undefined && (isLater || next !== undefined) && (
         <p class="pager">
           {isLater && <a href={reportPath(name, context, { type })}>{messages.firstPage}</a>}
           {next !== undefined && (

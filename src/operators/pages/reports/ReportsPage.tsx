@@ -5,8 +5,8 @@ import type { Reconciliation } from '../../../backend/reconciliation/report.js'
 import type {
   FinishedReport,
   ListedReport,
-  listReports,
   Period,
+  ReportListPage,
 } from '../../reports/readReports.js'
 import { addDays, dayOf, formatTime, startOfDay } from '../formats.js'
 import { Layout } from '../Layout.js'
@@ -14,8 +14,8 @@ import { type PageContext, usePage } from '../pageContext.js'
 import { Alert, addressOf, Table } from '../parts.js'
 
 interface ReportsPageProps {
-  /** Absent when the merchant's `list` failed. */
-  readonly page?: NonNullable<Awaited<ReturnType<typeof listReports>>>
+  /** `undefined` when the merchant's `list` failed. */
+  readonly page: ReportListPage | undefined
   /** It is not the first page. */
   readonly isLater: boolean
 }

@@ -1,0 +1,61 @@
+/** @jsxImportSource hono/jsx */
+import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
+import { dayOf } from '../pages/formats.js'
+import { OverviewPage } from '../pages/OverviewPage.js'
+import { LastReport } from '../pages/reports/ReportsPage.js'
+import { DayPage } from '../pages/SumsOfDay.js'
+import { findLastReport, type ReportFolders } from '../reports/readReports.js'
+import type { AdminRoutes } from './adminRoutes.js'
+import { answerPage } from './answers.js'
+import { readDay } from './readDay.js'
+
+/** Orders in review that are searched for double payments, which come first on the overview. */
+const reviewLimit = 100
+
+/** Orders that are summed at most: few on the overview, so that it opens quickly on a busy day. */
+const overviewSumLimit = 5_000
+const dayPageSumLimit = 50_000
+
+interface OverviewRoutesOptions {
+  readonly checkout: CheckoutServer
+  readonly timeZone: string
+  readonly reports: ReportFolders | undefined
+}
+
+/** Adds the overview at the root, and the page with the sums of any day. */
+export function addOverviewRoutes(
+  routes: AdminRoutes,
+  { checkout, timeZone, reports }: OverviewRoutesOptions,
+): void {
+  routes.get('/', async (request) => {
+    const context = request.var.page
+    const today = dayOf(context.now, timeZone)
+    const [reviews, backlog, day, report] = await Promise.all([
+      checkout.reviews({ limit: reviewLimit }),
+      checkout.backlog(),
+      readDay(checkout.orders, { day: today, timeZone, orderLimit: overviewSumLimit }),
+      reports && findLastReport(reports),
+    ])
+    if (!day) throw new Error('The clock gives no day.')
+    return answerPage(
+      context,
+      <OverviewPage
+        reviews={reviews}
+        backlog={backlog}
+        day={day}
+        report={report ? <LastReport report={report} /> : null}
+      />,
+    )
+  })
+
+  routes.get('/day', async (request) => {
+    const context = request.var.page
+    const dayText = request.req.query('day') ?? dayOf(context.now, timeZone)
+    const day = await readDay(checkout.orders, {
+      day: dayText,
+      timeZone,
+      orderLimit: dayPageSumLimit,
+    })
+    return answerPage(context, <DayPage day={day} />, { status: day ? 200 : 422 })
+  })
+}

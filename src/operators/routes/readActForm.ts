@@ -1,0 +1,53 @@
+import type { OrderAttempt, OrderDetails } from '../../backend/operator/orderDetails.js'
+import type { ActNotice } from '../messages/adminMessages.js'
+import { type ActChoice, actsFor, choiceText } from '../pages/actChoices.js'
+
+/** An act that a form requests and that is allowed. */
+export interface ActRequest {
+  readonly attempt: OrderAttempt
+  readonly choice: ActChoice
+  readonly reason: string
+  /** The attempt's `updatedAt` as the operator saw it, as the form sends it. */
+  readonly seenUpdatedAt: string
+}
+
+type ActForm =
+  | { readonly type: 'readable'; readonly act: ActRequest }
+  | { readonly type: 'not_allowed' | 'not_possible' }
+  | { readonly type: 'incomplete'; readonly notice: ActNotice }
+
+interface ActFormContext {
+  readonly details: OrderDetails
+  readonly canDecide: boolean
+}
+
+const reasonLimit = 500
+
+/**
+ * Reads the act that the form requests; `undefined` for an attempt that the order does not have.
+ *
+ * `not_possible` comes before `not_allowed`, so that an operator who may not decide still learns
+ * that the attempt has moved on.
+ */
+export function readActForm(
+  fields: Readonly<Record<string, string>>,
+  { details, canDecide }: ActFormContext,
+): ActForm | undefined {
+  const { attempt: attemptId, choice: choiceField = '', reason: reasonField = '' } = fields
+  const { seen: seenUpdatedAt = '' } = fields
+  const { attempts, events } = details
+  const attempt = attempts.find(({ id }) => id === attemptId)
+  if (!attempt) return undefined
+  if (choiceField === '') return { type: 'incomplete', notice: 'no_choice' }
+  const isChosen = (choice: ActChoice) => choiceText(choice) === choiceField
+  const isPossible = actsFor(attempt, { events, canDecide: true }).some(isChosen)
+  if (!isPossible) return { type: 'not_possible' }
+  const choice = actsFor(attempt, { events, canDecide }).find(isChosen)
+  if (!choice) return { type: 'not_allowed' }
+  // A form sends two characters for a line break, which `maxlength` counts as one.
+  const reason = reasonField.replaceAll('\r\n', '\n').trim()
+  if (reason === '' || reason.length > reasonLimit) {
+    return { type: 'incomplete', notice: 'no_reason' }
+  }
+  return { type: 'readable', act: { attempt, choice, reason, seenUpdatedAt } }
+}
