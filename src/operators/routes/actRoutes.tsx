@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
 import { readFormBody } from '../../backend/requests/readRequest.js'
-import { ConfirmPage } from '../pages/ActForm.js'
+import { ConfirmPage } from '../pages/order/ActForm.js'
 import type { FormTokens } from '../security/formTokens.js'
 import type { AdminEnvironment, AdminRoutes } from './adminRoutes.js'
 import { answerOrderPage } from './answerOrderPage.js'

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
 import type { ActNotice } from '../messages/adminMessages.js'
-import { OrderPage } from '../pages/OrderPage.js'
+import { OrderPage } from '../pages/order/OrderPage.js'
 import type { PageContext } from '../pages/pageContext.js'
 import type { FormTokens } from '../security/formTokens.js'
 import { answerPage } from './answers.js'

@@ -1,6 +1,6 @@
 import type { OrderAttempt, OrderDetails } from '../../backend/operator/orderDetails.js'
 import type { ActNotice } from '../messages/adminMessages.js'
-import { type ActChoice, actsFor, choiceText } from '../pages/actChoices.js'
+import { type ActChoice, actsFor, choiceText } from '../pages/order/actChoices.js'
 
 /** An act that a form requests and that is allowed. */
 export interface ActRequest {

@@ -1,14 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { JournalEntry } from '../../backend/attempts/journalEntry.js'
-import { cardText } from '../../backend/attempts/views/attemptSummary.js'
-import type { OrderAttempt, OrderDetails } from '../../backend/operator/orderDetails.js'
-import type { ActNotice } from '../messages/adminMessages.js'
+import { cardText } from '../../../backend/attempts/views/attemptSummary.js'
+import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
+import type { OrderAttempt, OrderDetails } from '../../../backend/operator/orderDetails.js'
+import type { ActNotice } from '../../messages/adminMessages.js'
+import { Layout } from '../Layout.js'
+import { usePage } from '../pageContext.js'
+import { type Fact, Facts, Money, ReviewChip, StateChip, Time } from '../parts.js'
 import { ActForm } from './ActForm.js'
-import { Layout } from './Layout.js'
 import { EventList, OperationsSection, Timeline } from './OrderSections.js'
-import { usePage } from './pageContext.js'
-import { type Fact, Facts, Money, ReviewChip, StateChip, Time } from './parts.js'
 
 interface OrderPageProps {
   readonly details: OrderDetails

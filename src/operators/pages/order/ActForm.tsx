@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { OrderAttempt, OrderEvent } from '../../backend/operator/orderDetails.js'
-import type { FormAct } from '../messages/adminMessages.js'
+import type { OrderAttempt, OrderEvent } from '../../../backend/operator/orderDetails.js'
+import type { FormAct } from '../../messages/adminMessages.js'
+import { Layout } from '../Layout.js'
+import { usePage } from '../pageContext.js'
+import { Facts, Money, orderPath, StateChip, Time } from '../parts.js'
 import { type ActChoice, actsFor, choiceText } from './actChoices.js'
-import { Layout } from './Layout.js'
-import { usePage } from './pageContext.js'
-import { Facts, Money, orderPath, StateChip, Time } from './parts.js'
 
 interface ActFormProps {
   readonly attempt: OrderAttempt

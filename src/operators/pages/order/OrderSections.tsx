@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
 
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { JournalActor, JournalEntry } from '../../backend/attempts/journalEntry.js'
-import { membersOf } from '../../backend/events/eventKeys.js'
-import type { OrderDetails, OrderEvent } from '../../backend/operator/orderDetails.js'
-import type { AdminMessages } from '../messages/adminMessages.js'
-import { usePage } from './pageContext.js'
-import { Facts, Money, StateChip, TableGroup, Time } from './parts.js'
+import type { JournalActor, JournalEntry } from '../../../backend/attempts/journalEntry.js'
+import { membersOf } from '../../../backend/events/eventKeys.js'
+import type { OrderDetails, OrderEvent } from '../../../backend/operator/orderDetails.js'
+import type { AdminMessages } from '../../messages/adminMessages.js'
+import { usePage } from '../pageContext.js'
+import { Facts, Money, StateChip, TableGroup, Time } from '../parts.js'
 
 export function OperationsSection({ operations, balances }: OrderDetails): JSX.Element | null {
   const { messages } = usePage()

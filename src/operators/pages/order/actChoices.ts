@@ -1,5 +1,5 @@
-import type { OrderAttempt, OrderEvent } from '../../backend/operator/orderDetails.js'
-import type { FormAct } from '../messages/adminMessages.js'
+import type { OrderAttempt, OrderEvent } from '../../../backend/operator/orderDetails.js'
+import type { FormAct } from '../../messages/adminMessages.js'
 
 export interface ActChoice {
   readonly act: FormAct
