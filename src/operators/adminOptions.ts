@@ -79,15 +79,19 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   now: optionalFunction('the clock'),
 } satisfies Record<keyof AdminOptions, OptionCheck>
 
-/** @throws {CheckoutError} `configuration` */
+/**
+ * Checks the options, fills in the defaults, and takes the address apart.
+ *
+ * @throws {CheckoutError} `configuration` with every option that can't be used
+ */
 export function readAdminOptions(options: AdminOptions) {
   assertGiven(options, 'createAdmin')
   assertNoProblems(members(checks, '')(options, ''))
-  const { publicUrl, locale = 'en', timeZone = 'UTC', now = Date.now, ...rest } = options
-  const { origin, pathname } = new URL(publicUrl)
+  const { locale = 'en', timeZone = 'UTC', now = Date.now } = options
+  const { origin, pathname } = new URL(options.publicUrl)
   /** Without a slash at its end; empty at the root. */
   const basePath = pathname.replace(/\/+$/, '')
-  return { ...rest, locale, timeZone, now, origin, basePath }
+  return { ...options, locale, timeZone, now, origin, basePath }
 }
 
 function isPageUrl(value: unknown): boolean {
@@ -96,10 +100,11 @@ function isPageUrl(value: unknown): boolean {
 }
 
 function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string') return false
   try {
-    return (
-      typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
-    )
+    // Throws for a name that the runtime does not know.
+    Intl.DateTimeFormat('en', { timeZone: value })
+    return true
   } catch {
     return false
   }

@@ -1,3 +1,4 @@
+/** The pages in English. Its members are those that every language needs. */
 export const en = {
   title: 'Payments',
   skip: 'Skip to the content',
@@ -45,12 +46,14 @@ export const en = {
     abandoned: {
       name: 'Never decided',
       meaning:
-        'The service took the payment and never decided it. Look it up in the service’s portal, then decide.',
+        'The service took the payment and never decided it. ' +
+        'Look it up in the service’s portal, then decide.',
     },
     double_payment: {
       name: 'Perhaps paid twice',
       meaning:
-        'A second payment succeeded, or one of an order that was free again. Refund what is too much, then decide.',
+        'A second payment succeeded, or one of an order that was free again. ' +
+        'Refund what is too much, then decide.',
     },
     event_missing: {
       name: 'Webhook missing',
@@ -70,12 +73,12 @@ export const en = {
   ordersByState: 'Orders by state',
   noOrders: 'No order yet. Orders appear with their first attempt to pay.',
   orMore: (count: number): string => `${count} or more`,
-  ageMinutes: (minutes: number): string =>
-    minutes < 60
-      ? `${minutes} min`
-      : minutes < 2880
-        ? `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-        : `${Math.floor(minutes / 1440)} days`,
+  /** In minutes below an hour, then in hours, and in days from two days on. */
+  ageMinutes: (minutes: number): string => {
+    if (minutes < 60) return `${minutes} min`
+    if (minutes < 2 * 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    return `${Math.floor(minutes / (24 * 60))} days`
+  },
   paidToday: 'Begun and paid today',
   nothingPaid: 'None of the orders that began on this day is paid.',
   paidOn: (day: string): string => `Orders begun on ${day} and paid`,
@@ -232,7 +235,8 @@ export const en = {
         name: 'Never reported',
         meaning: 'The payment was not decided, or no webhook had ever said that it is paid.',
         advice:
-          'With “Known by now”, asking has helped: see that the ledger has it. Else look it up in the service’s portal by its order ID, then decide it.',
+          'With “Known by now”, asking has helped: see that the ledger has it. ' +
+          'Else look it up in the service’s portal by its order ID, then decide it.',
       },
       reported_not_booked: {
         name: 'Paid, not booked',
@@ -276,7 +280,8 @@ export const en = {
         meaning:
           'The ledger or the service know the order as paid; the store has no attempt to pay it.',
         advice:
-          'Was a backup restored? Then take no payment for it again. Else find out by what other means it was paid.',
+          'Was a backup restored? Then take no payment for it again. ' +
+          'Else find out by what other means it was paid.',
       },
     },
   },
@@ -296,19 +301,22 @@ export const en = {
       name: 'Cancel the hosted payment',
       hint: 'Only while it is not paid.',
       confirm:
-        'The service is asked to cancel the payment. Once it confirms, the order is free for another attempt.',
+        'The service is asked to cancel the payment. ' +
+        'Once it confirms, the order is free for another attempt.',
     },
     succeeded: {
       name: 'Decide: paid',
       hint: 'You have seen the money in the service’s portal or at the bank.',
       confirm:
-        'The order counts as paid. The shop is notified by its onPayment callback. No one else checks this.',
+        'The order counts as paid. The shop is notified by its onPayment callback. ' +
+        'No one else checks this.',
     },
     failed: {
       name: 'Decide: not paid',
       hint: 'Nothing was taken, or you have refunded it.',
       confirm:
-        'The order is free and may be paid again. Should the shopper have paid after all, they may pay twice.',
+        'The order is free and may be paid again. ' +
+        'Should the shopper have paid after all, they may pay twice.',
     },
     retry_callback: {
       name: 'Run the callback again',
@@ -359,7 +367,9 @@ export const en = {
     },
     report: {
       title: 'The report can’t be read',
-      text: 'Its files are damaged, or are not those of a reconciliation. Run it anew, into a new folder.',
+      text:
+        'Its files are damaged, or are not those of a reconciliation. ' +
+        'Run it anew, into a new folder.',
     },
     body: { title: 'Unreadable form', text: 'Nothing was done. Go back and try once more.' },
   },

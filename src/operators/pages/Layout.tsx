@@ -1,22 +1,20 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { AdminMessages } from '../messages/adminMessages.js'
 import { usePage } from './pageContext.js'
 
-export interface LayoutProps {
+interface LayoutProps {
   readonly title: string
-  readonly current?: 'overview' | 'orders' | 'reconciliations'
+  /** The page's place in the navigation; absent on a page that is not in it. */
+  readonly current?: SectionName
   readonly children?: Child
 }
 
+type SectionName = 'overview' | 'orders' | 'reconciliations'
+
+/** The document around a page's content: title, stylesheet, navigation, and who is signed in. */
 export function Layout({ title, current, children }: LayoutProps): JSX.Element {
-  const { messages, basePath, locale, operator, environment, hasReports } = usePage()
-  const sections = [
-    ['overview', '/', messages.overview],
-    ['orders', '/orders', messages.orders],
-    ...(hasReports ? [['reconciliations', '/reconciliations', messages.reconciliation.title]] : []),
-  ]
+  const { messages, basePath, locale, operator, environment } = usePage()
   return (
     <html lang={locale}>
       <head>
@@ -36,19 +34,7 @@ export function Layout({ title, current, children }: LayoutProps): JSX.Element {
             {messages.title}
             <span class={`environment ${environment}`}>{messages.environments[environment]}</span>
           </p>
-          {operator && (
-            <nav aria-label={messages.title}>
-              {sections.map(([name, path, text]) => (
-                <a
-                  key={name}
-                  href={`${basePath}${path}`}
-                  aria-current={current === name ? 'page' : undefined}
-                >
-                  {text}
-                </a>
-              ))}
-            </nav>
-          )}
+          {operator && <Navigation current={current} />}
           {operator && (
             <p class="who">
               <span>{messages.signedInAs}</span> <strong>{operator.name}</strong>
@@ -63,24 +49,31 @@ export function Layout({ title, current, children }: LayoutProps): JSX.Element {
   )
 }
 
-export function MessagePage({
-  error,
-}: {
-  readonly error: keyof AdminMessages['errors']
-}): JSX.Element {
-  const { messages, operator, basePath } = usePage()
-  const { title, text } = messages.errors[error]
+interface NavigationProps {
+  readonly current: SectionName | undefined
+}
+
+function Navigation({ current }: NavigationProps): JSX.Element {
+  const { messages, basePath, hasReports } = usePage()
+  const sections = [
+    { name: 'overview', path: '/', text: messages.overview },
+    { name: 'orders', path: '/orders', text: messages.orders },
+  ]
+  if (hasReports) {
+    const { title } = messages.reconciliation
+    sections.push({ name: 'reconciliations', path: '/reconciliations', text: title })
+  }
   return (
-    <Layout title={title}>
-      <div class="message">
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {operator && (
-          <p>
-            <a href={`${basePath}/`}>{messages.overview}</a>
-          </p>
-        )}
-      </div>
-    </Layout>
+    <nav aria-label={messages.title}>
+      {sections.map(({ name, path, text }) => (
+        <a
+          key={name}
+          href={`${basePath}${path}`}
+          aria-current={current === name ? 'page' : undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
   )
 }

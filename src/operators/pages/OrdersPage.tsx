@@ -2,9 +2,11 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { allStates } from '../../backend/attempts/states.js'
 import type { OrderPage } from '../../backend/operator/orderFinder.js'
+import { addressOf } from './addresses.js'
 import { Layout } from './Layout.js'
 import { usePage } from './pageContext.js'
-import { Alert, addressOf, Money, OrderLink, StateChip, Table, Time } from './parts.js'
+import { Alert, Money, OrderLink, StateChip, Time } from './parts.js'
+import { type Column, Table } from './Table.js'
 
 /** The names in the address. The form has one field for the first four. */
 export const searchNames = [
@@ -18,9 +20,8 @@ export const searchNames = [
   'amount',
 ] as const
 
+/** A search as it is in the address. Empty texts filter nothing. */
 export type SearchText = Readonly<Record<(typeof searchNames)[number], string>>
-
-type Listed = OrderPage['orders'][number]
 
 interface OrdersPageProps {
   readonly search: SearchText
@@ -30,57 +31,69 @@ interface OrdersPageProps {
   readonly isLater: boolean
 }
 
+/** The search for orders and one page of its result. */
 export function OrdersPage({ search, page, isLater }: OrdersPageProps): JSX.Element {
-  const context = usePage()
-  const { messages } = context
-  const address = (path: string, more: Readonly<Record<string, string>> = {}) =>
-    addressOf(path, { ...given(search), ...more }, context)
-  const { order, state, amount, attempts, begun, changed } = messages.columns
+  const { messages } = usePage()
   return (
     <Layout title={messages.orders} current="orders">
       <h1>{messages.orders}</h1>
       <SearchForm search={search} />
       {!page && <Alert text={messages.filter.invalid} />}
       {page && page.orders.length === 0 && <p class="empty">{messages.nothingFound}</p>}
-      {page && page.orders.length > 0 && (
-        <Table
-          isList
-          caption={messages.orders}
-          columns={[
-            { name: order, cell: ({ reference }) => <OrderLink reference={reference} /> },
-            { name: state, cell: (each) => <StateChip state={each.state} /> },
-            { name: amount, place: 'end', cell: (each) => <Money {...each} /> },
-            { name: attempts, place: 'minor', cell: (each) => String(each.attempts) },
-            { name: begun, place: 'end', cell: ({ createdAt }) => <Time at={createdAt} /> },
-            ...(page.orders.some(wasChangedLater)
-              ? [
-                  {
-                    name: changed,
-                    place: 'minor',
-                    cell: (each: Listed) => wasChangedLater(each) && <Time at={each.updatedAt} />,
-                  } as const,
-                ]
-              : []),
-          ]}
-          rows={page.orders}
-        />
-      )}
-      {page && (
-        <nav class="pager" aria-label={messages.orders}>
-          {isLater && <a href={address('/orders')}>{messages.firstPage}</a>}
-          {page.next !== undefined && (
-            <a href={address('/orders', { after: page.next })}>{messages.nextPage}</a>
-          )}
-          <a href={address('/orders.csv')}>{messages.downloadCsv}</a>
-        </nav>
-      )}
+      {page && page.orders.length > 0 && <OrderTable orders={page.orders} />}
+      {page && <Pager search={search} next={page.next} isLater={isLater} />}
     </Layout>
   )
 }
 
+type ListedOrder = OrderPage['orders'][number]
+
+function OrderTable({ orders }: { readonly orders: OrderPage['orders'] }): JSX.Element {
+  const { messages } = usePage()
+  const { order: orderColumn, state, amount, attempts, begun, changed } = messages.columns
+  const columns: Column<ListedOrder>[] = [
+    { name: orderColumn, cell: ({ reference }) => <OrderLink reference={reference} /> },
+    { name: state, cell: (order) => <StateChip state={order.state} /> },
+    { name: amount, place: 'end', cell: (order) => <Money {...order} /> },
+    { name: attempts, place: 'minor', cell: (order) => String(order.attempts) },
+    { name: begun, place: 'end', cell: ({ createdAt }) => <Time timeMs={createdAt} /> },
+  ]
+  if (orders.some(wasChangedLater)) {
+    const changeTime = (order: ListedOrder) =>
+      wasChangedLater(order) && <Time timeMs={order.updatedAt} />
+    columns.push({ name: changed, place: 'minor', cell: changeTime })
+  }
+  return <Table isList caption={messages.orders} columns={columns} rows={orders} />
+}
+
 /** Most orders are finished within the minute in which they began. */
-function wasChangedLater({ createdAt, updatedAt }: Listed): boolean {
+function wasChangedLater({ createdAt, updatedAt }: ListedOrder): boolean {
   return updatedAt - createdAt > 60_000
+}
+
+interface PagerProps {
+  readonly search: SearchText
+  /** `after` for the next page; `undefined` on the last one. */
+  readonly next: string | undefined
+  readonly isLater: boolean
+}
+
+/** Links to the first and the next page of the search, and to all of it as a file. */
+function Pager({ search, next: nextPage, isLater }: PagerProps): JSX.Element {
+  const context = usePage()
+  const { messages } = context
+  const filters = usedFilters(search)
+  return (
+    <nav class="pager" aria-label={messages.orders}>
+      {isLater && <a href={addressOf('/orders', filters, context)}>{messages.firstPage}</a>}
+      {nextPage !== undefined && (
+        <a href={addressOf('/orders', { ...filters, after: nextPage }, context)}>
+          {messages.nextPage}
+        </a>
+      )}
+      <a href={addressOf('/orders.csv', filters, context)}>{messages.downloadCsv}</a>
+    </nav>
+  )
 }
 
 function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
@@ -106,7 +119,7 @@ function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
         </div>
         <div class="buttons">
           <button type="submit">{filter.show}</button>
-          {Object.keys(given(search)).length > 0 && (
+          {Object.keys(usedFilters(search)).length > 0 && (
             <a href={`${basePath}/orders`}>{filter.clear}</a>
           )}
         </div>
@@ -124,15 +137,17 @@ type FieldProps = JSX.IntrinsicElements['input'] & {
   readonly label: string
 }
 
-function Field({ name, label, ...input }: FieldProps): JSX.Element {
+/** A text field, with its label, that browsers don't fill in. */
+function Field({ name, label, ...inputProps }: FieldProps): JSX.Element {
   return (
     <div class="field">
       <label for={name}>{label}</label>
-      <input id={name} name={name} type="text" {...input} autocomplete="off" />
+      <input id={name} name={name} type="text" {...inputProps} autocomplete="off" />
     </div>
   )
 }
 
-function given(search: SearchText): Readonly<Record<string, string>> {
+/** The members of the search that filter something. */
+function usedFilters(search: SearchText): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 }

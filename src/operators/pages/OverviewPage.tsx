@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { allStates } from '../../backend/attempts/states.js'
 import type { AttemptSummary } from '../../backend/attempts/views/attemptSummary.js'
@@ -7,36 +6,32 @@ import { membersOf } from '../../backend/events/eventKeys.js'
 import type { Backlog, ReviewPage } from '../../backend/operator/backlog.js'
 import type { OrderEvent } from '../../backend/operator/orderDetails.js'
 import type { AdminMessages } from '../messages/adminMessages.js'
+import { addressOf } from './addresses.js'
+import { type DaySums, sumFacts } from './daySums.js'
 import { Layout } from './Layout.js'
 import { type PageContext, usePage } from './pageContext.js'
-import {
-  addressOf,
-  type Fact,
-  Facts,
-  Money,
-  OrderLink,
-  ReviewChip,
-  StateChip,
-  TableGroup,
-  Time,
-} from './parts.js'
-import { type DaySums, sumsOf } from './SumsOfDay.js'
+import { type Fact, Facts, Money, OrderLink, ReviewChip, StateChip, Time } from './parts.js'
+import { TableGroup } from './Table.js'
 
 interface OverviewPageProps {
   readonly reviews: ReviewPage
   readonly backlog: Backlog
   readonly day: DaySums
-  readonly report?: JSX.Element | null
+  /** The last reconciliation's differences; `null` if there is nothing to show. */
+  readonly report: JSX.Element | null
 }
 
+/** Rows of reviews besides possible double payments, which are all shown. */
 const rowLimit = 20
 
+/** What needs a person, what waits, and the sums of the day. */
 export function OverviewPage(props: OverviewPageProps): JSX.Element {
   const { backlog, reviews, report } = props
   const context = usePage()
   const { messages } = context
-  const isCalm =
-    reviews.attempts.length + backlog.failing.length + backlog.unrecognised.length === 0 && !report
+  const hasReviews = reviews.attempts.length > 0
+  const hasEvents = backlog.failing.length > 0 || backlog.unrecognised.length > 0
+  const needsPerson = hasReviews || hasEvents || report !== null
   return (
     <Layout title={messages.overview} current="overview">
       <h1>{messages.overview}</h1>
@@ -44,11 +39,11 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
       <div class="columns">
         <section aria-labelledby="needs">
           <h2 id="needs">{messages.needsPerson}</h2>
-          {isCalm && <p class="empty">{messages.nothingNeedsPerson}</p>}
-          <Reviews {...props} />
+          {!needsPerson && <p class="empty">{messages.nothingNeedsPerson}</p>}
+          <Reviews reviews={reviews} />
           {report}
-          <Events title={messages.failingCallbacks} events={backlog.failing} />
-          <Events title={messages.unrecognisedEvents} events={backlog.unrecognised} />
+          <EventTable title={messages.failingCallbacks} events={backlog.failing} />
+          <EventTable title={messages.unrecognisedEvents} events={backlog.unrecognised} />
         </section>
         <States backlog={backlog} />
       </div>
@@ -56,54 +51,69 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
   )
 }
 
+/** The figures at the top: reviews, events that wait, and what was paid today. */
 function figuresOf(
   { reviews, backlog, day }: OverviewPageProps,
   context: PageContext,
 ): readonly Fact[] {
   const { messages, now } = context
   const { waiting, oldestWaitingAt, countedUpTo } = backlog
-  const { length } = reviews.attempts
-  const minutes =
-    oldestWaitingAt === undefined
-      ? undefined
-      : Math.max(0, Math.floor((now - oldestWaitingAt) / 60_000))
-  const sums = sumsOf(day, context).map(([orders, sum]) => (
+  const reviewCount = reviews.attempts.length
+  const hasMoreReviews = reviews.next !== undefined
+  const age = oldestWaitingAt === undefined ? '–' : formatAge(now - oldestWaitingAt, messages)
+  const dayLink = (
+    <a key="day" href={addressOf('/day', { day: day.day }, context)}>
+      {messages.paidToday}
+    </a>
+  )
+  return [
+    [messages.reviews, countText(reviewCount, hasMoreReviews, messages)],
+    [messages.eventsWaiting, countText(waiting, waiting >= countedUpTo, messages)],
+    [messages.oldestWaiting, age],
+    [dayLink, <DaySumList key="sums" day={day} />],
+  ]
+}
+
+/** A count, or the least that it can be where counting has stopped. */
+function countText(count: number, isCutShort: boolean, { orMore }: AdminMessages): string {
+  return isCutShort ? orMore(count) : String(count)
+}
+
+/** Not less than nothing: the store's clock may be ahead of this one. */
+function formatAge(ageMs: number, { ageMinutes }: AdminMessages): string {
+  return ageMinutes(Math.max(0, Math.floor(ageMs / 60_000)))
+}
+
+function DaySumList({ day }: { readonly day: DaySums }): JSX.Element {
+  const context = usePage()
+  const sums = sumFacts(day, context).map(([orders, sum]) => (
     <div key={orders}>
       {sum} <span class="also">{orders}</span>
     </div>
   ))
-  return [
-    [messages.reviews, reviews.next === undefined ? String(length) : messages.orMore(length)],
-    [messages.eventsWaiting, waiting >= countedUpTo ? messages.orMore(waiting) : String(waiting)],
-    [messages.oldestWaiting, minutes === undefined ? '–' : messages.ageMinutes(minutes)],
-    [
-      <a key="day" href={addressOf('/day', { day: day.day }, context)}>
-        {messages.paidToday}
-      </a>,
-      <>
-        {sums.length > 0 ? sums : '0'}
-        {day.summedUpTo !== undefined && (
-          <span class="also">{messages.firstOnly(day.summedUpTo)}</span>
-        )}
-      </>,
-    ],
-  ]
+  return (
+    <>
+      {sums.length > 0 ? sums : '0'}
+      {day.summedUpTo !== undefined && (
+        <span class="also">{context.messages.firstOnly(day.summedUpTo)}</span>
+      )}
+    </>
+  )
 }
 
 /** Possible double payments come first. */
-function Reviews({ reviews: { attempts, next } }: OverviewPageProps): JSX.Element {
+function Reviews({ reviews }: Pick<OverviewPageProps, 'reviews'>): JSX.Element {
   const context = usePage()
   const { messages } = context
   const isDouble = ({ reviewReason }: AttemptSummary) => reviewReason === 'double_payment'
-  const others = attempts.filter((attempt) => !isDouble(attempt))
+  const doublePayments = reviews.attempts.filter(isDouble)
+  const otherReviews = reviews.attempts.filter((attempt) => !isDouble(attempt))
+  const hasMore = reviews.next !== undefined || otherReviews.length > rowLimit
   return (
     <>
-      <ReviewTable
-        title={messages.reviewReasons.double_payment.name}
-        attempts={attempts.filter(isDouble)}
-      />
-      <ReviewTable title={messages.reviews} attempts={others.slice(0, rowLimit)} />
-      {(next !== undefined || others.length > rowLimit) && (
+      <ReviewTable title={messages.reviewReasons.double_payment.name} attempts={doublePayments} />
+      <ReviewTable title={messages.reviews} attempts={otherReviews.slice(0, rowLimit)} />
+      {hasMore && (
         <p>
           <a href={addressOf('/orders', { state: 'needs_review' }, context)}>
             {messages.allReviews}
@@ -114,13 +124,12 @@ function Reviews({ reviews: { attempts, next } }: OverviewPageProps): JSX.Elemen
   )
 }
 
-function ReviewTable({
-  title,
-  attempts,
-}: {
-  title: string
-  attempts: readonly AttemptSummary[]
-}): JSX.Element {
+interface ReviewTableProps {
+  readonly title: string
+  readonly attempts: readonly AttemptSummary[]
+}
+
+function ReviewTable({ title, attempts }: ReviewTableProps): JSX.Element {
   const { order, reason, amount, changed } = usePage().messages.columns
   return (
     <TableGroup
@@ -128,36 +137,45 @@ function ReviewTable({
       caption={title}
       columns={[
         { name: order, cell: ({ reference }) => <OrderLink reference={reference} /> },
-        { name: reason, cell: (each) => <ReviewChip reason={each.reviewReason ?? 'unclear'} /> },
-        { name: amount, place: 'end', cell: (each) => <Money {...each} /> },
-        { name: changed, place: 'end', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
+        {
+          name: reason,
+          cell: ({ reviewReason = 'unclear' }) => <ReviewChip reason={reviewReason} />,
+        },
+        { name: amount, place: 'end', cell: (attempt) => <Money {...attempt} /> },
+        { name: changed, place: 'end', cell: ({ updatedAt }) => <Time timeMs={updatedAt} /> },
       ]}
       rows={attempts}
     />
   )
 }
 
-function Events({ title, events }: { title: string; events: readonly OrderEvent[] }): JSX.Element {
+interface EventTableProps {
+  readonly title: string
+  readonly events: readonly OrderEvent[]
+}
+
+function EventTable({ title, events }: EventTableProps): JSX.Element {
   const { messages } = usePage()
-  const { event, reason, received } = messages.columns
+  const { event: eventColumn, reason, received } = messages.columns
   return (
     <TableGroup
       isList
       caption={title}
       columns={[
-        { name: event, cell: (each) => <EventName event={each} /> },
-        { name: reason, cell: (each) => reasonOf(each, messages) },
-        { name: received, place: 'end', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
+        { name: eventColumn, cell: (event) => <EventName event={event} /> },
+        { name: reason, cell: (event) => reasonOf(event, messages) },
+        { name: received, place: 'end', cell: ({ receivedAt }) => <Time timeMs={receivedAt} /> },
       ]}
       rows={events}
     />
   )
 }
 
+/** Why the event matches no order, else what it is; and how often its callback has failed. */
 function reasonOf({ purpose, failures }: OrderEvent, messages: AdminMessages): string {
   const { columns, unrecognisedReasons, eventKinds } = messages
-  const name =
-    purpose.type === 'unrecognised' ? unrecognisedReasons[purpose.reason] : eventKinds[purpose.type]
+  const isUnrecognised = purpose.type === 'unrecognised'
+  const name = isUnrecognised ? unrecognisedReasons[purpose.reason] : eventKinds[purpose.type]
   return failures === 0 ? name : `${name} · ${columns.failures}: ${failures}`
 }
 
@@ -170,28 +188,25 @@ function EventName({ event }: { readonly event: OrderEvent }): JSX.Element {
   return <a href={addressOf('/orders', { order_id }, context)}>{order_id}</a>
 }
 
+/** How many orders are in each state, without the states that no order is in. */
 function States({ backlog }: Pick<OverviewPageProps, 'backlog'>): JSX.Element {
   const context = usePage()
   const { messages } = context
   const { states, countedUpTo } = backlog
-  const shown = allStates.flatMap((state) => {
-    const count = states[state] ?? 0
-    return count > 0
-      ? [{ state, count: count >= countedUpTo ? messages.orMore(count) : String(count) }]
-      : []
-  })
+  const stateCounts = allStates.map((state) => ({ state, count: states[state] ?? 0 }))
+  const usedStates = stateCounts.filter(({ count }) => count > 0)
   return (
     <section aria-labelledby="states">
       <h2 id="states">{messages.ordersByState}</h2>
-      {shown.length === 0 ? (
+      {usedStates.length === 0 ? (
         <p class="empty">{messages.noOrders}</p>
       ) : (
         <ul class="states">
-          {shown.map(({ state, count }) => (
+          {usedStates.map(({ state, count }) => (
             <li key={state}>
               <a href={addressOf('/orders', { state }, context)}>
                 <StateChip state={state} />
-                <span class="number">{count}</span>
+                <span class="number">{countText(count, count >= countedUpTo, messages)}</span>
               </a>
             </li>
           ))}

@@ -1,25 +1,39 @@
 import { formatDate, isDay } from '../../core/model/timestamp.js'
 import type { PageContext } from './pageContext.js'
 
-/** A time such as 2026-11-21 14:05:09, the same in every language. */
-export function formatTime(at: number, { timeZone }: Pick<PageContext, 'timeZone'>): string {
-  const { year, month, day, hour, minute, second } = partsOf(at, timeZone)
-  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+/** A time such as `2026-11-21 14:05:09`, as clocks in the time zone show it, in every language. */
+export function formatTime(timeMs: number, { timeZone }: Pick<PageContext, 'timeZone'>): string {
+  const formatter = formatterOf('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    // Without it midnight is written as 24:00.
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const timeParts = formatter.formatToParts(timeMs)
+  const textOf = (name: Intl.DateTimeFormatPartTypes): string =>
+    timeParts.find(({ type }) => type === name)?.value ?? ''
+  const day = `${textOf('year')}-${textOf('month')}-${textOf('day')}`
+  return `${day} ${textOf('hour')}:${textOf('minute')}:${textOf('second')}`
 }
 
 /**
  * A time as one reads it at a glance: `Today 14:05`, or the day and the time; to the second if it
  * is exact.
  */
-export function formatShortTime(at: number, context: PageContext, isExact = false): string {
+export function formatShortTime(timeMs: number, context: PageContext, isExact = false): string {
   const { now, timeZone, messages } = context
-  const time = formatTime(at, context).slice(11, isExact ? undefined : 16)
-  const day = dayOf(at, timeZone)
+  const time = formatTime(timeMs, context).slice('2026-11-21 '.length)
+  const shownTime = isExact ? time : time.slice(0, '14:05'.length)
+  const day = dayOf(timeMs, timeZone)
   const today = dayOf(now, timeZone)
-  if (day === today) return `${messages.today} ${time}`
-  return day === addDays(today, -1)
-    ? `${messages.yesterday} ${time}`
-    : `${formatDay(day, context)}, ${time}`
+  if (day === today) return `${messages.today} ${shownTime}`
+  if (day === addDays(today, -1)) return `${messages.yesterday} ${shownTime}`
+  return `${formatDay(day, context)}, ${shownTime}`
 }
 
 /** A day such as `Nov 21`, with the year if it is not this one. */
@@ -29,14 +43,15 @@ export function formatDay(
   month: 'short' | 'long' = 'short',
 ): string {
   const { now, timeZone, locale } = context
-  const year = dayOf(now, timeZone).startsWith(day.slice(0, 4)) ? undefined : 'numeric'
-  return writerOf(locale, { timeZone: 'UTC', day: 'numeric', month, year }).format(Date.parse(day))
+  const isThisYear = dayOf(now, timeZone).startsWith(day.slice(0, 4))
+  const year = isThisYear ? undefined : 'numeric'
+  const formatter = formatterOf(locale, { timeZone: 'UTC', day: 'numeric', month, year })
+  return formatter.format(Date.parse(day))
 }
 
-/** The day of a time: 2026-11-21. */
-export function dayOf(at: number, timeZone: string): string {
-  const { year, month, day } = partsOf(at, timeZone)
-  return `${year}-${month}-${day}`
+/** The day of a time in the time zone: `2026-11-21`. */
+export function dayOf(timeMs: number, timeZone: string): string {
+  return formatTime(timeMs, { timeZone }).slice(0, '2026-11-21'.length)
 }
 
 /**
@@ -56,37 +71,18 @@ export function addDays(day: string, days: number): string {
   return formatDate(Date.parse(day) + days * 86_400_000)
 }
 
-function offsetAt(at: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = partsOf(at, timeZone)
-  return (
-    Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) -
-    Math.floor(at / 1000) * 1000
-  )
+/** How far the zone's clocks are ahead of UTC at a time. Milliseconds; whole seconds. */
+function offsetAt(timeMs: number, timeZone: string): number {
+  const localTime = formatTime(timeMs, { timeZone }).replace(' ', 'T')
+  return Date.parse(`${localTime}Z`) - Math.floor(timeMs / 1000) * 1000
 }
 
-type TimeParts = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>>
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-const writers = new Map<string, Intl.DateTimeFormat>()
-
-function partsOf(at: number, timeZone: string): TimeParts {
-  const two = '2-digit'
-  const date = { year: 'numeric', month: two, day: two } as const
-  const writer = writerOf('en', {
-    timeZone,
-    ...date,
-    hourCycle: 'h23',
-    hour: two,
-    minute: two,
-    second: two,
-  })
-  const found = Object.fromEntries(writer.formatToParts(at).map(({ type, value }) => [type, value]))
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = found
-  return { year, month, day, hour, minute, second }
-}
-
-function writerOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Kept, because creating one takes longer than rendering a page's times with it. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = [locale, ...Object.values(options)].join()
-  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  writers.set(key, writer)
-  return writer
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, formatter)
+  return formatter
 }

@@ -14,17 +14,21 @@ export interface Operator {
   readonly canDecide?: boolean
 }
 
+/** What every part of a page may read. */
 export interface PageContext {
   readonly messages: AdminMessages
   readonly locale: AdminLocale
+  /** IANA name: the zone of the days and times on the page. */
   readonly timeZone: string
   /** The path below which the pages are; empty at the root. */
   readonly basePath: string
+  /** Which service `checkout` uses. Every page shows it, so that no test order passes for a paid one. */
   readonly environment: 'test' | 'live'
   /** Absent on the page for a visitor who is not signed in. */
   readonly operator?: Operator
+  /** Whether there are pages of reconciliations. */
   readonly hasReports: boolean
-  /** Milliseconds since the epoch. */
+  /** When the request came. Milliseconds since the epoch. */
   readonly now: number
 }
 
@@ -32,19 +36,20 @@ const pageContext: Context<PageContext | undefined> = createContext<PageContext 
   undefined,
 )
 
+/** Gives a page its context. */
 export const PageProvider: Context<PageContext | undefined>['Provider'] = pageContext.Provider
 
+/** The context of the page that is rendered. */
 export function usePage(): PageContext {
   const page = useContext(pageContext)
   if (!page) throw new Error('The pages are rendered in a PageProvider.')
   return page
 }
 
-export interface AdminEnvironment {
-  Variables: { operator: Operator }
-}
-
-/** The merchant's code may be plain JavaScript. */
+/**
+ * Whether `authorize` answered an operator. The merchant's code may be plain JavaScript, and an act
+ * without a name would be in the journal of no one.
+ */
 export function isOperator(operator: Operator | null | undefined): operator is Operator {
   return typeof operator?.name === 'string' && operator.name.trim() !== ''
 }

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ActNotice } from '../messages/adminMessages.js'
+import { orderPath } from '../pages/addresses.js'
 import { type PageContext, PageProvider } from '../pages/pageContext.js'
-import { orderPath } from '../pages/parts.js'
 
 /** No scripts, only the pages' own styles, no framing, and forms only to the same origin. */
 const contentSecurityPolicy = [

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { AdminMessages } from '../messages/adminMessages.js'
-import { MessagePage } from '../pages/Layout.js'
+import { MessagePage } from '../pages/MessagePage.js'
 import type { PageContext } from '../pages/pageContext.js'
 import { answerPage } from './answers.js'
 

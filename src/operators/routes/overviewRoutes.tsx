@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
+import { DayPage } from '../pages/DayPage.js'
 import { dayOf } from '../pages/formats.js'
 import { OverviewPage } from '../pages/OverviewPage.js'
-import { LastReport } from '../pages/reports/ReportsPage.js'
-import { DayPage } from '../pages/SumsOfDay.js'
+import { LastReport } from '../pages/reports/LastReport.js'
 import { findLastReport, type ReportFolders } from '../reports/readReports.js'
 import type { AdminRoutes } from './adminRoutes.js'
 import { answerPage } from './answers.js'
@@ -30,10 +30,11 @@ export function addOverviewRoutes(
   routes.get('/', async (request) => {
     const context = request.var.page
     const today = dayOf(context.now, timeZone)
+    const todayQuery = { day: today, timeZone, orderLimit: overviewSumLimit }
     const [reviews, backlog, day, report] = await Promise.all([
       checkout.reviews({ limit: reviewLimit }),
       checkout.backlog(),
-      readDay(checkout.orders, { day: today, timeZone, orderLimit: overviewSumLimit }),
+      readDay(checkout.orders, todayQuery),
       reports && findLastReport(reports),
     ])
     if (!day) throw new Error('The clock gives no day.')

@@ -1,7 +1,7 @@
 import type { OrderFinder } from '../../backend/operator/orderFinder.js'
 import { hundredthsToText, wholeHundredths } from '../../core/model/money/amount.js'
+import type { DaySums } from '../pages/daySums.js'
 import { addDays, startOfDay } from '../pages/formats.js'
-import type { DaySums } from '../pages/SumsOfDay.js'
 
 const pageSize = 1_000
 

@@ -1,6 +1,7 @@
 import type { OrderAttempt, OrderEvent } from '../../../backend/operator/orderDetails.js'
 import type { FormAct } from '../../messages/adminMessages.js'
 
+/** An act that a form offers. */
 export interface ActChoice {
   readonly act: FormAct
   /** The event whose callback is run again. */
@@ -14,28 +15,29 @@ interface ChoiceRules {
   readonly canDecide: boolean
 }
 
-/** The acts that an operator may perform on an attempt, the least grave first. */
+/**
+ * The acts that an operator may perform on an attempt, the least grave first. The server checks
+ * again when the act is performed, because the attempt may have changed by then.
+ */
 export function actsFor(
   attempt: OrderAttempt,
   { events, canDecide }: ChoiceRules,
 ): readonly ActChoice[] {
-  const may = (act: OrderAttempt['acts'][number]): boolean => attempt.acts.includes(act)
-  const waiting = events.filter(
-    (event) => event.attempt === attempt.id && event.handledAt === undefined,
-  )
-  return [
-    ...(may('ask') ? [{ act: 'ask' } as const] : []),
-    ...(canDecide
-      ? waiting.map(
-          ({ id, receivedAt }) => ({ act: 'retry_callback', event: id, receivedAt }) as const,
-        )
-      : []),
-    ...(canDecide && may('cancel') ? [{ act: 'cancel' } as const] : []),
-    ...(canDecide && may('decide') ? ([{ act: 'succeeded' }, { act: 'failed' }] as const) : []),
-    { act: 'note' },
-  ]
+  const choices: ActChoice[] = []
+  if (attempt.acts.includes('ask')) choices.push({ act: 'ask' })
+  if (canDecide) {
+    for (const { id, attempt: attemptId, handledAt, receivedAt } of events) {
+      const isWaiting = attemptId === attempt.id && handledAt === undefined
+      if (isWaiting) choices.push({ act: 'retry_callback', event: id, receivedAt })
+    }
+    if (attempt.acts.includes('cancel')) choices.push({ act: 'cancel' })
+    if (attempt.acts.includes('decide')) choices.push({ act: 'succeeded' }, { act: 'failed' })
+  }
+  choices.push({ act: 'note' })
+  return choices
 }
 
-export function choiceText({ act, event }: ActChoice): string {
-  return event === undefined ? act : `${act} ${event}`
+/** The choice as the form sends it, and as the act is found again by it. */
+export function choiceText({ act: formAct, event }: ActChoice): string {
+  return event === undefined ? formAct : `${formAct} ${event}`
 }

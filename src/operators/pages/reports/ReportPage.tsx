@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Difference } from '../../../backend/reconciliation/conclude.js'
 import type { DifferenceType } from '../../../backend/reconciliation/differenceTypes.js'
@@ -6,10 +7,12 @@ import type { Reconciliation } from '../../../backend/reconciliation/report.js'
 import { formatAmount } from '../../../core/model/money/amount.js'
 import type { Period } from '../../reports/readReports.js'
 import type { DifferenceSection } from '../../reports/readSections.js'
+import { addressOf, reportPath } from '../addresses.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
-import { addressOf, Facts, OrderLink, StateChip, Table } from '../parts.js'
-import { formatPeriod, reportPath } from './ReportsPage.js'
+import { type Fact, Facts, OrderLink, StateChip } from '../parts.js'
+import { type Column, Table } from '../Table.js'
+import { formatPeriod } from './formatPeriod.js'
 
 interface ReportPageProps {
   /** The merchant's name of the reconciliation. */
@@ -23,34 +26,36 @@ interface ReportPageProps {
   readonly isLater: boolean
 }
 
+/** One reconciliation: its figures, and the differences of each type or of one. */
 export function ReportPage(props: ReportPageProps): JSX.Element {
-  const { name, period, report, sections, onlyType } = props
+  const { name, period, report, sections, onlyType, isLater } = props
   const context = usePage()
   const { messages, basePath } = context
   const { reconciliation } = messages
   const title = reconciliation.of(formatPeriod(period, context))
+  const figures: readonly Fact[] = [
+    [reconciliation.orders, String(report.orders)],
+    [reconciliation.entries, String(report.entries)],
+    [reconciliation.asked, String(report.asked)],
+    [reconciliation.differences, String(report.total)],
+  ]
+  const isOfAllTypes = onlyType === undefined
   return (
     <Layout title={title} current="reconciliations">
       <h1>{title}</h1>
-      {onlyType === undefined && (
-        <Facts
-          isTiles
-          facts={[
-            [reconciliation.orders, String(report.orders)],
-            [reconciliation.entries, String(report.entries)],
-            [reconciliation.asked, String(report.asked)],
-            [reconciliation.differences, String(report.total)],
-          ]}
-        />
-      )}
+      {isOfAllTypes && <Facts isTiles facts={figures} />}
       {report.total === 0 && <p class="empty">{reconciliation.nothingDiffers}</p>}
       {sections.map((section) => (
-        <Section key={section.type} {...props} section={section} />
+        <Section key={section.type} section={section}>
+          {isOfAllTypes ? (
+            <AllOfTypeLink name={name} section={section} />
+          ) : (
+            <Pager name={name} section={section} isLater={isLater} />
+          )}
+        </Section>
       ))}
       <nav class="pager" aria-label={reconciliation.title}>
-        {onlyType !== undefined && (
-          <a href={reportPath(name, context)}>{reconciliation.allTypes}</a>
-        )}
+        {!isOfAllTypes && <a href={reportPath(name, context)}>{reconciliation.allTypes}</a>}
         {report.total > 0 && (
           <a href={addressOf('/reconciliation.csv', { name }, context)}>{messages.downloadCsv}</a>
         )}
@@ -60,6 +65,7 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
   )
 }
 
+/** A reconciliation that is running, was stopped, or has not begun. */
 export function UnfinishedReportPage({ name }: { readonly name: string }): JSX.Element {
   const { reconciliation } = usePage().messages
   return (
@@ -73,73 +79,104 @@ export function UnfinishedReportPage({ name }: { readonly name: string }): JSX.E
   )
 }
 
-interface SectionProps extends ReportPageProps {
+interface SectionProps {
   readonly section: DifferenceSection
+  /** The links to more differences of this type. */
+  readonly children?: Child
 }
 
-function Section({ name, section, onlyType, isLater }: SectionProps): JSX.Element {
-  const context = usePage()
-  const { messages } = context
-  const { reconciliation, columns } = messages
-  const { type, count, rows, next } = section
-  const words = reconciliation.types[type]
+/** The differences of one type, with what the type means and what to do. */
+function Section({ section, children }: SectionProps): JSX.Element {
+  const { messages } = usePage()
+  const { reconciliation } = messages
+  const { type, count, rows } = section
+  const typeMessages = reconciliation.types[type]
+  // A long report is read only in part, so that a type may have no rows on this page.
+  const isReadToEnd = section.next === undefined
+  const emptyText = isReadToEnd ? messages.nothingFound : reconciliation.cutShort
   return (
     <section aria-labelledby={type}>
       <div class="heading">
-        <h2 id={type}>{words.name}</h2>
+        <h2 id={type}>{typeMessages.name}</h2>
         <span class="number">{String(count)}</span>
       </div>
-      <p class="meaning">{words.meaning}</p>
+      <p class="meaning">{typeMessages.meaning}</p>
       <p class="advice">
-        <strong>{reconciliation.advice}</strong> {words.advice}
+        <strong>{reconciliation.advice}</strong> {typeMessages.advice}
       </p>
-      {rows.length === 0 && (
-        <p class="empty">{next === undefined ? messages.nothingFound : reconciliation.cutShort}</p>
-      )}
-      {rows.length > 0 && (
-        <Table
-          caption={words.name}
-          columns={[
-            { name: columns.order, cell: (each) => <OrderCell difference={each} /> },
-            {
-              name: reconciliation.paid,
-              place: 'end',
-              cell: ({ paid }) => <MoneyList money={paid} />,
-            },
-            {
-              name: reconciliation.booked,
-              place: 'end',
-              cell: (each) => <BookedCell difference={each} />,
-            },
-            { name: columns.attempts, cell: (each) => <AttemptsCell difference={each} /> },
-            {
-              name: reconciliation.service,
-              cell: ({ service }) => (service ? reconciliation.serviceSays[service] : '–'),
-            },
-          ]}
-          rows={rows}
-        />
-      )}
-      {onlyType === undefined && next !== undefined && (
-        <p>
-          <a
-            href={reportPath(name, context, { type })}
-            aria-label={`${reconciliation.showAll(count)} – ${words.name}`}
-          >
-            {reconciliation.showAll(count)}
-          </a>
-        </p>
-      )}
-      {onlyType !== undefined && (isLater || next !== undefined) && (
-        <p class="pager">
-          {isLater && <a href={reportPath(name, context, { type })}>{messages.firstPage}</a>}
-          {next !== undefined && (
-            <a href={reportPath(name, context, { type, after: next })}>{messages.nextPage}</a>
-          )}
-        </p>
-      )}
+      {rows.length === 0 && <p class="empty">{emptyText}</p>}
+      {rows.length > 0 && <DifferenceTable caption={typeMessages.name} rows={rows} />}
+      {children}
     </section>
   )
+}
+
+interface SectionLinkProps {
+  readonly name: string
+  readonly section: DifferenceSection
+}
+
+/** On the page of all types: the link to the rest of one type. */
+function AllOfTypeLink({ name, section }: SectionLinkProps): JSX.Element | null {
+  const context = usePage()
+  const { reconciliation } = context.messages
+  const { type, count } = section
+  if (section.next === undefined) return null
+  const text = reconciliation.showAll(count)
+  return (
+    <p>
+      <a
+        href={reportPath(name, context, { type })}
+        aria-label={`${text} – ${reconciliation.types[type].name}`}
+      >
+        {text}
+      </a>
+    </p>
+  )
+}
+
+/** On the page of one type: the links to its first and next page. */
+function Pager({
+  name,
+  section,
+  isLater,
+}: SectionLinkProps & Pick<ReportPageProps, 'isLater'>): JSX.Element | null {
+  const context = usePage()
+  const { messages } = context
+  const { type, next: nextPage } = section
+  if (!isLater && nextPage === undefined) return null
+  return (
+    <p class="pager">
+      {isLater && <a href={reportPath(name, context, { type })}>{messages.firstPage}</a>}
+      {nextPage !== undefined && (
+        <a href={reportPath(name, context, { type, after: nextPage })}>{messages.nextPage}</a>
+      )}
+    </p>
+  )
+}
+
+interface DifferenceTableProps {
+  readonly caption: string
+  readonly rows: readonly Difference[]
+}
+
+function DifferenceTable({ caption, rows }: DifferenceTableProps): JSX.Element {
+  const { reconciliation, columns: columnNames } = usePage().messages
+  const columns: readonly Column<Difference>[] = [
+    { name: columnNames.order, cell: (difference) => <OrderCell difference={difference} /> },
+    { name: reconciliation.paid, place: 'end', cell: ({ paid }) => <MoneyList money={paid} /> },
+    {
+      name: reconciliation.booked,
+      place: 'end',
+      cell: (difference) => <BookedCell difference={difference} />,
+    },
+    { name: columnNames.attempts, cell: (difference) => <AttemptsCell difference={difference} /> },
+    {
+      name: reconciliation.service,
+      cell: ({ service }) => (service ? reconciliation.serviceSays[service] : '–'),
+    },
+  ]
+  return <Table caption={caption} columns={columns} rows={rows} />
 }
 
 interface DifferenceCell {
@@ -150,7 +187,7 @@ interface DifferenceCell {
 function OrderCell({ difference }: DifferenceCell): JSX.Element {
   const { reference, states, order_ids, isRepaired, waitingEvents } = difference
   const { reconciliation } = usePage().messages
-  const others = order_ids.filter((order_id) => order_id !== reference)
+  const otherIds = order_ids.filter((order_id) => order_id !== reference)
   return (
     <>
       {states.length > 0 ? <OrderLink reference={reference} /> : reference}
@@ -160,7 +197,7 @@ function OrderCell({ difference }: DifferenceCell): JSX.Element {
           <span class="chip good">{reconciliation.repaired}</span>
         </>
       )}
-      {others.length > 0 && <span class="also">{others.join(', ')}</span>}
+      {otherIds.length > 0 && <span class="also">{otherIds.join(', ')}</span>}
       {waitingEvents !== undefined && (
         <span class="also">{reconciliation.waitingEvents(waitingEvents)}</span>
       )}
@@ -168,18 +205,23 @@ function OrderCell({ difference }: DifferenceCell): JSX.Element {
   )
 }
 
-function BookedCell({ difference: { booked, ledgerStates } }: DifferenceCell): JSX.Element {
-  const { ledgerStates: names } = usePage().messages.reconciliation
-  const states = ledgerStates.map((state) => names[state]).join(', ')
+/** What the ledger has: amounts, the states of their entries, or nothing. */
+function BookedCell({ difference }: DifferenceCell): JSX.Element {
+  const { booked, ledgerStates } = difference
+  const { ledgerStates: stateNames } = usePage().messages.reconciliation
+  const statesText = ledgerStates.map((state) => stateNames[state]).join(', ')
+  const hasAmounts = booked.length > 0
   return (
     <>
-      {(booked.length > 0 || states === '') && <MoneyList money={booked} />}
-      {states !== '' && <span class={booked.length > 0 ? 'also' : undefined}>{states}</span>}
+      {(hasAmounts || statesText === '') && <MoneyList money={booked} />}
+      {statesText !== '' && <span class={hasAmounts ? 'also' : undefined}>{statesText}</span>}
     </>
   )
 }
 
-function AttemptsCell({ difference: { states } }: DifferenceCell): JSX.Element {
+/** The states of the order's attempts. */
+function AttemptsCell({ difference }: DifferenceCell): JSX.Element {
+  const { states } = difference
   const { noAttempt } = usePage().messages.reconciliation
   if (states.length === 0) return <>{noAttempt}</>
   return (
@@ -196,6 +238,6 @@ function MoneyList({ money }: { readonly money: Difference['paid'] }): JSX.Eleme
   const { messages, locale: tag } = usePage()
   if (money.length === 0) return <>{messages.reconciliation.nothing}</>
   const locale = { tag }
-  const texts = money.map((each) => formatAmount({ ...each, locale }).trim())
+  const texts = money.map((reported) => formatAmount({ ...reported, locale }).trim())
   return <span class="number">{texts.join(' + ')}</span>
 }

@@ -1,0 +1,67 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { addressOf } from './addresses.js'
+import { type DaySums, sumFacts } from './daySums.js'
+import { addDays, dayOf, formatDay } from './formats.js'
+import { Layout } from './Layout.js'
+import { usePage } from './pageContext.js'
+import { Alert, Facts } from './parts.js'
+
+interface DayPageProps {
+  /** `undefined` when the day in the address is invalid. */
+  readonly day: DaySums | undefined
+}
+
+/** The sums of any day, with links to its orders. */
+export function DayPage({ day }: DayPageProps): JSX.Element {
+  const context = usePage()
+  const { messages, basePath, now, timeZone } = context
+  const title = day ? messages.paidOn(formatDay(day.day, context, 'long')) : messages.anotherDay
+  const dayText = day?.day ?? dayOf(now, timeZone)
+  return (
+    <Layout title={title}>
+      <h1>{title}</h1>
+      <div class="bar">
+        <form method="get" action={`${basePath}/day`}>
+          <div class="field">
+            <label for="day">{messages.day}</label>
+            <input id="day" name="day" type="date" value={dayText} />
+          </div>
+          <button type="submit">{messages.filter.show}</button>
+        </form>
+        {day && (
+          <nav class="pager" aria-label={messages.anotherDay}>
+            <a href={addressOf('/day', { day: addDays(day.day, -1) }, context)}>
+              {messages.previousDay}
+            </a>
+            <a href={addressOf('/day', { day: addDays(day.day, 1) }, context)}>
+              {messages.nextDay}
+            </a>
+          </nav>
+        )}
+      </div>
+      {day ? <Sums day={day} /> : <Alert text={messages.filter.invalid} />}
+    </Layout>
+  )
+}
+
+interface SumsProps {
+  readonly day: DaySums
+}
+
+function Sums({ day }: SumsProps): JSX.Element {
+  const context = usePage()
+  const { messages } = context
+  if (day.sums.length === 0) return <p class="empty">{messages.nothingPaid}</p>
+  const ordersOfDay = { state: 'succeeded', from: day.day, until: day.day }
+  return (
+    <>
+      <Facts isTiles facts={sumFacts(day, context)} />
+      {day.summedUpTo !== undefined && <p class="hint">{messages.firstOnly(day.summedUpTo)}</p>}
+      <nav class="pager" aria-label={messages.orders}>
+        <a href={addressOf('/orders', ordersOfDay, context)}>{messages.showOrders}</a>
+        <a href={addressOf('/orders.csv', ordersOfDay, context)}>{messages.downloadCsv}</a>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import type { JSX } from 'hono/jsx/jsx-runtime'
+
+export interface Column<Row> {
+  readonly name: string
+  /**
+   * `end`: at the end, as numbers and times are. `minor`: so too, and left out on a narrow screen.
+   */
+  readonly place?: 'end' | 'minor'
+  readonly cell: (row: Row) => Child
+}
+
+interface TableProps<Row> {
+  /** Read by screen readers only. */
+  readonly caption: string
+  /** The cell of the first column names its row, with a link. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  /** On a narrow screen a row is two lines, of two cells each. */
+  readonly isList?: boolean
+}
+
+/** A table under its heading; nothing without rows. */
+export function TableGroup<Row>(props: TableProps<Row>): JSX.Element | null {
+  if (props.rows.length === 0) return null
+  return (
+    <div class="group">
+      <h3>{props.caption}</h3>
+      <Table {...props} />
+    </div>
+  )
+}
+
+/**
+ * A table, whose row is as a whole the link in its first cell. On a narrow screen a row is a card
+ * with the columns' names.
+ */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  isList,
+}: TableProps<Row>): JSX.Element | null {
+  const [rowNameColumn, ...otherColumns] = columns
+  if (!rowNameColumn) return null
+  return (
+    <table class={isList ? 'list' : undefined}>
+      <caption class="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ name, place }) => (
+            <th key={name} scope="col" class={place}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={String(index)}>
+            <th scope="row">{rowNameColumn.cell(row)}</th>
+            {otherColumns.map(({ name, place, cell }) => (
+              <td key={name} class={place} data-name={name}>
+                <div>{cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,71 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { OrderAttempt } from '../../../backend/operator/orderDetails.js'
+import type { FormAct } from '../../messages/adminMessages.js'
+import { orderPath } from '../addresses.js'
+import { Layout } from '../Layout.js'
+import { usePage } from '../pageContext.js'
+import { type Fact, Facts, Money, StateChip } from '../parts.js'
+import { type ActChoice, choiceText } from './actChoices.js'
+import { HiddenFields } from './HiddenFields.js'
+
+interface ConfirmPageProps {
+  readonly attempt: OrderAttempt
+  readonly choice: ActChoice
+  readonly reason: string
+  /** The attempt's `updatedAt` as the operator saw it. */
+  readonly seenUpdatedAt: string
+  readonly formToken: string
+}
+
+/** Shows what an act would do, and asks once more before it is done. */
+export function ConfirmPage(props: ConfirmPageProps): JSX.Element {
+  const { attempt, choice, reason, seenUpdatedAt, formToken } = props
+  const context = usePage()
+  const { messages, basePath } = context
+  const { reference, id, number, state } = attempt
+  const { name, confirm } = messages.acts[choice.act]
+  const attemptFact = (
+    <>
+      <StateChip state={state} /> <Money {...attempt} />
+    </>
+  )
+  const facts: readonly Fact[] = [
+    [messages.columns.order, reference],
+    [messages.attempt(number), attemptFact],
+    [messages.reason, reason],
+  ]
+  const fields = {
+    token: formToken,
+    reference,
+    attempt: id,
+    seen: seenUpdatedAt,
+    choice: choiceText(choice),
+    reason,
+  }
+  return (
+    <Layout title={messages.confirmTitle} current="orders">
+      <div class="message">
+        <h1>{messages.confirmTitle}</h1>
+        <p class="lead">{name}</p>
+        <p>{confirm}</p>
+        <Facts facts={facts} />
+        <form method="post" action={`${basePath}/act`}>
+          <HiddenFields fields={fields} />
+          <div class="buttons">
+            <button type="submit" class={isGrave(choice.act) ? 'grave' : undefined}>
+              {name}
+            </button>
+            <a href={orderPath(reference, context)}>{messages.back}</a>
+          </div>
+        </form>
+        <p class="hint">{messages.confirmLead}</p>
+      </div>
+    </Layout>
+  )
+}
+
+/** Acts that can't be undone, or allow a second payment. */
+function isGrave(formAct: FormAct): boolean {
+  return formAct === 'succeeded' || formAct === 'failed' || formAct === 'cancel'
+}

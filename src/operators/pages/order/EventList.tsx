@@ -1,0 +1,54 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { membersOf } from '../../../backend/events/eventKeys.js'
+import type { OrderEvent } from '../../../backend/operator/orderDetails.js'
+import type { AdminMessages } from '../../messages/adminMessages.js'
+import { usePage } from '../pageContext.js'
+import { Time } from '../parts.js'
+
+interface EventListProps {
+  readonly events: readonly OrderEvent[]
+}
+
+/** The order's events with their bodies, in which tokens and the shopper's details are masked. */
+export function EventList({ events }: EventListProps): JSX.Element {
+  const { messages } = usePage()
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events">{messages.events}</h2>
+      {events.length === 0 && <p class="empty">{messages.noEvents}</p>}
+      {events.map((event) => (
+        <details key={event.id} class="event">
+          <summary>
+            <span>{messages.eventKinds[event.purpose.type]}</span>
+            <span class="said">{statusOf(event, messages)}</span>
+            <EventState event={event} />
+            <Time timeMs={event.receivedAt} />
+          </summary>
+          <h3>{messages.body}</h3>
+          <pre tabindex={0}>{JSON.stringify(membersOf(event.event), null, 2)}</pre>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+interface EventStateProps {
+  readonly event: OrderEvent
+}
+
+/** Whether the merchant's callback has taken the event. */
+function EventState({ event }: EventStateProps): JSX.Element {
+  const { labels, columns } = usePage().messages
+  if (event.handledAt !== undefined) return <span class="chip good">{labels.handled}</span>
+  if (event.failures === 0) return <span class="chip wait">{labels.waits}</span>
+  return <span class="chip bad">{`${columns.failures}: ${event.failures}`}</span>
+}
+
+/** The event in a few words: why it matches no order, what was decided, or the service's status. */
+function statusOf({ event, purpose }: OrderEvent, messages: AdminMessages): string {
+  if (purpose.type === 'unrecognised') return messages.unrecognisedReasons[purpose.reason]
+  if (purpose.type === 'decision') return messages.states[purpose.decision.state].name
+  const { method, status, status_code } = membersOf(event)
+  return [method, status, status_code].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,17 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+
+interface HiddenFieldsProps {
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Fields that a form sends and does not show. */
+export function HiddenFields({ fields }: HiddenFieldsProps): JSX.Element {
+  return (
+    <>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** @jsxImportSource hono/jsx */
+import type { JSX } from 'hono/jsx/jsx-runtime'
+import { allDifferenceTypes } from '../../../backend/reconciliation/differenceTypes.js'
+import type { Reconciliation } from '../../../backend/reconciliation/report.js'
+import { reportPath } from '../addresses.js'
+import { usePage } from '../pageContext.js'
+
+interface CountsByTypeProps {
+  readonly counts: Reconciliation['counts']
+  /** The merchant's name of the reconciliation. */
+  readonly name: string
+}
+
+/** The types of which a reconciliation found differences, each with their number and a link. */
+export function CountsByType({ counts, name }: CountsByTypeProps): JSX.Element {
+  const context = usePage()
+  const { types: typeMessages } = context.messages.reconciliation
+  const typesFound = allDifferenceTypes.filter((type) => counts[type] > 0)
+  return (
+    <ul class="kinds">
+      {typesFound.map((type) => (
+        <li key={type}>
+          <a href={reportPath(name, context, { type })}>{typeMessages[type].name}</a>{' '}
+          <span class="number">{String(counts[type])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
