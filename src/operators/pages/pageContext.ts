@@ -22,7 +22,7 @@ export interface PageContext {
   readonly timeZone: string
   /** The path below which the pages are; empty at the root. */
   readonly basePath: string
-  /** Which service `checkout` uses. Every page shows it, so that no test order passes for a paid one. */
+  /** Which service `checkout` uses. Every page shows it: a paid test order has brought no money. */
   readonly environment: 'test' | 'live'
   /** Absent on the page for a visitor who is not signed in. */
   readonly operator?: Operator

@@ -28,7 +28,7 @@ body {
   margin: 0;
   background: var(--ground);
   color: var(--ink);
-  font: .875rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif
+  font: .875rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
 }
 h1, h2, h3, p, dl, dd, ol, ul, pre, fieldset { margin: 0 }
 ol, ul { padding: 0; list-style: none }
@@ -48,7 +48,7 @@ main:focus { outline: none }
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
-  white-space: nowrap
+  white-space: nowrap;
 }
 .skip {
   position: absolute;
@@ -56,7 +56,7 @@ main:focus { outline: none }
   z-index: 1;
   padding: .5rem .75rem;
   background: var(--sheet);
-  transform: translateY(-200%)
+  transform: translateY(-200%);
 }
 .skip:focus { transform: none }
 
@@ -67,7 +67,7 @@ main:focus { outline: none }
   gap: .25rem 1.25rem;
   padding: .5rem clamp(1rem, 3vw, 2rem);
   border-bottom: 1px solid var(--line);
-  background: var(--sheet)
+  background: var(--sheet);
 }
 .name { display: flex; align-items: center; gap: .5rem; font-size: 1rem; font-weight: 600 }
 .environment {
@@ -75,7 +75,7 @@ main:focus { outline: none }
   border: 1px solid var(--edge);
   border-radius: .25rem;
   color: var(--soft);
-  font-size: .8125rem
+  font-size: .8125rem;
 }
 .environment.live { border-color: var(--bad); color: var(--bad) }
 .top nav { display: flex; flex-wrap: wrap; gap: .25rem }
@@ -84,7 +84,7 @@ main:focus { outline: none }
   white-space: nowrap;
   border-radius: .375rem;
   color: var(--soft);
-  text-decoration: none
+  text-decoration: none;
 }
 .top nav a:hover, .top nav a[aria-current] { background: var(--raised); color: var(--ink) }
 .top nav a[aria-current] { font-weight: 600 }
@@ -97,14 +97,14 @@ main {
   gap: 1.5rem;
   max-width: 82rem;
   margin-inline: auto;
-  padding: 1.5rem clamp(1rem, 3vw, 2rem) 4rem
+  padding: 1.5rem clamp(1rem, 3vw, 2rem) 4rem;
 }
 section, .group {
   display: grid;
   align-content: start;
   grid-template-columns: minmax(0, 1fr);
   gap: .5rem;
-  min-width: 0
+  min-width: 0;
 }
 section { gap: 1rem }
 .columns { display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: 2rem }
@@ -114,7 +114,7 @@ section > .heading > .number {
   margin-inline-start: 0;
   color: var(--soft);
   font-size: .875rem;
-  font-weight: 400
+  font-weight: 400;
 }
 .meaning { max-width: 46rem; margin-top: -1rem; color: var(--soft) }
 section > .meaning { margin-top: -.5rem }
@@ -124,7 +124,7 @@ section > .meaning { margin-top: -.5rem }
   padding: .625rem .875rem;
   border-inline-start: 3px solid;
   border-radius: .25rem;
-  font-weight: 600
+  font-weight: 600;
 }
 .notice.good { background: var(--good-ground); color: var(--good) }
 .notice.bad { background: var(--bad-ground); color: var(--bad) }
@@ -138,7 +138,7 @@ section > .meaning { margin-top: -.5rem }
   color: var(--ink);
   font-size: .8125rem;
   font-weight: 600;
-  line-height: 1.5rem
+  line-height: 1.5rem;
 }
 .chip.good { background: var(--good-ground); color: var(--good) }
 .chip.bad { background: var(--bad-ground); color: var(--bad) }
@@ -151,7 +151,7 @@ table {
   border-radius: .5rem;
   border-spacing: 0;
   background: var(--sheet);
-  overflow: hidden
+  overflow: hidden;
 }
 th { text-align: start }
 thead th {
@@ -160,7 +160,7 @@ thead th {
   color: var(--soft);
   font-size: .8125rem;
   font-weight: 600;
-  white-space: nowrap
+  white-space: nowrap;
 }
 /* The link fills its row. WebKit ignores a row's position, and takes its transform. */
 tbody tr { position: relative; transform: scale(1) }
@@ -182,7 +182,7 @@ tbody tr:hover th > a { text-decoration: underline }
   display: grid;
   grid-template-columns: minmax(0, 1fr) repeat(3, 10.5rem) auto;
   align-items: end;
-  gap: .75rem
+  gap: .75rem;
 }
 .search details { grid-column: 1 / -1 }
 .search details .field { max-width: 12rem; margin-top: .5rem }
@@ -201,7 +201,7 @@ input:not([type="radio"]), select, textarea {
   color: var(--ink);
   font: inherit;
   font-size: 1rem;
-  font-variant-numeric: tabular-nums
+  font-variant-numeric: tabular-nums;
 }
 textarea { resize: vertical }
 .buttons { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem }
@@ -215,13 +215,13 @@ button {
   font: inherit;
   font-size: 1rem;
   font-weight: 600;
-  cursor: pointer
+  cursor: pointer;
 }
 button:hover { filter: brightness(1.1) }
 button.grave {
   border-color: var(--alert-ground);
   background: var(--alert-ground);
-  color: var(--alert)
+  color: var(--alert);
 }
 button.plain { border-color: var(--edge); background: var(--sheet); color: var(--ink) }
 .pager { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem }
@@ -230,13 +230,13 @@ button.plain { border-color: var(--edge); background: var(--sheet); color: var(-
 .figures {
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
-  gap: .75rem
+  gap: .75rem;
 }
 .figures > div {
   padding: .75rem 1rem;
   border: 1px solid var(--line);
   border-radius: .5rem;
-  background: var(--sheet)
+  background: var(--sheet);
 }
 .figures .also { display: inline; margin-inline-start: .25rem }
 .figures dt a { color: inherit }
@@ -245,7 +245,7 @@ button.plain { border-color: var(--edge); background: var(--sheet); color: var(-
   border: 1px solid var(--line);
   border-radius: .5rem;
   background: var(--sheet);
-  overflow: hidden
+  overflow: hidden;
 }
 .states li + li { border-top: 1px solid var(--line) }
 .states a {
@@ -254,7 +254,7 @@ button.plain { border-color: var(--edge); background: var(--sheet); color: var(-
   gap: 1rem;
   padding: .5rem 1rem;
   color: var(--ink);
-  text-decoration: none
+  text-decoration: none;
 }
 .states a:hover { background: var(--raised) }
 .states a:focus-visible { outline-offset: -2px }
@@ -263,14 +263,14 @@ button.plain { border-color: var(--edge); background: var(--sheet); color: var(-
   padding: 1.25rem;
   border: 1px solid var(--line);
   border-radius: .625rem;
-  background: var(--sheet)
+  background: var(--sheet);
 }
 .split { display: grid; grid-template-columns: minmax(0, 1fr) 21rem; align-items: start; gap: 2rem }
 .split > div { display: grid; gap: 1.5rem; min-width: 0 }
 .facts {
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr));
-  gap: .75rem 1.5rem
+  gap: .75rem 1.5rem;
 }
 .facts dd { min-width: 0; overflow-wrap: anywhere }
 .facts q { display: block; color: var(--soft) }
@@ -281,7 +281,7 @@ button.plain { border-color: var(--edge); background: var(--sheet); color: var(-
   gap: .75rem;
   padding: .25rem 0 .25rem 1.125rem;
   border-inline-start: 2px solid var(--line);
-  line-height: 1.25rem
+  line-height: 1.25rem;
 }
 .timeline li::before {
   content: "";
@@ -291,7 +291,7 @@ button.plain { border-color: var(--edge); background: var(--sheet); color: var(-
   height: 8px;
   border: 2px solid var(--edge);
   border-radius: 50%;
-  background: var(--sheet)
+  background: var(--sheet);
 }
 .timeline .by-operator::before { border-color: var(--accent); background: var(--accent) }
 .timeline time { color: var(--soft); font-size: .8125rem }
@@ -309,14 +309,14 @@ legend { margin-bottom: .5rem; padding: 0 }
   display: grid;
   grid-template-columns: 1.125rem minmax(0, 1fr);
   gap: 0 .5rem;
-  align-items: baseline
+  align-items: baseline;
 }
 .choice input {
   width: 1rem;
   height: 1rem;
   margin: 0;
   accent-color: var(--accent);
-  transform: translateY(.125rem)
+  transform: translateY(.125rem);
 }
 .choice label { font-size: .875rem }
 .choice .hint { grid-column: 2 }
@@ -328,7 +328,7 @@ summary {
   gap: .25rem .5rem;
   width: fit-content;
   padding-block: .25rem;
-  cursor: pointer
+  cursor: pointer;
 }
 summary::before { content: "▸"; content: "▸" / ""; color: var(--soft) }
 [open] > summary::before { content: "▾"; content: "▾" / "" }
@@ -345,7 +345,7 @@ summary::-webkit-details-marker { display: none }
   border-radius: .375rem;
   background: var(--raised);
   white-space: pre-wrap;
-  overflow-wrap: anywhere
+  overflow-wrap: anywhere;
 }
 .message {
   display: grid;
@@ -356,7 +356,7 @@ summary::-webkit-details-marker { display: none }
   padding: 1.5rem;
   border: 1px solid var(--line);
   border-radius: .625rem;
-  background: var(--sheet)
+  background: var(--sheet);
 }
 .lead { font-size: 1.125rem; font-weight: 600 }
 
@@ -367,7 +367,7 @@ summary::-webkit-details-marker { display: none }
   padding: .625rem 1rem;
   border: 1px solid var(--line);
   border-radius: .5rem;
-  background: var(--sheet)
+  background: var(--sheet);
 }
 .found > a { font-weight: 600; text-decoration: none }
 .kinds { display: flex; flex-wrap: wrap; gap: .125rem 1rem; white-space: nowrap }
@@ -378,7 +378,7 @@ summary::-webkit-details-marker { display: none }
   font-size: .8125rem;
   font-weight: 400;
   overflow-wrap: anywhere;
-  white-space: normal
+  white-space: normal;
 }
 
 @media (max-width: 64rem) {
@@ -400,7 +400,7 @@ summary::-webkit-details-marker { display: none }
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: .5rem 1rem;
-    padding: .75rem 1rem
+    padding: .75rem 1rem;
   }
   tbody tr + tr { border-top: 1px solid var(--line) }
   tbody tr > * { min-width: 0 }
@@ -411,7 +411,7 @@ summary::-webkit-details-marker { display: none }
     content: attr(data-name);
     content: attr(data-name) / "";
     color: var(--soft);
-    font-size: .8125rem
+    font-size: .8125rem;
   }
   .list tbody tr {
     grid-template: 1.375rem 1.375rem / minmax(0, 1fr) auto;
@@ -420,13 +420,13 @@ summary::-webkit-details-marker { display: none }
     gap: .25rem 1rem;
     height: 4rem;
     padding-block: 0;
-    align-content: center
+    align-content: center;
   }
   .list tbody tr > :nth-child(n) {
     grid-column: auto;
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: nowrap
+    white-space: nowrap;
   }
   .list td::before { content: none }
   .list .chip { display: block; width: fit-content; overflow: hidden; text-overflow: ellipsis }
@@ -448,7 +448,7 @@ summary::-webkit-details-marker { display: none }
     display: grid;
     grid-template-columns: 7rem minmax(0, 1fr);
     gap: .5rem;
-    align-items: baseline
+    align-items: baseline;
   }
   .event summary time { width: 100%; margin-inline-start: 0 }
 }
