@@ -158,7 +158,11 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/model',
     'core/model/money',
   ],
-  'operators/pages/order': ['operators/{messages,pages}', 'backend/{attempts,events,operator}'],
+  'operators/pages/order': [
+    'operators/{messages,pages}',
+    'backend/{attempts,events,operator}',
+    'backend/attempts/views',
+  ],
   'operators/pages/reports': [
     'operators/{messages,pages,reports}',
     'backend/reconciliation',

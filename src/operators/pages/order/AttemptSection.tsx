@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { cardText } from '../../../backend/attempts/attemptSummary.js'
 import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
+import { cardText } from '../../../backend/attempts/views/attemptSummary.js'
 import type { OrderAttempt, OrderEvent } from '../../../backend/operator/orderDetails.js'
 import type { AdminMessages } from '../../messages/adminMessages.js'
 import { usePage } from '../pageContext.js'
