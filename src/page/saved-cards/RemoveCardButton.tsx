@@ -1,36 +1,37 @@
-import { type ReactElement, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactElement, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../messages/useMessages.js'
+import type { Removal } from './useRemoval.js'
 import type { SavedCardChoice } from './useSavedCards.js'
 
 export interface RemoveCardButtonProps {
   readonly choice: SavedCardChoice
-  /** The id of the card whose button takes the focus when mounted. */
-  readonly focusNext: RefObject<string | undefined>
-  readonly onPress: () => void
+  readonly removal: Removal
 }
 
-/** Renders the button that opens the question. Its name is its own text and the card's. */
-export function RemoveCardButton({
-  choice,
-  focusNext,
-  onPress,
-}: RemoveCardButtonProps): ReactElement {
+/**
+ * Renders the button that opens the question, except while it is open. Its name is its own text and
+ * the card's.
+ */
+export function RemoveCardButton({ choice, removal }: RemoveCardButtonProps): ReactElement | null {
   const { messages } = useMessages()
-  const id = useId()
+  const buttonId = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const { id } = choice.card
+  const { askedId, focusNextId } = removal
   useEffect(() => {
-    if (focusNext.current !== choice.card.id) return
-    focusNext.current = undefined
+    if (focusNextId.current !== id) return
+    focusNextId.current = undefined
     button.current?.focus()
   })
+  if (askedId === id) return null
   return (
     <button
       ref={button}
-      id={id}
+      id={buttonId}
       type="button"
       className="tillkit-link tillkit-option-action"
-      aria-labelledby={`${id} ${choice.labelProps.id}`}
-      onClick={onPress}
+      aria-labelledby={`${buttonId} ${choice.labelProps.id}`}
+      onClick={() => removal.ask(id)}
     >
       {messages.removeCard}
     </button>

@@ -1,24 +1,18 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { announce, useCardFormParts } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
+import type { Removal } from './useRemoval.js'
 import type { SavedCard } from './useSavedCards.js'
 
 export interface RemoveCardQuestionProps {
   readonly card: SavedCard
+  readonly removal: Removal
   readonly onForget: (card: SavedCard) => Promise<void> | void
-  /** Called once `onForget` has succeeded. */
-  readonly onForgotten: () => void
-  /** Called when the shopper keeps the card. */
-  readonly onKeep: () => void
 }
 
 /** Asks for confirmation. The focus is on the button that keeps the card: Return is safe. */
-export function RemoveCardQuestion({
-  card,
-  onForget,
-  onForgotten,
-  onKeep,
-}: RemoveCardQuestionProps): ReactElement {
+export function RemoveCardQuestion(props: RemoveCardQuestionProps): ReactElement {
+  const { card, removal, onForget } = props
   const { messages } = useMessages()
   const { live } = useCardFormParts()
   const keep = useRef<HTMLButtonElement>(null)
@@ -36,7 +30,7 @@ export function RemoveCardQuestion({
     try {
       await onForget(card)
       announce(live, messages.cardRemoved)
-      onForgotten()
+      removal.onForgotten()
     } catch {
       // The page reports its own error; the shopper sees that the card is still there.
       announce(live, messages.removeCardFailed)
@@ -67,7 +61,7 @@ export function RemoveCardQuestion({
           ref={keep}
           type="button"
           className="tillkit-action tillkit-action-quiet"
-          onClick={onKeep}
+          onClick={removal.onKeep}
         >
           {messages.keepCard}
         </button>

@@ -82,7 +82,7 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(
       'data-invalid': errorMessage ? '' : undefined,
     }
     const removeButton = (choice: SavedCardChoice): ReactNode =>
-      onForget && <RemoveButton choice={choice} removal={removal} />
+      onForget && <RemoveCardButton choice={choice} removal={removal} />
     const bodyProps = { saved, errorMessage, withSecurityCode, removal, onForget }
     const body = (choice: SavedCardChoice): ReactElement => (
       <CardBody {...bodyProps} choice={choice} />
@@ -137,24 +137,6 @@ function onlyUsable(choices: readonly SavedCardChoice[]): SavedCardChoice | unde
   return choices.length === 1 && !choice?.isExpired ? choice : undefined
 }
 
-interface RemoveButtonProps {
-  readonly choice: SavedCardChoice
-  readonly removal: Removal
-}
-
-/** Absent while the question is open in its place. */
-function RemoveButton({ choice, removal }: RemoveButtonProps): ReactElement | null {
-  const { id } = choice.card
-  if (removal.askedId === id) return null
-  return (
-    <RemoveCardButton
-      choice={choice}
-      focusNext={removal.focusNext}
-      onPress={() => removal.ask(id)}
-    />
-  )
-}
-
 interface CardBodyProps extends Pick<SavedCardsProps, 'onForget' | 'withSecurityCode'> {
   readonly choice: SavedCardChoice
   readonly saved: SavedCardsParts
@@ -171,12 +153,7 @@ function CardBody(props: CardBodyProps): ReactElement {
   return (
     <>
       {isAsked && onForget && (
-        <RemoveCardQuestion
-          card={card}
-          onForget={onForget}
-          onForgotten={removal.onForgotten}
-          onKeep={removal.onKeep}
-        />
+        <RemoveCardQuestion card={card} removal={removal} onForget={onForget} />
       )}
       {isChosen && withSecurityCode && (
         <div className="tillkit-option-body tillkit-fields" hidden={isAsked}>

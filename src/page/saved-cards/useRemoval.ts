@@ -7,11 +7,12 @@ export interface Removal {
   /** The id of the card that the question is about; `undefined` while there is no question. */
   readonly askedId: string | undefined
   /** The id of the card whose button takes the focus when it is mounted again. */
-  readonly focusNext: RefObject<string | undefined>
+  readonly focusNextId: RefObject<string | undefined>
   /** Opens the question about a card. */
   readonly ask: (id: string) => void
-  /** For the question, which either of them closes. */
+  /** Closes the question, and keeps the card. */
   readonly onKeep: () => void
+  /** Closes the question after the backend has removed the card. */
   readonly onForgotten: () => void
 }
 
@@ -24,7 +25,7 @@ export function useRemoval(
   cards: readonly SavedCard[],
 ): Removal {
   const [askedId, setAskedId] = useState<string>()
-  const focusNext = useRef<string>(undefined)
+  const focusNextId = useRef<string>(undefined)
   const forgottenId = useRef<string>(undefined)
   useEffect(() => {
     const isStillListed = cards.some(({ id }) => id === forgottenId.current)
@@ -43,12 +44,12 @@ export function useRemoval(
   }, [askedId, group])
 
   const onKeep = (): void => {
-    focusNext.current = askedId
+    focusNextId.current = askedId
     setAskedId(undefined)
   }
   const onForgotten = (): void => {
     forgottenId.current = askedId
     onKeep()
   }
-  return { askedId, focusNext, ask: setAskedId, onKeep, onForgotten }
+  return { askedId, focusNextId, ask: setAskedId, onKeep, onForgotten }
 }
