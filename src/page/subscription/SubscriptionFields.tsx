@@ -19,13 +19,14 @@ import type { IntervalUnit } from '../../core/model/recurring/recurringLimits.js
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import { DateParts, describeDateFault } from '../customer/DateParts.js'
 import { bindDate, datePartsOf, readDate } from '../customer/dateInputs.js'
-import { useCardFormParts } from '../form/CardFormContext.js'
+import { type FormField, type FormMembers, useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useJoinedRef, withRef } from '../part/part.js'
 import {
   type SubscriptionField,
+  type SubscriptionFieldError,
   type SubscriptionFieldName,
   type SubscriptionFieldsOptions,
   type SubscriptionFieldsParts,
@@ -55,26 +56,23 @@ export interface SubscriptionFieldsProps
  */
 export const SubscriptionFields: ForwardRefExoticComponent<SubscriptionFieldsProps> = withRef(
   function SubscriptionFields(props) {
-    const { legend, terms, fields, units, maxCount, onChange, now, ...given } = props
+    const { legend, terms, fields, units, maxCount, onChange, now, ...elementProps } = props
     const locale = useMessages()
-    const parts = useSubscriptionFields({ terms, fields, units, maxCount, onChange, now })
+    const choices = useSubscriptionFields({ terms, fields, units, maxCount, onChange, now })
     return (
       <Root
         tag="fieldset"
-        given={given}
+        given={elementProps}
         className="tillkit-choices tillkit-pairs"
         data-part="subscription-fields"
       >
         <legend className="tillkit-legend">{legend ?? locale.messages.subscription}</legend>
-        {parts.fields.map((field, index) => (
-          <Field
-            key={field.name}
-            field={field}
-            parts={parts}
-            locale={locale}
-            isReader={index === 0}
-          />
-        ))}
+        {choices.fields.map((field, index) => {
+          const fieldProps = { field, choices, locale, isFirst: index === 0 }
+          const isDate = field.name === 'start_date' || field.name === 'expiry_date'
+          const Field = isDate ? DateField : IntervalField
+          return <Field key={field.name} {...fieldProps} />
+        })}
       </Root>
     )
   },
@@ -82,10 +80,10 @@ export const SubscriptionFields: ForwardRefExoticComponent<SubscriptionFieldsPro
 
 interface FieldProps {
   readonly field: SubscriptionField
-  readonly parts: SubscriptionFieldsParts
+  readonly choices: SubscriptionFieldsParts
   readonly locale: WholeLocale
-  /** The request has one member for all of these fields. */
-  readonly isReader: boolean
+  /** The request has one member for all fields, which the first one reads. */
+  readonly isFirst: boolean
 }
 
 const labels = {
@@ -95,84 +93,106 @@ const labels = {
   expiry_date: 'lastChargeDate',
 } as const satisfies Record<SubscriptionFieldName, string>
 
-function Field({ field, parts, locale, isReader }: FieldProps): ReactElement {
-  const { name, inputProps, error, errorProps } = field
-  const isDate = name === 'start_date' || name === 'expiry_date'
-  const [root, ref] = useJoinedRef<HTMLElement>(undefined, inputProps.ref)
-  const [found, setFault] = useState<BirthdayFault>()
-  const fault = isDate && error === 'date_incomplete' ? found : undefined
-  const errorMessage = fault
-    ? describeDateFault(fault, locale, 2030)
-    : describe(field, parts.maxCount, locale)
+/** An `<input>` for the number of units, or a `<select>` for the unit. */
+function IntervalField(props: FieldProps): ReactElement {
+  const { field, choices, locale } = props
+  const { name } = field
+  const errorMessage = describe(field, choices.maxCount, locale)
   const isPosted = useCardFormParts().kind === 'posted'
-  const order = useMemo(() => dateOrder(locale.tag), [locale.tag])
-  useEffect(() => (isDate && root.current ? bindDate(root.current) : undefined), [isDate, root])
-  const look = (): void => setFault(findFault(root.current))
-  useFormField({
-    name,
-    id: inputProps.id,
-    errorMessage,
-    validate: () => {
-      look()
-      return field.check()
-    },
-    validity: field.validity,
-    read: () => {
-      const terms = isReader ? parts.read() : {}
-      return Object.keys(terms).length > 0 ? { init_recurring: terms } : {}
-    },
-    focus: field.focus,
-    showError: field.showError,
-  })
-  const frame = { name, label: locale.messages[labels[name]], errorMessage }
-  if (isDate) {
-    const { id, defaultValue, autoComplete, onChange } = inputProps
-    const labelProps = { id: field.labelProps.id }
-    const group = { role: 'group', id, 'aria-labelledby': labelProps.id }
-    const state = {
-      id,
-      errorId: errorProps.id,
-      order,
-      defaultValue: `${defaultValue}`,
-      hasError: !!error,
-      fault,
-    }
-    const dateParts = datePartsOf(state, (part) => ({
-      name: isPosted ? datePartName(termFieldName(name), part) : undefined,
-      autoComplete,
-      onChange: () => {
-        look()
-        onChange()
-      },
-    }))
-    return (
-      <FieldFrame {...frame} given={{ ref }} group={group} field={{ errorProps, labelProps }}>
-        <DateParts parts={dateParts} />
-      </FieldFrame>
-    )
-  }
-  const ownProps = { ...inputProps, ref, name: isPosted ? termFieldName(name) : undefined }
+  useTermField(props, { errorMessage, validate: field.check })
+  const inputProps = { ...field.inputProps, name: isPosted ? termFieldName(name) : undefined }
   return (
-    <FieldFrame {...frame} field={field}>
+    <FieldFrame
+      name={name}
+      field={field}
+      label={locale.messages[labels[name]]}
+      errorMessage={errorMessage}
+    >
       {name === 'interval_unit' ? (
-        <select className="tillkit-input tillkit-select" {...ownProps}>
-          {parts.units.map((unit) => (
+        <select className="tillkit-input tillkit-select" {...inputProps}>
+          {choices.units.map((unit) => (
             <option key={unit} value={unit}>
               {nameOf(unit, locale.tag)}
             </option>
           ))}
         </select>
       ) : (
-        <input className="tillkit-input" type="text" inputMode="numeric" {...ownProps} />
+        <input className="tillkit-input" type="text" inputMode="numeric" {...inputProps} />
       )}
     </FieldFrame>
   )
 }
 
+/** Three inputs, for day, month and year. */
+function DateField(props: FieldProps): ReactElement {
+  const { field, choices, locale } = props
+  const { name, inputProps, labelProps, error, errorProps } = field
+  const { id, autoComplete } = inputProps
+  const [root, ref] = useJoinedRef<HTMLElement>(undefined, inputProps.ref)
+  const [dateFault, setDateFault] = useState<BirthdayFault>()
+  const fault = error === 'date_incomplete' ? dateFault : undefined
+  const errorMessage = fault
+    ? describeDateFault(fault, locale, 2030)
+    : describe(field, choices.maxCount, locale)
+  const isPosted = useCardFormParts().kind === 'posted'
+  const order = useMemo(() => dateOrder(locale.tag), [locale.tag])
+  useEffect(() => (root.current ? bindDate(root.current) : undefined), [root])
+
+  const updateFault = (): void => setDateFault(findFault(root.current))
+  const validate = (): SubscriptionFieldError | undefined => {
+    updateFault()
+    return field.check()
+  }
+  useTermField(props, { errorMessage, validate })
+  const onChange = (): void => {
+    updateFault()
+    inputProps.onChange()
+  }
+  const state = {
+    id,
+    errorId: errorProps.id,
+    order,
+    defaultValue: `${inputProps.defaultValue}`,
+    hasError: !!error,
+    fault,
+  }
+  const dateParts = datePartsOf(state, (datePart) => ({
+    name: isPosted ? datePartName(termFieldName(name), datePart) : undefined,
+    autoComplete,
+    onChange,
+  }))
+  return (
+    <FieldFrame
+      name={name}
+      given={{ ref }}
+      group={{ role: 'group', id, 'aria-labelledby': labelProps.id }}
+      field={{ errorProps, labelProps: { id: labelProps.id } }}
+      label={locale.messages[labels[name]]}
+      errorMessage={errorMessage}
+    >
+      <DateParts parts={dateParts} />
+    </FieldFrame>
+  )
+}
+
+/** Makes it a field of the form above. */
+function useTermField(
+  { field, choices, isFirst }: FieldProps,
+  { errorMessage, validate }: Pick<FormField, 'errorMessage' | 'validate'>,
+): void {
+  const { name, validity, focus, showError } = field
+  const read = (): FormMembers => {
+    const terms = isFirst ? choices.read() : {}
+    return Object.keys(terms).length > 0 ? { init_recurring: terms } : {}
+  }
+  const { id } = field.inputProps
+  useFormField({ name, id, errorMessage, validate, validity, read, focus, showError })
+}
+
 /** Absent for an empty date, which only the backend refuses. */
 function findFault(group: HTMLElement | null): BirthdayFault | undefined {
-  const { parts, order } = readDate(group)
-  return joinDate(parts) === '' ? undefined : findDateFault(parts, order)
+  const { parts: dateTexts, order } = readDate(group)
+  return joinDate(dateTexts) === '' ? undefined : findDateFault(dateTexts, order)
 }
 
 function nameOf(unit: IntervalUnit, tag: string): string {
@@ -183,13 +203,14 @@ function nameOf(unit: IntervalUnit, tag: string): string {
 function describe(
   { name, error }: SubscriptionField,
   maxCount: number,
-  locale: WholeLocale,
+  { tag, messages }: WholeLocale,
 ): string | undefined {
-  const { tag, messages } = locale
-  const { format } = new Intl.NumberFormat(tag)
-  if (error === 'number_range')
+  if (error === undefined) return undefined
+  if (error === 'date_order') return messages.dateOrder
+  if (error === 'number_range') {
+    const { format } = new Intl.NumberFormat(tag)
     return fill(messages.numberRange, { min: format(1), max: format(maxCount) })
-  if (error === undefined || error === 'date_order') return error && messages.dateOrder
+  }
   const message = error === 'date_incomplete' ? messages.requiredField : messages.checkField
   return fill(message, { label: messages[labels[name]] })
 }

@@ -1,9 +1,13 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactNode, useId } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useId } from 'react'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
-import { type SubscriptionTermsOptions, useSubscriptionTerms } from './useSubscriptionTerms.js'
+import {
+  type ShownTime,
+  type SubscriptionTermsOptions,
+  useSubscriptionTerms,
+} from './useSubscriptionTerms.js'
 
 /** The subscription; amount and currency are the order's by default. */
 export interface SubscriptionTermsProps
@@ -42,31 +46,24 @@ export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps
       createdAt,
       timeZone,
       locale,
-      ...given
+      ...elementProps
     } = props
-    const options = { terms, amount, currency, createdAt, timeZone, locale }
     const { messages, tag, direction } = useOwnMessages(locale)
-    const { today, charge, next, last, isEndless, retries } = useSubscriptionTerms(options)
-    const rows = [
-      ['today', messages.chargedToday, today],
-      ...(next ? [['next', messages.nextCharge, next.text, next.dateTime]] : []),
-      ...(last ? [['last', messages.lastCharge, last.text, last.dateTime]] : []),
-      ...(isEndless ? [['last', messages.lastCharge, messages.noLastCharge]] : []),
-    ]
+    const { today, charge, next, last, isEndless, retries } = useSubscriptionTerms(props)
+    const hasTitle = title !== undefined
     const titleId = useId()
     return (
       <Root
         tag="section"
-        given={given}
+        given={elementProps}
         className="tillkit tillkit-terms"
         data-part="subscription"
-        {...(title === undefined
-          ? { 'aria-label': messages.subscription }
-          : { 'aria-labelledby': titleId })}
+        aria-label={hasTitle ? undefined : messages.subscription}
+        aria-labelledby={hasTitle ? titleId : undefined}
         dir={direction}
         lang={tag}
       >
-        {title !== undefined && (
+        {hasTitle && (
           <p id={titleId} className="tillkit-label">
             {title}
           </p>
@@ -77,24 +74,39 @@ export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps
           </p>
         )}
         <dl className="tillkit-details">
-          {rows.map(([part, name, text, dateTime]) => (
-            <div key={part} data-part={part}>
-              <dt>{name}</dt>
-              {/* The zones of server and browser differ, and so may the day. */}
-              <dd suppressHydrationWarning>
-                {dateTime ? (
-                  <time dateTime={dateTime} suppressHydrationWarning>
-                    {text}
-                  </time>
-                ) : (
-                  text
-                )}
-              </dd>
-            </div>
-          ))}
+          <Charge name="today" label={messages.chargedToday} when={today} />
+          {next && <Charge name="next" label={messages.nextCharge} when={next} />}
+          {(last || isEndless) && (
+            <Charge name="last" label={messages.lastCharge} when={last ?? messages.noLastCharge} />
+          )}
         </dl>
         {charge && withRetries && <p className="tillkit-hint">{retries}</p>}
       </Root>
     )
   },
 )
+
+interface ChargeProps {
+  readonly name: 'today' | 'next' | 'last'
+  readonly label: string
+  /** A day, or a text in its place. */
+  readonly when: ShownTime | string
+}
+
+/** The zones of server and browser differ, and so may the day: hydration must not warn of it. */
+function Charge({ name, label, when }: ChargeProps): ReactElement {
+  return (
+    <div data-part={name}>
+      <dt>{label}</dt>
+      <dd suppressHydrationWarning>
+        {typeof when === 'string' ? (
+          when
+        ) : (
+          <time dateTime={when.dateTime} suppressHydrationWarning>
+            {when.text}
+          </time>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -100,7 +100,9 @@ export interface SubscriptionFieldsParts {
   readonly read: () => PayerTerms
 }
 
-const names: readonly SubscriptionFieldName[] = [
+type FieldErrors = Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>
+
+const fieldNames: readonly SubscriptionFieldName[] = [
   'interval_count',
   'interval_unit',
   'start_date',
@@ -115,67 +117,55 @@ const names: readonly SubscriptionFieldName[] = [
  * @see The interface, "Recurring subscription (init_recurring)"
  */
 export function useSubscriptionFields(options: SubscriptionFieldsOptions): SubscriptionFieldsParts {
-  const { terms, fields = names, units = intervalUnits, onChange, now = Date.now } = options
-  const maxCount = Math.min(
-    options.maxCount ?? recurringLimits.intervalCount.max,
-    recurringLimits.intervalCount.max,
-  )
+  const { terms, fields = fieldNames, units = intervalUnits, onChange, now = Date.now } = options
+  const highestCount = recurringLimits.intervalCount.max
+  const maxCount = Math.min(options.maxCount ?? highestCount, highestCount)
   const elements = useRef(new Map<SubscriptionFieldName, HTMLElement>())
-  const [errors, setErrors] = useState<
-    Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>
-  >({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const ownId = useId()
 
-  const textOf = (name: SubscriptionFieldName): string => {
-    const { text, isHalfTyped } = contentOf(elements.current.get(name))
-    return isHalfTyped ? '' : foldDigits(text).trim()
-  }
-  const read = (): PayerTerms => {
-    const count = textOf('interval_count')
-    const unit = intervalUnits.find((known) => known === textOf('interval_unit'))
-    const [start, expiry] = [textOf('start_date'), textOf('expiry_date')]
-    return {
-      ...(count && { interval_count: Number(count) }),
-      ...(unit && { interval_unit: unit }),
-      ...(start && { start_date: start }),
-      ...(expiry && { expiry_date: expiry }),
-    }
-  }
+  const read = (): PayerTerms => readTerms(elements.current)
   const validate = (name: SubscriptionFieldName): SubscriptionFieldError | undefined => {
     const element = elements.current.get(name)
     if (!element) return undefined
     const { text, isHalfTyped } = contentOf(element)
     if (name === 'interval_count') return isWithin(text, maxCount) ? undefined : 'number_range'
     if (isHalfTyped) return 'date_incomplete'
-    const chosen = { ...terms, ...read() }
-    return name === 'expiry_date' && text !== '' && !comesToCharge(chosen, now())
-      ? 'date_order'
-      : undefined
+    if (name !== 'expiry_date' || text === '') return undefined
+    return hasCharge({ ...terms, ...read() }, now()) ? undefined : 'date_order'
   }
 
-  const shown = names.filter((name) => fields.includes(name))
+  const visibleNames = fieldNames.filter((name) => fields.includes(name))
   const followChange = (): void => {
-    setErrors((before) =>
-      Object.fromEntries(shown.flatMap((name) => (name in before ? [[name, validate(name)]] : []))),
-    )
-    if (!shown.some(validate)) onChange?.({ ...terms, ...read() })
+    // Only fields that were checked before: the others stay quiet until then.
+    setErrors((before) => {
+      const checkedNames = visibleNames.filter((name) => name in before)
+      return Object.fromEntries(checkedNames.map((name) => [name, validate(name)]))
+    })
+    if (!visibleNames.some(validate)) onChange?.({ ...terms, ...read() })
   }
 
   const toField = (name: SubscriptionFieldName): SubscriptionField => {
     const id = `${ownId}-${name}`
     const { labelProps, errorProps } = fieldProps(id)
     const error = errors[name]
-    const show = (found: SubscriptionFieldError | undefined): void =>
-      setErrors((before) => (found || name in before ? { ...before, [name]: found } : before))
+    const show = (newError: SubscriptionFieldError | undefined): void =>
+      setErrors((before) => (newError || name in before ? { ...before, [name]: newError } : before))
+    const check = (): SubscriptionFieldError | undefined => {
+      const newError = validate(name)
+      show(newError)
+      return newError
+    }
+    const ref = (element: HTMLElement | null): void => {
+      if (element) elements.current.set(name, element)
+      else elements.current.delete(name)
+    }
     return {
       name,
       labelProps,
       inputProps: {
         id,
-        ref: (element) => {
-          if (element) elements.current.set(name, element)
-          else elements.current.delete(name)
-        },
+        ref,
         defaultValue: terms[name] ?? '',
         onChange: followChange,
         autoComplete: 'off',
@@ -185,20 +175,12 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
       errorProps,
       error,
       validity: () => validate(name),
-      check: () => {
-        const found = validate(name)
-        show(found)
-        return found
-      },
-      focus: () => {
-        const element = elements.current.get(name)
-        const target = isControl(element) ? element : inputToFix(element ?? null, findDateFault)
-        target?.focus()
-      },
+      check,
+      focus: () => elementToFocus(elements.current.get(name))?.focus(),
       showError: (code) => show(code === 'format' ? backendErrors[name] : 'service_refused'),
     }
   }
-  return { fields: shown.map(toField), units, maxCount, read }
+  return { fields: visibleNames.map(toField), units, maxCount, read }
 }
 
 /** The meaning of the backend's `format` for each field. */
@@ -207,6 +189,28 @@ const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldErr
   interval_unit: 'service_refused',
   start_date: 'date_incomplete',
   expiry_date: 'date_order',
+}
+
+function readTerms(elements: ReadonlyMap<SubscriptionFieldName, HTMLElement>): PayerTerms {
+  const textOf = (name: SubscriptionFieldName): string => {
+    const { text, isHalfTyped } = contentOf(elements.get(name))
+    return isHalfTyped ? '' : foldDigits(text).trim()
+  }
+  const count = textOf('interval_count')
+  const unitText = textOf('interval_unit')
+  const unit = intervalUnits.find((intervalUnit) => intervalUnit === unitText)
+  const startDate = textOf('start_date')
+  const expiryDate = textOf('expiry_date')
+  return {
+    ...(count && { interval_count: Number(count) }),
+    ...(unit && { interval_unit: unit }),
+    ...(startDate && { start_date: startDate }),
+    ...(expiryDate && { expiry_date: expiryDate }),
+  }
+}
+
+function elementToFocus(element: HTMLElement | undefined): HTMLElement | undefined {
+  return isControl(element) ? element : inputToFix(element ?? null, findDateFault)
 }
 
 function isControl(
@@ -224,8 +228,8 @@ function isWithin(text: string, max: number): boolean {
   return /^\d{1,2}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= max
 }
 
-/** Whether there is a charge before the end. A count out of range is a separate issue. */
-function comesToCharge(terms: InitRecurring, createdAt: number): boolean {
+/** Whether the terms have a charge before their end. A count out of range is another error. */
+function hasCharge(terms: InitRecurring, createdAt: number): boolean {
   if (!isWithin(String(terms.interval_count), recurringLimits.intervalCount.max)) return true
   return nextCharges(terms, { createdAt, count: 1 }).length > 0
 }

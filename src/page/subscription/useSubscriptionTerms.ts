@@ -72,35 +72,36 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
   if (amount === undefined || currency === undefined) {
     throw new CheckoutError(
       'configuration',
-      'The terms of a subscription say what is paid today: give amount and currency, or a <Checkout> with an order around.',
+      'The terms of a subscription say what is paid today: ' +
+        'give amount and currency, or a <Checkout> with an order around.',
     )
   }
-  const [now] = useState(() => Date.now())
-  const isAlive = useSyncExternalStore(subscribeToNothing, yes, no)
-  const createdAt = options.createdAt ?? now
-
-  const zone = timeZone ?? (isAlive ? undefined : 'UTC')
-  const money = (sum: string | number): string => formatAmount({ amount: sum, currency, locale })
-  const today = money(amount)
+  const [mountedAt] = useState(() => Date.now())
+  const createdAt = options.createdAt ?? mountedAt
+  const isHydrated = useSyncExternalStore(subscribeToNothing, yes, no)
+  const zone = timeZone ?? (isHydrated ? undefined : 'UTC')
+  const today = formatAmount({ amount, currency, locale })
   const retries = describeRetries(terms, locale)
 
-  const [next] = nextCharges(terms, { createdAt, count: 1 })
-  if (next === undefined) {
+  const [nextTime] = nextCharges(terms, { createdAt, count: 1 })
+  if (nextTime === undefined) {
     return { today, charge: undefined, next: undefined, last: undefined, isEndless: false, retries }
   }
-  const last = lastCharge(terms, createdAt)
+  const lastTime = lastCharge(terms, createdAt)
+  const isEndless = lastTime === undefined
+  const laterAmount = formatAmount({ amount: terms.amount ?? amount, currency, locale })
   const interval = describeInterval(terms, locale)
   return {
     today,
-    charge: fill(locale.messages.chargeEvery, { amount: money(terms.amount ?? amount), interval }),
-    next: describeDay(next, locale.tag, zone),
-    last: last === undefined ? undefined : describeDay(last, locale.tag, zone),
-    isEndless: last === undefined,
+    charge: fill(locale.messages.chargeEvery, { amount: laterAmount, interval }),
+    next: describeDay(nextTime, locale.tag, zone),
+    last: isEndless ? undefined : describeDay(lastTime, locale.tag, zone),
+    isEndless,
     retries,
   }
 }
 
-/** @param timeZone absent for the browser's */
+/** Writes a time as a day. @param timeZone an IANA name; absent for the browser's own */
 export function describeDay(time: number, tag: string, timeZone: string | undefined): ShownTime {
   const format = new Intl.DateTimeFormat(tag, {
     year: 'numeric',
@@ -123,7 +124,7 @@ function describeRetries(terms: InitRecurring, { tag, messages }: WholeLocale): 
   return fillPlural(messages.retryCharge, { count, tag, time })
 }
 
-// The hydration state changes only once.
+// Hydration ends once, which React itself notices: there is nothing to subscribe to.
 const subscribeToNothing = () => () => {}
 const yes = (): boolean => true
 const no = (): boolean => false
