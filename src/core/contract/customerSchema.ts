@@ -1,5 +1,5 @@
 import {
-  type CustomerField,
+  type CustomerFieldName,
   type CustomerRules,
   customerFields,
   tidyCustomerField,
@@ -15,13 +15,13 @@ interface CustomerSchema {
     readonly version: 1
     readonly vendor: 'tillkit'
     readonly validate: (value: unknown) =>
-      | { readonly value: Pick<PayerMembers, CustomerField>; readonly issues?: undefined }
+      | { readonly value: Pick<PayerMembers, CustomerFieldName>; readonly issues?: undefined }
       | {
           readonly issues: readonly { readonly message: string; readonly path: readonly string[] }[]
         }
     readonly types?: {
-      readonly input: Readonly<Partial<Record<CustomerField, string>>>
-      readonly output: Pick<PayerMembers, CustomerField>
+      readonly input: Readonly<Partial<Record<CustomerFieldName, string>>>
+      readonly output: Pick<PayerMembers, CustomerFieldName>
     }
   }
 }
@@ -29,14 +29,14 @@ interface CustomerSchema {
 /** Which fields must be filled in, how they are read, and what is said of an issue. */
 interface CustomerSchemaOptions extends Omit<CustomerRules, 'required'> {
   /** The fields that may not be empty. @default none */
-  readonly required?: readonly CustomerField[] | undefined
+  readonly required?: readonly CustomerFieldName[] | undefined
   /** The text for an issue. @default its code, such as `required` */
   readonly message?: ((issue: Issue) => string) | undefined
 }
 
 /**
  * A Standard Schema for the shopper's own fields in a form of yours, with the rules of
- * `<CustomerField>`. It answers the filled-in members for sending, without others. There is none
+ * `<CustomerFieldName>`. It answers the filled-in members for sending, without others. There is none
  * for a card: a form library keeps values in its state.
  * @example
  * useForm({ resolver: standardSchemaResolver(customerSchema({ required: ['customer_email'] })) })

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactElement, useContext, useEffect, useRef } from 'react'
-import type { CustomerField } from '../../core/model/customer/customerFields.js'
+import type { CustomerFieldName } from '../../core/model/customer/customerFields.js'
 import type { Field } from '../field/useField.js'
 import { CardFormContext, type FormMembers } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
@@ -8,7 +8,7 @@ import { useAnnouncedField } from '../form/useFormField.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
 export interface JoinFormProps {
-  readonly name: CustomerField
+  readonly name: CustomerFieldName
   readonly elementId: string
   readonly errorMessage: string | undefined
   readonly field: Omit<Field<string>, 'labelProps'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type {
-  CustomerField,
+  CustomerFieldName,
   CustomerRules,
   ReceiptChannel,
 } from '../../core/model/customer/customerFields.js'
@@ -12,7 +12,7 @@ type Root = PartProps<'section', 'defaultValue'>
 /** All but the name are optional. */
 export interface CustomerFieldProps extends CustomerRules, Root {
   /** The member of the request. */
-  readonly name: CustomerField
+  readonly name: CustomerFieldName
   /** @default the field's name in the checkout's language, marked as `marks` says */
   readonly label?: ReactNode
   /** Whether an optional field is marked as such, or a required one. @default 'optional' */

@@ -1,10 +1,7 @@
 'use client'
 
 import { type ForwardRefExoticComponent, type ReactNode, useState } from 'react'
-import type {
-  CustomerField as CustomerFieldName,
-  ReceiptChannel,
-} from '../../core/model/customer/customerFields.js'
+import type { CustomerFieldName, ReceiptChannel } from '../../core/model/customer/customerFields.js'
 import {
   type CustomerFieldDemand,
   requiredCustomerFields,

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, RefCallback } from 'react'
 import {
-  type CustomerField,
+  type CustomerFieldName,
   type CustomerRules,
   tidyCustomerField,
   validateCustomerField,
@@ -13,7 +13,10 @@ import { useJoinedRef } from '../part/part.js'
 import { bindReturnKey } from '../typing/bindReturnKey.js'
 
 /** The fields with an `<input>`. Country and receipt have other hooks. */
-export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_receipt_delivery'>
+export type CustomerTextField = Exclude<
+  CustomerFieldName,
+  'customer_country' | 'f_receipt_delivery'
+>
 
 /** The options of the hook of one of the shopper's own fields. */
 export interface CustomerFieldOptions extends FieldOptions, CustomerRules {
@@ -131,7 +134,7 @@ export interface ElementAccess<Element extends HTMLElement = HTMLElement>
 
 /** @internal Shared by the four hooks: an element with its own value, validated on demand. */
 export function useFieldElement<Element extends HTMLElement>(
-  name: CustomerField,
+  name: CustomerFieldName,
   options: CustomerFieldOptions,
   { contentOf, bind, putBack, focusable }: ElementAccess<Element>,
 ) {

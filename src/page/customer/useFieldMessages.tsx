@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useContext } from 'react'
-import type { CustomerField } from '../../core/model/customer/customerFields.js'
+import type { CustomerFieldName } from '../../core/model/customer/customerFields.js'
 import { internationalPhone } from '../../core/model/customer/phoneNumber.js'
 import type { IssueCode } from '../../core/model/issue.js'
 import type { ExtraMessages } from '../../locales/types/extraMessages.js'
@@ -8,7 +8,7 @@ import { CardFormContext } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
 
-const labels: Readonly<Record<CustomerField, keyof ExtraMessages>> = {
+const labels: Readonly<Record<CustomerFieldName, keyof ExtraMessages>> = {
   customer_fname: 'firstName',
   customer_lname: 'lastName',
   customer_patronym: 'patronymic',
@@ -22,7 +22,7 @@ const labels: Readonly<Record<CustomerField, keyof ExtraMessages>> = {
 
 /** The messages of invalid content. Other fields share a general message. */
 const refusals: Readonly<
-  Partial<Record<CustomerField, 'emailFormat' | 'phoneFormat' | 'birthdayFormat'>>
+  Partial<Record<CustomerFieldName, 'emailFormat' | 'phoneFormat' | 'birthdayFormat'>>
 > = {
   customer_email: 'emailFormat',
   customer_phone: 'phoneFormat',

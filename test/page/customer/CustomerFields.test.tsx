@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 import {
-  type CustomerField,
+  type CustomerFieldName,
   customerFields,
 } from '../../../src/core/model/customer/customerFields.js'
 import {
@@ -134,7 +134,7 @@ test.each([
   ['email country phone', '- - -'],
   ['birthday tax_id', '- -'],
 ])('%s are in pairs: %s', (names, pairs) => {
-  const fields = names.split(' ').map((name) => `customer_${name}` as CustomerField)
+  const fields = names.split(' ').map((name) => `customer_${name}` as CustomerFieldName)
   renderFields({ fields })
   const shown = fields.map(
     (name) => document.querySelector(`[data-field="${name}"]`)?.getAttribute('data-pair') ?? '-',

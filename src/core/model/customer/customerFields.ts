@@ -6,7 +6,7 @@ import type { PayerField } from './payerFields.js'
 import { internationalPhone, type PhoneRule } from './phoneNumber.js'
 
 /** A member of the request about the shopper, named as in the interface. */
-export type CustomerField = Exclude<PayerField, 'customer_lang' | 'init_recurring'>
+export type CustomerFieldName = Exclude<PayerField, 'customer_lang' | 'init_recurring'>
 
 /** How a receipt reaches the shopper. */
 export type ReceiptChannel = 'email' | 'sms' | 'viber' | 'none'
@@ -43,7 +43,7 @@ const nameRule: FieldRule = {
   isGood: (name) => /^(?:[^\d\p{Cc}\p{Cs}]*\d){0,8}[^\d\p{Cc}\p{Cs}]*$/u.test(name),
 }
 
-const rulesByField: Readonly<Record<CustomerField, FieldRule>> = {
+const rulesByField: Readonly<Record<CustomerFieldName, FieldRule>> = {
   customer_fname: nameRule,
   customer_lname: nameRule,
   customer_patronym: nameRule,
@@ -81,10 +81,10 @@ const rulesByField: Readonly<Record<CustomerField, FieldRule>> = {
 }
 
 /** Every field about the shopper, in the order in which they are asked for. */
-export const customerFields: readonly CustomerField[] =
+export const customerFields: readonly CustomerFieldName[] =
   Object.keys(rulesByField).filter(isCustomerField)
 
-export function isCustomerField(name: string): name is CustomerField {
+export function isCustomerField(name: string): name is CustomerFieldName {
   return Object.hasOwn(rulesByField, name)
 }
 
@@ -93,7 +93,7 @@ export function isCustomerField(name: string): name is CustomerField {
  * ten digits. Other text stays; `''` is an empty field, which is not sent.
  */
 export function tidyCustomerField(
-  name: CustomerField,
+  name: CustomerFieldName,
   text: string,
   rules: CustomerRules = {},
 ): string {
@@ -102,7 +102,7 @@ export function tidyCustomerField(
 
 /** Validates a field's text; `undefined` if it is valid, also at the backend. */
 export function validateCustomerField(
-  name: CustomerField,
+  name: CustomerFieldName,
   text: string,
   rules: CustomerRules = {},
 ): IssueCode | undefined {

@@ -1,6 +1,6 @@
 import { type MerchantProfile, validateMerchantProfile } from '../payment/merchantProfile.js'
 import { type PaymentMode, splitFields } from '../payment/paymentFields.js'
-import { type CustomerField, customerFields, isCustomerField } from './customerFields.js'
+import { type CustomerFieldName, customerFields, isCustomerField } from './customerFields.js'
 
 /** Decides which fields about the shopper a payment must have. */
 export interface CustomerFieldDemand {
@@ -23,7 +23,7 @@ export interface CustomerFieldDemand {
  *
  * @see The interface, "Create a payment", rules 2 and 3, and "Create a split payment"
  */
-export function requiredCustomerFields(demand: CustomerFieldDemand): readonly CustomerField[] {
+export function requiredCustomerFields(demand: CustomerFieldDemand): readonly CustomerFieldName[] {
   const { mode, isSplit = false, profile } = demand
   const ofSplit = isSplit
     ? splitFields.flatMap((row) => (row[mode] === 'required' ? row.fields : []))

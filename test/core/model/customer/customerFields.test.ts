@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseHostedCheckoutRequest } from '../../../../src/core/contract/parseCheckoutRequest.js'
 import {
-  type CustomerField,
+  type CustomerFieldName,
   type CustomerRules,
   customerFields,
   tidyCustomerField,
@@ -13,7 +13,7 @@ import { refusalRows } from '../../../fixtures/tables.js'
 
 const now = () => new Date(2026, 10, 21, 12).getTime()
 
-type Row = readonly [name: CustomerField, typed: string, expected: string, rules: CustomerRules]
+type Row = readonly [name: CustomerFieldName, typed: string, expected: string, rules: CustomerRules]
 
 /** Field, what is typed, and what is sent. */
 const good: readonly Row[] = [
@@ -66,7 +66,7 @@ const refusals = refusalRows({
 })
 
 test.each(refusals)('%s refuses %j as %s', (name, typed, code) => {
-  expect(validateCustomerField(name as CustomerField, String(typed), { now })).toBe(code)
+  expect(validateCustomerField(name as CustomerFieldName, String(typed), { now })).toBe(code)
 })
 
 test.each(['3184710692', '3184710', '0000000000'])('%s is no tax number of Ukraine', (typed) => {
