@@ -28,7 +28,7 @@ import { useLateForm } from './form/useLateForm.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
 import { type LazyModule, lazyModule, useLazyModule } from './part/lazyModule.js'
-import { type PartProps, Root, withRef } from './part/part.js'
+import { type PartProps, Root, useOwnRef, withRef } from './part/part.js'
 import { placementError, useCheckout, useCheckoutParts } from './provider/useCheckout.js'
 import { describeState } from './status/describeState.js'
 import { lazyReceipt, StatusPanel } from './status/StatusPanel.js'
@@ -38,10 +38,9 @@ import { useFocusOnNews } from './status/useFocusOnNews.js'
 export type CardholderPolicy = 'required' | 'optional' | 'none'
 
 /** All are optional: the form is complete by default. */
-export interface CardFormProps
-  extends PartProps<'div', 'id' | 'ref' | 'dir' | 'lang' | 'onChange'> {
-  /** Receives the form's handle instead of an element: `submit()`, `reset()` and `focus()`. */
-  readonly ref?: Ref<CardFormHandle> | undefined
+export interface CardFormProps extends PartProps<'div', 'id' | 'dir' | 'lang' | 'onChange'> {
+  /** Receives the form's actions: `submit()`, `reset()` and `focus()`. `ref` is the element. */
+  readonly actionsRef?: Ref<CardFormHandle> | undefined
   /** The id of the `<form>`: a `<button form={id}>` anywhere on the page also pays. */
   readonly id?: string | undefined
   /**
@@ -98,7 +97,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   props: CardFormProps,
 ) {
   const { onOutcome, cardholder = 'none', layout, header, beforePay, onChange, ...others } = props
-  const { challenge, children, id, ref, ...given } = others
+  const { challenge, children, id, ref, actionsRef, ...given } = others
   const checkout = useCheckoutParts()
   const { flow, order, locale, outcomeListeners } = checkout
   const { state } = useCheckout()
@@ -108,7 +107,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const late = useLateForm()
   const [parts] = late
   usePaymentReactions(parts)
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useOwnRef(ref)
   const view = describeState(state, checkout)
   const isBusy = state.type === 'submitting'
   const Challenge = useLazyModule(lazyChallenge, !!challenge)
@@ -132,7 +131,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
     if (hasNews && (isUpdate || !frame.current?.contains(document.activeElement)))
       announce(parts.live, text)
     lastNews.current = news
-  }, [parts.live, news, hasNews, text])
+  }, [parts.live, frame, news, hasNews, text])
   useEffect(() => {
     if (!onOutcome) return
     outcomeListeners.add(onOutcome)
@@ -143,7 +142,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   }, [isBusy])
 
   const submit = useCardSubmit(late, order, beforePay)
-  const element = useCardFormHandle(ref, parts)
+  const element = useCardFormHandle(actionsRef, parts)
   useValidityReport(parts, element, onChange)
   const showsForm = isBusy || isOpen(state)
   return (

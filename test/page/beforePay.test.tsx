@@ -16,13 +16,13 @@ import {
 /** A form with work before it pays, filled in and submitted. */
 async function press(
   beforePay: () => boolean | Promise<boolean>,
-  ref = createRef<CardFormHandle>(),
+  actionsRef = createRef<CardFormHandle>(),
 ) {
   const work = vi.fn(beforePay)
   return {
     ...(await renderAndPay({
       pay: [succeeded],
-      children: <CardForm ref={ref} beforePay={work} />,
+      children: <CardForm actionsRef={actionsRef} beforePay={work} />,
     })),
     work,
   }

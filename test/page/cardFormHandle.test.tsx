@@ -21,10 +21,10 @@ import {
 } from './checkoutPage.js'
 
 function renderHandle() {
-  const ref = createRef<CardFormHandle>()
-  const page = renderPage({ pay: [succeeded], children: <CardForm ref={ref} /> })
-  if (!ref.current) throw new Error('The ref has been given no handle.')
-  return { ...page, handle: ref.current }
+  const actionsRef = createRef<CardFormHandle>()
+  const page = renderPage({ pay: [succeeded], children: <CardForm actionsRef={actionsRef} /> })
+  if (!actionsRef.current) throw new Error('The actionsRef has been given no handle.')
+  return { ...page, handle: actionsRef.current }
 }
 
 test('submit() of an empty form shows what is missing, and one while a payment is under way does nothing', async () => {
@@ -55,10 +55,10 @@ test('reset() empties the fields and takes back what they complain of', async ()
 })
 
 test('reset() puts back what the shop knew of the shopper, and the consent that was not given', async () => {
-  const ref = createRef<CardFormHandle>()
+  const actionsRef = createRef<CardFormHandle>()
   const onConsent = vi.fn()
   const children = (
-    <CardForm ref={ref}>
+    <CardForm actionsRef={actionsRef}>
       <CustomerFields
         fields={['customer_email', 'customer_country', 'f_receipt_delivery']}
         required={['customer_email']}
@@ -77,7 +77,7 @@ test('reset() puts back what the shop knew of the shopper, and the consent that 
   await user.click(payButton())
   await waitFor(() => expect(email).toBeInvalid())
 
-  act(() => ref.current?.reset())
+  act(() => actionsRef.current?.reset())
   expect(email).toHaveValue('olena@shop.example')
   expect(email).toBeValid()
   expect(screen.getByLabelText(/^Country/)).toHaveValue('')
@@ -93,15 +93,15 @@ test('focus() brings the shopper to the first field', () => {
 })
 
 test('the handle goes with the form, and stays the same until then', async () => {
-  const ref = vi.fn()
+  const actionsRef = vi.fn()
   const { user, unmount } = renderPage({
     pay: [declined],
-    children: <CardForm ref={ref as Ref<CardFormHandle>} />,
+    children: <CardForm actionsRef={actionsRef as Ref<CardFormHandle>} />,
   })
   await fillCard(user)
   await pressPay(user, 'Payment declined')
   unmount()
-  expect(ref.mock.calls.map(([handle]) => handle && Object.keys(handle))).toEqual([
+  expect(actionsRef.mock.calls.map(([handle]) => handle && Object.keys(handle))).toEqual([
     ['submit', 'reset', 'focus'],
     null,
   ])

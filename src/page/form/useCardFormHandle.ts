@@ -3,7 +3,7 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react'
 import type { CardFormParts } from './CardFormContext.js'
 
-/** What the `ref` of a `<CardForm>` gives. */
+/** The actions of a `<CardForm>`, which its `actionsRef` receives. */
 export interface CardFormHandle {
   /**
    * The same as pressing the button: validates and pays. Does nothing while a payment is running.
@@ -19,14 +19,14 @@ export interface CardFormHandle {
   readonly focus: () => void
 }
 
-/** Sets the handle of the merchant's ref, and returns the ref of the `<form>`. */
+/** Gives the merchant's ref the actions, and returns the ref of the `<form>`. */
 export function useCardFormHandle(
-  given: Ref<CardFormHandle> | undefined,
+  actionsRef: Ref<CardFormHandle> | undefined,
   { fields, summary }: Pick<CardFormParts, 'fields' | 'summary'>,
 ): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null)
   useImperativeHandle(
-    given,
+    actionsRef,
     () => ({
       submit: () => element.current?.requestSubmit(),
       reset: () => {
