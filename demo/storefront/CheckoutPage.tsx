@@ -4,7 +4,6 @@ import {
   CardForm,
   Checkout,
   type CheckoutAdapter,
-  fetchAdapter,
   HostedRedirect,
   type Outcome,
   SubscriptionTerms,
@@ -21,7 +20,7 @@ import { loadOrder, type ShopOrder } from './order.js'
 import { isHosted, referenceOf } from './page.js'
 import { navigate } from './router.js'
 
-export const shopAdapter = fetchAdapter({ url: '/api/checkout' })
+export const shopAdapter = '/api/checkout'
 export const locales = { en, uk: { ...ukWhole, currencyDisplay: currencyDisplays.uk } } as const
 
 export interface CheckoutPageProps {
@@ -33,7 +32,7 @@ export interface CheckoutPageProps {
   readonly language: Language
   readonly messages: ShopMessages
   /** Who is asked to pay; a test passes a `scriptedAdapter`. @default the shop's own server */
-  readonly adapter?: CheckoutAdapter
+  readonly adapter?: CheckoutAdapter | string
 }
 
 /** The page that takes the money: the order beside the card form. */
@@ -95,7 +94,6 @@ export function CheckoutPage({
 }
 
 const apple = {
-  backend: '/api/checkout',
   country: 'UA',
   networks: ['visa', 'masterCard'],
   shopName: 'Hlyna',

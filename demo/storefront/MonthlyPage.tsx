@@ -25,7 +25,7 @@ export function MonthlyPage({
       {orders && !subscribed && <Offer language={language} messages={messages} />}
       {subscribed && (
         <Subscription
-          backend="/api/checkout"
+          adapter="/api/checkout"
           reference={subscribed.reference}
           locale={locales[language]}
         />

@@ -98,7 +98,7 @@ export function Playground(): ReactElement {
           >
             {wallet !== 'none' && (
               <Suspense>
-                <Wallet type={wallet} appleSession={shop.appleSession} />
+                <Wallet type={wallet} />
               </Suspense>
             )}
             <CardForm {...readCode(code).props} />

@@ -9,11 +9,10 @@ import 'tillkit/wallets.css'
 
 interface WalletProps {
   readonly type: string
-  readonly appleSession: () => Promise<object>
 }
 
 /** A wallet's button. The wallet behind it is the sandbox's, and offers the test cards. */
-export function Wallet({ type, appleSession }: WalletProps): ReactElement | null {
+export function Wallet({ type }: WalletProps): ReactElement | null {
   const isApple = type === 'apple'
   const [installed, setInstalled] = useState('')
   useEffect(() => {
@@ -23,7 +22,5 @@ export function Wallet({ type, appleSession }: WalletProps): ReactElement | null
     return () => void Reflect.deleteProperty(globalThis, isApple ? 'ApplePaySession' : 'google')
   }, [type, isApple])
   if (installed !== type) return null
-  return (
-    <WalletButtons {...(isApple ? { apple: { ...apple, backend: appleSession } } : { google })} />
-  )
+  return <WalletButtons {...(isApple ? { apple } : { google })} />
 }

@@ -9,7 +9,7 @@ import type { CheckoutAdapter } from './flow/adapter.js'
 import type { CheckoutHost } from './flow/checkoutHost.js'
 import type { CheckoutOrder } from './flow/checkoutOrder.js'
 import { type CheckoutFlow, createFlow } from './flow/createFlow.js'
-import { fetchAdapter } from './flow/fetchAdapter.js'
+import { adapterOf } from './flow/fetchAdapter.js'
 import { explainFormerProps } from './part/formerProps.js'
 import { browserHost } from './provider/browserHost.js'
 import { explainError, explainOutcome } from './provider/explainError.js'
@@ -18,9 +18,8 @@ import { CheckoutContext, type CheckoutParts } from './provider/useCheckout.js'
 /** The adapter is required, the order only to pay. */
 export interface CheckoutProps {
   /**
-   * The connection to the merchant's backend. It may be a new object at every render. Text is the
-   * backend's address, such as `/api/checkout`, and means `fetchAdapter({ url })`, also from a
-   * server component.
+   * Where the page's requests go: the backend's address, such as `/api/checkout`, or an object that
+   * reaches it, which may be another at every render. A server component can give an address only.
    */
   readonly adapter: CheckoutAdapter | string
   /** The order to pay. A page that only shows a payment, such as the return page, needs none. */
@@ -74,14 +73,11 @@ export function Checkout(props: CheckoutProps): ReactElement {
     currencyDisplay = language.currencyDisplay,
     allowedOrigins = noOrigins,
   } = props
-  const { flow: given, children, adapter: backend, shopName, nextStep, ...others } = props
+  const { flow: given, children, adapter: givenAdapter, shopName, nextStep, ...others } = props
   const { host, onOutcome, onError, ...unknownProps } = others
   explainFormerProps(unknownProps)
   const { reference, amount, currency } = order ?? {}
-  const adapter = useMemo(
-    () => (typeof backend === 'string' ? fetchAdapter({ url: backend }) : backend),
-    [backend],
-  )
+  const adapter = useMemo(() => adapterOf(givenAdapter), [givenAdapter])
   const { hostedUrl } = adapter
   const locale = useMemo(
     () =>
@@ -113,6 +109,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
       locale,
       allowedOrigins,
       hostedUrl,
+      getAdapter: own.getAdapter,
       outcomeListeners: own.outcomeListeners,
       onError: own.onError,
       shopName,
@@ -131,7 +128,8 @@ interface OwnProps extends CheckoutProps {
  * The checkout of one order. Late results of an order are reported with its last props, not with
  * another order's.
  */
-interface OwnCheckout extends Pick<CheckoutParts, 'flow' | 'outcomeListeners' | 'onError'> {
+interface OwnCheckout
+  extends Pick<CheckoutParts, 'flow' | 'getAdapter' | 'outcomeListeners' | 'onError'> {
   props: OwnProps
 }
 
@@ -143,9 +141,10 @@ function openCheckout(props: OwnProps): OwnCheckout {
     const explained = explainError(error)
     latest.props.onError?.(explained)
   }
+  const getAdapter = (): CheckoutAdapter => latest.props.adapter
   const flow = createFlow({
     get adapter() {
-      return latest.props.adapter
+      return getAdapter()
     },
     get order() {
       return latest.props.order
@@ -164,5 +163,5 @@ function openCheckout(props: OwnProps): OwnCheckout {
     },
     onError,
   })
-  return Object.assign(latest, { flow, outcomeListeners, onError })
+  return Object.assign(latest, { flow, getAdapter, outcomeListeners, onError })
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Checkout, CheckoutAdapter, FlowState } from 'tillkit'
 import { scriptedAdapter } from 'tillkit/testing'
 import { order } from './payments'
+import { appleSession } from './wallets'
 
 /**
  * How a story comes to its state. The checkout itself is the real one: its backend returns the
@@ -51,7 +52,7 @@ export function adapterOf({
     reference: order.reference,
     ...(await adapter.status(token)),
   })
-  return { ...adapter, status: answer }
+  return { ...adapter, status: answer, appleSession }
 }
 
 /** A host that never leaves the workshop's page and shares nothing with it. */

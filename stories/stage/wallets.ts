@@ -27,11 +27,17 @@ export function walletsOf({
 
 let sessions = 0
 
+/** A merchant's session as a backend answers it. */
+export async function appleSession(): Promise<object> {
+  sessions += 1
+  const session = {
+    merchantSessionIdentifier: `story ${sessions}`,
+    expiresAt: Date.now() + 300_000,
+  }
+  return { type: 'session', session }
+}
+
 export const apple: ComponentProps<typeof ApplePayButton> = {
-  backend: async () => {
-    sessions += 1
-    return { merchantSessionIdentifier: `story ${sessions}`, expiresAt: Date.now() + 300_000 }
-  },
   country: 'UA',
   networks: ['visa', 'masterCard'],
   shopName: 'Kobzar Books',

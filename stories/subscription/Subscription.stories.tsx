@@ -1,7 +1,6 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import type { ComponentProps } from 'react'
 import { expect, userEvent } from 'storybook/test'
-import { CheckoutError } from 'tillkit'
+import { type CheckoutAdapter, CheckoutError } from 'tillkit'
 import { Subscription } from 'tillkit/subscription'
 import { onStage } from '../stage/Stage'
 import { amountIn, partOf, textIn } from '../stage/translate'
@@ -29,10 +28,10 @@ const view = {
   may_end: true,
 }
 
-type Backend = Exclude<ComponentProps<typeof Subscription>['backend'], string>
+type Answer = NonNullable<CheckoutAdapter['subscription']>
 
 /** To a press, it takes the request. */
-const takes: Backend = async (method) => ({
+const takes: Answer = async ({ method }) => ({
   ...view,
   ...(method === 'POST' && { state: 'end_requested', may_end: false }),
 })
@@ -41,10 +40,10 @@ const takes: Backend = async (method) => ({
 const at = (
   status: string,
   title: string,
-  backend: Backend = async () => ({ ...view, state: status, may_end: false }),
+  subscription: Answer = async () => ({ ...view, state: status, may_end: false }),
 ) => ({
   parameters: { covers: [`status=${status}`] },
-  args: { backend },
+  args: { adapter: { subscription } },
   play: async ({ canvas }: StoryContext) => {
     expect(await canvas.findByRole('heading', { name: title })).toBeVisible()
   },
@@ -54,7 +53,7 @@ const meta = {
   title: 'Subscriptions/Subscription',
   component: Subscription,
   decorators: [onStage],
-  args: { backend: takes, reference: 'A-1001', timeZone: 'Europe/Kyiv' },
+  args: { adapter: { subscription: takes }, reference: 'A-1001', timeZone: 'Europe/Kyiv' },
 } satisfies Meta<typeof Subscription>
 
 export default meta
@@ -94,8 +93,10 @@ export const EndRequested: Story = {
 export const NotAsked: Story = {
   parameters: { covers: ['status=active'] },
   args: {
-    backend: async (method) =>
-      method === 'GET' ? view : Promise.reject(new CheckoutError('internal')),
+    adapter: {
+      subscription: async ({ method }) =>
+        method === 'GET' ? view : Promise.reject(new CheckoutError('internal')),
+    },
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'End the subscription' }))

@@ -222,12 +222,12 @@ import { uk } from 'tillkit/locales/uk'
 
 // A type that is lost is \`any\` and takes everything. Then there is no error to expect, which is one.
 // @ts-expect-error
-export const withoutPrice = <Checkout adapter={fetchAdapter({ url: '/' })} order={{ reference: 'A-1', amount: true }} />
+export const withoutPrice = <Checkout adapter={fetchAdapter({ address: '/' })} order={{ reference: 'A-1', amount: true }} />
 
 export function CheckoutPage({ report }: { report: (outcome: Outcome) => void }) {
   return (
     <Checkout
-      adapter={fetchAdapter({ url: '/api/checkout' })}
+      adapter={fetchAdapter({ address: '/api/checkout' })}
       order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}
       locale={uk}
       onOutcome={report}

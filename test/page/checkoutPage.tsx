@@ -65,6 +65,7 @@ type Answer = Outcome | CheckoutError | Promise<Outcome>
 
 /** What the backend answers. */
 export interface Script {
+  readonly appleSession?: CheckoutAdapter['appleSession'] | undefined
   readonly pay?: Answer[] | undefined
   readonly status?: Answer[] | undefined
 }
@@ -73,13 +74,14 @@ export interface Script {
  * The adapter of `tillkit/testing`, unreachable where it has no answer, with what was sent beside
  * it: React would hold that.
  */
-export function scriptAdapter({ pay = [], status = [] }: Script) {
+export function scriptAdapter({ pay = [], status = [], appleSession }: Script) {
   const orNone = (answers: Answer[]) => (answers.length > 0 ? answers : 'unreachable')
   const { calls, ...scripted } = scriptedAdapter({ pay: orNone(pay), status: orNone(status) })
   const adapter: CheckoutAdapter = {
     ...scripted,
     // A backend says whose attempt it is.
     status: async (token) => ({ reference: order.reference, ...(await scripted.status(token)) }),
+    ...(appleSession && { appleSession }),
   }
   return { adapter, requests: calls.pay, asked: calls.status }
 }
@@ -100,13 +102,14 @@ export interface Page extends Script, Partial<CheckoutProps> {
 export function renderPage({
   pay,
   status,
+  appleSession,
   isSecure = true,
   isStrict,
   isReturn,
   storage,
   ...given
 }: Page) {
-  const script = scriptAdapter({ pay, status })
+  const script = scriptAdapter({ pay, status, appleSession })
   const outcomes: Outcome[] = []
   const errors: CheckoutError[] = []
   const visited: string[] = []

@@ -29,7 +29,7 @@ afterAll(installFakeWallets())
 
 const bank = tillkit.createBankFrame()
 const shares = [{ id: '1', name: 'Cups', amount: '1.00' }]
-const silent = () => new Promise<never>(() => {})
+const silent = { subscription: () => new Promise<never>(() => {}) }
 const terms = { interval_unit: 'month', interval_count: 1 } as const
 const inForm = (part: ReactNode): ReactElement => <tillkit.CardForm>{part}</tillkit.CardForm>
 
@@ -72,7 +72,7 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   ],
   SplitSummary: [(given) => <tillkit.SplitSummary currency="UAH" parts={shares} {...given} />],
   Subscription: [
-    (given) => <subscription.Subscription backend={silent} reference="A-1" {...given} />,
+    (given) => <subscription.Subscription adapter={silent} reference="A-1" {...given} />,
   ],
   SubscriptionFields: [(given) => inForm(<tillkit.SubscriptionFields terms={terms} {...given} />)],
   SubscriptionTerms: [

@@ -35,7 +35,7 @@ test.each(Object.entries(zones))(
       const now = Date.UTC(2027, month + 1, 10)
       const { unmount } = render(
         <Subscription
-          backend={async () => viewAt(now)}
+          adapter={{ subscription: async () => viewAt(now) }}
           reference={reference}
           timeZone={timeZone}
         />,
@@ -57,11 +57,11 @@ test('its end is asked for by keyboard, once, after a question, and the status h
   const user = userEvent.setup()
   const asked: string[] = []
   let answer: (view: unknown) => void = () => {}
-  const backend = (method: string): Promise<unknown> => {
+  const subscription = ({ method }: { method: string }): Promise<unknown> => {
     asked.push(method)
     return method === 'GET' ? Promise.resolve(view) : new Promise((resolve) => (answer = resolve))
   }
-  render(<Subscription backend={backend} reference={reference} locale={ukWhole} />)
+  render(<Subscription adapter={{ subscription }} reference={reference} locale={ukWhole} />)
   const end = () => screen.getByRole('button', { name: 'Завершити підписку' })
   await screen.findByText('Ваша підписка діє')
   await user.tab()
@@ -85,7 +85,7 @@ test('while an end is awaited the page asks again, and says when it has ended', 
   let state = 'end_requested'
   render(
     <Subscription
-      backend={async () => ({ ...view, state, may_end: false })}
+      adapter={{ subscription: async () => ({ ...view, state, may_end: false }) }}
       reference={reference}
     />,
   )
@@ -120,7 +120,7 @@ test.each<[what: string, answer: () => Response | Promise<Response>, title: stri
     const fetch = vi.fn(async (_url: string, _init: RequestInit) => await answer())
     vi.stubGlobal('fetch', fetch)
     onTestFinished(() => void vi.unstubAllGlobals())
-    render(<Subscription backend="/api/checkout" reference={reference} attemptToken="token-1" />)
+    render(<Subscription adapter="/api/checkout" reference={reference} attemptToken="token-1" />)
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
     const [url, init] = fetch.mock.calls[0] ?? []
     expect([url, init?.method]).toEqual(['/api/checkout/subscription', 'GET'])

@@ -22,7 +22,7 @@ test('a prop that is undefined is a prop left out, to the compiler and on the pa
   const none = undefined
   const adapter = scriptedAdapter({ pay: 'silence' })
   const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
-  fetchAdapter({ url: '/api/checkout', fetch: none, timeoutMs: none, crossOrigin: none })
+  fetchAdapter({ address: '/api/checkout', fetch: none, timeoutMs: none, crossOrigin: none })
   render(
     <Checkout
       adapter={adapter}

@@ -25,7 +25,6 @@ export async function appleSession(): Promise<object> {
 }
 
 export const apple: AppleProps = {
-  backend: appleSession,
   country: 'UA',
   networks: ['visa'],
   shopName: 'Hlyna',
@@ -118,5 +117,6 @@ export function renderWallets({ apple: ofApple, google: ofGoogle, ...page }: Wal
       <CardForm />
     </>
   )
-  return { ready, ...renderPage({ ...page, children }) }
+  const answer = async () => ({ type: 'session', session: await appleSession() })
+  return { ready, ...renderPage({ appleSession: answer, ...page, children }) }
 }

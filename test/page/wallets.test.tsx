@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { CheckoutError, type Outcome } from 'tillkit'
+import { CheckoutError, fetchAdapter, type Outcome } from 'tillkit'
 import { ar } from 'tillkit/locales/ar'
 import { GooglePayButton } from 'tillkit/wallets'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -317,7 +317,7 @@ test('the merchant’s session is asked of the backend for the order and nothing
   vi.stubGlobal('fetch', fetch)
   onTestFinished(() => void vi.unstubAllGlobals())
   const { requests, user, unmount } = await press('apple_pay', declined, {
-    apple: { backend: '/api/checkout/' },
+    appleSession: fetchAdapter({ address: '/api/checkout/' }).appleSession,
   })
   await waitFor(() => expect(log).toEqual(['open 499.90', 'failure']))
   const [[url, init] = []] = fetch.mock.calls as unknown as [string, RequestInit][]

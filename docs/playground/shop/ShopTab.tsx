@@ -16,7 +16,7 @@ import './shop.css'
 type CheckoutProps = ComponentProps<typeof Checkout>
 
 interface ShopTabProps extends Pick<CheckoutProps, 'order' | 'locale'> {
-  readonly shop: Pick<Shop, 'handle' | 'load'>
+  readonly shop: Pick<Shop, 'handle' | 'load' | 'appleSession'>
   /** The checkout page, inside its `<Checkout>`. */
   readonly children: ReactNode
 }
@@ -92,18 +92,14 @@ function ShopPage({
   locale,
   children,
 }: ShopPageProps): ReactElement {
-  const [adapter] = useState(() =>
-    fetchAdapter({ url: '/api/checkout', fetch: fetchFrom(shop.handle) }),
-  )
+  const [adapter] = useState(() => ({
+    ...fetchAdapter({ address: '/api/checkout', fetch: fetchFrom(shop.handle) }),
+    appleSession: async () => ({ type: 'session', session: await shop.appleSession() }),
+  }))
   const [host] = useState(() => tabHost(place, memory, go))
   const isReturn = place.page === 'return'
   return (
-    <Checkout
-      adapter={adapter}
-      host={host}
-      order={isReturn ? undefined : order}
-      locale={locale}
-    >
+    <Checkout adapter={adapter} host={host} order={isReturn ? undefined : order} locale={locale}>
       {isReturn ? <PaymentStatus retryHref={checkoutPage} /> : children}
     </Checkout>
   )

@@ -1,6 +1,6 @@
 import { type ReactElement, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CardForm, Checkout, fetchAdapter, HostedRedirect, PaymentStatus } from 'tillkit'
+import { CardForm, Checkout, HostedRedirect, PaymentStatus } from 'tillkit'
 import 'tillkit/styles.css'
 import './shop.css'
 
@@ -12,7 +12,6 @@ interface Order {
 }
 
 /** Whatever the backend is written in: it answers the proxy contract at this address. */
-const adapter = fetchAdapter({ url: '/api/checkout' })
 
 /** https addresses are allowed as they are; the sandbox has a plain one. */
 const allowedOrigins = [import.meta.env.PAY_URL]
@@ -51,7 +50,7 @@ function CheckoutPage({ reference }: { reference: string }): ReactElement {
     <>
       <h1>Order {reference}</h1>
       <Checkout
-        adapter={adapter}
+        adapter="/api/checkout"
         order={order}
         allowedOrigins={allowedOrigins}
         onOutcome={({ type }) => {
@@ -72,7 +71,7 @@ function CheckoutPage({ reference }: { reference: string }): ReactElement {
 /** Where shoppers come back to from their bank, too: it takes the payment up by itself. */
 function ReturnPage(): ReactElement {
   return (
-    <Checkout adapter={adapter} allowedOrigins={allowedOrigins}>
+    <Checkout adapter="/api/checkout" allowedOrigins={allowedOrigins}>
       <PaymentStatus heading="h1" retryHref="/" />
     </Checkout>
   )

@@ -1,5 +1,4 @@
 import { type ActionFunction, type LoaderFunctionArgs, redirect } from 'react-router'
-import { fetchAdapter } from 'tillkit'
 
 export interface Order {
   readonly reference: string
@@ -9,7 +8,7 @@ export interface Order {
 }
 
 /** Every page reaches the checkout the same way. */
-export const adapter = fetchAdapter({ url: '/api/checkout' })
+export const adapter = '/api/checkout'
 
 /** https addresses are allowed as they are; the sandbox has a plain one. */
 export const allowedOrigins = [import.meta.env.PAY_URL]

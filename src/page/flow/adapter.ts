@@ -1,6 +1,16 @@
 import type { CheckoutRequest, HostedCheckoutRequest } from '../../core/contract/checkoutRequest.js'
 import type { Outcome } from '../../core/contract/outcome.js'
 
+/** Whose subscription is asked for, and what for. */
+export interface SubscriptionRequest {
+  /** `GET` reads it, `POST` asks for its end. */
+  readonly method: 'GET' | 'POST'
+  /** The order that began it. */
+  readonly reference: string
+  /** The token of the attempt that paid the order, if the page has it. */
+  readonly attemptToken?: string | undefined
+}
+
 /** Options of an adapter's calls. */
 export interface AdapterCallOptions {
   /** Ends the wait for an answer. What was sent stays sent. */
@@ -34,6 +44,10 @@ export interface CheckoutAdapter {
   hosted?(request: HostedCheckoutRequest, options?: AdapterCallOptions): Promise<Outcome>
   /** Cancels an unpaid hosted payment, and answers its outcome. */
   cancel?(attemptToken: string, options?: AdapterCallOptions): Promise<Outcome>
+  /** Asks for Apple's session, and answers what `POST /apple-pay/session` does. */
+  appleSession?(request: { readonly reference: string }): Promise<unknown>
+  /** Reads a subscription or asks for its end, and answers what `/subscription` does. */
+  subscription?(request: SubscriptionRequest): Promise<unknown>
   /** Where a plain form is posted for the hosted page, without JavaScript. */
   readonly hostedUrl?: string
 }

@@ -3,26 +3,34 @@ import {
   jsonType,
   pageHeader,
   pageHeaderValue,
+  referenceHeader,
 } from '../../core/contract/headers.js'
 import type { Outcome } from '../../core/contract/outcome.js'
 import { isOutcomeStatus } from '../../core/contract/outcome.js'
-import { cancelPath, hostedPath, payPath, statusPath } from '../../core/contract/paths.js'
+import {
+  appleSessionPath,
+  cancelPath,
+  hostedPath,
+  payPath,
+  statusPath,
+  subscriptionPath,
+} from '../../core/contract/paths.js'
 import { CheckoutError, isCheckoutErrorCode } from '../../core/model/checkoutError.js'
 import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 
 /** Where the backend is, and how long to wait for it. */
 interface FetchAdapterOptions {
   /** The path of its handler on this page's origin, such as `/api/checkout`. */
-  readonly url: string
+  readonly address: string
   /** @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
-   * How long to wait for an answer, in milliseconds. After that the status is asked for. @default
-   * 30000
+   * How long to wait for the answer to a payment, in milliseconds. After that the status is asked
+   * for. @default 30000
    */
   readonly timeoutMs?: number | undefined
   /**
-   * Accepts an absolute `url` of another origin: https, or a loopback address. The browser then
+   * Accepts an absolute `address` of another origin: https, or a loopback address. The browser then
    * sends no cookies, and the backend must allow the page's origin.
    * @default false
    */
@@ -31,68 +39,83 @@ interface FetchAdapterOptions {
 
 /**
  * Reaches the backend by the proxy contract over HTTP. Redirects are not followed, and answers are
- * not cached.
+ * not cached. Where no option is needed, the address alone is an adapter.
  *
- * @throws {CheckoutError} `configuration` when `url` is not a path and `crossOrigin` is not set
+ * @throws {CheckoutError} `configuration` when `address` is not a path and `crossOrigin` is not set
  * @see docs/proxy-contract.md
  * @example
- * const adapter = fetchAdapter({ url: '/api/checkout' })
+ * const adapter = fetchAdapter({ address: '/api/checkout', timeoutMs: 20_000 })
  */
 export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
-  const url = proxyUrl(options)
-  const call =
-    <Named>(route: string, init: (named: Named) => RequestInit) =>
-    (named: Named, { signal }: AdapterCallOptions = {}): Promise<Outcome> =>
-      ask(options, signal, url + route, init(named))
-  const name =
-    (method: string) =>
-    (attemptToken: string): RequestInit => ({
-      method,
-      headers: { [pageHeader]: pageHeaderValue, [attemptHeader]: attemptToken },
-    })
+  const address = backendAddress(options)
+  const send = (
+    route: string,
+    init: RequestInit,
+    call?: AdapterCallOptions & Pick<FetchAdapterOptions, 'timeoutMs'>,
+  ): Promise<Outcome> => ask(address + route, init, { ...options, ...call })
   return {
-    pay: call(payPath, post),
-    status: call(statusPath, name('GET')),
-    hosted: call(hostedPath, post),
-    cancel: call(cancelPath, name('POST')),
-    hostedUrl: url + hostedPath,
+    pay: (request, call) => send(payPath, post(request), call),
+    status: (attemptToken, call) =>
+      send(statusPath, withHeader('GET', attemptHeader, attemptToken), call),
+    hosted: (request, call) => send(hostedPath, post(request), call),
+    cancel: (attemptToken, call) =>
+      send(cancelPath, withHeader('POST', attemptHeader, attemptToken), call),
+    // Apple's sheet gives up after 30 seconds.
+    appleSession: (request) => send(appleSessionPath, post(request), { timeoutMs: 25_000 }),
+    subscription: ({ method, reference, attemptToken }) => {
+      const init = attemptToken
+        ? withHeader(method, attemptHeader, attemptToken)
+        : withHeader(method, referenceHeader, encodeURIComponent(reference))
+      // The time is longer than the merchant's function may take.
+      return send(subscriptionPath, init, { timeoutMs: 45_000 })
+    },
+    hostedUrl: address + hostedPath,
   }
 }
 
-/** @throws {CheckoutError} */
-export async function askBackend(
-  options: FetchAdapterOptions,
-  route: string,
-  init: RequestInit,
-): Promise<unknown> {
-  return ask(options, undefined, proxyUrl(options) + route, init)
+/** An adapter by its address, or the merchant's own. */
+export function adapterOf<Adapter extends object>(
+  adapter: Adapter | string,
+): Adapter | CheckoutAdapter {
+  return typeof adapter === 'string' ? fetchAdapter({ address: adapter }) : adapter
 }
 
-export const post = (request: object): RequestInit => ({
-  method: 'POST',
-  headers: { [pageHeader]: pageHeaderValue, 'Content-Type': jsonType },
-  body: JSON.stringify(request),
-})
+function post(request: object): RequestInit {
+  return {
+    method: 'POST',
+    headers: { [pageHeader]: pageHeaderValue, 'Content-Type': jsonType },
+    body: JSON.stringify(request),
+  }
+}
 
-function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
-  const isPath = /^\/(?![/\\])/.test(url)
+function withHeader(method: string, name: string, text: string): RequestInit {
+  return { method, headers: { [pageHeader]: pageHeaderValue, [name]: text } }
+}
+
+function backendAddress({ address, crossOrigin = false }: FetchAdapterOptions): string {
+  const isPath = /^\/(?![/\\])/.test(address)
   const isSafe =
-    crossOrigin && /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(url)
+    crossOrigin &&
+    /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(address)
   if (!(isPath || isSafe)) {
     throw new CheckoutError(
       'configuration',
-      'Card data stays on one origin: give a path or crossOrigin.',
+      'Card data stays on one origin: give a path as address, or crossOrigin.',
     )
   }
-  return url.replace(/\/+$/, '')
+  return address.replace(/\/+$/, '')
 }
 
 /** One call, within the time: an outcome, or a thrown `CheckoutError`. */
 async function ask(
-  { fetch = globalThis.fetch, timeoutMs = 30_000, crossOrigin }: FetchAdapterOptions,
-  signal: AbortSignal | undefined,
   url: string,
   init: RequestInit,
+  {
+    fetch = globalThis.fetch,
+    timeoutMs = 30_000,
+    crossOrigin,
+    signal,
+  }: Omit<FetchAdapterOptions, 'address'> & AdapterCallOptions,
 ): Promise<Outcome> {
   const ending = new AbortController()
   const end = (): void => ending.abort()

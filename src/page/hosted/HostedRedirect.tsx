@@ -53,7 +53,7 @@ export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see The interface, "Create a payment", hosted mode
  * @example
- * <Checkout adapter={fetchAdapter({ url: '/api/checkout' })} order={order}>
+ * <Checkout adapter="/api/checkout" order={order}>
  *   <HostedRedirect />
  * </Checkout>
  */

@@ -10,6 +10,7 @@ import {
 import type { Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { Locale } from '../../locales/types/messages.js'
+import type { CheckoutAdapter } from '../flow/adapter.js'
 import type { CheckoutOrder } from '../flow/checkoutOrder.js'
 import type { CheckoutFlow } from '../flow/createFlow.js'
 import type { FlowState } from '../flow/flow.js'
@@ -68,6 +69,8 @@ export interface CheckoutParts {
   readonly allowedOrigins: readonly string[]
   /** The address that a plain form for the hosted page is posted to. */
   readonly hostedUrl: string | undefined
+  /** The `<Checkout>`'s adapter of the last render. */
+  readonly getAdapter: () => CheckoutAdapter
   /** Called with outcomes, besides the `<Checkout>`. */
   readonly outcomeListeners: Set<(outcome: Outcome) => void>
   readonly onError: (error: CheckoutError) => void
@@ -96,6 +99,8 @@ const sentences = {
   'no <FormProvider>':
     'There is no <FormProvider> of react-hook-form above <CardFields>: put it inside your form’s. If there is one, two copies of react-hook-form are installed: see npm ls react-hook-form.',
   'no order': 'There is nothing to pay: give the <Checkout> above an order.',
+  'no adapter':
+    'No adapter answers this component: put it inside a <Checkout>, or give it your backend’s address as adapter. An adapter of your own needs appleSession for Apple Pay, and subscription for a subscription.',
   'no card fields':
     'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all three inside.',
 }

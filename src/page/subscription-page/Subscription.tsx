@@ -18,7 +18,7 @@ import { describeDay, describeInterval } from '../subscription/useSubscriptionTe
 import { EndSubscription } from './EndSubscription.js'
 import { type SubscriptionOptions, useSubscription } from './useSubscription.js'
 
-/** Only `backend` and `reference` are required. */
+/** `reference` is required; `adapter` too where there is no `<Checkout>` above. */
 export interface SubscriptionProps extends SubscriptionOptions, PartProps<'div', 'dir' | 'lang'> {
   /** The element of the title. @default 'h2' */
   readonly heading?: 'h1' | 'h2' | 'h3' | undefined
@@ -37,12 +37,12 @@ export interface SubscriptionProps extends SubscriptionOptions, PartProps<'div',
  *
  * @see docs/subscriptions.md
  * @example
- * <Subscription backend="/api/checkout" reference={order.reference} />
+ * <Subscription adapter="/api/checkout" reference={order.reference} />
  */
 export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRef(
   function Subscription(props) {
     const {
-      backend,
+      adapter,
       reference,
       attemptToken,
       heading: Title = 'h2',
@@ -54,7 +54,7 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
     const whole = useOwnMessages(given)
     const locale: PageLocale = { ...whole, messages: { ...enSubscriptionPage, ...whole.messages } }
     const { messages, tag, direction } = locale
-    const handle = useSubscription({ backend, reference, attemptToken })
+    const handle = useSubscription({ adapter, reference, attemptToken })
     const { state, subscription, checkAgain } = handle
     const frame = useOwnRef(ref)
     const onAct = useFocusOnNews(frame, state)

@@ -1,26 +1,21 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  attemptHeader,
-  pageHeader,
-  pageHeaderValue,
-  referenceHeader,
-} from '../../core/contract/headers.js'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { parseSubscription } from '../../core/contract/parseSubscription.js'
-import { subscriptionPath } from '../../core/contract/paths.js'
 import type { SubscriptionView } from '../../core/contract/subscriptionView.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { askBackend } from '../flow/fetchAdapter.js'
+import type { CheckoutAdapter } from '../flow/adapter.js'
+import { adapterOf } from '../flow/fetchAdapter.js'
 import { explainError } from '../provider/explainError.js'
+import { CheckoutContext, placementError } from '../provider/useCheckout.js'
 
 /** Whose subscription, and where to ask. */
 export interface SubscriptionOptions {
   /**
-   * The path of your backend, such as `/api/checkout`; or a function that answers what its `GET` or
-   * `POST /subscription` does, and rejects with a `CheckoutError`.
+   * Where the requests go: your backend's address, such as `/api/checkout`, or an object that
+   * reaches it. @default the adapter of a `<Checkout>` above
    */
-  readonly backend: string | ((method: 'GET' | 'POST') => Promise<unknown>)
+  readonly adapter?: string | Pick<CheckoutAdapter, 'subscription'> | undefined
   /**
    * The order that began it. Without `attemptToken`, your server's `authorize` says whether this
    * shopper may see it.
@@ -62,13 +57,15 @@ interface SubscriptionHandle extends Known {
  */
 export function useSubscription(options: SubscriptionOptions): SubscriptionHandle {
   const { reference, attemptToken } = options
+  const checkout = useContext(CheckoutContext)
   const [known, setKnown] = useState<Known>({ state: 'loading' })
   const [ending, setEnding] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const latest = useRef(options)
+  const adapter = options.adapter ?? checkout?.getAdapter()
+  const latest = useRef({ ...options, adapter })
   const turn = useRef(0)
   const isEnding = useRef(false)
   useEffect(() => {
-    latest.current = options
+    latest.current = { ...options, adapter }
   })
 
   /** Only the answer to the latest question counts. */
@@ -128,22 +125,14 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
 
 /** Never rejects. */
 async function look(
-  { backend, reference, attemptToken }: SubscriptionOptions,
+  { adapter, reference, attemptToken }: SubscriptionOptions,
   method: 'GET' | 'POST',
 ): Promise<Known> {
   try {
-    const name = attemptToken
-      ? { [attemptHeader]: attemptToken }
-      : { [referenceHeader]: encodeURIComponent(reference) }
-    const headers = { [pageHeader]: pageHeaderValue, ...name }
-    // The time is longer than the merchant's function may take.
+    const backend = adapter === undefined ? undefined : adapterOf(adapter)
+    if (!backend?.subscription) throw placementError('no adapter')
     const subscription = parseSubscription(
-      typeof backend === 'string'
-        ? await askBackend({ url: backend, timeoutMs: 45_000 }, subscriptionPath, {
-            method,
-            headers,
-          })
-        : await backend(method),
+      await backend.subscription({ method, reference, attemptToken }),
     )
     if (!subscription) return { state: 'unknown' }
     // A token may come from a link, which may come from anyone.

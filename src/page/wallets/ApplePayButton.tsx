@@ -6,7 +6,7 @@ import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type ApplePayOptions, useApplePay } from './useApplePay.js'
 import { useReport } from './useReport.js'
 
-/** `backend`, `country`, `networks` and `shopName` are required. */
+/** `country`, `networks` and `shopName` are required. */
 export interface ApplePayButtonProps
   extends ApplePayOptions,
     PartProps<'button', 'type' | 'lang' | 'aria-disabled' | 'aria-label' | 'onClick'> {
@@ -32,7 +32,6 @@ export interface ApplePayButtonProps
 export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = withRef(
   function ApplePayButton(props) {
     const {
-      backend,
       country,
       networks,
       shopName,

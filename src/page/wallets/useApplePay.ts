@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { appleSessionPath } from '../../core/contract/paths.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { askBackend, post } from '../flow/fetchAdapter.js'
+import type { CheckoutAdapter } from '../flow/adapter.js'
+import { placementError, useCheckoutParts } from '../provider/useCheckout.js'
 import type { AppleRecurring, recurringRequestOf } from './appleRecurring.js'
 import type { BeforeWalletPay } from './sheet.js'
 import { useSheets, type WalletHandle } from './useSheets.js'
@@ -11,11 +11,6 @@ import { readApplePay } from './walletApis.js'
 
 /** What Apple's sheet is opened with. */
 export interface ApplePayOptions {
-  /**
-   * Where the merchant's session comes from: the path of your backend, such as `/api/checkout`, or
-   * a function that answers the session object of Apple's server.
-   */
-  readonly backend: string | ((request: { readonly reference: string }) => Promise<object>)
   /** Your country, ISO 3166-1 alpha-2. */
   readonly country: string
   /** The cards that you accept, by Apple's names, such as `visa` and `masterCard`. */
@@ -43,13 +38,14 @@ interface ApplePayHandle extends WalletHandle {
 
 /**
  * Pays the order by Apple Pay with a button of your own: `<ApplePayButton>` without its looks. It
- * loads no script of Apple's.
+ * loads no script of Apple's, and asks the `<Checkout>`'s adapter for the merchant's session.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see docs/wallets.md
  */
 export function useApplePay(options: ApplePayOptions): ApplePayHandle {
-  const { backend, country, networks, shopName, recurring, beforePay } = options
+  const { country, networks, shopName, recurring, beforePay } = options
+  const { getAdapter } = useCheckoutParts()
   const { open, isPayable, isBusy } = useSheets('apple_pay')
   const [isReady, setReady] = useState<boolean>()
   const makeRecurring = useRef<typeof recurringRequestOf>(undefined)
@@ -88,7 +84,7 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
       session.onvalidatemerchant = async () => {
         try {
           const isWanted = !beforePay || (await beforePay())
-          const merchantSession = isWanted && (await findSession(backend, sheet.reference))
+          const merchantSession = isWanted && (await findSession(getAdapter(), sheet.reference))
           if (sheet.isOver) return
           if (merchantSession) session.completeMerchantValidation(merchantSession)
           else sheet.close()
@@ -113,20 +109,15 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
   return { isReady, isPayable, isBusy, pay }
 }
 
-/** @throws {CheckoutError} */
-async function findSession(
-  backend: ApplePayOptions['backend'],
-  reference: string,
-): Promise<unknown> {
-  if (typeof backend === 'function') return backend({ reference })
-  // Without the shown price: if it has changed, the payment is refused with the new one, which the
-  // page then shows. Apple gives up after 30 seconds.
-  const answer = await askBackend(
-    { url: backend, timeoutMs: 25_000 },
-    appleSessionPath,
-    post({ reference }),
-  )
-  const { type, session } = Object(answer)
+/**
+ * The shown price is not sent: if it has changed, the payment is refused with the new one, which
+ * the page then shows.
+ *
+ * @throws {CheckoutError}
+ */
+async function findSession(adapter: CheckoutAdapter, reference: string): Promise<unknown> {
+  if (!adapter.appleSession) throw placementError('no adapter')
+  const { type, session } = Object(await adapter.appleSession({ reference }))
   if (type === 'session') return session
   throw new CheckoutError('internal', 'The backend gave no session for Apple Pay.')
 }

@@ -158,7 +158,7 @@ function openPage({ life, lose, before }: Surroundings): Page {
   const props = {
     adapter: '/api/checkout',
     order,
-    environment: {
+    host: {
       isSecure: true,
       navigate: () => {},
       readFragment: () => '',
@@ -166,7 +166,7 @@ function openPage({ life, lose, before }: Surroundings): Page {
       storage,
     },
   }
-  const wallets = { apple: { ...apple, backend: '/api/checkout' }, google }
+  const wallets = { apple, google }
   root.render(createElement(Checkout, props, createElement(WalletButtons, wallets)))
   return {
     card,

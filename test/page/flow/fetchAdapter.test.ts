@@ -42,7 +42,9 @@ const token = 'T'.repeat(43)
 
 test('pay sends the request as JSON with the header no form can send', async () => {
   const { url, seen } = await serve(json(200, outcomes.succeeded))
-  const outcome = await fetchAdapter({ url: `${url}/`, crossOrigin: true }).pay(requestOf(token))
+  const outcome = await fetchAdapter({ address: `${url}/`, crossOrigin: true }).pay(
+    requestOf(token),
+  )
   expect(outcome).toEqual(outcomes.succeeded)
   expect(seen).toHaveLength(1)
   expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/checkout/pay' })
@@ -52,7 +54,7 @@ test('pay sends the request as JSON with the header no form can send', async () 
 
 test('status sends the token in a header and never in the address', async () => {
   const { url, seen } = await serve(json(200, outcomes.pending))
-  const outcome = await fetchAdapter({ url, crossOrigin: true }).status(token)
+  const outcome = await fetchAdapter({ address: url, crossOrigin: true }).status(token)
   expect(outcome).toEqual(outcomes.pending)
   expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/checkout/status', body: '' })
   expect(seen[0]?.headers).toMatchObject({ tillkit: '1', 'tillkit-attempt': token })
@@ -62,7 +64,9 @@ test.each(Object.values(outcomes))(
   'an outcome crosses the network whole: $type',
   async (outcome) => {
     const { url } = await serve(json(outcome.type === 'rejected' ? 422 : 200, outcome))
-    expect(await fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))).toEqual(outcome)
+    expect(await fetchAdapter({ address: url, crossOrigin: true }).pay(requestOf(token))).toEqual(
+      outcome,
+    )
   },
 )
 
@@ -107,7 +111,7 @@ test.each([
   ],
 ])('%s is the right error', async (_, answer, code) => {
   const { url } = await serve(answer)
-  const adapter = fetchAdapter({ url, crossOrigin: true })
+  const adapter = fetchAdapter({ address: url, crossOrigin: true })
   await expect(adapter.pay(requestOf(token))).rejects.toMatchObject({ name: 'CheckoutError', code })
 })
 
@@ -119,7 +123,9 @@ test.each([
   ],
 ])('%s is given up in time', async (_, answer) => {
   const { url } = await serve(answer)
-  const paying = fetchAdapter({ url, crossOrigin: true, timeoutMs: 200 }).pay(requestOf(token))
+  const paying = fetchAdapter({ address: url, crossOrigin: true, timeoutMs: 200 }).pay(
+    requestOf(token),
+  )
   await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
 })
 
@@ -130,7 +136,7 @@ test.each([301, 302, 303, 307, 308])(
     const { url } = await serve(
       (_, response) => void response.writeHead(status, { Location: elsewhere.url }).end(),
     )
-    const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+    const paying = fetchAdapter({ address: url, crossOrigin: true }).pay(requestOf(token))
     await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
     expect(elsewhere.seen).toEqual([])
   },
@@ -139,17 +145,21 @@ test.each([301, 302, 303, 307, 308])(
 test('a call taken back ends at once', async () => {
   const { url } = await serve(() => {})
   const ending = new AbortController()
-  const asking = fetchAdapter({ url, crossOrigin: true }).status(token, { signal: ending.signal })
+  const asking = fetchAdapter({ address: url, crossOrigin: true }).status(token, {
+    signal: ending.signal,
+  })
   ending.abort()
   await expect(asking).rejects.toMatchObject({ code: 'unreachable' })
   await expect(
-    fetchAdapter({ url, crossOrigin: true }).status(token, { signal: AbortSignal.abort() }),
+    fetchAdapter({ address: url, crossOrigin: true }).status(token, {
+      signal: AbortSignal.abort(),
+    }),
   ).rejects.toMatchObject({ code: 'unreachable' })
 })
 
 test('an error never carries what was sent', async () => {
   const adapter = fetchAdapter({
-    url: '/api/checkout',
+    address: '/api/checkout',
     fetch: (_, init) => Promise.reject(new Error(`could not send ${String(init?.body)}`)),
   })
   const error = await adapter.pay(requestOf(token)).catch((reason: unknown) => reason)
@@ -160,7 +170,7 @@ test('an error never carries what was sent', async () => {
 test('the browser is asked for: same origin only, no redirect, no cache', async () => {
   const calls: (RequestInit | undefined)[] = []
   const adapter = fetchAdapter({
-    url: '/api/checkout',
+    address: '/api/checkout',
     fetch: async (_, init) => {
       calls.push(init)
       return Response.json(outcomes.pending)
@@ -184,7 +194,9 @@ test.each([
   ],
   ...['javascript:alert(1)', 'api/checkout', ''],
 ])('without crossOrigin the url %j is refused when the adapter is made', (url) => {
-  expect(() => fetchAdapter({ url })).toThrow(expect.objectContaining({ code: 'configuration' }))
+  expect(() => fetchAdapter({ address: url })).toThrow(
+    expect.objectContaining({ code: 'configuration' }),
+  )
 })
 
 test.each([
@@ -193,7 +205,7 @@ test.each([
   'ftp://other.example/',
   'javascript:alert(1)',
 ])('even with crossOrigin card data does not go to %j', (url) => {
-  expect(() => fetchAdapter({ url, crossOrigin: true })).toThrow(
+  expect(() => fetchAdapter({ address: url, crossOrigin: true })).toThrow(
     expect.objectContaining({ code: 'configuration' }),
   )
 })
@@ -206,7 +218,7 @@ test.each([
   'the error of %s says where it came from and under which status',
   async (_, status, code, said) => {
     const { url } = await serve((_, response) => response.writeHead(status).end('<!doctype html>'))
-    const error = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+    const error = fetchAdapter({ address: url, crossOrigin: true }).pay(requestOf(token))
     await expect(error).rejects.toMatchObject({ code, message: expect.stringContaining(said) })
   },
 )
@@ -217,7 +229,7 @@ test('a failure of the backend’s own has its message, and still leaves the pay
     message: 'The body had been read before the checkout got the request.',
   }
   const { url } = await serve(json(500, { error }))
-  const paying = fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))
+  const paying = fetchAdapter({ address: url, crossOrigin: true }).pay(requestOf(token))
   await expect(paying).rejects.toMatchObject({
     code: 'internal',
     message: expect.stringContaining(error.message),
@@ -225,9 +237,10 @@ test('a failure of the backend’s own has its message, and still leaves the pay
 })
 
 test('silence is said to be silence, of which address', async () => {
-  const paying = fetchAdapter({ url: 'http://127.0.0.1:9/api/checkout', crossOrigin: true }).pay(
-    requestOf(token),
-  )
+  const paying = fetchAdapter({
+    address: 'http://127.0.0.1:9/api/checkout',
+    crossOrigin: true,
+  }).pay(requestOf(token))
   const message = expect.stringContaining('http://127.0.0.1:9/api/checkout/pay')
   await expect(paying).rejects.toMatchObject({ code: 'unreachable', message })
 })

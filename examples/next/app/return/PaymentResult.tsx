@@ -2,9 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactElement } from 'react'
-import { Checkout, fetchAdapter, PaymentStatus } from 'tillkit'
-
-const adapter = fetchAdapter({ url: '/api/checkout' })
+import { Checkout, PaymentStatus } from 'tillkit'
 
 /**
  * Follows the payment that the shopper comes back from, and reloads the page's orders when it has
@@ -17,7 +15,11 @@ export function PaymentResult({
 }): ReactElement {
   const router = useRouter()
   return (
-    <Checkout adapter={adapter} allowedOrigins={allowedOrigins} onOutcome={() => router.refresh()}>
+    <Checkout
+      adapter="/api/checkout"
+      allowedOrigins={allowedOrigins}
+      onOutcome={() => router.refresh()}
+    >
       <PaymentStatus heading="h1" retryHref="/" />
     </Checkout>
   )

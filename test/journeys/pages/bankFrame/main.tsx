@@ -3,7 +3,6 @@ import type { Outcome } from '../../../../src/core/contract/outcome.js'
 import { CardForm } from '../../../../src/page/CardForm.js'
 import { Checkout } from '../../../../src/page/Checkout.js'
 import type { CheckoutAdapter } from '../../../../src/page/flow/adapter.js'
-import { fetchAdapter } from '../../../../src/page/flow/fetchAdapter.js'
 import { PaymentStatus } from '../../../../src/page/status/PaymentStatus.js'
 import { SubscriptionTerms } from '../../../../src/page/subscription/SubscriptionTerms.js'
 import { Subscription } from '../../../../src/page/subscription-page/Subscription.js'
@@ -35,7 +34,7 @@ const ownAdapter: CheckoutAdapter = {
  * With `?server` the backend is the one that serves this page; with `?monthly` the order is a
  * subscription.
  */
-const adapter = asked.has('server') ? fetchAdapter({ url: '/api/checkout' }) : ownAdapter
+const adapter = asked.has('server') ? '/api/checkout' : ownAdapter
 
 const bank = createBankFrame()
 
@@ -50,7 +49,7 @@ const google = {
 
 function ShopPage(): ReactNode {
   if (asked.has('subscription'))
-    return <Subscription backend="/api/checkout" reference="A-1001" heading="h1" />
+    return <Subscription adapter="/api/checkout" reference="A-1001" heading="h1" />
   const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
   return (
     <Checkout adapter={adapter} order={order} host={bank.host} allowedOrigins={[bankOrigin]}>

@@ -44,10 +44,6 @@ const isReturn = location.pathname.endsWith('return.html')
 const hasWallet = new URLSearchParams(location.search).has('wallet')
 if (hasWallet) installFakeWallets()
 const apple = {
-  backend: async () => ({
-    merchantSessionIdentifier: crypto.randomUUID(),
-    expiresAt: Date.now() + 300_000,
-  }),
   country: 'UA',
   networks: ['visa'],
   shopName,
@@ -77,6 +73,13 @@ const adapter: CheckoutAdapter = {
     await new Promise((resolve) => setTimeout(resolve, 300))
     return answers.status(...request)
   },
+  appleSession: async () => ({
+    type: 'session',
+    session: {
+      merchantSessionIdentifier: crypto.randomUUID(),
+      expiresAt: Date.now() + 300_000,
+    },
+  }),
 }
 
 /** The shopper leaves when the journey has heard what is said on the way. */

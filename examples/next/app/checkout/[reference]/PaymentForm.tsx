@@ -2,9 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactElement } from 'react'
-import { CardForm, Checkout, type CheckoutOrder, fetchAdapter, HostedRedirect } from 'tillkit'
-
-const adapter = fetchAdapter({ url: '/api/checkout' })
+import { CardForm, Checkout, type CheckoutOrder, HostedRedirect } from 'tillkit'
 
 interface PaymentFormProps {
   readonly order: CheckoutOrder
@@ -21,7 +19,7 @@ export function PaymentForm({ order, isHosted, allowedOrigins }: PaymentFormProp
   const router = useRouter()
   return (
     <Checkout
-      adapter={adapter}
+      adapter="/api/checkout"
       order={order}
       allowedOrigins={allowedOrigins}
       onOutcome={({ type }) => {
