@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AttemptRecord, blocksOrder } from '../../src/backend/attempts/attemptRecord.js'
-import { createCallbackTimer } from '../../src/backend/events/callbackTimer.js'
+import { createCallbackTimer } from '../../src/backend/callbacks/callbackTimer.js'
 import { reportDoublePayment } from '../../src/backend/events/reportDoublePayment.js'
 import type { LogEntry } from '../../src/backend/observe/log.js'
 import { noWatch } from '../../src/backend/observe/watch.js'

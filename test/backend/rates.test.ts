@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RateLimitResult } from '../../src/backend/requests/rateLimiter.js'
+import type { RateLimitResult } from '../../src/backend/limits/rateLimiter.js'
 import type { RateLimiter } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
 import { challenged, json, order, payBody, token } from './shop.js'

@@ -2,7 +2,7 @@ import type { NewJournalEntry } from '../attempts/journalEntry.js'
 import { detailOf, reportError } from '../observe/log.js'
 import type { DeliveryResult, ServerContext, ServerWork } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
-import { reasonOf } from './callbackTimer.js'
+import { reasonOf } from '../callbacks/callbackTimer.js'
 import { callbackOf, callMerchant } from './callMerchant.js'
 import { namesOf } from './eventKeys.js'
 

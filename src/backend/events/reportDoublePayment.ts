@@ -3,7 +3,7 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { addNote } from '../journal/addNote.js'
 import { detailOf } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
-import { reasonOf } from './callbackTimer.js'
+import { reasonOf } from '../callbacks/callbackTimer.js'
 import { membersOf } from './eventKeys.js'
 import { takenByPayment } from './paymentContext.js'
 

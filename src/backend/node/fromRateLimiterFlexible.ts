@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { isObject } from '../../core/model/isObject.js'
-import type { RateLimiter } from '../requests/rateLimiter.js'
+import type { RateLimiter } from '../limits/rateLimiter.js'
 
 /** Options of {@link fromRateLimiterFlexible}. */
 interface FromRateLimiterFlexibleOptions {

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../requests/rateLimiter.js'
+import type { RateLimiter } from '../limits/rateLimiter.js'
 import { fromRateLimiterFlexible } from './fromRateLimiterFlexible.js'
 import { optionalPackageError } from './optionalPackage.js'
 

@@ -1,4 +1,4 @@
-import { findInProject } from '../attempts/access/findInProject.js'
+import { findInProject } from '../requests/findInProject.js'
 import { type AttemptRecord, mayCancel } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import { askService, cancelAttempt } from '../sending/askService.js'

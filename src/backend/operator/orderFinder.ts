@@ -1,4 +1,4 @@
-import { findInProject } from '../attempts/access/findInProject.js'
+import { findInProject } from '../requests/findInProject.js'
 import type { JournalEntry } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'

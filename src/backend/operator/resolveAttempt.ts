@@ -7,7 +7,7 @@ import {
   optionalValue,
 } from '../../core/model/optionProblem.js'
 import type { Payment } from '../../core/model/payment/payment.js'
-import { findInProject } from '../attempts/access/findInProject.js'
+import { findInProject } from '../requests/findInProject.js'
 import { type AttemptDecision, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import { wasReported } from '../attempts/changes/applyPayment.js'
 import { decide } from '../attempts/changes/steps.js'

@@ -15,7 +15,7 @@ import type {
   Challenge,
   DeclineLimits,
 } from '../cardTesting/cardTestingOptions.js'
-import type { RateLimits } from '../requests/rateLimiter.js'
+import type { RateLimits } from '../limits/rateLimiter.js'
 import { readIpAddress } from '../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../service/addresses/readSecureUrl.js'
 import { checkServiceOptions } from '../service/checkServiceOptions.js'

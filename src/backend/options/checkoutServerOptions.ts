@@ -10,11 +10,11 @@ import type {
   PaymentContext,
   Price,
   UnrecognisedContext,
-} from '../events/callbackContext.js'
+} from '../callbacks/callbackContext.js'
 import type { LogHook } from '../observe/log.js'
 import type { Telemetry } from '../observe/telemetry.js'
 import type { CustomerNames, FoundOrder, StoredCardToken } from '../orders/order.js'
-import type { RateLimits } from '../requests/rateLimiter.js'
+import type { RateLimits } from '../limits/rateLimiter.js'
 import type { ServiceOptions } from '../service/serviceOptions.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { RandomBytes } from '../tokens/tokens.js'

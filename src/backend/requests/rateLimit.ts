@@ -3,7 +3,7 @@ import { detailOf } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 import { networkOf } from '../service/addresses/ipAddress.js'
 import { withinMs } from '../time/withinMs.js'
-import type { RateLimiter, RateLimitResult } from './rateLimiter.js'
+import type { RateLimiter, RateLimitResult } from '../limits/rateLimiter.js'
 
 /**
  * Counts a try by its sender's address, if it is known. Done before any lookup, so that an attacker

@@ -1,5 +1,5 @@
-import { findOwnAttempt } from '../attempts/access/findOwnAttempt.js'
-import { toOutcome } from '../attempts/access/toOutcome.js'
+import { findOwnAttempt } from '../requests/findOwnAttempt.js'
+import { toOutcome } from '../requests/toOutcome.js'
 import { assertOwnPage } from '../requests/readRequest.js'
 import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'

@@ -1,7 +1,7 @@
 import type { SubscriptionCharge, SubscriptionState } from '../../core/contract/subscriptionView.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { compareTimestamps } from '../../core/model/timestamp.js'
-import { findOwnAttempt } from '../attempts/access/findOwnAttempt.js'
+import { findOwnAttempt } from '../requests/findOwnAttempt.js'
 import {
   type AttemptRecord,
   blocksOrder,

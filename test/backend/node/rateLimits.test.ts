@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterUnion } from 'rate-limiter-flexible'
 import { fromRateLimiterFlexible, rateLimits } from 'tillkit/node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RateLimiter } from '../../../src/backend/requests/rateLimiter.js'
+import type { RateLimiter } from '../../../src/backend/limits/rateLimiter.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { addressKey, countTry, retryAfterSeconds } from '../../../src/backend/requests/rateLimit.js'
-import type { RateLimiter } from '../../../src/backend/requests/rateLimiter.js'
+import type { RateLimiter } from '../../../src/backend/limits/rateLimiter.js'
 import { CheckoutError } from '../../../src/core/model/checkoutError.js'
 
 const noFailure = (error: unknown): never => {

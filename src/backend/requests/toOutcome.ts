@@ -1,7 +1,7 @@
-import type { Outcome } from '../../../core/contract/outcome.js'
-import type { ServerContext } from '../../serverContext.js'
-import type { AttemptRecord } from '../attemptRecord.js'
-import { outcomeOf } from '../views/outcomeOf.js'
+import type { Outcome } from '../../core/contract/outcome.js'
+import type { ServerContext } from '../serverContext.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { outcomeOf } from '../attempts/views/outcomeOf.js'
 
 /** The outcome that the holder of one of the attempt's tokens gets now. */
 export function toOutcome(

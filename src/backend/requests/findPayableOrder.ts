@@ -11,7 +11,7 @@ import { equalAmounts, parseAmount } from '../../core/model/money/amount.js'
 import { isCurrency } from '../../core/model/money/currency.js'
 import type { PaymentMode } from '../../core/model/payment/paymentFields.js'
 import { detailOf, lookUp } from '../observe/log.js'
-import { assertOrderRate } from '../requests/rateLimit.js'
+import { assertOrderRate } from './rateLimit.js'
 import type { ServerContext } from '../serverContext.js'
 import { whyNotJson } from '../service/writeJson.js'
 import {
@@ -20,8 +20,8 @@ import {
   orderMembers,
   outcomeOfPaidOrder,
   type PaidOrder,
-} from './order.js'
-import { isValidBounds, termsOutside } from './payerTermBounds.js'
+} from '../orders/order.js'
+import { isValidBounds, termsOutside } from '../orders/payerTermBounds.js'
 
 type PayerRequest = CheckoutRequest | (ShownOrder & Partial<AttemptRequest>)
 

@@ -14,7 +14,7 @@ import type { ServerContext } from '../serverContext.js'
 import { readClientAddress } from '../service/addresses/ipAddress.js'
 import type { CheckedSendingOptions } from '../service/serviceClient.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from '../service/serviceResults.js'
-import { type ChargeableOrder, orderMembers, type TokenMeans } from './order.js'
+import { type ChargeableOrder, orderMembers, type TokenMeans } from '../orders/order.js'
 
 export interface PaymentRequest {
   readonly type: 'ready'
