@@ -1,5 +1,10 @@
+export type {
+  OperationContext,
+  PaymentContext,
+  Price,
+} from './backend/callbacks/callbackContext.js'
 export { type CheckoutServer, createCheckoutServer } from './backend/createCheckoutServer.js'
-export type { OperationContext, PaymentContext, Price } from './backend/callbacks/callbackContext.js'
+export type { RateLimiter } from './backend/limits/rateLimiter.js'
 export type { LogHook } from './backend/observe/log.js'
 export type { Telemetry } from './backend/observe/telemetry.js'
 export type { CheckoutServerOptions } from './backend/options/checkoutServerOptions.js'
@@ -7,7 +12,6 @@ export { optionsFromEnv } from './backend/options/optionsFromEnv.js'
 export type { FoundOrder, Order, PaidOrder } from './backend/orders/order.js'
 export type { MerchantOrder } from './backend/reconciliation/ledger/merchantOrder.js'
 export { readMerchantOrders } from './backend/reconciliation/ledger/readMerchantOrders.js'
-export type { RateLimiter } from './backend/limits/rateLimiter.js'
 export { createServiceClient, type ServiceClient } from './backend/service/serviceClient.js'
 export type { ServiceOptions } from './backend/service/serviceOptions.js'
 export { memoryStore } from './backend/store/memoryStore.js'

@@ -119,6 +119,29 @@ test.each(entryPoints.filter((file) => !devEntryPoints.includes(file)))(
   },
 )
 
+test.each(['', 'backend', 'page'])(
+  'between the folders and files of src/%s imports go in one direction',
+  (top) => {
+    const prefix = top === '' ? '' : `${top}/`
+    const places = new Map<string, Imports>()
+    for (const [file, { files }] of source) {
+      const place = placeBelow(prefix, file)
+      if (place === undefined) continue
+      const targets = files.flatMap((target) => placeBelow(prefix, target) ?? [])
+      const others = targets.filter((target) => target !== place)
+      const known = places.get(place)?.files ?? []
+      places.set(place, { files: [...known, ...others], packages: [] })
+    }
+    expect(places.size).toBeGreaterThan(10)
+    expect(cycles(places)).toEqual([])
+  },
+)
+
+/** The folder or file directly below `prefix` in which a file is. */
+function placeBelow(prefix: string, file: string): string | undefined {
+  return file.startsWith(prefix) ? file.slice(prefix.length).split('/')[0] : undefined
+}
+
 test('there is a rule for every folder, and it names only folders above its own', () => {
   const known = Object.keys(folderRules)
   expect([...known].sort()).toEqual([...folders].sort())
@@ -126,9 +149,9 @@ test('there is a rule for every folder, and it names only folders above its own'
     (folderRules[folder] ?? [])
       .flatMap(expand)
       .filter((name) => {
-        const isAbove =
-          source.has(name) || known.slice(0, at).some((other) => matches([name], other))
-        return !isAbove || known.slice(at + 1).some((other) => matches([name], other))
+        const place = source.has(name) ? posix.dirname(name) : name
+        const isAbove = known.slice(0, at).some((other) => matches([place], other))
+        return !isAbove || known.slice(at + 1).some((other) => matches([place], other))
       })
       .map((name) => `${folder} → ${name}`),
   )

@@ -1,7 +1,7 @@
 const browser = ['core/contract', 'page/flow', 'core/model/**', 'locales/types']
 const backend = ['backend/service/**', 'core/wire', 'core/contract', 'core/model/**']
-/** With the type of what all of the server works with: nothing that it imports imports it. */
-const served = ['backend/serverContext', ...backend]
+/** Besides, the type of what all of the server works with. */
+const served = ['backend/context', ...backend]
 const other = ['core/wire', 'core/model/**']
 
 /** The folders of components and hooks: all of `page/` but what knows no screen. */
@@ -10,7 +10,7 @@ const components =
 
 /** The folders of the merchant's server: all of `backend/` but what is beside it. */
 const serverFolders =
-  'backend/{time,tokens,observe,requests,cardTesting,orders,attempts/**,store,journal,events,sending,recovery,reconciliation,options,routes,operator}'
+  'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,store,journal,callbacks,options,context,requests,events,sending,recovery,reconciliation,routes,operator}'
 
 /**
  * Which files of `src/` the files of a folder may import, besides those of their own folder:
@@ -76,9 +76,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'backend/time': [],
   'backend/tokens': ['core/contract'],
   'backend/observe': ['backend/time', ...backend],
-  'backend/requests': ['backend/{time,observe}', ...served],
+  'backend/limits': ['backend/time', 'backend/service/addresses', 'core/model/**'],
   'backend/cardTesting': ['backend/{time,tokens,observe}', ...backend],
-  'backend/orders': ['backend/{time,observe,requests}', ...served],
+  'backend/orders': backend,
   'backend/attempts': ['core/contract', 'core/model/**'],
   'backend/attempts/transactions': ['backend/attempts', ...backend],
   'backend/attempts/changes': [
@@ -88,21 +88,29 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     ...backend,
   ],
   'backend/attempts/views': ['backend/attempts', 'backend/attempts/transactions', ...backend],
-  'backend/attempts/access': [
-    'backend/{tokens,observe}',
-    'backend/attempts',
-    'backend/attempts/views',
+  'backend/store': ['backend/{observe,attempts}', 'core/model/**'],
+  'backend/journal': ['backend/{attempts/**,store}', 'core/model/**'],
+  'backend/callbacks': ['backend/{observe,attempts,store}', 'core/contract'],
+  'backend/options': [
+    'backend/{tokens,observe,limits,cardTesting,orders,attempts/**,store,callbacks}',
+    ...backend,
+  ],
+  // What is made once for each server. Only folders below this line work with it.
+  'backend/context': [
+    'backend/{tokens,observe,cardTesting,attempts/**,store,journal,callbacks,options}',
+    'backend/service',
+  ],
+  'backend/requests': ['backend/{tokens,observe,limits,orders,attempts/**}', ...served],
+  'backend/events': [
+    'backend/{time,tokens,observe,attempts/**,store,journal,callbacks}',
     ...served,
   ],
-  'backend/store': ['backend/{observe,attempts}', 'core/model/**'],
-  'backend/journal': ['backend/{serverContext,attempts/**,store}', 'core/model/**'],
-  'backend/events': ['backend/{time,tokens,observe,attempts/**,store,journal}', ...served],
   'backend/sending': [
-    'backend/{tokens,observe,orders,attempts/**,store,journal,events}',
+    'backend/{tokens,observe,orders,attempts/**,store,journal,requests,events}',
     ...served,
   ],
   'backend/recovery': [
-    'backend/{time,observe,attempts/**,store,journal,events,sending}',
+    'backend/{time,observe,attempts/**,store,journal,callbacks,events,sending}',
     ...served,
   ],
   // The ledger knows nothing of the server.
@@ -112,16 +120,12 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'backend/{time,attempts/**,store,events,sending}',
     ...served,
   ],
-  'backend/options': [
-    'backend/{tokens,observe,requests,cardTesting,orders,attempts/**,store,events}',
-    ...backend,
-  ],
   'backend/routes': [
-    'backend/{time,tokens,observe,requests,cardTesting,orders,attempts/**,events,sending}',
+    'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,requests,events,sending}',
     ...served,
   ],
   'backend/operator': [
-    'backend/{time,tokens,observe,attempts/**,journal,store,events,sending}',
+    'backend/{time,tokens,observe,attempts/**,journal,store,requests,events,sending}',
     ...served,
   ],
   backend: [serverFolders, ...backend],
@@ -143,7 +147,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/model/**',
   ],
   'backend/node': [
-    'backend/{requests,orders,reconciliation}',
+    'backend/{limits,orders,reconciliation}',
     'core/contract',
     'core/wire',
     'core/model',

@@ -3,6 +3,8 @@ import { getPath } from 'hono/utils/url'
 import * as paths from '../core/contract/paths.js'
 import { CheckoutError } from '../core/model/checkoutError.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/views/attemptSummary.js'
+import type { ServerContext } from './context/serverContext.js'
+import { createServerContext } from './createServerContext.js'
 import { reportError } from './observe/log.js'
 import { createOperatorActs, type OperatorActs } from './operator/acts.js'
 import { type Backlog, listReviews, type ReviewPage, readBacklog } from './operator/backlog.js'
@@ -27,7 +29,6 @@ import { returnRoute } from './routes/returnRoute.js'
 import { statusRoute } from './routes/statusRoute.js'
 import { subscriptionRoute } from './routes/subscriptionRoute.js'
 import { webhookRoute } from './routes/webhookRoute.js'
-import { createServerContext, type ServerContext } from './serverContext.js'
 import type { ServiceClient } from './service/serviceClient.js'
 
 /** A merchant's checkout backend. */
@@ -167,7 +168,7 @@ export function createCheckoutServer<Transaction = unknown>(
     },
     reconcile: (options) => reconcile(options, context),
     health: () => checkHealth(context),
-    diagnose: () => diagnose(context.options, context.addresses),
+    diagnose: () => diagnose(context),
     close: () => {
       work.close()
       watch.close()
@@ -256,12 +257,12 @@ function routeOf(request: Request, { addresses }: ServerContext): string {
   return routes.find((route) => path.startsWith(`${route}/`))?.slice(1) ?? 'other'
 }
 
-async function checkHealth({ store, callbacks }: ServerContext): Promise<Health> {
+async function checkHealth({ store, callbackTimer }: ServerContext): Promise<Health> {
   const isReached = await store.check().then(
     () => true,
     () => false,
   )
-  const areHanging = callbacks.areHanging()
+  const areHanging = callbackTimer.areHanging()
   return {
     isHealthy: isReached && !areHanging,
     store: isReached ? 'reached' : 'not_reached',

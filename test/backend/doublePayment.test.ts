@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type AttemptRecord, blocksOrder } from '../../src/backend/attempts/attemptRecord.js'
 import { createCallbackTimer } from '../../src/backend/callbacks/callbackTimer.js'
+import type { ServerContext } from '../../src/backend/context/serverContext.js'
 import { reportDoublePayment } from '../../src/backend/events/reportDoublePayment.js'
 import type { LogEntry } from '../../src/backend/observe/log.js'
 import { noWatch } from '../../src/backend/observe/watch.js'
-import type { ServerContext } from '../../src/backend/serverContext.js'
 import { memoryStore } from '../../src/server.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
 import { throwing } from './shop.js'
@@ -16,13 +16,13 @@ let history: unknown
 let measured: object[]
 
 async function report(
-  onDoublePayment: ServerContext['options']['onDoublePayment'],
+  onDoublePayment: ServerContext['options']['callbacks']['onDoublePayment'],
   more: Partial<AttemptRecord> = {},
 ): Promise<readonly LogEntry[]> {
   const log: LogEntry[] = []
   measured = []
   const watch = { ...noWatch, measure: (metric: object) => void measured.push(metric) }
-  const callbacks = createCallbackTimer({ timeoutMs: 20, watch })
+  const callbackTimer = createCallbackTimer({ timeoutMs: 20, watch })
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
   const store = memoryStore()
   await store.reserveAttempt({
@@ -34,8 +34,8 @@ async function report(
   })
   const context = {
     log: (entry: LogEntry) => void log.push(entry),
-    options: { onDoublePayment },
-    callbacks,
+    options: { callbacks: { onDoublePayment } },
+    callbackTimer,
     store,
     now: () => 7,
   }

@@ -1,4 +1,7 @@
-import type { EventContext, UnrecognisedContext } from '../../src/backend/callbacks/callbackContext.js'
+import type {
+  EventContext,
+  UnrecognisedContext,
+} from '../../src/backend/callbacks/callbackContext.js'
 import type { PaymentContext } from '../../src/server.js'
 import { type OptionChanges, withChanges } from './optionChanges.js'
 import { challenged, json, openShop, order, type Script } from './shop.js'

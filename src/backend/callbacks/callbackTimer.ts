@@ -26,11 +26,16 @@ export function reasonOf(error: unknown): { readonly reason?: 'timeout' } {
   return error instanceof CallbackTimeout ? { reason: 'timeout' } : {}
 }
 
-export function createCallbackTimer(options: {
-  readonly timeoutMs?: number
+interface CallbackTimerOptions {
+  /** How long each callback may take. @default 30_000 */
+  readonly timeoutMs?: number | undefined
   readonly watch: Watch
-}): CallbackTimer {
-  const { timeoutMs = 30_000, watch } = options
+}
+
+export function createCallbackTimer({
+  timeoutMs = 30_000,
+  watch,
+}: CallbackTimerOptions): CallbackTimer {
   const hanging = new Map<string, Promise<unknown>>()
 
   async function callInTime(name: string, call: (signal: AbortSignal) => unknown): Promise<void> {

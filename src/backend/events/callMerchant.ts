@@ -1,8 +1,8 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { isSuperseded } from '../attempts/changes/applyPayment.js'
 import { isLaterCharge } from '../attempts/transactions/laterCharge.js'
+import type { ServerContext } from '../context/serverContext.js'
 import type { CallbackName } from '../observe/telemetry.js'
-import type { ServerContext } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { takenByDecision, takenByOperation, takenByPayment } from './paymentContext.js'
 
@@ -16,11 +16,11 @@ interface CallbackCall {
 export async function callMerchant(
   { event, purpose, newMembers, isDoublePayment, isSuperseded: wasSuperseded }: EventRecord,
   { attempt, ...call }: CallbackCall,
-  { options, log }: ServerContext,
+  { options: { callbacks }, log }: ServerContext,
 ): Promise<void> {
   if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
     const reason = purpose.type === 'unrecognised' ? purpose.reason : 'unknown_order'
-    await options.onUnrecognised?.(structuredClone(event), {
+    await callbacks.onUnrecognised?.(structuredClone(event), {
       reason,
       ...(attempt && { reference: attempt.reference }),
       ...call,
@@ -30,11 +30,11 @@ export async function callMerchant(
 
   const { order_id, reference, saveCardConsent, wallet } = attempt
   const context = { order_id, reference, newMembers, ...call }
-  const { priceOf } = options
+  const { priceOf } = callbacks
   const comparing = { attempt, log, transaction: call.transaction, ...(priceOf && { priceOf }) }
   if (event.type === 'operation') {
     const taken = await takenByOperation(event.operation, comparing)
-    await options.onOperation?.(structuredClone(event.operation), { ...context, ...taken })
+    await callbacks.onOperation?.(structuredClone(event.operation), { ...context, ...taken })
     return
   }
   const { payment } = event
@@ -51,9 +51,9 @@ export async function callMerchant(
     ...(saveCardConsent && { saveCardConsent }),
     ...(wallet && { wallet }),
   }
-  if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), paymentContext)
-  if (options.onPayment !== 'none')
-    await options.onPayment(structuredClone(payment), paymentContext)
+  if (isDoublePayment) await callbacks.onDoublePayment?.(structuredClone(payment), paymentContext)
+  if (callbacks.onPayment !== 'none')
+    await callbacks.onPayment(structuredClone(payment), paymentContext)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DeliveryResult, ServerContext, ServerWork } from '../serverContext.js'
+import type { DeliveryResult, ServerContext, ServerWork } from '../context/serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'
 import { withinMs } from '../time/withinMs.js'
@@ -38,7 +38,8 @@ export async function deliverDueEvents(
   }: { readonly deliver: ServerWork['deliver']; readonly wakeIn: (delayMs: number) => void },
 ): Promise<EventRun> {
   const endsAt = performance.now() + runMs
-  const { service, atOnce = defaultMaxCallbacks } = options
+  const { service, callbacks } = options
+  const { atOnce = defaultMaxCallbacks } = callbacks
   const results = new Map<string, DeliveryResult>()
   const count = (sought: DeliveryResult) =>
     [...results.values()].filter((result) => result === sought).length

@@ -1,8 +1,8 @@
 import type { NewJournalEntry } from '../attempts/journalEntry.js'
-import { detailOf, reportError } from '../observe/log.js'
-import type { DeliveryResult, ServerContext, ServerWork } from '../serverContext.js'
-import type { EventRecord } from '../store/paymentStore.js'
 import { reasonOf } from '../callbacks/callbackTimer.js'
+import type { DeliveryResult, ServerContext, ServerWork } from '../context/serverContext.js'
+import { detailOf, reportError } from '../observe/log.js'
+import type { EventRecord } from '../store/paymentStore.js'
 import { callbackOf, callMerchant } from './callMerchant.js'
 import { namesOf } from './eventKeys.js'
 
@@ -32,7 +32,7 @@ export function createEventDelivery(
   context: ServerContext,
   wakeIn: (delayMs: number) => void,
 ): ServerWork['deliver'] {
-  const { atOnce = defaultMaxCallbacks } = context.options
+  const { atOnce = defaultMaxCallbacks } = context.options.callbacks
 
   /** The attempts whose events are being delivered here, each with these events in order. */
   const inProgress = new Map<string, EventRecord[]>()
@@ -94,7 +94,7 @@ export function createEventDelivery(
               'What the callback wrote could not be kept together with the mark that it is handled.',
           }
           try {
-            await context.callbacks.inTime(
+            await context.callbackTimer.inTime(
               { id: current.id, ...callbackOf(current, attempt) },
               (signal) => callMerchant(current, { attempt, transaction, signal }, context),
             )

@@ -8,8 +8,8 @@ import { capturedHundredths, isCaptured } from '../attempts/transactions/capture
 import { isLaterCharge } from '../attempts/transactions/laterCharge.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/transactions/moneyTaken.js'
 import { hasSucceeded } from '../attempts/transactions/transactionStatus.js'
-import { attemptNames, type LogHook } from '../observe/log.js'
 import type { OperationContext, PaymentContext, Price } from '../callbacks/callbackContext.js'
+import { attemptNames, type LogHook } from '../observe/log.js'
 
 type Taken = Pick<
   OperationContext,

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import type { OpenedWebhook } from '../../core/wire/openWebhook.js'
-import type { ServerContext } from '../serverContext.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { maskFreeText } from '../service/masking/maskFreeText.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'

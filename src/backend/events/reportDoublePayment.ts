@@ -1,9 +1,9 @@
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { reasonOf } from '../callbacks/callbackTimer.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { addNote } from '../journal/addNote.js'
 import { detailOf } from '../observe/log.js'
-import type { ServerContext } from '../serverContext.js'
-import { reasonOf } from '../callbacks/callbackTimer.js'
 import { membersOf } from './eventKeys.js'
 import { takenByPayment } from './paymentContext.js'
 
@@ -16,11 +16,12 @@ export async function reportDoublePayment(
   payment: Payment,
   context: ServerContext,
 ): Promise<void> {
-  const { log, options, callbacks } = context
+  const { log, callbackTimer, options } = context
+  const { callbacks } = options
   const { id, order_id, reference, saveCardConsent, wallet } = attempt
   log({ level: 'error', event: 'double_payment', attempt: id, order_id })
   try {
-    await callbacks.inTime(
+    await callbackTimer.inTime(
       { id: `double payment ${id}`, callback: 'onDoublePayment', attempt },
       async (signal) => {
         const paymentContext = {
@@ -35,11 +36,11 @@ export async function reportDoublePayment(
           transaction: undefined,
           signal,
         }
-        await options.onDoublePayment?.(structuredClone(payment), paymentContext)
+        await callbacks.onDoublePayment?.(structuredClone(payment), paymentContext)
       },
     )
     const cause = { by: 'merchant', type: 'callback', reason: 'double_payment' } as const
-    if (options.onDoublePayment) await addNote(attempt, cause, context)
+    if (callbacks.onDoublePayment) await addNote(attempt, cause, context)
   } catch (error) {
     const detail = detailOf(error)
     log({

@@ -2,7 +2,6 @@ import type { AttemptChange, AttemptKey, AttemptRecord } from '../attempts/attem
 import { type CheckPolicy, type PlanTerms, planCheck } from '../attempts/changes/checkPlan.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import type { PaymentStore } from '../store/paymentStore.js'
-import { failureOf, maskedWriter, type StoreWatch, watchChange } from '../store/serverStore.js'
 import { type ChangeCause, entryOfChange } from './entryOfChange.js'
 
 /**
@@ -15,8 +14,9 @@ export type ChangeAttempt = (
   cause: JournalCause,
 ) => Promise<AttemptChange | undefined>
 
-interface ChangeParts extends StoreWatch {
+interface ChangeTerms {
   readonly policy: CheckPolicy
+  readonly now: () => number
   /** Called with every attempt that was read, changed or not. */
   readonly noteChange: (attempt: AttemptRecord) => void
 }
@@ -24,30 +24,24 @@ interface ChangeParts extends StoreWatch {
 /**
  * Makes the one way in which a server changes its attempts: it plans the next check, and writes the
  * journal.
+ *
+ * @param store the server's wrapped store: its errors are logged, and its entries masked
  */
 export function changeAttempts(
   store: Pick<PaymentStore, 'changeAttempt'>,
-  { policy, noteChange, ...watch }: ChangeParts,
+  { policy, now, noteChange }: ChangeTerms,
 ): ChangeAttempt {
   return async (key, change, cause) => {
-    let changed: AttemptChange | undefined
-    try {
-      changed = await store.changeAttempt({
-        key,
-        change: (current) => {
-          const next = change(current)
-          return next === current
-            ? current
-            : planChange(current, next, { now: watch.now(), policy })
-        },
-        journal: maskedWriter((before, after) => entryOfChange(before, after, cause), watch),
-      })
-    } catch (error) {
-      throw failureOf(error, watch)
-    }
-    if (!changed) return undefined
-    watchChange(changed, watch)
-    noteChange(changed.after)
+    const changed = await store.changeAttempt({
+      key,
+      change: (current) => {
+        const next = change(current)
+        if (next === current) return current
+        return planChange(current, next, { now: now(), policy })
+      },
+      journal: (before, after) => entryOfChange(before, after, cause),
+    })
+    if (changed) noteChange(changed.after)
     return changed
   }
 }

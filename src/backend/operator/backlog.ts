@@ -1,6 +1,6 @@
 import type { AttemptState } from '../attempts/states.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/views/attemptSummary.js'
-import type { ServerContext } from '../serverContext.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'
 import { type OrderEvent, toOrderEvent } from './orderDetails.js'

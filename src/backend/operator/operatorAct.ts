@@ -10,7 +10,7 @@ import type { NewJournalEntry } from '../attempts/journalEntry.js'
 import { attemptStates } from '../attempts/states.js'
 import { isPaidShort } from '../attempts/transactions/moneyTaken.js'
 import type { AttemptSummary } from '../attempts/views/attemptSummary.js'
-import type { ServerContext } from '../serverContext.js'
+import type { ServerContext } from '../context/serverContext.js'
 
 /** An act of an operator on an attempt. */
 export interface OperatorAct {

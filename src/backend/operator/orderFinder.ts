@@ -1,6 +1,6 @@
-import { findInProject } from '../requests/findInProject.js'
 import type { JournalEntry } from '../attempts/journalEntry.js'
-import type { ServerContext } from '../serverContext.js'
+import type { ServerContext } from '../context/serverContext.js'
+import { findInProject } from '../requests/findInProject.js'
 import { listsOf } from '../store/listsOf.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../store/orderLists.js'
 import { detailsOf, type OrderDetails } from './orderDetails.js'

@@ -4,17 +4,17 @@ import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import type { ReviewReason } from '../attempts/attemptRecord.js'
 import type { OrderIdParts } from '../attempts/changes/draftAttempt.js'
 import type { AttemptSummary } from '../attempts/views/attemptSummary.js'
-import type { CardTestingOptions } from '../cardTesting/cardTestingOptions.js'
 import type {
   OperationContext,
   PaymentContext,
   Price,
   UnrecognisedContext,
 } from '../callbacks/callbackContext.js'
+import type { CardTestingOptions } from '../cardTesting/cardTestingOptions.js'
+import type { RateLimits } from '../limits/rateLimiter.js'
 import type { LogHook } from '../observe/log.js'
 import type { Telemetry } from '../observe/telemetry.js'
 import type { CustomerNames, FoundOrder, StoredCardToken } from '../orders/order.js'
-import type { RateLimits } from '../limits/rateLimiter.js'
 import type { ServiceOptions } from '../service/serviceOptions.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { RandomBytes } from '../tokens/tokens.js'
@@ -239,18 +239,4 @@ export interface AdvancedOptions {
   readonly now?: () => number
   /** The source of tokens and ids. */
   readonly randomBytes?: RandomBytes
-}
-
-export type FlatOptions = Omit<
-  CheckoutServerOptions,
-  'callbacks' | 'protection' | 'observe' | 'advanced'
-> &
-  CallbackOptions &
-  ProtectionOptions &
-  ObserveOptions &
-  AdvancedOptions
-
-export function flattenOptions(options: CheckoutServerOptions): FlatOptions {
-  const { callbacks, protection, observe, advanced, ...top } = options
-  return { ...top, ...callbacks, ...protection, ...observe, ...advanced }
 }

@@ -1,7 +1,6 @@
 import type { LogEntry } from '../observe/log.js'
 import { hashToken } from '../tokens/tokens.js'
-import type { FlatOptions } from './checkoutServerOptions.js'
-import type { Addresses } from './configuration.js'
+import type { CheckedOptions, Configuration } from './configuration.js'
 import { startWarnings } from './startWarnings.js'
 
 /**
@@ -33,8 +32,9 @@ export interface Diagnosis {
   readonly warnings: readonly LogEntry[]
 }
 
-export function diagnose(options: FlatOptions, addresses: Addresses): Diagnosis {
-  const { environment, modes, store, recovery = 'timer', service } = options
+export function diagnose(configuration: Configuration): Diagnosis {
+  const { options, addresses } = configuration
+  const { environment, modes, store, advanced, service } = options
   const { baseUrl, posId, apiKey, apiSecret, endpointsKey } = service
   return {
     environment,
@@ -43,18 +43,24 @@ export function diagnose(options: FlatOptions, addresses: Addresses): Diagnosis 
     modes: [...modes],
     store: store.isDurable ? 'durable' : 'memory',
     hasLists: store.lists !== undefined,
-    recovery,
+    recovery: advanced.recovery ?? 'timer',
     service: { baseUrl, posId },
     fingerprints: {
       apiKey: fingerprintOf(apiKey),
       apiSecret: fingerprintOf(apiSecret),
       endpointsKey: fingerprintOf(endpointsKey),
     },
-    functions: Object.entries(options).flatMap(([name, value]) =>
-      typeof value === 'function' ? [name] : [],
-    ),
-    warnings: startWarnings(options, addresses),
+    functions: functionsOf(options),
+    warnings: startWarnings(configuration),
   }
+}
+
+/** The names of the functions in the options and in their groups. */
+function functionsOf(options: CheckedOptions): readonly string[] {
+  const { callbacks, protection, observe, advanced } = options
+  return [options, callbacks, protection, observe, advanced].flatMap((group) =>
+    Object.entries(group).flatMap(([name, option]) => (typeof option === 'function' ? name : [])),
+  )
 }
 
 export function fingerprintOf(credential: string): string {

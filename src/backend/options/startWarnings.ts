@@ -1,67 +1,66 @@
 import { isWebhookPort, portOf } from '../../core/wire/webAddress.js'
-import type { LogEntry } from '../observe/log.js'
-import type { FlatOptions } from './checkoutServerOptions.js'
-import type { Addresses } from './configuration.js'
+import type { LogEntry, LogEvent } from '../observe/log.js'
+import type { ProtectionOptions } from './checkoutServerOptions.js'
+import type { CheckedOptions, Configuration } from './configuration.js'
 import { isTlsUnchecked } from './environmentVariables.js'
+import { isPlaceholder } from './isPlaceholder.js'
 
 /**
- * What a server logs once when it is made: settings that work, but are dangerous or will fail
+ * What a server logs once when it is created: settings that work, but are dangerous or will fail
  * later.
  */
-export function startWarnings(options: FlatOptions, { publicUrl }: Addresses): readonly LogEntry[] {
-  const { environment, store } = options
-  const entries: LogEntry[] = []
-  if (!store.isDurable) {
-    const detail =
-      'The store is for development: its data is lost when the process ends. Use postgresStore() for payments that must not be lost.'
-    entries.push({ level: 'warn', event: 'memory_store', detail })
+export function startWarnings({ options, addresses }: Configuration): readonly LogEntry[] {
+  const warnings: LogEntry[] = []
+  const warn = (event: LogEvent, detail: string): void => {
+    warnings.push({ level: 'warn', event, detail })
   }
-  const unfilled = (['apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) =>
-    isPlaceholder(options.service[name]),
-  )
-  if (unfilled.length > 0) {
-    const list = unfilled.map((name) => `\`service.${name}\``).join(', ')
-    const detail = `${list} looks like a placeholder, and the service will refuse it. Copy it from the merchant portal.`
-    entries.push({ level: 'warn', event: 'credential_placeholder', detail })
-  }
-  if (isTlsUnchecked()) {
-    const detail =
-      'NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, so anybody on the network can read cards and secrets. ' +
-      'Unset it, and give serviceFetch({ ca }) of tillkit/node as service.fetch for a certificate of your own.'
-    entries.push({ level: 'warn', event: 'tls_unchecked', detail })
-  }
-  if (environment !== 'live') return entries
 
-  if (!isBounded(options)) {
+  if (!options.store.isDurable) warn('memory_store', memoryStoreDetail)
+  const placeholders = placeholdersIn(options)
+  if (placeholders.length > 0) {
     const detail =
-      'Nothing bounds how often cards can be tried here. Give rateLimits() of tillkit/node as protection.rateLimits, ' +
-      'and protection.clientAddress, without which no address is counted.'
-    entries.push({ level: 'warn', event: 'rate_limits_missing', detail })
+      `${placeholders.join(', ')} looks like a placeholder, and the service will refuse it. ` +
+      'Copy it from the merchant portal.'
+    warn('credential_placeholder', detail)
   }
-  const port = portOf(new URL(publicUrl))
+  if (isTlsUnchecked()) warn('tls_unchecked', tlsDetail)
+  if (options.environment !== 'live') return warnings
+
+  if (!limitsTries(options.protection)) warn('rate_limits_missing', noLimitsDetail)
+  const port = portOf(new URL(addresses.publicUrl))
   if (!isWebhookPort(port)) {
     const detail =
-      `The service posts webhooks to ports 443 and 8443, and publicUrl has port ${port}: no webhook will come. Serve it ` +
-      'on one of these, unless the service’s support has arranged another.'
-    entries.push({ level: 'warn', event: 'webhook_port', detail })
+      `The service posts webhooks to ports 443 and 8443, and publicUrl has port ${port}: no ` +
+      'webhook will come. Serve it on one of these, unless the service’s support has arranged ' +
+      'another.'
+    warn('webhook_port', detail)
   }
-  return entries
+  return warnings
 }
 
-function isBounded({ rateLimits, clientAddress }: FlatOptions): boolean {
-  return (
-    rateLimits?.perOrder !== undefined ||
-    (rateLimits?.perAddress !== undefined && clientAddress !== undefined)
-  )
+const memoryStoreDetail =
+  'The store is for development: its data is lost when the process ends. Use postgresStore() for ' +
+  'payments that must not be lost.'
+
+const tlsDetail =
+  'NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, so anybody on the network can ' +
+  'read cards and secrets. Unset it, and give serviceFetch({ ca }) of tillkit/node as ' +
+  'service.fetch for a certificate of your own.'
+
+const noLimitsDetail =
+  'Nothing bounds how often cards can be tried here. Give rateLimits() of tillkit/node as ' +
+  'protection.rateLimits, and protection.clientAddress, without which no address is counted.'
+
+/** The options of credentials that were not filled in. */
+function placeholdersIn({ service }: CheckedOptions): readonly string[] {
+  const credentials = ['apiKey', 'apiSecret', 'endpointsKey'] as const
+  return credentials
+    .filter((name) => isPlaceholder(service[name]))
+    .map((name) => `\`service.${name}\``)
 }
 
-/**
- * Whether a value was not filled in: `<API_KEY>`, `${NAME}`, `your-secret`, or the text of a
- * missing variable.
- */
-export function isPlaceholder(value: string): boolean {
-  return unfilled.test(value.trim())
+/** A limit by address works only if the address is known. */
+function limitsTries({ rateLimits, clientAddress }: ProtectionOptions): boolean {
+  if (rateLimits?.perOrder) return true
+  return rateLimits?.perAddress !== undefined && clientAddress !== undefined
 }
-
-const unfilled =
-  /^(?:<.*>|\[.*\]|\{\{.*\}\}|\$\{?\w+\}?|%\w+%|(?:your|insert|replace|enter)[-_ ].*|to[-_ ]?do|x{3,}|\*{3,}|\.{3,}|placeholder|null|undefined)$/i

@@ -1,7 +1,7 @@
 import { defaultOrderId } from '../attempts/changes/draftAttempt.js'
 import { isEnded } from '../attempts/transactions/transactionStatus.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { askService } from '../sending/askService.js'
-import type { ServerContext } from '../serverContext.js'
 import type { ResendWebhookResult } from '../service/serviceResults.js'
 import type { Candidate } from './candidate.js'
 
@@ -79,7 +79,7 @@ const notNamed: ResendWebhookResult = {
 /** The merchant's `orderId` may refuse a reference that only the ledger has. */
 function nameOf(
   reference: string,
-  { orderId = defaultOrderId }: ServerContext['options'],
+  { advanced: { orderId = defaultOrderId } }: ServerContext['options'],
 ): string | undefined {
   try {
     return orderId({ reference, attempt: 1 })

@@ -8,7 +8,7 @@ import {
   hasEnded,
   hasSucceeded,
 } from '../attempts/transactions/transactionStatus.js'
-import type { ServerContext } from '../serverContext.js'
+import type { ServerContext } from '../context/serverContext.js'
 import type { DifferenceType } from './differenceTypes.js'
 import {
   addEntries,

@@ -1,6 +1,6 @@
 import { isPrimaryMethod } from '../../core/model/payment/method.js'
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
-import type { ServerContext } from '../serverContext.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import type { OrderGroup } from './candidate.js'

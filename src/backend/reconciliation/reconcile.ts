@@ -1,4 +1,4 @@
-import type { ServerContext } from '../serverContext.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'
 import { type Asked, askAboutOrder } from './askAboutOrder.js'

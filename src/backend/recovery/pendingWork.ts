@@ -1,8 +1,8 @@
 import { assertNoProblems } from '../../core/model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { deliverDueEvents, type EventRun } from '../events/deliverDueEvents.js'
 import { createEventDelivery } from '../events/deliverEvents.js'
-import type { ServerContext } from '../serverContext.js'
 import { recoverAttempts } from './recoverAttempts.js'
 
 /** What one round over all that waits did. */
@@ -18,7 +18,7 @@ const roundMs = 30_000
 const firstRoundMs = 1_000
 
 export function createPendingWork(context: ServerContext) {
-  const isTimed = context.options.recovery !== 'manual'
+  const isTimed = context.options.advanced.recovery !== 'manual'
   const runDue = (): void => {
     // What falls due during a run is found by another run after it.
     const isJoining = deliverEvents.isRunning() || recover.isRunning()

@@ -3,10 +3,10 @@ import { type CheckStep, checkStepOf, planNextCheck } from '../attempts/changes/
 import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/changes/steps.js'
 import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import { reasonOf } from '../callbacks/callbackTimer.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { runMs } from '../events/deliverDueEvents.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import { askService, cancelAttempt } from '../sending/askService.js'
-import type { ServerContext } from '../serverContext.js'
 import { withinMs } from '../time/withinMs.js'
 
 /** Attempts checked at the same time, so requests that the service gets at once. */
@@ -57,10 +57,13 @@ export async function recoverAttempts(context: ServerContext) {
  * `waitMs`: how long a run waits for one of them. A longer `onReview` goes on, and is not called a
  * second time beside it.
  */
-async function takeDue({ store, now, policy, options, callbacks }: ServerContext, limit: number) {
+async function takeDue(
+  { store, now, policy, options, callbackTimer }: ServerContext,
+  limit: number,
+) {
   const at = now()
   const waitMs = policy.answerTimeoutMs + leaseMarginMs
-  const until = at + Math.max(waitMs, callbacks.timeoutMs + leaseMarginMs)
+  const until = at + Math.max(waitMs, callbackTimer.timeoutMs + leaseMarginMs)
   const { posId: pos_id } = options.service
   return { due: await store.takeDueAttempts({ pos_id, now: at, until, limit }), waitMs }
 }
@@ -153,14 +156,14 @@ async function recover(
 async function notifyReview(
   attempt: AttemptRecord,
   reason: ReviewReason,
-  { options, log, callbacks }: ServerContext,
+  { options, log, callbackTimer }: ServerContext,
 ) {
   log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
   try {
     const summary = summarizeAttempt(attempt)
-    await callbacks.inTime(
+    await callbackTimer.inTime(
       { id: `review ${attempt.id}`, callback: 'onReview', attempt },
-      (signal) => options.onReview?.(summary, { reason, signal }),
+      (signal) => options.callbacks.onReview?.(summary, { reason, signal }),
     )
     return undefined
   } catch (error) {

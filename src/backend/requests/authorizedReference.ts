@@ -1,5 +1,5 @@
+import type { ServerContext } from '../context/serverContext.js'
 import { lookUp } from '../observe/log.js'
-import type { ServerContext } from '../serverContext.js'
 
 /**
  * The order's reference, if this request may see its payment without the attempt's token. The

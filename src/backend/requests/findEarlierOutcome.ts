@@ -1,8 +1,8 @@
 import { isAttemptToken } from '../../core/contract/attemptToken.js'
 import type { Outcome } from '../../core/contract/outcome.js'
 import { isObject } from '../../core/model/isObject.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { attemptNames } from '../observe/log.js'
-import type { ServerContext } from '../serverContext.js'
 import { findByToken } from './findInProject.js'
 import { toOutcome } from './toOutcome.js'
 

@@ -1,6 +1,6 @@
-import type { ServerContext } from '../serverContext.js'
-import { hashToken } from '../tokens/tokens.js'
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
+import type { ServerContext } from '../context/serverContext.js'
+import { hashToken } from '../tokens/tokens.js'
 
 /** The key's attempt, if it is of this server's project: projects may share a store. */
 export async function findInProject(

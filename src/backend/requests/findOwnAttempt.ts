@@ -1,8 +1,8 @@
 import { isAttemptToken } from '../../core/contract/attemptToken.js'
 import { attemptHeader, referenceHeader } from '../../core/contract/headers.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import type { ServerContext } from '../serverContext.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { authorizedReference } from './authorizedReference.js'
 import { findByToken } from './findInProject.js'
 

@@ -10,10 +10,8 @@ import { failed, ok, type Result } from '../../core/model/issue.js'
 import { equalAmounts, parseAmount } from '../../core/model/money/amount.js'
 import { isCurrency } from '../../core/model/money/currency.js'
 import type { PaymentMode } from '../../core/model/payment/paymentFields.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { detailOf, lookUp } from '../observe/log.js'
-import { assertOrderRate } from './rateLimit.js'
-import type { ServerContext } from '../serverContext.js'
-import { whyNotJson } from '../service/writeJson.js'
 import {
   type ChargeableOrder,
   type Order,
@@ -22,6 +20,8 @@ import {
   type PaidOrder,
 } from '../orders/order.js'
 import { isValidBounds, termsOutside } from '../orders/payerTermBounds.js'
+import { whyNotJson } from '../service/writeJson.js'
+import { assertOrderRate } from './assertRates.js'
 
 type PayerRequest = CheckoutRequest | (ShownOrder & Partial<AttemptRequest>)
 

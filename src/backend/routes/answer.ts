@@ -9,8 +9,8 @@ import type { Outcome } from '../../core/contract/outcome.js'
 import { outcomeStatus } from '../../core/contract/outcome.js'
 import type { SubscriptionView } from '../../core/contract/subscriptionView.js'
 import { CheckoutError, type CheckoutErrorCode } from '../../core/model/checkoutError.js'
+import { retryAfterSeconds } from '../limits/countTry.js'
 import { errorMessages } from '../observe/errorMessages.js'
-import { retryAfterSeconds } from '../requests/rateLimit.js'
 
 export function answerOutcome(outcome: Outcome): Response {
   return json(outcome, outcomeStatus(outcome.type))

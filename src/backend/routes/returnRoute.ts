@@ -1,7 +1,7 @@
 import { createAttemptToken, isAttemptToken } from '../../core/contract/attemptToken.js'
 import { attemptFragment } from '../../core/contract/returnAddress.js'
 import { addToken } from '../attempts/changes/steps.js'
-import type { ServerContext } from '../serverContext.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
 import { answerSeeOther } from './answer.js'
 

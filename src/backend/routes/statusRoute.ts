@@ -1,7 +1,7 @@
+import type { ServerContext } from '../context/serverContext.js'
 import { findOwnAttempt } from '../requests/findOwnAttempt.js'
-import { toOutcome } from '../requests/toOutcome.js'
 import { assertOwnPage } from '../requests/readRequest.js'
-import type { ServerContext } from '../serverContext.js'
+import { toOutcome } from '../requests/toOutcome.js'
 import { answerOutcome } from './answer.js'
 
 /**

@@ -1,7 +1,6 @@
 import type { SubscriptionCharge, SubscriptionState } from '../../core/contract/subscriptionView.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { compareTimestamps } from '../../core/model/timestamp.js'
-import { findOwnAttempt } from '../requests/findOwnAttempt.js'
 import {
   type AttemptRecord,
   blocksOrder,
@@ -10,12 +9,13 @@ import {
 import { recurringStatuses } from '../attempts/transactions/mergeTransaction.js'
 import { outcomeTypeOf } from '../attempts/transactions/transactionStatus.js'
 import { subscriptionOf } from '../attempts/views/orderSubscription.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { lookUp } from '../observe/log.js'
 import type { EndSubscription } from '../orders/subscriptionCare.js'
-import { assertAddressRate, assertOrderRate } from '../requests/rateLimit.js'
+import { assertAddressRate, assertOrderRate } from '../requests/assertRates.js'
+import { findOwnAttempt } from '../requests/findOwnAttempt.js'
 import { assertOwnPage } from '../requests/readRequest.js'
 import { type EndTerms, endTermsOf, isEndRequested, requestEnd } from '../sending/requestEnd.js'
-import type { ServerContext } from '../serverContext.js'
 import { answerSubscription } from './answer.js'
 
 /**

@@ -1,9 +1,9 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { openWebhook } from '../../core/wire/openWebhook.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { recordEvent } from '../events/recordEvent.js'
-import { senderAddress } from '../requests/rateLimit.js'
 import { readFormText } from '../requests/readRequest.js'
-import type { ServerContext } from '../serverContext.js'
+import { senderAddress } from '../requests/senderAddress.js'
 import { readClientAddress } from '../service/addresses/ipAddress.js'
 import { withinMs } from '../time/withinMs.js'
 import { answerText } from './answer.js'
@@ -23,7 +23,8 @@ export async function webhookRoute(request: Request, context: ServerContext): Pr
   assertSource(request, context)
   const body = await readFormText(request, 'webhook_form')
 
-  const { service, webhookSecrets = [] } = context.options
+  const { service, protection } = context.options
+  const { webhookSecrets = [] } = protection
   const secrets = [service.apiSecret, ...webhookSecrets]
   const opened = await openWebhook(body, { secrets })
   if (opened.type === 'error') throw new CheckoutError(opened.error)

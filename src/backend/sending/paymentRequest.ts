@@ -9,12 +9,12 @@ import type { AnyFingerprint } from '../../core/model/fingerprint.js'
 import { amountToNumber } from '../../core/model/money/amount.js'
 import type { PaymentMeans } from '../../core/model/payment/paymentMeans.js'
 import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { attemptNames, detailOf } from '../observe/log.js'
-import type { ServerContext } from '../serverContext.js'
+import { type ChargeableOrder, orderMembers, type TokenMeans } from '../orders/order.js'
 import { readClientAddress } from '../service/addresses/ipAddress.js'
 import type { CheckedSendingOptions } from '../service/serviceClient.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from '../service/serviceResults.js'
-import { type ChargeableOrder, orderMembers, type TokenMeans } from '../orders/order.js'
 
 export interface PaymentRequest {
   readonly type: 'ready'
@@ -147,7 +147,7 @@ function hostedBody(parts: BodyParts, context: ServerContext) {
 
 function cardMeans(
   card: CardCheckoutRequest,
-  { expYearDigits, nameOnCard }: ServerContext['options'],
+  { advanced: { expYearDigits, nameOnCard } }: ServerContext['options'],
 ) {
   const { cc_number, exp_month, exp_year, card_cvv, name_on_card } = card
   return {
@@ -247,7 +247,10 @@ function browserMeans(
   }
 }
 
-function addressMember(request: Request, { clientAddress }: ServerContext['options']) {
+function addressMember(
+  request: Request,
+  { protection: { clientAddress } }: ServerContext['options'],
+) {
   // A reverse proxy may write a text that is no address: that must not fail the payment.
   const customer_ip = readClientAddress(clientAddress?.(request))
   return customer_ip === undefined ? {} : { customer_ip }

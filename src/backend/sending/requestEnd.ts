@@ -1,8 +1,8 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { EndSubscription } from '../orders/subscriptionCare.js'
-import type { ServerContext } from '../serverContext.js'
 
 const reason = 'end_subscription'
 
@@ -13,8 +13,8 @@ export interface EndTerms {
   readonly endTimeoutMs: number
 }
 
-export function endTermsOf({ now, callbacks }: Pick<ServerContext, 'now' | 'callbacks'>): EndTerms {
-  return { now: now(), endTimeoutMs: callbacks.timeoutMs + 5_000 }
+export function endTermsOf({ now, callbackTimer }: ServerContext): EndTerms {
+  return { now: now(), endTimeoutMs: callbackTimer.timeoutMs + 5_000 }
 }
 
 /**
@@ -41,7 +41,7 @@ export async function requestEnd(
   end: EndSubscription,
   context: ServerContext,
 ): Promise<AttemptRecord> {
-  const { change, callbacks, service, log } = context
+  const { change, callbackTimer, service, log } = context
   const { id, reference } = asked
   const terms = endTermsOf(context)
   const request = { at: terms.now, isDone: false }
@@ -54,15 +54,18 @@ export async function requestEnd(
 
   const recurringId = asked.transactions.find(({ view }) => view.recurring)?.view.recurring?.id
   try {
-    await callbacks.inTime({ id: `end ${id}`, callback: 'end', attempt: asked }, async (signal) => {
-      await end({
-        reference,
-        ...(recurringId !== undefined && { recurringId }),
-        attempt: id,
-        service,
-        signal,
-      })
-    })
+    await callbackTimer.inTime(
+      { id: `end ${id}`, callback: 'end', attempt: asked },
+      async (signal) => {
+        await end({
+          reference,
+          ...(recurringId !== undefined && { recurringId }),
+          attempt: id,
+          service,
+          signal,
+        })
+      },
+    )
   } catch (error) {
     const detail = detailOf(error)
     log({ level: 'error', event: 'callback_failed', ...attemptNames(asked), reason, detail })

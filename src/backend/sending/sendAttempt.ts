@@ -1,13 +1,12 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import type { Issue } from '../../core/model/issue.js'
-import { toOutcome } from '../requests/toOutcome.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { markSent, markUnknown, openForm, reject } from '../attempts/changes/steps.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { userActionUrl } from '../attempts/transactions/readTransaction.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../observe/log.js'
-import type { PaymentRequest } from './paymentRequest.js'
-import type { ServerContext } from '../serverContext.js'
+import { toOutcome } from '../requests/toOutcome.js'
 import { defaultTimeoutMs } from '../service/serviceOptions.js'
 import type {
   CreateHostedPaymentResult,
@@ -15,6 +14,7 @@ import type {
   Failure,
 } from '../service/serviceResults.js'
 import { applyServiceAnswer, failureCause } from './applyServiceAnswer.js'
+import type { PaymentRequest } from './paymentRequest.js'
 
 type Result = CreatePaymentResult | CreateHostedPaymentResult
 

@@ -2,19 +2,19 @@ import { createAttemptToken } from '../../core/contract/attemptToken.js'
 import type { AttemptRequest, WalletType } from '../../core/contract/checkoutRequest.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { PaymentMode } from '../../core/model/payment/paymentFields.js'
-import { authorizedReference } from '../requests/authorizedReference.js'
 import { type AttemptRecord, blocksOrder, mayCancel } from '../attempts/attemptRecord.js'
 import { defaultOrderId, draftAttempt } from '../attempts/changes/draftAttempt.js'
 import { addToken, release } from '../attempts/changes/steps.js'
-import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import { attemptStates, isUndecided } from '../attempts/states.js'
+import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
+import type { ServerContext } from '../context/serverContext.js'
 import { entryOfChange } from '../journal/entryOfChange.js'
 import { attemptNames, detailOf, reportError } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
-import { recurringOf } from './paymentRequest.js'
-import type { ServerContext } from '../serverContext.js'
+import { authorizedReference } from '../requests/authorizedReference.js'
 import { createId, hashToken } from '../tokens/tokens.js'
 import { cancelAttempt } from './askService.js'
+import { recurringOf } from './paymentRequest.js'
 
 interface AttemptStart extends FormRequest {
   readonly order: ChargeableOrder
@@ -71,7 +71,7 @@ async function reserve(start: AttemptStart, returnCode: string, context: ServerC
     saveCardConsent: payer.save_card,
     mode,
     wallet,
-    orderId: options.orderId ?? defaultOrderId,
+    orderId: options.advanced.orderId ?? defaultOrderId,
     tokenHash: hashToken(payer.attempt_token),
     returnCodeHash: hashToken(returnCode),
     formHash,
@@ -132,7 +132,7 @@ function releaseIfAllowed(
 ): AttemptRecord | undefined {
   if (!attemptStates[blocking.state].mayRelease) return undefined
   try {
-    if (options.allowNewAttempt?.(summarizeAttempt(blocking)) !== true) return undefined
+    if (options.advanced.allowNewAttempt?.(summarizeAttempt(blocking)) !== true) return undefined
   } catch (error) {
     log({
       level: 'error',

@@ -1,16 +1,19 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import type { AttemptChange, AttemptRecord } from '../attempts/attemptRecord.js'
+import type { AttemptChange } from '../attempts/attemptRecord.js'
 import type { NewJournalEntry, WriteEntry } from '../attempts/journalEntry.js'
 import { type AttemptState, isUndecided } from '../attempts/states.js'
 import { detailOf, type LogHook } from '../observe/log.js'
 import type { Watch } from '../observe/watch.js'
 import type { PaymentStore } from './paymentStore.js'
-import { wrapStore } from './wrapStore.js'
+import { type StoreMethods, wrapStore } from './wrapStore.js'
 
-/** The merchant's store, as the server uses it. Only `changeAttempts` changes an attempt. */
+/**
+ * The merchant's store, as the server uses it. `changeAttempt` is left out: only `changeAttempts`
+ * calls it, which plans the next check and writes the journal.
+ */
 export type ServerStore = Omit<PaymentStore, 'changeAttempt'>
 
-export interface StoreWatch {
+interface StoreContext {
   readonly log: LogHook
   /** Masks text from elsewhere, in every entry of the journal. */
   readonly mask: (text: string) => string
@@ -19,93 +22,110 @@ export interface StoreWatch {
 }
 
 /**
- * Wraps the merchant's store: its errors become {@link failureOf} them, journal entries are masked,
- * a new attempt gets the current trace, spans get their attempt, and decisions and reviews are
- * measured.
+ * Wraps the merchant's store, once for the whole server. Its errors are logged and become a
+ * `CheckoutError`, journal entries are masked, a new attempt gets the current trace, spans get
+ * their attempt, and decisions and reviews are measured.
  */
-export function createServerStore(store: PaymentStore, parts: StoreWatch): ServerStore {
-  const { watch } = parts
-  const masked = (entry: NewJournalEntry | undefined): NewJournalEntry | undefined =>
-    entry && maskEntry(entry, parts)
-  const note = (attempt: AttemptRecord | undefined): void => {
-    if (attempt) watch.noteAttempt(attempt)
-  }
-
+export function createServerStore(store: PaymentStore, context: StoreContext): PaymentStore {
   return wrapStore(store, {
     async around(run) {
       try {
         return await run()
       } catch (error) {
-        throw failureOf(error, parts)
+        throw loggedFailure(error, context)
       }
     },
-    methods: {
-      async reserveAttempt({ journal, ...request }, run) {
-        const trace = watch.currentTrace()
-        const reservation = await run({
-          ...request,
-          draft: (earlier) => ({ ...request.draft(earlier), ...(trace && { trace }) }),
-          journal: journal && maskedWriter(journal, parts),
-        })
-        if (reservation.type !== 'order_id_taken') note(reservation.attempt)
-        return reservation
-      },
-      async findAttempt(key, run) {
-        const attempt = await run(key)
-        note(attempt)
-        return attempt
-      },
-      async recordEvent(request, run) {
-        const recorded = await run({
-          ...request,
-          decide(attempt, known) {
-            const decision = request.decide(attempt, known)
-            return decision && { ...decision, entry: masked(decision.entry) }
-          },
-        })
-        const { before, after } = recorded
-        if (before && after) watchChange({ before, after }, parts)
-        else note(before)
-        return recorded
-      },
-      handleEvent: (request, run) =>
-        run({
-          ...request,
-          async handle(record, attempt, transaction) {
-            try {
-              return masked(await request.handle(record, attempt, transaction))
-            } catch {
-              // A failure of the merchant's callback, not of the store. `handle` has noted it, and
-              // this only rolls back.
-              throw new CheckoutError('internal')
-            }
-          },
-        }),
-      postponeEvent: (request, run) => run({ ...request, entry: masked(request.entry) }),
-      addEntry: (request, run) => run({ ...request, entry: maskEntry(request.entry, parts) }),
-    },
+    methods: { ...attemptMethods(context), ...eventMethods(context) },
   })
 }
 
-/**
- * The error of a store, which is logged here: `store_unavailable`, or a `CheckoutError` from a
- * function given to the store.
- */
-export function failureOf(error: unknown, { log }: Pick<StoreWatch, 'log'>): CheckoutError {
-  const isKnown = error instanceof CheckoutError
-  if (!isKnown || error.code === 'store_unavailable')
-    log({ level: 'error', event: 'store_failed', detail: detailOf(error) })
-  return isKnown ? error : new CheckoutError('store_unavailable')
-}
-
-export function maskedWriter(journal: WriteEntry, parts: Pick<StoreWatch, 'mask'>): WriteEntry {
-  return (before, after) => {
-    const entry = journal(before, after)
-    return entry && maskEntry(entry, parts)
+function attemptMethods(context: StoreContext): StoreMethods {
+  const { watch } = context
+  return {
+    async reserveAttempt({ draft, journal, ...request }, run) {
+      const trace = watch.currentTrace()
+      const draftWithTrace: typeof draft = (earlierAttempts) => {
+        const attempt = draft(earlierAttempts)
+        return trace ? { ...attempt, trace } : attempt
+      }
+      const reservation = await run({
+        ...request,
+        draft: draftWithTrace,
+        journal: maskedWriter(journal, context),
+      })
+      if (reservation.type !== 'order_id_taken') watch.noteAttempt(reservation.attempt)
+      return reservation
+    },
+    async findAttempt(key, run) {
+      const attempt = await run(key)
+      if (attempt) watch.noteAttempt(attempt)
+      return attempt
+    },
+    async changeAttempt({ journal, ...request }, run) {
+      const changed = await run({ ...request, journal: maskedWriter(journal, context) })
+      if (changed) noteChange(changed, context)
+      return changed
+    },
+    addEntry: (request, run) => run({ ...request, entry: maskEntry(request.entry, context) }),
   }
 }
 
-function maskEntry(entry: NewJournalEntry, { mask }: Pick<StoreWatch, 'mask'>): NewJournalEntry {
+function eventMethods(context: StoreContext): StoreMethods {
+  return {
+    async recordEvent({ decide, ...request }, run) {
+      const decideMasked: typeof decide = (attempt, knownEvents) => {
+        const decision = decide(attempt, knownEvents)
+        return decision && { ...decision, entry: maskIfGiven(decision.entry, context) }
+      }
+      const recorded = await run({ ...request, decide: decideMasked })
+      const { before, after } = recorded
+      if (before && after) noteChange({ before, after }, context)
+      else if (before) context.watch.noteAttempt(before)
+      return recorded
+    },
+    handleEvent({ handle, ...request }, run) {
+      const handleMasked: typeof handle = async (record, attempt, transaction) => {
+        try {
+          return maskIfGiven(await handle(record, attempt, transaction), context)
+        } catch {
+          // The merchant's callback has failed, not the store. `handle` has noted that, and the
+          // error only rolls the store's transaction back.
+          throw new CheckoutError('internal')
+        }
+      }
+      return run({ ...request, handle: handleMasked })
+    },
+    postponeEvent: (request, run) =>
+      run({ ...request, entry: maskIfGiven(request.entry, context) }),
+  }
+}
+
+/**
+ * Logs the error of a store, and answers what the server throws: `store_unavailable`, or the
+ * `CheckoutError` of a function that was given to the store.
+ */
+function loggedFailure(error: unknown, { log }: StoreContext): CheckoutError {
+  const isFromServer = error instanceof CheckoutError
+  if (!isFromServer || error.code === 'store_unavailable')
+    log({ level: 'error', event: 'store_failed', detail: detailOf(error) })
+  return isFromServer ? error : new CheckoutError('store_unavailable')
+}
+
+function maskedWriter(
+  writeEntry: WriteEntry | undefined,
+  context: StoreContext,
+): WriteEntry | undefined {
+  return writeEntry && ((before, after) => maskIfGiven(writeEntry(before, after), context))
+}
+
+function maskIfGiven(
+  entry: NewJournalEntry | undefined,
+  context: StoreContext,
+): NewJournalEntry | undefined {
+  return entry && maskEntry(entry, context)
+}
+
+function maskEntry(entry: NewJournalEntry, { mask }: StoreContext): NewJournalEntry {
   const { reason, detail } = entry
   return {
     ...entry,
@@ -115,20 +135,18 @@ function maskEntry(entry: NewJournalEntry, { mask }: Pick<StoreWatch, 'mask'>): 
 }
 
 /** Names the attempt in the current span, and measures a decision or a new review. */
-export function watchChange(
-  { before, after }: AttemptChange,
-  { watch, now }: Pick<StoreWatch, 'watch' | 'now'>,
-): void {
-  const { measure } = watch
+function noteChange({ before, after }: AttemptChange, { watch, now }: StoreContext): void {
   watch.noteAttempt(after)
   const duration_ms = now() - after.createdAt
   if (!isDecided(before.state) && isDecided(after.state)) {
     const { state, mode, wallet } = after
-    measure({ name: 'attempt_decided', state, mode, ...(wallet && { wallet }), duration_ms })
+    watch.measure({ name: 'attempt_decided', state, mode, ...(wallet && { wallet }), duration_ms })
   }
-  const reason = after.state === 'needs_review' ? after.review?.reason : undefined
-  const isNew = before.state !== 'needs_review' || before.review?.reason !== reason
-  if (reason && isNew) measure({ name: 'review', reason, duration_ms })
+
+  if (after.state !== 'needs_review' || !after.review) return
+  const { reason } = after.review
+  const wasInReview = before.state === 'needs_review' && before.review?.reason === reason
+  if (!wasInReview) watch.measure({ name: 'review', reason, duration_ms })
 }
 
 function isDecided(state: AttemptState): boolean {

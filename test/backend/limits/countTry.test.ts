@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addressKey, countTry, retryAfterSeconds } from '../../../src/backend/requests/rateLimit.js'
+import { addressKey, countTry, retryAfterSeconds } from '../../../src/backend/limits/countTry.js'
 import type { RateLimiter } from '../../../src/backend/limits/rateLimiter.js'
 import { CheckoutError } from '../../../src/core/model/checkoutError.js'
 

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../../backend/options/startWarnings.js'
+import { isPlaceholder } from '../../../backend/options/isPlaceholder.js'
 import { isUuid } from '../../../core/model/uuid.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { nameOf, type Settings } from '../settings/settings.js'
