@@ -240,16 +240,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // For tests, and the command line.
   'dev/testing/store-contract': ['backend/{attempts,store}', 'core/model/**'],
   'dev/testing/store-contract/attempts': ['dev/testing/store-contract', 'backend/{attempts,store}'],
-  'dev/testing/store-contract/events': [
-    'dev/testing/store-contract',
-    'dev/testing/store-contract/attempts',
-    'backend/{attempts,store}',
-  ],
-  'dev/testing/store-contract/journal': [
-    'dev/testing/store-contract',
-    'dev/testing/store-contract/attempts',
-    'backend/{attempts,store}',
-  ],
+  'dev/testing/store-contract/events': ['dev/testing/store-contract', 'backend/{attempts,store}'],
+  'dev/testing/store-contract/journal': ['dev/testing/store-contract', 'backend/{attempts,store}'],
   'dev/testing/store-contract/lists': [
     'dev/testing/store-contract',
     'backend/{attempts,store}',

@@ -1,19 +1,40 @@
 import type { PaymentStore } from '../../backend/store/paymentStore.js'
-import { attemptCases } from './store-contract/attempts/attemptCases.js'
-import { reserveCases, reserveCasesOfTwo } from './store-contract/attempts/reserveCases.js'
+import { changeAttemptCases } from './store-contract/attempts/changeAttemptCases.js'
+import { dueAttemptCases } from './store-contract/attempts/dueAttemptCases.js'
+import { findAttemptCases } from './store-contract/attempts/findAttemptCases.js'
 import {
-  handleCases,
-  handleCasesOfTable,
-  handleCasesOfTwo,
+  orderBlockingCases,
+  orderBlockingCasesOfTwo,
+} from './store-contract/attempts/orderBlockingCases.js'
+import { reserveCases } from './store-contract/attempts/reserveCases.js'
+import { uniqueNameCases } from './store-contract/attempts/uniqueNameCases.js'
+import { dueEventCases } from './store-contract/events/dueEventCases.js'
+import { eventSubjectCases } from './store-contract/events/eventSubjectCases.js'
+import {
+  handleEventCases,
+  handleEventCasesOfTable,
+  handleEventCasesOfTwo,
 } from './store-contract/events/handleEventCases.js'
 import { progressCases, progressCasesOfTwo } from './store-contract/events/progressCases.js'
-import { eventCases } from './store-contract/events/recordEventCases.js'
-import { journalCases } from './store-contract/journal/journalCases.js'
-import { eventListCases } from './store-contract/lists/eventListCases.js'
+import { recordEventCases } from './store-contract/events/recordEventCases.js'
+import { simultaneousEventCases } from './store-contract/events/simultaneousEventCases.js'
+import { attemptJournalCases } from './store-contract/journal/attemptJournalCases.js'
+import { eventJournalCases } from './store-contract/journal/eventJournalCases.js'
+import { orderJournalCases } from './store-contract/journal/orderJournalCases.js'
+import { eventListCases, waitingEventListCases } from './store-contract/lists/eventListCases.js'
 import { orderListCases } from './store-contract/lists/orderListCases.js'
 import { orderSearchCases } from './store-contract/lists/orderSearchCases.js'
+import { paymentSearchCases } from './store-contract/lists/paymentSearchCases.js'
+import { refusedEventQueryCases } from './store-contract/lists/refusedEventQueryCases.js'
+import { refusedOrderQueryCases } from './store-contract/lists/refusedOrderQueryCases.js'
+import { shownStateCases } from './store-contract/lists/shownStateCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './store-contract/storeCrashes.js'
-import type { DeclareCase, StoreExtra, StoreUnderTest } from './store-contract/storeUnderTest.js'
+import type {
+  CaseStores,
+  DeclareCase,
+  StoreExtra,
+  StoreUnderTest,
+} from './store-contract/storeUnderTest.js'
 
 /**
  * `test` of Vitest, Jest, `node:test` or Bun: it takes a title, a function and a time limit in
@@ -58,61 +79,79 @@ export function storeContract<Transaction>(
   subject: CreateStore<Transaction> | StoreContractOptions<Transaction>,
 ): void {
   const options = typeof subject === 'function' ? { createStore: subject } : subject
-  const test = options.test ?? globalTest()
-  const declare =
-    (needs?: StoreExtra): DeclareCase =>
-    (title, run) => {
-      if (!needs || options.has?.includes(needs))
-        test(title, () => runCase(run, needs, options.createStore))
+  const { createStore, durable = false, modulePath, kills = 10 } = options
+  const declareTest = options.test ?? globalTest()
+  for (const { needs, groups } of contract) {
+    if (needs !== 'store' && !options.has?.includes(needs)) continue
+    for (const declareCases of groups) {
+      declareCases((title, run) => declareTest(title, () => runCase({ run, needs, createStore })))
     }
-  for (const declareCases of [
-    reserveCases,
-    attemptCases,
-    eventCases,
-    handleCases,
-    progressCases,
-    journalCases,
-  ]) {
-    declareCases(declare())
   }
-  for (const declareCases of [reserveCasesOfTwo, handleCasesOfTwo, progressCasesOfTwo])
-    declareCases(declare('other'))
-  handleCasesOfTable(declare('merchantTable'))
-  for (const declareCases of [orderListCases, orderSearchCases, eventListCases])
-    declareCases(declare('lists'))
-  if (!options.durable) return
+  if (!durable) return
 
-  const { modulePath, kills = 10 } = options
   if (modulePath === undefined) {
     throw new TypeError(
-      'storeContract: a durable store needs `modulePath`, a module whose `createStore` opens it again.',
+      'storeContract: a durable store needs `modulePath`, ' +
+        'a module whose `createStore` opens it again.',
     )
   }
-  test(crashTitle(kills), () => runCrashes({ modulePath, kills }), 60_000 + kills * 10_000)
+  const timeoutMs = 60_000 + kills * 10_000
+  declareTest(crashTitle(kills), () => runCrashes({ modulePath, kills }), timeoutMs)
 }
 
-type RunCase = Parameters<DeclareCase>[1]
+interface ContractPart {
+  readonly needs: 'store' | StoreExtra
+  readonly groups: readonly ((declareCase: DeclareCase) => void)[]
+}
 
-async function runCase(
-  run: RunCase,
-  needs: StoreExtra | undefined,
-  createStore: CreateStore,
-): Promise<void> {
+/** All cases, by what they need: the store alone, or one of its extras too. */
+const contract: readonly ContractPart[] = [
+  {
+    needs: 'store',
+    groups: [
+      ...[orderBlockingCases, uniqueNameCases, reserveCases],
+      ...[findAttemptCases, changeAttemptCases, dueAttemptCases],
+      ...[recordEventCases, eventSubjectCases, simultaneousEventCases],
+      ...[handleEventCases, dueEventCases, progressCases],
+      ...[attemptJournalCases, eventJournalCases, orderJournalCases],
+    ],
+  },
+  { needs: 'other', groups: [orderBlockingCasesOfTwo, handleEventCasesOfTwo, progressCasesOfTwo] },
+  { needs: 'merchantTable', groups: [handleEventCasesOfTable] },
+  {
+    needs: 'lists',
+    groups: [
+      ...[orderListCases, shownStateCases, orderSearchCases, paymentSearchCases],
+      ...[refusedOrderQueryCases, eventListCases, waitingEventListCases, refusedEventQueryCases],
+    ],
+  },
+]
+
+interface ContractCase {
+  readonly run: (stores: CaseStores) => Promise<unknown>
+  readonly needs: ContractPart['needs']
+  readonly createStore: CreateStore
+}
+
+/** Runs a case on a store of its own, which is closed afterwards, also when the case fails. */
+async function runCase({ run, needs, createStore }: ContractCase): Promise<void> {
   const created = await createStore()
-  const under: StoreUnderTest = 'store' in created ? created : { store: created }
+  const storeUnderTest: StoreUnderTest = 'store' in created ? created : { store: created }
+  const { store, other: secondStore = store, merchantTable } = storeUnderTest
   try {
-    if (needs && !(needs === 'lists' ? under.store.lists : under[needs]))
-      throw new TypeError(`storeContract: createStore answered no \`${needs}\`.`)
-    await run({ other: under.store, ...under })
+    const extras = { ...storeUnderTest, lists: store.lists }
+    if (!extras[needs]) throw new TypeError(`storeContract: createStore answered no \`${needs}\`.`)
+    await run({ store, secondStore, ...(merchantTable && { merchantTable }) })
   } finally {
-    await under.close?.()
+    await storeUnderTest.close?.()
   }
 }
 
 function globalTest(): TestFunction {
-  const { test } = globalThis as { test?: TestFunction }
-  if (typeof test === 'function') return test
+  const { test: testOfRunner } = globalThis as { test?: TestFunction }
+  if (typeof testOfRunner === 'function') return testOfRunner
   throw new TypeError(
-    'storeContract: there is no global `test` here. Give your test runner’s own: `{ createStore, test }`.',
+    'storeContract: there is no global `test` here. ' +
+      'Give your test runner’s own: `{ createStore, test }`.',
   )
 }

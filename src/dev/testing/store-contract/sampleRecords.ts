@@ -3,6 +3,7 @@ import {
   type AttemptRecord,
   blocksOrder,
 } from '../../../backend/attempts/attemptRecord.js'
+import type { NewJournalEntry } from '../../../backend/attempts/journalEntry.js'
 import type {
   EventRecord,
   EventRequest,
@@ -13,12 +14,20 @@ import type {
 /** Milliseconds since the epoch, too large for a 32-bit integer, as real ones. */
 export const noon: number = Date.UTC(2026, 10, 21, 12)
 
+/** The order of every sample attempt, unless a case changes it. */
+export const sampleOrder = { pos_id: 'project', reference: 'A-1' }
+
+/**
+ * Text that is hard for databases: U+0000, a lone surrogate, quotes, a parameter's name, an astral
+ * character.
+ */
+export const hardText: string = 'a\u0000b \ud800 "\'\\ $1 %s ?? \u2028 \u{1f3fa}'
+
 /** An attempt of order `A-1`, ready to be reserved. Its names contain its id. */
 export function sampleAttempt(id: string, changes: Partial<AttemptRecord> = {}): AttemptRecord {
   return {
     id,
-    pos_id: 'project',
-    reference: 'A-1',
+    ...sampleOrder,
     number: 1,
     order_id: `order ${id}`,
     amount: '10.00',
@@ -42,6 +51,7 @@ export function sampleAttempt(id: string, changes: Partial<AttemptRecord> = {}):
   }
 }
 
+/** An event that no rule understands, and that waits for its callback since noon. */
 export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): EventRecord {
   return {
     id,
@@ -56,28 +66,28 @@ export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): Eve
   }
 }
 
+/**
+ * Reserves the attempt under its own token. Its `number` counts the order's earlier attempts, as
+ * the server counts them.
+ */
 export function reserve(
   store: PaymentStore,
   attempt: AttemptRecord,
   changes: Partial<ReserveRequest> = {},
 ) {
-  const {
-    pos_id,
-    reference,
-    tokenHashes: [tokenHash = ''],
-  } = attempt
-  const draft = (earlier: readonly AttemptRecord[]) => ({ ...attempt, number: earlier.length + 1 })
+  const [tokenHash = ''] = attempt.tokenHashes
   return store.reserveAttempt({
-    pos_id,
-    reference,
+    pos_id: attempt.pos_id,
+    reference: attempt.reference,
     tokenHash,
-    draft,
+    draft: (earlierAttempts) => ({ ...attempt, number: earlierAttempts.length + 1 }),
     blocksOrder,
     journal: undefined,
     ...changes,
   })
 }
 
+/** Changes an attempt without an entry in the journal. */
 export function changeAttempt(
   store: PaymentStore,
   key: AttemptKey,
@@ -88,46 +98,46 @@ export function changeAttempt(
 
 /** Records an event once, by its id; without an attempt unless `changes` name one. */
 export async function record(store: PaymentStore, id: string, changes: Partial<EventRecord> = {}) {
-  const decide: EventRequest['decide'] = (_attempt, known) =>
-    known.length > 0 ? undefined : { record: sampleEvent(id, changes), entry: undefined }
+  const decide: EventRequest['decide'] = (_attempt, recordedEvents) =>
+    recordedEvents.length > 0 ? undefined : { record: sampleEvent(id, changes), entry: undefined }
   return (await store.recordEvent({ subject: `of ${id}`, decide })).record
 }
 
 interface CountedEvent {
   readonly id: string
   readonly subject?: string
+  /** What the event reports: two events of one subject that say the same count once. */
   readonly says?: string
   readonly receivedAt?: number
 }
 
 /**
  * Records an event and counts it in the attempt's `checks`, unless one of its subject said the
- * same.
+ * same. Answers the event, or `undefined` if it was not recorded.
  */
 export async function recordCounted(
   store: PaymentStore,
-  attempt: AttemptRecord,
+  { pos_id, order_id }: AttemptRecord,
   { id, subject = `of ${id}`, says = subject, receivedAt = noon }: CountedEvent,
 ): Promise<EventRecord | undefined> {
-  const { record } = await store.recordEvent({
+  const event = sampleEvent(id, { newMembers: [says], receivedAt })
+  const recorded = await store.recordEvent({
     subject,
-    attemptKey: { pos_id: attempt.pos_id, order_id: attempt.order_id },
-    decide: (found, known) => {
-      if (known.some(({ newMembers }) => newMembers[0] === says)) return undefined
+    attemptKey: { pos_id, order_id },
+    decide: (attempt, recordedEvents) => {
+      if (recordedEvents.some(({ newMembers }) => newMembers[0] === says)) return undefined
+      if (!attempt) return { record: event, entry: undefined }
       return {
-        record: sampleEvent(id, {
-          newMembers: [says],
-          receivedAt,
-          ...(found && { attemptId: found.id }),
-        }),
+        record: { ...event, attemptId: attempt.id },
+        attempt: { ...attempt, checks: attempt.checks + 1 },
         entry: undefined,
-        ...(found && { attempt: { ...found, checks: found.checks + 1 } }),
       }
     },
   })
-  return record
+  return recorded.record
 }
 
+/** Delivers an event to a callback, which succeeds unless `handle` says otherwise. */
 export function handleEvent<Transaction>(
   store: PaymentStore<Transaction>,
   id: string,
@@ -136,17 +146,24 @@ export function handleEvent<Transaction>(
   return store.handleEvent({ id, handle })
 }
 
-export function idsOf(events: readonly EventRecord[]): readonly string[] {
-  return events.map(({ id }) => id)
+/** Puts an event off as after a failed callback: see {@link postponed}. */
+export function postpone(store: PaymentStore, id: string, entry?: NewJournalEntry): Promise<void> {
+  return store.postponeEvent({ id, change: postponed, entry })
 }
 
+/** The event after one more failure: its next try is 5 ms after noon. */
+export function postponed(event: EventRecord): EventRecord {
+  return { ...event, failures: event.failures + 1, nextTryAt: noon + 5 }
+}
+
+export function idsOf(records: readonly { readonly id: string }[]): readonly string[] {
+  return records.map(({ id }) => id)
+}
+
+/** The ids of the events that are due at `now`, in the order in which they would be delivered. */
 export async function waitingIds(
   store: PaymentStore,
   now: number = noon,
 ): Promise<readonly string[]> {
   return idsOf(await store.dueEvents({ now, limit: 99 }))
-}
-
-export function postponed(found: EventRecord): EventRecord {
-  return { ...found, failures: found.failures + 1, nextTryAt: noon + 5 }
 }

@@ -13,7 +13,8 @@ export interface CrashOptions {
 }
 
 export function crashTitle(kills: number): string {
-  return `${kills} processes are killed in the middle of their work: nothing is half done, and what was answered stays`
+  const promise = 'nothing is half done, and what was answered stays'
+  return `${kills} processes are killed in the middle of their work: ${promise}`
 }
 
 // A variable, so that bundlers leave the file in place: it is started as a program.

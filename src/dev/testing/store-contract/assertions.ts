@@ -1,0 +1,59 @@
+import { isRecord } from '../../../core/model/isObject.js'
+
+/**
+ * Fails unless both are the same as JSON, in any order of members.
+ *
+ * A store that keeps records as JSON may answer their members in another order, and it drops
+ * members that are `undefined`. Neither breaks a promise.
+ */
+export function assertSame(actual: unknown, expected: unknown, what: string): void {
+  const actualText = toText(actual)
+  const expectedText = toText(expected)
+  if (actualText !== expectedText) {
+    fail(`${what}\n  wanted: ${expectedText}\n  found:  ${actualText}`)
+  }
+}
+
+/** Fails with the sentence `what` unless the condition is true. */
+export function assert(condition: boolean, what: string): asserts condition {
+  if (!condition) fail(what)
+}
+
+/** Fails unless `call` rejects with `error`, or with anything if none is given. */
+export async function assertRejects(
+  call: () => Promise<unknown>,
+  what: string,
+  error?: Error,
+): Promise<void> {
+  const rejection = await call().then(
+    () => undefined,
+    (reason: unknown) => ({ reason }),
+  )
+  if (!rejection) fail(`${what}\n  wanted: a rejection\n  found:  none`)
+  if (error && rejection.reason !== error) {
+    fail(`${what}\n  wanted: ${error}\n  found:  ${rejection.reason}`)
+  }
+}
+
+/** A function that throws `error`, for a store that must undo what it has begun. */
+export function throwing(error: Error): () => never {
+  return () => {
+    throw error
+  }
+}
+
+/** Throws the error of a broken promise. It says that the store is wrong, not the test. */
+export function fail(message: string): never {
+  throw new Error(`The store breaks a promise of PaymentStore: ${message}`)
+}
+
+function toText(value: unknown): string {
+  if (value === undefined) return 'undefined'
+  return JSON.stringify(value, (_, member: unknown) => (isRecord(member) ? sorted(member) : member))
+}
+
+function sorted(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const members = Object.entries(record)
+  members.sort(([nameA], [nameB]) => (nameA < nameB ? -1 : 1))
+  return Object.fromEntries(members)
+}

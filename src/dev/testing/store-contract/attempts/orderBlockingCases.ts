@@ -1,0 +1,100 @@
+import { statesWhere } from '../../../../backend/attempts/states.js'
+import { assertSame } from '../assertions.js'
+import { atOnce, atOnceOnBoth } from '../atOnce.js'
+import { changeAttempt, idsOf, reserve, sampleAttempt, sampleOrder } from '../sampleRecords.js'
+import type { DeclareCase } from '../storeUnderTest.js'
+
+/**
+ * One order has at most one live attempt. This is what keeps a shopper from paying twice, so there
+ * is a case for every state that an attempt can have.
+ */
+export function orderBlockingCases(declareCase: DeclareCase): void {
+  for (const state of statesWhere(({ blocksOrder }) => blocksOrder !== 'never')) {
+    declareCase(`an order whose attempt is ${state} takes no other`, async ({ store }) => {
+      const blocking = sampleAttempt('one', { state })
+      await reserve(store, blocking)
+      const reservation = await reserve(store, sampleAttempt('two'))
+      assertSame(reservation, { type: 'busy', attempt: blocking }, 'the second attempt')
+      const byId = await store.findAttempt({ id: 'two' })
+      assertSame(byId, undefined, 'a refused attempt is not stored')
+      const byToken = await store.findAttempt({ tokenHash: 'token two' })
+      assertSame(byToken, undefined, 'nor is its token')
+    })
+  }
+  for (const state of statesWhere(({ blocksOrder }) => blocksOrder === 'never')) {
+    declareCase(`an order whose attempt is ${state} takes another`, async ({ store }) => {
+      await reserve(store, sampleAttempt('one', { state }))
+      const reservation = await reserve(store, sampleAttempt('two'))
+      const expected = { type: 'reserved', attempt: sampleAttempt('two', { number: 2 }) }
+      assertSame(reservation, expected, 'the second attempt')
+    })
+  }
+  declareCase(
+    'an attempt that was released does not block its order, unless it turns out paid',
+    async ({ store }) => {
+      await reserve(store, sampleAttempt('one', { state: 'failed', wasFree: true }))
+      await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' }))
+      const whileOpen = await reserve(store, sampleAttempt('two', { state: 'failed' }))
+      assertSame(whileOpen.type, 'reserved', 'while it is open')
+      await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' }))
+      const afterPayment = await reserve(store, sampleAttempt('three'))
+      assertSame(afterPayment.type, 'busy', 'once it is paid')
+    },
+  )
+  declareCase(
+    'an attempt that failed and turns out paid is stored beside the one that has the order now',
+    async ({ store }) => {
+      await reserve(store, sampleAttempt('one', { state: 'failed' }))
+      await reserve(store, sampleAttempt('two'))
+      const change = await changeAttempt(store, { id: 'one' }, (attempt) => ({
+        ...attempt,
+        state: 'succeeded',
+      }))
+      assertSame(change?.after.state, 'succeeded', 'the change')
+      const states = (await store.findAttempts(sampleOrder)).map(({ state }) => state)
+      assertSame(states, ['succeeded', 'reserved'], 'both attempts')
+    },
+  )
+  declareCase(
+    'of 50 attempts at one order at once, one is reserved and the others see it',
+    async ({ store }) => {
+      const reservations = await atOnce(50, (number) =>
+        reserve(store, sampleAttempt(`attempt ${number}`)),
+      )
+      const reserved = reservations.filter(({ type }) => type === 'reserved')
+      assertSame(reserved.length, 1, 'attempts reserved')
+      const answered = reservations.flatMap((answer) => ('attempt' in answer ? answer.attempt : []))
+      assertSame(answered.length, 50, 'attempts answered')
+      assertSame(new Set(idsOf(answered)).size, 1, 'blocking attempts seen')
+      assertSame((await store.findAttempts(sampleOrder)).length, 1, 'attempts stored')
+    },
+  )
+  declareCase(
+    'orders of two projects, and of two references, do not block each other',
+    async ({ store }) => {
+      const attempts = [
+        sampleAttempt('one'),
+        sampleAttempt('two', { pos_id: 'other' }),
+        sampleAttempt('three', { reference: 'a-1' }),
+        sampleAttempt('four', { reference: "A-1'; --" }),
+        sampleAttempt('five', { reference: '%' }),
+      ]
+      const reservations = await Promise.all(attempts.map((attempt) => reserve(store, attempt)))
+      const types = new Set(reservations.map(({ type }) => type))
+      assertSame([...types], ['reserved'], 'the answers')
+      const ofPercent = await store.findAttempts({ ...sampleOrder, reference: '%' })
+      assertSame(ofPercent.length, 1, 'attempts of "%"')
+    },
+  )
+}
+
+/** For a store with a second one over the same data. */
+export function orderBlockingCasesOfTwo(declareCase: DeclareCase): void {
+  declareCase('two processes at one order: one attempt is reserved', async (stores) => {
+    const reservations = await atOnceOnBoth(30, stores, (store, number) =>
+      reserve(store, sampleAttempt(`attempt ${number}`)),
+    )
+    const reserved = reservations.filter(({ type }) => type === 'reserved')
+    assertSame(reserved.length, 1, 'attempts reserved')
+  })
+}

@@ -1,0 +1,124 @@
+import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import { listsOf } from '../../../../backend/store/listsOf.js'
+import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
+import { assertRejects, assertSame } from '../assertions.js'
+import { noon, record, reserve, sampleAttempt } from '../sampleRecords.js'
+import type { DeclareCase } from '../storeUnderTest.js'
+import { type OrderFilter, referencesOf, reserveOrders } from './orderLists.js'
+import { recordReport, samplePayment, storeAnswer, transactionsOf } from './reportedPayments.js'
+
+/** An operator has the service's id of a payment, from a bank or a shopper, and no reference. */
+export function paymentSearchCases(declareCase: DeclareCase): void {
+  declareCase(
+    'an order is found by each payment_id that an answer or an event of it has named, ' +
+      'and by no other',
+    async ({ store }) => {
+      await reportPayments(store)
+      for (const [payment_id, reference] of Object.entries(orderByPayment)) {
+        const references = await referencesOf(store, { payment_id })
+        assertSame(references, [reference], JSON.stringify(payment_id))
+      }
+      for (const payment_id of unknownPayments) {
+        const references = await referencesOf(store, { payment_id })
+        assertSame(references, [], JSON.stringify(payment_id))
+      }
+      const ofOtherProject = { payment_id: 'p1', pos_id: 'other project' }
+      assertSame(await referencesOf(store, ofOtherProject), ['6'], 'of the other project')
+    },
+  )
+  declareCase(
+    'an order is found by the payment_id of an attempt that was released, ' +
+      'and of one reserved with it',
+    async ({ store }) => {
+      await reserve(store, sampleAttempt('one'))
+      const release = (blocking: AttemptRecord) => ({
+        ...blocking,
+        wasFree: true,
+        ...transactionsOf(['late']),
+      })
+      await reserve(store, sampleAttempt('two', transactionsOf(['early'])), { release })
+      for (const payment_id of ['late', 'early']) {
+        assertSame(await referencesOf(store, { payment_id }), ['A-1'], payment_id)
+      }
+    },
+  )
+  declareCase(
+    'orders found by payment_id match everything else that is asked, ' +
+      'in the order of the list, page by page',
+    async ({ store }) => {
+      await reserveOrders(store, [
+        { reference: 'B' },
+        { reference: 'A', amount: '7.00' },
+        { reference: 'C', state: 'failed' },
+        { reference: 'D' },
+      ])
+      for (const id of ['of 1', 'of 2', 'of 3']) await storeAnswer(store, id, ['same'])
+      const assertFound = async (filter: OrderFilter, found: readonly string[], what: string) =>
+        assertSame(await referencesOf(store, { payment_id: 'same', ...filter }), found, what)
+      for (const limit of [1, 2, 3]) {
+        await assertFound({ limit }, ['C', 'A', 'B'], `the newest first, ${limit} a page`)
+        const byReference = { reference: '', limit }
+        await assertFound(byReference, ['A', 'B', 'C'], `by reference, ${limit} a page`)
+      }
+      await assertFound({ state: 'failed' }, ['C'], 'state')
+      await assertFound({ amount: '7' }, ['A'], 'amount')
+      await assertFound({ amount: '7', state: 'failed' }, [], 'amount and state')
+      await assertFound({ from: noon + 10, until: noon + 20 }, ['A'], 'time')
+      await assertFound({ reference: 'B' }, ['B'], 'reference')
+      await assertFound({ reference: 'B', state: 'failed' }, [], 'reference and state')
+      for (const payment_id of ['same', 'none']) {
+        const query = { pos_id: 'project', payment_id, limit: 1, after: 'x' }
+        const list = () => listsOf(store).listOrders(query)
+        await assertRejects(list, `a place that is none is refused, of ${payment_id}`)
+      }
+    },
+  )
+}
+
+/** The orders that {@link reportPayments} makes, by the payments that are named for them. */
+const orderByPayment = {
+  p1: '1',
+  p2: '2',
+  first: '3',
+  second: '3',
+  third: '3',
+  fourth: '3',
+  p4: '4',
+  declined: '5',
+  paid: '5',
+}
+
+const unknownPayments = ['unknown', ...['P1', 'p', 'p11', '', 'order of 1', 'o1', '%', 'p1\u0000']]
+
+async function reportPayments(store: PaymentStore): Promise<void> {
+  await reserveOrders(store, [
+    {},
+    {},
+    { isRecurring: true },
+    {},
+    { state: 'failed' },
+    { pos_id: 'other project' },
+  ])
+  await storeAnswer(store, 'of 1', ['p1'])
+  await storeAnswer(store, 'of 3', ['first'])
+  const charges = ['first', 'second', 'third']
+  await storeAnswer(store, 'of 3', charges)
+  await recordReport(store, {
+    attemptId: 'of 3',
+    event: { type: 'payment', payment: samplePayment('fourth') },
+    payment_ids: [...charges, 'fourth'],
+  })
+  // An event that did not match the order, and an operation of an unreported payment, change no
+  // attempt.
+  const mismatch = { type: 'payment', payment: samplePayment('p2') } as const
+  await recordReport(store, { attemptId: 'of 2', event: mismatch })
+  await recordReport(store, { attemptId: 'of 2', event: mismatch })
+  const operation = { ...samplePayment('p4'), operation_id: 'o1', method: 'refund' } as const
+  await recordReport(store, { attemptId: 'of 4', event: { type: 'operation', operation } })
+  await reserve(store, sampleAttempt('again', { reference: '5' }))
+  await storeAnswer(store, 'of 5', ['declined'])
+  await storeAnswer(store, 'again', ['paid'])
+  await storeAnswer(store, 'of 6', ['p1'])
+  const ofNoOrder = { type: 'payment', payment: samplePayment('unknown') } as const
+  await record(store, 'of no order', { pos_id: 'project', event: ofNoOrder })
+}
