@@ -6,7 +6,10 @@ interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'callback' 
   readonly id: string
 }
 
-/** Limits how long each of the merchant's callbacks may take. */
+/**
+ * Limits how long each of the merchant's callbacks may take. A callback that never ends holds a
+ * connection of the store: ten of them take the whole pool, and no payment can be made.
+ */
 export interface CallbackTimer {
   readonly timeoutMs: number
   /**
@@ -21,7 +24,7 @@ class CallbackTimeout extends Error {
   override readonly name = 'CallbackTimeout'
 }
 
-/** For the log line of a callback that failed. */
+/** The `reason` of a log line about a callback that failed. */
 export function reasonOf(error: unknown): { readonly reason?: 'timeout' } {
   return error instanceof CallbackTimeout ? { reason: 'timeout' } : {}
 }
@@ -38,46 +41,44 @@ export function createCallbackTimer({
 }: CallbackTimerOptions): CallbackTimer {
   const hanging = new Map<string, Promise<unknown>>()
 
-  async function callInTime(name: string, call: (signal: AbortSignal) => unknown): Promise<void> {
+  async function callInTime(id: string, call: (signal: AbortSignal) => unknown): Promise<void> {
     const timeout = new AbortController()
-    const called = (async () => await call(timeout.signal))()
+    const running = (async () => await call(timeout.signal))()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isLate = new Promise<never>((_resolve, reject) => {
+    const timedOut = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         const error = new CallbackTimeout('The callback did not end within `callbacks.timeoutMs`.')
-        hanging.set(name, called)
+        hanging.set(id, running)
         reject(error)
         timeout.abort(error)
       }, timeoutMs)
     })
-    const remove = () => {
+    const onEnd = () => {
       clearTimeout(timer)
-      if (hanging.get(name) === called) hanging.delete(name)
+      // A later try of the event may hang meanwhile.
+      if (hanging.get(id) === running) hanging.delete(id)
     }
-    called.then(remove, remove)
-    await Promise.race([called, isLate])
-    hanging.delete(name)
+    running.then(onEnd, onEnd)
+    await Promise.race([running, timedOut])
+    hanging.delete(id)
   }
 
   async function inTime(
     { id, ...span }: TimedCall,
     call: (signal: AbortSignal) => unknown,
   ): Promise<void> {
+    const { callback } = span
     await watch.inSpan({ type: 'callback', ...span }, async () => {
       const startedAt = performance.now()
       let result: 'done' | 'failed' | 'timeout' = 'done'
       try {
         await callInTime(id, call)
       } catch (error) {
-        result = error instanceof CallbackTimeout ? 'timeout' : 'failed'
+        result = reasonOf(error).reason ?? 'failed'
         throw error
       } finally {
-        watch.measure({
-          name: 'callback',
-          callback: span.callback,
-          result,
-          duration_ms: performance.now() - startedAt,
-        })
+        const duration_ms = performance.now() - startedAt
+        watch.measure({ name: 'callback', callback, result, duration_ms })
       }
     })
   }

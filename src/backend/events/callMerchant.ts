@@ -1,10 +1,11 @@
+import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { isSuperseded } from '../attempts/changes/applyPayment.js'
 import { isLaterCharge } from '../attempts/transactions/laterCharge.js'
 import type { ServerContext } from '../context/serverContext.js'
 import type { CallbackName } from '../observe/telemetry.js'
 import type { EventRecord } from '../store/paymentStore.js'
-import { takenByDecision, takenByOperation, takenByPayment } from './paymentContext.js'
+import { paidByDecision, paidByOperation, paidByPayment } from './paidBy.js'
 
 interface CallbackCall {
   readonly attempt: AttemptRecord | undefined
@@ -12,48 +13,63 @@ interface CallbackCall {
   readonly signal: AbortSignal
 }
 
-/** Calls the event's callback with copies: what a callback changes in them changes nothing here. */
+/**
+ * Calls the event's callback, with copies: what a callback changes in them must not change what is
+ * stored. The attempt is the one that is stored now, not when the event arrived.
+ *
+ * @throws what the callback or `priceOf` throws: the event is then delivered again
+ */
 export async function callMerchant(
-  { event, purpose, newMembers, isDoublePayment, isSuperseded: wasSuperseded }: EventRecord,
+  record: EventRecord,
   { attempt, ...call }: CallbackCall,
   { options: { callbacks }, log }: ServerContext,
 ): Promise<void> {
+  const { event, purpose, newMembers } = record
   if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
     const reason = purpose.type === 'unrecognised' ? purpose.reason : 'unknown_order'
-    await callbacks.onUnrecognised?.(structuredClone(event), {
-      reason,
-      ...(attempt && { reference: attempt.reference }),
-      ...call,
-    })
+    const order = attempt && { reference: attempt.reference }
+    await callbacks.onUnrecognised?.(structuredClone(event), { reason, ...order, ...call })
     return
   }
 
   const { order_id, reference, saveCardConsent, wallet } = attempt
   const context = { order_id, reference, newMembers, ...call }
   const { priceOf } = callbacks
-  const comparing = { attempt, log, transaction: call.transaction, ...(priceOf && { priceOf }) }
+  const source = { attempt, log, transaction: call.transaction, ...(priceOf && { priceOf }) }
   if (event.type === 'operation') {
-    const taken = await takenByOperation(event.operation, comparing)
-    await callbacks.onOperation?.(structuredClone(event.operation), { ...context, ...taken })
+    const paid = await paidByOperation(event.operation, source)
+    await callbacks.onOperation?.(structuredClone(event.operation), { ...context, ...paid })
     return
   }
+
   const { payment } = event
-  const taken =
-    purpose.type === 'decision'
-      ? await takenByDecision(payment, { ...comparing, decision: purpose.decision })
-      : {
-          ...(await takenByPayment(payment, comparing)),
-          isSuperseded: wasSuperseded ?? isSuperseded(attempt, payment),
-        }
+  const paid = await paidBy(record, payment, source)
   const paymentContext = {
     ...context,
-    ...taken,
+    ...paid,
     ...(saveCardConsent && { saveCardConsent }),
     ...(wallet && { wallet }),
   }
-  if (isDoublePayment) await callbacks.onDoublePayment?.(structuredClone(payment), paymentContext)
-  if (callbacks.onPayment !== 'none')
+  if (record.isDoublePayment) {
+    await callbacks.onDoublePayment?.(structuredClone(payment), paymentContext)
+  }
+  if (callbacks.onPayment !== 'none') {
     await callbacks.onPayment(structuredClone(payment), paymentContext)
+  }
+}
+
+async function paidBy(
+  record: EventRecord,
+  payment: Payment,
+  source: Parameters<typeof paidByPayment>[1],
+) {
+  const { purpose } = record
+  if (purpose.type === 'decision') {
+    return await paidByDecision(payment, { ...source, decision: purpose.decision })
+  }
+  const paid = await paidByPayment(payment, source)
+  const isLate = record.isSuperseded ?? isSuperseded(source.attempt, payment)
+  return { ...paid, isSuperseded: isLate }
 }
 
 /**

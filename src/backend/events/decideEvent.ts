@@ -3,7 +3,7 @@ import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import { sameUuid } from '../../core/model/uuid.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { applyPayment, type Progress } from '../attempts/changes/applyPayment.js'
-import type { CheckPolicy } from '../attempts/changes/checkPlan.js'
+import type { PlanTerms } from '../attempts/changes/checkPlan.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { applyOperation } from '../attempts/transactions/captures.js'
 import { mismatchOf } from '../attempts/transactions/laterCharge.js'
@@ -17,63 +17,66 @@ import type {
   EventRecord,
   UnrecognisedReason,
 } from '../store/paymentStore.js'
-import { membersOf } from './eventKeys.js'
+import { newMembersOf } from './newMembers.js'
 
-interface EventSeed {
+interface EventSeed extends PlanTerms {
+  /** Our own id of the event, if it is recorded. */
   readonly id: string
   readonly event: WebhookEvent
   /** The project this server works for. */
   readonly posId: string
-  readonly now: number
-  readonly policy: CheckPolicy
 }
 
 /**
  * Decides what an event does; `undefined` if it says nothing new. Pure: a store runs it under its
- * lock.
+ * lock, and again after a conflict.
  *
- * `known` are the recorded events with the same subject. Unrecognised ones whose reason no longer
- * applies do not count, so such an event is applied when it is sent again.
+ * Webhooks "may be duplicated" ("Events", 3), and there is no id of a delivery. So an event is a
+ * repeat when each of its values was in an event of the same transaction and status. With a key of
+ * some members, such as status and code, a receipt, a card's token or the end of a subscription
+ * would look like a repeat, and would never reach the merchant.
  *
  * An event counts for an attempt of the same project and `order_id`. A payment must also be a
  * purchase or an authorisation, and have the order's amount and currency, unless it is a
- * subscription's later charge.
+ * subscription's later charge. Any other event is recorded as unrecognised and changes nothing.
+ *
+ * @param stored the recorded events with the same subject. Unrecognised ones whose reason no longer
+ * applies do not count, so such an event is applied when it is sent again.
  */
 export function decideEvent(
   seed: EventSeed,
   attempt: AttemptRecord | undefined,
-  known: readonly EventRecord[],
+  stored: readonly EventRecord[],
 ): EventDecision | undefined {
-  const { event, now, policy } = seed
+  const { id, event, posId, now, policy } = seed
   const purpose = purposeOf(seed, attempt)
-  const alike = known.filter((record) => isAlike(record, { purpose, attempt }))
-  const said = alike.map((record) => record.event).filter((other) => isOneTransaction(other, event))
-  const newMembers = newMembersOf(event, said)
+  const comparable = stored.filter((record) => isComparable(record, { purpose, attempt }))
+  const earlierEvents = comparable
+    .map((record) => record.event)
+    .filter((earlier) => isOneTransaction(earlier, event))
+  const newMembers = newMembersOf(event, earlierEvents)
   // An event without any member is new once.
-  if (newMembers.length === 0 && alike.length > 0) return undefined
+  if (newMembers.length === 0 && comparable.length > 0) return undefined
 
-  const progress = attempt && progressOf(attempt, { event, purpose, said })
-  const cause = { ...causeOf(event, purpose), eventId: seed.id }
-  const changed =
-    progress && progress.attempt !== attempt
-      ? recordChange(attempt, progress.attempt, { cause, now, policy })
-      : { entry: { at: now, ...(attempt && { attemptId: attempt.id }), ...cause } }
-  return {
-    record: {
-      id: seed.id,
-      pos_id: seed.posId,
-      event,
-      purpose,
-      ...(attempt && { attemptId: attempt.id }),
-      newMembers,
-      isDoublePayment: progress?.isDoublePayment ?? false,
-      ...(progress?.isSuperseded && { isSuperseded: true }),
-      receivedAt: now,
-      failures: 0,
-      nextTryAt: now,
-    },
-    ...changed,
+  const progress = attempt && progressOf(attempt, { event, purpose, earlierEvents })
+  const record: EventRecord = {
+    id,
+    pos_id: posId,
+    event,
+    purpose,
+    ...(attempt && { attemptId: attempt.id }),
+    newMembers,
+    isDoublePayment: progress?.isDoublePayment ?? false,
+    ...(progress?.isSuperseded && { isSuperseded: true }),
+    receivedAt: now,
+    failures: 0,
+    nextTryAt: now,
   }
+  const cause = { ...causeOf(event, purpose), eventId: id }
+  if (!progress || progress.attempt === attempt) {
+    return { record, entry: { at: now, ...(attempt && { attemptId: attempt.id }), ...cause } }
+  }
+  return { record, ...recordChange(attempt, progress.attempt, { cause, now, policy }) }
 }
 
 function causeOf(event: WebhookEvent, purpose: EventPurpose): JournalCause {
@@ -97,81 +100,47 @@ function unrecognised(reason: UnrecognisedReason): EventPurpose {
   return { type: 'unrecognised', reason }
 }
 
-/** Whether a record went to the same callback and attempt as the event would. */
-function isAlike(
-  record: EventRecord,
-  {
-    purpose,
-    attempt,
-  }: { readonly purpose: EventPurpose; readonly attempt: AttemptRecord | undefined },
-): boolean {
+interface EventTarget {
+  readonly purpose: EventPurpose
+  readonly attempt: AttemptRecord | undefined
+}
+
+/** Whether a recorded event went to the same callback and attempt as the new event would. */
+function isComparable(record: EventRecord, { purpose, attempt }: EventTarget): boolean {
   if (record.attemptId !== attempt?.id) return false
   if (record.purpose.type !== 'unrecognised') return true
   return purpose.type === 'unrecognised' && purpose.reason === record.purpose.reason
 }
 
 /**
- * The members whose values no `known` event has. Values are compared at any depth; `null` counts as
- * absent. If there are none, those whose values no event of this status has.
+ * Whether two events with one subject are about one transaction: two may have been created in the
+ * same millisecond. An event without an id may be about either.
  */
-function newMembersOf(event: WebhookEvent, known: readonly WebhookEvent[]): readonly string[] {
-  const said = membersOf(event)
-  const others = known.map(membersOf)
-  const { status } = said
-  const ofStatus = newMembers(
-    said,
-    others.filter(({ status: its }) => its === status),
-  )
-  const ofAll = newMembers(said, others)
-  return ofAll.length > 0 ? ofAll : ofStatus
+function isOneTransaction(earlier: WebhookEvent, event: WebhookEvent): boolean {
+  const earlierId = subjectOf(earlier)?.transaction_id
+  const id = subjectOf(event)?.transaction_id
+  return earlierId === undefined || id === undefined || earlierId === id
 }
 
-function newMembers(said: Said, others: readonly Said[]): readonly string[] {
-  const known = new Set(
-    others.flatMap((other) => Object.keys(other).flatMap((name) => leavesOf(other[name], [name]))),
-  )
-  return Object.keys(said).filter((name) =>
-    leavesOf(said[name], [name]).some((leaf) => !known.has(leaf)),
-  )
+interface EventNews {
+  readonly event: WebhookEvent
+  readonly purpose: EventPurpose
+  /** They decide if the attempt no longer lists the transaction or operation. */
+  readonly earlierEvents: readonly WebhookEvent[]
 }
 
-/** Each value with the way to it, as text. */
-function leavesOf(value: unknown, path: readonly string[]): readonly string[] {
-  if (value === null || value === undefined) return []
-  if (typeof value !== 'object') return [JSON.stringify([path, value])]
-  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
-}
-
-type Said = ReturnType<typeof membersOf>
-
-/** Two transactions may have been created in the same millisecond. */
-function isOneTransaction(one: WebhookEvent, other: WebhookEvent): boolean {
-  const [id, otherId] = [subjectOf(one)?.transaction_id, subjectOf(other)?.transaction_id]
-  return id === undefined || otherId === undefined || id === otherId
-}
-
-/**
- * `said`: the earlier events of the transaction or operation, which decide if the attempt no longer
- * lists it.
- */
 function progressOf(
   attempt: AttemptRecord,
-  {
-    event,
-    purpose,
-    said,
-  }: {
-    readonly event: WebhookEvent
-    readonly purpose: EventPurpose
-    readonly said: readonly WebhookEvent[]
-  },
+  { event, purpose, earlierEvents }: EventNews,
 ): (Progress & Pick<EventRecord, 'isSuperseded'>) | undefined {
   if (purpose.type === 'unrecognised' || event.type === 'unrecognised') return undefined
   if (event.type === 'operation') {
-    return { attempt: applyOperation(attempt, event.operation, said), isDoublePayment: false }
+    const changed = applyOperation(attempt, event.operation, earlierEvents)
+    return { attempt: changed, isDoublePayment: false }
   }
   const { payment } = event
-  if (!isInSum(attempt, payment, said)) return applyPayment(attempt, payment, 'event')
+  if (!isInSum(attempt, payment, earlierEvents)) return applyPayment(attempt, payment, 'event')
+  // The charge has succeeded, so an event with any other status is late.
   const isSuperseded = paymentOutcomeType(payment) !== 'succeeded'
   return {
     attempt: applyToSum(attempt, payment),

@@ -2,7 +2,8 @@ import type { DeliveryResult, ServerContext, ServerWork } from '../context/serve
 import type { EventRecord } from '../store/paymentStore.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'
 import { withinMs } from '../time/withinMs.js'
-import { defaultMaxCallbacks, queueOf } from './deliverEvents.js'
+import { defaultMaxCallbacks } from './callbackSlots.js'
+import { queueOf } from './deliverEvents.js'
 
 /** What one round over the waiting events did. */
 export interface EventRun {
@@ -16,7 +17,7 @@ export interface EventRun {
 const roundLimit = 100
 
 /** How many events that other processes hold a round passes over. */
-const heldLimit = 1_000
+const elsewhereLimit = 1_000
 
 /**
  * After this time a run begins nothing further, so that it ends although a callback or the service
@@ -41,34 +42,46 @@ export async function deliverDueEvents(
   const { service, callbacks } = options
   const { atOnce = defaultMaxCallbacks } = callbacks
   const results = new Map<string, DeliveryResult>()
-  const count = (sought: DeliveryResult) =>
-    [...results.values()].filter((result) => result === sought).length
-  let held = 0
+  let elsewhere = 0
   let isFull = false
-  for (let startedBefore = -1; results.size > startedBefore && !isFull; ) {
-    startedBefore = results.size
-    // One event of each attempt in turn, so that an attempt with many events, or one held
-    // elsewhere, does not block the others.
-    const limit = roundLimit + held
-    const due = await store.dueEvents({ pos_id: service.posId, now: now(), limit, attemptLimit: 1 })
-    await mapSideBySide(firstOfEach(due), atOnce, async (record) => {
-      if (results.has(record.id)) return
-      if (isFull) return
-      results.set(record.id, 'elsewhere')
-      isFull = results.size - Math.min(held, heldLimit) >= roundLimit || performance.now() >= endsAt
-      const result = await withinMs(eventMs, deliver(record), 'elsewhere')
-      results.set(record.id, result)
-      if (result === 'elsewhere') held += 1
-    })
+
+  async function deliverOnce(record: EventRecord): Promise<void> {
+    if (isFull || results.has(record.id)) return
+    results.set(record.id, 'elsewhere')
+    const counted = results.size - Math.min(elsewhere, elsewhereLimit)
+    isFull = counted >= roundLimit || performance.now() >= endsAt
+    const result = await withinMs(eventMs, deliver(record), 'elsewhere')
+    results.set(record.id, result)
+    if (result === 'elsewhere') elsewhere += 1
   }
-  const handled = count('handled')
+
+  let startedBefore: number
+  do {
+    startedBefore = results.size
+    // One event of each attempt in turn, so that an attempt with many events, or one that another
+    // process delivers, does not block the others.
+    const limit = roundLimit + elsewhere
+    const due = await store.dueEvents({ pos_id: service.posId, now: now(), limit, attemptLimit: 1 })
+    await mapSideBySide(firstOfEachAttempt(due), atOnce, deliverOnce)
+  } while (results.size > startedBefore && !isFull)
+
+  const handled = countOf(results, 'handled')
   // After a full round more may be due. If nothing was delivered, they wait for the next round.
   if (isFull && handled > 0) wakeIn(0)
-  return { handled, failed: count('failed') }
+  return { handled, failed: countOf(results, 'failed') }
 }
 
-function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
-  return [
-    ...new Map([...due].reverse().map((record) => [queueOf(record), record])).values(),
-  ].reverse()
+function countOf(results: ReadonlyMap<string, DeliveryResult>, sought: DeliveryResult): number {
+  return [...results.values()].filter((result) => result === sought).length
+}
+
+/** A store may answer several events of one attempt, although it was asked for one. */
+function firstOfEachAttempt(events: readonly EventRecord[]): readonly EventRecord[] {
+  const queues = new Set<string>()
+  return events.filter((event) => {
+    const queue = queueOf(event)
+    if (queues.has(queue)) return false
+    queues.add(queue)
+    return true
+  })
 }

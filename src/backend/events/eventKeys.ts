@@ -3,16 +3,21 @@ import type { AttemptKey } from '../attempts/attemptRecord.js'
 import { subjectOf } from '../store/paymentIds.js'
 import type { EventRecord } from '../store/paymentStore.js'
 
-/** The key of an event's attempt: an event may come before the answer that has its `payment_id`. */
+/**
+ * The key of an event's attempt. It is the `order_id`, because an event may come before the answer
+ * that has its `payment_id`.
+ */
 export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
   const subject = subjectOf(event)
   return subject && { pos_id: posId, order_id: subject.order_id }
 }
 
 /**
- * Equal for all events of one transaction or operation; `undefined` for an unknown shape. It has
- * the time, because webhooks may leave the transaction's id out, and a subscription's charges may
- * share the payment's id.
+ * Equal for all events of one transaction or operation; `undefined` for an unknown shape.
+ *
+ * Webhooks may leave `transaction_id` out, so it is no part of the key. `created_at` is, because a
+ * subscription's charges may share `payment_id`: without it, the second charge would look like a
+ * repeat of the first.
  */
 export function subjectKeyOf(event: WebhookEvent): string | undefined {
   const subject = subjectOf(event)
@@ -23,14 +28,14 @@ export function subjectKeyOf(event: WebhookEvent): string | undefined {
 }
 
 /**
- * The members of the event's payment or operation, those in `other` too; for an unknown shape its
- * data.
+ * All members of the event's payment or operation, also those that the interface does not list: the
+ * service may add some. For an unknown shape, the members of its data.
  */
 export function membersOf(event: WebhookEvent): Readonly<Record<string, unknown>> {
   const subject = subjectOf(event)
   if (!subject) return 'data' in event ? event.data : {}
-  const { other, ...members } = subject
-  return { ...members, ...other }
+  const { other: unlisted, ...members } = subject
+  return { ...members, ...unlisted }
 }
 
 /** The members of a log line that name the attempt and order of an event. */

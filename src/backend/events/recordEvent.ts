@@ -8,23 +8,28 @@ import { decideEvent } from './decideEvent.js'
 import { attemptKeyOf, namesOf, subjectKeyOf } from './eventKeys.js'
 
 /**
- * Records an event and its change of the attempt, once, with card numbers in its texts masked.
- * Answers the record; `undefined` when it says nothing new.
+ * Records an event and its change of the attempt, once, in one transaction. Answers the record;
+ * `undefined` if it says nothing new.
+ *
+ * The webhook can be answered as soon as the event is stored: the service shows no schedule of
+ * retries, so an event that is lost here may never come again. Card numbers in its texts are masked
+ * first, because records and logs must not have any.
  */
 export async function recordEvent(
-  { event: sent, data }: OpenedWebhook,
+  { event: sentEvent, data }: OpenedWebhook,
   { store, log, now, randomBytes, policy, options, noteAttempt }: ServerContext,
 ): Promise<EventRecord | undefined> {
   const { posId } = options.service
   // Masking replaces texts by texts, so the type stays.
-  const event = maskFreeText(sent) as WebhookEvent
+  const event = maskFreeText(sentEvent) as WebhookEvent
   const seed = { id: createId(randomBytes), event, posId, now: now(), policy }
   const attemptKey = attemptKeyOf(event, posId)
+  // An event of an unknown shape is only compared with equal ones.
+  const subject = subjectKeyOf(event) ?? `data ${await hashText(data)}`
   const { record, after } = await store.recordEvent({
-    // An event of an unknown shape is only compared with earlier ones.
-    subject: subjectKeyOf(event) ?? `data ${await hashText(data)}`,
+    subject,
     ...(attemptKey && { attemptKey }),
-    decide: (attempt, known) => decideEvent(seed, attempt, known),
+    decide: (attempt, stored) => decideEvent(seed, attempt, stored),
   })
   if (after) noteAttempt(after)
   if (record) logRecorded(record, log)
@@ -34,10 +39,11 @@ export async function recordEvent(
 
 function logRecorded(record: EventRecord, log: ServerContext['log']): void {
   const { purpose } = record
+  const names = namesOf(record)
   if (purpose.type === 'unrecognised') {
-    log({ level: 'warn', event: 'event_unrecognised', ...namesOf(record), reason: purpose.reason })
+    log({ level: 'warn', event: 'event_unrecognised', ...names, reason: purpose.reason })
     return
   }
-  log({ level: 'info', event: 'event_recorded', ...namesOf(record), reason: purpose.type })
-  if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', ...namesOf(record) })
+  log({ level: 'info', event: 'event_recorded', ...names, reason: purpose.type })
+  if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', ...names })
 }

@@ -1,11 +1,12 @@
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { JournalCause } from '../attempts/journalEntry.js'
 import { reasonOf } from '../callbacks/callbackTimer.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { addNote } from '../journal/addNote.js'
 import { detailOf } from '../observe/log.js'
 import { membersOf } from './eventKeys.js'
-import { takenByPayment } from './paymentContext.js'
+import { paidByPayment } from './paidBy.js'
 
 /**
  * Notifies the merchant at once of a double payment in an answer. If this fails, `onReview` is
@@ -16,45 +17,43 @@ export async function reportDoublePayment(
   payment: Payment,
   context: ServerContext,
 ): Promise<void> {
-  const { log, callbackTimer, options } = context
-  const { callbacks } = options
-  const { id, order_id, reference, saveCardConsent, wallet } = attempt
+  const { log, options, callbackTimer } = context
+  const { id, order_id } = attempt
   log({ level: 'error', event: 'double_payment', attempt: id, order_id })
+  const timed = { id: `double payment ${id}`, callback: 'onDoublePayment', attempt } as const
+  const cause: Pick<JournalCause, 'by' | 'reason'> = { by: 'merchant', reason: 'double_payment' }
   try {
-    await callbackTimer.inTime(
-      { id: `double payment ${id}`, callback: 'onDoublePayment', attempt },
-      async (signal) => {
-        const paymentContext = {
-          order_id,
-          reference,
-          // Without a transaction today's price can't be asked for.
-          ...(await takenByPayment(payment, { attempt, log, transaction: undefined })),
-          newMembers: Object.keys(membersOf({ type: 'payment', payment })),
-          isSuperseded: false,
-          ...(saveCardConsent && { saveCardConsent }),
-          ...(wallet && { wallet }),
-          transaction: undefined,
-          signal,
-        }
-        await callbacks.onDoublePayment?.(structuredClone(payment), paymentContext)
-      },
+    await callbackTimer.inTime(timed, (signal) =>
+      callOnDoublePayment(attempt, payment, signal, context),
     )
-    const cause = { by: 'merchant', type: 'callback', reason: 'double_payment' } as const
-    if (callbacks.onDoublePayment) await addNote(attempt, cause, context)
+    if (options.callbacks.onDoublePayment)
+      await addNote(attempt, { ...cause, type: 'callback' }, context)
   } catch (error) {
     const detail = detailOf(error)
-    log({
-      level: 'error',
-      event: 'callback_failed',
-      attempt: id,
-      order_id,
-      ...reasonOf(error),
-      detail,
-    })
-    await addNote(
-      attempt,
-      { by: 'merchant', type: 'callback_failed', reason: 'double_payment', detail },
-      context,
-    )
+    const names = { attempt: id, order_id }
+    log({ level: 'error', event: 'callback_failed', ...names, ...reasonOf(error), detail })
+    await addNote(attempt, { ...cause, type: 'callback_failed', detail }, context)
   }
+}
+
+async function callOnDoublePayment(
+  attempt: AttemptRecord,
+  payment: Payment,
+  signal: AbortSignal,
+  { log, options: { callbacks } }: ServerContext,
+): Promise<void> {
+  const { order_id, reference, saveCardConsent, wallet } = attempt
+  // Without a transaction today's price can't be asked for.
+  const paid = await paidByPayment(payment, { attempt, log, transaction: undefined })
+  await callbacks.onDoublePayment?.(structuredClone(payment), {
+    order_id,
+    reference,
+    ...paid,
+    newMembers: Object.keys(membersOf({ type: 'payment', payment })),
+    isSuperseded: false,
+    ...(saveCardConsent && { saveCardConsent }),
+    ...(wallet && { wallet }),
+    transaction: undefined,
+    signal,
+  })
 }

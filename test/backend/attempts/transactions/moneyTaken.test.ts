@@ -13,7 +13,7 @@ import {
   sumOldCharges,
 } from '../../../../src/backend/attempts/transactions/sumOldCharges.js'
 import { outcomeOfBlockedOrder } from '../../../../src/backend/attempts/views/outcomeOf.js'
-import { takenByDecision, takenByOperation } from '../../../../src/backend/events/paymentContext.js'
+import { paidByDecision, paidByOperation } from '../../../../src/backend/events/paidBy.js'
 import type { Operation } from '../../../../src/core/model/payment/operation.js'
 import type { Payment } from '../../../../src/core/model/payment/payment.js'
 import { paymentOf, reservedAttempt } from '../../attemptWalk.js'
@@ -177,13 +177,13 @@ test.each([
       log: () => undefined,
       transaction: undefined,
     }
-    expect(await takenByDecision({ method }, { ...comparing, decision })).toMatchObject(taken)
+    expect(await paidByDecision({ method }, { ...comparing, decision })).toMatchObject(taken)
   },
 )
 
 test('a capture on a subscription is compared with the price of its first charge', async () => {
   const attempt = applyOperation(subscription, capture(1, { amount: 3 }), [])
-  const taken = await takenByOperation(capture(1), {
+  const taken = await paidByOperation(capture(1), {
     attempt,
     log: () => undefined,
     transaction: undefined,
