@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PaymentContext } from '../../src/server.js'
-import { club, newMembersOf, openPending } from './notifiedShop.js'
-import { purchaseEvent, refundEvent } from './shop.js'
+import type { PaymentContext } from '../../../src/server.js'
+import { club, newMembersOf, openPending } from '../notifiedShop.js'
+import { purchaseEvent, refundEvent } from '../shop.js'
 
 const full = {
   ...purchaseEvent,
