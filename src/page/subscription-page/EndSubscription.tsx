@@ -5,13 +5,13 @@ import type { useSubscription } from './useSubscription.js'
 interface EndSubscriptionProps {
   readonly handle: Pick<ReturnType<typeof useSubscription>, 'end' | 'isEnding' | 'hasEndFailed'>
   readonly messages: SubscriptionPageMessages
-  /** Called with the press that confirms, after which the button may be removed. */
+  /** Called in the press that confirms. The answer to it may remove the button. */
   readonly onAct: () => void
 }
 
 /**
- * Renders the button that asks for the end, and in its place the question before that. The focus is
- * on the safe answer.
+ * Renders the button that asks for the end. After a press a confirmation replaces it, with the
+ * focus on the safe answer.
  */
 export function EndSubscription({ handle, messages, onAct }: EndSubscriptionProps): ReactElement {
   const { end, isEnding, hasEndFailed } = handle
@@ -20,26 +20,29 @@ export function EndSubscription({ handle, messages, onAct }: EndSubscriptionProp
   const button = useRef<HTMLButtonElement>(null)
   const questionId = useId()
   useEffect(() => {
-    // Both are the button that the focus belongs on: the one that keeps it, and afterwards the one
-    // that was pressed first.
+    // The ref is the button that keeps the subscription, and after the question the first one.
     if (isAsking || wasAsking.current) button.current?.focus()
     wasAsking.current = isAsking
   }, [isAsking])
 
-  const focused = {
+  const confirm = (): void => {
+    onAct()
+    end()
+  }
+  const focusedProps = {
     ref: button,
     type: 'button',
     className: 'tillkit-action tillkit-action-quiet',
   } as const
   if (!isAsking) {
     return (
-      <button {...focused} onClick={() => setAsking(true)}>
+      <button {...focusedProps} onClick={() => setAsking(true)}>
         {messages.endSubscription}
       </button>
     )
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend has no place among the actions
+    // biome-ignore lint/a11y/useSemanticElements: a legend has no place among the actions
     <div
       role="group"
       className="tillkit-actions"
@@ -54,14 +57,11 @@ export function EndSubscription({ handle, messages, onAct }: EndSubscriptionProp
         className="tillkit-action tillkit-action-danger"
         data-busy={isEnding ? '' : undefined}
         aria-disabled={isEnding}
-        onClick={() => {
-          onAct()
-          end()
-        }}
+        onClick={confirm}
       >
         {messages.endSubscription}
       </button>
-      <button {...focused} onClick={() => setAsking(false)}>
+      <button {...focusedProps} onClick={() => setAsking(false)}>
         {messages.keepSubscription}
       </button>
     </div>

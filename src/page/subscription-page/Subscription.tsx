@@ -1,21 +1,16 @@
 'use client'
 
 import { type ForwardRefExoticComponent, type ReactElement, useId } from 'react'
-import type { SubscriptionView } from '../../core/contract/subscriptionView.js'
-import { formatAmount } from '../../core/model/money/amount.js'
 import { enSubscriptionPage } from '../../locales/types/enSubscriptionPage.js'
-import { fill, type Locale, type WholeLocale } from '../../locales/types/messages.js'
-import type { SubscriptionPageMessages } from '../../locales/types/subscriptionPageMessages.js'
-import { navigableUrl } from '../flow/userAction.js'
+import type { Locale } from '../../locales/types/messages.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
-import { Detail, LastDigits } from '../status/Details.js'
-import type { StatusView } from '../status/describeState.js'
-import { formatServiceTime } from '../status/formatServiceTime.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
-import { describeDay, describeInterval } from '../subscription/useSubscriptionTerms.js'
+import { Charges } from './Charges.js'
+import { describeSubscription, type PageLocale } from './describeSubscription.js'
 import { EndSubscription } from './EndSubscription.js'
+import { SubscriptionDetails } from './SubscriptionDetails.js'
 import { type SubscriptionOptions, useSubscription } from './useSubscription.js'
 
 /** `reference` is required; `adapter` too where there is no `<Checkout>` above. */
@@ -47,24 +42,22 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
       attemptToken,
       heading: Title = 'h2',
       timeZone,
-      locale: given,
+      locale: providedLocale,
       ref,
-      ...attributes
+      ...elementProps
     } = props
-    const whole = useOwnMessages(given)
-    const locale: PageLocale = { ...whole, messages: { ...enSubscriptionPage, ...whole.messages } }
+    const locale = usePageLocale(providedLocale)
     const { messages, tag, direction } = locale
     const handle = useSubscription({ adapter, reference, attemptToken })
-    const { state, subscription, checkAgain } = handle
+    const { state, subscription } = handle
     const frame = useOwnRef(ref)
     const onAct = useFocusOnNews(frame, state)
-    const id = useId()
-    const { tone, title, text } = describe(handle, locale)
-    const mayCheck = state !== 'loading' && state !== 'active' && state !== 'ended'
+    const textId = useId()
+    const { tone, title, text } = describeSubscription(handle, locale)
     return (
       <Root
         tag="div"
-        given={{ ...attributes, ref: frame }}
+        given={{ ...elementProps, ref: frame }}
         className="tillkit"
         data-part="subscription-page"
         dir={direction}
@@ -79,35 +72,23 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
           <div className="tillkit-status" data-status={state} data-tone={tone}>
             <StatusIcon tone={state === 'end_requested' ? 'waiting' : tone} />
             <Title
-              id={`${id}-title`}
+              id={`${textId}-title`}
               className="tillkit-status-title"
               tabIndex={-1}
-              aria-describedby={id}
+              aria-describedby={textId}
             >
               {title}
             </Title>
-            <p id={id}>{text}</p>
+            <p id={textId}>{text}</p>
             {subscription && (
-              <Terms subscription={subscription} locale={locale} timeZone={timeZone} />
+              <SubscriptionDetails
+                subscription={subscription}
+                locale={locale}
+                timeZone={timeZone}
+              />
             )}
-            {subscription && <Charges subscription={subscription} locale={locale} />}
-            <div className="tillkit-actions">
-              {mayCheck && (
-                <button
-                  type="button"
-                  className="tillkit-action"
-                  onClick={() => {
-                    onAct()
-                    checkAgain()
-                  }}
-                >
-                  {messages.checkAgain}
-                </button>
-              )}
-              {subscription?.may_end && (
-                <EndSubscription handle={handle} messages={messages} onAct={onAct} />
-              )}
-            </div>
+            {subscription && <Charges charges={subscription.charges} locale={locale} />}
+            <Actions handle={handle} messages={messages} onAct={onAct} />
           </div>
         </div>
       </Root>
@@ -115,129 +96,36 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
   },
 )
 
-type PageLocale = WholeLocale & { readonly messages: SubscriptionPageMessages }
-
-function describeCharge(
-  { amount, currency, interval }: SubscriptionView,
-  locale: PageLocale,
-): string {
-  const price = formatAmount({ amount, currency, locale })
-  if (!interval) return price
-  return fill(locale.messages.chargeEvery, {
-    amount: price,
-    interval: describeInterval(interval, locale),
-  })
+interface ActionsProps {
+  readonly handle: ReturnType<typeof useSubscription>
+  readonly messages: PageLocale['messages']
+  /** Called in each press whose answer may remove the pressed button. */
+  readonly onAct: () => void
 }
 
-function describe(
-  { state, subscription }: ReturnType<typeof useSubscription>,
-  locale: PageLocale,
-): Pick<StatusView, 'tone' | 'title' | 'text'> {
-  const { messages } = locale
-  switch (state) {
-    case 'loading':
-      return { tone: 'busy', title: messages.subscription, text: messages['recovering.text'] }
-    case 'active': {
-      const text = subscription ? describeCharge(subscription, locale) : ''
-      return { tone: 'success', title: messages.subscriptionActive, text }
-    }
-    case 'charge_failed':
-      return { tone: 'warning', title: messages.chargeFailedTitle, text: messages.chargeFailedText }
-    case 'end_requested':
-      return { tone: 'busy', title: messages.endRequestedTitle, text: messages.endRequestedText }
-    case 'ended':
-      return {
-        tone: 'success',
-        title: messages.subscriptionEndedTitle,
-        text: messages.subscriptionEndedText,
-      }
-    case 'unknown':
-      return {
-        tone: 'warning',
-        title: messages['unknown.title'],
-        text: messages.subscriptionUnknownText,
-      }
-    case 'not_allowed':
-      return {
-        tone: 'warning',
-        title: messages.noSubscriptionTitle,
-        text: messages.noSubscriptionText,
-      }
+function Actions({ handle, messages, onAct }: ActionsProps): ReactElement {
+  const { state, subscription, checkAgain } = handle
+  const mayCheck = state !== 'loading' && state !== 'active' && state !== 'ended'
+  const check = (): void => {
+    onAct()
+    checkAgain()
   }
-}
-
-interface TermsProps {
-  readonly subscription: SubscriptionView
-  readonly locale: PageLocale
-  readonly timeZone: string | undefined
-}
-
-function Terms({ subscription, locale, timeZone }: TermsProps): ReactElement {
-  const { messages, tag } = locale
-  const { state, expected_next: next, expected_last: last, cc_mask, may_end } = subscription
-  const day = (time: string): ReactElement => {
-    const { text, dateTime } = describeDay(Date.parse(time), tag, timeZone)
-    return <time dateTime={dateTime}>{text}</time>
-  }
-  const isCharged = state === 'active' || state === 'charge_failed'
   return (
-    <>
-      <dl className="tillkit-details">
-        <Detail name={messages.subscription}>
-          {state !== 'active' && describeCharge(subscription, locale)}
-        </Detail>
-        <Detail name={messages.expectedCharge}>{next && day(next)}</Detail>
-        <Detail name={messages.lastCharge}>
-          {isCharged && (last ? day(last) : messages.noLastCharge)}
-        </Detail>
-        <Detail name={messages.card}>{cc_mask && <LastDigits mask={cc_mask} />}</Detail>
-      </dl>
-      {isCharged && !may_end && <p>{messages.endByShop}</p>}
-    </>
+    <div className="tillkit-actions">
+      {mayCheck && (
+        <button type="button" className="tillkit-action" onClick={check}>
+          {messages.checkAgain}
+        </button>
+      )}
+      {subscription?.may_end && (
+        <EndSubscription handle={handle} messages={messages} onAct={onAct} />
+      )}
+    </div>
   )
 }
 
-function Charges({
-  subscription: { charges },
-  locale,
-}: Omit<TermsProps, 'timeZone'>): ReactElement | null {
-  const id = useId()
-  const { messages, tag } = locale
-  if (charges.length === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <p id={id} className="tillkit-label">
-        {messages.pastCharges}
-      </p>
-      <dl className="tillkit-details">
-        {charges.map(({ count, outcome, created_at, receipt_url = '', amount, currency }) => {
-          const day = formatServiceTime(created_at, tag, 'day') ?? created_at
-          const name =
-            count === undefined ? day : fill(messages.earlierCharges, { count: String(count) })
-          const receipt = navigableUrl(receipt_url)
-          return (
-            <Detail key={`${created_at} ${currency} ${count}`} name={name}>
-              {formatAmount({ amount, currency, locale })}
-              {outcome !== 'succeeded' &&
-                ` · ${messages[outcome === 'failed' ? 'declined.title' : 'confirming.title']}`}
-              {receipt && (
-                <>
-                  {' '}
-                  <a
-                    className="tillkit-link"
-                    href={receipt}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`${messages.receipt}: ${name}`}
-                  >
-                    {messages.receipt}
-                  </a>
-                </>
-              )}
-            </Detail>
-          )
-        })}
-      </dl>
-    </section>
-  )
+/** The English messages of this page come with it, so that no other page loads them. */
+function usePageLocale(providedLocale: Locale | undefined): PageLocale {
+  const locale = useOwnMessages(providedLocale)
+  return { ...locale, messages: { ...enSubscriptionPage, ...locale.messages } }
 }

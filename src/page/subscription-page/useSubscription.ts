@@ -25,18 +25,19 @@ export interface SubscriptionOptions {
   readonly attemptToken?: string | undefined
 }
 
-/** What is known of a subscription on its page. */
-interface Known {
+/** The backend's answer, or that there is none. */
+interface SubscriptionAnswer {
   /**
-   * `not_allowed`: there is none, or this shopper may not see it. `unknown` also without an answer.
+   * `not_allowed`: there is none, or this shopper may not see it. `unknown` is also the state when
+   * the backend did not answer.
    */
   readonly state: SubscriptionView['state'] | 'loading' | 'not_allowed'
-  /** Absent in these two states, and without an answer. */
+  /** Absent while it is loading, where it is not allowed, and without an answer. */
   readonly subscription?: SubscriptionView
 }
 
 /** A subscription for a page of your own. */
-interface SubscriptionHandle extends Known {
+interface SubscriptionHandle extends SubscriptionAnswer {
   /** Asks the backend again. */
   readonly checkAgain: () => void
   /**
@@ -58,64 +59,49 @@ interface SubscriptionHandle extends Known {
 export function useSubscription(options: SubscriptionOptions): SubscriptionHandle {
   const { reference, attemptToken } = options
   const checkout = useContext(CheckoutContext)
-  const [known, setKnown] = useState<Known>({ state: 'loading' })
-  const [ending, setEnding] = useState<'idle' | 'busy' | 'failed'>('idle')
   const adapter = options.adapter ?? checkout?.getAdapter()
-  const latest = useRef({ ...options, adapter })
-  const turn = useRef(0)
+  const { ask, dropAnswer } = useQuestions({ ...options, adapter })
+  const [answer, setAnswer] = useState<SubscriptionAnswer>({ state: 'loading' })
+  const [ending, setEnding] = useState<'idle' | 'busy' | 'failed'>('idle')
   const isEnding = useRef(false)
-  useEffect(() => {
-    latest.current = { ...options, adapter }
-  })
 
-  /** Only the answer to the latest question counts. */
-  const ask = useCallback((method: 'GET' | 'POST', take: (next: Known) => void): void => {
-    turn.current += 1
-    const own = turn.current
-    void look(latest.current, method).then((next) => {
-      if (own === turn.current) take(next)
-    })
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order or token is asked about anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each order or token is asked about
   useEffect(() => {
     isEnding.current = false
     setEnding('idle')
-    setKnown({ state: 'loading' })
-    ask('GET', setKnown)
-    return () => {
-      turn.current += 1
-    }
-  }, [ask, reference, attemptToken])
+    setAnswer({ state: 'loading' })
+    ask('GET', setAnswer)
+    return dropAnswer
+  }, [ask, dropAnswer, reference, attemptToken])
 
   const checkAgain = useCallback((): void => {
-    if (!isEnding.current) ask('GET', setKnown)
+    if (!isEnding.current) ask('GET', setAnswer)
   }, [ask])
 
-  const isAwaited = known.state === 'end_requested'
+  const isEndAwaited = answer.state === 'end_requested'
   useEffect(() => {
-    if (!isAwaited) return
-    const timer = setInterval(
-      () => ask('GET', (next) => next.subscription && setKnown(next)),
-      20_000,
-    )
+    if (!isEndAwaited) return
+    const timer = setInterval(() => {
+      // If the backend does not answer, the subscription stays on the page.
+      ask('GET', (newAnswer) => newAnswer.subscription && setAnswer(newAnswer))
+    }, 20_000)
     return () => clearInterval(timer)
-  }, [ask, isAwaited])
+  }, [ask, isEndAwaited])
 
   const end = useCallback((): void => {
     if (isEnding.current) return
     isEnding.current = true
     setEnding('busy')
-    ask('POST', (next) => {
+    ask('POST', (newAnswer) => {
       isEnding.current = false
-      const isAsked = next.state === 'end_requested' || next.state === 'ended'
-      setEnding(isAsked ? 'idle' : 'failed')
-      if (next.subscription) setKnown(next)
+      const isRequested = newAnswer.state === 'end_requested' || newAnswer.state === 'ended'
+      setEnding(isRequested ? 'idle' : 'failed')
+      if (newAnswer.subscription) setAnswer(newAnswer)
     })
   }, [ask])
 
   return {
-    ...known,
+    ...answer,
     checkAgain,
     end,
     isEnding: ending === 'busy',
@@ -123,11 +109,34 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
   }
 }
 
-/** Never rejects. */
-async function look(
+/** Asks the backend. Only the answer to the latest question counts. */
+function useQuestions(options: SubscriptionOptions) {
+  const latestOptions = useRef(options)
+  const latestQuestion = useRef(0)
+  useEffect(() => {
+    latestOptions.current = options
+  })
+  const dropAnswer = useCallback((): void => {
+    latestQuestion.current += 1
+  }, [])
+  const ask = useCallback(
+    (method: 'GET' | 'POST', onAnswer: (newAnswer: SubscriptionAnswer) => void): void => {
+      latestQuestion.current += 1
+      const question = latestQuestion.current
+      void askSubscription(latestOptions.current, method).then((newAnswer) => {
+        if (question === latestQuestion.current) onAnswer(newAnswer)
+      })
+    },
+    [],
+  )
+  return { ask, dropAnswer }
+}
+
+/** Asks once. Never rejects: an error is logged, and the state is `unknown` or `not_allowed`. */
+async function askSubscription(
   { adapter, reference, attemptToken }: SubscriptionOptions,
   method: 'GET' | 'POST',
-): Promise<Known> {
+): Promise<SubscriptionAnswer> {
   try {
     const backend = adapter === undefined ? undefined : adapterOf(adapter)
     if (!backend?.subscription) throw placementError('no adapter')
