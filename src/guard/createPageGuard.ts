@@ -6,15 +6,16 @@ import type { Baseline } from './changes/classifyReport.js'
 import type { PageChange } from './changes/pageChange.js'
 import { type CheckContext, checkPage, type PageCheck } from './check/checkPage.js'
 import { type GuardEvidence, gatherEvidence } from './evidence/gatherEvidence.js'
-import { createAuthorisedScripts } from './inventory/authorisedScripts.js'
+import { type AuthorisedScripts, createAuthorisedScripts } from './inventory/authorisedScripts.js'
 import { createPaymentPages } from './inventory/paymentPages.js'
 import { checkGuardOptions, type PageGuardOptions } from './pageGuardOptions.js'
 import { type HeaderOptions, ownPolicyShapes, pageHeaders } from './policy/pageHeaders.js'
 import { comparePolicies } from './policy/policyShape.js'
-import { createBodyBudget, createPace } from './receive/bodyBudget.js'
+import { createBodyBudget } from './receive/bodyBudget.js'
 import { createChangeRecorder } from './receive/changeRecorder.js'
 import { createCounts } from './receive/counts.js'
-import { receiveReports } from './receive/receiveReports.js'
+import { createPace } from './receive/pace.js'
+import { type ReceiveContext, receiveReports } from './receive/receiveReports.js'
 import { engineOf } from './reports/engine.js'
 import { memoryGuardStore } from './store/memoryGuardStore.js'
 
@@ -59,6 +60,7 @@ export interface PageGuard {
   flush(): Promise<void>
 }
 
+/** Visits are counted in memory, so that a page view costs no write. */
 const writeAfterMs = 60_000
 
 /**
@@ -78,97 +80,100 @@ const writeAfterMs = 60_000
 export function createPageGuard(options: PageGuardOptions): PageGuard {
   assertGiven(options, 'createPageGuard')
   assertNoProblems(checkGuardOptions(options, ''))
-  const { onChange, store = memoryGuardStore(), now = Date.now, otherHeaders = {} } = options
-  const { reportsPath = '/tillkit-guard/reports', sources = {}, trustedTypes = [] } = options
-  const { strictDynamic = false, integrity = 'enforce', clientAddress = () => undefined } = options
-  const pages = createPaymentPages(options.pages)
+  const { onChange, store = memoryGuardStore(), now = Date.now } = options
   const inventories = 'scripts' in options.authorised ? [options.authorised] : options.authorised
+  const pages = createPaymentPages(options.pages)
   const authorised = createAuthorisedScripts(inventories, pages.origins)
-  const sent = { reportsPath, sources, trustedTypes, strictDynamic, integrity }
-  const headerOptions: HeaderOptions = { authorised, origins: pages.origins, ...sent }
-  const baseline: Baseline = {
-    pages,
-    authorised,
-    foreignPolicy: comparePolicies(ownPolicyShapes(headerOptions)),
-  }
-
+  const headerOptions = readHeaderOptions(options, authorised, pages.origins)
+  const foreignPolicy = comparePolicies(ownPolicyShapes(headerOptions))
+  const baseline: Baseline = { pages, authorised, foreignPolicy }
   const checkContext: CheckContext = {
     baseline,
     inventories,
     headerOptions,
-    otherHeaders,
+    otherHeaders: options.otherHeaders ?? {},
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
   }
 
   const log = createLog(options.onLog)
   const onFailure = (event: 'store_failed' | 'callback_failed', error: unknown): void =>
     log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
-  const counts = createCounts({
-    store,
-    now,
-    onFailure: (error) => onFailure('store_failed', error),
-  })
+  const onStoreFailure = (error: unknown): void => onFailure('store_failed', error)
+  const counts = createCounts({ store, now, onFailure: onStoreFailure })
   const recorder = createChangeRecorder({ store, onChange, now, onFailure })
-  const receiving = {
+  const receiveContext: ReceiveContext = {
     baseline,
     recorder,
     counts,
     budget: createBodyBudget({ now }),
     pace: createPace(),
-    clientAddress,
+    clientAddress: options.clientAddress ?? (() => undefined),
     onFailure,
   }
 
   return {
     headers({ nonce, userAgent, page = options.pages[0] ?? '' } = {}) {
-      if (nonce !== undefined && !/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) {
-        throw new CheckoutError('configuration', nonceRule)
-      }
+      if (nonce !== undefined) assertNonce(nonce)
       const engine = engineOf(userAgent)
       // Only a listed page is counted: the request's address may name an order or a shopper.
       counts.add({ page: pages.find(page) ?? '', what: 'visit', engine })
+      // The page does not wait for the store.
       if (counts.isDue(writeAfterMs)) void counts.write()
-      return pageHeaders(headerOptions, { ...(nonce === undefined ? {} : { nonce }), engine })
+      return pageHeaders(headerOptions, { nonce, engine })
     },
-    fetch: (request) => receiveReports(request, receiving),
+    fetch: (request) => receiveReports(request, receiveContext),
     async check(url) {
-      const found = await checkPage(url, checkContext)
+      const { page, scripts, changes: drafts } = await checkPage(url, checkContext)
       const changes: PageChange[] = []
-      for (const draft of found.changes) changes.push(await recorder.record(draft, 'other'))
+      for (const draft of drafts) changes.push(await recorder.record(draft, 'other'))
       await recorder.notify({ mustAsk: true })
-      counts.add({ page: found.page, what: 'check', engine: 'other' })
+      counts.add({ page, what: 'check', engine: 'other' })
       await counts.write()
-      return { ...found, changes }
+      return { page, scripts, changes }
     },
-    async accept(id, { by, why }) {
-      if (!isText(by) || !isText(why)) {
-        throw new CheckoutError(
-          'configuration',
-          'accept needs who decided and why: both are part of the evidence.',
-        )
-      }
-      return await store.acceptChange(id, { by, why, at: now() })
+    async accept(id, decision) {
+      const { by: decider, why } = decision
+      if (!isText(decider) || !isText(why)) throw new CheckoutError('configuration', decisionRule)
+      return await store.acceptChange(id, { by: decider, why, at: now() })
     },
     async evidence(period) {
       const { from, to } = period
       if (!isDay(from) || !isDay(to) || from > to) {
-        throw new CheckoutError(
-          'configuration',
-          'evidence needs two days such as 2026-07-01, the earlier one first.',
-        )
+        throw new CheckoutError('configuration', periodRule)
       }
       await counts.write()
-      return gatherEvidence(await store.read(period), {
-        period,
-        pages: options.pages,
-        inventories,
-        now: now(),
-      })
+      const records = await store.read(period)
+      return gatherEvidence(records, { period, pages: options.pages, inventories, now: now() })
     },
     flush: () => counts.write(),
   }
 }
 
-const nonceRule =
-  'The nonce of a payment page must be at least 22 characters of Base64: 128 random bits, made anew for each answer. ' +
-  'A shorter one can be guessed.'
+function readHeaderOptions(
+  options: PageGuardOptions,
+  authorised: AuthorisedScripts,
+  origins: readonly string[],
+): HeaderOptions {
+  return {
+    authorised,
+    origins,
+    reportsPath: options.reportsPath ?? '/tillkit-guard/reports',
+    sources: options.sources ?? {},
+    trustedTypes: options.trustedTypes ?? [],
+    strictDynamic: options.strictDynamic ?? false,
+    integrity: options.integrity ?? 'enforce',
+  }
+}
+
+function assertNonce(nonce: string): void {
+  if (/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) return
+  throw new CheckoutError(
+    'configuration',
+    'The nonce of a payment page must be at least 22 characters of Base64: 128 random bits, ' +
+      'made anew for each answer. A shorter one can be guessed.',
+  )
+}
+
+const decisionRule = 'accept needs who decided and why: both are part of the evidence.'
+
+const periodRule = 'evidence needs two days such as 2026-07-01, the earlier one first.'

@@ -6,6 +6,7 @@ import {
   members,
   must,
   type OptionCheck,
+  type OptionProblem,
   optionalFunction,
   optionalValue,
 } from '../core/model/optionProblem.js'
@@ -84,15 +85,10 @@ export interface PageGuardOptions {
 const checks: Readonly<Record<string, OptionCheck>> = {
   pages: must(
     (value) => Array.isArray(value) && value.length > 0 && value.every(isPage),
-    'must list the absolute https addresses of the payment pages, without a query, and with * at most once in a part of a path. ' +
-      'Plain http is for localhost.',
+    'must list the absolute https addresses of the payment pages, without a query, and with * ' +
+      'at most once in a part of a path. Plain http is for localhost.',
   ),
-  authorised: (value, name) =>
-    Array.isArray(value)
-      ? value.length > 0
-        ? value.flatMap((inventory: unknown, at) => checkInventory(inventory, `${name}[${at}]`))
-        : checkInventory(undefined, name)
-      : checkInventory(value, name),
+  authorised: checkAuthorised,
   onChange: must(
     isFunction,
     'is missing, or no function. Send a message there: it is how you learn of a change.',
@@ -128,8 +124,18 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   now: optionalFunction('it is the clock'),
 }
 
+/** One inventory, or a list of at least one. */
+function checkAuthorised(value: unknown, name: string): readonly OptionProblem[] {
+  if (!Array.isArray(value)) return checkInventory(value, name)
+  if (value.length === 0) return checkInventory(undefined, name)
+  return value.flatMap((inventory: unknown, index) =>
+    checkInventory(inventory, `${name}[${index}]`),
+  )
+}
+
 function isHeader([name, value]: readonly [string, unknown]): boolean {
   return /^[A-Za-z-]+$/.test(name) && typeof value === 'string'
 }
 
+/** Checks the options of `createPageGuard`. */
 export const checkGuardOptions: OptionCheck = members(checks, 'must be an object of options.')

@@ -14,42 +14,44 @@ type Hashes = ReadonlyMap<string, string>
 export function addIntegrity(html: string, hashes: Hashes): string {
   const tags = readTags(html).filter(({ isCertain }) => isCertain)
   const byPath = new Map([...hashes].map(([address, hash]) => [normalizePath(address), hash]))
-  const edits = tags.flatMap((tag) => editOf(tag, html, byPath))
-  const first = tags.find(isModule)
-  // A page's own import map stays: it says where modules are.
-  const hasMap = tags.some((tag) => tag.name === 'script' && typeOf(tag) === 'importmap')
-  const isNeeded =
-    hashes.size > 1 && !hasMap && tags.some((tag) => tag.name === 'script' && isModule(tag))
-  const map =
-    first && isNeeded ? [{ start: first.start, end: first.start, text: importMap(hashes) }] : []
-  return edit(html, [...map, ...edits])
+  const edits = tags.flatMap((tag) => integrityEdit(tag, html, byPath))
+  return applyEdits(html, [...importMapEdit(tags, hashes), ...edits])
 }
 
+/** Adds the import map before the first module, if modules import each other. */
+function importMapEdit(tags: readonly StartTag[], hashes: Hashes): readonly Edit[] {
+  const firstModule = tags.find(isModule)
+  const scripts = tags.filter(({ name }) => name === 'script')
+  // A page's own import map stays: it says where modules are.
+  const hasMap = scripts.some((script) => typeOf(script) === 'importmap')
+  const hasImports = hashes.size > 1 && scripts.some(isModule)
+  if (!firstModule || hasMap || !hasImports) return []
+  const { start } = firstModule
+  return [{ start, end: start, text: importMap(hashes) }]
+}
+
+/** Replaces the text between two places of the HTML. */
 interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-function editOf(
+function integrityEdit(
   { name, attributes, start, end }: StartTag,
   html: string,
   hashes: Hashes,
 ): readonly Edit[] {
+  if (name !== 'script' && name !== 'link') return []
+  if (attributes.has('integrity')) return []
   const address = attributes.get(name === 'script' ? 'src' : 'href')
-  if (
-    address === undefined ||
-    !(name === 'script' || name === 'link') ||
-    attributes.has('integrity')
-  )
-    return []
-  const hash = hashes.get(normalizePath(address.replace(/[?#].*/s, '')))
-  if (hash === undefined) return []
+  const hash = address && hashes.get(normalizePath(address.replace(/[?#].*/s, '')))
+  if (!hash) return []
   const crossorigin = attributes.has('crossorigin') ? '' : ' crossorigin'
+  const tag = html.slice(start, end)
   // A slash at the end of an unquoted address is part of the address.
-  const text = html
-    .slice(start, end)
-    .replace(/(?:(?:(?<=["'])|\s+)\/)?\s*>$/, `${crossorigin} integrity="${hash}">`)
+  const tagEnd = /(?:(?:(?<=["'])|\s+)\/)?\s*>$/
+  const text = tag.replace(tagEnd, `${crossorigin} integrity="${hash}">`)
   return [{ start, end, text }]
 }
 
@@ -62,15 +64,19 @@ function typeOf({ attributes }: StartTag): string {
   return attributes.get('type')?.trim().toLowerCase() ?? ''
 }
 
+/** Without `<`, which could end the script element. */
 function importMap(hashes: Hashes): string {
   const map = JSON.stringify({ integrity: Object.fromEntries(hashes) }).replaceAll('<', '\\u003c')
   return `<script type="importmap">${map}</script>\n    `
 }
 
-function edit(html: string, edits: readonly Edit[]): string {
-  const ordered = edits.toSorted((one, other) => one.start - other.start || one.end - other.end)
-  const parts = ordered.map(
-    ({ start, text }, place) => html.slice(ordered[place - 1]?.end ?? 0, start) + text,
-  )
-  return parts.join('') + html.slice(ordered.at(-1)?.end ?? 0)
+function applyEdits(html: string, edits: readonly Edit[]): string {
+  const ordered = edits.toSorted((left, right) => left.start - right.start || left.end - right.end)
+  let edited = ''
+  let copiedTo = 0
+  for (const { start, end, text } of ordered) {
+    edited += html.slice(copiedTo, start) + text
+    copiedTo = end
+  }
+  return edited + html.slice(copiedTo)
 }

@@ -19,40 +19,39 @@ export function listScripts(
   { base, reasonOf }: ListOptions,
 ): readonly AuthorisedScript[] {
   const files = filesOf(folder)
-  const external = files
-    .filter(isScript)
+  const fileScripts = files.filter(isScript).map((file): BuiltScript => {
     // As inventories and policies write it.
-    .map((file) => ({
-      file,
-      url: base + normalizePath(file.replaceAll('%', '%25')),
-      sha256: hashOfFile(folder, file),
-    }))
-  const inline = files
-    .filter((file) => file.endsWith('.html'))
-    .flatMap((file) =>
-      inlineHashes(readFileSync(join(folder, file), 'utf8')).map((sha256) => ({
-        file,
-        url: 'inline',
-        sha256,
-      })),
-    )
-  const unique = new Map(
-    [...external, ...inline].map((script) => [`${script.url} ${script.sha256}`, script]),
-  )
-  return [...unique.entries()]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, { file, url, sha256 }]) => ({ url, sha256, ...reasonOf({ url, file, sha256 }) }))
+    const url = base + normalizePath(file.replaceAll('%', '%25'))
+    return { file, url, sha256: hashOfFile(folder, file) }
+  })
+  const pages = files.filter((file) => file.endsWith('.html'))
+  const inlineScripts = pages.flatMap((file) => readInlineScripts(folder, file))
+
+  /** One entry for the same code in several pages. */
+  const scriptsByKey = new Map<string, BuiltScript>()
+  for (const script of [...fileScripts, ...inlineScripts]) {
+    scriptsByKey.set(`${script.url} ${script.sha256}`, script)
+  }
+  const entries = [...scriptsByKey].sort(([key], [otherKey]) => (key < otherKey ? -1 : 1))
+  return entries.map(([, script]) => {
+    const { url, sha256 } = script
+    return { url, sha256, ...reasonOf(script) }
+  })
 }
 
+interface BuiltScript {
+  readonly url: string
+  /** Its path in the folder, or that of its HTML. */
+  readonly file: string
+  readonly sha256: string
+}
+
+/** Where a build is served, and who answers for its scripts. */
 export interface ListOptions {
   /** The address of the folder: a path that ends with `/`, or an origin with one. */
   readonly base: string
-  /** Owner and reason of a script. `file` is its path in the folder, or that of its HTML. */
-  readonly reasonOf: (script: {
-    readonly url: string
-    readonly file: string
-    readonly sha256: string
-  }) => Reason
+  /** Owner and reason of a script. */
+  readonly reasonOf: (script: BuiltScript) => Reason
 }
 
 /**
@@ -64,27 +63,28 @@ export function requestedAddressOf(base: string, file: string): string {
   return base + pathname.slice(1)
 }
 
+/** The SHA-256 of a file's bytes, as `integrity` attributes write it. */
 export function hashOfFile(folder: string, file: string): string {
   return integrityOf(readFileSync(join(folder, file)))
 }
 
+/** Whether a file of a build is JavaScript. */
 export function isScript(file: string): boolean {
   return /\.m?js$/.test(file)
 }
 
 /** All files of a folder, with `/` between the parts of their paths. */
 export function filesOf(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      posix
-        .join(entry.parentPath.slice(folder.length).split(sep).join('/'), entry.name)
-        .replace(/^\//, ''),
-    )
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map(({ parentPath, name }) => {
+    const subfolder = parentPath.slice(folder.length).split(sep).join('/')
+    return posix.join(subfolder, name).replace(/^\//, '')
+  })
 }
 
-function inlineHashes(html: string): readonly string[] {
-  return readScripts(html).flatMap((script) =>
-    script.type === 'inline' ? integrityOf(script.text) : [],
-  )
+function readInlineScripts(folder: string, file: string): readonly BuiltScript[] {
+  const scripts = readScripts(readFileSync(join(folder, file), 'utf8'))
+  const inlineScripts = scripts.filter((script) => script.type === 'inline')
+  return inlineScripts.map(({ text }) => ({ file, url: 'inline', sha256: integrityOf(text) }))
 }

@@ -84,22 +84,22 @@ export interface ViteConfig {
  */
 export function pageInventory(options: PageInventoryOptions): PageInventoryPlugin {
   assertGiven(options, 'pageInventory')
-  const { owner, why, describe, others = [], file = 'inventory.json' } = options
+  const { owner, why, describe, others: otherScripts = [], file = 'inventory.json' } = options
   if (!isText(owner) || !isText(why)) {
     throw new CheckoutError(
       'configuration',
       'pageInventory needs `owner` and `why`: PCI DSS asks for the reason in writing.',
     )
   }
-  assertNoProblems(checkScripts(others, 'others'))
+  assertNoProblems(checkScripts(otherScripts, 'others'))
   let config: ViteConfig | undefined
 
   return {
     name: 'tillkit-page-inventory',
     apply: 'build',
     configResolved(resolved) {
-      if (!resolved.build.ssr && !/^(?:\/|https:\/\/)/.test(resolved.base))
-        throw relativeBase(resolved.base)
+      const isAbsolute = /^(?:\/|https:\/\/)/.test(resolved.base)
+      if (!resolved.build.ssr && !isAbsolute) throw relativeBase(resolved.base)
       config = resolved
     },
     writeBundle: {
@@ -109,13 +109,13 @@ export function pageInventory(options: PageInventoryOptions): PageInventoryPlugi
         if (config === undefined || config.build.ssr) return
         const folder = resolve(config.root, dir ?? config.build.outDir)
         const { base, logger } = config
-        addToPages(folder, { base, others, warn: (message) => logger.warn(message) })
-        const reasonOf = (script: { readonly file: string }) => ({
-          owner,
-          why,
-          ...describe?.(script.file),
-        })
-        const scripts = [...listScripts(folder, { base, reasonOf }), ...others]
+        const warn = (message: string): void => logger.warn(message)
+        addToPages(folder, { base, otherScripts, warn })
+        const reasonOf = (script: { readonly file: string }): Reason => {
+          return { owner, why, ...describe?.(script.file) }
+        }
+        const scripts = [...listScripts(folder, { base, reasonOf }), ...otherScripts]
+        // What is written here must be what `createPageGuard` accepts.
         assertNoProblems(checkScripts(scripts, 'scripts'))
         writeFileSync(join(config.root, file), `${JSON.stringify({ scripts }, null, 2)}\n`)
       },
@@ -126,26 +126,32 @@ export function pageInventory(options: PageInventoryOptions): PageInventoryPlugi
 function relativeBase(base: string): CheckoutError {
   return new CheckoutError(
     'configuration',
-    `pageInventory needs to know where the build is served, and Vite's \`base\` is "${base}", which is relative to each page: ` +
-      'neither the inventory nor the policy can name its scripts. Set `base` to a path such as "/" or "/shop/", or to an https ' +
-      'address.',
+    `pageInventory needs to know where the build is served, and Vite's \`base\` is "${base}", ` +
+      'which is relative to each page: neither the inventory nor the policy can name its ' +
+      'scripts. Set `base` to a path such as "/" or "/shop/", or to an https address.',
   )
 }
 
-interface Listing {
+interface PagesOptions {
   readonly base: string
-  readonly others: readonly AuthorisedScript[]
+  readonly otherScripts: readonly AuthorisedScript[]
   readonly warn: (message: string) => void
 }
 
-/** Reads the files as written, with the changes of all other plugins. */
-function addToPages(folder: string, { base, others, warn }: Listing): void {
+/**
+ * Adds integrity to the pages of a build, and warns of scripts that are not listed. Reads the files
+ * as written, with the changes of all other plugins.
+ */
+function addToPages(folder: string, { base, otherScripts, warn }: PagesOptions): void {
   const files = filesOf(folder)
-  const scripts = files.filter(isScript)
   const hashes = new Map(
-    scripts.map((file) => [requestedAddressOf(base, file), hashOfFile(folder, file)]),
+    files
+      .filter(isScript)
+      .map((file) => [requestedAddressOf(base, file), hashOfFile(folder, file)]),
   )
-  for (const { url, sha256 } of others.filter((script) => script.url !== 'inline')) {
+  for (const { url, sha256 } of otherScripts) {
+    if (url === 'inline') continue
+    // One address may have several hashes; `integrity` separates them by spaces.
     hashes.set(url, `${hashes.get(url) ?? ''} ${sha256}`.trim())
   }
   const listed = new Set([...hashes.keys()].flatMap((url) => addressesOf(url, [anyOrigin])))
@@ -153,15 +159,26 @@ function addToPages(folder: string, { base, others, warn }: Listing): void {
     const path = join(folder, file)
     const html = addIntegrity(readFileSync(path, 'utf8'), hashes)
     writeFileSync(path, html)
-    const page = new URL(base + file, anyOrigin)
-    for (const script of readScripts(html)) {
-      if (script.type === 'inline') continue
-      const address = URL.canParse(script.src, page) ? new URL(script.src, page).href : script.src
-      if (listed.has(reportedUrl(address) ?? '')) continue
+    const pageUrl = new URL(base + file, anyOrigin)
+    for (const src of unlistedScripts(html, pageUrl, listed)) {
       warn(
-        `${file} has the script ${script.src}, which is not listed: on a guarded page browsers stop it. List it in \`others\` of ` +
-          'pageInventory, or take it out.',
+        `${file} has the script ${src}, which is not listed: on a guarded page browsers stop it. ` +
+          'List it in `others` of pageInventory, or take it out.',
       )
     }
   }
+}
+
+/** The addresses in a page, as it writes them, whose scripts are not listed. */
+function unlistedScripts(
+  html: string,
+  pageUrl: URL,
+  listed: ReadonlySet<string>,
+): readonly string[] {
+  return readScripts(html).flatMap((script) => {
+    if (script.type === 'inline') return []
+    const { src } = script
+    const address = URL.canParse(src, pageUrl) ? new URL(src, pageUrl).href : src
+    return listed.has(reportedUrl(address) ?? '') ? [] : [src]
+  })
 }

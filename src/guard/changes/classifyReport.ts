@@ -11,6 +11,7 @@ import type {
 import { isExtension, parseUrl, reportedUrl } from '../reports/reportedUrl.js'
 import type { ChangeDraft, PageChangeKind } from './pageChange.js'
 
+/** What a payment page should be, to compare reports with. */
 export interface Baseline {
   readonly pages: PaymentPages
   readonly authorised: AuthorisedScripts
@@ -18,7 +19,9 @@ export interface Baseline {
   readonly foreignPolicy: PolicyComparison
 }
 
+/** What a report says, compared with the baseline. */
 type Classified =
+  /** The script of the inventory ran, with a hash that is listed. */
   | {
       readonly type: 'authorised'
       readonly page: string
@@ -31,6 +34,10 @@ type Classified =
   /** About another origin, or unreadable. */
   | { readonly type: 'other' }
 
+/**
+ * Compares a browser's report with the baseline. Only reports of a payment page's origin count, and
+ * anyone can send one: a change is a reason to look, not a proof.
+ */
 export function classifyReport(report: PageReport, engine: Engine, baseline: Baseline): Classified {
   const page = baseline.pages.findDocument(report.page)
   if (page === undefined) return { type: 'other' }
@@ -52,30 +59,26 @@ function classifyHash(
   if (isExtension(script)) return { type: 'extension', page }
   const url = reportedUrl(script)
   if (url === undefined) return classifyData(script, sha256, page)
-  const hashes = authorised.hashesAt(url)
-  if (hashes && sha256 !== undefined && hashes.has(sha256))
-    return { type: 'authorised', page, script: url, sha256 }
-  const kind = kindOf(
-    url,
-    authorised,
-    sha256 === undefined ? 'missing_integrity' : 'changed_script',
-  )
+  const isListed = sha256 !== undefined && authorised.hashesAt(url)?.has(sha256)
+  if (isListed) return { type: 'authorised', page, script: url, sha256 }
+  // The browser reports no hash of a script that it could not read, so that nothing checked it.
+  const kindIfListed = sha256 === undefined ? 'missing_integrity' : 'changed_script'
   return changed(page, {
-    kind,
+    kind: kindOf(url, authorised, kindIfListed),
     subject: subjectOf(url, authorised),
-    ...seen(sha256),
+    ...hashMember(sha256),
     source: 'csp-hash',
   })
 }
 
 /** A script whose address is its code: it belongs to no file that could be listed. */
 function classifyData(script: string, sha256: string | undefined, page: string): Classified {
-  const [, word] = /^(blob|data):/i.exec(script) ?? []
-  if (word === undefined) return { type: 'other' }
+  const [, scheme] = /^(blob|data):/i.exec(script) ?? []
+  if (scheme === undefined) return { type: 'other' }
   return changed(page, {
     kind: 'new_script',
-    subject: word.toLowerCase(),
-    ...seen(sha256),
+    subject: scheme.toLowerCase(),
+    ...hashMember(sha256),
     source: 'csp-hash',
   })
 }
@@ -102,34 +105,33 @@ function classifyIntegrity(
 }
 
 function classifyViolation(report: ViolationReport, page: string, baseline: Baseline): Classified {
-  if (isExtension(report.blocked) || isExtension(report.sourceFile))
-    return { type: 'extension', page }
-  const { directive, isEnforced, policy } = report
-  const url = reportedUrl(report.blocked)
+  const { blocked, sourceFile, directive, isEnforced, policy } = report
+  const { authorised, foreignPolicy } = baseline
+  if (isExtension(blocked) || isExtension(sourceFile)) return { type: 'extension', page }
+  const url = reportedUrl(blocked)
+  const keyword = keywordOf(blocked)
+  if (url === undefined && keyword === undefined) return { type: 'other' }
   const isScript = /^(?:script-src|worker-src)/.test(directive)
-  const word = wordOf(report.blocked)
-  if (url === undefined && word === undefined) return { type: 'other' }
-  const own = {
-    kind: isScript ? scriptKind({ url, word, policy }, baseline.authorised) : 'blocked',
-    subject: url === undefined ? (word ?? '') : subjectOf(url, baseline.authorised, isScript),
+  const violation: FoundChange = {
+    kind: isScript ? scriptKind({ url, keyword, policy }, authorised) : 'blocked',
+    subject: url === undefined ? (keyword ?? '') : subjectOf(url, authorised, isScript),
     directive,
     isBlocked: isEnforced,
     source: 'csp-violation',
-  } as const
-  const foreign = policy === '' ? undefined : baseline.foreignPolicy(policy)
-  if (foreign === undefined) return changed(page, own)
-  const subject = 'content-security-policy'
-  return changed(page, own, {
+  }
+  const foreignHash = policy === '' ? undefined : foreignPolicy(policy)
+  if (foreignHash === undefined) return changed(page, violation)
+  return changed(page, violation, {
     kind: 'header_changed',
-    subject,
-    sha256: foreign,
+    subject: 'content-security-policy',
+    sha256: foreignHash,
     source: 'csp-violation',
   })
 }
 
 interface BlockedScript extends Pick<ViolationReport, 'policy'> {
   readonly url: string | undefined
-  readonly word: string | undefined
+  readonly keyword: string | undefined
 }
 
 /**
@@ -137,20 +139,24 @@ interface BlockedScript extends Pick<ViolationReport, 'policy'> {
  * list of addresses, it is stopped only after a redirect elsewhere.
  */
 function scriptKind(
-  { url, word, policy }: BlockedScript,
+  { url, keyword, policy }: BlockedScript,
   authorised: AuthorisedScripts,
 ): PageChangeKind {
-  if (url !== undefined)
-    return kindOf(url, authorised, policy.includes("'nonce-") ? 'blocked' : 'changed_script')
-  return word === 'inline' || word === 'data' || word === 'blob' ? 'new_script' : 'blocked'
+  if (url !== undefined) {
+    const kindIfListed = policy.includes("'nonce-") ? 'blocked' : 'changed_script'
+    return kindOf(url, authorised, kindIfListed)
+  }
+  const isCode = keyword === 'inline' || keyword === 'data' || keyword === 'blob'
+  return isCode ? 'new_script' : 'blocked'
 }
 
+/** The kind of a script's change: `kindIfListed` if the inventory has its address. */
 export function kindOf(
   url: string,
   authorised: AuthorisedScripts,
-  ofKnown: PageChangeKind,
+  kindIfListed: PageChangeKind,
 ): PageChangeKind {
-  if (authorised.hashesAt(url)) return ofKnown
+  if (authorised.hashesAt(url)) return kindIfListed
   return authorised.isKnownOrigin(url) ? 'new_script' : 'foreign_origin'
 }
 
@@ -160,15 +166,16 @@ export function subjectOf(url: string, authorised: AuthorisedScripts, isScript =
 }
 
 /**
- * The keyword that browsers report instead of an address. @see Content Security Policy Level 3,
- * "blocked URL"
+ * The keyword that browsers report instead of an address, or the scheme of one that is not http(s).
+ *
+ * @see Content Security Policy Level 3, "blocked URL"
  */
-function wordOf(blocked: string): string | undefined {
-  const [word = ''] = blocked.split(':')
-  return /^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined
+function keywordOf(blocked: string): string | undefined {
+  const [keyword = ''] = blocked.split(':')
+  return /^[a-z][a-z-]{1,30}$/.test(keyword) ? keyword : undefined
 }
 
-function seen(sha256: string | undefined): Pick<ChangeDraft, 'sha256'> {
+function hashMember(sha256: string | undefined): Pick<ChangeDraft, 'sha256'> {
   return sha256 === undefined ? {} : { sha256 }
 }
 

@@ -70,6 +70,7 @@ export interface Acceptance {
   readonly at: number
 }
 
+/** A difference as it is found, before it is stored. */
 export type ChangeDraft = Omit<
   PageChange,
   'id' | 'engine' | 'firstSeenAt' | 'lastSeenAt' | 'accepted'

@@ -8,7 +8,7 @@ import { type HeaderOptions, pageHeaders } from '../policy/pageHeaders.js'
 import { reportedUrl } from '../reports/reportedUrl.js'
 import { compareHeaders, noncesOf } from './compareHeaders.js'
 import { fetchBytes, fetchText } from './fetchText.js'
-import { readScripts } from './readScripts.js'
+import { type PageScript, readScripts } from './readScripts.js'
 
 /** What a check of a page found. */
 export interface PageCheck {
@@ -20,6 +20,7 @@ export interface PageCheck {
   readonly changes: readonly PageChange[]
 }
 
+/** What a guard compares its pages with. */
 export interface CheckContext {
   readonly baseline: Baseline
   /** The present one first. The files of an earlier release may be gone. */
@@ -29,95 +30,161 @@ export interface CheckContext {
   readonly fetch: typeof fetch
 }
 
-const atOnce = 6
+const requestsAtOnce = 6
 
 /**
- * Fetches a page twice, its scripts and the authorised ones, and compares them. @throws
- * {CheckoutError} `unreachable`
+ * Fetches a page twice, its scripts and the authorised ones, and compares them.
+ *
+ * @throws {CheckoutError} `unreachable` when the page can't be fetched, or is not one of the guard's
  */
 export async function checkPage(address: string, context: CheckContext) {
-  const { baseline, inventories, headerOptions, otherHeaders } = context
-  const { authorised } = baseline
-  const first = await fetchPage(address, context.fetch)
-  const second = await fetchPage(address, context.fetch)
-  const page = baseline.pages.find(first.url)
+  const { baseline, inventories } = context
+  const firstAnswer = await fetchPage(address, context.fetch)
+  // A second answer shows whether the nonce is made anew.
+  const secondAnswer = await fetchPage(address, context.fetch)
+  const page = baseline.pages.find(firstAnswer.url)
   if (page === undefined) {
     throw new CheckoutError(
       'unreachable',
-      `${first.url} is none of the guarded pages: add it to pages, or correct it.`,
+      `${firstAnswer.url} is none of the guarded pages: add it to pages, or correct it.`,
     )
   }
-  const nonces = noncesOf(first.headers)
-  const expected = pageHeaders(headerOptions, {
-    ...(nonces.size > 0 ? { nonce: 'any' } : {}),
-    engine: 'chromium',
-  })
-  const lowerCase = Object.fromEntries(new Headers(otherHeaders))
-  const changes: ChangeDraft[] = [
-    ...compareHeaders(first.headers, { ...expected, ...lowerCase }, page),
-  ]
-  const note = (kind: ChangeDraft['kind'], subject: string, sha256?: string): void => {
-    changes.push({
-      kind,
-      page,
-      subject,
-      ...(sha256 !== undefined && { sha256 }),
-      isBlocked: false,
-      source: 'check',
-    })
-  }
-  if ([...noncesOf(second.headers)].some((nonce) => nonces.has(nonce)))
-    note('nonce_reused', 'content-security-policy')
+  const nonces = noncesOf(firstAnswer.headers)
+  const headerChanges = compareHeaders(firstAnswer.headers, expectedHeaders(nonces, context), page)
+  const pageScripts = readScripts(firstAnswer.text)
+  const elements = checkElements(pageScripts, { pageUrl: firstAnswer.url, nonces, context })
+  const files = filesToFetch(elements.addressesByUrl, inventories, context)
+  const fileChanges = await checkFiles(files, context)
 
-  const addressesIn = ({ scripts }: PageInventory): readonly string[] =>
-    scripts.flatMap(({ url }) => (url === 'inline' ? [] : addressesOf(url, headerOptions.origins)))
-  /**
-   * The addresses in the page, by address without a query. Empty for a script that is not in the
-   * HTML.
-   */
-  const files = new Map(inventories.flatMap(addressesIn).map((url) => [url, new Set<string>()]))
-  const scripts = readScripts(first.text)
+  const nonceChanges = checkNonces(nonces, noncesOf(secondAnswer.headers))
+  const foundChanges = [...nonceChanges, ...elements.changes, ...fileChanges]
+  const scriptChanges = foundChanges.map((change): ChangeDraft => {
+    return { ...change, page, isBlocked: false, source: 'check' }
+  })
+  const inlineScripts = pageScripts.filter(({ type }) => type === 'inline')
+  const scripts = files.length + inlineScripts.length
+  return { page, scripts, changes: [...headerChanges, ...scriptChanges] }
+}
+
+/** A page with nonces is compared with the policy of nonces, whatever their values. */
+function expectedHeaders(
+  nonces: ReadonlySet<string>,
+  { headerOptions, otherHeaders }: CheckContext,
+): Readonly<Record<string, string>> {
+  const nonce = nonces.size > 0 ? 'any' : undefined
+  const guardHeaders = pageHeaders(headerOptions, { nonce, engine: 'chromium' })
+  // `Headers` writes the merchant's names in lower case, so that they replace those of the guard.
+  return { ...guardHeaders, ...Object.fromEntries(new Headers(otherHeaders)) }
+}
+
+type FoundChange = Pick<ChangeDraft, 'kind' | 'subject' | 'sha256'>
+
+/** A nonce of two answers can be read from one and used in the other. */
+function checkNonces(
+  nonces: ReadonlySet<string>,
+  laterNonces: ReadonlySet<string>,
+): readonly FoundChange[] {
+  const isReused = [...laterNonces].some((nonce) => nonces.has(nonce))
+  return isReused ? [{ kind: 'nonce_reused', subject: 'content-security-policy' }] : []
+}
+
+interface ElementsContext {
+  /** The address that answered, which relative addresses in the page start from. */
+  readonly pageUrl: string
+  /** The nonces of the page's own answer. */
+  readonly nonces: ReadonlySet<string>
+  readonly context: CheckContext
+}
+
+/** Compares the scripts in the page with the inventory, without fetching them. */
+function checkElements(
+  scripts: readonly PageScript[],
+  { pageUrl, nonces, context }: ElementsContext,
+) {
+  const { baseline, headerOptions } = context
+  const { authorised } = baseline
+  const changes: FoundChange[] = []
+  /** The addresses in the page, with their queries, by address without a query. */
+  const addressesByUrl = new Map<string, Set<string>>()
   for (const script of scripts) {
     if (script.type === 'inline') {
       const sha256 = integrityOf(script.text)
       // The page's server added code that has the nonce of its answer. Its hash may differ in each
       // answer.
       const isOfServer = script.nonce !== undefined && nonces.has(script.nonce)
-      if (!isOfServer && !authorised.hashesAt('inline')?.has(sha256))
-        note('new_script', 'inline', sha256)
+      const isListed = authorised.hashesAt('inline')?.has(sha256) === true
+      if (!isOfServer && !isListed) changes.push({ kind: 'new_script', subject: 'inline', sha256 })
       continue
     }
-    const whole = URL.canParse(script.src, first.url) ? new URL(script.src, first.url).href : ''
-    const url = reportedUrl(whole)
+    const address = URL.canParse(script.src, pageUrl) ? new URL(script.src, pageUrl).href : ''
+    const url = reportedUrl(address)
     if (url === undefined) {
-      note('new_script', wordOf(script.src))
+      changes.push({ kind: 'new_script', subject: schemeOf(script.src) })
       continue
     }
-    files.set(url, (files.get(url) ?? new Set()).add(whole.replace(/#.*/s, '')))
-    if (!authorised.hashesAt(url))
-      note(kindOf(url, authorised, 'new_script'), subjectOf(url, authorised))
-    else if (!script.hasIntegrity && headerOptions.integrity === 'enforce')
-      note('missing_integrity', url)
-  }
-
-  const toFetch = [...files].flatMap(([url, inPage]) =>
-    Array.from(inPage.size > 0 ? inPage : [url], (at) => ({ url, at })),
-  )
-  const inline = scripts.filter(({ type }) => type === 'inline')
-  const count = toFetch.length + inline.length
-  const present = new Set(inventories.slice(0, 1).flatMap(addressesIn))
-  const compareFiles = async (): Promise<void> => {
-    for (let next = toFetch.shift(); next !== undefined; next = toFetch.shift()) {
-      const { url, at } = next
-      const hashes = authorised.hashesAt(url)
-      if (hashes === undefined) continue
-      const sha256 = await hashOf(at, context.fetch)
-      if (sha256 !== undefined && !hashes.has(sha256)) note('changed_script', url, sha256)
-      if (sha256 === undefined && present.has(url)) note('missing_script', url)
+    const addresses = addressesByUrl.get(url) ?? new Set()
+    addressesByUrl.set(url, addresses.add(address.replace(/#.*/s, '')))
+    if (!authorised.hashesAt(url)) {
+      const kind = kindOf(url, authorised, 'new_script')
+      changes.push({ kind, subject: subjectOf(url, authorised) })
+    } else if (!script.hasIntegrity && headerOptions.integrity === 'enforce') {
+      changes.push({ kind: 'missing_integrity', subject: url })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, compareFiles))
-  return { page, scripts: count, changes }
+  return { changes, addressesByUrl }
+}
+
+interface ScriptFile {
+  /** The address without a query, as the inventory has it. */
+  readonly url: string
+  /** The address to fetch. */
+  readonly address: string
+  /** Whether the present inventory has it, so that it must be there. */
+  readonly isRequired: boolean
+}
+
+/** The authorised scripts, and those in the page under each of their addresses. */
+function filesToFetch(
+  addressesByUrl: ReadonlyMap<string, ReadonlySet<string>>,
+  inventories: readonly PageInventory[],
+  { headerOptions }: CheckContext,
+): readonly ScriptFile[] {
+  const urlsOf = ({ scripts }: PageInventory): readonly string[] =>
+    scripts.flatMap(({ url }) => (url === 'inline' ? [] : addressesOf(url, headerOptions.origins)))
+  const requiredUrls = new Set(inventories.slice(0, 1).flatMap(urlsOf))
+  const urls = new Set([...inventories.flatMap(urlsOf), ...addressesByUrl.keys()])
+  return [...urls].flatMap((url) => {
+    const addresses = [...(addressesByUrl.get(url) ?? [url])]
+    return addresses.map((address) => ({ url, address, isRequired: requiredUrls.has(url) }))
+  })
+}
+
+/** Fetches the files, a few at once, and compares their hashes. */
+async function checkFiles(
+  files: readonly ScriptFile[],
+  context: CheckContext,
+): Promise<readonly FoundChange[]> {
+  const changes: FoundChange[] = []
+  const filesLeft = [...files]
+  const checkNext = async (): Promise<void> => {
+    const file = filesLeft.shift()
+    if (file === undefined) return
+    changes.push(...(await checkFile(file, context)))
+    await checkNext()
+  }
+  await Promise.all(Array.from({ length: requestsAtOnce }, checkNext))
+  return changes
+}
+
+async function checkFile(
+  { url, address, isRequired }: ScriptFile,
+  context: CheckContext,
+): Promise<readonly FoundChange[]> {
+  const hashes = context.baseline.authorised.hashesAt(url)
+  if (hashes === undefined) return []
+  const sha256 = await hashOf(address, context.fetch)
+  if (sha256 === undefined) return isRequired ? [{ kind: 'missing_script', subject: url }] : []
+  return hashes.has(sha256) ? [] : [{ kind: 'changed_script', subject: url, sha256 }]
 }
 
 async function fetchPage(address: string, fetchWith: typeof fetch): ReturnType<typeof fetchText> {
@@ -129,6 +196,7 @@ async function fetchPage(address: string, fetchWith: typeof fetch): ReturnType<t
   )
 }
 
+/** The hash of a file that answers 200; `undefined` if it does not, or can't be read. */
 async function hashOf(address: string, fetchWith: typeof fetch): Promise<string | undefined> {
   try {
     const { status, bytes } = await fetchBytes(address, '*/*', fetchWith)
@@ -140,6 +208,6 @@ async function hashOf(address: string, fetchWith: typeof fetch): Promise<string 
 }
 
 /** The scheme of an address that contains the code, such as `data`. */
-function wordOf(src: string): string {
+function schemeOf(src: string): string {
   return /^\s*([a-z]{1,20}):/i.exec(src)?.[1]?.toLowerCase() ?? 'inline'
 }

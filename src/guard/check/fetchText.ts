@@ -10,12 +10,17 @@ interface Fetched {
 
 /** The `User-Agent` of Chromium: an attack on a page often spares programs. */
 const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/156.0.0.0 Safari/537.36'
 
 const timeoutMs = 15_000
 const limitBytes = 16 * 1_024 * 1_024
 
-/** @throws {CheckoutError} `unreachable` when nothing answers, or what answers is too large */
+/**
+ * Fetches an address as a browser does, past every cache.
+ *
+ * @throws {CheckoutError} `unreachable` when nothing answers, or what answers is too large
+ */
 export async function fetchBytes(
   url: string,
   accept: string,
@@ -38,7 +43,11 @@ export async function fetchBytes(
   }
 }
 
-/** Fetches a page and its text. @throws {CheckoutError} `unreachable`, also when it is not UTF-8 */
+/**
+ * Fetches a page and its text.
+ *
+ * @throws {CheckoutError} `unreachable`, also when it is not UTF-8
+ */
 export async function fetchText(url: string, accept: string, fetchWith: typeof fetch) {
   const fetched = await fetchBytes(url, accept, fetchWith)
   const text = decodeUtf8(fetched.bytes)
@@ -47,18 +56,20 @@ export async function fetchText(url: string, accept: string, fetchWith: typeof f
 }
 
 async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: BlobPart[] = []
+  const chunks: BlobPart[] = []
   let length = 0
   const reader = response.body?.getReader()
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    length += part.value.byteLength
+  for (;;) {
+    const chunk = await reader?.read()
+    if (chunk?.value === undefined) break
+    length += chunk.value.byteLength
     if (length > limitBytes) {
       await reader?.cancel()
       throw new CheckoutError('body_too_large')
     }
-    parts.push(part.value)
+    chunks.push(chunk.value)
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
 function unreadable(url: string): CheckoutError {

@@ -1,5 +1,6 @@
 import { isCode, readTags, type StartTag } from './readTags.js'
 
+/** A script in a page: an address, or code. */
 export type PageScript =
   | { readonly type: 'external'; readonly src: string; readonly hasIntegrity: boolean }
   | { readonly type: 'inline'; readonly text: string; readonly nonce: string | undefined }
@@ -25,36 +26,34 @@ function elementScript(tag: StartTag): readonly PageScript[] {
   if (!isCode(tag)) return []
   const nonce = attributes.get('nonce')
   // An SVG script has its address in `href` and ignores `src`.
-  const sources = (isForeign ? ['src', 'href', 'xlink:href'] : ['src']).flatMap(
-    (name) => attributes.get(name) ?? [],
-  )
-  const external = sources.map(
-    (src): PageScript => ({ type: 'external', src, hasIntegrity: hasHash(attributes) }),
-  )
-  const isText = text.trim() !== '' && (isForeign || external.length === 0)
-  return isText ? [...external, { type: 'inline', text, nonce }] : external
+  const sourceNames = isForeign ? ['src', 'href', 'xlink:href'] : ['src']
+  const sources = sourceNames.flatMap((name) => attributes.get(name) ?? [])
+  const hasIntegrity = hasHash(attributes)
+  const scripts = sources.map((src): PageScript => ({ type: 'external', src, hasIntegrity }))
+  // An HTML script with an address does not run its text.
+  const runsText = text.trim() !== '' && (isForeign || sources.length === 0)
+  if (runsText) scripts.push({ type: 'inline', text, nonce })
+  return scripts
 }
 
 /** Preloaded modules, event handlers, and addresses that are code. */
 function attributeScripts({ name, attributes }: StartTag): readonly PageScript[] {
-  const found: PageScript[] = []
+  const scripts: PageScript[] = []
   const href = attributes.get('href')
   if (name === 'link' && href !== undefined && isPreload(attributes)) {
-    found.push({ type: 'external', src: href, hasIntegrity: hasHash(attributes) })
+    scripts.push({ type: 'external', src: href, hasIntegrity: hasHash(attributes) })
   }
   for (const [attribute, text] of attributes) {
     const isRun = /^on[a-z]/.test(attribute) || attribute === 'srcdoc' || isCodeAddress(text)
-    if (isRun && text.trim() !== '') found.push({ type: 'inline', text, nonce: undefined })
+    if (isRun && text.trim() !== '') scripts.push({ type: 'inline', text, nonce: undefined })
   }
-  return found
+  return scripts
 }
 
 function isPreload(attributes: ReadonlyMap<string, string>): boolean {
   const rel = attributes.get('rel') ?? ''
-  return (
-    /\bmodulepreload\b/i.test(rel) ||
-    (/\bpreload\b/i.test(rel) && attributes.get('as') === 'script')
-  )
+  if (/\bmodulepreload\b/i.test(rel)) return true
+  return /\bpreload\b/i.test(rel) && attributes.get('as') === 'script'
 }
 
 /** Browsers ignore control characters and spaces in a scheme. */

@@ -1,3 +1,4 @@
+/** A start or end tag of HTML. */
 export interface Tag {
   /** In lower case. */
   readonly name: string
@@ -11,10 +12,16 @@ export interface Tag {
 
 // Created once: creating them for each tag takes most of the time of a long page.
 const beginning = /<(\/?)([a-z][^\t\n\f\r />]*)/iy
-const attribute =
-  /[\t\n\f\r /]*(?:(>)|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]+)))?)/y
+const attributeValue = /(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]+))/
+const attributeName = /([^\t\n\f\r />][^\t\n\f\r />=]*)/
+const equals = /[\t\n\f\r ]*=[\t\n\f\r ]*/
+/** The end of the tag, or a name with or without a value. */
+const attribute = new RegExp(
+  `[\\t\\n\\f\\r /]*(?:(>)|${attributeName.source}(?:${equals.source}${attributeValue.source})?)`,
+  'y',
+)
 
-const none: ReadonlyMap<string, string> = new Map()
+const noAttributes: ReadonlyMap<string, string> = new Map()
 
 /**
  * Reads the tag at a `<`; `undefined` if none begins there. HTML has fewer white space characters
@@ -30,16 +37,17 @@ export function readTag(html: string, start: number): Tag | undefined {
 }
 
 function readAttributes(html: string, start: number): Pick<Tag, 'attributes' | 'end'> {
-  if (html.charAt(start) === '>') return { attributes: none, end: start + 1 }
+  if (html.charAt(start) === '>') return { attributes: noAttributes, end: start + 1 }
   const attributes = new Map<string, string>()
   attribute.lastIndex = start
   for (;;) {
     const match = attribute.exec(html)
     if (match === null) return { attributes, end: html.length }
-    const [, close, key = '', double, single, bare = ''] = match
-    if (close !== undefined) return { attributes, end: attribute.lastIndex }
-    const lower = key.toLowerCase()
-    if (!attributes.has(lower)) attributes.set(lower, decode(double ?? single ?? bare))
+    const [, tagEnd, writtenName = '', doubleQuoted, singleQuoted, unquoted = ''] = match
+    if (tagEnd !== undefined) return { attributes, end: attribute.lastIndex }
+    const name = writtenName.toLowerCase()
+    const value = doubleQuoted ?? singleQuoted ?? unquoted
+    if (!attributes.has(name)) attributes.set(name, decode(value))
   }
 }
 
@@ -47,14 +55,17 @@ function readAttributes(html: string, start: number): Pick<Tag, 'attributes' | '
 function decode(text: string): string {
   if (!text.includes('&')) return text
   return text
-    .replace(
-      /&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi,
-      (whole, hex: string | undefined, decimal: string | undefined) => {
-        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-      },
-    )
-    .replace(/&(\w{2,7});/g, (whole, entity: string) => entities.get(entity) ?? whole)
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, decodeNumber)
+    .replace(/&(\w{2,7});/g, (entity, name: string) => entities.get(name) ?? entity)
+}
+
+function decodeNumber(
+  entity: string,
+  hex: string | undefined,
+  decimal: string | undefined,
+): string {
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+  return code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }
 
 const entities: ReadonlyMap<string, string> = new Map(

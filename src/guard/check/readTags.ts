@@ -1,6 +1,7 @@
 import { readTag, type Tag } from './readTag.js'
 import { createTextEnds, type TextEnds } from './textEnds.js'
 
+/** A start tag, with the text of its element if that is no markup. */
 export interface StartTag extends Omit<Tag, 'isEnd'> {
   /** The text of an element that ends only at its own end tag, such as `script`. */
   readonly text: string | undefined
@@ -24,62 +25,70 @@ export interface StartTag extends Omit<Tag, 'isEnd'> {
 export function readTags(html: string): readonly StartTag[] {
   const tags: StartTag[] = []
   const ends = createTextEnds(html)
-  const others: number[] = []
-  const isRead = new Set<number>()
+  /** Where a second reading begins. */
+  const otherReadings: number[] = []
+  const readPlaces = new Set<number>()
 
-  function readFrom(place: number, isCertain: boolean): void {
+  function readFrom(start: number, isCertain: boolean): void {
     let isForeign = !isCertain
-    let at = place
-    while (at < html.length) {
-      const open = html.indexOf('<', at)
-      if (open === -1 || isRead.has(open)) return
-      if (isForeign) isRead.add(open)
-      const tag = readTag(html, open)
+    let position = start
+    while (position < html.length) {
+      const tagStart = html.indexOf('<', position)
+      if (tagStart === -1 || readPlaces.has(tagStart)) return
+      if (isForeign) readPlaces.add(tagStart)
+      const tag = readTag(html, tagStart)
       if (tag === undefined) {
-        const [next, other] = endsOfOther(open, ends, isForeign)
-        at = next
-        if (other !== undefined) others.push(other)
+        const [end, otherEnd] = endsWithoutTag(tagStart, ends, isForeign)
+        position = end
+        if (otherEnd !== undefined) otherReadings.push(otherEnd)
         continue
       }
-      at = tag.end
+      position = tag.end
       if (tag.isEnd) continue
-      const { name, attributes, start } = tag
+      const { name, attributes } = tag
       isForeign ||= name === 'svg' || name === 'math'
-      const end = ends.ofElement(tag)
-      const text = end === undefined ? undefined : html.slice(tag.end, end)
-      tags.push({ name, attributes, start, end: tag.end, isForeign, isCertain, text })
-      if (end === undefined) continue
-      at = end
+      const textEnd = ends.ofElement(tag)
+      const text = textEnd === undefined ? undefined : html.slice(tag.end, textEnd)
+      tags.push({ name, attributes, start: tagStart, end: tag.end, isForeign, isCertain, text })
+      if (textEnd === undefined) continue
+      position = textEnd
       // Code that would run is found already; markup inside it is text.
-      if (isForeign && !(name === 'script' && isCode(tag))) others.push(tag.end)
+      const isRunScript = name === 'script' && isCode(tag)
+      if (isForeign && !isRunScript) otherReadings.push(tag.end)
     }
   }
 
   readFrom(0, true)
-  for (let other = others.pop(); other !== undefined; other = others.pop()) readFrom(other, false)
-  return tags.sort((one, two) => one.start - two.start)
+  for (;;) {
+    const start = otherReadings.pop()
+    if (start === undefined) break
+    readFrom(start, false)
+  }
+  return tags.sort((left, right) => left.start - right.start)
 }
 
 /** Data in a script element does not run. An import map and navigation rules decide what runs. */
 const code =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script.*)$/i
 
+/** Whether the text of a script element runs, or decides what runs. */
 export function isCode({ attributes }: Pick<Tag, 'attributes'>): boolean {
   return code.test(attributes.get('type')?.trim() ?? '')
 }
 
 /**
- * Where a comment, a declaration or an instruction ends. The latter two end at the first `>`.
- * `<![CDATA[` is a declaration in HTML; in SVG it is text up to `]]>`.
+ * Where a comment, a declaration or an instruction ends, and where it ends in the other reading, if
+ * that differs. Declarations and instructions end at the first `>`. `<![CDATA[` is a declaration in
+ * HTML; in SVG it is text up to `]]>`.
  */
-function endsOfOther(
-  open: number,
+function endsWithoutTag(
+  start: number,
   ends: TextEnds,
   isForeign: boolean,
-): readonly [next: number, other?: number] {
-  if (ends.begins('<!--', open)) return [ends.ofComment(open)]
-  if (!ends.begins('<!', open) && !ends.begins('<?', open) && !ends.begins('</', open))
-    return [open + 1]
-  const end = ends.ofDeclaration(open)
-  return isForeign && ends.begins('<![CDATA[', open) ? [ends.ofData(open), end] : [end]
+): readonly [end: number, otherEnd?: number] {
+  if (ends.begins('<!--', start)) return [ends.ofComment(start)]
+  const isDeclaration = ['<!', '<?', '</'].some((text) => ends.begins(text, start))
+  if (!isDeclaration) return [start + 1]
+  const end = ends.ofDeclaration(start)
+  return isForeign && ends.begins('<![CDATA[', start) ? [ends.ofData(start), end] : [end]
 }

@@ -16,20 +16,27 @@ export function createTextEnds(html: string) {
   function find(pattern: string, from: number): Place {
     const places = searched.get(pattern) ?? placesOf(html, new RegExp(pattern, 'gi'))
     searched.set(pattern, places)
-    return firstFrom(places, from) ?? { at: html.length, end: html.length }
+    return firstFrom(places, from) ?? { start: html.length, end: html.length }
   }
 
   return {
-    begins: (text: string, at: number): boolean => html.startsWith(text, at),
-    ofComment(open: number): number {
-      const [short] = /^<!--(?:-?>)?/.exec(html.slice(open, open + 6)) ?? ['']
-      return short.endsWith('>') ? open + short.length : find('--!?>', open + 4).end
+    /** Whether a text stands at a place. */
+    begins(text: string, start: number): boolean {
+      return html.startsWith(text, start)
+    },
+    /** Behind a comment. `<!-->` and `<!--->` are whole ones. */
+    ofComment(start: number): number {
+      const [beginning] = /^<!--(?:-?>)?/.exec(html.slice(start, start + 6)) ?? ['']
+      if (beginning.endsWith('>')) return start + beginning.length
+      return find('--!?>', start + 4).end
     },
     /** Behind a `CDATA` section. */
-    ofData: (open: number): number => find('\\]\\]>', open).end,
+    ofData(start: number): number {
+      return find('\\]\\]>', start).end
+    },
     /** Behind a declaration or an instruction. */
-    ofDeclaration(open: number): number {
-      const end = html.indexOf('>', open)
+    ofDeclaration(start: number): number {
+      const end = html.indexOf('>', start)
       return end === -1 ? html.length : end + 1
     },
     /** At the end tag of an element whose content is text; `undefined` for all other elements. */
@@ -38,26 +45,25 @@ export function createTextEnds(html: string) {
         scripts ??= scriptEnds(html)
         return firstFrom(scripts, end)?.scriptEnd ?? html.length
       }
-      return textElements.test(name) ? find(`</${name}[\\t\\n\\f\\r />]`, end).at : undefined
+      return textElements.test(name) ? find(`</${name}[\\t\\n\\f\\r />]`, end).start : undefined
     },
   }
 }
 
 interface Place {
-  readonly at: number
+  readonly start: number
   readonly end: number
 }
 
 function placesOf(html: string, pattern: RegExp): readonly Place[] {
-  return [...html.matchAll(pattern)].map(({ index, 0: text }) => ({
-    at: index,
-    end: index + text.length,
-  }))
+  return [...html.matchAll(pattern)].map(({ index, 0: text }) => {
+    return { start: index, end: index + text.length }
+  })
 }
 
-/** Where a script ends if it begins before `at`. */
+/** Where a script ends if it begins before `start` and after the part before. */
 interface ScriptPart {
-  readonly at: number
+  readonly start: number
   readonly scriptEnd: number
 }
 
@@ -69,34 +75,51 @@ interface ScriptPart {
  * @see HTML, "Script data double escaped state"
  */
 function scriptEnds(html: string): readonly ScriptPart[] {
-  const found: { readonly at: number; readonly text: string }[] = []
-  const part = /<!--|-->|<\/?script(?=[\t\n\f\r />])/gi
-  for (let match = part.exec(html); match !== null; match = part.exec(html)) {
-    found.push({ at: match.index, text: match[0].toLowerCase() })
+  const markers: { readonly start: number; readonly text: string }[] = []
+  const marker = /<!--|-->|<\/?script(?=[\t\n\f\r />])/gi
+  for (let match = marker.exec(html); match !== null; match = marker.exec(html)) {
+    const [text] = match
+    markers.push({ start: match.index, text: text.toLowerCase() })
     // The comment `<!-->` ends with the characters it begins with.
-    if (match[0] === '<!--') part.lastIndex -= 2
+    if (text === '<!--') marker.lastIndex -= 2
   }
   const ends: ScriptPart[] = []
-  let [plain, escaped, doubleEscaped] = [html.length, html.length, html.length]
-  for (const { at, text } of found.reverse()) {
-    if (text === '<!--') plain = escaped
-    else if (text === '-->') [escaped, doubleEscaped] = [plain, plain]
-    else if (text === '<script') escaped = doubleEscaped
-    else [plain, escaped, doubleEscaped] = [at, at, escaped]
-    ends.push({ at, scriptEnd: plain })
+  /** Where a script ends that is in each of the three states at this place. */
+  let plain = html.length
+  let escaped = html.length
+  let doubleEscaped = html.length
+  for (const { start, text } of markers.reverse()) {
+    switch (text) {
+      case '<!--':
+        plain = escaped
+        break
+      case '-->':
+        escaped = plain
+        doubleEscaped = plain
+        break
+      case '<script':
+        escaped = doubleEscaped
+        break
+      default:
+        doubleEscaped = escaped
+        plain = start
+        escaped = start
+    }
+    ends.push({ start, scriptEnd: plain })
   }
   return ends.reverse()
 }
 
 /** The first place at or after `from`, by binary search. */
-function firstFrom<Found extends { readonly at: number }>(
+function firstFrom<Found extends { readonly start: number }>(
   places: readonly Found[],
   from: number,
 ): Found | undefined {
-  let [low, high] = [0, places.length]
+  let low = 0
+  let high = places.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((places[middle]?.at ?? from) < from) low = middle + 1
+    if ((places[middle]?.start ?? from) < from) low = middle + 1
     else high = middle
   }
   return places[low]

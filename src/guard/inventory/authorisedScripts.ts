@@ -18,10 +18,8 @@ export function createAuthorisedScripts(
       byUrl.set(address, (byUrl.get(address) ?? new Set()).add(sha256))
     }
   }
-  const known = new Set([
-    ...origins,
-    ...[...byUrl.keys()].flatMap((url) => parseUrl(url)?.origin ?? []),
-  ])
+  const scriptOrigins = [...byUrl.keys()].flatMap((url) => parseUrl(url)?.origin ?? [])
+  const knownOrigins = new Set([...origins, ...scriptOrigins])
   return {
     scripts,
     /**
@@ -30,15 +28,14 @@ export function createAuthorisedScripts(
      */
     hashesAt: (url: string): ReadonlySet<string> | undefined => byUrl.get(url),
     /** Whether it is on the page's origin or that of an authorised script. */
-    isKnownOrigin: (url: string): boolean => known.has(parseUrl(url)?.origin ?? ''),
+    isKnownOrigin: (url: string): boolean => knownOrigins.has(parseUrl(url)?.origin ?? ''),
   }
 }
 
 /** The addresses of an authorised script on each origin of the pages. */
 export function addressesOf(url: string, origins: readonly string[]): readonly string[] {
   if (url === 'inline') return ['inline']
-  const addresses = url.startsWith('/')
-    ? origins.map((origin) => new URL(url, origin))
-    : [new URL(url)]
+  const isPath = url.startsWith('/')
+  const addresses = isPath ? origins.map((origin) => new URL(url, origin)) : [new URL(url)]
   return addresses.map(({ origin, pathname }) => origin + normalizePath(pathname))
 }

@@ -1,6 +1,10 @@
 import { isObject } from '../../core/model/isObject.js'
-import type { OptionProblem } from '../../core/model/optionProblem.js'
-import { isText } from '../../core/model/optionProblem.js'
+import {
+  isText,
+  must,
+  type OptionCheck,
+  type OptionProblem,
+} from '../../core/model/optionProblem.js'
 import { isSha256 } from '../reports/parseReports.js'
 
 /** A script that may run on a payment page, and why. */
@@ -31,65 +35,50 @@ export interface PageInventory {
 export function checkInventory(value: unknown, name: string): readonly OptionProblem[] {
   const scripts: unknown = isObject(value) ? Reflect.get(value, 'scripts') : undefined
   if (!Array.isArray(scripts) || scripts.length === 0) {
-    return [
-      {
-        option: name,
-        why: 'must be the content of an inventory.json, with at least one of `scripts`.',
-      },
-    ]
+    const why = 'must be the content of an inventory.json, with at least one of `scripts`.'
+    return [{ option: name, why }]
   }
   return checkScripts(scripts, `${name}.scripts`)
 }
 
+/** The problems of a list of scripts, which may be empty. */
 export function checkScripts(scripts: readonly unknown[], name: string): readonly OptionProblem[] {
-  return scripts.flatMap((script, at) => checkScript(script, `${name}[${at}]`))
+  return scripts.flatMap((script, index) => checkScript(script, `${name}[${index}]`))
 }
 
 function checkScript(script: unknown, name: string): readonly OptionProblem[] {
-  const read = (member: string): unknown =>
-    isObject(script) ? Reflect.get(script, member) : undefined
-  const problems = [
-    {
-      member: 'url',
-      isRight: isScriptUrl(read('url')),
-      why:
-        'must be the address of one script, https and without a query, a path such as /assets/checkout.js, or "inline". A policy ' +
-        'reads a path that ends with / as all that is below it, * as any host, and ; or , as its end: name the file itself, and ' +
-        'write other characters as the browser’s address bar does, %20 for a space.',
-    },
-    {
-      member: 'sha256',
-      isRight: isSha256(read('sha256')),
-      why: 'must be "sha256-" and 44 characters of Base64.',
-    },
-    {
-      member: 'owner',
-      isRight: isText(read('owner')),
-      why: 'is missing: write who is responsible for this script.',
-    },
-    {
-      member: 'why',
-      isRight: isText(read('why')),
-      why: 'is missing: write why the payment page needs this script.',
-    },
-  ]
-  return problems.flatMap(({ member, isRight, why }) =>
-    isRight ? [] : [{ option: `${name}.${member}`, why }],
-  )
+  return Object.entries(scriptChecks).flatMap(([member, check]) => {
+    const value: unknown = isObject(script) ? Reflect.get(script, member) : undefined
+    return check(value, `${name}.${member}`)
+  })
 }
 
-/** Stands for the shop's origin. */
+const scriptChecks: Readonly<Record<keyof AuthorisedScript, OptionCheck>> = {
+  url: must(
+    isScriptUrl,
+    'must be the address of one script, https and without a query, a path such as ' +
+      '/assets/checkout.js, or "inline". A policy reads a path that ends with / as all that is ' +
+      'below it, * as any host, and ; or , as its end: name the file itself, and write other ' +
+      'characters as the browser’s address bar does, %20 for a space.',
+  ),
+  sha256: must(isSha256, 'must be "sha256-" and 44 characters of Base64.'),
+  owner: must(isText, 'is missing: write who is responsible for this script.'),
+  why: must(isText, 'is missing: write why the payment page needs this script.'),
+}
+
+/** Stands for the shop's origin, which no check of an address depends on. */
 export const anyOrigin = 'https://shop.example'
 
 function isScriptUrl(value: unknown): boolean {
   if (value === 'inline') return true
-  // Refuses a host with `*` or user information, and a path that ends with `/` or contains a
-  // separator of policies.
-  if (
-    typeof value !== 'string' ||
-    !/^(?:https:\/\/[^/*@]+)?\/(?!\/)[^?#\s;,'"]*[^?#\s;,'"/]$/.test(value)
-  )
-    return false
+  if (typeof value !== 'string' || !scriptAddress.test(value)) return false
   const address = value.startsWith('/') ? `${anyOrigin}${value}` : value
+  // Written as the browser writes it, because reports are compared with it as text.
   return URL.canParse(address) && new URL(address).href === address
 }
+
+/**
+ * Refuses a host with `*` or user information, and a path that ends with `/` or contains a
+ * separator of policies.
+ */
+const scriptAddress = /^(?:https:\/\/[^/*@]+)?\/(?!\/)[^?#\s;,'"]*[^?#\s;,'"/]$/

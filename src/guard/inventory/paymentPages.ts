@@ -4,8 +4,9 @@ import { parseUrl } from '../reports/reportedUrl.js'
 export type PaymentPages = ReturnType<typeof createPaymentPages>
 
 /**
- * Finds pages by address. @param pages absolute addresses without a query; `*` stands for one part
- * of a path
+ * Finds pages by address.
+ *
+ * @param pages absolute addresses without a query; `*` stands for one part of a path
  */
 export function createPaymentPages(pages: readonly string[]) {
   const origins = [...new Set(pages.map((page) => new URL(page).origin))]
@@ -38,21 +39,15 @@ export function createPaymentPages(pages: readonly string[]) {
  */
 export function isPage(value: unknown): boolean {
   const url = readSecureUrl(value)
-  return (
-    url !== undefined &&
-    url.search === '' &&
-    url.hash === '' &&
-    url.href.length <= 300 &&
-    !url.host.includes('*') &&
-    !/\*[^/]*\*/.test(url.pathname)
-  )
+  if (url === undefined || url.search !== '' || url.hash !== '') return false
+  if (url.href.length > 300 || url.host.includes('*')) return false
+  return !/\*[^/]*\*/.test(url.pathname)
 }
 
 function patternOf(page: string): RegExp {
   const { origin, pathname } = new URL(page)
-  const parts = (origin + pathname.replace(/\/$/, ''))
-    .split('*')
-    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const address = origin + pathname.replace(/\/$/, '')
+  const escaped = address.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')
   // Servers answer the same page with a slash at the end or in capitals.
-  return new RegExp(`^${parts.join('[^/]+')}/?$`, 'i')
+  return new RegExp(`^${escaped}/?$`, 'i')
 }

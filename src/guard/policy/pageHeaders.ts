@@ -3,9 +3,12 @@ import type { Engine } from '../reports/engine.js'
 import { defaultSources, type SourceDirective } from './policyOptions.js'
 import { policyShape } from './policyShape.js'
 
+/** What the headers of all answers depend on. */
 export interface HeaderOptions {
   readonly authorised: AuthorisedScripts
+  /** The origins of the payment pages. */
   readonly origins: readonly string[]
+  /** Where browsers post reports, on the page's own origin. */
   readonly reportsPath: string
   readonly sources: Readonly<Partial<Record<SourceDirective, readonly string[]>>>
   readonly trustedTypes: readonly string[] | 'off'
@@ -15,11 +18,14 @@ export interface HeaderOptions {
 
 const endpointName = 'tillkit-guard'
 
+interface AnswerOptions {
+  /** Without it, the policy lists the authorised scripts. */
+  readonly nonce: string | undefined
+  readonly engine: Engine
+}
+
 /** The security headers of one answer, lower-case. */
-export function pageHeaders(
-  options: HeaderOptions,
-  { nonce, engine }: { nonce?: string; engine: Engine },
-) {
+export function pageHeaders(options: HeaderOptions, { nonce, engine }: AnswerOptions) {
   return {
     'content-security-policy': contentPolicy(options, nonce),
     'reporting-endpoints': `${endpointName}="${options.reportsPath}"`,
@@ -31,10 +37,10 @@ export function pageHeaders(
 export function ownPolicyShapes(options: HeaderOptions): ReadonlySet<string> {
   const { origins, reportsPath } = options
   const policies = [undefined, 'any'].map((nonce) => contentPolicy(options, nonce))
-  const ofFirefox = policies.flatMap((policy) =>
+  const firefoxPolicies = policies.flatMap((policy) =>
     origins.map((origin) => asFirefoxReports(policy, origin + reportsPath)),
   )
-  return new Set([...policies, ...ofFirefox].map(policyShape))
+  return new Set([...policies, ...firefoxPolicies].map(policyShape))
 }
 
 /**
@@ -54,6 +60,7 @@ function contentPolicy(options: HeaderOptions, nonce: string | undefined): strin
     'script-src': [...scriptSources(options, nonce), "'report-sha256'"],
     ...defaultSources,
     ...sources,
+    // A page whose base is changed loads its own scripts from elsewhere.
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     ...trustedTypesDirectives(trustedTypes),
@@ -84,8 +91,10 @@ function scriptSources(
   { authorised, origins, strictDynamic }: HeaderOptions,
   nonce: string | undefined,
 ) {
-  if (nonce !== undefined)
-    return [`'nonce-${nonce}'`, ...(strictDynamic ? ["'strict-dynamic'"] : [])]
+  if (nonce !== undefined) {
+    const nonceSource = `'nonce-${nonce}'`
+    return strictDynamic ? [nonceSource, "'strict-dynamic'"] : [nonceSource]
+  }
   const sources = authorised.scripts.flatMap(({ url, sha256 }) =>
     url === 'inline' ? [`'${sha256}'`] : addressesOf(url, origins),
   )
@@ -103,5 +112,5 @@ function integrityPolicy(
   if (integrity === 'off' || engine === 'webkit') return {}
   const value = `blocked-destinations=(script), endpoints=(${endpointName})`
   const isEnforced = integrity === 'enforce' && engine !== 'other'
-  return { [isEnforced ? 'integrity-policy' : 'integrity-policy-report-only']: value }
+  return isEnforced ? { 'integrity-policy': value } : { 'integrity-policy-report-only': value }
 }

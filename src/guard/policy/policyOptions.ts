@@ -38,35 +38,33 @@ export function checkSources(value: unknown, name: string): readonly OptionProbl
   if (!isObject(value)) return [{ option: name, why: 'must name directives and their sources.' }]
   return Object.entries(value).flatMap(([directive, sources]: [string, unknown]) => {
     const option = `${name}.${directive}`
-    if (!directives.has(directive)) {
-      return [
-        {
-          option,
-          why: `is no directive that can be set. Those are ${[...directives].join(', ')}.`,
-        },
-      ]
-    }
+    if (!directives.has(directive)) return [{ option, why: whyDirective }]
     if (!Array.isArray(sources)) return [{ option, why: 'must be a list of sources.' }]
-    return sources.every((source) => isSource(source, directive))
-      ? []
-      : [{ option, why: whySource }]
+    const areValid = sources.every((source) => isSource(source, directive))
+    return areValid ? [] : [{ option, why: whySource }]
   })
 }
 
+const whyDirective = `is no directive that can be set. Those are ${[...directives].join(', ')}.`
+
 const whySource =
-  "must list origins such as https://service.example (http only on localhost), 'self', 'none', or data: and blob: for pictures. Inline code and " +
-  'whole schemes would make the policy useless.'
+  'must list origins such as https://service.example (http only on localhost), ' +
+  "'self', 'none', or data: and blob: for pictures. " +
+  'Inline code and whole schemes would make the policy useless.'
 
 function isSource(source: unknown, directive: string): boolean {
   if (typeof source !== 'string') return false
   if (source === "'self'" || source === "'none'") return true
-  if ((directive === 'img-src' || directive === 'media-src') && /^(?:data|blob):$/.test(source))
-    return true
+  const isMedia = directive === 'img-src' || directive === 'media-src'
+  if (isMedia && /^(?:data|blob):$/.test(source)) return true
   // A bank's page may be on any host, so its frame can only be limited to https.
   if (directive === 'frame-src' && source === 'https:') return true
   if (directive === 'style-src' && /^'sha256-[A-Za-z0-9+/]{43}='$/.test(source)) return true
-  if (/^(?:https?|wss):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(source)) return true
-  return /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s;,'"]*)?$/i.test(
-    source,
-  )
+  return localOrigin.test(source) || secureAddress.test(source)
 }
+
+const localOrigin = /^(?:https?|wss):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/** A host with a dot, so that no word passes; `*.` before it, and a path without separators. */
+const secureAddress =
+  /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s;,'"]*)?$/i

@@ -6,14 +6,19 @@ import { integrityOf } from '../inventory/integrityOf.js'
  */
 export type PolicyComparison = (policy: string) => string | undefined
 
-/** Each report contains the whole policy, and most have the same one as the report before. */
-export function comparePolicies(own: ReadonlySet<string>): PolicyComparison {
-  let last: { readonly policy: string; readonly hash: string | undefined } | undefined
+/**
+ * Each report contains the whole policy, and most have the same one as the report before. So the
+ * last comparison is remembered.
+ */
+export function comparePolicies(ownShapes: ReadonlySet<string>): PolicyComparison {
+  let lastPolicy: string | undefined
+  let lastHash: string | undefined
   return (policy) => {
-    if (last?.policy === policy) return last.hash
+    if (policy === lastPolicy) return lastHash
     const shape = policyShape(policy)
-    last = { policy, hash: own.has(shape) ? undefined : integrityOf(shape) }
-    return last.hash
+    lastPolicy = policy
+    lastHash = ownShapes.has(shape) ? undefined : integrityOf(shape)
+    return lastHash
   }
 }
 
@@ -22,15 +27,17 @@ export function comparePolicies(own: ReadonlySet<string>): PolicyComparison {
  * addresses of scripts. A configuration has one shape; another shape was made on the way.
  */
 export function policyShape(policy: string): string {
-  return policy
-    .split(';')
-    .map((part) => part.trim().split(/\s+/))
-    .filter(([name = '']) => name !== '')
-    .map(([name = '', ...values]) => [name.toLowerCase(), ...shapeOf(name, values)].join(' '))
-    .join('; ')
+  const directives = policy.split(';').map((directive) => directive.trim())
+  const namedDirectives = directives.filter((directive) => directive !== '')
+  return namedDirectives.map(directiveShape).join('; ')
 }
 
-function shapeOf(name: string, values: readonly string[]): readonly string[] {
+function directiveShape(directive: string): string {
+  const [name = '', ...values] = directive.split(/\s+/)
+  return [name.toLowerCase(), ...valueShapes(name, values)].join(' ')
+}
+
+function valueShapes(name: string, values: readonly string[]): readonly string[] {
   if (!/^script-src/i.test(name)) return values
   const shapes = values.map((value) =>
     value

@@ -17,28 +17,31 @@ export function createCounts({ store, now, onFailure }: CountsOptions) {
   let counts = new Map<string, GuardCount>()
   let writtenAt = now()
 
-  function put(entry: GuardCount): void {
+  function addEntry(entry: GuardCount): void {
     if (counts.size < mostKeys || counts.has(countKey(entry))) addCount(counts, entry)
   }
 
   return {
     add({ page, what, engine, subject = '', sha256 = '' }: Counted, count = 1): void {
-      put({ day: formatDate(now()), page, what, engine, subject, sha256, count })
+      addEntry({ day: formatDate(now()), page, what, engine, subject, sha256, count })
     },
     /** Resolves when the counts are written, or kept because the store failed. */
     async write(): Promise<void> {
-      const written = [...counts.values()]
+      const entries = [...counts.values()]
       counts = new Map()
       writtenAt = now()
-      if (written.length === 0) return
+      if (entries.length === 0) return
       try {
-        await store.addCounts(written)
+        await store.addCounts(entries)
       } catch (error) {
-        for (const entry of written) put(entry)
+        for (const entry of entries) addEntry(entry)
         onFailure(error)
       }
     },
-    isDue: (afterMs: number): boolean => counts.size > 0 && now() - writtenAt >= afterMs,
+    /** Whether there are counts to write, and the last write was so long ago. */
+    isDue(afterMs: number): boolean {
+      return counts.size > 0 && now() - writtenAt >= afterMs
+    },
   }
 }
 

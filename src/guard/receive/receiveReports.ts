@@ -5,11 +5,13 @@ import { readBodyText } from '../../core/wire/readBodyText.js'
 import { type Baseline, classifyReport } from '../changes/classifyReport.js'
 import { type Engine, engineOf } from '../reports/engine.js'
 import { type PageReport, parseReports } from '../reports/parseReports.js'
-import { type BodyBudget, bytesPerUnit, type Pace } from './bodyBudget.js'
+import { type BodyBudget, bytesPerUnit } from './bodyBudget.js'
 import type { ChangeRecorder } from './changeRecorder.js'
 import type { Counts } from './counts.js'
+import type { Pace } from './pace.js'
 
-interface ReceiveContext {
+/** What the report endpoint of one guard works with. */
+export interface ReceiveContext {
   readonly baseline: Baseline
   readonly recorder: ChangeRecorder
   readonly counts: Counts
@@ -47,7 +49,7 @@ export async function receiveReports(request: Request, context: ReceiveContext):
 
   const text = await readText(request)
   if (typeof text === 'number') return drop(text)
-  context.budget.giveBack({ taken: bytes, bytes: text.length }, sender.network)
+  context.budget.giveBack({ takenBytes: bytes, readBytes: text.length }, sender.network)
   await context.pace(text.length)
   const body = parseJson(text)
   if (body === undefined) return drop(400)
@@ -55,6 +57,7 @@ export async function receiveReports(request: Request, context: ReceiveContext):
   return answer(204)
 }
 
+/** The HTTP status of a request that is refused by its headers; `undefined` if none does. */
 function refusalOf(headers: Headers): number | undefined {
   if (headers.get('Sec-Fetch-Site') === 'cross-site') return 403
   const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
@@ -88,12 +91,14 @@ function networkOfSender(
   }
 }
 
+/** Takes the reports of a body, with pauses for the other work of the process. */
 async function takeReports(body: unknown, sender: Sender, context: ReceiveContext): Promise<void> {
   const { recorder, counts, onFailure, pace } = context
   const { reports, dropped } = parseReports(body)
   if (dropped > 0) counts.add({ page: '', what: 'dropped', engine: sender.engine }, dropped)
   let bytes = 0
   for (const report of reports) {
+    // About its share of the body: each report has at least two addresses, and a policy costs most.
     bytes += 200 + (report.type === 'csp-violation' ? report.policy.length : 0)
     if (bytes > bytesPerUnit) {
       await pace(bytes)
@@ -102,6 +107,7 @@ async function takeReports(body: unknown, sender: Sender, context: ReceiveContex
     try {
       await takeReport(report, sender, context)
     } catch (error) {
+      // The store would refuse the others too.
       onFailure('store_failed', error)
       break
     }
@@ -110,29 +116,30 @@ async function takeReports(body: unknown, sender: Sender, context: ReceiveContex
   if (counts.isDue(writeAfterMs)) await counts.write()
 }
 
-/**
- * About its share of the body: each report has at least two addresses, and a policy costs the most.
- */
+/** Counts one report, and records what it says about the page. */
 async function takeReport(
   report: PageReport,
   { engine, network }: Sender,
   context: ReceiveContext,
 ): Promise<void> {
   const { baseline, recorder, counts } = context
-  const found = classifyReport(report, engine, baseline)
-  if (found.type === 'other') return
-  const { page } = found
+  const classified = classifyReport(report, engine, baseline)
+  if (classified.type === 'other') return
+  const { page } = classified
   counts.add({ page, what: 'report', engine })
-  if (found.type === 'extension') counts.add({ page, what: 'extension', engine })
-  if (found.type === 'authorised')
-    counts.add({ page, what: 'script', engine, subject: found.script, sha256: found.sha256 })
-  if (found.type !== 'changed') return
-  for (const draft of found.changes) {
-    if (!(await recorder.recordReported(draft, { engine, network })))
-      counts.add({ page, what: 'dropped', engine })
+  if (classified.type === 'extension') counts.add({ page, what: 'extension', engine })
+  if (classified.type === 'authorised') {
+    const { script, sha256 } = classified
+    counts.add({ page, what: 'script', engine, subject: script, sha256 })
+  }
+  if (classified.type !== 'changed') return
+  for (const draft of classified.changes) {
+    const isRecorded = await recorder.recordReported(draft, { engine, network })
+    if (!isRecorded) counts.add({ page, what: 'dropped', engine })
   }
 }
 
+/** The body, or the HTTP status of why it can't be read. */
 async function readText(request: Request): Promise<string | number> {
   try {
     return await readBodyText(request, { limitBytes, timeoutMs: bodyTimeoutMs })

@@ -11,7 +11,9 @@ export function createTokenBuckets({ burst, perSecond, now }: BucketOptions) {
 
   function tokensOf(name: string): number {
     const { tokens, usedAt } = buckets.get(name) ?? { tokens: burst, usedAt: now() }
-    return Math.min(burst, tokens + (Math.max(0, now() - usedAt) / 1_000) * perSecond)
+    // A clock that is set back takes nothing away.
+    const seconds = Math.max(0, now() - usedAt) / 1_000
+    return Math.min(burst, tokens + seconds * perSecond)
   }
 
   function setTokens(name: string, tokens: number): void {
@@ -19,8 +21,11 @@ export function createTokenBuckets({ burst, perSecond, now }: BucketOptions) {
   }
 
   return {
-    isNew: (name: string): boolean =>
-      now() - (buckets.get(name)?.usedAt ?? -Infinity) >= newAfterMs,
+    /** Whether nothing was taken from this bucket in the last minute. */
+    isNew(name: string): boolean {
+      const usedAt = buckets.get(name)?.usedAt ?? -Infinity
+      return now() - usedAt >= newAfterMs
+    },
     /** Takes tokens if that leaves at least `reserve`, and returns whether it did. */
     take(name: string, cost = 1, reserve = 0): boolean {
       const tokens = tokensOf(name)
@@ -28,13 +33,16 @@ export function createTokenBuckets({ burst, perSecond, now }: BucketOptions) {
       setTokens(name, isTaken ? tokens - cost : tokens)
       return isTaken
     },
-    giveBack: (name: string, cost: number): void =>
-      setTokens(name, Math.min(burst, tokensOf(name) + cost)),
+    giveBack(name: string, cost: number): void {
+      setTokens(name, Math.min(burst, tokensOf(name) + cost))
+    },
   }
 }
 
 interface BucketOptions {
+  /** The tokens of a full bucket. */
   readonly burst: number
+  /** How fast an empty bucket fills. */
   readonly perSecond: number
   readonly now: () => number
 }

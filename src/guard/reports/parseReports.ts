@@ -65,8 +65,8 @@ export function parseReports(body: unknown): ParsedReports {
 
 function parseReport(entry: unknown): PageReport | undefined {
   if (!isRecord(entry)) return undefined
-  const older = Reflect.get(entry, 'csp-report')
-  if (isRecord(older)) return parseViolation(readMembers(older))
+  const olderReport = Reflect.get(entry, 'csp-report')
+  if (isRecord(olderReport)) return parseViolation(readMembers(olderReport))
   const body = Reflect.get(entry, 'body')
   if (!isRecord(body)) return undefined
   const read = readMembers(body)
@@ -85,16 +85,11 @@ function parseReport(entry: unknown): PageReport | undefined {
 function parseViolation(read: ReadMember): PageReport | undefined {
   const page = read('documentURL', 'document-uri')
   const blocked = read('blockedURL', 'blocked-uri')
-  const directive = read('effectiveDirective', 'effective-directive', 'violated-directive')?.split(
-    ' ',
-  )[0]
-  if (
-    page === undefined ||
-    blocked === undefined ||
-    !directive ||
-    !/^[a-z-]{1,40}$/.test(directive)
-  )
-    return undefined
+  // Older browsers give the whole directive, under the last of these names.
+  const violated = read('effectiveDirective', 'effective-directive', 'violated-directive')
+  const directive = violated?.split(' ')[0] ?? ''
+  if (page === undefined || blocked === undefined) return undefined
+  if (!/^[a-z-]{1,40}$/.test(directive)) return undefined
   const sourceFile = read('sourceFile', 'source-file')
   return {
     type: 'csp-violation',
@@ -104,7 +99,7 @@ function parseViolation(read: ReadMember): PageReport | undefined {
     directive,
     policy: read('originalPolicy', 'original-policy') ?? '',
     isEnforced: read('disposition') !== 'report',
-    ...(sourceFile ? { sourceFile } : {}),
+    ...(sourceFile && { sourceFile }),
   }
 }
 
@@ -112,8 +107,8 @@ function parseHash(read: ReadMember): PageReport | undefined {
   const page = read('documentURL')
   const script = read('subresourceURL')
   const hash = read('hash')
-  if (page === undefined || !script || hash === undefined || read('destination') !== 'script')
-    return undefined
+  if (page === undefined || !script || hash === undefined) return undefined
+  if (read('destination') !== 'script') return undefined
   if (hash === '') return { type: 'csp-hash', page, script }
   return isSha256(hash) ? { type: 'csp-hash', page, script, sha256: hash } : undefined
 }
@@ -125,6 +120,7 @@ function parseIntegrity(read: ReadMember): PageReport | undefined {
   return { type: 'integrity-violation', page, script, isEnforced: read('reportOnly') !== 'true' }
 }
 
+/** Whether it is a SHA-256 as browsers write it: `sha256-…`. */
 export function isSha256(value: unknown): value is string {
   return typeof value === 'string' && /^sha256-[A-Za-z0-9+/]{43}=$/.test(value)
 }

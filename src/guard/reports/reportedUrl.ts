@@ -8,6 +8,7 @@ export function reportedUrl(text: string): string | undefined {
   return url && url.origin + normalizePath(url.pathname)
 }
 
+/** The address, if it is http(s). */
 export function parseUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? url : undefined
@@ -15,10 +16,11 @@ export function parseUrl(text: string): URL | undefined {
 
 /** Whether it is of an extension of the shopper's browser, which a page does not control. */
 export function isExtension(text: string | undefined): boolean {
-  return /^(?:(?:chrome|moz|safari|safari-web|ms-browser)-extension|webkit-masked-url)(?::|$)/i.test(
-    text ?? '',
-  )
+  return extensionAddress.test(text ?? '')
 }
+
+const extensionAddress =
+  /^(?:(?:chrome|moz|safari|safari-web|ms-browser)-extension|webkit-masked-url)(?::|$)/i
 
 /**
  * Normalizes a path, or an address without a query. Browsers request `@` and `%40` as the page
@@ -36,7 +38,7 @@ export function normalizePath(path: string): string {
 const isNormal = /^[\w\-./!~*()@:&=+$]*$/
 
 /** The normalized form of each encoded byte: decoded if allowed, else in capitals. */
-const written: ReadonlyMap<string, string> = new Map(
+const normalForms: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 256 }, (_, code) => {
     const encoded = `%${code.toString(16).toUpperCase().padStart(2, '0')}`
     const character = String.fromCharCode(code)
@@ -46,7 +48,7 @@ const written: ReadonlyMap<string, string> = new Map(
 
 function decodePlain(encoded: string): string {
   const inCapitals = encoded.toUpperCase()
-  return written.get(inCapitals) ?? inCapitals
+  return normalForms.get(inCapitals) ?? inCapitals
 }
 
 function encode(character: string): string {
