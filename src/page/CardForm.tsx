@@ -18,7 +18,7 @@ import { CardNumberField } from './fields/CardNumberField.js'
 import { CardNumberRuleContext } from './fields/CardNumberRule.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
-import { isOpen, refusedIssues } from './flow/flow.js'
+import { type FlowState, isOpen, refusedIssues } from './flow/flow.js'
 import { announce, CardFormContext } from './form/CardFormContext.js'
 import { ErrorSummary } from './form/ErrorSummary.js'
 import { PayButton } from './form/PayButton.js'
@@ -37,8 +37,15 @@ import { useFocusOnNews } from './status/useFocusOnNews.js'
 /** Whether the complete form has a field for the name on the card, and whether it is required. */
 export type CardholderPolicy = 'required' | 'optional' | 'none'
 
+/** What `render` gets, and the root's `data-state` and `data-layout` say. */
+interface CardFormState {
+  readonly state: FlowState['type']
+  readonly layout: CardFormProps['layout']
+}
+
 /** All are optional: the form is complete by default. */
-export interface CardFormProps extends PartProps<'div', 'id' | 'dir' | 'lang' | 'onChange'> {
+export interface CardFormProps
+  extends PartProps<'div', 'id' | 'dir' | 'lang' | 'onChange', CardFormState> {
   /** Receives the form's actions: `submit()`, `reset()` and `focus()`. `ref` is the element. */
   readonly actionsRef?: Ref<CardFormHandle> | undefined
   /** The id of the `<form>`: a `<button form={id}>` anywhere on the page also pays. */
@@ -150,8 +157,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
       tag="div"
       given={{ ...given, ref: frame }}
       className="tillkit"
-      data-state={state.type}
-      data-layout={layout}
+      state={{ state: state.type, layout }}
       dir={locale.direction}
       lang={locale.tag}
     >

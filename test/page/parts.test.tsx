@@ -20,7 +20,7 @@ interface Given {
   readonly 'aria-describedby'?: string
   readonly 'aria-keyshortcuts'?: string
   readonly 'data-given'?: string
-  readonly render?: (props: { readonly ref?: unknown }) => ReactElement
+  readonly render?: (props: { readonly ref?: unknown }, state: object) => ReactElement
 }
 
 type Part = (given: Given) => ReactElement
@@ -162,6 +162,24 @@ test.each(variants)(
     expect(root).toHaveClass('given', ...plain.classList)
     expect(attributesOf(root)).toMatchObject(attributesOf(plain))
     expect(root.childElementCount).toBe(plain.childElementCount)
+  },
+)
+
+test.each(variants)(
+  '$name ($way) gives `render` a state that its data attributes say too',
+  ({ part }) => {
+    const states: object[] = []
+    const root = show(part, {
+      render: (props, state) => {
+        states.push(state)
+        return <article {...(props as object)} />
+      },
+    })
+    const shown = Object.entries(states.at(-1) ?? {}).filter(([, content]) => content)
+    expect(states.length).toBeGreaterThan(0)
+    expect(root.dataset).toMatchObject(
+      Object.fromEntries(shown.map(([name, content]) => [name, content === true ? '' : content])),
+    )
   },
 )
 

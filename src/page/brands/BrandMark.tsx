@@ -7,7 +7,7 @@ import { type PartProps, Root, withRef } from '../part/part.js'
 import type { Drawing } from './brandDrawings.js'
 
 /** The brand, and its name for screen readers. */
-export interface BrandMarkProps extends PartProps<'svg', 'name'> {
+export interface BrandMarkProps extends PartProps<'svg', 'name', Pick<BrandMarkProps, 'brand'>> {
   /** Without one a plain card is shown. */
   readonly brand: CardBrand | undefined
   /** The brand's name for screen readers. Without it the mark is decoration. */
@@ -30,7 +30,7 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(
         tag="svg"
         given={elementProps}
         className="tillkit-mark"
-        data-brand={brand}
+        state={{ brand }}
         viewBox="0 0 40 26"
         role="img"
         aria-label={name}

@@ -143,8 +143,7 @@ function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
       tag="fieldset"
       given={{ ...given, ref }}
       className="tillkit-choices tillkit-receipt"
-      data-field={name}
-      data-invalid={errorMessage ? '' : undefined}
+      state={{ field: name, invalid: !!errorMessage }}
       {...groupProps}
     >
       <legend className="tillkit-label" {...field.legendProps}>

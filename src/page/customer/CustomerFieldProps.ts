@@ -4,10 +4,11 @@ import type {
   CustomerRules,
   ReceiptChannel,
 } from '../../core/model/customer/customerFields.js'
+import type { FieldState } from '../form/FieldFrame.js'
 import type { PartProps } from '../part/part.js'
 
 /** The attributes of the field's root element. */
-type Root = PartProps<'section', 'defaultValue'>
+type Root = PartProps<'section', 'defaultValue', FieldState>
 
 /** All but the name are optional. */
 export interface CustomerFieldProps extends CustomerRules, Root {

@@ -1,13 +1,20 @@
 'use client'
 
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
-import type { BrandFacts } from '../../core/model/card/brand.js'
+import type { BrandFacts, CardBrand } from '../../core/model/card/brand.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 
 /** The attributes of its root. */
-export type CardPreviewProps = PartProps<'div'>
+export type CardPreviewProps = PartProps<'div', never, CardPreviewState>
+
+/** What `render` gets, and the root's `data-brand` and `data-code` say. */
+interface CardPreviewState {
+  readonly brand: CardBrand | undefined
+  /** The side of the security code. */
+  readonly code: 'front' | 'back'
+}
 
 /**
  * Renders a picture of a card: its brand, its digits as dots in the brand's groups, and the place
@@ -28,8 +35,7 @@ export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(
         given={given}
         className="tillkit-preview"
         aria-hidden="true"
-        data-brand={brand?.brand}
-        data-code={isOnFront ? 'front' : 'back'}
+        state={{ brand: brand?.brand, code: isOnFront ? 'front' : 'back' }}
       >
         <svg viewBox="0 0 340 214" aria-hidden="true">
           <rect x="26" y="62" width="50" height="38" rx="8" fill="#d9bd7c" />

@@ -5,6 +5,7 @@ import type { IssueCode } from '../../core/model/issue.js'
 import type { CardInput, CardInputProps } from '../card-inputs/useCardInput.js'
 import { useLeaving } from '../field/useLeaving.js'
 import type { FormMembers } from '../form/CardFormContext.js'
+import type { FieldState } from '../form/FieldFrame.js'
 import { useAnnouncedField } from '../form/useFormField.js'
 import { issueText } from '../messages/issueText.js'
 import type { PartProps } from '../part/part.js'
@@ -14,7 +15,7 @@ import { useCheckoutParts } from '../provider/useCheckout.js'
 export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'
 
 /** All are optional. The texts are in the checkout's language and follow the card's brand. */
-export interface CardFieldProps extends PartProps<'div'> {
+export interface CardFieldProps extends PartProps<'div', never, FieldState> {
   /** @default the field's name in the checkout's language, with "(optional)" if it is */
   readonly label?: ReactNode
   /**

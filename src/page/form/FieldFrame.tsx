@@ -7,6 +7,14 @@ import type {
 import { Root, type RootAttributes } from '../part/part.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 
+/** What a field's `render` gets, and its `data-field` and `data-invalid` say. */
+export interface FieldState {
+  /** The member of the request that the field fills in. */
+  readonly field: string
+  /** Whether it shows an error. */
+  readonly invalid: boolean
+}
+
 export interface FieldFrameProps {
   readonly name: string
   /**
@@ -37,8 +45,7 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
       given={given}
       aria-describedby={undefined}
       className="tillkit-field"
-      data-field={name}
-      data-invalid={errorMessage ? '' : undefined}
+      state={{ field: name, invalid: !!errorMessage }}
       {...group}
     >
       <Label className="tillkit-label" {...field.labelProps}>

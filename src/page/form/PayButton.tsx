@@ -10,8 +10,14 @@ import { useCheckout } from '../provider/useCheckout.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { announce, useCardFormParts } from './CardFormContext.js'
 
+/** What `render` gets, and `data-busy` says. */
+interface BusyState {
+  /** Whether a payment is in progress. */
+  readonly busy: boolean
+}
+
 /** Optional: the button shows the amount by default. */
-export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disabled'> {
+export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disabled', BusyState> {
   /** @default "Pay" and the order's amount, in the checkout's language */
   readonly children?: ReactNode
 }
@@ -46,7 +52,7 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
       className="tillkit-pay"
       type="submit"
       aria-disabled={isBusy}
-      data-busy={isBusy ? '' : undefined}
+      state={{ busy: isBusy }}
     >
       {isBusy && <StatusIcon tone="busy" />}
       {/* A server may write another currency sign than the browser: its text stays. */}

@@ -12,6 +12,7 @@ import type { PayerMembers } from '../../core/model/customer/payerFields.js'
 import { fill } from '../../locales/types/messages.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { brandNames } from '../brands/brandNames.js'
+import type { FlowState } from '../flow/flow.js'
 import { CardFormContext, type CardFormParts } from '../form/CardFormContext.js'
 import { useLateForm } from '../form/useLateForm.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
@@ -28,8 +29,13 @@ import { useFocusOnNews } from '../status/useFocusOnNews.js'
 import { TimeLeft } from './TimeLeft.js'
 import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect.js'
 
+/** What `render` gets, and the root's `data-state` and `data-stage` say. */
+interface HostedState extends Pick<HostedRedirectParts, 'stage'> {
+  readonly state: FlowState['type']
+}
+
 /** All are optional. */
-export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
+export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang', HostedState> {
   /** The button's text. @default "Continue to payment", in the checkout's language */
   readonly button?: ReactNode
   /** The brands that the page accepts: their marks are above the form. @default none */
@@ -80,8 +86,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
         tag="div"
         given={{ ...given, ref: frame }}
         className="tillkit"
-        data-state={state.type}
-        data-stage={stage}
+        state={{ state: state.type, stage }}
         dir={direction}
         lang={tag}
       >

@@ -23,22 +23,30 @@ import { explainFormerProps } from './formerProps.js'
  * allows. A server renders it as an attribute, which a policy without `'unsafe-inline'` refuses:
  * give `className` there.
  */
-export type PartProps<Tag extends ElementType, Own extends string = never> = Omit<
-  ComponentPropsWithRef<Tag>,
-  'children' | 'dangerouslySetInnerHTML' | Own
-> & {
+export type PartProps<
+  Tag extends ElementType,
+  Own extends string = never,
+  State extends object = object,
+> = Omit<ComponentPropsWithRef<Tag>, 'children' | 'dangerouslySetInnerHTML' | Own> & {
   /**
    * Renders the root instead of our element. Spread its props, with `ref`, `className` and
-   * `children`, on your element or component. @default the element named above
+   * `children`, on your element or component. `state` says what the root's data attributes do:
+   * `{ busy: true }` for `data-busy`. @default the element named above
    */
-  readonly render?: ((props: ComponentPropsWithRef<Tag>) => ReactElement) | undefined
+  readonly render?: RootRenderer<Tag, State>['render'] | undefined
 }
 
+interface RootRenderer<Tag extends ElementType, State extends object> {
+  // A method, so that a part whose tag depends on its props can pass on the merchant's function.
+  render(props: ComponentPropsWithRef<Tag>, state: State): ReactElement
+}
+
+/** What `Root` reads of the merchant's props. Its other attributes go to the element. */
 export interface RootAttributes {
   readonly ref?: unknown
   readonly className?: string | undefined
   readonly 'aria-describedby'?: string | undefined
-  readonly render?: ((props: never) => ReactElement) | undefined
+  readonly render?: RootRenderer<ElementType, object>['render'] | undefined
 }
 
 type RootTag = 'button' | 'div' | 'fieldset' | 'label' | 'section' | 'svg'
@@ -46,21 +54,34 @@ type RootTag = 'button' | 'div' | 'fieldset' | 'label' | 'section' | 'svg'
 type RootProps<Tag extends RootTag> = ComponentPropsWithoutRef<Tag> & {
   readonly tag: Tag
   readonly given: RootAttributes
+  /** What the part is in, by the name of the data attribute that says so. */
+  readonly state?: object
 }
 
 /**
  * Renders the root of a part: joins class names, keeps our other attributes, and adds the
- * merchant's.
+ * merchant's. Each member of `state` becomes a data attribute: empty for `true`, absent for `false`
+ * and `undefined`.
  */
-export function Root<Tag extends RootTag>({ tag, given, ...own }: RootProps<Tag>): ReactElement {
+export function Root<Tag extends RootTag>({
+  tag,
+  given,
+  state = {},
+  ...partProps
+}: RootProps<Tag>): ReactElement {
   const { render, className, ...attributes } = given
   explainFormerProps(attributes)
+  const dataAttributes = Object.entries(state).map(([name, content]) => [
+    `data-${name}`,
+    content === true ? '' : content || undefined,
+  ])
   const props = {
     ...attributes,
-    ...own,
-    className: [own.className, className].filter(Boolean).join(' ') || undefined,
+    ...partProps,
+    ...Object.fromEntries(dataAttributes),
+    className: [partProps.className, className].filter(Boolean).join(' ') || undefined,
   }
-  return render ? render(props as never) : createElement(tag, props)
+  return render ? render(props, state) : createElement(tag, props)
 }
 
 /**

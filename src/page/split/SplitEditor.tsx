@@ -22,7 +22,7 @@ import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from '
 /** The amount to divide, and its parts. */
 export interface SplitEditorProps
   extends SplitEditorOptions,
-    PartProps<'div', 'title' | 'dir' | 'lang' | 'onChange'> {
+    PartProps<'div', 'title' | 'dir' | 'lang' | 'onChange', { readonly invalid: boolean }> {
   /** ISO 4217. */
   readonly currency: string
   /** The title. @default "How this payment is divided", in the language of the component */
@@ -59,7 +59,7 @@ export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
         given={{ ...elementProps, ref: root }}
         className="tillkit"
         data-part="split-editor"
-        data-invalid={isInvalid ? '' : undefined}
+        state={{ invalid: isInvalid }}
         dir={wholeLocale.direction}
         lang={wholeLocale.tag}
       >

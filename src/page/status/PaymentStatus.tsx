@@ -2,6 +2,7 @@
 
 import type { ForwardRefExoticComponent } from 'react'
 import type { StatusName } from '../../locales/types/messages.js'
+import type { FlowState } from '../flow/flow.js'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { CancelButton, isUnfinished } from './CancelButton.js'
@@ -13,7 +14,9 @@ import { type PaymentStatusOptions, usePaymentStatus } from './usePaymentStatus.
 const retryable: readonly StatusName[] = ['declined', 'cancelled', 'failed', 'rejected']
 
 /** All are optional, but a declined shopper needs `retryHref` to return to the form. */
-export interface PaymentStatusProps extends PaymentStatusOptions, PartProps<'div', 'dir' | 'lang'> {
+export interface PaymentStatusProps
+  extends PaymentStatusOptions,
+    PartProps<'div', 'dir' | 'lang', { readonly state: FlowState['type'] }> {
   /**
    * The address to pay again after a decline; without it there is no link. A function gets the
    * reference of the order: `(reference) => '/checkout/' + encodeURIComponent(reference)`. If the
@@ -48,7 +51,7 @@ export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = with
         tag="div"
         given={{ ...given, ref: frame }}
         className="tillkit"
-        data-state={state.type}
+        state={{ state: state.type }}
         dir={locale.direction}
         lang={locale.tag}
       >

@@ -1,13 +1,18 @@
 'use client'
 
 import type { ForwardRefExoticComponent } from 'react'
+import type { FlowState } from '../flow/flow.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { describeState } from '../status/describeState.js'
 import { StatusPanel } from '../status/StatusPanel.js'
 
 /** The attributes of its root. */
-export type ThreeDSRedirectProps = PartProps<'div', 'dir' | 'lang'>
+export type ThreeDSRedirectProps = PartProps<
+  'div',
+  'dir' | 'lang',
+  { readonly state: FlowState['type'] }
+>
 
 /**
  * Renders the redirect to the bank's page: a status, and a link if the page does not go there or
@@ -22,7 +27,7 @@ export const ThreeDSRedirect: ForwardRefExoticComponent<ThreeDSRedirectProps> = 
         tag="div"
         given={given}
         className="tillkit"
-        data-state={state.type}
+        state={{ state: state.type }}
         dir={locale.direction}
         lang={locale.tag}
       >

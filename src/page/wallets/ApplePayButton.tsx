@@ -58,7 +58,7 @@ export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = wi
         type="button"
         lang={locale.tag}
         data-wallet="apple_pay"
-        data-theme={theme}
+        state={{ theme }}
         style={{ '--_type': type, ...style } as CSSProperties}
         // WebKit names its own button by the words on it.
         aria-label={isApples && (type ?? 'plain') !== 'plain' ? undefined : 'Apple Pay'}

@@ -8,7 +8,7 @@ import { useReport } from './useReport.js'
 /** `merchant`, `environment`, `country` and `networks` are required. */
 export interface GooglePayButtonProps
   extends GooglePayOptions,
-    PartProps<'div', 'nonce' | 'hidden'> {
+    PartProps<'div', 'nonce' | 'hidden', { readonly busy: boolean }> {
   /** Called once it is known whether this shopper can pay by it. */
   readonly onReady?: ((isReady: boolean) => void) | undefined
 }
@@ -49,7 +49,7 @@ export const GooglePayButton: ForwardRefExoticComponent<GooglePayButtonProps> = 
         given={given}
         hidden={!isShown}
         data-wallet="google_pay"
-        data-busy={isBusy ? '' : undefined}
+        state={{ busy: isBusy }}
       >
         <div ref={attach} className="tillkit-wallet" data-theme={theme} />
       </Root>
