@@ -1,191 +1,110 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { formatTimestamp } from '../../core/model/timestamp.js'
+import { memoryState } from './memoryState.js'
+import { moveTime } from './moveTime.js'
 import { doJob } from './payments/doJob.js'
-import { sandboxRoutes } from './sandboxRoutes.js'
-import { createContext, type MerchantCall, type SandboxContext } from './setup/createContext.js'
-import type { SandboxOptions, SharedState } from './setup/sandboxOptions.js'
-import { readState, stateToText } from './setup/sandboxState.js'
-import { type SandboxClock, systemClock } from './time/clock.js'
+import type { MerchantCall, SandboxContext } from './setup/createContext.js'
+import type { SandboxOptions } from './setup/sandboxOptions.js'
+import { sharedState } from './sharedState.js'
+import { systemClock } from './time/clock.js'
+import { createJobTimer } from './time/jobTimer.js'
+import { createRunningWork } from './time/runningWork.js'
 import { createMerchant } from './webhooks/callMerchant.js'
-import type { SandboxLogEntry } from './webhooks/eventLog.js'
 
-/** Browsers and Node run a longer timer at once. */
-const longestTimerMs = 2_147_483_647
-
-type Act<Result> = (context: SandboxContext) => Result | Promise<Result>
+/** Until when `waitUntil` keeps a process alive. The webhook of a lost reply comes after 4 s. */
+const soonMs = 5_000
 
 /**
- * Changes the state, and does what falls due: at its time by the clock of this machine, or when the
+ * Answers requests, and does what falls due: at its time by the clock of this machine, or when the
  * time is moved.
+ *
+ * @throws {CheckoutError} `configuration` when an option could not work
  */
 export function createWorker(options: SandboxOptions) {
-  const {
-    clock: base = systemClock,
-    webhookTimeoutMs = 10_000,
-    state: shared,
-    onLog = () => {},
-  } = options
+  const { clock: realClock = systemClock, webhookTimeoutMs = 10_000, onLog = () => {} } = options
+  let isClosed = false
+  let lastMove: Promise<unknown> = Promise.resolve()
   const merchant = createMerchant({
     fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
-    clock: base,
+    clock: realClock,
     timeoutMs: webhookTimeoutMs,
   })
-  const underWay = new Set<Promise<unknown>>()
-  let moves: Promise<unknown> = Promise.resolve()
-  let isClosed = false
-  /** When the timer ends, by the clock of this machine. */
-  let wakesAt = Infinity
-  let disarm = () => {}
-  const contextOptions = { ...options, webhookTimeoutMs, moveOn }
-  // With a shared state too, since it checks the options.
-  const own = createContext(readState(undefined, options.faults), contextOptions)
-  const ownRoutes = sandboxRoutes(own)
+  const work = createRunningWork({
+    clock: realClock,
+    onError: (errorName) => {
+      const at = formatTimestamp(realClock.now())
+      onLog({ at, event: 'internal_error', detail: errorName })
+    },
+  })
+  const timer = createJobTimer({
+    clock: realClock,
+    keepsEarlierEnd: options.state !== undefined,
+    onEnd: () => work.add(doDueJobs()),
+  })
+  const accessOptions = {
+    contextOptions: { ...options, webhookTimeoutMs, moveOn },
+    afterChange,
+  }
+  const state = options.state
+    ? sharedState(options.state, accessOptions)
+    : memoryState(accessOptions)
 
-  function change<Result>(act: Act<Result>): Promise<Result> {
-    return shared ? changeShared(act, shared) : changeOwn(act)
+  function afterChange({ calls, clock }: SandboxContext): void {
+    for (const call of calls.splice(0)) work.add(makeCall(call))
+    const job = isClosed ? undefined : clock.next()
+    timer.set(job ? realClock.now() + Math.max(job.at - clock.now(), 0) : Infinity)
   }
 
-  async function changeOwn<Result>(act: Act<Result>): Promise<Result> {
-    const acted = act(own)
-    // What the act has planned at once does not wait for the rest of it.
-    follow(own)
-    const result = await acted
-    follow(own)
-    return result
-  }
-
-  async function changeShared<Result>(act: Act<Result>, store: SharedState): Promise<Result> {
-    // Each refusal of a write is another process's change, unless the store refuses all.
-    for (let writes = 0; writes < 200; writes += 1) {
-      const stored = await store.read()
-      const state = readState(stored?.text, options.faults)
-      const before = stateToText(state)
-      const lines: SandboxLogEntry[] = []
-      const context = createContext(state, { ...contextOptions, onLog: (line) => lines.push(line) })
-      const result = await act(context)
-      const text = stateToText(state)
-      if (text === before || (await store.write({ version: (stored?.version ?? 0) + 1, text }))) {
-        for (const line of lines) onLog(line)
-        follow(context)
-        return result
-      }
-    }
-    throw new CheckoutError(
-      'configuration',
-      'The sandbox’s state was not written: `write` refused it 200 times.',
-    )
-  }
-
-  /** Begins the calls of a change, and sets one timer for the earliest job. */
-  function follow({ calls, clock }: SandboxContext) {
-    for (const call of calls.splice(0)) track(perform(call))
-    const next = isClosed ? undefined : clock.next()
-    const at = next ? base.now() + Math.max(next.at - clock.now(), 0) : Infinity
-    // A shared state may have a later version by now. The timer that is set for it reads it.
-    if (shared && at >= wakesAt) return
-    disarm()
-    wakesAt = at
-    disarm = next
-      ? base.setTimer(() => track(wake()), Math.min(at - base.now(), longestTimerMs))
-      : () => {}
-  }
-
-  async function perform({ url, init, record }: MerchantCall) {
+  async function makeCall({ url, init, record }: MerchantCall): Promise<void> {
     const result = await merchant.call(url, await init())
-    if (result !== undefined) await change((context) => record(result, context))
+    if (result !== undefined) await state.change((context) => record(result, context))
   }
 
-  function track(work: Promise<unknown>) {
-    const done: Promise<unknown> = work
-      .catch(({ name }) =>
-        onLog({ at: formatTimestamp(base.now()), event: 'internal_error', detail: `${name}` }),
-      )
-      .finally(() => underWay.delete(done))
-    underWay.add(done)
-  }
-
-  function wake() {
-    wakesAt = Infinity
-    return change((context) => {
+  function doDueJobs(): Promise<void> {
+    return state.change((context) => {
       const { clock } = context
-      for (let job = clock.next(clock.now()); job; job = clock.next(clock.now()))
+      let job = clock.next(clock.now())
+      while (job) {
         doJob(job, context)
+        job = clock.next(clock.now())
+      }
     })
   }
 
-  async function rest() {
-    while (underWay.size > 0) {
-      const begun = [...underWay]
-      await withinTimeout(Promise.all(begun), base)
-      for (const each of begun) underWay.delete(each)
-    }
-  }
-
-  async function move(ms: number) {
-    await rest()
-    const end = await change(({ clock }) => clock.now() + ms)
-    for (let isDone = false; !isDone; ) {
-      isDone = await change((context) => {
-        const job = context.clock.next(end)
-        context.clock.moveTo(job?.at ?? end)
-        if (job) doJob(job, context)
-        return job === undefined
-      })
-      await rest()
-    }
-    return end
-  }
-
-  /** One move after the other. */
+  /** One move after the other, also after one that failed. */
   function moveOn(ms: number): Promise<number> {
-    const moved = moves.then(() => move(ms))
-    moves = moved.catch(() => {})
-    return moved
+    const move = lastMove.then(() => moveTime(ms, { state, work }))
+    lastMove = move.catch(() => {})
+    return move
   }
 
-  /** Does what falls due within five seconds. The webhook of a lost reply comes after four. */
-  async function finishSoon() {
-    const end = base.now() + 5_000
-    for (;;) {
-      while (underWay.size > 0) await Promise.all(underWay)
-      if (wakesAt > end) return
-      await new Promise<void>((resolve) =>
-        base.setTimer(resolve, Math.max(wakesAt - base.now(), 0)),
-      )
+  async function finishSoon(): Promise<void> {
+    const end = realClock.now() + soonMs
+    await work.finish()
+    while (timer.endsAt() <= end) {
+      const waitMs = Math.max(timer.endsAt() - realClock.now(), 0)
+      await new Promise<void>((resolve) => realClock.setTimer(resolve, waitMs))
+      await work.finish()
     }
   }
 
   return {
     async fetch(request: Request) {
-      const answer: Act<Response> = shared
-        ? (context) => sandboxRoutes(context).fetch(request.clone())
-        : () => ownRoutes.fetch(request)
-      const response = await change(answer)
+      const response = await state.answer(request)
       options.waitUntil?.(finishSoon())
       return response
     },
     async advance(ms: number) {
       if (!(ms >= 0 && ms < Infinity)) {
-        throw new CheckoutError(
-          'configuration',
-          'The sandbox’s time moves forward only: give milliseconds from 0.',
-        )
+        const message = 'The sandbox’s time moves forward only: give milliseconds from 0.'
+        throw new CheckoutError('configuration', message)
       }
       await moveOn(ms)
     },
     close() {
       isClosed = true
       merchant.close()
-      disarm()
+      timer.cancel()
     },
   }
-}
-
-/** Waits for a second at most: a receiver that never answers must not stop the time. */
-async function withinTimeout(outcome: Promise<unknown>, base: SandboxClock): Promise<void> {
-  let cancel = () => {}
-  const timeout = new Promise<void>((resolve) => {
-    cancel = base.setTimer(resolve, 1_000)
-  })
-  await Promise.race([outcome, timeout]).finally(cancel)
 }

@@ -25,7 +25,7 @@ export interface MerchantCall {
 /**
  * `moveOn` moves the time forward by milliseconds, does what falls due, and answers the new time.
  */
-type ContextOptions = SandboxOptions & {
+export type ContextOptions = SandboxOptions & {
   webhookTimeoutMs: number
   moveOn: (ms: number) => Promise<number>
 }

@@ -1,0 +1,56 @@
+import { CheckoutError } from '../../core/model/checkoutError.js'
+import { sandboxRoutes } from './sandboxRoutes.js'
+import { createContext } from './setup/createContext.js'
+import type { SharedState } from './setup/sandboxOptions.js'
+import { readState, stateToText } from './setup/sandboxState.js'
+import type { StateAccess, StateAccessOptions, StateAct } from './stateAccess.js'
+import type { SandboxLogEntry } from './webhooks/eventLog.js'
+
+/** A refused write is another process's change, unless the store refuses all of them. */
+const writesLimit = 200
+
+/**
+ * A state that several processes share, for the previews of a deployment. An act runs on a copy. If
+ * another process writes first, the copy is thrown away, and the act runs again on the new state.
+ *
+ * @throws {CheckoutError} `configuration` at once, when an option could not work; from a change,
+ * when the store refuses every write
+ */
+export function sharedState(
+  store: SharedState,
+  { contextOptions, afterChange }: StateAccessOptions,
+): StateAccess {
+  const { faults, onLog = () => {} } = contextOptions
+  // Checks the options now, and not with the first request.
+  createContext(readState(undefined, faults), contextOptions)
+
+  async function change<Result>(act: StateAct<Result>): Promise<Result> {
+    for (let writes = 0; writes < writesLimit; writes += 1) {
+      const stored = await store.read()
+      const state = readState(stored?.text, faults)
+      const textBefore = stateToText(state)
+      // Logged only if the change is stored: what is tried again is not logged twice.
+      const lines: SandboxLogEntry[] = []
+      const onLine = (line: SandboxLogEntry): void => void lines.push(line)
+      const context = createContext(state, { ...contextOptions, onLog: onLine })
+      const result = await act(context)
+      const text = stateToText(state)
+      const version = (stored?.version ?? 0) + 1
+      const isStored = text === textBefore || (await store.write({ version, text }))
+      if (!isStored) continue
+      for (const line of lines) onLog(line)
+      afterChange(context)
+      return result
+    }
+    throw new CheckoutError(
+      'configuration',
+      `The sandbox’s state was not written: \`write\` refused it ${writesLimit} times.`,
+    )
+  }
+
+  return {
+    change,
+    // Another try needs the body again.
+    answer: (request) => change((context) => sandboxRoutes(context).fetch(request.clone())),
+  }
+}
