@@ -35,7 +35,7 @@ const requestsAtOnce = 6
 /**
  * Fetches a page twice, its scripts and the authorised ones, and compares them.
  *
- * @throws {CheckoutError} `unreachable` when the page can't be fetched, or is not one of the guard's
+ * @throws {CheckoutError} `unreachable` when the page can't be fetched, or is not a guarded one
  */
 export async function checkPage(address: string, context: CheckContext) {
   const { baseline, inventories } = context

@@ -68,12 +68,13 @@ export function readTags(html: string): readonly StartTag[] {
 }
 
 /** Data in a script element does not run. An import map and navigation rules decide what runs. */
-const code =
-  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script.*)$/i
+const codeType = /^(?:|module|importmap|speculationrules)$/i
+const javaScriptType = /^(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script.*$/i
 
 /** Whether the text of a script element runs, or decides what runs. */
 export function isCode({ attributes }: Pick<Tag, 'attributes'>): boolean {
-  return code.test(attributes.get('type')?.trim() ?? '')
+  const type = attributes.get('type')?.trim() ?? ''
+  return codeType.test(type) || javaScriptType.test(type)
 }
 
 /**

@@ -16,21 +16,18 @@ ${body}
 /** A table of HTML cells. `numbers` are the indexes of numeric columns. */
 export function table({ name, headings, rows, numbers = [] }: TableOptions): string {
   const classOf = (column: number): string => (numbers.includes(column) ? ' class="number"' : '')
-  const head = headings
-    .map((heading, column) => `<th scope="col"${classOf(column)}>${text(heading)}</th>`)
-    .join('')
-  const cells = (row: readonly string[]): string =>
-    row
-      .map((cell, column) =>
-        column === 0 ? `<th scope="row">${cell}</th>` : `<td${classOf(column)}>${cell}</td>`,
-      )
-      .join('')
-  const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')
+  const headCells = headings.map((heading, column) => {
+    return `<th scope="col"${classOf(column)}>${text(heading)}</th>`
+  })
+  const bodyRows = rows.map(([rowName = '', ...cells]) => {
+    const bodyCells = cells.map((cell, index) => `<td${classOf(index + 1)}>${cell}</td>`)
+    return `<tr><th scope="row">${rowName}</th>${bodyCells.join('')}</tr>`
+  })
   // A wide table scrolls, so it takes the keyboard focus.
   return `<div class="table" tabindex="0" role="group" aria-label="${text(name)}"><table>
-<thead><tr>${head}</tr></thead>
+<thead><tr>${headCells.join('')}</tr></thead>
 <tbody>
-${body}
+${bodyRows.join('\n')}
 </tbody>
 </table></div>`
 }
@@ -42,15 +39,18 @@ interface TableOptions {
   readonly numbers?: readonly number[]
 }
 
+/** A list of names and HTML. */
 export function list(rows: readonly (readonly [name: string, html: string])[]): string {
   const entries = rows.map(([name, html]) => `<div><dt>${text(name)}</dt><dd>${html}</dd></div>`)
   return `<dl>\n${entries.join('\n')}\n</dl>`
 }
 
+/** An address, a hash or a command. */
 export function code(value: string): string {
   return `<code>${text(value)}</code>`
 }
 
+/** A number with separators between thousands. */
 export function number(value: number): string {
   return text(value.toLocaleString('en'))
 }
@@ -62,22 +62,23 @@ export function count(value: number, noun: string): string {
 
 /** Consecutive days as one range, so that a missing day is seen. */
 export function ranges(days: readonly string[]): string {
-  const found: { first: string; last: string }[] = []
+  const dayRanges: { readonly from: string; to: string }[] = []
   for (const day of days) {
-    const range = found.at(-1)
-    if (range !== undefined && Date.parse(day) - Date.parse(range.last) === 86_400_000)
-      range.last = day
-    else found.push({ first: day, last: day })
+    const range = dayRanges.at(-1)
+    const isNextDay = range && Date.parse(day) - Date.parse(range.to) === 86_400_000
+    if (isNextDay) range.to = day
+    else dayRanges.push({ from: day, to: day })
   }
-  return found
-    .map(({ first, last }) => text(first === last ? first : `${first} – ${last}`))
-    .join(', ')
+  const texts = dayRanges.map(({ from, to }) => (from === to ? from : `${from} – ${to}`))
+  return text(texts.join(', '))
 }
 
-export function time(at: number): string {
-  return text(new Date(at).toISOString().slice(0, 16).replace('T', ' '))
+/** A time of UTC to the minute: `2026-11-21 14:05`. */
+export function time(timeMs: number): string {
+  return text(new Date(timeMs).toISOString().slice(0, 16).replace('T', ' '))
 }
 
+/** Text with the characters escaped that HTML reads as markup. */
 export function text(value: string): string {
   return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

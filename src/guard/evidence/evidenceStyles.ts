@@ -1,3 +1,4 @@
+/** The styles of the evidence: light, dark, narrow and on paper. */
 export const evidenceStyles = `
 :root {
   color-scheme: light dark;
@@ -10,23 +11,65 @@ export const evidenceStyles = `
   --accepted: light-dark(#12633a, #7fd6a4);
 }
 * { box-sizing: border-box }
-body { background: var(--surface); color: var(--text); counter-reset: section; font: 16px/1.5 system-ui, sans-serif; margin: 0 }
+body {
+  background: var(--surface);
+  color: var(--text);
+  counter-reset: section;
+  font: 16px/1.5 system-ui, sans-serif;
+  margin: 0;
+}
 main { margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.25rem 4rem }
 .kind { color: var(--quiet); font-size: .875rem; font-weight: 600; margin: 0 0 .5rem }
-h1 { font-size: 1.75rem; letter-spacing: -.01em; line-height: 1.2; margin: 0 0 1.25rem; text-wrap: balance }
+h1 {
+  font-size: 1.75rem;
+  letter-spacing: -.01em;
+  line-height: 1.2;
+  margin: 0 0 1.25rem;
+  text-wrap: balance;
+}
 h2 { font-size: 1.25rem; line-height: 1.3; margin: 0 }
-section h2::before { color: var(--quiet); content: counter(section) ". "; counter-increment: section }
-h3 { align-items: baseline; display: flex; flex-wrap: wrap; font-size: 1rem; gap: .25rem .75rem; justify-content: space-between; margin: 0 0 .75rem }
-h3 strong, h3 span { border: 1px solid; border-radius: 999px; font-size: .8125rem; font-weight: 600; padding: 0 .625rem }
+section h2::before {
+  color: var(--quiet);
+  content: counter(section) ". ";
+  counter-increment: section;
+}
+h3 {
+  align-items: baseline;
+  display: flex;
+  flex-wrap: wrap;
+  font-size: 1rem;
+  gap: .25rem .75rem;
+  justify-content: space-between;
+  margin: 0 0 .75rem;
+}
+h3 strong, h3 span {
+  border: 1px solid;
+  border-radius: 999px;
+  font-size: .8125rem;
+  font-weight: 600;
+  padding: 0 .625rem;
+}
 .open h3 strong { color: var(--open) }
 .accepted h3 span { color: var(--accepted) }
 section, footer { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 2rem }
 p, ul { margin: .75rem 0 }
 ul { padding-inline-start: 1.25rem }
 .requirement { color: var(--quiet); margin: .25rem 0 1rem; max-width: 46rem }
-.source { background: var(--panel); border-radius: .375rem; color: var(--quiet); font-size: .875rem; margin: 1.25rem 0 0; padding: .625rem .875rem }
+.source {
+  background: var(--panel);
+  border-radius: .375rem;
+  color: var(--quiet);
+  font-size: .875rem;
+  margin: 1.25rem 0 0;
+  padding: .625rem .875rem;
+}
 .status { font-size: 1.0625rem; margin: 1.25rem 0 }
-article { border: 1px solid var(--line); border-radius: .5rem; margin: 1rem 0; padding: 1rem 1.25rem }
+article {
+  border: 1px solid var(--line);
+  border-radius: .5rem;
+  margin: 1rem 0;
+  padding: 1rem 1.25rem;
+}
 dl { margin: 0 }
 dl div { display: grid; gap: 0 1.5rem; grid-template-columns: 11rem 1fr; padding: .1875rem 0 }
 dt { color: var(--quiet) }
@@ -34,7 +77,13 @@ dd { margin: 0; min-width: 0; overflow-wrap: anywhere }
 article dl, .table { font-size: .875rem }
 .table { overflow-x: auto }
 table { border-collapse: collapse; width: 100% }
-th, td { border-bottom: 1px solid var(--line); min-width: 7rem; padding: .5rem .75rem .5rem 0; text-align: start; vertical-align: top }
+th, td {
+  border-bottom: 1px solid var(--line);
+  min-width: 7rem;
+  padding: .5rem .75rem .5rem 0;
+  text-align: start;
+  vertical-align: top;
+}
 thead th { color: var(--quiet); font-weight: 600; white-space: nowrap }
 tbody th { font-weight: 400 }
 .number { font-variant-numeric: tabular-nums; padding-inline-end: 1.5rem; text-align: end }

@@ -4,6 +4,7 @@ import type { AuthorisedScript, PageInventory } from '../inventory/inventory.js'
 import type { Engine } from '../reports/engine.js'
 import { normalizePath, parseUrl } from '../reports/reportedUrl.js'
 import type { GuardCount, GuardRecords } from '../store/guardStore.js'
+import { evidenceSources } from './evidenceSources.js'
 
 /** A guard's records of a period, for an assessor. `sources` names where each part comes from. */
 export interface GuardEvidence {
@@ -72,47 +73,33 @@ const longestPauseDays = 7
 /** A check fetches the page twice, as Chromium. */
 const visitsOfCheck = 2
 
-const sources: GuardEvidence['sources'] = {
-  inventory:
-    'inventory.json in the shop’s code. How often a script ran is the number of browsers’ csp-hash reports in the period with this ' +
-    'address and this hash.',
-  changes:
-    'reports of shoppers’ browsers, the checks below, and the decisions of tillkit guard accept. Anyone can send a report, so a ' +
-    'change is a reason to look, not a proof.',
-  checks:
-    'tillkit guard check, which fetches the page, its scripts and every authorised script. It runs no script. A day counts when ' +
-    'every page was checked on it.',
-  coverage:
-    'answers of the page, counted by the shop’s server (two for each check, as of Chromium), and reports received. A shopper’s browser may send none: it is old, a ' +
-    'blocker stops it, or the shopper leaves first.',
-}
-
+/** Puts the records of a period together for an assessor. It decides nothing. */
 export function gatherEvidence(
   { changes, counts }: GuardRecords,
-  { period, pages, inventories, now }: EvidenceParts,
-) {
-  const days = daysOf(counts, pages)
-  const gaps = gapsOf(days, period, now)
+  { period, pages, inventories, now }: EvidenceContext,
+): GuardEvidence {
+  const inventory = scriptsOf(inventories).map((script) => {
+    return { ...script, reports: reportsOf(script, counts) }
+  })
   return {
     ...period,
     createdAt: new Date(now).toISOString(),
     pages,
-    inventory: scriptsOf(inventories).map((script) => ({
-      ...script,
-      reports: reportsOf(script, counts),
-    })),
-    changes: [...changes].sort((one, other) => one.firstSeenAt - other.firstSeenAt),
+    inventory,
+    changes: [...changes].sort((left, right) => left.firstSeenAt - right.firstSeenAt),
     coverage: coverageOf(counts),
-    checks: {
-      days,
-      longestGapDays: Math.max(0, ...gaps.map((gap) => gap.days)),
-      gaps: gaps.filter((gap) => gap.days > longestPauseDays),
-    },
-    sources,
+    checks: checksOf(daysOf(counts, pages), period, now),
+    sources: evidenceSources,
   }
 }
 
-interface EvidenceParts {
+function checksOf(days: readonly string[], period: EvidenceContext['period'], now: number): Checks {
+  const gaps = gapsOf(days, period, now)
+  const longestGapDays = Math.max(0, ...gaps.map((gap) => gap.days))
+  return { days, longestGapDays, gaps: gaps.filter((gap) => gap.days > longestPauseDays) }
+}
+
+interface EvidenceContext {
   readonly period: { readonly from: string; readonly to: string }
   readonly pages: readonly string[]
   readonly inventories: readonly PageInventory[]
@@ -129,6 +116,7 @@ function scriptsOf(inventories: readonly PageInventory[]): readonly AuthorisedSc
   return [...scripts.values()]
 }
 
+/** The days on which every page was checked. */
 function daysOf(counts: readonly GuardCount[], pages: readonly string[]): readonly string[] {
   const checks = countsOf(counts, 'check')
   const days = [...new Set(checks.map(({ day }) => day))].sort()
@@ -137,27 +125,31 @@ function daysOf(counts: readonly GuardCount[], pages: readonly string[]): readon
   )
 }
 
+/** How often browsers reported that the script ran with this hash. */
 function reportsOf({ url, sha256 }: AuthorisedScript, counts: readonly GuardCount[]): number {
-  const written = normalizePath(url)
-  const same = (subject: string): boolean =>
-    (url.startsWith('/') ? parseUrl(subject)?.pathname : subject) === written
-  return sum(
-    countsOf(counts, 'script').filter((count) => count.sha256 === sha256 && same(count.subject)),
-  )
+  const normalUrl = normalizePath(url)
+  // A path is authorised on each of the pages' origins, and a report has the whole address.
+  const isPath = url.startsWith('/')
+  const isSameUrl = (subject: string): boolean =>
+    (isPath ? parseUrl(subject)?.pathname : subject) === normalUrl
+  const scriptCounts = countsOf(counts, 'script')
+  return sum(scriptCounts.filter((count) => count.sha256 === sha256 && isSameUrl(count.subject)))
 }
 
 function coverageOf(counts: readonly GuardCount[]): Coverage {
-  const of = (name: Engine) => {
-    const own = counts.filter((count) => count.engine === name)
-    return { visits: sum(countsOf(own, 'visit')), reports: sum(countsOf(own, 'report')) }
+  const totalsOf = (engine: Engine) => {
+    const engineCounts = counts.filter((count) => count.engine === engine)
+    const visits = sum(countsOf(engineCounts, 'visit'))
+    return { visits, reports: sum(countsOf(engineCounts, 'report')) }
+  }
+  const engines = {
+    chromium: totalsOf('chromium'),
+    firefox: totalsOf('firefox'),
+    webkit: totalsOf('webkit'),
+    other: totalsOf('other'),
   }
   return {
-    engines: {
-      chromium: of('chromium'),
-      firefox: of('firefox'),
-      webkit: of('webkit'),
-      other: of('other'),
-    },
+    engines,
     extensionReports: sum(countsOf(counts, 'extension')),
     droppedReports: sum(countsOf(counts, 'dropped')),
     daysWithoutReports: daysWithoutReports(counts),
@@ -167,29 +159,29 @@ function coverageOf(counts: readonly GuardCount[]): Coverage {
 function daysWithoutReports(counts: readonly GuardCount[]): readonly string[] {
   const days = [...new Set(counts.map(({ day }) => day))].sort()
   return days.filter((day) => {
-    const ofDay = counts.filter((count) => count.day === day)
-    const visits = sum(countsOf(ofDay, 'visit')) - visitsOfCheck * sum(countsOf(ofDay, 'check'))
-    return visits > 0 && countsOf(ofDay, 'report').length === 0
+    const dayCounts = counts.filter((count) => count.day === day)
+    const checkVisits = visitsOfCheck * sum(countsOf(dayCounts, 'check'))
+    const shopperVisits = sum(countsOf(dayCounts, 'visit')) - checkVisits
+    return shopperVisits > 0 && countsOf(dayCounts, 'report').length === 0
   })
 }
 
 /** The times between two checks. A period that is not over ends today. */
 function gapsOf(
   days: readonly string[],
-  { from, to }: EvidenceParts['period'],
+  { from, to }: EvidenceContext['period'],
   now: number,
 ): readonly Gap[] {
   const today = formatDate(now)
   const end = today < to ? today : to
-  const marks = [from, ...days, end]
-  return marks.slice(1).map((day, at) => {
-    const before = marks[at] ?? day
-    return {
-      from: before,
-      to: day,
-      days: Math.round((Date.parse(day) - Date.parse(before)) / dayMs),
-    }
-  })
+  const gaps: Gap[] = []
+  let previousDay = from
+  for (const day of [...days, end]) {
+    const gapMs = Date.parse(day) - Date.parse(previousDay)
+    gaps.push({ from: previousDay, to: day, days: Math.round(gapMs / dayMs) })
+    previousDay = day
+  }
+  return gaps
 }
 
 function countsOf(counts: readonly GuardCount[], what: GuardCount['what']): readonly GuardCount[] {

@@ -49,7 +49,7 @@ export function createChangeNotifier({ store, onChange, now, onFailure }: Notifi
   }
 
   return {
-    /** Lets the next `notify` ask the store, also one that is running. Call it after each record. */
+    /** After each record: lets the next `notify` ask the store, also one that is running. */
     request(): void {
       isRequested = true
     },
