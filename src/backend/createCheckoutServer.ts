@@ -23,8 +23,10 @@ import type { ReconcileOptions } from './reconciliation/reconcileOptions.js'
 import type { Reconciliation } from './reconciliation/report.js'
 import { createPendingWork, type PendingRun } from './recovery/pendingWork.js'
 import { answerError, retryAfter } from './routes/answer.js'
-import { cancelRoute, hostedRoute } from './routes/hostedRoute.js'
-import { applePayRoute, payRoute } from './routes/payRoute.js'
+import { appleSessionRoute } from './routes/appleSessionRoute.js'
+import { cancelRoute } from './routes/cancelRoute.js'
+import { hostedRoute } from './routes/hostedRoute.js'
+import { payRoute } from './routes/payRoute.js'
 import { returnRoute } from './routes/returnRoute.js'
 import { statusRoute } from './routes/statusRoute.js'
 import { subscriptionRoute } from './routes/subscriptionRoute.js'
@@ -230,7 +232,7 @@ function mountRoutes(context: ServerContext): Hono {
 
   if (options.modes.includes('direct')) {
     route(['POST'], paths.payPath, payRoute)
-    route(['POST'], paths.appleSessionPath, applePayRoute)
+    route(['POST'], paths.appleSessionPath, appleSessionRoute)
   }
   if (options.modes.includes('hosted')) {
     route(['POST'], paths.hostedPath, hostedRoute)

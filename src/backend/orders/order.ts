@@ -118,7 +118,7 @@ export type CustomerNames = Pick<
 >
 
 /** How an order accepts wallets. */
-interface Wallets {
+export interface Wallets {
   /**
    * Makes what is sent from a wallet's token, perhaps after asking somebody: nothing has been sent
    * yet. Within 20 seconds, then `signal` is aborted. If it fails, nothing is charged, and the log

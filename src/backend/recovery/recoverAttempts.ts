@@ -6,7 +6,8 @@ import { reasonOf } from '../callbacks/callbackTimer.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { runMs } from '../events/deliverDueEvents.js'
 import { attemptNames, detailOf } from '../observe/log.js'
-import { askService, cancelAttempt } from '../sending/askService.js'
+import { askService } from '../sending/askService.js'
+import { cancelAttempt } from '../sending/cancelAttempt.js'
 import { withinMs } from '../time/withinMs.js'
 
 /** Attempts checked at the same time, so requests that the service gets at once. */

@@ -6,9 +6,7 @@ import { mismatchOf } from '../attempts/transactions/laterCharge.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
-import { attemptNames, maskDetail } from '../observe/log.js'
-import { refusalMessageLimit, sensitiveValues } from '../service/masking/maskRefusal.js'
-import type { Failure } from '../service/serviceResults.js'
+import { attemptNames } from '../observe/log.js'
 
 interface ServiceAnswer {
   /** Absent if the answer has no payment. */
@@ -21,36 +19,34 @@ interface ServiceAnswer {
   readonly afterwards?: (current: AttemptRecord) => AttemptRecord
 }
 
+interface AppliedAnswer {
+  readonly attempt: AttemptRecord
+  readonly isChanged: boolean
+  /** Why the payment can't be of this attempt. */
+  readonly mismatch: ReturnType<typeof mismatchOf>
+}
+
 /** A payment of another amount or currency is only logged; a double payment is reported. */
 export async function applyServiceAnswer(
   attempt: AttemptRecord,
-  { payment, cause, onMismatch = same, afterwards = same }: ServiceAnswer,
+  { payment, cause, onMismatch = unchanged, afterwards = unchanged }: ServiceAnswer,
   context: ServerContext,
-): Promise<{
-  attempt: AttemptRecord
-  isChanged: boolean
-  mismatch: ReturnType<typeof mismatchOf>
-}> {
+): Promise<AppliedAnswer> {
   const mismatch = payment && mismatchOf(attempt, payment)
-  if (mismatch)
-    context.log({
-      level: 'error',
-      event: 'answer_mismatch',
-      ...attemptNames(attempt),
-      reason: mismatch,
-    })
+  if (mismatch) {
+    const names = attemptNames(attempt)
+    context.log({ level: 'error', event: 'answer_mismatch', ...names, reason: mismatch })
+  }
   const apply = (current: AttemptRecord): Progress => {
     if (payment && !mismatch) return applyPayment(current, payment, 'answer')
     return { attempt: mismatch ? onMismatch(current) : current, isDoublePayment: false }
   }
+
   const reason = mismatch ?? (payment && reasonOfPayment(payment))
   const changed = await context.change(
     { id: attempt.id },
     (current) => afterwards(apply(current).attempt),
-    {
-      ...cause,
-      ...(reason !== undefined && { reason }),
-    },
+    { ...cause, ...(reason !== undefined && { reason }) },
   )
   if (!changed) return { attempt, isChanged: false, mismatch }
   if (payment && apply(changed.before).isDoublePayment)
@@ -58,33 +54,6 @@ export async function applyServiceAnswer(
   return { attempt: changed.after, isChanged: changed.after !== changed.before, mismatch }
 }
 
-function same(attempt: AttemptRecord): AttemptRecord {
+function unchanged(attempt: AttemptRecord): AttemptRecord {
   return attempt
-}
-
-/**
- * The journal's cause for a call without a result. The values in `body`, its request, are masked.
- */
-export function failureCause(
-  result: Failure,
-  body: object = {},
-): Pick<JournalCause, 'reason' | 'httpStatus' | 'detail'> {
-  switch (result.type) {
-    case 'invalid': {
-      const issues = result.issues.map(({ field, code }) => `${field}: ${code}`)
-      return { reason: 'invalid', detail: maskDetail(issues.join('; ')) }
-    }
-    case 'not_sent':
-      return { reason: result.reason }
-    default: {
-      const { httpStatus, message } = result
-      return {
-        reason: result.type === 'refused' ? 'refused' : result.reason,
-        ...(httpStatus !== undefined && { httpStatus }),
-        ...(message !== undefined && {
-          detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit),
-        }),
-      }
-    }
-  }
 }

@@ -4,9 +4,10 @@ import type { ServerContext } from '../context/serverContext.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { EndSubscription } from '../orders/subscriptionCare.js'
 
+/** Named in the log and in the journal. */
 const reason = 'end_subscription'
 
-/** The time, and how long an end counts as asked for that the merchant's function has not taken. */
+/** The clock, and how long a request to end stays valid without an answer of the merchant's. */
 export interface EndTerms {
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -18,8 +19,8 @@ export function endTermsOf({ now, callbackTimer }: ServerContext): EndTerms {
 }
 
 /**
- * Whether the end was asked for. If the merchant's function has not taken it in its time, its
- * process has stopped.
+ * Whether the end was requested. If the merchant's function has neither succeeded nor failed within
+ * its time, its process has stopped, and the end may be requested again.
  */
 export function isEndRequested(
   { endRequest }: Pick<AttemptRecord, 'endRequest'>,
@@ -29,60 +30,75 @@ export function isEndRequested(
 }
 
 /**
- * Asks the merchant's function to end the attempt's subscription, once: the request is stored
+ * Calls the merchant's function that ends the attempt's subscription, once: the request is stored
  * before the call, and a second one meanwhile, or after the call has succeeded, calls nothing.
  * Answers the attempt afterwards.
  *
- * @throws {CheckoutError} `internal` when the function fails or takes too long: then it may be
- * asked again
+ * @throws {CheckoutError} `internal` when the function fails or takes too long: then the end may be
+ * requested again
  */
 export async function requestEnd(
-  asked: AttemptRecord,
+  attempt: AttemptRecord,
   end: EndSubscription,
   context: ServerContext,
 ): Promise<AttemptRecord> {
-  const { change, callbackTimer, service, log } = context
-  const { id, reference } = asked
+  const { id } = attempt
   const terms = endTermsOf(context)
-  const request = { at: terms.now, isDone: false }
-  const claimed = await change(
+  const endRequest = { at: terms.now, isDone: false }
+  const claimed = await context.change(
     { id },
-    (attempt) => (isEndRequested(attempt, terms) ? attempt : { ...attempt, endRequest: request }),
+    (current) => (isEndRequested(current, terms) ? current : { ...current, endRequest }),
     { by: 'shopper', type: 'requested', reason },
   )
-  if (!claimed || claimed.before === claimed.after) return claimed?.after ?? asked
+  if (!claimed) return attempt
+  if (claimed.before === claimed.after) return claimed.after
 
-  const recurringId = asked.transactions.find(({ view }) => view.recurring)?.view.recurring?.id
   try {
-    await callbackTimer.inTime(
-      { id: `end ${id}`, callback: 'end', attempt: asked },
-      async (signal) => {
-        await end({
-          reference,
-          ...(recurringId !== undefined && { recurringId }),
-          attempt: id,
-          service,
-          signal,
-        })
-      },
-    )
+    await callEnd(attempt, end, context)
   } catch (error) {
-    const detail = detailOf(error)
-    log({ level: 'error', event: 'callback_failed', ...attemptNames(asked), reason, detail })
-    const isOwn = (attempt: AttemptRecord): boolean => attempt.endRequest?.at === request.at
-    const release = ({ endRequest: _, ...attempt }: AttemptRecord): AttemptRecord => attempt
-    const cause = { by: 'merchant', type: 'callback_failed', reason, detail } as const
-    await change({ id }, (attempt) => (isOwn(attempt) ? release(attempt) : attempt), cause)
+    await releaseEnd(attempt, endRequest.at, error, context)
     throw new CheckoutError('internal')
   }
-  const done = await change(
+  const finished = await context.change(
     { id },
-    (attempt) => ({ ...attempt, endRequest: { ...request, isDone: true } }),
-    {
-      by: 'merchant',
-      type: 'callback',
-      reason,
-    },
+    (current) => ({ ...current, endRequest: { ...endRequest, isDone: true } }),
+    { by: 'merchant', type: 'callback', reason },
   )
-  return done?.after ?? claimed.after
+  return finished?.after ?? claimed.after
+}
+
+async function callEnd(
+  attempt: AttemptRecord,
+  end: EndSubscription,
+  { callbackTimer, service }: ServerContext,
+): Promise<void> {
+  const { id, reference, transactions } = attempt
+  const recurringId = transactions.find(({ view }) => view.recurring)?.view.recurring?.id
+  const request = {
+    reference,
+    ...(recurringId !== undefined && { recurringId }),
+    attempt: id,
+    service,
+  }
+  const timedCall = { id: `end ${id}`, callback: 'end', attempt } as const
+  await callbackTimer.inTime(timedCall, async (signal) => await end({ ...request, signal }))
+}
+
+/** Logs the failure of a call, and lets the shopper request the end again. */
+async function releaseEnd(
+  attempt: AttemptRecord,
+  requestedAt: number,
+  error: unknown,
+  { change, log }: ServerContext,
+): Promise<void> {
+  const detail = detailOf(error)
+  log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), reason, detail })
+  const release = (current: AttemptRecord): AttemptRecord => {
+    // A later request is another process's.
+    if (current.endRequest?.at !== requestedAt) return current
+    const { endRequest: _released, ...released } = current
+    return released
+  }
+  const cause = { by: 'merchant', type: 'callback_failed', reason, detail } as const
+  await change({ id: attempt.id }, release, cause)
 }

@@ -13,13 +13,13 @@ import { attemptNames, detailOf, reportError } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { authorizedReference } from '../requests/authorizedReference.js'
 import { createId, hashToken } from '../tokens/tokens.js'
-import { cancelAttempt } from './askService.js'
-import { recurringOf } from './paymentRequest.js'
+import { cancelAttempt } from './cancelAttempt.js'
+import { recurringOf } from './commonBody.js'
 
 interface AttemptStart extends FormRequest {
   readonly order: ChargeableOrder
   readonly mode: PaymentMode
-  readonly wallet?: WalletType
+  readonly wallet?: WalletType | undefined
 }
 
 type StartedAttempt =

@@ -1,0 +1,53 @@
+import { parseAppleSessionRequest } from '../../core/contract/parseCheckoutRequest.js'
+import { isRecord } from '../../core/model/isObject.js'
+import type { ServerContext } from '../context/serverContext.js'
+import { lookUp } from '../observe/log.js'
+import type { ChargeableOrder } from '../orders/order.js'
+import { assertAddressRate } from '../requests/assertRates.js'
+import { findPayableOrder } from '../requests/findPayableOrder.js'
+import { readScriptBody } from '../requests/readRequest.js'
+import { answerOutcome, answerSession } from './answer.js'
+import { callForSheet } from './callForSheet.js'
+
+/**
+ * Answers `POST /apple-pay/session`: a session object of Apple's for an order that may be paid. The
+ * order and the options say what Apple is asked for, and where: an address from the page would show
+ * the merchant's certificate to any server.
+ *
+ * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`,
+ * `order_unknown`, `rate_limited`, `internal`.
+ * @see docs/proxy-contract.md
+ */
+export async function appleSessionRoute(
+  request: Request,
+  context: ServerContext,
+): Promise<Response> {
+  const body = await readScriptBody(request, context.addresses.origin)
+  await assertAddressRate(request, context)
+  const parsed = parseAppleSessionRequest(body)
+  if (parsed.type === 'error') return answerOutcome({ type: 'rejected', issues: parsed.error })
+
+  const payable = await findPayableOrder({ payer: parsed.value, mode: 'direct', request }, context)
+  if (payable.type === 'error') return answerOutcome(payable.error)
+  const order = payable.value
+  const session = await lookUp(
+    () => callForSheet((signal) => requestSession(order, signal, context)),
+    'apple_session_failed',
+    context.log,
+  )
+  return answerSession(session)
+}
+
+async function requestSession(
+  order: ChargeableOrder,
+  signal: AbortSignal,
+  { addresses, options }: ServerContext,
+): Promise<object> {
+  const { wallets } = order
+  if (!wallets?.appleSession) throw new TypeError('The order has no wallets.appleSession.')
+  const { environment } = options
+  const host = new URL(addresses.publicUrl).hostname
+  const session: unknown = await wallets.appleSession({ order, host, environment, signal })
+  if (isRecord(session)) return session
+  throw new TypeError('wallets.appleSession must answer the session object as Apple has given it.')
+}

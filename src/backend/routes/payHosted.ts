@@ -1,0 +1,51 @@
+import type { Outcome } from '../../core/contract/outcome.js'
+import { parseHostedCheckoutRequest } from '../../core/contract/parseCheckoutRequest.js'
+import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
+import type { ServerContext } from '../context/serverContext.js'
+import { assertAddressRate } from '../requests/assertRates.js'
+import { findPayableOrder } from '../requests/findPayableOrder.js'
+import { toOutcome } from '../requests/toOutcome.js'
+import { hostedRequest, hostedTerms } from '../sending/hostedRequest.js'
+import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
+import { startAttempt } from '../sending/startAttempt.js'
+import { hashText } from '../tokens/tokens.js'
+
+/** Seconds, as in the interface. */
+const defaultOrderTimeout = 1_800
+
+/**
+ * Creates a hosted payment of the order that a body names, or finds its open one. The body may come
+ * from a script or from a plain form.
+ */
+export async function payHosted(
+  body: unknown,
+  request: Request,
+  context: ServerContext,
+): Promise<Outcome> {
+  await assertAddressRate(request, context)
+  const parsed = parseHostedCheckoutRequest(body)
+  if (parsed.type === 'error') return { type: 'rejected', issues: parsed.error }
+  const payer = parsed.value
+
+  const payable = await findPayableOrder({ payer, mode: 'hosted', request }, context)
+  if (payable.type === 'error') return payable.error
+  const order = payable.value
+
+  // Keyed by the secret, because its input could be guessed.
+  const formHash = await hashText(hostedTerms({ payer, order }, context))
+  const started = await startAttempt({ payer, order, mode: 'hosted', formHash }, context)
+  const { attempt } = started
+  if (started.type === 'own') return toOutcome(attempt, context)
+  if (started.type === 'blocked') return outcomeOfBlockedOrder(attempt)
+
+  const formTimeoutMs = (order.order_timeout ?? defaultOrderTimeout) * 1_000
+  const paymentRequest = hostedRequest(
+    { ...started, payer, order, formTimeoutMs, request },
+    context,
+  )
+  const answered =
+    paymentRequest.type === 'failed'
+      ? await rejectUnprepared(attempt, context)
+      : await sendAttempt({ attempt, request: paymentRequest, formTimeoutMs }, context)
+  return toOutcome(answered, context)
+}

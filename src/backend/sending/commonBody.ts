@@ -1,0 +1,73 @@
+import type { AttemptRequest } from '../../core/contract/checkoutRequest.js'
+import { returnPath, webhookPath } from '../../core/contract/paths.js'
+import { payerFields } from '../../core/model/customer/payerFields.js'
+import { amountToNumber } from '../../core/model/money/amount.js'
+import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
+import type { ServerContext } from '../context/serverContext.js'
+import { type ChargeableOrder, orderMembers } from '../orders/order.js'
+import type { RequestParts } from './paymentRequest.js'
+
+export type BodyParts = Omit<RequestParts, 'request'>
+
+/** The default, and the only method of a split payment. */
+export const defaultMethod = 'purchase' as const
+
+/**
+ * The members that a payment has in both modes.
+ *
+ * @see The interface, "Create a payment"
+ */
+export function commonBody(
+  { payer, order, attempt, returnCode }: BodyParts,
+  { addresses }: ServerContext,
+) {
+  return {
+    ...pickGiven(order, orderMembers),
+    ...payerMembers(payer, order),
+    method: order.method ?? defaultMethod,
+    amount: amountToNumber(order.amount),
+    currency: order.currency,
+    description: order.description,
+    order_id: attempt.order_id,
+    order_3ds_bypass: order.order_3ds_bypass ?? 'always',
+    ...(order.customer_id && { customer_id: order.customer_id }),
+    result_url: `${addresses.publicUrl}${returnPath}/${returnCode}`,
+    server_url: `${addresses.publicUrl}${webhookPath}`,
+  }
+}
+
+/** What the payer filled in. Their terms complete the order's subscription, and begin none. */
+function payerMembers(
+  payer: AttemptRequest,
+  order: ChargeableOrder,
+): Readonly<Record<string, unknown>> {
+  const { payerFields: allowedFields = [] } = order
+  // The merchant's list may be plain JavaScript: only names that a payer may ever fill in count.
+  const fields = payerFields.filter((name) => allowedFields.includes(name))
+  const { init_recurring: payerTerms, ...members } = pickGiven(payer, fields)
+  const recurring = payerTerms && recurringOf(order, payer)
+  return { ...members, ...(recurring && { init_recurring: recurring }) }
+}
+
+/** The subscription that the order begins, with the payer's terms if the order allows them. */
+export function recurringOf(
+  { init_recurring, payerFields: allowedFields = [] }: ChargeableOrder,
+  payer: Pick<AttemptRequest, 'init_recurring'>,
+): InitRecurring | undefined {
+  // A database row may say `null`.
+  if (!init_recurring) return undefined
+  if (!allowedFields.includes('init_recurring')) return { ...init_recurring }
+  return { ...init_recurring, ...payer.init_recurring }
+}
+
+/** The named members that have a value. */
+function pickGiven<Members extends object, Name extends keyof Members>(
+  members: Members,
+  names: readonly Name[],
+) {
+  const picked: Partial<Pick<Members, Name>> = {}
+  for (const name of names) {
+    if (members[name] !== undefined && members[name] !== null) picked[name] = members[name]
+  }
+  return picked
+}
