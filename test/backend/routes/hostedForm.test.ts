@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { memoryStore } from '../../src/server.js'
-import { formOf, hostedPayment, locationOf, openHostedShop, tokenIn } from './hostedShop.js'
-import { json, origin } from './shop.js'
+import { memoryStore } from '../../../src/server.js'
+import { formOf, hostedPayment, locationOf, openHostedShop, tokenIn } from '../hostedShop.js'
+import { json, origin } from '../shop.js'
 
 const returnPage = 'https://shop.example/return'
 
