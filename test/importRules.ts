@@ -135,17 +135,23 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'backend/{store,attempts}',
     'core/model/**',
   ],
-  'backend/postgres/lists': [
+  'backend/postgres/journal': ['backend/postgres/{databases,schema}', 'backend/attempts'],
+  // How a row is found: the keys, and what differs between one PostgreSQL and a Citus cluster.
+  'backend/postgres/lookup': [
     'backend/postgres/{databases,schema}',
+    'backend/{tokens,store,attempts}',
+  ],
+  'backend/postgres/lists': [
+    'backend/postgres/{databases,schema,lookup}',
     'backend/{store,attempts}',
     'core/model',
   ],
-  'backend/postgres/journal': ['backend/postgres/{databases,schema}', 'backend/attempts'],
-  'backend/postgres': [
-    'backend/postgres/**',
-    'backend/{tokens,store,attempts/**}',
+  'backend/postgres/writes': [
+    'backend/postgres/{databases,schema,journal,lookup}',
+    'backend/{store,attempts}',
     'core/model/**',
   ],
+  'backend/postgres': ['backend/postgres/**', 'backend/{store,attempts/**}', 'core/model/**'],
   'backend/node': [
     'backend/{limits,orders,reconciliation}',
     'core/contract',

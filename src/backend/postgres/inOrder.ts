@@ -1,21 +1,23 @@
 import type { PostgresQueries } from './databases/postgresDatabase.js'
+import { queryNamed } from './databases/queryNamed.js'
 import { explained } from './schema/migrate.js'
 import { type conflict, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
 
-/** One try of some work on an order. */
+/** One try of work on an order. */
 export interface OrderTry {
   readonly queries: PostgresQueries
-  /** Nobody else has changed anything yet: what this process remembers may still be so. */
+  /** Whether this is the first try. What this process remembers may still be true. */
   readonly isFirst: boolean
-  /** Says which order it is about, as soon as that is known. */
+  /** Says which order the work is about, as soon as that is known. */
   readonly noteOrder: (orderKey: string) => void
 }
 
 /**
- * Does work that reads an order and then writes it where it has not changed meanwhile: the first
- * time without a transaction, one statement that reads and one that writes; after a conflict again,
- * with the order locked.
+ * Does work that reads an order and writes it if it has not changed since.
+ *
+ * The first try has no transaction: one statement reads, one writes. After a conflict the work is
+ * done again, in a transaction that has locked the order.
  */
 export async function inOrder<Value>(
   { database, tables }: StoreContext,
@@ -26,13 +28,17 @@ export async function inOrder<Value>(
     orderKey = key
   }
   const workLocked = async (queries: PostgresQueries): Promise<Value | typeof conflict> => {
-    // In a statement of its own, before any that reads: a statement sees what was committed before
-    // it began.
-    const lock = `select from ${tables.orders} where order_key = $1::text::uuid for update`
-    await queries.query(lock, [orderKey])
+    // A statement sees what was committed before it began. So the lock is taken by a statement of
+    // its own, before any statement that reads.
+    await queryNamed(
+      queries,
+      `select from ${tables.orders} where order_key = :orderKey::uuid for update`,
+      { orderKey },
+    )
     return await work({ queries, isFirst: false, noteOrder })
   }
-  const first = { queries: database, isFirst: true, noteOrder }
-  const tryOnce = (count: number) => (count === 0 ? work(first) : database.transaction(workLocked))
+  const firstTry = { queries: database, isFirst: true, noteOrder }
+  const tryOnce = (count: number) =>
+    count === 0 ? work(firstTry) : database.transaction(workLocked)
   return await explained(tables, () => untilNoConflict(tryOnce))
 }

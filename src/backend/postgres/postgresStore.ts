@@ -1,20 +1,24 @@
 import type { PaymentStore } from '../store/paymentStore.js'
-import { keyCondition, oneAttempt } from './attemptRow.js'
+import { addEntry } from './addEntry.js'
 import { changeAttempt } from './changeAttempt.js'
 import { assertDatabase, type PostgresDatabase } from './databases/postgresDatabase.js'
-import { dueEvents, takeDueAttempts } from './dueRows.js'
-import { handleEvent, postponeEvent } from './handleEvent.js'
-import { entryColumns, readEntry, writeEntry } from './journal/journalRow.js'
-import { countWaiting, findEvents, listEvents } from './lists/listEvents.js'
-import { countOrders, listOrders } from './lists/listOrders.js'
-import { orderKeyOf, paymentKeyOf } from './orderKey.js'
+import { queryNamed } from './databases/queryNamed.js'
+import { dueEvents } from './dueEvents.js'
+import { findAttempt } from './findAttempt.js'
+import { handleEvent } from './handleEvent.js'
+import { entryColumns, readEntry } from './journal/journalRow.js'
+import { createLists } from './lists/createLists.js'
+import { citusCluster } from './lookup/citusCluster.js'
+import { oneDatabase } from './lookup/oneDatabase.js'
+import { type OrderName, orderKeyOf } from './lookup/orderKey.js'
+import { postponeEvent } from './postponeEvent.js'
 import { createRecentAttempts } from './recentAttempts.js'
 import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
 import { assertMigrated, explained } from './schema/migrate.js'
-import { attemptValue, readAttempt, readAttempts } from './schema/storedRecord.js'
+import { attemptValue, readAttempts } from './schema/storedRecord.js'
 import { type SchemaOptions, tableNamesOf } from './schema/tableNames.js'
-import { untilNoConflict } from './schema/untilNoConflict.js'
+import { takeDueAttempts } from './takeDueAttempts.js'
 
 /** How a PostgreSQL store is set up. */
 export interface PostgresStoreOptions extends SchemaOptions {
@@ -45,34 +49,26 @@ export function postgresStore<Client>(
 ): Required<PaymentStore<Client>> {
   assertDatabase(database, 'postgresStore')
   const tables = tableNamesOf(options)
-  const { attempts, journal } = tables
   const { now = Date.now } = options
-  const context = { database, tables, recentAttempts: createRecentAttempts() }
-  // A second call for an event in progress here needs no connection to be refused; PGlite has only
-  // one.
+  const layout = tables.isDistributed ? citusCluster(tables) : oneDatabase(tables)
+  const context = { database, tables, layout, recentAttempts: createRecentAttempts() }
+  // An event that is in progress here is refused without a connection. PGlite has only one.
   const inProgress = new Set<string>()
+  const selectOfOrder = async (statement: string, order: OrderName) => {
+    const orderKey = orderKeyOf(order)
+    return await explained(tables, () => queryNamed(database, statement, { orderKey }))
+  }
 
   return {
     allowLive: true,
     isDurable: true,
-
     reserveAttempt: (request) => reserveAttempt(request, context),
-
-    async findAttempt(key) {
-      return await explained(tables, async () => {
-        const found = await keyCondition(database, key, tables)
-        if (!found) return undefined
-        const [row] = await database.query(
-          `select ${attemptValue}::text as attempt from ${found.from} ${oneAttempt}`,
-          found.values,
-        )
-        return row && readAttempt(row)
-      })
-    },
+    findAttempt: (key) => findAttempt(key, context),
 
     async findAttempts(order) {
-      const text = `select ${attemptValue}::text as attempt from ${attempts} a where a.order_key = $1::text::uuid order by a.number`
-      return readAttempts(await explained(tables, () => database.query(text, [orderKeyOf(order)])))
+      const statement = `select ${attemptValue}::text as attempt from ${tables.attempts} a
+        where a.order_key = :orderKey::uuid order by a.number`
+      return readAttempts(await selectOfOrder(statement, order))
     },
 
     changeAttempt: (request) => changeAttempt(request, context),
@@ -91,44 +87,16 @@ export function postgresStore<Client>(
     },
 
     postponeEvent: (request) => postponeEvent(request, context),
-
-    async addEntry({ key, entry }) {
-      await explained(tables, async () => {
-        const found = await keyCondition(database, key, tables)
-        if (!found) return
-        const text = `select a.order_key::text as order_key from ${found.from} ${oneAttempt}`
-        for (const { order_key } of await database.query(text, found.values)) {
-          // Where single statements are serializable by default, the database refuses it when the
-          // order changes meanwhile.
-          await untilNoConflict(() =>
-            writeEntry(database, { orderKey: String(order_key), entry }, tables),
-          )
-        }
-      })
-    },
+    addEntry: (request) => addEntry(request, context),
 
     async findHistory(order) {
-      const text = `select ${entryColumns} from ${journal} j where j.order_key = $1::text::uuid order by j.number`
-      const rows = await explained(tables, () => database.query(text, [orderKeyOf(order)]))
-      return rows.map(readEntry)
+      const statement = `select ${entryColumns} from ${tables.journal} j
+        where j.order_key = :orderKey::uuid order by j.number`
+      return (await selectOfOrder(statement, order)).map(readEntry)
     },
 
     dueEvents: (request) => dueEvents(request, context),
     check: () => explained(tables, () => assertMigrated(database, tables)),
-
-    lists: {
-      listOrders(query) {
-        const { pos_id, payment_id } = query
-        return listOrders(
-          query,
-          payment_id === undefined ? undefined : paymentKeyOf(pos_id, payment_id),
-          context,
-        )
-      },
-      countOrders: (query) => countOrders(query, context),
-      findEvents: (order) => findEvents(orderKeyOf(order), context),
-      listEvents: (query) => listEvents(query, context),
-      countWaiting: (query) => countWaiting(query, context),
-    },
+    lists: createLists(context),
   }
 }

@@ -1,6 +1,6 @@
 import { setNewest } from '../../core/model/setNewest.js'
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
-import type { StoredAttempt } from './attemptRow.js'
+import type { StoredAttempt } from './lookup/storedAttempt.js'
 
 /**
  * The attempts that this process has written last, as it wrote them. A change of such an attempt is

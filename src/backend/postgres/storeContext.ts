@@ -1,4 +1,5 @@
 import type { PostgresDatabase } from './databases/postgresDatabase.js'
+import type { TableLayout } from './lookup/tableLayout.js'
 import type { RecentAttempts } from './recentAttempts.js'
 import type { TableNames } from './schema/tableNames.js'
 
@@ -6,5 +7,6 @@ import type { TableNames } from './schema/tableNames.js'
 export interface StoreContext<Client = unknown> {
   readonly database: PostgresDatabase<Client>
   readonly tables: TableNames
+  readonly layout: TableLayout
   readonly recentAttempts: RecentAttempts
 }

@@ -171,7 +171,10 @@ test('an event whose turn was looked for before another was handled does not beg
           {
             query: (text, values) =>
               queries.query(
-                text.replace('with own as (select', '$& pg_advisory_xact_lock(1)::text,'),
+                text.replace(
+                  /with this_event as \(\s*select/,
+                  '$& pg_advisory_xact_lock(1)::text,',
+                ),
                 values,
               ),
           },

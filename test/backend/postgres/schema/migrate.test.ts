@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { orderKeyOf, subjectKeyOf } from '../../../../src/backend/postgres/orderKey.js'
+import { orderKeyOf, subjectKeyOf } from '../../../../src/backend/postgres/lookup/orderKey.js'
 import { CheckoutError } from '../../../../src/core/model/checkoutError.js'
 import {
   changeAttempt,

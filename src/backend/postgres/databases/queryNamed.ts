@@ -1,0 +1,37 @@
+import type { PostgresQueries, PostgresRow } from './postgresDatabase.js'
+
+/** The values of a statement, by the names that it has for them. */
+export type NamedValues = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** `:name` after a space or an opening parenthesis, which neither `::type` nor a JSON text is. */
+const namePattern = /(?<=[\s(]):(\w+)/g
+
+/**
+ * Runs a statement that writes `:name` for a value, as often as it likes.
+ *
+ * Each value is sent as text, whatever its type: a statement casts what is something else, as in
+ * `:amount::numeric`. `undefined` is sent as null. A value that the statement does not name is not
+ * sent.
+ *
+ * @throws {Error} if the statement names a value that is not given
+ */
+export async function queryNamed(
+  queries: PostgresQueries,
+  statement: string,
+  values: NamedValues,
+): Promise<readonly PostgresRow[]> {
+  const names: string[] = []
+  const text = statement.replaceAll(namePattern, (_match, name: string) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`The statement has no value for :${name}.`)
+    if (!names.includes(name)) names.push(name)
+    return `$${names.indexOf(name) + 1}::text`
+  })
+  return await queries.query(
+    text,
+    names.map((name) => textOf(values[name])),
+  )
+}
+
+function textOf(value: NamedValues[string]): string | null {
+  return value === undefined || value === null ? null : String(value)
+}

@@ -1,0 +1,38 @@
+import type { AttemptKey } from '../../attempts/attemptRecord.js'
+import type { TableNames } from '../schema/tableNames.js'
+import type { AttemptSource } from './tableLayout.js'
+
+/** A key whose attempt is found by an index of `attempts`, in each layout. */
+type RowKey = Extract<AttemptKey, { readonly id: string } | { readonly returnCodeHash: string }>
+
+export function rowSource(key: RowKey, { attempts }: TableNames): AttemptSource {
+  if ('id' in key) {
+    return {
+      from: `${attempts} a where a.id = :id`,
+      values: { id: key.id },
+      orderKey: 'a.order_key',
+    }
+  }
+  return {
+    from: `${attempts} a where a.return_code_hash = :returnCodeHash`,
+    values: { returnCodeHash: key.returnCodeHash },
+    orderKey: 'a.order_key',
+  }
+}
+
+/**
+ * Whether a key contains U+0000. PostgreSQL's text has no such character: no attempt has the key,
+ * and a statement with it would fail.
+ */
+export function isUnstorable(key: AttemptKey): boolean {
+  return Object.values(key).some((text) => text.includes('\u0000'))
+}
+
+/**
+ * Chooses one attempt. Two orders with one token may be made at the same moment, and every process
+ * must read the same one.
+ *
+ * No index has the key's text. By the key itself PostgreSQL would read the whole primary key of a
+ * table that was never analysed, in its order; by the text it finds the token and sorts.
+ */
+export const firstByOrder = 'order by a.order_key::text limit 1'

@@ -1,0 +1,71 @@
+import type { AttemptKey, AttemptRecord } from '../../attempts/attemptRecord.js'
+import type { EventRecord, EventRequest } from '../../store/paymentStore.js'
+import type { PostgresQueries } from '../databases/postgresDatabase.js'
+import type { NamedValues } from '../databases/queryNamed.js'
+
+/**
+ * The statements that depend on where the tables are: in one PostgreSQL, or divided among the
+ * servers of a Citus cluster. A store has one layout, chosen when it is made.
+ */
+export interface TableLayout {
+  /**
+   * Whether one statement may use rows of two orders, or of an order and a name. If not, a row of
+   * another order is read first, and a name is stored by a second statement.
+   */
+  readonly spansOrders: boolean
+  /** Where the attempt with a token is found, by `:tokenHash`. */
+  readonly tokenSource: string
+  /** Where an attempt is found; `undefined` if no attempt can have the key. */
+  readonly findSource: (
+    queries: PostgresQueries,
+    key: AttemptKey,
+  ) => Promise<AttemptSource | undefined>
+  /** Reads what an event is about, in one statement or in several. */
+  readonly readSubject: (queries: PostgresQueries, request: SubjectRequest) => Promise<Subject>
+  /** Selects `is_taken`: whether an attempt has the name `:pos_id`, `:order_id`. */
+  readonly nameCheck: string
+  /** The clause that stores the name of a new attempt; empty if `storeName` does. */
+  readonly nameClause: string
+  /** Stores the name of a new attempt by a statement of its own. `false` if it is taken. */
+  readonly storeName: (queries: PostgresQueries, name: AttemptName) => Promise<boolean>
+  /**
+   * Finds the order of a waiting event before its transaction; `undefined` if no such event waits.
+   * `null` if the statement that locks the event finds the order too.
+   */
+  readonly findEventOrder: (
+    queries: PostgresQueries,
+    id: string,
+  ) => Promise<string | null | undefined>
+  /** Have a transaction wait at most two seconds for a locked row. */
+  readonly limitWaits: readonly string[]
+}
+
+/** Where a statement finds one attempt, if there is one. */
+export interface AttemptSource {
+  /** What follows `from`: `attempts` as `a`, and the condition. */
+  readonly from: string
+  readonly values: NamedValues
+  /** SQL for the key of the attempt's order. */
+  readonly orderKey: string
+}
+
+export interface AttemptName {
+  readonly orderKey: string
+  readonly pos_id: string
+  readonly order_id: string
+}
+
+export interface SubjectRequest {
+  readonly attemptKey: EventRequest['attemptKey']
+  readonly subjectKey: string
+}
+
+/** What an event is about. */
+export interface Subject {
+  readonly orderKey: string
+  /** The version of the order; `undefined` if there is no such order. */
+  readonly version: string | undefined
+  readonly attempt: AttemptRecord | undefined
+  /** The recorded events of the subject, oldest first. */
+  readonly knownEvents: readonly EventRecord[]
+}
