@@ -7,7 +7,7 @@ export type {
   PostgresRow,
 } from './backend/postgres/databases/postgresDatabase.js'
 export { postgresStore } from './backend/postgres/postgresStore.js'
-export { prune } from './backend/postgres/prune.js'
+export { prune } from './backend/postgres/prune/prune.js'
 export { migrate } from './backend/postgres/schema/migrate.js'
 export { migrations } from './backend/postgres/schema/migrations.js'
 export { postgresGuardStore } from './guard/store/postgresGuardStore.js'

@@ -151,6 +151,11 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'backend/{store,attempts}',
     'core/model/**',
   ],
+  'backend/postgres/prune': [
+    'backend/postgres/{databases,schema}',
+    'backend/attempts/**',
+    'core/model/**',
+  ],
   'backend/postgres': ['backend/postgres/**', 'backend/{store,attempts/**}', 'core/model/**'],
   'backend/node': [
     'backend/{limits,orders,reconciliation}',

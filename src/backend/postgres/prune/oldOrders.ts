@@ -1,12 +1,12 @@
-import { wholeHundredths } from '../../core/model/money/amount.js'
-import { hasTakenEffect, type Operation } from '../../core/model/payment/operation.js'
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { statesWhere } from '../attempts/states.js'
-import { moneyTaken } from '../attempts/transactions/moneyTaken.js'
-import { hasEnded, hasSucceeded } from '../attempts/transactions/transactionStatus.js'
-import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
-import { attemptValue, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
-import type { TableNames } from './schema/tableNames.js'
+import { wholeHundredths } from '../../../core/model/money/amount.js'
+import { hasTakenEffect, type Operation } from '../../../core/model/payment/operation.js'
+import type { AttemptRecord } from '../../attempts/attemptRecord.js'
+import { statesWhere } from '../../attempts/states.js'
+import { moneyTaken } from '../../attempts/transactions/moneyTaken.js'
+import { hasEnded, hasSucceeded } from '../../attempts/transactions/transactionStatus.js'
+import type { PostgresQueries, PostgresRow } from '../databases/postgresDatabase.js'
+import { attemptValue, eventValue, readAttempt, readEvent } from '../schema/storedRecord.js'
+import type { TableNames } from '../schema/tableNames.js'
 
 /**
  * So many orders are deleted at once. Some tens of milliseconds of work: no payment of these orders

@@ -1,13 +1,13 @@
-import { CheckoutError } from '../../core/model/checkoutError.js'
+import { CheckoutError } from '../../../core/model/checkoutError.js'
 import {
   assertDatabase,
   type PostgresDatabase,
   type PostgresQueries,
-} from './databases/postgresDatabase.js'
+} from '../databases/postgresDatabase.js'
+import { explained } from '../schema/migrate.js'
+import { type SchemaOptions, type TableNames, tableNamesOf } from '../schema/tableNames.js'
+import { untilNoConflict } from '../schema/untilNoConflict.js'
 import { findOldOrders, type OldOrder } from './oldOrders.js'
-import { explained } from './schema/migrate.js'
-import { type SchemaOptions, type TableNames, tableNamesOf } from './schema/tableNames.js'
-import { untilNoConflict } from './schema/untilNoConflict.js'
 
 /** What may go. */
 export interface PruneOptions extends SchemaOptions {

@@ -1,4 +1,8 @@
-import { type PruneProgress, type PruneResult, prune } from '../../../backend/postgres/prune.js'
+import {
+  type PruneProgress,
+  type PruneResult,
+  prune,
+} from '../../../backend/postgres/prune/prune.js'
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { isUuid } from '../../../core/model/uuid.js'
 import { commandOf } from '../settings/commandOf.js'
