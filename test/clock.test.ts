@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, string>> = {
   'test/long/failover/postgresPair.ts': poll,
   'test/backend/node/servers.ts':
     'A connection rests, or calls come one behind the other. No assertion depends on how long.',
-  'test/backend/postgres/prune.test.ts': poll,
+  'test/backend/postgres/prune/prune.test.ts': poll,
   'test/backend/postgres/shuffledInbox.ts': 'What is not taken is sent again a little later.',
   'test/runtimes/service.ts': 'The service that it plays answers after a delay.',
   'test/backend/faulty/webhookPost.ts':

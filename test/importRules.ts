@@ -281,7 +281,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'dev/cli/database': [
     'dev/cli/settings',
     'backend/postgres',
-    'backend/postgres/{databases,schema}',
+    'backend/postgres/{databases,schema,prune}',
     'core/model',
   ],
   'dev/cli/testProject': ['dev/cli/settings', 'backend/node', 'dev/testing', ...backend],

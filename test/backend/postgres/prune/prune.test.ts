@@ -7,12 +7,12 @@ import {
   reserve,
   sampleAttempt,
   sampleEvent,
-} from '../../../src/dev/testing/store-contract/sampleRecords.js'
-import { type PostgresDatabase, prune } from '../../../src/postgres.js'
-import type { AttemptRecord, EventRecord } from '../../../src/store.js'
-import { deferred } from '../../fixtures/deferred.js'
-import { emptyStore } from './databases.js'
-import { runPostgres } from './runPostgres.js'
+} from '../../../../src/dev/testing/store-contract/sampleRecords.js'
+import { type PostgresDatabase, prune } from '../../../../src/postgres.js'
+import type { AttemptRecord, EventRecord } from '../../../../src/store.js'
+import { deferred } from '../../../fixtures/deferred.js'
+import { emptyStore } from '../databases.js'
+import { runPostgres } from '../runPostgres.js'
 
 const postgres = runPostgres()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PostgresDatabase, prune } from '../../../src/postgres.js'
+import { type PostgresDatabase, prune } from '../../../../src/postgres.js'
 
 test('the SQL that deletes names the states that may be deleted, and no other', async () => {
   const texts: string[] = []

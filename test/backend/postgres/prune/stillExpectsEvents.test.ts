@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { applyPayment } from '../../../src/backend/attempts/changes/applyPayment.js'
-import { stillExpectsEvents } from '../../../src/backend/postgres/prune/oldOrders.js'
-import type { Operation } from '../../../src/core/model/payment/operation.js'
-import { paymentOf, reservedAttempt } from '../attemptWalk.js'
+import { applyPayment } from '../../../../src/backend/attempts/changes/applyPayment.js'
+import { stillExpectsEvents } from '../../../../src/backend/postgres/prune/oldOrders.js'
+import type { Operation } from '../../../../src/core/model/payment/operation.js'
+import { paymentOf, reservedAttempt } from '../../attemptWalk.js'
 
 const authorised = applyPayment(
   reservedAttempt({ state: 'sent', method: 'auth' }),
