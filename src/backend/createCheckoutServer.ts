@@ -7,15 +7,11 @@ import type { ServerContext } from './context/serverContext.js'
 import { createServerContext } from './createServerContext.js'
 import { reportError } from './observe/log.js'
 import { createOperatorActs, type OperatorActs } from './operator/acts.js'
+import { type AttemptResolution, assertResolution } from './operator/attemptResolution.js'
 import { type Backlog, listReviews, type ReviewPage, readBacklog } from './operator/backlog.js'
 import { rememberSecret } from './operator/formKey.js'
 import { createOrderFinder, type OrderFinder } from './operator/orderFinder.js'
-import {
-  type AttemptResolution,
-  assertResolution,
-  type ResolvedAttempt,
-  resolveAttempt,
-} from './operator/resolveAttempt.js'
+import { type ResolvedAttempt, resolveAttempt } from './operator/resolveAttempt.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import { type Diagnosis, diagnose } from './options/diagnose.js'
 import { reconcile } from './reconciliation/reconcile.js'

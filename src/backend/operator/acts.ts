@@ -1,12 +1,19 @@
 import { type AttemptRecord, mayCancel } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
-import type { ServerContext } from '../context/serverContext.js'
+import type { DeliveryResult, ServerContext } from '../context/serverContext.js'
 import { findInProject } from '../requests/findInProject.js'
 import { askService } from '../sending/askService.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
 import { listsOf } from '../store/listsOf.js'
 import { withinMs } from '../time/withinMs.js'
-import { type ActResult, assertAct, mayAsk, noteAct, type OperatorAct } from './operatorAct.js'
+import {
+  type ActResult,
+  assertAct,
+  assertCallbackRetry,
+  mayAsk,
+  noteAct,
+  type OperatorAct,
+} from './operatorAct.js'
 
 /**
  * What an operator may do besides deciding. Each rejects with a `CheckoutError` (`configuration`)
@@ -14,13 +21,13 @@ import { type ActResult, assertAct, mayAsk, noteAct, type OperatorAct } from './
  */
 export interface OperatorActs {
   /** Asks the service to send the attempt's webhook again. Charges nothing. */
-  readonly askAgain: (act: OperatorAct) => Promise<ActResult>
+  readonly askAgain: (operatorAct: OperatorAct) => Promise<ActResult>
   /** Asks the service to cancel an unpaid hosted payment. */
-  readonly cancelPayment: (act: OperatorAct) => Promise<ActResult>
+  readonly cancelPayment: (operatorAct: OperatorAct) => Promise<ActResult>
   /** Runs the callback of a waiting event now. */
-  readonly retryCallback: (act: CallbackRetry) => Promise<ActResult>
+  readonly retryCallback: (operatorAct: CallbackRetry) => Promise<ActResult>
   /** Writes a note about the attempt into the journal. */
-  readonly note: (act: OperatorAct) => Promise<ActResult>
+  readonly note: (operatorAct: OperatorAct) => Promise<ActResult>
 }
 
 /** Which event's callback to run again. */
@@ -29,29 +36,42 @@ interface CallbackRetry extends OperatorAct {
   readonly event: string
 }
 
-type Perform<Act> = (attempt: AttemptRecord, act: Act, context: ServerContext) => Promise<ActResult>
+type Perform<Act> = (
+  attempt: AttemptRecord,
+  operatorAct: Act,
+  context: ServerContext,
+) => Promise<ActResult>
 
+/** Each act is checked first, and noted in the journal before it is done. */
 export function createOperatorActs(context: ServerContext): OperatorActs {
-  const checked =
-    <Act extends OperatorAct>(perform: Perform<Act>, further?: 'event') =>
-    async (act: Act): Promise<ActResult> => {
-      assertAct(act, further)
-      const attempt = await findInProject({ id: act.attempt }, context)
-      return attempt ? await perform(attempt, act, context) : { type: 'attempt_unknown' }
+  async function performOnAttempt<Act extends OperatorAct>(
+    operatorAct: Act,
+    perform: Perform<Act>,
+  ): Promise<ActResult> {
+    const attempt = await findInProject({ id: operatorAct.attempt }, context)
+    return attempt ? await perform(attempt, operatorAct, context) : { type: 'attempt_unknown' }
+  }
+  const createAct =
+    (perform: Perform<OperatorAct>) =>
+    async (operatorAct: OperatorAct): Promise<ActResult> => {
+      assertAct(operatorAct)
+      return await performOnAttempt(operatorAct, perform)
     }
   return {
-    askAgain: checked(askAgain),
-    cancelPayment: checked(cancelPayment),
-    retryCallback: checked(retryCallback, 'event'),
-    note: checked(noteAttempt),
+    askAgain: createAct(askAgain),
+    cancelPayment: createAct(cancelPayment),
+    retryCallback: async (operatorAct) => {
+      assertCallbackRetry(operatorAct)
+      return await performOnAttempt(operatorAct, retryCallback)
+    },
+    note: createAct(noteAttempt),
   }
 }
 
 function toResult(after: AttemptRecord, failure: string | undefined): ActResult {
   const attempt = summarizeAttempt(after)
-  return failure === undefined
-    ? { type: 'done', attempt }
-    : { type: 'failed', attempt, reason: failure }
+  if (failure === undefined) return { type: 'done', attempt }
+  return { type: 'failed', attempt, reason: failure }
 }
 
 function notPossible(attempt: AttemptRecord): ActResult {
@@ -61,12 +81,12 @@ function notPossible(attempt: AttemptRecord): ActResult {
 /** Asks the service what became of an attempt, as recovery does, and applies the answer. */
 async function askAgain(
   attempt: AttemptRecord,
-  act: OperatorAct,
+  operatorAct: OperatorAct,
   context: ServerContext,
 ): Promise<ActResult> {
   if (!mayAsk(attempt)) return notPossible(attempt)
-  await noteAct(act, { type: 'requested', reason: 'ask' }, context)
-  const { type } = await askService(attempt, `operator:${act.by}`, context)
+  await noteAct(operatorAct, { type: 'requested', reason: 'ask' }, context)
+  const { type } = await askService(attempt, `operator:${operatorAct.by}`, context)
   const after = (await context.store.findAttempt({ id: attempt.id })) ?? attempt
   return toResult(after, type === 'resent' ? undefined : type)
 }
@@ -74,43 +94,50 @@ async function askAgain(
 /** Only a cancellation that the service confirms counts. */
 async function cancelPayment(
   attempt: AttemptRecord,
-  act: OperatorAct,
+  operatorAct: OperatorAct,
   context: ServerContext,
 ): Promise<ActResult> {
   if (!mayCancel(attempt)) return notPossible(attempt)
-  await noteAct(act, { type: 'requested', reason: 'cancel' }, context)
-  const after = await cancelAttempt(attempt, `operator:${act.by}`, context)
+  await noteAct(operatorAct, { type: 'requested', reason: 'cancel' }, context)
+  const after = await cancelAttempt(attempt, `operator:${operatorAct.by}`, context)
   return toResult(after, after.state === 'cancelled' ? undefined : 'not_cancelled')
 }
 
 /** How long an operator's page waits. The callback goes on, and is run again if it fails. */
 const waitMs = 10_000
 
+const retryFailures: Readonly<Record<DeliveryResult, string | undefined>> = {
+  handled: undefined,
+  failed: 'callback_failed',
+  elsewhere: 'in_progress',
+}
+
 async function retryCallback(
   attempt: AttemptRecord,
-  act: CallbackRetry,
+  operatorAct: CallbackRetry,
   context: ServerContext,
 ): Promise<ActResult> {
   const { store, deliver } = context
   const { id } = attempt
-  const found = (await listsOf(store).findEvents(attempt)).find(
-    ({ record }) => record.id === act.event,
+  const events = await listsOf(store).findEvents(attempt)
+  const event = events.find(({ record }) => record.id === operatorAct.event)
+  const isWaiting = event?.record.attemptId === id && event.handledAt === undefined
+  if (!isWaiting) return notPossible(attempt)
+  await noteAct(
+    operatorAct,
+    { type: 'requested', reason: 'retry_callback', eventId: operatorAct.event },
+    context,
   )
-  if (!found || found.record.attemptId !== id || found.handledAt !== undefined)
-    return notPossible(attempt)
-  await noteAct(act, { type: 'requested', reason: 'retry_callback', eventId: act.event }, context)
-  const result = await withinMs(waitMs, deliver(found.record), 'elsewhere')
-  const failure = { handled: undefined, failed: 'callback_failed', elsewhere: 'in_progress' }[
-    result
-  ]
-  return toResult((await store.findAttempt({ id })) ?? attempt, failure)
+  const result = await withinMs(waitMs, deliver(event.record), 'elsewhere')
+  const after = (await store.findAttempt({ id })) ?? attempt
+  return toResult(after, retryFailures[result])
 }
 
 async function noteAttempt(
   attempt: AttemptRecord,
-  act: OperatorAct,
+  operatorAct: OperatorAct,
   context: ServerContext,
 ): Promise<ActResult> {
-  await noteAct(act, { type: 'note' }, context)
+  await noteAct(operatorAct, { type: 'note' }, context)
   return toResult(attempt, undefined)
 }

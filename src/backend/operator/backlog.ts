@@ -3,7 +3,7 @@ import { type AttemptSummary, summarizeAttempt } from '../attempts/views/attempt
 import type { ServerContext } from '../context/serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'
-import { type OrderEvent, toOrderEvent } from './orderDetails.js'
+import { type OrderEvent, toOrderEvent } from './orderEvent.js'
 
 /** What waits, and what a person should look at first. */
 export interface Backlog {
@@ -23,20 +23,22 @@ export interface Backlog {
 
 const countedUpTo = 1_000
 
+/** Counts and lists what waits. Each list is bounded, so that a page of it stays quick. */
 export async function readBacklog({ store, options }: ServerContext): Promise<Backlog> {
   const { posId: pos_id } = options.service
   const lists = listsOf(store)
-  const [states, waiting, first, unrecognised] = await Promise.all([
+  const [states, waiting, oldestEvents, unrecognised] = await Promise.all([
     lists.countOrders({ pos_id, atMost: countedUpTo }),
     lists.countWaiting({ pos_id, atMost: countedUpTo }),
     lists.listEvents({ pos_id, type: 'waiting', limit: 100 }),
     lists.listEvents({ pos_id, type: 'unrecognised', limit: 10 }),
   ])
-  const failing = first.events.filter(({ record }) => record.failures > 0).slice(0, 20)
+  const failing = oldestEvents.events.filter(({ record }) => record.failures > 0).slice(0, 20)
+  const { count, oldestReceivedAt: oldestWaitingAt } = waiting
   return {
     states,
-    waiting: waiting.count,
-    ...(waiting.oldestReceivedAt !== undefined && { oldestWaitingAt: waiting.oldestReceivedAt }),
+    waiting: count,
+    ...(oldestWaitingAt !== undefined && { oldestWaitingAt }),
     failing: failing.map(toOrderEvent),
     unrecognised: unrecognised.events.map(toOrderEvent),
     countedUpTo,
@@ -54,21 +56,18 @@ export interface ReviewPage {
 /** Payments need connections of the store too. */
 const readsAtOnce = 4
 
+/** Lists the attempts that wait for a person, a page at a time. */
 export async function listReviews(
   { limit = 50, after }: { readonly limit?: number; readonly after?: string },
   { store, options }: ServerContext,
 ): Promise<ReviewPage> {
   const { posId: pos_id } = options.service
-  const query = {
-    pos_id,
-    state: 'needs_review',
-    limit,
-    ...(after !== undefined && { after }),
-  } as const
-  const { orders, ...next } = await listsOf(store).listOrders(query)
-  const found = await mapSideBySide(orders, readsAtOnce, ({ reference }) =>
+  const state = 'needs_review'
+  const query = { pos_id, state, limit, ...(after !== undefined && { after }) } as const
+  const { orders, ...nextPage } = await listsOf(store).listOrders(query)
+  const attempts = await mapSideBySide(orders, readsAtOnce, ({ reference }) =>
     store.findAttempts({ pos_id, reference }),
   )
-  const inReview = found.flat().filter(({ state }) => state === 'needs_review')
-  return { attempts: inReview.map(summarizeAttempt), ...next }
+  const inReview = attempts.flat().filter((attempt) => attempt.state === state)
+  return { attempts: inReview.map(summarizeAttempt), ...nextPage }
 }

@@ -3,28 +3,32 @@ import { CheckoutError } from '../../core/model/checkoutError.js'
 const secrets = new WeakMap<object, string>()
 
 /**
- * Remembers a server's secret. It is no member of the server, so that code with the server does not
- * have the secret.
+ * Remembers a server's secret. The server itself has no member for it: code that gets the server
+ * must not get the secret with it.
  */
 export function rememberSecret(checkout: object, secret: string): void {
   secrets.set(checkout, secret)
 }
 
 /**
- * Of the API secret, so that every process has it. @throws {CheckoutError} `configuration` for a
- * foreign `checkout`
+ * The key that signs the operators' forms. It is derived from the API secret, so that every process
+ * has the same one.
+ *
+ * @throws {CheckoutError} `configuration` if `checkout` was not answered by `createCheckoutServer`
  */
 export async function deriveFormKey(checkout: object): Promise<CryptoKey> {
   const secret = secrets.get(checkout)
   if (secret === undefined) {
     throw new CheckoutError(
       'configuration',
-      'The option `checkout` is not what createCheckoutServer has answered, so its forms can’t be signed. Give that object itself.',
+      'The option `checkout` is not what createCheckoutServer has answered, ' +
+        'so its forms can’t be signed. Give that object itself.',
     )
   }
-  const text = new TextEncoder()
+  const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const root = await crypto.subtle.importKey('raw', text.encode(secret), algorithm, false, ['sign'])
-  const key = await crypto.subtle.sign('HMAC', root, text.encode('tillkit admin forms'))
-  return await crypto.subtle.importKey('raw', key, algorithm, false, ['sign', 'verify'])
+  const bytes = encoder.encode(secret)
+  const secretKey = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign'])
+  const derived = await crypto.subtle.sign('HMAC', secretKey, encoder.encode('tillkit admin forms'))
+  return await crypto.subtle.importKey('raw', derived, algorithm, false, ['sign', 'verify'])
 }

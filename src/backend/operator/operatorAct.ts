@@ -43,33 +43,39 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   by: must(isText, 'is missing. It is kept in the journal: give a name or a ticket.'),
   reason: must(
     (value) => isText(value) && value.length <= reasonLimit,
-    `is missing, or longer than ${reasonLimit} characters. It is kept in the journal: say in a sentence why.`,
+    `is missing, or longer than ${reasonLimit} characters. ` +
+      'It is kept in the journal: say in a sentence why.',
   ),
 } satisfies Record<keyof OperatorAct, OptionCheck>
 
-const eventCheck = must(
-  isText,
-  'is missing. Give the `id` of an event that `orders.find` has answered.',
-)
+const retryChecks: Readonly<Record<string, OptionCheck>> = {
+  ...checks,
+  event: must(isText, 'is missing. Give the `id` of an event that `orders.find` has answered.'),
+}
 
-export function assertAct(act: unknown, further?: 'event'): void {
-  const all = further ? { ...checks, event: eventCheck } : checks
-  assertNoProblems(members(all, '')(act ?? {}, ''))
+/** @throws {CheckoutError} `configuration`, with every member that is not valid */
+export function assertAct(operatorAct: unknown): void {
+  assertNoProblems(members(checks, '')(operatorAct ?? {}, ''))
+}
+
+/** @throws {CheckoutError} `configuration`, with every member that is not valid */
+export function assertCallbackRetry(operatorAct: unknown): void {
+  assertNoProblems(members(retryChecks, '')(operatorAct ?? {}, ''))
 }
 
 /**
- * Writes an act into the journal, before it is done. @throws {CheckoutError} `store_unavailable`:
- * then it must not be done
+ * Writes an act into the journal before it is done, so that no act is missing there.
+ *
+ * @throws {CheckoutError} `store_unavailable`: then it must not be done
  */
 export async function noteAct(
   { attempt: id, by, reason: detail }: OperatorAct,
   entry: Pick<NewJournalEntry, 'type' | 'reason' | 'eventId'>,
   { store, now }: ServerContext,
 ): Promise<void> {
-  await store.addEntry({
-    key: { id },
-    entry: { at: now(), attemptId: id, by: `operator:${by}`, detail, ...entry },
-  })
+  const actor = `operator:${by}` as const
+  const note: NewJournalEntry = { at: now(), attemptId: id, by: actor, detail, ...entry }
+  await store.addEntry({ key: { id }, entry: note })
 }
 
 /** Nothing can be asked while a request may be in progress, or before anything is sent. */
@@ -79,9 +85,6 @@ export function mayAsk({ state }: AttemptRecord): boolean {
 
 /** A person may change their decision, and decide when less than the price was taken. */
 export function mayDecide(attempt: AttemptRecord): boolean {
-  return (
-    attemptStates[attempt.state].mayResolve ||
-    attempt.decision !== undefined ||
-    isPaidShort(attempt)
-  )
+  const { mayResolve = false } = attemptStates[attempt.state]
+  return mayResolve || attempt.decision !== undefined || isPaidShort(attempt)
 }

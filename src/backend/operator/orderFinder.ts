@@ -1,3 +1,4 @@
+import type { AttemptKey } from '../attempts/attemptRecord.js'
 import type { JournalEntry } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { findInProject } from '../requests/findInProject.js'
@@ -44,8 +45,8 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
   const { posId: pos_id } = options.service
 
   /**
-   * No reference that begins with another comes before it in the list, so the first is the exact
-   * one, if it exists.
+   * The list is sorted, so a reference comes before all longer ones that begin with it. The first
+   * one is the order, if it exists.
    */
   async function findSummary(
     reference: string,
@@ -58,12 +59,9 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
   return {
     async list({ order_id, attempt: id, limit = 50, ...query } = {}) {
       const lists = listsOf(store)
-      if (order_id === undefined && id === undefined)
-        return await lists.listOrders({ ...query, pos_id, limit })
-      const attempt = await findInProject(
-        id === undefined ? { pos_id, order_id: order_id ?? '' } : { id },
-        context,
-      )
+      const key = attemptKeyOf({ id, pos_id, order_id })
+      if (!key) return await lists.listOrders({ ...query, pos_id, limit })
+      const attempt = await findInProject(key, context)
       const order = attempt && (await findSummary(attempt.reference, lists))
       return { orders: order ? [order] : [] }
     },
@@ -74,8 +72,19 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
         store.findAttempts({ pos_id, reference }),
         lists.findEvents({ pos_id, reference }),
       ])
-      return order && detailsOf(order, attempts, { stored: events, now: now() })
+      return order && detailsOf(order, attempts, { events, now: now() })
     },
     history: (reference) => store.findHistory({ pos_id, reference }),
   }
+}
+
+interface AttemptNames {
+  readonly id: string | undefined
+  readonly pos_id: string
+  readonly order_id: string | undefined
+}
+
+function attemptKeyOf({ id, pos_id, order_id }: AttemptNames): AttemptKey | undefined {
+  if (id !== undefined) return { id }
+  return order_id === undefined ? undefined : { pos_id, order_id }
 }

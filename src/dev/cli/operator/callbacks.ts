@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../backend/operator/orderDetails.js'
+import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { commandOf } from '../settings/commandOf.js'
 import { visible } from '../settings/escapeInvisible.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../backend/operator/orderDetails.js'
+import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import {
   askAtTerminal,
   type InTerminal,

@@ -1,11 +1,8 @@
 import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
 import { cardText } from '../../../backend/attempts/views/attemptSummary.js'
 import { membersOf } from '../../../backend/events/eventKeys.js'
-import type {
-  OrderAttempt,
-  OrderDetails,
-  OrderEvent,
-} from '../../../backend/operator/orderDetails.js'
+import type { OrderAttempt, OrderDetails } from '../../../backend/operator/orderDetails.js'
+import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { commandOf } from '../settings/commandOf.js'
 import { visible } from '../settings/escapeInvisible.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { OrderAttempt, OrderEvent } from '../../../backend/operator/orderDetails.js'
+import type { OrderAttempt } from '../../../backend/operator/orderDetails.js'
+import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { usePage } from '../pageContext.js'
 import { Time } from '../parts.js'
 import { type ActChoice, actsFor, choiceText } from './actChoices.js'

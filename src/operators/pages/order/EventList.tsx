@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { membersOf } from '../../../backend/events/eventKeys.js'
-import type { OrderEvent } from '../../../backend/operator/orderDetails.js'
+import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import type { AdminMessages } from '../../messages/adminMessages.js'
 import { usePage } from '../pageContext.js'
 import { Time } from '../parts.js'

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { OrderBalance, OrderDetails } from '../../../backend/operator/orderDetails.js'
+import type { OrderBalance } from '../../../backend/operator/orderBalance.js'
+import type { OrderDetails } from '../../../backend/operator/orderDetails.js'
 import { usePage } from '../pageContext.js'
 import { type Fact, Facts, Money, Time } from '../parts.js'
 import { TableGroup } from '../Table.js'

@@ -1,4 +1,5 @@
-import type { OrderAttempt, OrderEvent } from '../../../backend/operator/orderDetails.js'
+import type { OrderAttempt } from '../../../backend/operator/orderDetails.js'
+import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import type { FormAct } from '../../messages/adminMessages.js'
 
 /** An act that a form offers. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '../../../../src/backend/attempts/journalEntry.js'
-import type { OrderEvent } from '../../../../src/backend/operator/orderDetails.js'
+import type { OrderEvent } from '../../../../src/backend/operator/orderEvent.js'
 import { exportIncident } from '../../../../src/dev/cli/incident/exportIncident.js'
 
 const at = Date.UTC(2026, 10, 24, 10)
