@@ -11,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Outcome } from '../core/contract/outcome.js'
 import type { ChallengeProps } from './challenge/ChallengeField.js'
 import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
@@ -64,8 +63,6 @@ export interface CardFormProps
   readonly beforePay?: BeforePay | undefined
   /** Called at first, and when the form becomes valid or invalid. It never gets typed text. */
   readonly onChange?: ((validity: FormValidity) => void) | undefined
-  /** Called once for each outcome of each attempt. */
-  readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
    * The name on the card. Number, date and code are always required. The interface has no member
    * for the name, so the backend drops it unless you give `nameOnCard`. Has no effect on your own
@@ -103,10 +100,10 @@ export interface CardFormProps
 export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(
   props: CardFormProps,
 ) {
-  const { onOutcome, cardholder = 'none', layout, header, beforePay, onChange, ...others } = props
+  const { cardholder = 'none', layout, header, beforePay, onChange, ...others } = props
   const { challenge, children, id, ref, actionsRef, ...given } = others
   const checkout = useCheckoutParts()
-  const { flow, order, locale, outcomeListeners } = checkout
+  const { flow, order, locale } = checkout
   const { state } = useCheckout()
   const ofBrands = useContext(CardNumberRuleContext)?.header
   if (!order) throw placementError('no order')
@@ -139,11 +136,6 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
       announce(parts.live, text)
     lastNews.current = news
   }, [parts.live, frame, news, hasNews, text])
-  useEffect(() => {
-    if (!onOutcome) return
-    outcomeListeners.add(onOutcome)
-    return () => void outcomeListeners.delete(onOutcome)
-  }, [outcomeListeners, onOutcome])
   useEffect(() => {
     if (isBusy) void lazyReceipt.load()
   }, [isBusy])

@@ -8,7 +8,7 @@ import type { Locale } from '../locales/types/messages.js'
 import type { CheckoutAdapter } from './flow/adapter.js'
 import type { CheckoutHost } from './flow/checkoutHost.js'
 import type { CheckoutOrder } from './flow/checkoutOrder.js'
-import { type CheckoutFlow, createFlow } from './flow/createFlow.js'
+import { createFlow } from './flow/createFlow.js'
 import { adapterOf } from './flow/fetchAdapter.js'
 import { explainFormerProps } from './part/formerProps.js'
 import { browserHost } from './provider/browserHost.js'
@@ -45,8 +45,6 @@ export interface CheckoutProps {
    * development (`NODE_ENV`) the message says what to do, and is in the console too.
    */
   readonly onError?: ((error: CheckoutError) => void) | undefined
-  /** A flow that its owner starts and stops. @internal */
-  readonly flow?: CheckoutFlow
   /** Your shop's name, for the receipt. @default none */
   readonly shopName?: string | undefined
   /** Shown below the receipt of a paid order, such as a link to the order. @default nothing */
@@ -68,83 +66,90 @@ const noOrigins: readonly string[] = []
  */
 export function Checkout(props: CheckoutProps): ReactElement {
   const {
+    adapter: addressOrAdapter,
     order,
-    locale: language = en,
-    currencyDisplay = language.currencyDisplay,
+    locale: pageLocale = en,
+    currencyDisplay = pageLocale.currencyDisplay,
     allowedOrigins = noOrigins,
+    host,
+    onOutcome,
+    onError,
+    shopName,
+    nextStep,
+    children,
+    ...unknownProps
   } = props
-  const { flow: given, children, adapter: givenAdapter, shopName, nextStep, ...others } = props
-  const { host, onOutcome, onError, ...unknownProps } = others
   explainFormerProps(unknownProps)
-  const { reference, amount, currency } = order ?? {}
-  const adapter = useMemo(() => adapterOf(givenAdapter), [givenAdapter])
-  const { hostedUrl } = adapter
-  const locale = useMemo(
-    () =>
-      currencyDisplay === language.currencyDisplay ? language : { ...language, currencyDisplay },
-    [language, currencyDisplay],
-  )
-  const now: OwnProps = { ...props, adapter }
+  const adapter = useMemo(() => adapterOf(addressOrAdapter), [addressOrAdapter])
+  const latestProps: SessionProps = { ...props, adapter }
 
-  const [own, setOwn] = useState(() => openCheckout(now))
-  if (own.props.order?.reference !== reference) setOwn(openCheckout(now))
-  const flow = given ?? own.flow
-
+  const [session, setSession] = useState(() => openSession(latestProps))
+  if (session.latest.props.order?.reference !== order?.reference)
+    setSession(openSession(latestProps))
   useEffect(() => {
-    own.props = now
+    session.latest.props = latestProps
   })
   useEffect(() => {
-    if (given) return
-    flow.start()
-    return () => flow.stop()
-  }, [flow, given])
+    session.flow.start()
+    return () => session.flow.stop()
+  }, [session])
 
+  // The merchant's objects may be new at each render: the context changes with their content only.
+  const locale = useMemo(
+    () =>
+      currencyDisplay === pageLocale.currencyDisplay
+        ? pageLocale
+        : { ...pageLocale, currencyDisplay },
+    [pageLocale, currencyDisplay],
+  )
+  const { reference, amount, currency } = order ?? {}
+  const shownOrder = useMemo(
+    () =>
+      reference === undefined || amount === undefined || currency === undefined
+        ? undefined
+        : { reference, amount, currency },
+    [reference, amount, currency],
+  )
+  const { hostedUrl } = adapter
   const parts = useMemo<CheckoutParts>(
     () => ({
-      flow,
-      order:
-        reference === undefined || amount === undefined || currency === undefined
-          ? undefined
-          : { reference, amount, currency },
+      flow: session.flow,
+      getAdapter: session.getAdapter,
+      onError: session.onError,
+      order: shownOrder,
       locale,
       allowedOrigins,
       hostedUrl,
-      getAdapter: own.getAdapter,
-      outcomeListeners: own.outcomeListeners,
-      onError: own.onError,
       shopName,
       nextStep,
     }),
-    [flow, reference, amount, currency, locale, allowedOrigins, hostedUrl, own, shopName, nextStep],
+    [session, shownOrder, locale, allowedOrigins, hostedUrl, shopName, nextStep],
   )
   return <CheckoutContext.Provider value={parts}>{children}</CheckoutContext.Provider>
 }
 
-interface OwnProps extends CheckoutProps {
+interface SessionProps extends CheckoutProps {
   readonly adapter: CheckoutAdapter
 }
 
 /**
- * The checkout of one order. Late results of an order are reported with its last props, not with
- * another order's.
+ * The checkout of one order. It keeps the last props that were rendered for this order, so that a
+ * late result is reported to them, and not to those of the next order.
  */
-interface OwnCheckout
-  extends Pick<CheckoutParts, 'flow' | 'getAdapter' | 'outcomeListeners' | 'onError'> {
-  props: OwnProps
+interface CheckoutSession extends Pick<CheckoutParts, 'flow' | 'getAdapter' | 'onError'> {
+  readonly latest: { props: SessionProps }
 }
 
 /** The merchant's props may change at each render, so they are read when needed. */
-function openCheckout(props: OwnProps): OwnCheckout {
-  const outcomeListeners: CheckoutParts['outcomeListeners'] = new Set()
-  const latest = { props }
-  const onError: OwnCheckout['onError'] = (error) => {
+function openSession(firstProps: SessionProps): CheckoutSession {
+  const latest = { props: firstProps }
+  const onError = (error: CheckoutError): void => {
     const explained = explainError(error)
     latest.props.onError?.(explained)
   }
-  const getAdapter = (): CheckoutAdapter => latest.props.adapter
   const flow = createFlow({
     get adapter() {
-      return getAdapter()
+      return latest.props.adapter
     },
     get order() {
       return latest.props.order
@@ -154,14 +159,13 @@ function openCheckout(props: OwnProps): OwnCheckout {
       get allowedOrigins() {
         return latest.props.allowedOrigins ?? noOrigins
       },
-      ...props.host,
+      ...firstProps.host,
     },
     onOutcome: (outcome) => {
       explainOutcome(outcome)
       latest.props.onOutcome?.(outcome)
-      for (const listener of outcomeListeners) listener(outcome)
     },
     onError,
   })
-  return Object.assign(latest, { flow, getAdapter, outcomeListeners, onError })
+  return { latest, flow, getAdapter: () => latest.props.adapter, onError }
 }

@@ -20,6 +20,7 @@ import type { PaymentView } from '../../src/core/contract/outcome.js'
 import type { CheckoutProps } from '../../src/page/Checkout.js'
 import type { CheckoutFlow } from '../../src/page/flow/createFlow.js'
 import type { FlowState } from '../../src/page/flow/flow.js'
+import { CheckoutContext, useCheckoutParts } from '../../src/page/provider/useCheckout.js'
 
 export const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 export const payment: PaymentView = {
@@ -91,6 +92,8 @@ export interface Page extends Script, Partial<CheckoutProps> {
   readonly isSecure?: boolean
   readonly isStrict?: boolean
   readonly storage?: Map<string, string>
+  /** Takes the place of the checkout's own. */
+  readonly flow?: CheckoutFlow
   /** The shopper comes back from the bank or the hosted page. */
   readonly isReturn?: boolean
 }
@@ -107,6 +110,7 @@ export function renderPage({
   isStrict,
   isReturn,
   storage,
+  flow,
   ...given
 }: Page) {
   const script = scriptAdapter({ pay, status, appleSession })
@@ -132,7 +136,9 @@ export function renderPage({
         host={host}
         order={shown}
       >
-        {'children' in given ? given.children : <CardForm />}
+        <FlowProvider flow={flow}>
+          {'children' in given ? given.children : <CardForm />}
+        </FlowProvider>
       </Checkout>
     </Profiler>
   )
@@ -167,6 +173,15 @@ export function storageOf(kept = new Map<string, string>()) {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
+}
+
+/** Gives what is below it a flow in place of the `<Checkout>`'s. */
+function FlowProvider({ flow, children }: { flow: CheckoutFlow | undefined; children: ReactNode }) {
+  const checkout = useCheckoutParts()
+  if (!flow) return children
+  return (
+    <CheckoutContext.Provider value={{ ...checkout, flow }}>{children}</CheckoutContext.Provider>
+  )
 }
 
 /** A checkout that is in a state and stays there. */

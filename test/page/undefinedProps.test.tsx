@@ -33,7 +33,7 @@ test('a prop that is undefined is a prop left out, to the compiler and on the pa
       onOutcome={none}
       onError={none}
     >
-      <CardForm onOutcome={none} cardholder={none} layout={none}>
+      <CardForm cardholder={none} layout={none}>
         <CustomerField name="customer_lname" autoComplete={none} />
         <CustomerFields
           fields={['customer_fname']}

@@ -5,6 +5,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /** What to write instead of a prop of an earlier version, by its name. */
 const remedies: Readonly<Record<string, string>> = {
   isRequired: 'Write `required`, as in HTML.',
+  onOutcome: 'Give it to the `<Checkout>`.',
   backend: 'Write `adapter`; `<ApplePayButton>` takes the `<Checkout>`’s.',
   environment: 'Write `host` for clock, storage and navigation.',
 }

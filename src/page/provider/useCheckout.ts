@@ -7,7 +7,6 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react'
-import type { Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { Locale } from '../../locales/types/messages.js'
 import type { CheckoutAdapter } from '../flow/adapter.js'
@@ -71,8 +70,6 @@ export interface CheckoutParts {
   readonly hostedUrl: string | undefined
   /** The `<Checkout>`'s adapter of the last render. */
   readonly getAdapter: () => CheckoutAdapter
-  /** Called with outcomes, besides the `<Checkout>`. */
-  readonly outcomeListeners: Set<(outcome: Outcome) => void>
   readonly onError: (error: CheckoutError) => void
   readonly shopName?: string | undefined
   readonly nextStep?: ReactNode
