@@ -31,7 +31,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       external:
-        /^(?:node:|(?:react|react-dom|react-hook-form|card-validator|hono|@hono\/node-server|@noble\/hashes|@opentelemetry\/api|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js|zod)(?:\/|$))/,
+        /^(?:node:|(?:react|react-dom|react-hook-form|hono|@hono\/node-server|@noble\/hashes|@opentelemetry\/api|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js|zod)(?:\/|$))/,
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',

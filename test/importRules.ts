@@ -332,7 +332,6 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
  * `hono` for `hono/jsx` too. `zod/mini` is a part; `zod` itself weighs much more.
  */
 export const packageRules: Readonly<Record<string, readonly string[]>> = {
-  'card-validator': ['core/model/card'],
   'zod/mini': [
     ...[
       'core/model',

@@ -1,7 +1,6 @@
-import luhn10 from 'card-validator/dist/luhn-10.js'
 import type { Issue, IssueCode } from '../issue.js'
 import { detectBrand } from './brand.js'
-import { validateCardNumber } from './cardNumber.js'
+import { passesLuhn, validateCardNumber } from './cardNumber.js'
 import { type ExpiryDate, validateExpiryDate } from './expiry.js'
 import { validateSecurityCode } from './securityCode.js'
 
@@ -39,7 +38,7 @@ export function unusualCardData(card: CardData, now: number): readonly Issue[] {
 }
 
 function isOfInterface({ field, code }: Issue, { cc_number }: CardData): boolean {
-  if (field === 'cc_number') return cc_number === '' || !luhn10(cc_number)
+  if (field === 'cc_number') return cc_number === '' || !passesLuhn(cc_number)
   return code !== 'expiry_far' && code !== 'security_code_length'
 }
 

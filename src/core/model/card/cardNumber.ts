@@ -45,8 +45,7 @@ export function formatCardNumber(digits: string): string {
 
 /** Whether the last digit is the Luhn check digit of the others. Takes ASCII digits. */
 export function passesLuhn(digits: string): boolean {
-  // Written out: the one-page module of card-validator is CommonJS, whose wrapping weighs several
-  // times as much.
+  // Written out: a package for these lines, such as card-validator, weighs several times as much.
   let sum = 0
   for (const [place, digit] of [...digits].reverse().entries()) {
     const value = Number(digit) * (1 + (place % 2))
