@@ -32,8 +32,8 @@ export function createWorker(options: SandboxOptions) {
   const work = createRunningWork({
     clock: realClock,
     onError: (errorName) => {
-      const at = formatTimestamp(realClock.now())
-      onLog({ at, event: 'internal_error', detail: errorName })
+      const loggedAt = formatTimestamp(realClock.now())
+      onLog({ at: loggedAt, event: 'internal_error', detail: errorName })
     },
   })
   const timer = createJobTimer({

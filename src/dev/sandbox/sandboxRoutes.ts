@@ -9,7 +9,7 @@ import { resendWebhookRoute } from './endpoints/resendWebhook.js'
 import { hasReceipt } from './ledger/paymentDocuments.js'
 import { type BankVisit, showBankPage, takeBankDecision } from './pages/bankPage.js'
 import { facts, minuteOf, shopperPage, unknownPage } from './pages/shopperPage.js'
-import { stylesheets } from './pages/styles.js'
+import { stylesheets } from './pages/stylesheets.js'
 import { controlRoutes } from './panel/controlRoutes.js'
 import type { SandboxContext } from './setup/createContext.js'
 import { refusalResponse } from './shared/refusal.js'
@@ -19,11 +19,13 @@ import { refusalResponse } from './shared/refusal.js'
  */
 export function sandboxRoutes(context: SandboxContext): Hono {
   const app = new Hono({ strict: false }).basePath(context.root)
-  app.use(async (c, next) => {
-    await next()
+  app.use(async (c, answerRequest) => {
+    await answerRequest()
     c.header('Cache-Control', 'no-store')
   })
-  app.use(async (c, next) => refusalOfAddress(c.req.raw, context) ?? (await next()))
+  app.use(
+    async (c, answerRequest) => refusalOfAddress(c.req.raw, context) ?? (await answerRequest()),
+  )
   app.post(paymentPath, (c) => createPaymentRoute(c.req.raw, 'payment', context))
   app.post(splitPath, (c) => createPaymentRoute(c.req.raw, 'split', context))
   app.post('/api/v1/pos/:pos/order/:order/cancel', (c) => cancelPaymentRoute(c.req.raw, context))
@@ -56,7 +58,8 @@ function refusalOfAddress(
   const { hostname, pathname } = new URL(request.url)
   if (!isLoopbackHost(hostname) && !allowedHosts.includes(hostname)) {
     const message =
-      'The sandbox is not known by this host name. Allow it: allowedHosts, or tillkit sandbox --allow-host.'
+      'The sandbox is not known by this host name. ' +
+      'Allow it: allowedHosts, or tillkit sandbox --allow-host.'
     return refusalResponse({ status: 403, message })
   }
   const isEndpoint = pathname.startsWith(`${root}/api/`)
@@ -106,5 +109,5 @@ function showReceipt(payment_id: string, context: SandboxContext): Promise<Respo
   const body = html`
 <p class="lead">Paid on ${minuteOf(transaction.processed_at)}.</p>
 ${facts(transaction, context)}`
-  return shopperPage({ by: 'Sandbox Bank', title: 'Receipt', body }, context)
+  return shopperPage({ site: 'Sandbox Bank', title: 'Receipt', body }, context)
 }

@@ -26,13 +26,13 @@ export async function applePaySessionRoute(
 ): Promise<Response> {
   const body = await readJsonText(request)
   if (body.type === 'error') return refusalResponse(body.error)
-  const given = parseJsonObject(body.value) ?? {}
+  const sessionRequest = parseJsonObject(body.value) ?? {}
   const issues = Object.entries(members)
-    .filter(([field, pattern]) => !pattern.test(String(given[field] ?? '')))
+    .filter(([field, pattern]) => !pattern.test(String(sessionRequest[field] ?? '')))
     .map(([field]) => ({ field, code: 'format', message: `${field} is missing or wrong.` }))
   if (issues.length > 0)
     return refusalResponse({ status: 400, message: 'No session was made.', issues })
-  const { merchantIdentifier, displayName, initiativeContext: domainName } = given
+  const { merchantIdentifier, displayName, initiativeContext: domainName } = sessionRequest
   const epochTimestamp = clock.now()
   return Response.json({
     epochTimestamp,

@@ -5,14 +5,21 @@ import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
-/** @see The interface, "Authentication" */
+/**
+ * Finds the project that a request proves to be from, or refuses with 401. The refusal says what is
+ * wrong, as no real service should: a developer is looking for the mistake.
+ *
+ * A signature covers the body, so it is computed over the text as sent.
+ *
+ * @see The interface, "Authentication"
+ */
 export async function authenticate(
   request: Request,
-  asked: { readonly form: AuthForm; readonly body: string },
+  expectedProof: { readonly form: AuthForm; readonly body: string },
   { projects, auth, signRequest }: Pick<SandboxContext, 'projects' | 'auth' | 'signRequest'>,
 ): Promise<Result<SandboxProject, Refusal>> {
   const claim = parseAuthorization(request.headers, auth.scheme)
-  const form = auth.accept === 'plain' ? 'plain' : asked.form
+  const form = auth.accept === 'plain' ? 'plain' : expectedProof.form
   if (claim.type === 'missing' || (auth.accept !== 'any' && claim.type !== form)) {
     return refuse(401, expectation(form, auth))
   }
@@ -28,7 +35,7 @@ export async function authenticate(
     return refuse(401, 'The secret in X-API-AUTH is not the API secret of this project.')
   }
   const { pathname, search } = new URL(request.url)
-  const { body } = asked
+  const { body } = expectedProof
   const expected = await signRequest({
     method: request.method,
     path: `${pathname}${search}`,
@@ -46,6 +53,7 @@ export async function authenticate(
 function expectation(form: AuthForm, { accept, scheme }: SandboxContext['auth']): string {
   const signed = `"${scheme.signed} <API_KEY>:<SIGNATURE>"`
   const plain = `"${scheme.plain} <API_KEY>:<API_SECRET>"`
-  const wanted = form === 'plain' ? plain : signed
-  return `X-API-AUTH must read ${accept === 'any' ? `${plain} or ${signed}` : wanted} and X-API-KEY must be the endpoints key.`
+  let expectedHeader = form === 'plain' ? plain : signed
+  if (accept === 'any') expectedHeader = `${plain} or ${signed}`
+  return `X-API-AUTH must read ${expectedHeader} and X-API-KEY must be the endpoints key.`
 }

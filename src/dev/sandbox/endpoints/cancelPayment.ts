@@ -42,7 +42,8 @@ async function cancel(
   const reason = whyNotCancelled(payment)
   if (reason !== undefined) return refuse(409, reason)
 
-  const change = (each: Transaction) => finish(each, paymentStates.cancelled, context.clock.now())
+  const change = (storedPayment: Transaction) =>
+    finish(storedPayment, paymentStates.cancelled, context.clock.now())
   return ok(changePayment(payment, { event: 'payment_cancelled', change }, context))
 }
 
@@ -51,5 +52,6 @@ function whyNotCancelled({ mode, method, status, status_code }: Transaction): st
   if (method !== 'purchase' && method !== 'auth')
     return 'Only a purchase or an auth can be cancelled.'
   if (status === 'init') return undefined
-  return `Only a payment in status init can be cancelled, and this one is at ${status} ${status_code}.`
+  const state = `${status} ${status_code}`
+  return `Only a payment in status init can be cancelled, and this one is at ${state}.`
 }

@@ -41,14 +41,14 @@ export async function createPaymentRoute(
   creation: Creation,
   context: SandboxContext,
 ) {
-  const taken = await takePayment(request, creation, context)
-  if (taken.type === 'error') {
-    const { status, issues = [] } = taken.error
+  const creationResult = await takePayment(request, creation, context)
+  if (creationResult.type === 'error') {
+    const { status, issues = [] } = creationResult.error
     const fields = issues.map(({ field, code }) => `${field} ${code}`)
     context.log.note({ event: 'payment_refused', detail: [status, ...fields].join(', ') })
-    return refusalResponse(taken.error)
+    return refusalResponse(creationResult.error)
   }
-  const transaction = taken.value
+  const transaction = creationResult.value
   const { order_id, payment_id, checkout, scenario } = transaction
   if (checkout) {
     const Location = `${context.baseUrl}${checkoutFormPath(checkout.checkout_id)}`
@@ -144,7 +144,8 @@ function record(
     log.note({ event: 'request_unusual', order_id, payment_id, detail })
   }
   for (const port of unusualPorts(order)) {
-    const detail = `port ${port}: the service posts to 443 and 8443 unless its support has arranged another`
+    const rule = 'the service posts to 443 and 8443 unless its support has arranged another'
+    const detail = `port ${port}: ${rule}`
     log.note({ event: 'webhook_port_unusual', order_id, payment_id, detail })
   }
   callValidationUrl(transaction, order.request.validation_url, context)
@@ -213,11 +214,11 @@ function cardOf(
 }
 
 function customerOf(members: PaymentMembers & { readonly customer_ip?: string }): EchoedCustomer {
-  const given = echoedCustomerMembers.flatMap((member) => {
+  const sentMembers = echoedCustomerMembers.flatMap((member) => {
     const value = members[member]
     return value === undefined ? [] : [[member, value]]
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(sentMembers)
 }
 
 /**

@@ -41,8 +41,8 @@ export function parseCreation(
       ? parsed.error.map(toRefusalIssue)
       : sandboxIssues(parsed.value, { project, isStrict })
   if (parsed.type === 'ok' && issues.length === 0) return parsed
-  const first = issues.filter(isFirstAboutItsField)
-  return refuse(400, 'The payment was not taken: some fields are missing or wrong.', first)
+  const shownIssues = issues.filter(isFirstAboutItsField)
+  return refuse(400, 'The payment was not taken: some fields are missing or wrong.', shownIssues)
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -125,7 +125,7 @@ function toRefusalIssue({ field, code, message }: Issue): RefusalIssue {
 function isFirstAboutItsField(
   { field }: RefusalIssue,
   index: number,
-  all: readonly RefusalIssue[],
+  issues: readonly RefusalIssue[],
 ): boolean {
-  return all.findIndex((each) => each.field === field) === index
+  return issues.findIndex((issue) => issue.field === field) === index
 }

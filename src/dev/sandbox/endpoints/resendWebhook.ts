@@ -46,29 +46,29 @@ async function resend(
   if (order.type === 'error') return order
   const query = readQuery(new URL(request.url).searchParams, order.value)
   if (query.type === 'error') return query
-  const found = find(order.value, query.value, context)
-  if (found.type === 'error') return found
-  const resent = found.value
+  const lookup = find(order.value, query.value, context)
+  if (lookup.type === 'error') return lookup
+  const resent = lookup.value
   const isSent =
     resent.type === 'payment'
       ? notifyPayment(resent.payment, context, context.deliveryDelayMs)
       : notifyOperation(resent.operation, context, context.deliveryDelayMs)
   return isSent
-    ? found
+    ? lookup
     : refuse(409, 'This payment has no server_url, so there is no address to send it to.')
 }
 
 function readQuery(query: URLSearchParams, { operation }: OrderPath) {
-  const [callback, ...others] = query.getAll('callback')
+  const [callback, ...repeatedCallbacks] = query.getAll('callback')
   if (callback === undefined) {
     return refuseMember(400, ['callback', 'required'], 'callback is missing. It must be true.')
   }
-  if (others.length > 0 || callback !== 'true') {
+  if (repeatedCallbacks.length > 0 || callback !== 'true') {
     return refuseMember(400, ['callback', 'format'], 'callback must be there once and be true.')
   }
-  const [transactionId, ...more] = query.getAll('transactionId')
+  const [transactionId, ...repeatedIds] = query.getAll('transactionId')
   if (transactionId === undefined || transactionId === '') return ok(undefined)
-  if (more.length === 0 && operation === 'purchase') return ok(transactionId)
+  if (repeatedIds.length === 0 && operation === 'purchase') return ok(transactionId)
   const message = 'transactionId belongs to the purchase of a recurring payment, once.'
   return refuseMember(400, ['transactionId', 'not_allowed'], message)
 }
@@ -80,7 +80,9 @@ function find(order: OrderPath, transactionId: string | undefined, { ledger }: S
   if (payments.length === 0)
     return refuseMember(404, ['order_id', 'unknown'], 'The project has no order of this id.')
   if (isSecondaryMethod(method)) {
-    const operation = ledger.operationsOf(order).findLast((each) => each.method === method)
+    const operation = ledger
+      .operationsOf(order)
+      .findLast((candidate) => candidate.method === method)
     return operation
       ? ok({ type: 'operation', operation } as const)
       : refuseMember(404, unknownMethod, none)

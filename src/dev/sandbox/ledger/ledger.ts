@@ -23,8 +23,8 @@ export function createLedger(
 ) {
   const filter = (matches: (transaction: Transaction) => boolean) =>
     [...transactions.values()].filter(matches)
-  const isOf = (order: OrderName) => (each: OrderName) =>
-    each.pos_id === order.pos_id && each.order_id === order.order_id
+  const isOf = (order: OrderName) => (entry: OrderName) =>
+    entry.pos_id === order.pos_id && entry.order_id === order.order_id
   return {
     add(transaction: Transaction) {
       transactions.set(transaction.transaction_id, transaction)
@@ -36,10 +36,11 @@ export function createLedger(
     },
     byTransactionId: (transaction_id: string) => transactions.get(transaction_id),
     ofOrder: (order: OrderName) => filter(isOf(order)),
-    byBankId: (bank_id: string) => filter((each) => each.bank_id === bank_id)[0],
+    byBankId: (bank_id: string) => filter((transaction) => transaction.bank_id === bank_id)[0],
     byCheckoutId: (checkout_id: string) =>
-      filter((each) => each.checkout?.checkout_id === checkout_id)[0],
-    byPaymentId: (payment_id: string) => filter((each) => each.payment_id === payment_id)[0],
+      filter((transaction) => transaction.checkout?.checkout_id === checkout_id)[0],
+    byPaymentId: (payment_id: string) =>
+      filter((transaction) => transaction.payment_id === payment_id)[0],
     /** Newest first. */
     list: () => [...transactions.values()].reverse(),
     addOperation(operation: LedgerOperation) {
@@ -60,17 +61,18 @@ export function createLedger(
 }
 
 export function createSubscriptionLedger(
-  all: Map<string, Subscription>,
+  subscriptions: Map<string, Subscription>,
   { cap, onDrop }: Capped<Subscription>,
 ) {
   return {
     set(subscription: Subscription) {
-      all.set(subscription.id, subscription)
-      dropOldest(all, cap, onDrop)
+      subscriptions.set(subscription.id, subscription)
+      dropOldest(subscriptions, cap, onDrop)
     },
     find: (name: string) =>
-      all.get(name) ?? [...all.values()].find(({ first }) => first.order_id === name),
+      subscriptions.get(name) ??
+      [...subscriptions.values()].find(({ first: firstPayment }) => firstPayment.order_id === name),
     /** Newest first. */
-    list: () => [...all.values()].reverse(),
+    list: () => [...subscriptions.values()].reverse(),
   }
 }

@@ -22,9 +22,14 @@ export function repeat(
   transaction: Transaction,
   { now, baseUrl }: { readonly now: number; readonly baseUrl: string },
 ) {
-  const { checkout: _, limit_info: __, eci: ___, processed: ____, ...kept } = transaction
-  const at = formatTimestamp(now)
-  return { ...kept, ...newIdentity(baseUrl), created_at: at, processed_at: at }
+  const { checkout: _, limit_info: __, eci: ___, processed: ____, ...copiedMembers } = transaction
+  const createdAt = formatTimestamp(now)
+  return {
+    ...copiedMembers,
+    ...newIdentity(baseUrl),
+    created_at: createdAt,
+    processed_at: createdAt,
+  }
 }
 
 /**

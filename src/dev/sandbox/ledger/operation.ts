@@ -38,18 +38,18 @@ export function leftFor(
   payment: Transaction,
   operations: readonly LedgerOperation[],
 ): bigint {
-  const taken = (of: SecondaryMethod) =>
+  const sumOf = (secondaryMethod: SecondaryMethod) =>
     operations
-      .filter((each) => each.method === of && each.status === 'success')
-      .reduce((sum, each) => sum + hundredthsOf(each.amount), 0n)
+      .filter((operation) => operation.method === secondaryMethod && operation.status === 'success')
+      .reduce((sum, operation) => sum + hundredthsOf(operation.amount), 0n)
   const canOperate = payment.method === 'purchase' || payment.method === 'auth'
-  if (payment.status !== 'success' || !canOperate || taken('void') > 0n) return 0n
+  if (payment.status !== 'success' || !canOperate || sumOf('void') > 0n) return 0n
 
   const whole = hundredthsOf(payment.processed?.processed_amount ?? payment.amount)
-  if (method === 'capture') return payment.method === 'auth' ? whole - taken('capture') : 0n
+  if (method === 'capture') return payment.method === 'auth' ? whole - sumOf('capture') : 0n
   if (method === 'refund')
-    return (payment.method === 'auth' ? taken('capture') : whole) - taken('refund')
-  return taken('capture') + taken('refund') === 0n ? whole : 0n
+    return (payment.method === 'auth' ? sumOf('capture') : whole) - sumOf('refund')
+  return sumOf('capture') + sumOf('refund') === 0n ? whole : 0n
 }
 
 export function createOperation(

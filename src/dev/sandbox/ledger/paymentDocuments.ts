@@ -133,9 +133,9 @@ function times(transaction: Transaction) {
  * An invented commission of 1.5 %: the interface gives no tariff. Its sample of a split payment has
  * none.
  */
-function fees(of: Entry) {
-  if (of.status !== 'success' || ('split' in of && of.split)) return {}
-  const { amount, currency } = of
+function fees(entry: Entry) {
+  if (entry.status !== 'success' || ('split' in entry && entry.split)) return {}
+  const { amount, currency } = entry
   const total = { amount: Math.round(amount * 1.5) / 100, currency }
   return { fee: total, fixed_fee: { amount: 0, currency }, percent_fee: total }
 }

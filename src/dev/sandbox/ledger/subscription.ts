@@ -37,24 +37,24 @@ const hourMs = 3_600_000
 export function openSubscription(
   id: string,
   config: InitRecurring,
-  { first, createdAt }: Pick<Subscription, 'first' | 'createdAt'>,
+  { first: firstPayment, createdAt }: Pick<Subscription, 'first' | 'createdAt'>,
 ): Subscription {
-  const { amount, server_url } = first
+  const { amount, server_url } = firstPayment
   const terms = withRecurringDefaults(config, {
     createdAt,
     amount,
     ...(server_url !== undefined && { server_url }),
   })
-  return { id, status: 'init', terms, createdAt, first, failNext: 0 }
+  return { id, status: 'init', terms, createdAt, first: firstPayment, failNext: 0 }
 }
 
 export function afterFirstPayment(
   subscription: Subscription,
-  first: Transaction,
+  firstPayment: Transaction,
   now: number,
 ): Subscription {
-  if (first.status !== 'success') return ended({ ...subscription, first })
-  return planScheduled({ ...subscription, first }, now)
+  if (firstPayment.status !== 'success') return ended({ ...subscription, first: firstPayment })
+  return planScheduled({ ...subscription, first: firstPayment }, now)
 }
 
 /**
@@ -66,17 +66,19 @@ export function afterCharge(
   charge: Transaction,
   now: number,
 ): Subscription {
-  const { terms, next, failNext } = subscription
+  const { terms, next: plannedCharge, failNext } = subscription
   const active: Subscription = {
     ...subscription,
     status: 'active',
     failNext: Math.max(failNext - 1, 0),
   }
   const scheduled = planScheduled(active, now)
-  const retry = (next?.retry ?? 0) + 1
-  const at = now + terms.retry_interval_hours * hourMs
+  const retry = (plannedCharge?.retry ?? 0) + 1
+  const retryAt = now + terms.retry_interval_hours * hourMs
   if (charge.status === 'success' || retry > terms.retry_attempts) return scheduled
-  return at < (scheduled.next?.at ?? Infinity) ? { ...active, next: { at, retry } } : scheduled
+  return retryAt < (scheduled.next?.at ?? Infinity)
+    ? { ...active, next: { at: retryAt, retry } }
+    : scheduled
 }
 
 export function ended({ next: _, ...subscription }: Subscription): Subscription {
@@ -84,17 +86,17 @@ export function ended({ next: _, ...subscription }: Subscription): Subscription 
 }
 
 export function makeCharge(
-  { first, terms, failNext }: Subscription,
-  at: Parameters<typeof repeat>[1],
+  { first: firstPayment, terms, failNext }: Subscription,
+  moment: Parameters<typeof repeat>[1],
 ): Transaction {
-  const { server_url: _, ...kept } = repeat(first, at)
-  const state = failNext > 0 ? paymentStates.declined : laterChargeStates[first.scenario]
+  const { server_url: _, ...copiedMembers } = repeat(firstPayment, moment)
+  const state = failNext > 0 ? paymentStates.declined : laterChargeStates[firstPayment.scenario]
   return {
-    ...kept,
+    ...copiedMembers,
     method: 'purchase',
     amount: terms.amount,
     ...state,
-    ...limitInfoOf(state, at.now),
+    ...limitInfoOf(state, moment.now),
     ...(terms.notification_url !== undefined && { server_url: terms.notification_url }),
   }
 }
@@ -108,9 +110,11 @@ function planScheduled(subscription: Subscription, after: number): Subscription 
     terms.start_date === undefined
       ? Math.max(after, Date.parse(`${day}T00:00:00Z`) + dayMs - 1)
       : after
-  const [at] = nextCharges(
+  const [chargeAt] = nextCharges(
     { ...terms, start_date: terms.start_date ?? day },
     { createdAt: from, count: 1 },
   )
-  return at === undefined ? ended(subscription) : { ...subscription, next: { at, retry: 0 } }
+  return chargeAt === undefined
+    ? ended(subscription)
+    : { ...subscription, next: { at: chargeAt, retry: 0 } }
 }

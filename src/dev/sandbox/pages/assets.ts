@@ -4,7 +4,13 @@ import { dialogStage } from '../wallets/dialogStage.js'
 import { installGooglePay } from '../wallets/googlePay.js'
 import type { WalletStage } from '../wallets/walletStage.js'
 
-/** The pages also work without their scripts. The policy allows no inline code. */
+/**
+ * The scripts of the sandbox's pages, as text: the policy of a page allows no inline code. The
+ * pages also work without them.
+ *
+ * `wallets/apple` and `wallets/pay` are for the shop's page. They are the functions of `wallets/`
+ * themselves, which tests call directly.
+ */
 export const scripts: Readonly<
   Record<'panel' | 'return' | 'wallets/apple' | 'wallets/pay', string>
 > = {
@@ -26,9 +32,12 @@ setInterval(async () => {
   if (isPaused || document.hidden || ledger.contains(document.activeElement)) return
   const response = await fetch(location.href).catch(() => undefined)
   if (!response?.ok) return
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('ledger')
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const fresh = page.getElementById('ledger')
   if (!fresh || isPaused || ledger.contains(document.activeElement)) return
-  for (const { id } of ledger.querySelectorAll('details[open]')) fresh.querySelector('#' + CSS.escape(id))?.setAttribute('open', '')
+  for (const { id } of ledger.querySelectorAll('details[open]')) {
+    fresh.querySelector('#' + CSS.escape(id))?.setAttribute('open', '')
+  }
   if (fresh.innerHTML !== ledger.innerHTML) ledger.replaceWith(fresh)
 }, everyMs)
 `,

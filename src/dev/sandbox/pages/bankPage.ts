@@ -39,7 +39,8 @@ export async function takeBankDecision(
     return showBankPage(visit, context, 400)
   }
   const event = decision === 'confirm' ? 'bank_confirmed' : 'bank_refused'
-  const change = (each: Transaction) => decide(each, decision, context.clock.now())
+  const change = (storedPayment: Transaction) =>
+    decide(storedPayment, decision, context.clock.now())
   const decided = changePayment(transaction, { event, change }, context)
   if (decided.result_url === undefined) return resultPage('Sandbox Bank', decided, context)
   if (visit.returnBy === 'post') return returnFormPage(decided, decided.result_url, context)
@@ -63,7 +64,7 @@ ${facts(transaction, context)}
   const formTargets =
     transaction.result_url === undefined ? [] : formTargetsOf(transaction.result_url)
   return shopperPage(
-    { by: 'Sandbox Bank', title: 'Confirm your payment', body, formTargets, status },
+    { site: 'Sandbox Bank', title: 'Confirm your payment', body, formTargets, status },
     context,
   )
 }
@@ -86,5 +87,5 @@ function returnFormPage(
 </form>`
   const formTargets = formTargetsOf(result_url)
   const title = 'Going back to the merchant'
-  return shopperPage({ by: 'Sandbox Bank', title, body, formTargets, script: 'return' }, context)
+  return shopperPage({ site: 'Sandbox Bank', title, body, formTargets, script: 'return' }, context)
 }

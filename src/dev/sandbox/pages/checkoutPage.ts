@@ -40,8 +40,10 @@ export async function takeCheckoutForm(
 
   const form = new URLSearchParams(body.type === 'ok' ? body.value : '')
   if (form.get('decision') === 'cancel') {
-    const change = (each: Transaction) =>
-      each.status === 'init' ? finish(each, paymentStates.cancelled, context.clock.now()) : each
+    const change = (storedPayment: Transaction) =>
+      storedPayment.status === 'init'
+        ? finish(storedPayment, paymentStates.cancelled, context.clock.now())
+        : storedPayment
     return leadOn(changePayment(payment, { event: 'checkout_cancelled', change }, context), context)
   }
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
@@ -81,14 +83,14 @@ async function payLocally(
       processed_currency: payment.currency,
     },
   }
-  const pay = (each: Transaction): Transaction =>
-    each.status === 'init'
+  const pay = (storedPayment: Transaction): Transaction =>
+    storedPayment.status === 'init'
       ? {
-          ...finish(each, paymentStates.paid, context.clock.now()),
+          ...finish(storedPayment, paymentStates.paid, context.clock.now()),
           payway: localPayway,
           ...processed,
         }
-      : each
+      : storedPayment
   return leadOn(
     changePayment(payment, { event: 'checkout_paid_locally', change: pay }, context),
     context,
@@ -109,8 +111,10 @@ function paying(
   ledger.addCard({ pos_id, card })
   return {
     event: 'checkout_paid',
-    change: (each) =>
-      each.status === 'init' ? { ...each, ...paidBy(card, now), processed_at } : each,
+    change: (storedPayment) =>
+      storedPayment.status === 'init'
+        ? { ...storedPayment, ...paidBy(card, now), processed_at }
+        : storedPayment,
   }
 }
 
@@ -186,7 +190,7 @@ ${field('processed_amount')}
   const formTargets = payment.result_url === undefined ? [] : formTargetsOf(payment.result_url)
   const status = wrong.length > 0 ? 400 : 200
   return shopperPage(
-    { by: 'Sandbox Checkout', title: 'Pay by card', body, formTargets, status },
+    { site: 'Sandbox Checkout', title: 'Pay by card', body, formTargets, status },
     context,
   )
 }
@@ -195,11 +199,15 @@ ${field('processed_amount')}
 function fieldMarkup(name: CheckoutField, wrong: readonly CheckoutField[]): Markup {
   const { label, hint, autofill, inputmode, error } = fields[name]
   const isWrong = wrong.includes(name)
+  const describedBy = hint ? `${name}-hint ${name}-error` : `${name}-error`
+  const invalid = isWrong ? html` aria-invalid="true"` : ''
+  const focus = wrong[0] === name ? html` autofocus` : ''
   return html`
 <div class="field">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 <p class="error" id="${name}-error">${isWrong && error}</p>
-<input id="${name}" name="${name}" type="text" inputmode="${inputmode}" autocomplete="${autofill}" aria-describedby="${hint && `${name}-hint `}${name}-error"${isWrong ? html` aria-invalid="true"` : ''}${wrong[0] === name ? html` autofocus` : ''}>
+<input id="${name}" name="${name}" type="text" inputmode="${inputmode}"
+  autocomplete="${autofill}" aria-describedby="${describedBy}"${invalid}${focus}>
 </div>`
 }

@@ -24,7 +24,16 @@ export interface PageOptions {
  * origin gets it as referrer.
  */
 export async function pageResponse(options: PageOptions): Promise<Response> {
-  const { title, look, body, root, script, formTargets = [], framedBy = [], status = 200 } = options
+  const {
+    title,
+    look: stylesheet,
+    body,
+    root,
+    script,
+    formTargets = [],
+    framedBy = [],
+    status = 200,
+  } = options
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +43,7 @@ export async function pageResponse(options: PageOptions): Promise<Response> {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${root}/sandbox/${look}.css">
+<link rel="stylesheet" href="${root}/sandbox/${stylesheet}.css">
 ${script && html`<script type="module" src="${root}/sandbox/${script}.js"></script>`}
 </head>
 <body>
@@ -58,7 +67,7 @@ ${body}
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy.join('; '),
       // The panel's forms need an `Origin`, which `no-referrer` makes `null`.
-      'Referrer-Policy': look === 'panel' ? 'same-origin' : 'no-referrer',
+      'Referrer-Policy': stylesheet === 'panel' ? 'same-origin' : 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
     },
   })

@@ -6,25 +6,26 @@ import { paymentStates } from '../shared/paymentStates.js'
 import { amountOf, type Markup, type PageOptions, pageResponse } from './page.js'
 
 interface ShopperPage extends Omit<PageOptions, 'look' | 'root' | 'framedBy'> {
-  /** Who seems to show it. The bank's pages can be framed. */
-  readonly by: 'Sandbox Bank' | 'Sandbox Checkout'
+  /** Whose page it imitates. Other origins can frame the bank's, never the checkout's. */
+  readonly site: 'Sandbox Bank' | 'Sandbox Checkout'
 }
 
+/** A page for the shopper, with a footer that says that no money moves. */
 export function shopperPage(
-  { by, title, body, ...parts }: ShopperPage,
+  { site, title, body, ...pageOptions }: ShopperPage,
   context: SandboxContext,
 ): Promise<Response> {
   const whole = html`
-<header class="bank">${by}</header>
+<header class="bank">${site}</header>
 <main>
 <h1>${title}</h1>
 ${body}
 </main>
 <footer>This is a sandbox. There is no bank behind this page and no money moves.</footer>`
-  const framedBy = by === 'Sandbox Bank' ? context.framedBy : []
+  const framedBy = site === 'Sandbox Bank' ? context.framedBy : []
   return pageResponse({
-    ...parts,
-    title: `${title} – ${by}`,
+    ...pageOptions,
+    title: `${title} – ${site}`,
     look: 'bank',
     root: context.root,
     body: whole,
@@ -32,11 +33,15 @@ ${body}
   })
 }
 
-export function unknownPage(by: ShopperPage['by'], context: SandboxContext): Promise<Response> {
-  const body = html`<p class="lead">The sandbox knows no such payment. Its ledger is in memory: after a restart it is empty.</p>`
-  return shopperPage({ by, title: 'Unknown payment', body, status: 404 }, context)
+/** Answers 404. The address may be right: a sandbox in memory forgets its payments when it ends. */
+export function unknownPage(site: ShopperPage['site'], context: SandboxContext): Promise<Response> {
+  const body = html`
+<p class="lead">The sandbox knows no such payment.
+Its ledger is in memory: after a restart it is empty.</p>`
+  return shopperPage({ site, title: 'Unknown payment', body, status: 404 }, context)
 }
 
+/** What is paid, to whom, and with which card, as a shopper may see it: the mask, not the token. */
 export function facts(transaction: Transaction, context: SandboxContext): Markup {
   const { card, order_id, checkout, status } = transaction
   const until =
@@ -53,22 +58,24 @@ ${until && html`<div><dt>Pay by</dt><dd>${minuteOf(until)}</dd></div>`}
 </dl>`
 }
 
+/** The end of a payment, with the way back to the merchant if the payment has a `result_url`. */
 export function resultPage(
-  by: ShopperPage['by'],
+  site: ShopperPage['site'],
   payment: Transaction,
   context: SandboxContext,
 ): Promise<Response> {
   const { result_url } = payment
   const { title, lead } = results[resultOf(payment)]
+  const wayOn =
+    result_url === undefined
+      ? 'You can close this page.'
+      : html`<a class="onward" href="${result_url}" rel="noreferrer">
+Back to ${merchantOf(payment, context)}</a>`
   const body = html`
 <p class="lead">${lead}</p>
 ${facts(payment, context)}
-${
-  result_url === undefined
-    ? html`<p>You can close this page.</p>`
-    : html`<p><a class="onward" href="${result_url}" rel="noreferrer">Back to ${merchantOf(payment, context)}</a></p>`
-}`
-  return shopperPage({ by, title, body }, context)
+<p>${wayOn}</p>`
+  return shopperPage({ site, title, body }, context)
 }
 
 const results = {
@@ -84,6 +91,7 @@ function resultOf({ status, status_code }: Transaction): keyof typeof results {
   return status_code === paymentStates.expired.status_code ? 'expired' : 'declined'
 }
 
+/** The name of the project, else the host that the shopper goes back to. */
 export function merchantOf(
   { pos_id, result_url }: Transaction,
   { projects }: SandboxContext,
@@ -92,6 +100,7 @@ export function merchantOf(
   return name ?? (result_url === undefined ? 'the merchant' : new URL(result_url).host)
 }
 
+/** A moment of the interface, without its seconds. */
 export function minuteOf(timestamp: string): Markup {
   return html`<time datetime="${timestamp}Z">${timestamp.slice(0, 16).replace('T', ' ')} UTC</time>`
 }

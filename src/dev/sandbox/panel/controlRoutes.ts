@@ -40,9 +40,12 @@ export function controlRoutes(app: Hono, context: SandboxContext): void {
   for (const [name, read] of Object.entries(reads))
     app.get(`/sandbox/${name}`, () => Response.json(read()))
 
-  const post = (path: string, act: (members: Members, param: (name: string) => string) => Act) => {
+  const post = (
+    path: string,
+    command: (members: Members, param: (name: string) => string) => Act,
+  ) => {
     app.post(path, (c) =>
-      answer(c.req.raw, context, (members) => act(members, (name) => c.req.param(name) ?? '')),
+      answer(c.req.raw, context, (members) => command(members, (name) => c.req.param(name) ?? '')),
     )
   }
   post('/sandbox/payments/:id/:action', (members, param) =>
@@ -62,14 +65,14 @@ type Act = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>
 async function answer(
   request: Request,
   context: SandboxContext,
-  act: (members: Members) => Act,
+  command: (members: Members) => Act,
 ): Promise<Response> {
   const isFromPanel = (request.headers.get('Accept') ?? '').includes('text/html')
   const body = await readControlBody(request, context)
-  const done = body.type === 'error' ? body : await act(body.value)
-  if (done.type === 'error')
-    return isFromPanel ? refusalPage(done.error, context) : refusalResponse(done.error)
-  if (!isFromPanel) return Response.json(done.value)
+  const outcome = body.type === 'error' ? body : await command(body.value)
+  if (outcome.type === 'error')
+    return isFromPanel ? refusalPage(outcome.error, context) : refusalResponse(outcome.error)
+  if (!isFromPanel) return Response.json(outcome.value)
   return new Response(null, { status: 303, headers: { Location: `${context.root}/` } })
 }
 
@@ -80,11 +83,11 @@ function payment(
   context: SandboxContext,
 ): Result<Answer, Refusal> {
   const { ledger } = context
-  const found =
+  const storedPayment =
     ledger.byPaymentId(name) ?? ledger.list().findLast(({ order_id }) => order_id === name)
-  if (found === undefined)
+  if (storedPayment === undefined)
     return refuse(404, 'The sandbox knows no payment of this payment_id or order_id.')
-  const acted = actOnPayment({ payment: found, action, members }, context)
+  const acted = actOnPayment({ payment: storedPayment, action, members }, context)
   if (acted.type === 'error') return acted
   const changed = acted.value
   if (changed.type === 'operation') return ok({ operation: operationView(changed.operation) })
@@ -139,7 +142,8 @@ async function moveClock(
   if (!(ms >= 0 && ms <= longestMoveMs)) {
     const field = to === undefined ? 'seconds' : 'to'
     const message =
-      'Say how far: seconds, or to as an ISO 8601 moment. Time moves forward only, a century at most.'
+      'Say how far: seconds, or to as an ISO 8601 moment. ' +
+      'Time moves forward only, a century at most.'
     return refuseMember(400, [field, 'format'], message)
   }
   const now = formatTimestamp(await moveOn(ms))
@@ -149,10 +153,10 @@ async function moveClock(
 
 function setFaults(members: Members, context: SandboxContext): Result<Answer, Refusal> {
   const names = ['seed', 'lose', 'duplicate', 'reorder', 'delayMs'] as const
-  const given = names.filter((name) => members[name] !== undefined && members[name] !== null)
+  const sentNames = names.filter((name) => members[name] !== undefined && members[name] !== null)
   try {
     context.faults.set(
-      Object.fromEntries(given.map((name) => [name, readNumber(members[name]) ?? Number.NaN])),
+      Object.fromEntries(sentNames.map((name) => [name, readNumber(members[name]) ?? Number.NaN])),
     )
     return ok({ ...context.faults.settings() })
   } catch (error) {
@@ -187,11 +191,11 @@ async function readControlBody(request: Request, { baseUrl }: Pick<SandboxContex
  * Without `Sec-Fetch-Site`, on plain http beside localhost, `Origin` decides. A program sends
  * neither.
  */
-function isForeign(headers: Headers, own: readonly string[]): boolean {
+function isForeign(headers: Headers, sandboxAddresses: readonly string[]): boolean {
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
   const origin = headers.get('Origin')
-  return origin !== null && !own.some((address) => new URL(address).origin === origin)
+  return origin !== null && !sandboxAddresses.some((address) => new URL(address).origin === origin)
 }
 
 /** Empty fields of the panel count as absent. */

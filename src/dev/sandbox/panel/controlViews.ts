@@ -42,8 +42,8 @@ export function paymentView(transaction: Transaction, context: SandboxContext): 
 }
 
 export function operationView(operation: LedgerOperation): View {
-  const { server_url: _, processed, ...kept } = operation
-  return { ...kept, ...processed }
+  const { server_url: _, processed, ...shownMembers } = operation
+  return { ...shownMembers, ...processed }
 }
 
 /** Without the card's token, which could be used to pay. */
@@ -60,20 +60,20 @@ export function subscriptionView({
   status,
   terms,
   createdAt,
-  first,
-  next,
+  first: firstPayment,
+  next: plannedCharge,
   failNext,
 }: Subscription): View {
   return {
     id,
     status,
-    pos_id: first.pos_id,
-    order_id: first.order_id,
-    currency: first.currency,
+    pos_id: firstPayment.pos_id,
+    order_id: firstPayment.order_id,
+    currency: firstPayment.currency,
     ...terms,
     created_at: formatTimestamp(createdAt),
-    next_charge_at: next ? formatTimestamp(next.at) : null,
-    retry: next?.retry ?? 0,
+    next_charge_at: plannedCharge ? formatTimestamp(plannedCharge.at) : null,
+    retry: plannedCharge?.retry ?? 0,
     fail_next: failNext,
   }
 }

@@ -3,6 +3,7 @@ import { formatTimestamp } from '../../../core/model/timestamp.js'
 import type { Subscription } from '../ledger/subscription.js'
 import { amountOf, type Markup, pageResponse } from '../pages/page.js'
 import type { SandboxContext } from '../setup/createContext.js'
+import type { SandboxProject } from '../shared/sandboxProject.js'
 import { testCards } from '../shared/scenarios.js'
 import type { Delivery } from '../webhooks/deliveries.js'
 import { documentView } from './controlViews.js'
@@ -12,6 +13,7 @@ import {
   type Cell,
   clockTime,
   dayAndTime,
+  detail,
   section,
   table,
 } from './panelParts.js'
@@ -28,19 +30,21 @@ const lists = [
 ] as const
 
 /**
+ * The page at the sandbox's address: what it has recorded, and what a developer can make it do.
+ *
  * Its script refreshes the ledger every two seconds and can be paused. Without scripts a link
  * refreshes the page.
  */
 export function showPanel(context: SandboxContext): Promise<Response> {
   const { root, baseUrl, projects, clock } = context
+  const links = lists.map((name) => html`<a href="${root}/sandbox/${name}">${name}</a>`)
   const body = html`
 <header>
 <h1>Tillkit sandbox</h1>
 <p>The payment service, played at <code>${baseUrl}</code>. No money moves.</p>
-<ul class="projects">${projects.map(({ posId, environment = 'test', merchantName }) => {
-    return html`<li><span class="badge" data-state="${environment}">${environment}</span> ${merchantName} <code>${posId}</code></li>`
-  })}</ul>
-<p class="freshness"><a href="${root}/">Refresh</a> <button type="button" id="pause" aria-pressed="false" hidden>Pause updates</button></p>
+<ul class="projects">${projects.map(projectLine)}</ul>
+<p class="freshness"><a href="${root}/">Refresh</a>
+<button type="button" id="pause" aria-pressed="false" hidden>Pause updates</button></p>
 </header>
 <main>
 ${clockSection(context)}
@@ -54,15 +58,20 @@ ${deliveriesSection(context)}
 ${faultsSection(context)}
 ${cardsSection()}
 </main>
-<footer>As JSON: ${lists.map((name, index) => html`${index > 0 && ', '}<a href="${root}/sandbox/${name}">${name}</a>`)}</footer>`
+<footer>As JSON: ${links.map((link, index) => (index > 0 ? html`, ${link}` : link))}</footer>`
   return pageResponse({ title: 'Tillkit sandbox', look: 'panel', root, script: 'panel', body })
+}
+
+function projectLine({ posId, environment = 'test', merchantName }: SandboxProject): Markup {
+  return html`<li>${badge(environment)} ${merchantName} <code>${posId}</code></li>`
 }
 
 function cardsSection() {
   return html`
 <section>
 <h2 id="cards">Test cards</h2>
-<p>Any expiry date to come, and any security code of the right length. Other valid numbers are paid at once.</p>
+<p>Any expiry date to come, and any security code of the right length.
+Other valid numbers are paid at once.</p>
 ${table({
   label: 'cards',
   columns: [{ head: 'Number', look: 'number' }, 'What happens'],
@@ -94,16 +103,22 @@ function deliveryRow(delivery: Delivery, root: string): readonly Cell[] {
     next_attempt_at,
   } = delivery
   const tried = attempts.map(({ at, result }) => html`<li>${clockTime(at)} ${result}</li>`)
-  const next =
+  const nextAttempt =
     next_attempt_at && html`<li class="detail">next at ${clockTime(next_attempt_at)}</li>`
   const action = `${root}/sandbox/deliveries/${delivery_id}/resend`
+  const webhook = `the ${method} webhook of order ${order_id}`
+  const sentBody = html`
+<details id="body-${delivery_id}">
+<summary>Body<span class="unseen"> of ${webhook}</span></summary>
+<pre>${JSON.stringify(documentView(delivery.document), null, 1)}</pre>
+</details>`
   return [
     order_id,
-    html`${method} ${status} <code>${status_code}</code><details id="body-${delivery_id}"><summary>Body<span class="unseen"> of the ${method} webhook of order ${order_id}</span></summary><pre>${JSON.stringify(documentView(delivery.document), null, 1)}</pre></details>`,
+    html`${method} ${status} <code>${status_code}</code>${sentBody}`,
     url,
     badge(state),
-    html`<ol class="story">${tried}${next}</ol>`,
-    actionButton(action, 'Send again', `the ${method} webhook of order ${order_id}`),
+    html`<ol class="story">${tried}${nextAttempt}</ol>`,
+    actionButton(action, 'Send again', webhook),
   ]
 }
 
@@ -118,21 +133,25 @@ function subscriptionsSection({ subscriptions, root }: SandboxContext): Markup {
 }
 
 function subscriptionRow(
-  { id, status, terms, first, next, failNext }: Subscription,
+  { id, status, terms, first: firstPayment, next: plannedCharge, failNext }: Subscription,
   root: string,
 ): readonly Cell[] {
-  const { order_id, currency } = first
+  const { order_id, currency } = firstPayment
   const { amount, interval_count, interval_unit } = terms
   const address = `${root}/sandbox/subscriptions/${id}`
-  const of = `subscription of order ${order_id}`
+  const subject = `subscription of order ${order_id}`
+  const nextCharge = plannedCharge ? dayAndTime(formatTimestamp(plannedCharge.at)) : 'none'
+  const isRetry = plannedCharge !== undefined && plannedCharge.retry > 0
+  const retries = isRetry && detail(`retry ${plannedCharge.retry}`)
+  const declined = failNext > 0 && detail(`${failNext} to be declined`)
   const buttons = html`
-${actionButton(`${address}/fail-next`, 'Decline the next charge', of)}
-${actionButton(`${address}/cancel`, 'End it', of)}`
+${actionButton(`${address}/fail-next`, 'Decline the next charge', subject)}
+${actionButton(`${address}/cancel`, 'End it', subject)}`
   return [
     order_id,
-    html`${amountOf({ amount, currency })}<br><span class="detail">every ${interval_count} ${interval_unit}</span>`,
+    html`${amountOf({ amount, currency })}${detail(`every ${interval_count} ${interval_unit}`)}`,
     badge(status),
-    html`${next ? dayAndTime(formatTimestamp(next.at)) : 'none'}${next && next.retry > 0 && html`<br><span class="detail">retry ${next.retry}</span>`}${failNext > 0 && html`<br><span class="detail">${failNext} to be declined</span>`}`,
+    html`${nextCharge}${retries}${declined}`,
     status === 'canceled' ? undefined : buttons,
   ]
 }
@@ -151,20 +170,27 @@ function clockSection({ root }: SandboxContext): Markup {
   return html`
 <section>
 <h2 id="clock">Clock</h2>
-<p>Move the sandbox’s time forward: subscriptions charge, hosted payments expire, webhooks are tried again.</p>
-<form class="acts" method="post" action="${root}/sandbox/clock/advance"><div class="buttons">${buttons}</div></form>
+<p>Move the sandbox’s time forward: subscriptions charge, hosted payments expire,
+webhooks are tried again.</p>
+<form class="acts" method="post" action="${root}/sandbox/clock/advance">
+<div class="buttons">${buttons}</div>
+</form>
 </section>`
 }
 
 function faultsSection({ root, faults }: SandboxContext): Markup {
   const settings = faults.settings()
   const field = (name: keyof typeof settings, label: string) => {
-    return html`<label>${label} <input name="${name}" inputmode="decimal" size="6" autocomplete="off" value="${settings[name]}"></label>`
+    return html`
+<label>${label}
+<input name="${name}" inputmode="decimal" size="6" autocomplete="off" value="${settings[name]}">
+</label>`
   }
   return html`
 <section>
 <h2 id="faults">Webhook faults</h2>
-<p>What goes wrong with webhooks: chances from 0 to 1. The same seed gives the same faults again.</p>
+<p>What goes wrong with webhooks: chances from 0 to 1.
+The same seed gives the same faults again.</p>
 <form class="acts" method="post" action="${root}/sandbox/faults">
 ${field('lose', 'Lost')}
 ${field('duplicate', 'Sent twice')}

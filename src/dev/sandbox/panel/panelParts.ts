@@ -6,10 +6,14 @@ const shownRows = 100
 
 /** A section of the panel: a heading with a count, and a table or the text for an empty one. */
 export function section({ id, title, empty, columns, rows }: PanelSection): Markup {
+  const content =
+    rows.length === 0
+      ? html`<p class="empty">${empty}</p>`
+      : table({ label: id, columns, rows: rows.slice(0, shownRows) })
   return html`
 <section>
 <h2 id="${id}">${title} <span class="count">${rows.length}</span></h2>
-${rows.length === 0 ? html`<p class="empty">${empty}</p>` : table({ label: id, columns, rows: rows.slice(0, shownRows) })}
+${content}
 </section>`
 }
 
@@ -45,26 +49,45 @@ export function table({
   return html`
 <div class="scroll" role="region" aria-labelledby="${label}" tabindex="0">
 <table role="table" aria-labelledby="${label}">
-<thead role="rowgroup"><tr role="row">${heads.map(({ head }) => html`<th scope="col" role="columnheader">${head}</th>`)}</tr></thead>
+<thead role="rowgroup"><tr role="row">${heads.map(columnHeader)}</tr></thead>
 <tbody role="rowgroup">${rows.map((row) => tableRow(row(), heads))}</tbody>
 </table>
 </div>`
 }
 
+function columnHeader({ head }: { readonly head: string }): Markup {
+  return html`<th scope="col" role="columnheader">${head}</th>`
+}
+
 function tableRow(
   [name, ...cells]: readonly Cell[],
-  [first, ...heads]: readonly { head: string; look: string }[],
+  [nameColumn, ...heads]: readonly { head: string; look: string }[],
 ) {
+  const dataCells = cells.map((cell, index) => {
+    const { look, head } = heads[index] ?? {}
+    return html`<td role="cell" class="${look}" data-head="${head}"><div>${cell}</div></td>`
+  })
   return html`
 <tr role="row">
-<th scope="row" role="rowheader" class="${first?.look}">${name}</th>
-${cells.map((cell, index) => html`<td role="cell" class="${heads[index]?.look}" data-head="${heads[index]?.head}"><div>${cell}</div></td>`)}
+<th scope="row" role="rowheader" class="${nameColumn?.look}">${name}</th>
+${dataCells}
 </tr>`
 }
 
-/** `of`: its object, for screen readers. */
-export function actionButton(action: string, label: string, of: string): Markup {
-  return html`<form class="act" method="post" action="${action}"><button>${label}<span class="unseen"> ${of}</span></button></form>`
+/**
+ * A button that posts to `action`. `subject` says to screen readers what it acts on: in a table the
+ * same label stands in every row.
+ */
+export function actionButton(action: string, label: string, subject: string): Markup {
+  return html`
+<form class="act" method="post" action="${action}">
+<button>${label}<span class="unseen"> ${subject}</span></button>
+</form>`
+}
+
+/** A second line of a cell, in a paler colour. */
+export function detail(text: string): Markup {
+  return html`<br><span class="detail">${text}</span>`
 }
 
 export function badge(state: string): Markup {

@@ -5,7 +5,7 @@ import { needsShopper, type Transaction } from '../ledger/transaction.js'
 import { amountOf, type Markup } from '../pages/page.js'
 import { actionsFor } from '../payments/paymentActions.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import { badge, type Cell, clockTime, inWords, section } from './panelParts.js'
+import { badge, type Cell, clockTime, detail, inWords, section } from './panelParts.js'
 
 export function paymentsSection(context: SandboxContext): Markup {
   return section({
@@ -37,14 +37,16 @@ export function operationsSection({ ledger }: SandboxContext): Markup {
 function paymentRow(transaction: Transaction, context: SandboxContext): readonly Cell[] {
   const { order_id, card, payway, status, status_code, status_description } = transaction
   const { payment_id, mode, method } = transaction
-  const story = context.log.about(payment_id).map(({ at, event, detail }) => {
-    return html`<li>${clockTime(at)} ${inWords(event)}${detail && html` <span class="detail">${detail}</span>`}</li>`
+  const story = context.log.about(payment_id).map((entry) => {
+    const words = entry.detail && html` <span class="detail">${entry.detail}</span>`
+    return html`<li>${clockTime(entry.at)} ${inWords(entry.event)}${words}</li>`
   })
+  const state = html`${badge(status)} <code>${status_code}</code>${detail(status_description)}`
   return [
-    html`${order_id}<br><span class="detail">${mode} ${method}</span>`,
+    html`${order_id}${detail(`${mode} ${method}`)}`,
     html`${amountOf(transaction)}${processedOf(transaction)}`,
     card?.cc_mask ?? payway ?? (status === 'init' ? 'not yet known' : 'token or cryptogram'),
-    html`${badge(status)} <code>${status_code}</code><br><span class="detail">${status_description}</span>${wayOn(transaction, context)}`,
+    html`${state}${wayOn(transaction, context)}`,
     html`<ol class="story">${story}</ol>`,
     actionsForm(transaction, context),
   ]
@@ -53,7 +55,7 @@ function paymentRow(transaction: Transaction, context: SandboxContext): readonly
 function processedOf({ processed }: Transaction): Markup | undefined {
   if (processed === undefined) return undefined
   const { processed_amount: amount, processed_currency: currency } = processed
-  return html`<br><span class="detail">processed ${amountOf({ amount, currency })}</span>`
+  return detail(`processed ${amountOf({ amount, currency })}`)
 }
 
 function wayOn(transaction: Transaction, { root }: SandboxContext): Markup | undefined {
@@ -61,18 +63,21 @@ function wayOn(transaction: Transaction, { root }: SandboxContext): Markup | und
   const unseen = html`<span class="unseen"> of order ${order_id}</span>`
   if (needsShopper(transaction)) return html`<br><a href="${bank_url}">Bank page${unseen}</a>`
   if (status !== 'init' || checkout === undefined) return undefined
-  return html`<br><a href="${root}${checkoutFormPath(checkout.checkout_id)}">Checkout form${unseen}</a>`
+  const address = `${root}${checkoutFormPath(checkout.checkout_id)}`
+  return html`<br><a href="${address}">Checkout form${unseen}</a>`
 }
 
 /** One amount for all buttons: empty means all of it. */
 function actionsForm(transaction: Transaction, context: SandboxContext): Markup {
   const { payment_id, order_id, currency } = transaction
   const actions = actionsFor(transaction, context)
+  const [firstAction = 'pay'] = actions
   const isOpen = actions.includes('pay')
+  const addressOf = (action: string) => `${context.root}/sandbox/payments/${payment_id}/${action}`
+  const unseen = html`<span class="unseen"> order ${order_id}</span>`
   const buttons = actions.map((action) => {
-    const address = `${context.root}/sandbox/payments/${payment_id}/${action}`
-    const label = action === 'p2p' ? 'P2P' : action.replace(/^./, (first) => first.toUpperCase())
-    return html`<button formaction="${address}">${label}<span class="unseen"> order ${order_id}</span></button>`
+    const label = action === 'p2p' ? 'P2P' : action.replace(/^./, (letter) => letter.toUpperCase())
+    return html`<button formaction="${addressOf(action)}">${label}${unseen}</button>`
   })
   const [name, title] = isOpen
     ? ['processed_amount', 'Paid amount, if another']
@@ -80,8 +85,9 @@ function actionsForm(transaction: Transaction, context: SandboxContext): Markup 
   return html`
 <details id="do-${payment_id}">
 <summary>Choose<span class="unseen"> for order ${order_id}</span></summary>
-<form class="acts" method="post" action="${context.root}/sandbox/payments/${payment_id}/${actions[0]}">
-<label>${title} <input name="${name}" inputmode="decimal" size="9" autocomplete="off"> ${currency}</label>
+<form class="acts" method="post" action="${addressOf(firstAction)}">
+<label>${title}
+<input name="${name}" inputmode="decimal" size="9" autocomplete="off"> ${currency}</label>
 ${isOpen || html`<label><input type="checkbox" name="fails" value="1"> is declined</label>`}
 ${isOpen && html`<label><input type="checkbox" name="limit" value="1"> a limit declines it</label>`}
 <div class="buttons">${buttons}</div>

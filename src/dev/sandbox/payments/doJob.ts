@@ -24,7 +24,8 @@ export function doJob(
 
 function expire(transaction_id: string, context: SandboxContext): void {
   const payment = context.ledger.byTransactionId(transaction_id)
-  const change = (each: Transaction) => finish(each, paymentStates.expired, context.clock.now())
+  const change = (storedPayment: Transaction) =>
+    finish(storedPayment, paymentStates.expired, context.clock.now())
   if (payment) changePayment(payment, { event: 'payment_expired', change }, context)
 }
 
@@ -36,7 +37,7 @@ function sendWebhook(
   const secret = projects.find(({ posId }) => posId === delivery?.pos_id)?.apiSecret
   if (delivery === undefined || secret === undefined) return
   const { url, document } = delivery
-  const at = formatTimestamp(clock.now())
+  const sentAt = formatTimestamp(clock.now())
   calls.push({
     url,
     async init() {
@@ -48,6 +49,7 @@ function sendWebhook(
         body,
       }
     },
-    record: (result, own) => own.deliveries.record(delivery_id, { at, result }),
+    record: (result, changedContext) =>
+      changedContext.deliveries.record(delivery_id, { at: sentAt, result }),
   })
 }

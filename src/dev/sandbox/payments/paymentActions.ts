@@ -31,7 +31,7 @@ export function actionsFor(
     .operationsOf(payment)
     .filter(({ payment_id }) => payment_id === payment.payment_id)
   const secondary = (['capture', 'void', 'refund'] as const).filter(
-    (each) => leftFor(each, payment, operations) > 0n,
+    (method) => leftFor(method, payment, operations) > 0n,
   )
   return [...secondary, ...addedMethods]
 }
@@ -53,7 +53,7 @@ export function actOnPayment(
   if (action === 'pay') return pay(payment, members, context)
   if (action === 'decline') return decline(payment, members, context)
   if (isSecondaryMethod(action)) return operate(payment, action, members, context)
-  const method = addedMethods.find((each) => each === action)
+  const method = addedMethods.find((addedMethod) => addedMethod === action)
   if (method) return add(payment, method, members, context)
   return refuse(
     404,
@@ -97,13 +97,18 @@ function decline(
 
 function close(
   payment: Transaction,
-  { state, more }: { readonly state: PaymentState; readonly more: Partial<Transaction> },
+  {
+    state,
+    more: extraMembers,
+  }: { readonly state: PaymentState; readonly more: Partial<Transaction> },
   context: SandboxContext,
 ): Result<Changed, Refusal> {
   if (!isOpen(payment))
     return refuse(409, `The payment is finished: ${payment.status} ${payment.status_code}.`)
-  const change = (each: Transaction) =>
-    isOpen(each) ? { ...finish(each, state, context.clock.now()), ...more } : each
+  const change = (storedPayment: Transaction) =>
+    isOpen(storedPayment)
+      ? { ...finish(storedPayment, state, context.clock.now()), ...extraMembers }
+      : storedPayment
   const event = state === paymentStates.paid ? 'payment_paid' : 'payment_declined'
   return ok({ type: 'payment', payment: changePayment(payment, { event, change }, context) })
 }
@@ -115,16 +120,17 @@ function operate(
   context: SandboxContext,
 ) {
   const { ledger, clock, log } = context
-  const asked = readAmount(members, 'amount')
-  if (asked.type === 'error') return asked
+  const requestedAmount = readAmount(members, 'amount')
+  if (requestedAmount.type === 'error') return requestedAmount
   const operations = ledger
     .operationsOf(payment)
     .filter(({ payment_id }) => payment_id === payment.payment_id)
   const left = leftFor(method, payment, operations)
   if (left === 0n) return refuse(409, `Nothing is left of this payment for a ${method}.`)
-  const hundredths = asked.value ?? left
+  const hundredths = requestedAmount.value ?? left
   if (hundredths > left || (method === 'void' && hundredths !== left)) {
-    const message = `A ${method} of this payment takes ${method === 'void' ? 'exactly' : 'at most'} ${amountOf(left)}.`
+    const limit = method === 'void' ? 'exactly' : 'at most'
+    const message = `A ${method} of this payment takes ${limit} ${amountOf(left)}.`
     return refuseMember(409, ['amount', 'amount_range'], message)
   }
   const { fails } = members
@@ -146,15 +152,19 @@ function operate(
 }
 
 function add(payment: Transaction, method: AddedMethod, members: Members, context: SandboxContext) {
-  const asked = readAmount(members, 'amount')
-  if (asked.type === 'error') return asked
+  const requestedAmount = readAmount(members, 'amount')
+  if (requestedAmount.type === 'error') return requestedAmount
   const { clock, baseUrl } = context
-  const { split: _, recurring_id: __, ...kept } = repeat(payment, { now: clock.now(), baseUrl })
+  const {
+    split: _,
+    recurring_id: __,
+    ...copiedMembers
+  } = repeat(payment, { now: clock.now(), baseUrl })
   const { fails } = members
   const added: Transaction = {
-    ...kept,
+    ...copiedMembers,
     method,
-    amount: amountOf(asked.value ?? hundredthsOf(payment.amount)),
+    amount: amountOf(requestedAmount.value ?? hundredthsOf(payment.amount)),
     ...(readFlag(fails) ? paymentStates.declined : paymentStates.paid),
   }
   const { order_id, payment_id, status, status_code } = added

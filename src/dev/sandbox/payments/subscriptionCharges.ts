@@ -14,9 +14,9 @@ export function followFirstPayment(transaction: Transaction, context: SandboxCon
   const subscription = context.subscriptions.find(recurring_id)
   if (subscription?.first.transaction_id !== transaction_id || isOpen(transaction)) return
   if (subscription.status === 'canceled') return
-  const next = afterFirstPayment(subscription, transaction, context.clock.now())
-  const event = next.next ? 'subscription_started' : 'subscription_ended'
-  store(next, context)
+  const startedSubscription = afterFirstPayment(subscription, transaction, context.clock.now())
+  const event = startedSubscription.next ? 'subscription_started' : 'subscription_ended'
+  store(startedSubscription, context)
   context.log.note({ event, order_id, payment_id })
 }
 
@@ -26,19 +26,19 @@ export function endSubscription(subscription: Subscription, context: SandboxCont
   const { order_id, payment_id, recurring_id } = over.first
   store(over, context)
   context.log.note({ event: 'subscription_ended', order_id, payment_id })
-  const last = context.ledger
+  const lastTransaction = context.ledger
     .list()
     .find((transaction) => transaction.recurring_id === recurring_id)
-  if (last) notifyPayment(last, context)
+  if (lastTransaction) notifyPayment(lastTransaction, context)
   return over
 }
 
 /** Stores the subscription and plans its next charge. */
 function store(subscription: Subscription, context: SandboxContext): void {
-  const { id, next } = subscription
+  const { id, next: plannedCharge } = subscription
   context.subscriptions.set(subscription)
-  if (next === undefined) context.clock.cancel(id)
-  else context.clock.plan(id, { kind: 'charge', at: next.at })
+  if (plannedCharge === undefined) context.clock.cancel(id)
+  else context.clock.plan(id, { kind: 'charge', at: plannedCharge.at })
 }
 
 export function charge(id: string, context: SandboxContext): void {
@@ -47,12 +47,12 @@ export function charge(id: string, context: SandboxContext): void {
   const now = context.clock.now()
   const transaction = makeCharge(subscription, { now, baseUrl: context.baseUrl })
   const { order_id, payment_id, status, status_code } = transaction
-  const next = afterCharge(subscription, transaction, now)
+  const chargedSubscription = afterCharge(subscription, transaction, now)
   context.ledger.add(transaction)
   // At its charge the subscription was active, even at the last one.
-  store({ ...next, status: 'active' }, context)
+  store({ ...chargedSubscription, status: 'active' }, context)
   const event = status === 'success' ? 'subscription_charged' : 'subscription_charge_failed'
   context.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
   notifyPayment(transaction, context)
-  if (next.status === 'canceled') endSubscription(next, context)
+  if (chargedSubscription.status === 'canceled') endSubscription(chargedSubscription, context)
 }

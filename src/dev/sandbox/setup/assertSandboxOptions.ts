@@ -33,7 +33,8 @@ const authChecks: Readonly<Record<string, OptionCheck>> = {
 const checks: Readonly<Record<string, OptionCheck>> = {
   baseUrl: must(
     (value) => typeof value === 'string' && isWebAddress(value),
-    'is no http or https address, so its links would lead nowhere. Give the address it is served at.',
+    'is no http or https address, so its links would lead nowhere. ' +
+      'Give the address it is served at.',
   ),
   projects: must(
     Array.isArray,
@@ -48,7 +49,8 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   deliveryDelayMs: optional(milliseconds),
   webhookRetryDelaysMs: optionalValue(
     (value) => Array.isArray(value) && value.every(isMs),
-    'must be a list of milliseconds, 0 or more each. A webhook that was refused waits so long between its attempts.',
+    'must be a list of milliseconds, 0 or more each. ' +
+      'A webhook that was refused waits so long between its attempts.',
   ),
   webhookTimeoutMs: optional(milliseconds),
   callsValidationUrl: optionalFlag('`validation_url` is asked'),
@@ -58,13 +60,13 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
   framedBy: optionalValue(
     (value) => Array.isArray(value) && value.every(isPolicyOrigin),
-    'is no list, or has a text that is no origin, so no page could frame the bank’s. Give scheme, host and port only, ' +
-      'such as https://shop.example.',
+    'is no list, or has a text that is no origin, so no page could frame the bank’s. ' +
+      'Give scheme, host and port only, such as https://shop.example.',
   ),
   allowedHosts: optionalValue(
     (value) => Array.isArray(value) && value.every(isHostName),
-    'is no list, or has a name that no request could have. Give names or addresses alone, in small letters and without ' +
-      'scheme, port or path, such as sandbox.',
+    'is no list, or has a name that no request could have. Give names or addresses alone, ' +
+      'in small letters and without scheme, port or path, such as sandbox.',
   ),
   strict: optionalFlag('what is unusual is refused, or only what the interface forbids'),
   ledgerCap: optionalValue(

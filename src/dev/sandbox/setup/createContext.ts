@@ -18,7 +18,7 @@ export interface MerchantCall {
   readonly init: () => RequestInit | Promise<RequestInit>
   readonly record: (
     result: MerchantCallResult,
-    own: { deliveries: Deliveries; log: EventLog },
+    context: { deliveries: Deliveries; log: EventLog },
   ) => void
 }
 

@@ -81,7 +81,7 @@ export interface SharedState {
    * Replaces the version before this one in one step, or answers `false` if another is stored. The
    * first version is 1.
    */
-  write(next: { readonly version: number; readonly text: string }): Promise<boolean>
+  write(newVersion: { readonly version: number; readonly text: string }): Promise<boolean>
 }
 
 /** How a sandbox authorizes requests. The backend's `service.auth` has the same `scheme`. */

@@ -62,7 +62,8 @@ export const testCards: readonly TestCard[] = [
     number: '4000 0000 0000 0119',
     scenario: 'loses_the_reply',
     happens:
-      'Paid, but the connection is cut before the answer; the webhook follows about four seconds later',
+      'Paid, but the connection is cut before the answer; ' +
+      'the webhook follows about four seconds later',
   },
 ]
 

@@ -3,13 +3,13 @@ export interface SandboxClock {
   /** Milliseconds since 1970, UTC. */
   now(): number
   /** Runs `act` once after `ms`. Returns a function that cancels it. */
-  setTimer(act: () => void, ms: number): () => void
+  setTimer(callback: () => void, ms: number): () => void
 }
 
 export const systemClock: SandboxClock = {
   now: () => Date.now(),
-  setTimer: (act, ms) => {
-    const timer = setTimeout(act, ms)
+  setTimer: (callback, ms) => {
+    const timer = setTimeout(callback, ms)
     return () => clearTimeout(timer)
   },
 }

@@ -21,17 +21,17 @@ export function createJobTimer({ clock, keepsEarlierEnd, onEnd }: JobTimerOption
   return {
     /** By the real clock; `Infinity` while no job is planned. */
     endsAt: () => endsAt,
-    set(at: number) {
-      if (keepsEarlierEnd && at >= endsAt) return
+    set(newEnd: number) {
+      if (keepsEarlierEnd && newEnd >= endsAt) return
       cancel()
       cancel = () => {}
-      endsAt = at
-      if (at === Infinity) return
+      endsAt = newEnd
+      if (newEnd === Infinity) return
       const end = () => {
         endsAt = Infinity
         onEnd()
       }
-      cancel = clock.setTimer(end, Math.min(at - clock.now(), longestTimerMs))
+      cancel = clock.setTimer(end, Math.min(newEnd - clock.now(), longestTimerMs))
     },
     cancel: () => cancel(),
   }

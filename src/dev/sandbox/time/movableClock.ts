@@ -31,8 +31,8 @@ export function createMovableClock(base: SandboxClock, schedule: Schedule) {
   return {
     now,
     /** Moves the time forward. */
-    moveTo(at: number) {
-      schedule.aheadMs += Math.max(at - now(), 0)
+    moveTo(time: number) {
+      schedule.aheadMs += Math.max(time - now(), 0)
     },
     plan,
     planSending: (name: string, timeoutMs: number) =>
@@ -40,13 +40,14 @@ export function createMovableClock(base: SandboxClock, schedule: Schedule) {
     cancel: (name: string) => void jobs.delete(name),
     /** The earliest job. Of two at the same time, the one that was planned first. */
     next(until = Infinity) {
-      let found: (Job & { readonly name: string }) | undefined
+      let earliestJob: (Job & { readonly name: string }) | undefined
       for (const [name, { kind, at: planned }] of jobs) {
-        const late = planned <= base.now() ? now() : Infinity
-        const at = kind === 'sending' ? late : planned
-        if (at <= until && at < (found?.at ?? Infinity)) found = { name, kind, at }
+        const retryAt = planned <= base.now() ? now() : Infinity
+        const dueAt = kind === 'sending' ? retryAt : planned
+        if (dueAt <= until && dueAt < (earliestJob?.at ?? Infinity))
+          earliestJob = { name, kind, at: dueAt }
       }
-      return found
+      return earliestJob
     },
   }
 }

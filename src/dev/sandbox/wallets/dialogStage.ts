@@ -12,11 +12,35 @@ export function dialogStage(
 ) {
   const styles = `
 :host { color-scheme: light dark }
-dialog { box-sizing: border-box; width: min(26rem, 100vw - 2rem); max-height: calc(100dvh - 2rem); padding: 1.25rem; border: 1px solid; border-radius: 1rem; overflow: auto; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif }
+dialog {
+  box-sizing: border-box;
+  width: min(26rem, 100vw - 2rem);
+  max-height: calc(100dvh - 2rem);
+  padding: 1.25rem;
+  border: 1px solid;
+  border-radius: 1rem;
+  overflow: auto;
+  background: Canvas;
+  color: CanvasText;
+  font: 1rem/1.5 system-ui, sans-serif;
+}
 dialog::backdrop { background: rgb(0 0 0 / .6) }
 h2, p { margin: 0; overflow-wrap: anywhere }
 h2 { font-size: 1.25rem }
-button { display: block; width: 100%; min-height: 2.75rem; margin-top: .375rem; padding: .375rem .75rem; border: 1px solid GrayText; border-radius: .625rem; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }
+button {
+  display: block;
+  width: 100%;
+  min-height: 2.75rem;
+  margin-top: .375rem;
+  padding: .375rem .75rem;
+  border: 1px solid GrayText;
+  border-radius: .625rem;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+}
 button:disabled { border-style: dashed; cursor: default }
 :focus-visible { outline: 3px solid LinkText; outline-offset: 2px }
 `
@@ -58,9 +82,9 @@ button:disabled { border-style: dashed; cursor: default }
     const show = (message: string, isWaiting: boolean): void => {
       status.textContent = message
       for (const choice of choices) choice.disabled = isWaiting
-      const [first = cancel] = isWaiting ? [] : choices
+      const [focusedButton = cancel] = isWaiting ? [] : choices
       dialog.scrollTop = 0
-      first.focus()
+      focusedButton.focus()
     }
     const wait = (): void => show('Waiting for the shop…', true)
     root.append(dialog)

@@ -73,7 +73,10 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       const colors = buttonColor === 'white' ? '#1f1f1f;background:#fff' : '#fff;background:#000'
       holder.style.cssText =
         buttonSizeMode === 'fill' ? 'width:100%;height:100%' : 'width:240px;height:44px'
-      button.style.cssText = `width:100%;height:100%;min-height:40px;border:1px solid #747775;border-radius:${buttonRadius}px;color:${colors};font:500 16px system-ui,sans-serif;cursor:pointer`
+      button.style.cssText = [
+        'width:100%;height:100%;min-height:40px;border:1px solid #747775;cursor:pointer',
+        `border-radius:${buttonRadius}px;color:${colors};font:500 16px system-ui,sans-serif`,
+      ].join(';')
       holder.append(button)
       return holder
     }
@@ -113,14 +116,14 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       const data = paymentData(await sheet.choose(message))
       if (ask === undefined) return data
       sheet.wait()
-      const late = new Promise<never>((_, reject) => {
+      const timeout = new Promise<never>((_, reject) => {
         const error = paymentsError(
           'INTERNAL_ERROR',
           'onPaymentAuthorized did not answer within 30 seconds',
         )
         timer = setTimeout(() => reject(error), 30_000)
       })
-      const answer = Object(await Promise.race([late, ask(data)]))
+      const answer = Object(await Promise.race([timeout, ask(data)]))
       clearTimeout(timer)
       if (answer.transactionState === 'SUCCESS') return data
       message = answer.error?.message

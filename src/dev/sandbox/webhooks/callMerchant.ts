@@ -18,16 +18,16 @@ export function createMerchant({ fetch, clock, timeoutMs }: MerchantOptions) {
      */
     async call(url: string, init: RequestInit): Promise<MerchantCallResult | undefined> {
       if (closing.signal.aborted) return undefined
-      const late = new AbortController()
-      const cancelTimer = clock.setTimer(() => late.abort(), timeoutMs)
-      const signal = AbortSignal.any([closing.signal, late.signal])
+      const timeout = new AbortController()
+      const cancelTimer = clock.setTimer(() => timeout.abort(), timeoutMs)
+      const signal = AbortSignal.any([closing.signal, timeout.signal])
       try {
         const response = await fetch(url, { ...init, redirect: 'manual', signal })
         await response.body?.cancel()
         return closing.signal.aborted ? undefined : response.status
       } catch {
         if (closing.signal.aborted) return undefined
-        return late.signal.aborted ? 'timeout' : 'unreachable'
+        return timeout.signal.aborted ? 'timeout' : 'unreachable'
       } finally {
         cancelTimer()
       }

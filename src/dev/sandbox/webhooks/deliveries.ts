@@ -70,20 +70,20 @@ export function createDeliveries(
   }
 
   function deliver(delivery: Delivery, afterMs: number) {
-    const at = clock.now() + afterMs
-    clock.plan(delivery.delivery_id, { kind: 'delivery', at })
-    store({ ...delivery, next_attempt_at: formatTimestamp(at) })
+    const sendAt = clock.now() + afterMs
+    clock.plan(delivery.delivery_id, { kind: 'delivery', at: sendAt })
+    store({ ...delivery, next_attempt_at: formatTimestamp(sendAt) })
   }
 
   /** Without faults an order's webhooks keep their order. */
   function waitBehind({ subject: { order_id }, afterMs }: Webhook): number {
     const now = clock.now()
-    const last = lastSent.get(order_id) ?? now
-    const at = last > now ? Math.max(last + gapMs, now + afterMs) : now + afterMs
+    const lastSentAt = lastSent.get(order_id) ?? now
+    const sendAt = lastSentAt > now ? Math.max(lastSentAt + gapMs, now + afterMs) : now + afterMs
     lastSent.delete(order_id)
-    lastSent.set(order_id, at)
+    lastSent.set(order_id, sendAt)
     dropOldest(lastSent, cap)
-    return at - now
+    return sendAt - now
   }
 
   return {
@@ -124,9 +124,9 @@ export function createDeliveries(
     record(delivery_id: string, attempt: Delivery['attempts'][number]) {
       const delivery = deliveries.get(delivery_id)
       if (delivery === undefined) return
-      const { next_attempt_at: _, ...kept } = delivery
-      const { order_id, payment_id, status, attempts } = kept
-      const next = { ...kept, attempts: [...attempts, attempt] }
+      const { next_attempt_at: _, ...deliveryMembers } = delivery
+      const { order_id, payment_id, status, attempts } = deliveryMembers
+      const triedDelivery = { ...deliveryMembers, attempts: [...attempts, attempt] }
       const { result } = attempt
       // A redirect is a failed attempt, as is any answer but 2xx.
       const isDelivered = typeof result === 'number' && result >= 200 && result < 300
@@ -134,9 +134,9 @@ export function createDeliveries(
       const state = isDelivered ? 'delivered' : 'given_up'
       const event = `webhook_${afterMs === undefined ? state : 'failed'}` as const
       log.note({ event, order_id, payment_id, detail: `${status} ${result}` })
-      if (afterMs !== undefined) return deliver(next, afterMs)
+      if (afterMs !== undefined) return deliver(triedDelivery, afterMs)
       clock.cancel(delivery_id)
-      store({ ...next, state })
+      store({ ...triedDelivery, state })
     },
     /**
      * Sends a delivery's form again, at once and without faults; `undefined` when it is unknown.

@@ -8,7 +8,8 @@ export type SandboxEvent =
   | `bank_${'confirmed' | 'refused'}`
   | `checkout_${'paid' | 'paid_locally' | 'cancelled'}`
   | `subscription_${'started' | 'charged' | 'charge_failed' | 'ended'}`
-  | `webhook_${'port_unusual' | 'skipped' | 'resent' | 'lost' | 'delivered' | 'failed' | 'given_up'}`
+  | `webhook_${'port_unusual' | 'skipped' | 'resent' | 'lost'}`
+  | `webhook_${'delivered' | 'failed' | 'given_up'}`
   | `${'reply_cut' | 'operation_created' | 'clock_moved' | 'validation_called' | 'internal_error'}`
 
 /**

@@ -35,13 +35,13 @@ export function createFaults(state: FaultState) {
   return {
     next() {
       // Four draws in all cases: turning one fault off does not change the others.
-      const [loss, double, swap, late] = [draw(state), draw(state), draw(state), draw(state)]
+      const [loss, double, swap, delayDraw] = [draw(state), draw(state), draw(state), draw(state)]
       const { lose, duplicate, reorder, delayMs } = state.settings
       return {
         isLost: loss < lose,
         isDoubled: double < duplicate,
         isReordered: swap < reorder,
-        lateMs: Math.floor(late * delayMs),
+        lateMs: Math.floor(delayDraw * delayMs),
       }
     },
     settings: () => state.settings,
@@ -58,7 +58,8 @@ function validated(faults: SandboxFaults): Required<SandboxFaults> {
     return settings
   throw new CheckoutError(
     'configuration',
-    'The sandbox’s faults can’t be used: lose, duplicate and reorder are chances from 0 to 1, delayMs a time of up to a day, seed a whole number.',
+    'The sandbox’s faults can’t be used: lose, duplicate and reorder are chances from 0 to 1, ' +
+      'delayMs a time of up to a day, seed a whole number.',
   )
 }
 
