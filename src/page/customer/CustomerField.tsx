@@ -5,9 +5,10 @@ import { useLeaving } from '../field/useLeaving.js'
 import { useMessages } from '../messages/useMessages.js'
 import { Root, useJoinedRef, withRef } from '../part/part.js'
 import { StatusIcon } from '../status/StatusIcon.js'
-import { CustomerFieldFrame, JoinForm } from './CustomerFieldFrame.js'
+import { CustomerFieldFrame } from './CustomerFieldFrame.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
 import { DateParts, describeDateFault } from './DateParts.js'
+import { JoinForm } from './JoinForm.js'
 import { useBirthdayField } from './useBirthdayField.js'
 import { useCountryField } from './useCountryField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
@@ -29,57 +30,85 @@ import { useReceiptField } from './useReceiptField.js'
  */
 export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(
   function CustomerField(props) {
-    const { name, required, phone, taxId, now, defaultValue, autoComplete, ...others } = props
-    const { label, marks, hint, countries, channels, onReceiptChoice, ...given } = others
-    const rules = { required, phone, taxId, now, defaultValue, autoComplete }
-    const own = { ...rules, name, label, marks, hint, countries, channels, onReceiptChoice, given }
-    if (name === 'customer_birthday') return <BirthdayField {...own} />
-    if (name === 'customer_country') return <CountryField {...own} />
-    if (name === 'f_receipt_delivery') return <ReceiptField {...own} />
-    return <TextField {...own} name={name} />
+    const {
+      name,
+      label,
+      marks,
+      hint,
+      required,
+      phone,
+      taxId,
+      now,
+      defaultValue,
+      autoComplete,
+      countries,
+      channels,
+      onReceiptChoice,
+      ...elementProps
+    } = props
+    const fieldProps = {
+      label,
+      marks,
+      hint,
+      required,
+      phone,
+      taxId,
+      now,
+      defaultValue,
+      autoComplete,
+      countries,
+      channels,
+      onReceiptChoice,
+      elementProps,
+    }
+    if (name === 'customer_birthday') return <BirthdayField name={name} {...fieldProps} />
+    if (name === 'customer_country') return <CountryField name={name} {...fieldProps} />
+    if (name === 'f_receipt_delivery') return <ReceiptField name={name} {...fieldProps} />
+    return <TextField name={name} {...fieldProps} />
   },
 )
 
-function TextField({
-  name,
-  ...props
-}: CustomerFieldOwnProps & { readonly name: CustomerTextField }): ReactElement {
-  const { given, hint } = props
-  const { label, describe, options } = useFieldMessages({ name, ...props })
+interface TextFieldProps extends CustomerFieldOwnProps {
+  readonly name: CustomerTextField
+}
+
+function TextField(props: TextFieldProps): ReactElement {
+  const { name, hint, elementProps } = props
+  const { label, describe, options } = useFieldMessages(props)
   const field = useCustomerField(name, { ...props, ...options })
   const { check, onBlur } = useLeaving(field)
   const inputProps = { className: 'tillkit-input', ...field.inputProps, onBlur }
-  const frame = {
-    name,
-    given,
-    field: { ...field, check },
-    label,
-    hint,
-    errorMessage: describe(field.error),
-  }
-  return <CustomerFieldFrame {...frame} inputProps={inputProps} elementId={inputProps.id} />
+  return (
+    <CustomerFieldFrame
+      name={name}
+      given={elementProps}
+      field={{ ...field, check }}
+      label={label}
+      hint={hint}
+      errorMessage={describe(field.error)}
+      inputProps={inputProps}
+      elementId={inputProps.id}
+    />
+  )
 }
 
 function CountryField(props: CustomerFieldOwnProps): ReactElement {
-  const { name, given, hint } = props
+  const { name, hint, elementProps } = props
   const { tag, messages } = useMessages()
   const { label, describe, options } = useFieldMessages(props)
-  const { selectProps, choices, ...field } = useCountryField({
-    ...props,
-    language: tag,
-    ...options,
-  })
+  const countryOptions = { ...props, language: tag, ...options }
+  const { selectProps, choices, ...field } = useCountryField(countryOptions)
   const { check, onBlur } = useLeaving(field)
-  const frame = {
-    name,
-    given,
-    field: { ...field, check },
-    label,
-    hint,
-    errorMessage: describe(field.error),
-  }
   return (
-    <CustomerFieldFrame {...frame} elementId={selectProps.id}>
+    <CustomerFieldFrame
+      name={name}
+      given={elementProps}
+      field={{ ...field, check }}
+      label={label}
+      hint={hint}
+      errorMessage={describe(field.error)}
+      elementId={selectProps.id}
+    >
       <select className="tillkit-input tillkit-select" {...selectProps} onBlur={onBlur}>
         <option value="">{messages.chooseCountry}</option>
         {choices.map((choice) => (
@@ -94,41 +123,41 @@ function CountryField(props: CustomerFieldOwnProps): ReactElement {
 }
 
 function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
-  const { name, given, hint } = props
+  const { name, hint, elementProps } = props
+  const { id } = elementProps
   const locale = useMessages()
   const { label, describe, options } = useFieldMessages(props)
-  const field = useBirthdayField({ ...props, id: given.id, language: locale.tag, ...options })
+  const field = useBirthdayField({ ...props, id, language: locale.tag, ...options })
   const { check, onBlur } = useLeaving(field)
-  const { ref: attach, ...group } = field.groupProps
-  const [root, ref] = useJoinedRef(given.ref, attach)
-  const frame = { name, given: { ...given, ref }, group, label, hint, elementId: group.id }
+  const { ref: attach, ...groupProps } = field.groupProps
+  const [root, ref] = useJoinedRef(elementProps.ref, attach)
+  const { fault, error } = field
   // Between the parts an error may move to another part, and none appears.
-  const onLeave = (event: FocusEvent<HTMLInputElement>): void => {
-    if (field.error || !root.current?.contains(event.relatedTarget)) onBlur(event)
+  const onPartBlur = (event: FocusEvent<HTMLInputElement>): void => {
+    if (error || !root.current?.contains(event.relatedTarget)) onBlur(event)
   }
   return (
     <CustomerFieldFrame
-      {...frame}
+      name={name}
+      given={{ ...elementProps, ref }}
+      group={groupProps}
       field={{ ...field, labelProps: field.legendProps, check }}
-      errorMessage={
-        field.fault ? describeDateFault(field.fault, locale, 1990) : describe(field.error)
-      }
+      label={label}
+      hint={hint}
+      errorMessage={fault ? describeDateFault(fault, locale, 1990) : describe(error)}
+      elementId={groupProps.id}
     >
-      <DateParts parts={field.parts} onBlur={onLeave} />
+      <DateParts parts={field.parts} onBlur={onPartBlur} />
     </CustomerFieldFrame>
   )
 }
 
 function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
-  const { name, hint, given } = props
+  const { name, hint, elementProps, onReceiptChoice } = props
+  const { id } = elementProps
   const { messages } = useMessages()
   const { label, describe, options } = useFieldMessages(props)
-  const field = useReceiptField({
-    ...props,
-    id: given.id,
-    onChoice: props.onReceiptChoice,
-    ...options,
-  })
+  const field = useReceiptField({ ...props, id, onChoice: onReceiptChoice, ...options })
   const errorMessage = describe(field.error)
   const channelNames = {
     email: messages.receiptEmail,
@@ -137,11 +166,11 @@ function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
     none: messages.receiptNone,
   }
   const { ref: attach, ...groupProps } = field.groupProps
-  const [, ref] = useJoinedRef(given.ref, attach)
+  const [, ref] = useJoinedRef(elementProps.ref, attach)
   return (
     <Root
       tag="fieldset"
-      given={{ ...given, ref }}
+      given={{ ...elementProps, ref }}
       className="tillkit-choices tillkit-receipt"
       state={{ field: name, invalid: !!errorMessage }}
       {...groupProps}
@@ -164,12 +193,7 @@ function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
         {errorMessage && <StatusIcon tone="warning" />}
         {errorMessage}
       </p>
-      <JoinForm
-        name={name}
-        elementId={field.groupProps.id}
-        errorMessage={errorMessage}
-        field={field}
-      />
+      <JoinForm name={name} elementId={groupProps.id} errorMessage={errorMessage} field={field} />
     </Root>
   )
 }

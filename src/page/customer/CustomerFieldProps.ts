@@ -8,10 +8,10 @@ import type { FieldState } from '../form/FieldFrame.js'
 import type { PartProps } from '../part/part.js'
 
 /** The attributes of the field's root element. */
-type Root = PartProps<'section', 'defaultValue', FieldState>
+type RootProps = PartProps<'section', 'defaultValue', FieldState>
 
 /** All but the name are optional. */
-export interface CustomerFieldProps extends CustomerRules, Root {
+export interface CustomerFieldProps extends CustomerRules, RootProps {
   /** The member of the request. */
   readonly name: CustomerFieldName
   /** @default the field's name in the checkout's language, marked as `marks` says */
@@ -36,6 +36,6 @@ export interface CustomerFieldProps extends CustomerRules, Root {
 }
 
 /** The same, with the attributes of the root apart. */
-export interface CustomerFieldOwnProps extends Omit<CustomerFieldProps, keyof Root> {
-  readonly given: Root
+export interface CustomerFieldOwnProps extends Omit<CustomerFieldProps, keyof RootProps> {
+  readonly elementProps: RootProps
 }

@@ -11,7 +11,7 @@ import { type PartProps, Root, withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { CustomerField } from './CustomerField.js'
 import type { CustomerFieldProps } from './CustomerFieldProps.js'
-import { markLabel } from './useFieldMessages.js'
+import { markLabel } from './markLabel.js'
 
 /** Give `fields`, `payment` or both. */
 export interface CustomerFieldsProps
@@ -49,24 +49,35 @@ export interface CustomerFieldsProps
  */
 export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = withRef(
   function CustomerFields(props) {
-    const { payment, fields, required, defaultValues = {}, legend, ...others } = props
-    const { phone, taxId, now, countries, channels, ...given } = others
+    const {
+      payment,
+      fields,
+      required,
+      defaultValues = {},
+      legend,
+      phone,
+      taxId,
+      now,
+      countries,
+      channels,
+      ...elementProps
+    } = props
     const { order } = useCheckoutParts()
     const { messages } = useMessages()
     const [receipt, setReceipt] = useState<string | undefined>(defaultValues.f_receipt_delivery)
     const { amount = 0, currency = '' } = order ?? {}
-    const demanded = payment ? requiredCustomerFields({ ...payment, amount, currency }) : []
-    const names = fields ?? demanded
-    const needed = [...(required ?? demanded), addresses[receipt ?? '']]
-    const count = names.filter((name) => needed.includes(name)).length
-    // Then the legend says it once.
-    const isAllOptional = count === 0 && legend !== undefined
-    const marks = isAllOptional || (count > 0 && count * 2 < names.length) ? 'required' : 'optional'
-    const shared = { phone, taxId, now, countries, channels, marks } as const
+    const demandedNames = payment ? requiredCustomerFields({ ...payment, amount, currency }) : []
+    const names = fields ?? demandedNames
+    const requiredNames = [...(required ?? demandedNames), addresses[receipt ?? '']]
+    const requiredCount = names.filter((name) => requiredNames.includes(name)).length
+    // The legend says that all are optional, so that no field has to.
+    const isAllOptional = requiredCount === 0 && legend !== undefined
+    const areFewRequired = requiredCount > 0 && requiredCount * 2 < names.length
+    const marks = isAllOptional || areFewRequired ? 'required' : 'optional'
     return (
       <Root
         tag={legend === undefined ? 'div' : 'fieldset'}
-        given={given}
+        given={elementProps}
         className="tillkit-customer"
       >
         {legend !== undefined && (
@@ -78,9 +89,14 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
           <CustomerField
             key={name}
             data-pair={pairedAs(names, index)}
-            {...shared}
+            phone={phone}
+            taxId={taxId}
+            now={now}
+            countries={countries}
+            channels={channels}
+            marks={marks}
             name={name}
-            required={needed.includes(name)}
+            required={requiredNames.includes(name)}
             defaultValue={defaultValues[name]}
             onReceiptChoice={setReceipt}
           />
@@ -90,20 +106,20 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
   },
 )
 
-/** Shown side by side if they are neighbours, in either order. */
-const pairs: readonly (readonly CustomerFieldName[])[] = [
-  ['customer_fname', 'customer_lname'],
-  ['customer_email', 'customer_phone'],
-]
+/** The field that each is shown beside, if the two are neighbours, in either order. */
+const partners: Readonly<Partial<Record<CustomerFieldName, CustomerFieldName>>> = {
+  customer_fname: 'customer_lname',
+  customer_lname: 'customer_fname',
+  customer_email: 'customer_phone',
+  customer_phone: 'customer_email',
+}
 
 function pairedAs(names: readonly CustomerFieldName[], index: number): 'start' | 'end' | undefined {
-  const isPair = (at: number): boolean =>
-    pairs.some(
-      (pair) =>
-        names.slice(Math.max(at, 0), at + 2).filter((name) => pair.includes(name)).length === 2,
-    )
-  if (isPair(index)) return 'start'
-  return isPair(index - 1) ? 'end' : undefined
+  const name = names[index]
+  const partner = name && partners[name]
+  if (!partner) return undefined
+  if (names[index + 1] === partner) return 'start'
+  return names[index - 1] === partner ? 'end' : undefined
 }
 
 /** The field that a receipt needs. */

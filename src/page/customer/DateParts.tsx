@@ -9,16 +9,17 @@ interface DatePartsProps {
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-export function DateParts({ parts, onBlur }: DatePartsProps): ReactElement {
+/** Renders the labelled inputs of a date. */
+export function DateParts({ parts: dateParts, onBlur }: DatePartsProps): ReactElement {
   const { messages } = useMessages()
   return (
     <>
-      {parts.map(({ part, labelProps, inputProps }) => (
-        <span key={part} className="tillkit-date-part">
-          <label className="tillkit-hint" htmlFor={labelProps.htmlFor}>
-            {messages[partLabels[part]]}
+      {dateParts.map((datePart) => (
+        <span key={datePart.part} className="tillkit-date-part">
+          <label className="tillkit-hint" htmlFor={datePart.labelProps.htmlFor}>
+            {messages[partLabels[datePart.part]]}
           </label>
-          <input className="tillkit-input" {...inputProps} onBlur={onBlur} />
+          <input className="tillkit-input" {...datePart.inputProps} onBlur={onBlur} />
         </span>
       ))}
     </>
@@ -31,18 +32,19 @@ const partLabels = {
   year: 'yearPart',
 } as const satisfies Record<DatePart, string>
 
-/** The message of a fault. @param exampleYear a likely one */
+/** The message of a fault. @param exampleYear a likely year, for the message about the year */
 export function describeDateFault(
-  { type, part, lastDay = 12 }: BirthdayFault,
+  { type, part: wrongPart, lastDay = 12 }: BirthdayFault,
   { tag, messages }: WholeLocale,
   exampleYear: number,
 ): string {
-  if (!part || type === 'unlikely') return messages.birthdayFormat
-  if (type === 'missing') return fill(messages.requiredField, { label: messages[partLabels[part]] })
+  if (!wrongPart || type === 'unlikely') return messages.birthdayFormat
+  if (type === 'missing') {
+    return fill(messages.requiredField, { label: messages[partLabels[wrongPart]] })
+  }
   const { format } = new Intl.NumberFormat(tag, { useGrouping: false })
-  if (part === 'year') return fill(messages.yearFormat, { example: format(exampleYear) })
-  return fill(part === 'day' ? messages.dayRange : messages.monthRange, {
-    min: format(1),
-    max: format(lastDay),
-  })
+  if (wrongPart === 'year') return fill(messages.yearFormat, { example: format(exampleYear) })
+  // A fault of the month has no last day: its range ends with 12.
+  const message = wrongPart === 'day' ? messages.dayRange : messages.monthRange
+  return fill(message, { min: format(1), max: format(lastDay) })
 }

@@ -11,7 +11,7 @@ import {
 import { foldDigits } from '../../core/model/digits.js'
 import { bindTyping } from '../typing/bindTyping.js'
 import { type Edit, insertedText, isKey } from '../typing/edit.js'
-import type { ElementAccess } from './useCustomerField.js'
+import type { ElementAccess } from './useFieldElement.js'
 
 /** One part of the date. */
 export interface BirthdayPart {
@@ -33,42 +33,42 @@ interface DateState {
   readonly fault: BirthdayFault | undefined
 }
 
-/** The inputs of a date, in order, with what only this date has. */
+/**
+ * The parts of a date in the language's order.
+ *
+ * @param ownProps what only this date has: its names and handlers
+ */
 export function datePartsOf(
   { id, errorId, order, defaultValue, hasError, fault }: DateState,
-  ownProps: (part: DatePart) => ComponentPropsWithoutRef<'input'>,
+  ownProps: (datePart: DatePart) => ComponentPropsWithoutRef<'input'>,
 ): readonly BirthdayPart[] {
-  const initial = splitDate(defaultValue)
-  return order.map((part) => {
-    const isWrong = hasError && (fault?.part ?? part) === part
-    return {
-      part,
-      labelProps: { htmlFor: `${id}-${part}` },
-      inputProps: {
-        id: `${id}-${part}`,
-        type: 'text',
-        inputMode: 'numeric',
-        defaultValue: initial[part],
-        'data-part': part,
-        'aria-invalid': isWrong,
-        'aria-describedby': isWrong ? errorId : undefined,
-        ...ownProps(part),
-      },
+  const firstTexts = splitDate(defaultValue)
+  return order.map((datePart) => {
+    const inputId = `${id}-${datePart}`
+    const wrongPart = fault?.part ?? datePart
+    const isWrong = hasError && wrongPart === datePart
+    const inputProps: BirthdayPart['inputProps'] = {
+      id: inputId,
+      type: 'text',
+      inputMode: 'numeric',
+      defaultValue: firstTexts[datePart],
+      'data-part': datePart,
+      'aria-invalid': isWrong,
+      'aria-describedby': isWrong ? errorId : undefined,
+      ...ownProps(datePart),
     }
+    return { part: datePart, labelProps: { htmlFor: inputId }, inputProps }
   })
 }
 
 /** @internal The group of a date's three inputs, found by `data-part`, in the page's order. */
 export const dateInputs: ElementAccess = {
   contentOf: (group) => {
-    const { parts, order } = readDate(group)
-    const text = joinDate(parts)
-    return { text, isHalfTyped: text !== '' && findDateFault(parts, order) !== undefined }
+    const { texts, order } = readDate(group)
+    const text = joinDate(texts)
+    return { text, isHalfTyped: text !== '' && findDateFault(texts, order) !== undefined }
   },
-  putBack: (group, text) => {
-    const parts = splitDate(text)
-    for (const { part, input } of inputsIn(group)) input.value = parts[part]
-  },
+  putBack: (group, text) => writeDate(group, splitDate(text)),
   focusable: (group) => inputToFix(group, findBirthdayFault),
   bind: bindDate,
 }
@@ -78,57 +78,61 @@ export const dateInputs: ElementAccess = {
  * unbinds them.
  */
 export function bindDate(group: HTMLElement): () => void {
-  const unbind = inputsIn(group).map(({ input }) => bindPart(group, input))
+  const unbindInputs = inputsIn(group).map((input) => bindInput(group, input))
   return () => {
-    for (const stop of unbind) stop()
+    for (const unbind of unbindInputs) unbind()
   }
 }
 
+/** The input of the first part with a fault; without a fault, the first input. */
 export function inputToFix(
   group: HTMLElement | null,
-  find: typeof findDateFault,
+  findFault: typeof findDateFault,
 ): HTMLInputElement | undefined {
-  const { parts, order } = readDate(group)
-  const wrong = find(parts, order)?.part ?? order[0]
-  return inputsIn(group).find(({ part }) => part === wrong)?.input
+  const { texts, order } = readDate(group)
+  const wrongPart = findFault(texts, order)?.part ?? order[0]
+  return inputsIn(group).find((input) => partOf(input) === wrongPart)
 }
 
+type DateTexts = Readonly<Record<DatePart, string>>
+
+/** The texts as they are typed, and the parts in the page's order. */
 export function readDate(group: HTMLElement | null): {
-  readonly parts: Readonly<Record<DatePart, string>>
+  readonly texts: DateTexts
   readonly order: readonly DatePart[]
 } {
   const inputs = inputsIn(group)
-  const texts = inputs.map(({ part, input }) => [part, input.value])
-  return {
-    parts: { ...splitDate(), ...Object.fromEntries(texts) },
-    order: inputs.map(({ part }) => part),
-  }
+  const texts = Object.fromEntries(inputs.map((input) => [partOf(input), input.value]))
+  // A page of the merchant's may lack an input.
+  return { texts: { ...splitDate(), ...texts }, order: inputs.map(partOf) }
+}
+
+function writeDate(group: HTMLElement, texts: DateTexts): void {
+  for (const input of inputsIn(group)) input.value = texts[partOf(input)]
 }
 
 /** Refuses typed letters. Distributes a whole date in one input over all three. */
-function bindPart(group: HTMLElement, input: HTMLInputElement): () => void {
+function bindInput(group: HTMLElement, input: HTMLInputElement): () => void {
   let isTyped = false
   return bindTyping(input, {
     formatEdit: (edit: Edit) => {
       isTyped = isKey(edit)
-      return isTyped && /\p{L}/u.test(foldDigits(insertedText(edit))) ? edit.before : edit.after
+      const isTypedLetter = isTyped && /\p{L}/u.test(foldDigits(insertedText(edit)))
+      return isTypedLetter ? edit.before : edit.after
     },
     onText: () => {
       const date = parseWholeDate(input.value, readDate(group).order, isTyped)
-      if (date) for (const { part, input: other } of inputsIn(group)) other.value = date[part]
+      if (date) writeDate(group, date)
     },
     onLeave: undefined,
   })
 }
 
-function inputsIn(
-  group: HTMLElement | null,
-): readonly { readonly part: DatePart; readonly input: HTMLInputElement }[] {
-  return [...(group?.querySelectorAll<HTMLInputElement>('input[data-part]') ?? [])].map(
-    (input) => ({
-      // Set by the hook.
-      part: input.getAttribute('data-part') as DatePart,
-      input,
-    }),
-  )
+function inputsIn(group: HTMLElement | null): readonly HTMLInputElement[] {
+  return [...(group?.querySelectorAll<HTMLInputElement>('input[data-part]') ?? [])]
+}
+
+/** Set by the hook, so no other value can be there. */
+function partOf(input: HTMLInputElement): DatePart {
+  return input.getAttribute('data-part') as DatePart
 }

@@ -7,13 +7,10 @@ import {
   dateOrder,
   findBirthdayFault,
 } from '../../core/model/customer/birthday.js'
+import type { IssueCode } from '../../core/model/issue.js'
 import type { Field } from '../field/useField.js'
 import { type BirthdayPart, dateInputs, datePartsOf, readDate } from './dateInputs.js'
-import {
-  type CustomerFieldOptions,
-  type ElementProps,
-  useFieldElement,
-} from './useCustomerField.js'
+import { type CustomerFieldOptions, type ElementProps, useFieldElement } from './useFieldElement.js'
 
 /** The options of the birthday field. */
 export interface BirthdayFieldOptions extends Omit<CustomerFieldOptions, 'taxId' | 'phone'> {
@@ -52,55 +49,56 @@ export function useBirthdayField({
   ...options
 }: BirthdayFieldOptions): BirthdayFieldParts {
   const order = useMemo(() => dateOrder(language), [language])
-  const {
-    field: whole,
-    element,
-    elementProps,
-  } = useFieldElement('customer_birthday', options, dateInputs)
-  const { labelProps, check, showError, ...field } = whole
-  const [found, setFound] = useState<BirthdayFault>()
-  const { id, ref, onInput, onChange } = elementProps
+  const whole = useFieldElement('customer_birthday', options, dateInputs)
+  const { labelProps, ...field } = whole.field
+  const { id, ref, required, onInput, onChange } = whole.elementProps
   const { hasHint = true, describedBy, isNamed, autoComplete = 'bday' } = options
-  const fault = field.error && found
+  const [checkedFault, setCheckedFault] = useState<BirthdayFault>()
+  const fault = field.error && checkedFault
+
+  const check = (): IssueCode | undefined => {
+    const date = readDate(whole.element.current)
+    const code = field.check()
+    // `required` is about all three parts.
+    const hasFault = code === 'format'
+    setCheckedFault(hasFault ? findBirthdayFault(date.texts, date.order, options.now) : undefined)
+    return code
+  }
+  const showError = (code: IssueCode | undefined): void => {
+    setCheckedFault(undefined)
+    field.showError(code)
+  }
+  const dateState = {
+    id,
+    errorId: field.errorProps.id,
+    order,
+    defaultValue: options.defaultValue,
+    hasError: !!field.error,
+    fault,
+  }
+  const isOff = autoComplete === 'off'
+  const dateParts = datePartsOf(dateState, (datePart) => ({
+    name: isNamed ? datePartName('customer_birthday', datePart) : undefined,
+    autoComplete: isOff ? autoComplete : `${autoComplete}-${datePart}`,
+    required,
+    onInput,
+    onChange,
+  }))
+  // The error describes the input of the wrong part, not the group.
+  const descriptions = [describedBy, hasHint && `${id}-hint`].filter(Boolean)
   return {
     ...field,
     fault,
-    check: () => {
-      const { parts, order } = readDate(element.current)
-      const code = check()
-      // `required` is about all three parts.
-      setFound(code === 'format' ? findBirthdayFault(parts, order, options.now) : undefined)
-      return code
-    },
-    showError: (code) => {
-      setFound(undefined)
-      showError(code)
-    },
+    check,
+    showError,
     legendProps: { id: labelProps.id },
     groupProps: {
       id,
       ref,
       role: 'group',
       'aria-labelledby': labelProps.id,
-      'aria-describedby':
-        [describedBy, hasHint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+      'aria-describedby': descriptions.join(' ') || undefined,
     },
-    parts: datePartsOf(
-      {
-        id,
-        errorId: field.errorProps.id,
-        order,
-        defaultValue: options.defaultValue,
-        hasError: !!field.error,
-        fault,
-      },
-      (part) => ({
-        name: isNamed ? datePartName('customer_birthday', part) : undefined,
-        autoComplete: autoComplete === 'off' ? autoComplete : `${autoComplete}-${part}`,
-        required: elementProps.required,
-        onInput,
-        onChange,
-      }),
-    ),
+    parts: dateParts,
   }
 }

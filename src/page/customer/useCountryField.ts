@@ -8,7 +8,7 @@ import {
   type ElementProps,
   oneElement,
   useFieldElement,
-} from './useCustomerField.js'
+} from './useFieldElement.js'
 
 /** The options of the country field. */
 export interface CountryFieldOptions extends CustomerFieldOptions {
@@ -70,14 +70,16 @@ function countriesIn(
   const { compare } = new Intl.Collator(language)
   return countries
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => compare(one.name, other.name))
+    .sort((country, nextCountry) => compare(country.name, nextCountry.name))
 }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-let known: readonly string[] | undefined
+let countryCodes: readonly string[] | undefined
 
 /** `Intl` has no list of regions, so every pair of letters is tried, once. */
 function allCountries(): readonly string[] {
-  known ??= letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry)
-  return known
+  const pairsFrom = (letter: string): readonly string[] =>
+    letters.map((nextLetter) => letter + nextLetter)
+  countryCodes ??= letters.flatMap(pairsFrom).filter(isCountry)
+  return countryCodes
 }

@@ -8,7 +8,7 @@ import {
   type ElementAccess,
   type ElementProps,
   useFieldElement,
-} from './useCustomerField.js'
+} from './useFieldElement.js'
 
 /** The options of the choice of a receipt. */
 export interface ReceiptFieldOptions
@@ -49,14 +49,29 @@ export interface ReceiptFieldParts extends Omit<Field<string>, 'labelProps'> {
 /** Turns radio buttons into the choice of a receipt. */
 export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptFieldParts {
   const { channels = receiptChannels, defaultValue, isNamed, onChoice } = options
-  const { field: parts, elementProps } = useFieldElement<HTMLElement>(
-    'f_receipt_delivery',
-    options,
-    radioButtons,
-  )
-  const { labelProps, ...field } = parts
-  const group = useId()
-  const { id, ref, onChange } = elementProps
+  const receipt = useFieldElement('f_receipt_delivery', options, radioButtons)
+  const { labelProps, ...field } = receipt.field
+  const { id, ref, required, onChange, ...ariaProps } = receipt.elementProps
+  const groupId = useId()
+  // The name joins the radio buttons. It need not mean anything.
+  const name = isNamed ? 'f_receipt_delivery' : groupId
+
+  const toChoice = (channel: ReceiptChannel): ReceiptChoice => {
+    const choiceId = `${id}-${channel}`
+    const choose = (): void => {
+      onChange()
+      onChoice?.(channel)
+    }
+    const inputProps = {
+      id: choiceId,
+      name,
+      type: 'radio',
+      value: channel,
+      defaultChecked: channel === defaultValue,
+      onChange: choose,
+    }
+    return { channel, labelProps: { htmlFor: choiceId }, inputProps }
+  }
   return {
     ...field,
     legendProps: { id: labelProps.id },
@@ -65,26 +80,11 @@ export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptField
       ref,
       role: 'radiogroup',
       'aria-labelledby': labelProps.id,
-      'aria-describedby': elementProps['aria-describedby'],
-      'aria-required': elementProps.required,
-      'aria-invalid': elementProps['aria-invalid'],
+      'aria-describedby': ariaProps['aria-describedby'],
+      'aria-required': required,
+      'aria-invalid': ariaProps['aria-invalid'],
     },
-    choices: channels.map((channel) => ({
-      channel,
-      labelProps: { htmlFor: `${id}-${channel}` },
-      inputProps: {
-        id: `${id}-${channel}`,
-        // The name joins the radio buttons. It need not mean anything.
-        name: isNamed ? 'f_receipt_delivery' : group,
-        type: 'radio',
-        value: channel,
-        defaultChecked: channel === defaultValue,
-        onChange: () => {
-          onChange()
-          onChoice?.(channel)
-        },
-      },
-    })),
+    choices: channels.map(toChoice),
   }
 }
 

@@ -191,8 +191,8 @@ function useTermField(
 
 /** Absent for an empty date, which only the backend refuses. */
 function findFault(group: HTMLElement | null): BirthdayFault | undefined {
-  const { parts: dateTexts, order } = readDate(group)
-  return joinDate(dateTexts) === '' ? undefined : findDateFault(dateTexts, order)
+  const { texts, order } = readDate(group)
+  return joinDate(texts) === '' ? undefined : findDateFault(texts, order)
 }
 
 function nameOf(unit: IntervalUnit, tag: string): string {

@@ -13,7 +13,7 @@ import {
   recurringLimits,
 } from '../../core/model/recurring/recurringLimits.js'
 import { dateInputs, inputToFix } from '../customer/dateInputs.js'
-import { type ElementProps, oneElement } from '../customer/useCustomerField.js'
+import { type ElementProps, oneElement } from '../customer/useFieldElement.js'
 import { type Field, fieldProps } from '../field/useField.js'
 
 /** A term that the shopper may choose, as the interface spells it. */
