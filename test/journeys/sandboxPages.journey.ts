@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSandbox, startSandbox } from '../../src/dev/cli/commands/runSandbox.js'
+import { type RunningSandbox, startSandbox } from '../../src/dev/cli/sandbox/runSandbox.js'
 import { defaultProject } from '../../src/dev/cli/settings/defaultProject.js'
 import { appleRequest } from '../fixtures/walletRequests.js'
 import { expectAccessible } from './axe.js'

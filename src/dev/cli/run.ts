@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { addGuardCommands } from './commands/addGuardCommands.js'
+import { addOperatorCommands } from './commands/addOperatorCommands.js'
 import { addServiceCommands } from './commands/addServiceCommands.js'
 import { addShopCommands } from './commands/addShopCommands.js'
-import { addOperatorCommands } from './operator/addOperatorCommands.js'
-import { escapeOutput } from './settings/escapeInvisible.js'
-import type { CommandLine, ExitCode, Terminal } from './settings/terminal.js'
-import { UsageError } from './settings/usageError.js'
+import { escapeOutput } from './terminal/escapeInvisible.js'
+import type { CommandLine, ExitCode, Terminal } from './terminal/terminal.js'
+import { UsageError } from './terminal/usageError.js'
 
 const exitCodes = `
 A command ends with

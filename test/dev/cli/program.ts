@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { run } from '../../../src/dev/cli/run.js'
-import type { Terminal } from '../../../src/dev/cli/settings/terminal.js'
+import type { Terminal } from '../../../src/dev/cli/terminal/terminal.js'
 import { listen } from '../../fixtures/listen.js'
 
 /** How a run of the command line ended. */

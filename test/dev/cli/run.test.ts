@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escapeInvisible } from '../../../src/dev/cli/settings/escapeInvisible.js'
+import { escapeInvisible } from '../../../src/dev/cli/terminal/escapeInvisible.js'
 import { type Listening, listen } from '../../fixtures/listen.js'
 import { openProgram } from './program.js'
 import { project, settingsOf } from './service.js'

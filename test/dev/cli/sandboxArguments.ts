@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import {
   checkSandboxValues,
   describeSandbox,
-} from '../../../src/dev/cli/commands/sandboxArguments.js'
+} from '../../../src/dev/cli/sandbox/sandboxArguments.js'
 
 /** Reads the arguments of `tillkit sandbox`. Throws for wrong ones, as the command does. */
 export function readSandboxArguments(args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { toNodeListener } from 'tillkit/node'
 import { createServiceClient, type ServiceClient } from 'tillkit/server'
-import { startSandbox } from '../../../src/dev/cli/commands/runSandbox.js'
+import { startSandbox } from '../../../src/dev/cli/sandbox/runSandbox.js'
 import { openShop } from '../../backend/shop.js'
 import { type Listening, listen } from '../../fixtures/listen.js'
 import { readSandboxArguments } from './sandboxArguments.js'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSandbox, startSandbox } from '../../../src/dev/cli/commands/runSandbox.js'
+import { type RunningSandbox, startSandbox } from '../../../src/dev/cli/sandbox/runSandbox.js'
 import { defaultSandboxUrl } from '../../../src/dev/sandbox/shared/sandboxProject.js'
 import { readSandboxArguments } from '../cli/sandboxArguments.js'
 

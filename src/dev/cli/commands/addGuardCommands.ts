@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { examplesOf, lazyAction } from '../settings/settingsOptions.js'
-import type { CommandLine } from '../settings/terminal.js'
+import type { CommandLine } from '../terminal/terminal.js'
 
 const guardOption = [
   '--guard <file>',

@@ -1,8 +1,8 @@
 import type { Command, Option } from 'commander'
 import { defaultSandboxUrl } from '../../sandbox/shared/sandboxProject.js'
-import { repeatedOption } from '../settings/repeatedOption.js'
 import { examplesOf, lazyAction, takeService, takeSettings } from '../settings/settingsOptions.js'
-import type { CommandLine } from '../settings/terminal.js'
+import type { CommandLine } from '../terminal/terminal.js'
+import { repeatedOption } from './repeatedOption.js'
 
 /** Adds the commands that read settings: `doctor`, `conform`, `webhook`, `resend` and `cancel`. */
 export function addServiceCommands(program: Command, line: CommandLine): void {
@@ -95,7 +95,7 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
         'conform http://localhost:3000/api/checkout --only token_repeated --order A-1 --order A-2 --json',
       ),
     )
-    .action(lazyAction(line, async () => (await import('./conform.js')).conform))
+    .action(lazyAction(line, async () => (await import('../conform/conform.js')).conform))
 
   const webhook = program
     .command('webhook')
@@ -114,12 +114,12 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
         'webhook sign payment.json | curl --data @- http://localhost:3000/api/checkout/webhook',
       ),
     )
-    .action(lazyAction(line, async () => (await import('./runWebhookCommands.js')).sign))
+    .action(lazyAction(line, async () => (await import('../webhook/runWebhookCommands.js')).sign))
   takeSettings(webhook.command('verify'))
     .description('Checks whether a delivery comes from the service, and shows what it says.')
     .argument('[file]', 'the body as it was posted; read from the standard input when left out')
     .addHelpText('after', examplesOf('webhook verify delivery.txt'))
-    .action(lazyAction(line, async () => (await import('./runWebhookCommands.js')).verify))
+    .action(lazyAction(line, async () => (await import('../webhook/runWebhookCommands.js')).verify))
   takeSettings(webhook.command('send'))
     .description('Posts a signed webhook to an address, and shows the answer.')
     .argument('<url>', 'where the backend takes webhooks')
@@ -129,7 +129,7 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
       'after',
       examplesOf('webhook send http://localhost:3000/api/checkout/webhook payment.json --times 2'),
     )
-    .action(lazyAction(line, async () => (await import('./runWebhookCommands.js')).send))
+    .action(lazyAction(line, async () => (await import('../webhook/runWebhookCommands.js')).send))
 
   takeService(takeSettings(program.command('resend')))
     .description(
@@ -147,7 +147,7 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
       'after',
       examplesOf('resend A-1001', 'resend A-1001 --operation refund', 'resend S-7 --recurring'),
     )
-    .action(lazyAction(line, async () => (await import('./runOrderCommands.js')).resend))
+    .action(lazyAction(line, async () => (await import('../service/runOrderCommands.js')).resend))
 
   takeService(takeSettings(program.command('cancel')))
     .description(
@@ -158,7 +158,7 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
     .argument('<order_id>', 'the order, as the service knows it')
     .option('--yes', 'needed for a live project: a shopper may be paying right now')
     .addHelpText('after', examplesOf('cancel A-1001', 'cancel A-1001 --yes --json'))
-    .action(lazyAction(line, async () => (await import('./runOrderCommands.js')).cancel))
+    .action(lazyAction(line, async () => (await import('../service/runOrderCommands.js')).cancel))
 }
 
 function repeated(flags: string, description: string): Option {

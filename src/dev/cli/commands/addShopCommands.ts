@@ -1,8 +1,12 @@
 import { type Command, Option } from 'commander'
 import type { InitValues } from '../init/init.js'
+import {
+  checkSandboxValues,
+  describeSandbox,
+  type SandboxValues,
+} from '../sandbox/sandboxArguments.js'
 import { examplesOf, lazyAction } from '../settings/settingsOptions.js'
-import type { CommandLine } from '../settings/terminal.js'
-import { checkSandboxValues, describeSandbox, type SandboxValues } from './sandboxArguments.js'
+import type { CommandLine } from '../terminal/terminal.js'
 
 const pruneHelp = `
 Orders go whose attempts are all decided and last changed so long ago, with their events. These stay,
@@ -52,7 +56,7 @@ export function addShopCommands(program: Command, line: CommandLine, packageFold
 
   describeSandbox(program.command('sandbox')).action(async (values: SandboxValues) => {
     const read = checkSandboxValues(values)
-    const { runSandbox } = await import('./runSandbox.js')
+    const { runSandbox } = await import('../sandbox/runSandbox.js')
     line.exitCode = await runSandbox(read, line.terminal)
   })
 

@@ -1,6 +1,6 @@
 import type { PostgresDatabase } from '../../../backend/postgres/databases/postgresDatabase.js'
 import { loadModule } from '../settings/loadModule.js'
-import type { Terminal } from '../settings/terminal.js'
+import type { Terminal } from '../terminal/terminal.js'
 
 /**
  * Loads the database of a merchant's store. `tables` is where its tables are, unless it is the

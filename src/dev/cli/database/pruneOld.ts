@@ -5,11 +5,11 @@ import {
 } from '../../../backend/postgres/prune/prune.js'
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { isUuid } from '../../../core/model/uuid.js'
-import { commandOf } from '../settings/commandOf.js'
-import { print } from '../settings/print.js'
-import { codeOf, describeProblem, type Problem } from '../settings/problem.js'
-import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import { commandOf } from '../terminal/commandOf.js'
+import { print } from '../terminal/print.js'
+import { codeOf, describeProblem, type Problem } from '../terminal/problem.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 import { loadDatabase } from './loadDatabase.js'
 
 type PruneValues = OptionValues<'olderThan' | 'database', 'after', 'dryRun' | 'yes' | 'json'>

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { isDomainFile } from '../../../backend/node/applePay.js'
 import { readText } from '../settings/settings.js'
-import type { Terminal } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 import { type Finding, found } from './finding.js'
 
 /** Fetches Apple's domain file as Apple does, which follows no redirect. */

@@ -9,8 +9,8 @@ import { tableNamesOf } from '../../../backend/postgres/schema/tableNames.js'
 import { withinMs } from '../../../backend/time/withinMs.js'
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { loadDatabase } from '../database/loadDatabase.js'
-import { codeOf } from '../settings/problem.js'
-import type { Terminal } from '../settings/terminal.js'
+import { codeOf } from '../terminal/problem.js'
+import type { Terminal } from '../terminal/terminal.js'
 import { type Finding, finding, found } from './finding.js'
 
 /**

@@ -1,7 +1,7 @@
 import { isPrivateHost } from '../../../backend/service/addresses/publicHost.js'
 import { readSecureUrl } from '../../../backend/service/addresses/readSecureUrl.js'
 import { readTags } from '../../../guard/check/readTags.js'
-import type { Terminal } from '../settings/terminal.js'
+import type { Terminal } from '../terminal/terminal.js'
 import type { Addresses } from './addresses.js'
 import { checkPolicies } from './checkPolicies.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'

@@ -7,7 +7,7 @@ import {
   type Settings,
   secretNames,
 } from '../settings/settings.js'
-import type { Terminal } from '../settings/terminal.js'
+import type { Terminal } from '../terminal/terminal.js'
 import { type Finding, finding, found } from './finding.js'
 
 /**

@@ -14,10 +14,10 @@ import {
   type PageInventory,
 } from '../../../guard/inventory/inventory.js'
 import { loadModule } from '../settings/loadModule.js'
-import { print } from '../settings/print.js'
 import { readIfThere } from '../settings/settings.js'
-import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import { print } from '../terminal/print.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 type CheckValues = OptionValues<never, 'guard' | 'inventory' | 'headers', 'json'>
 

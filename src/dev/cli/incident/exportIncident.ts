@@ -7,9 +7,9 @@ import { isObject } from '../../../core/model/isObject.js'
 import { isIssueCode } from '../../../core/model/issue.js'
 import { paymentFields } from '../../../core/model/payment/paymentFields.js'
 import { withServer } from '../server/withServer.js'
-import { codeOf } from '../settings/problem.js'
-import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import { codeOf } from '../terminal/problem.js'
+import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 type ExportValues = OptionValues<'checkout', 'out', 'scrubbed'>
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readIfThere } from '../settings/settings.js'
-import { askAtTerminal, type ExitCode, type InTerminal } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import { askAtTerminal, type ExitCode, type InTerminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 import { type Framework, installCommands, type Project, readProject } from './project.js'
 import { readTemplates, settingsFile, type Template } from './templates.js'
 

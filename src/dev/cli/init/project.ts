@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseJsonObject } from '../../../core/model/jsonObject.js'
 import { readIfThere } from '../settings/settings.js'
-import { UsageError } from '../settings/usageError.js'
+import { UsageError } from '../terminal/usageError.js'
 
 export type Framework = 'next' | 'vite-express'
 

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
-import { commandOf } from '../settings/commandOf.js'
-import { visible } from '../settings/escapeInvisible.js'
-import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
+import { commandOf } from '../terminal/commandOf.js'
+import { visible } from '../terminal/escapeInvisible.js'
+import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
 import {
   type CallbackEnd,
   type Confirmation,

@@ -4,8 +4,8 @@ import {
   type InTerminal,
   type OptionValues,
   type Terminal,
-} from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+} from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 import type { OperatorServer } from './withOperator.js'
 
 /** The result of an event's callback. `waits`: it has not ended in time. */

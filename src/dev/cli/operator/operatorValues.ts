@@ -1,5 +1,5 @@
-import type { OptionValues } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import type { OptionValues } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 export type OperatorValues = OptionValues<'checkout', never, 'json'>
 

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
-import { commandOf } from '../settings/commandOf.js'
-import { visible } from '../settings/escapeInvisible.js'
-import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import { commandOf } from '../terminal/commandOf.js'
+import { visible } from '../terminal/escapeInvisible.js'
+import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 import {
   type CallbackEnd,
   type Confirmation,

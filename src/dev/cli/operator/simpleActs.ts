@@ -1,5 +1,5 @@
 import type { ActResult } from '../../../backend/operator/operatorAct.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal } from '../terminal/terminal.js'
 import { type ActValues, readAct } from './operatorValues.js'
 import {
   attemptUnknown,

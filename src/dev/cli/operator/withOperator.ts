@@ -1,8 +1,8 @@
 import type { CheckoutServer } from '../../../backend/createCheckoutServer.js'
 import { withServer } from '../server/withServer.js'
-import { print, type Report } from '../settings/print.js'
-import { describeProblem, type Problem } from '../settings/problem.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import { print, type Report } from '../terminal/print.js'
+import { describeProblem, type Problem } from '../terminal/problem.js'
+import type { ExitCode, InTerminal } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 
 const needs = ['orders', 'reviews', 'backlog', 'acts', 'resolveAttempt'] as const

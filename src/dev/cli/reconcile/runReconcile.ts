@@ -6,10 +6,10 @@ import { reconciliationFolder } from '../../../backend/node/reconciliationFolder
 import { readMerchantOrders } from '../../../backend/reconciliation/ledger/readMerchantOrders.js'
 import type { CheckoutError } from '../../../core/model/checkoutError.js'
 import { withServer } from '../server/withServer.js'
-import { codeOf } from '../settings/problem.js'
-import { readTime } from '../settings/readTime.js'
-import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
-import { readChoice, UsageError } from '../settings/usageError.js'
+import { codeOf } from '../terminal/problem.js'
+import { readTime } from '../terminal/readTime.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import { readChoice, UsageError } from '../terminal/usageError.js'
 
 type ReconcileValues = OptionValues<
   'checkout' | 'ledger' | 'from' | 'to',

@@ -1,8 +1,8 @@
 import type { CheckoutServer } from '../../../backend/createCheckoutServer.js'
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { loadModule } from '../settings/loadModule.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 export interface ServerWork<Name extends keyof CheckoutServer> {
   /** The members that the server must have. It may be of an older version of this package. */

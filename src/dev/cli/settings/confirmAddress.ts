@@ -1,7 +1,7 @@
+import { askAtTerminal, type InTerminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 import { type FoundSettings, secretNames } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
-import { askAtTerminal, type InTerminal } from './terminal.js'
-import { UsageError } from './usageError.js'
 
 /** The service's address and its source, and credentials from other sources. */
 export type Unconfirmed = NonNullable<ReturnType<typeof findUnconfirmed>>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { InTerminal } from './terminal.js'
-import { UsageError } from './usageError.js'
+import type { InTerminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 interface ModuleExport<Value> extends InTerminal {
   /**

@@ -3,12 +3,12 @@ import type { ServiceClientOptions } from '../../../backend/service/serviceOptio
 import type { Failure } from '../../../backend/service/serviceResults.js'
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { defaultAuthScheme, type SignRequest } from '../../../core/wire/authorization.js'
+import type { InTerminal, Terminal } from '../terminal/terminal.js'
+import { readChoice, UsageError } from '../terminal/usageError.js'
 import { assertAddressConfirmed } from './confirmAddress.js'
 import { importModule } from './loadModule.js'
 import { type FoundSettings, nameOf, type SettingName, type Settings } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
-import type { InTerminal, Terminal } from './terminal.js'
-import { readChoice, UsageError } from './usageError.js'
 
 const needed = ['environment', 'baseUrl', 'posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseJsonObject } from '../../../core/model/jsonObject.js'
-import type { Terminal } from './terminal.js'
-import { UsageError } from './usageError.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 /**
  * The settings of a configuration, named as in `createCheckoutServer`. Environment variables begin

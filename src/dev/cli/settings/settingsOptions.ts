@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
+import type { CommandLine, ExitCode, OptionValues } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 import { envName, optionOf, type SettingsSource, secretNames } from './settings.js'
-import type { CommandLine, ExitCode, OptionValues } from './terminal.js'
-import { UsageError } from './usageError.js'
 
 export type SettingsValues = SettingsSource &
   OptionValues<never, 'apiSecret' | 'apiKey' | 'endpointsKey' | 'confirmAddress', 'json'>

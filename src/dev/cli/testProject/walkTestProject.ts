@@ -1,6 +1,6 @@
-import { print } from '../settings/print.js'
 import type { FoundSettings } from '../settings/settings.js'
-import type { ExitCode } from '../settings/terminal.js'
+import { print } from '../terminal/print.js'
+import type { ExitCode } from '../terminal/terminal.js'
 import { openTestProject, type WalkValues } from './openTestProject.js'
 import { type Row, rows } from './rows.js'
 import { type Walk, walk } from './walk.js'

@@ -12,7 +12,7 @@ import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { testCards } from '../../sandbox/shared/scenarios.js'
 import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
 import { defaultProject } from '../settings/defaultProject.js'
-import type { ExitCode, Terminal } from '../settings/terminal.js'
+import type { ExitCode, Terminal } from '../terminal/terminal.js'
 import type { SandboxArguments as Run } from './sandboxArguments.js'
 
 /**

@@ -1,11 +1,11 @@
 import type { Failure } from '../../../backend/service/serviceResults.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 import { describeFailure, openService } from '../settings/openService.js'
-import { print } from '../settings/print.js'
 import { readSettings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
-import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import { print } from '../terminal/print.js'
+import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 type CancelValues = SettingsValues & OptionValues<never, 'signRequest', 'yes'>
 

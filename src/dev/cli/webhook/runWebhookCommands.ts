@@ -9,11 +9,11 @@ import {
   type WebhookForm,
 } from '../../../core/wire/signWebhook.js'
 import { isWebAddress } from '../../../core/wire/webAddress.js'
-import { hideToken, print } from '../settings/print.js'
 import { nameOf, readIfThere, readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
-import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import { hideToken, print } from '../terminal/print.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 type SendValues = SettingsValues & OptionValues<'times'>
 

@@ -2,10 +2,10 @@ import { type Command, Option } from 'commander'
 import { isUuid } from '../../../core/model/uuid.js'
 import type { SandboxOptions } from '../../sandbox/setup/sandboxOptions.js'
 import { defaultSandboxUrl, type SandboxProject } from '../../sandbox/shared/sandboxProject.js'
+import { repeatedOption } from '../commands/repeatedOption.js'
 import { defaultProject } from '../settings/defaultProject.js'
-import { repeatedOption } from '../settings/repeatedOption.js'
-import type { OptionValues } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import type { OptionValues } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 export type SandboxArguments = ReturnType<typeof checkSandboxValues>
 

@@ -5,11 +5,11 @@ import {
   checkNames,
   runConformance,
 } from '../../testing/conformance/runConformance.js'
-import { print } from '../settings/print.js'
 import { readSettings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
-import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import { print } from '../terminal/print.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
 
 type ConformValues = SettingsValues &
   OptionValues<'sandbox' | 'modes', 'newOrder'> & {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { examplesOf, lazyAction } from '../settings/settingsOptions.js'
-import type { CommandLine } from '../settings/terminal.js'
+import type { CommandLine } from '../terminal/terminal.js'
 
 const moduleHelp = `
 The module of --checkout makes your server, as for tillkit reconcile: what it needs, such as DATABASE_URL,
@@ -34,14 +34,14 @@ export function addOperatorCommands(program: Command, line: CommandLine): void {
     .option('--amount <amount>', 'such as 499.90')
     .option(...limitOption)
     .option(...afterOption)
-    .action(lazyAction(line, async () => (await import('./orderList.js')).listOrders))
+    .action(lazyAction(line, async () => (await import('../operator/orderList.js')).listOrders))
 
   takeServer(program.command('show'), 'show A-1001', 'show A-1001 --json')
     .description(
       'Shows all that is known of an order: attempts, who did what when and why, events, money.',
     )
     .argument('<order>', 'your name of the order, its order_id at the service, or an attempt’s id')
-    .action(lazyAction(line, async () => (await import('./orderText.js')).showOrder))
+    .action(lazyAction(line, async () => (await import('../operator/orderText.js')).showOrder))
 
   takeServer(program.command('reviews'), 'reviews', 'reviews --json')
     .description(
@@ -49,7 +49,7 @@ export function addOperatorCommands(program: Command, line: CommandLine): void {
     )
     .option(...limitOption)
     .option(...afterOption)
-    .action(lazyAction(line, async () => (await import('./orderList.js')).listReviews))
+    .action(lazyAction(line, async () => (await import('../operator/orderList.js')).listReviews))
 
   takeAct(
     program.command('resolve'),
@@ -71,12 +71,12 @@ export function addOperatorCommands(program: Command, line: CommandLine): void {
       'refuse it when the attempt has changed since: as tillkit show prints it',
     )
     .option(...yesOption)
-    .action(lazyAction(line, async () => (await import('./resolve.js')).resolve))
+    .action(lazyAction(line, async () => (await import('../operator/resolve.js')).resolve))
 
   takeAct(program.command('ask'), 'ask 5b0c2d34 --by olha --reason "the shopper called"')
     .description('Asks the service again for the result of an attempt. It charges nothing.')
     .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
-    .action(lazyAction(line, async () => (await import('./simpleActs.js')).ask))
+    .action(lazyAction(line, async () => (await import('../operator/simpleActs.js')).ask))
 
   takeAct(
     program.command('note'),
@@ -84,7 +84,7 @@ export function addOperatorCommands(program: Command, line: CommandLine): void {
   )
     .description('Writes a note about an attempt into the timeline of its order.')
     .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
-    .action(lazyAction(line, async () => (await import('./simpleActs.js')).note))
+    .action(lazyAction(line, async () => (await import('../operator/simpleActs.js')).note))
 
   const callbacks = program
     .command('callbacks')
@@ -94,7 +94,7 @@ export function addOperatorCommands(program: Command, line: CommandLine): void {
     .description(
       'Counts the events that wait for a callback, and lists those that failed. The default of callbacks.',
     )
-    .action(lazyAction(line, async () => (await import('./callbacks.js')).listCallbacks))
+    .action(lazyAction(line, async () => (await import('../operator/callbacks.js')).listCallbacks))
 
   takeAct(
     callbacks.command('retry'),
@@ -107,7 +107,7 @@ export function addOperatorCommands(program: Command, line: CommandLine): void {
       'the event’s attempt; needed if tillkit callbacks does not list the event',
     )
     .option(...yesOption)
-    .action(lazyAction(line, async () => (await import('./callbacks.js')).retryCallback))
+    .action(lazyAction(line, async () => (await import('../operator/callbacks.js')).retryCallback))
 }
 
 function takeServer(command: Command, ...examples: readonly string[]): Command {

@@ -1,0 +1,52 @@
+import type { InTerminal } from './terminal.js'
+
+/** The result of a command, for programs (`--json`) and for people. */
+export interface Report {
+  readonly value: object
+  readonly text: string
+}
+
+/** The credentials of a project, as far as the command has read them. */
+interface Credentials {
+  readonly apiKey?: string
+  readonly apiSecret?: string
+  readonly endpointsKey?: string
+}
+
+interface PrintOptions extends InTerminal {
+  readonly json?: true | undefined
+  /** Their values are replaced in the output by their names. */
+  readonly settings?: Credentials
+}
+
+/**
+ * Prints the result of a command: `value` as JSON with `--json`, else `text`.
+ *
+ * Values of credentials are replaced by their names, because a service may repeat what it was
+ * sent. Card tokens are replaced in JSON only: a `text` must not contain them.
+ */
+export function print(
+  { value, text }: Report,
+  { terminal, json, settings = {} }: PrintOptions,
+): void {
+  const output = json ? JSON.stringify(value, hideToken, 2) : text
+  terminal.stdout.write(`${hideCredentials(output, settings)}\n`)
+}
+
+function hideCredentials(text: string, { apiKey, apiSecret, endpointsKey }: Credentials): string {
+  let hidden = text
+  for (const [name, secret = ''] of Object.entries({ apiSecret, endpointsKey, apiKey })) {
+    // A shorter value is no secret, and replacing it would damage other text.
+    if (secret.length < 6) continue
+    const inJson = JSON.stringify(secret).slice(1, -1)
+    for (const spelling of [secret, inJson, encodeURIComponent(secret)]) {
+      hidden = hidden.replaceAll(spelling, `[${name}]`)
+    }
+  }
+  return hidden
+}
+
+/** Replacer for `JSON.stringify`: hides `cc_token`, because a token pays like a card. */
+export function hideToken(name: string, value: unknown): unknown {
+  return name === 'cc_token' && typeof value === 'string' ? '[not shown]' : value
+}
