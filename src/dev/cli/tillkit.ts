@@ -12,21 +12,29 @@ globalThis.console = new Console(stderr, stderr)
 for (const output of [stdout, stderr]) output.on('error', () => process.exit(1))
 
 const exitCode = await run(process.argv.slice(2), {
-  ...{ stdin, stdout, stderr, env },
+  stdin,
+  stdout,
+  stderr,
+  env,
   cwd: process.cwd(),
   now: Date.now,
   fetch,
-  listenForEnd() {
-    const ending = new AbortController()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
-    // A killed npx ends its shell, but not the shell's processes.
-    const { npm_lifecycle_event: startedBy } = env
-    const { ppid } = process
-    const endAlone = () => process.ppid !== ppid && ending.abort()
-    if (startedBy === 'npx') setInterval(endAlone, 500).unref()
-    return ending.signal
-  },
+  listenForEnd,
 })
 
 // A merchant's module may leave connections open, which keep the process alive.
 process.exit(exitCode)
+
+function listenForEnd(): AbortSignal {
+  const ending = new AbortController()
+  process.once('SIGINT', () => ending.abort())
+  process.once('SIGTERM', () => ending.abort())
+  // A killed npx ends its shell, but not the shell's processes: then the parent changes.
+  const { npm_lifecycle_event: startedBy } = env
+  if (startedBy === 'npx') {
+    const { ppid: parentId } = process
+    const endWithParent = () => process.ppid !== parentId && ending.abort()
+    setInterval(endWithParent, 500).unref()
+  }
+  return ending.signal
+}

@@ -24,11 +24,13 @@ export async function withServer<Name extends keyof CheckoutServer>(
   { needs, work, report }: ServerWork<Name>,
 ): Promise<ExitCode> {
   try {
-    const module = { name: 'checkout', factory: 'createCheckoutServer', terminal } as const
-    const members = [...needs, 'close', 'diagnose'] as const
-    const [server] = await loadModule<Pick<CheckoutServer, Name | 'close' | 'diagnose'>>(file, {
-      ...module,
-      members,
+    const { exported: server } = await loadModule<
+      Pick<CheckoutServer, Name | 'close' | 'diagnose'>
+    >(file, {
+      name: 'checkout',
+      factory: 'createCheckoutServer',
+      members: [...needs, 'close', 'diagnose'],
+      terminal,
     })
     server.close()
     if (server.diagnose().store === 'memory') throw new UsageError(memoryStoreText)
@@ -41,12 +43,11 @@ export async function withServer<Name extends keyof CheckoutServer>(
 }
 
 const memoryStoreText =
-  'The server of --checkout has a store in memory, which is this process’ own: nothing of the shop is in it. Give a module whose ' +
-  'server has the shop’s database.'
+  'The server of --checkout has a store in memory, which is this process’ own: nothing of the ' +
+  'shop is in it. Give a module whose server has the shop’s database.'
 
-/** The server may be of another copy of this package. */
+/** The server may be of another copy of this package, whose class is another. */
 function isCheckoutError(error: unknown): error is CheckoutError {
-  return (
-    error instanceof CheckoutError || (error instanceof Error && error.name === 'CheckoutError')
-  )
+  if (error instanceof CheckoutError) return true
+  return error instanceof Error && error.name === 'CheckoutError'
 }

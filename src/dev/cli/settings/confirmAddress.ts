@@ -1,14 +1,14 @@
 import { askAtTerminal, type InTerminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
-import { type FoundSettings, secretNames } from './settings.js'
-import type { SettingsValues } from './settingsOptions.js'
+import type { FoundSettings, SettingsValues } from './readSettings.js'
+import { secretNames } from './settings.js'
 
 /** The service's address and its source, and credentials from other sources. */
 export type Unconfirmed = NonNullable<ReturnType<typeof findUnconfirmed>>
 
-type Found = Pick<FoundSettings, 'settings' | 'origins'>
+type AddressSource = Pick<FoundSettings, 'settings' | 'origins'>
 
-type Asking = Pick<SettingsValues, 'confirmAddress' | 'json'> & InTerminal
+type ConfirmOptions = Pick<SettingsValues, 'confirmAddress' | 'json'> & InTerminal
 
 /**
  * Finds credentials that would go to an unconfirmed address of another source: a `tillkit.json` in
@@ -17,7 +17,7 @@ type Asking = Pick<SettingsValues, 'confirmAddress' | 'json'> & InTerminal
  * @throws {UsageError} when the confirmed address is not the one that is set
  */
 function findUnconfirmed(
-  { settings, origins }: Found,
+  { settings, origins }: AddressSource,
   { confirmAddress }: Pick<SettingsValues, 'confirmAddress'>,
 ) {
   const { baseUrl } = settings
@@ -30,42 +30,55 @@ function findUnconfirmed(
     )
   }
   const secrets = secretNames.flatMap((name) => {
-    const own = settings[name] === undefined ? undefined : origins[name]
-    return own === undefined || own === origin ? [] : [{ name, origin: own }]
+    const secretOrigin = origins[name]
+    if (settings[name] === undefined || secretOrigin === undefined) return []
+    return secretOrigin === origin ? [] : [{ name, origin: secretOrigin }]
   })
   return secrets.length === 0 ? undefined : { baseUrl, origin, secrets }
 }
 
+/** Says where address and credentials come from. Repeats no credential. */
 export function describeUnconfirmed({ baseUrl, origin, secrets }: Unconfirmed): string {
-  const list = secrets.map((secret) => `${secret.name} from ${secret.origin}`).join(', ')
-  return `The service’s address, ${baseUrl}, comes from ${origin}, and ${list}.`
+  const secretSources = secrets.map((secret) => `${secret.name} from ${secret.origin}`).join(', ')
+  return `The service’s address, ${baseUrl}, comes from ${origin}, and ${secretSources}.`
 }
 
 /**
- * As {@link findUnconfirmed}, after asking the person at the terminal. A yes confirms the address.
+ * Finds credentials that would go to an unconfirmed address, and asks the person at the terminal. A
+ * yes confirms the address: then it answers `undefined`. With `--json` nothing is asked.
+ *
+ * @throws {UsageError} when `--confirm-address` names another address
  */
 export async function askForAddress(
-  found: Found,
-  { terminal, ...values }: Asking,
+  source: AddressSource,
+  { terminal, ...values }: ConfirmOptions,
 ): Promise<Unconfirmed | undefined> {
-  const unconfirmed = findUnconfirmed(found, values)
+  const unconfirmed = findUnconfirmed(source, values)
   if (!unconfirmed || values.json) return unconfirmed
   const question = `${describeUnconfirmed(unconfirmed)}\nSend the credentials there? Type yes: `
   const answer = await askAtTerminal(terminal, question)
   return answer?.trim() === 'yes' ? undefined : unconfirmed
 }
 
-/** Asserts that the address is confirmed. Asks the person at the terminal. @throws {UsageError} */
-export async function assertAddressConfirmed(found: Found, asking: Asking): Promise<void> {
-  const unconfirmed = await askForAddress(found, asking)
+/**
+ * Asserts that credentials may be sent to the address. Asks the person at the terminal if needed.
+ *
+ * @throws {UsageError} without a yes
+ */
+export async function assertAddressConfirmed(
+  source: AddressSource,
+  options: ConfirmOptions,
+): Promise<void> {
+  const unconfirmed = await askForAddress(source, options)
   if (!unconfirmed) return
   throw new UsageError(
-    `${describeUnconfirmed(unconfirmed)} They are not sent to an address from another source. Set both in ` +
-      `one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
+    `${describeUnconfirmed(unconfirmed)} They are not sent to an address from another source. ` +
+      'Set both in one place, or confirm the address: ' +
+      `--confirm-address ${unconfirmed.baseUrl}`,
   )
 }
 
-/** Ignores a slash at the end. */
+/** Ignores slashes at the end, and spellings that mean the same address. */
 function normalized(address: string): string {
   return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address
 }

@@ -9,58 +9,75 @@ interface ModuleExport<Value> extends InTerminal {
    * too.
    */
   readonly name: string
+  /** The function that makes such an export, for the message. */
   readonly factory: string
   /** The functions and objects that it must have. */
   readonly members: readonly (keyof Value & string)[]
 }
 
+/** What a merchant's module exports under a name, and all that it exports. */
+interface LoadedModule<Value> {
+  readonly exported: Value
+  readonly module: object
+}
+
 /**
- * Loads a merchant's JavaScript module and returns one of its exports, and the module.
+ * Loads a merchant's JavaScript module and one of its exports. The export is known by its members:
+ * it may be made by another copy of this package.
  *
  * @throws {UsageError} when it can't be loaded, or lacks the export
  */
 export async function loadModule<Value extends object>(
   file: string,
   { name, factory, members, terminal: { cwd } }: ModuleExport<Value>,
-): Promise<readonly [Value, module: object]> {
+): Promise<LoadedModule<Value>> {
   const option = `--${name}`
   const module = await importModule(file, { option, cwd })
-  const isExpected = (value: unknown): value is Value =>
-    members.every((member) =>
-      /^(?:function|object)$/.test(typeof Reflect.get(Object(value), member)),
-    )
-  const value = [Reflect.get(module, name), Reflect.get(module, 'default')].find(isExpected)
-  if (value === undefined)
+  const hasMembers = (candidate: unknown): candidate is Value =>
+    members.every((member) => isFunctionOrObject(Reflect.get(Object(candidate), member)))
+  const exported = [Reflect.get(module, name), Reflect.get(module, 'default')].find(hasMembers)
+  if (exported === undefined) {
     throw new UsageError(`${file} of ${option} must export \`${name}\`, made by ${factory}.`)
-  return [value, module]
+  }
+  return { exported, module }
 }
 
-/** @throws {UsageError} when it can't be loaded */
+function isFunctionOrObject(member: unknown): boolean {
+  return typeof member === 'function' || typeof member === 'object'
+}
+
+/**
+ * Imports the module that an option names.
+ *
+ * @throws {UsageError} when it can't be loaded, with the error's own message
+ */
 export async function importModule(
   file: string,
   { option, cwd }: { readonly option: string; readonly cwd: string },
 ): Promise<object> {
-  return await import(/* @vite-ignore */ pathToFileURL(resolve(cwd, file)).href).catch(
-    (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      const advice =
-        /\.[cm]?tsx?$/.test(file) && isUnreadable(error)
-          ? " It is TypeScript: name the compiled file, or install tsx and set NODE_OPTIONS='--import tsx' for this command."
-          : ''
-      throw new UsageError(
-        `${file} of ${option} cannot be loaded: ${reason}.${advice}`.replace(/\.\.(?=\s|$)/g, '.'),
-      )
-    },
+  try {
+    return await import(/* @vite-ignore */ pathToFileURL(resolve(cwd, file)).href)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = `${file} of ${option} cannot be loaded: ${reason}.${adviceFor(file, error)}`
+    // Some reasons end with a full stop already.
+    throw new UsageError(message.replace(/\.\.(?=\s|$)/g, '.'))
+  }
+}
+
+function adviceFor(file: string, error: unknown): string {
+  if (!/\.[cm]?tsx?$/.test(file) || !isUnreadable(error)) return ''
+  return (
+    ' It is TypeScript: name the compiled file, ' +
+    "or install tsx and set NODE_OPTIONS='--import tsx' for this command."
   )
 }
+
+const unreadableCodes =
+  /^ERR_(?:UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|UNSUPPORTED_\w+|INVALID_TYPESCRIPT_SYNTAX)$/
 
 /** Whether Node could not read the file, rather than the module having thrown. */
 function isUnreadable(error: unknown): boolean {
   const { code } = Object(error)
-  return (
-    error instanceof SyntaxError ||
-    /^ERR_(?:UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|UNSUPPORTED_\w+|INVALID_TYPESCRIPT_SYNTAX)$/.test(
-      code,
-    )
-  )
+  return error instanceof SyntaxError || unreadableCodes.test(code)
 }

@@ -1,16 +1,30 @@
 import { visible } from './escapeInvisible.js'
 
-type Options = Readonly<Record<string, string | true | undefined>>
+/** By option, without its dashes: the value, `true` for a flag. `undefined` leaves it out. */
+type CommandOptions = Readonly<Record<string, string | true | undefined>>
 
-/** A command of this program, to copy into a shell. Words in capitals are to be filled in. */
-export function commandOf(name: string, word: string | undefined, options: Options): string {
-  const more = Object.entries(options).flatMap(([option, value]) =>
-    value === undefined ? [] : [`--${option}`, ...(value === true ? [] : [quoted(value)])],
-  )
-  // Two dashes separate a word that looks like an option.
-  const words = word === undefined ? [] : [...(word.startsWith('-') ? ['--'] : []), quoted(word)]
-  const parts = word?.startsWith('-') ? [...more, ...words] : [...words, ...more]
-  return ['tillkit', name, ...parts].join(' ')
+/**
+ * Writes a command of this program, to copy into a shell. Values are quoted, because references and
+ * ids come from shoppers and the service. Words in capitals, such as `NAME`, are to be filled in.
+ */
+export function commandOf(
+  name: string,
+  argument: string | undefined,
+  options: CommandOptions,
+): string {
+  const optionWords = Object.entries(options).flatMap(([option, value]) => wordsOf(option, value))
+  const command = ['tillkit', name]
+  if (argument === undefined) return [...command, ...optionWords].join(' ')
+  // Two dashes separate an argument that looks like an option. Options can't come after them.
+  const words = argument.startsWith('-')
+    ? [...optionWords, '--', quoted(argument)]
+    : [quoted(argument), ...optionWords]
+  return [...command, ...words].join(' ')
+}
+
+function wordsOf(option: string, value: string | true | undefined): readonly string[] {
+  if (value === undefined) return []
+  return value === true ? [`--${option}`] : [`--${option}`, quoted(value)]
 }
 
 function quoted(text: string): string {

@@ -6,25 +6,29 @@ import type { Terminal } from './terminal.js'
  * stay. In JSON the escapes mean the same characters.
  */
 export function escapeInvisible(text: string): string {
-  return text.replace(/(?!\r?\n|\t)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, numberOf)
+  return text.replace(/(?!\r?\n|\t)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapeCharacter)
 }
 
-/** The same on one line, so that a foreign text can't imitate our lines. */
+/** Escapes line breaks and tabs too, so that a foreign text can't imitate our lines. */
 export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, numberOf)
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapeCharacter)
 }
 
-/** Escapes everything that is written to a stream. */
+/**
+ * Wraps a stream, so that {@link escapeInvisible} applies to every write. It keeps `isTTY`, by
+ * which commands decide whether they may ask a person.
+ */
 export function escapeOutput(output: Terminal['stdout']): Terminal['stdout'] {
   const escaped = new Writable({
     decodeStrings: false,
-    write: (text: string | Buffer, _encoding, done) =>
-      void output.write(escapeInvisible(String(text)), () => done()),
+    write: (text: string | Buffer, _encoding, onWritten) =>
+      void output.write(escapeInvisible(String(text)), () => onWritten()),
   })
   return Object.assign(escaped, { isTTY: output.isTTY === true })
 }
 
-function numberOf(character: string): string {
-  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
+/** By UTF-16 units, as JSON escapes: a character beyond U+FFFF is two. */
+function escapeCharacter(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
 }

@@ -2,7 +2,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 
-/** Exit codes: see docs/cli.md. */
+/**
+ * How a command ended: 0 done, 1 not done or something is wrong, 2 the arguments or settings make
+ * no sense, 3 unclear. Scripts depend on them; docs/cli.md and `tillkit --help` have the full
+ * words.
+ */
 export type ExitCode = 0 | 1 | 2 | 3
 
 interface MayBeTerminal {
@@ -35,21 +39,22 @@ export type OptionValues<
   readonly [Name in Text]: string
 } & { readonly [Name in Optional]?: string } & { readonly [Name in Flag]?: true }
 
+/** Options of a function that needs the terminal. Commands get it beside their option values. */
 export interface InTerminal {
   readonly terminal: Terminal
 }
 
-/**
- * One run of the command line. Commander returns no results of actions, so the exit code is set
- * here.
- */
+/** One run of the command line. */
 export interface CommandLine extends InTerminal {
+  /** The folder of this package, with its `docs` and `package.json`. */
+  readonly packageFolder: string
+  /** Is set by the action of the command, because Commander returns no results of actions. */
   exitCode: ExitCode
 }
 
 /**
- * Asks the person at the terminal; `undefined` without one. Asks on the error stream, because the
- * output may be piped.
+ * Asks the person at the terminal. Answers `undefined` if input or error stream is no terminal, or
+ * the input has ended. The question goes to the error stream, because the output may be piped.
  */
 export async function askAtTerminal(
   { stdin, stderr }: Terminal,
@@ -57,9 +62,9 @@ export async function askAtTerminal(
 ): Promise<string | undefined> {
   // If the input has ended already, `readline` would wait for ever.
   if (!stdin.isTTY || !stderr.isTTY || stdin.readableEnded) return undefined
-  const asking = createInterface({ input: stdin, output: stderr, terminal: false })
-  const ended = once(asking, 'close').then(() => undefined)
-  const answer = await Promise.race([asking.question(question), ended])
-  asking.close()
+  const readline = createInterface({ input: stdin, output: stderr, terminal: false })
+  const inputEnded = once(readline, 'close').then(() => undefined)
+  const answer = await Promise.race([readline.question(question), inputEnded])
+  readline.close()
   return answer
 }

@@ -1,5 +1,6 @@
 /**
- * Arguments or settings are invalid, so nothing was tried. The message says what to give instead.
+ * Arguments or settings are invalid, so nothing was tried and the command exits with 2. The message
+ * says what to give instead.
  */
 export class UsageError extends Error {}
 
@@ -9,7 +10,7 @@ export function readChoice<const Choice extends string>(
   text: string,
   choices: readonly Choice[],
 ): Choice {
-  const choice = choices.find((each) => each === text)
-  if (choice !== undefined) return choice
+  const matchingChoice = choices.find((choice) => choice === text)
+  if (matchingChoice !== undefined) return matchingChoice
   throw new UsageError(`${option} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`)
 }
