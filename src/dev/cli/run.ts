@@ -1,13 +1,49 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { addGuardCommands } from './commands/addGuardCommands.js'
-import { addOperatorCommands } from './commands/addOperatorCommands.js'
-import { addServiceCommands } from './commands/addServiceCommands.js'
-import { addShopCommands } from './commands/addShopCommands.js'
+import { addCancelCommand } from './commands/addCancelCommand.js'
+import { addConformCommand } from './commands/addConformCommand.js'
+import { addDoctorCommand } from './commands/addDoctorCommand.js'
+import { addExportCommand } from './commands/addExportCommand.js'
+import { addGuardCommand } from './commands/addGuardCommand.js'
+import { addInitCommand } from './commands/addInitCommand.js'
+import { addPruneCommand } from './commands/addPruneCommand.js'
+import { addReconcileCommand } from './commands/addReconcileCommand.js'
+import { addResendCommand } from './commands/addResendCommand.js'
+import { addSandboxCommand } from './commands/addSandboxCommand.js'
+import { addWebhookCommand } from './commands/addWebhookCommand.js'
+import { addAskCommand } from './commands/operator/addAskCommand.js'
+import { addCallbacksCommand } from './commands/operator/addCallbacksCommand.js'
+import { addNoteCommand } from './commands/operator/addNoteCommand.js'
+import { addOrdersCommand } from './commands/operator/addOrdersCommand.js'
+import { addResolveCommand } from './commands/operator/addResolveCommand.js'
+import { addReviewsCommand } from './commands/operator/addReviewsCommand.js'
+import { addShowCommand } from './commands/operator/addShowCommand.js'
 import { escapeOutput } from './terminal/escapeInvisible.js'
 import type { CommandLine, ExitCode, Terminal } from './terminal/terminal.js'
 import { UsageError } from './terminal/usageError.js'
+
+/** In the order of the help. */
+const addCommandFunctions = [
+  addInitCommand,
+  addSandboxCommand,
+  addPruneCommand,
+  addReconcileCommand,
+  addExportCommand,
+  addDoctorCommand,
+  addConformCommand,
+  addWebhookCommand,
+  addResendCommand,
+  addCancelCommand,
+  addOrdersCommand,
+  addShowCommand,
+  addReviewsCommand,
+  addResolveCommand,
+  addAskCommand,
+  addNoteCommand,
+  addCallbacksCommand,
+  addGuardCommand,
+]
 
 const exitCodes = `
 A command ends with
@@ -20,39 +56,25 @@ A command ends with
 /** A path: a bundler would inline a file behind a URL. */
 const packageFolder = join(import.meta.dirname, '../../..')
 
-/** Runs the command of the arguments. Resolves with the exit code when all output is written. */
-export async function run(
-  args: readonly string[],
-  { stdout, stderr, ...rest }: Terminal,
-): Promise<ExitCode> {
-  const terminal = { ...rest, stdout: escapeOutput(stdout), stderr: escapeOutput(stderr) }
-  const exitCode = await runCommand(args, { terminal, exitCode: 0 })
-  await Promise.all(
-    [terminal.stdout, terminal.stderr].map(
-      (output) => new Promise((done) => output.write('', done)),
-    ),
-  )
+/**
+ * Runs the command of the arguments, such as `['orders', '--json']`.
+ *
+ * Output is escaped, because texts of the service, of shoppers and of files could otherwise control
+ * the terminal. The function resolves when all of it is written, with the exit code of the process.
+ *
+ * Errors that are neither a mistake in the arguments nor in the settings are thrown on.
+ */
+export async function run(args: readonly string[], processTerminal: Terminal): Promise<ExitCode> {
+  const stdout = escapeOutput(processTerminal.stdout)
+  const stderr = escapeOutput(processTerminal.stderr)
+  const terminal = { ...processTerminal, stdout, stderr }
+  const exitCode = await runCommand(args, { terminal, packageFolder, exitCode: 0 })
+  await Promise.all([flush(stdout), flush(stderr)])
   return exitCode
 }
 
 async function runCommand(args: readonly string[], line: CommandLine): Promise<ExitCode> {
-  const { stdout, stderr } = line.terminal
-  const program = new Command('tillkit')
-    .description('Checkout for React on your payment service: the tools beside the library.')
-    .version(version(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this, or a command’s own help')
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
-    })
-    .showHelpAfterError('\nSee tillkit --help.')
-    .addHelpText('afterAll', exitCodes)
-    .addHelpText('after', '\ntillkit <command> --help shows a command’s options, with examples.')
-  addShopCommands(program, line, packageFolder)
-  addServiceCommands(program, line)
-  addOperatorCommands(program, line)
-  addGuardCommands(program, line)
+  const program = createProgram(line)
   try {
     await program.parseAsync(args, { from: 'user' })
     return line.exitCode
@@ -60,12 +82,38 @@ async function runCommand(args: readonly string[], line: CommandLine): Promise<E
     // Commander throws after help pages and mistakes, and has printed either.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (!(error instanceof UsageError)) throw error
-    stderr.write(`error: ${error.message}\n\nSee tillkit --help.\n`)
+    line.terminal.stderr.write(`error: ${error.message}\n\nSee tillkit --help.\n`)
     return 2
   }
 }
 
-function version(): string {
-  const text = readFileSync(join(packageFolder, 'package.json'), 'utf8')
-  return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? 'unknown'
+function createProgram(line: CommandLine): Command {
+  const { stdout, stderr } = line.terminal
+  const program = new Command('tillkit')
+  program.description('Checkout for React on your payment service: the tools beside the library.')
+  program.version(packageVersion(), '-v, --version', 'print the version')
+  program.helpOption('-h, --help', 'print this, or a command’s own help')
+  program.exitOverride()
+  program.configureOutput({
+    writeOut: (text) => stdout.write(text),
+    writeErr: (text) => stderr.write(text),
+  })
+  program.showHelpAfterError('\nSee tillkit --help.')
+  program.addHelpText('afterAll', exitCodes)
+  program.addHelpText(
+    'after',
+    '\ntillkit <command> --help shows a command’s options, with examples.',
+  )
+  for (const addCommand of addCommandFunctions) addCommand(program, line)
+  return program
+}
+
+function packageVersion(): string {
+  const manifest = readFileSync(join(packageFolder, 'package.json'), 'utf8')
+  return /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'unknown'
+}
+
+/** Resolves when everything that was written before has left the stream. */
+function flush(output: Terminal['stdout']): Promise<void> {
+  return new Promise((resolve) => output.write('', () => resolve()))
 }
