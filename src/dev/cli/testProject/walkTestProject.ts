@@ -1,66 +1,108 @@
-import type { FoundSettings } from '../settings/settings.js'
+import type { FoundSettings } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
 import type { ExitCode } from '../terminal/terminal.js'
+import { type Assumption, assumptionGroups } from './assumptions.js'
+import type { Observation } from './observation.js'
 import { openTestProject, type WalkValues } from './openTestProject.js'
-import { type Row, rows } from './rows.js'
 import { type Walk, walk } from './walk.js'
 
 /**
- * Walks a test project, and prints what it does beside what this library assumes. Ends with 1 if
- * something differs.
+ * Walks a test project, and prints what it does beside what this library assumes, as a Markdown
+ * table or JSON. Exits with 1 if something differs.
+ *
+ * @throws {UsageError} for a live project, without an address for webhooks, or when the port is in
+ * use
  */
 export async function walkTestProject(
-  found: FoundSettings,
+  foundSettings: FoundSettings,
   values: WalkValues,
   webhook?: URL,
 ): Promise<ExitCode> {
-  const project = await openTestProject(found, values, webhook)
+  const project = await openTestProject(foundSettings, values, webhook)
   try {
-    const report = reportOf(await walk(project), values.terminal.now())
-    print(report, { ...values, settings: found.settings })
+    const finishedWalk = await walk(project)
+    const report = reportOf(finishedWalk, values.terminal.now())
+    print(report, { ...values, settings: foundSettings.settings })
     return report.value.differ === 0 ? 0 : 1
   } finally {
     project.close()
   }
 }
 
-function reportOf(walked: Walk, now: number) {
-  const { baseUrl } = walked
-  const { direct, hosted } = walked.steps
-  const results = Object.entries(rows).flatMap(([then, group]) =>
-    group.map((row) => resultOf(row, then, walked)),
+/** One row of the report. The members and their order are public, as JSON and as columns. */
+interface ReportRow {
+  readonly what: string
+  readonly assumed: string
+  readonly did: string
+  readonly result: string
+}
+
+function reportOf(finishedWalk: Walk, now: number) {
+  const { baseUrl } = finishedWalk
+  const results = assumptionGroups.flatMap(({ consequence, assumptions }) =>
+    assumptions.map((assumption) => rowOf(assumption, { consequence, finishedWalk })),
   )
   const count = (start: string): number =>
     results.filter(({ result }) => result.startsWith(start)).length
-  const [asAssumed, differ, notSeen] = [count('as assumed'), count('differs'), count('not seen')]
+  const counts = {
+    asAssumed: count('as assumed'),
+    differ: count('differs'),
+    notSeen: count('not seen'),
+  }
   const date = new Date(now).toISOString()
   const text = [
     `# The test project at ${baseUrl}, ${date}\n`,
-    `${asAssumed} as assumed, ${differ} differ, ${notSeen} not seen.`,
-    ...(direct
-      ? []
-      : ['Nothing direct: it needs direct in modes, TILLKIT_TEST_CARD and TILLKIT_TEST_CARD_3DS.']),
-    ...(hosted ? [] : ['Nothing hosted, and no cancellation: it needs hosted in modes.']),
-    'Not tried: subscriptions, divided payments, wallets, operations, validation_url, failed deliveries, sizes.\n',
+    `${counts.asAssumed} as assumed, ${counts.differ} differ, ${counts.notSeen} not seen.`,
+    ...leftOut(finishedWalk),
     '| of the interface | assumed | the test project | result |\n|---|---|---|---|',
     ...results.map((row) => `| ${Object.values(row).join(' | ')} |`),
   ].join('\n')
-  return { value: { date, baseUrl, asAssumed, differ, notSeen, results }, text }
+  return { value: { date, baseUrl, ...counts, results }, text }
 }
 
-function resultOf([what, assumed, see]: Row, then: string, walked: Walk) {
-  const seen = see(walked)
-  const differing = seen.filter(([, isAssumed]) => !isAssumed)
-  const texts = (differing.length > 0 ? differing : seen).map(([text]) =>
-    text.replace(/[\s|]+/g, ' '),
-  )
-  const did = [...new Set(texts)].slice(0, 5).join('; ')
-  if (seen.length === 0)
-    return { what, assumed, did, result: 'not seen: no answer or webhook shows it' }
-  return {
-    what,
-    assumed,
-    did,
-    result: differing.length === 0 ? 'as assumed' : `differs: ${then} Ask the support.`,
+/** What this walk, or every walk, has not tried. */
+function leftOut({ steps }: Walk): readonly string[] {
+  const lines: string[] = []
+  if (!steps.direct) {
+    lines.push(
+      'Nothing direct: it needs direct in modes, TILLKIT_TEST_CARD and TILLKIT_TEST_CARD_3DS.',
+    )
   }
+  if (!steps.hosted) {
+    lines.push('Nothing hosted, and no cancellation: it needs hosted in modes.')
+  }
+  lines.push(
+    'Not tried: subscriptions, divided payments, wallets, operations, validation_url, ' +
+      'failed deliveries, sizes.\n',
+  )
+  return lines
+}
+
+interface RowContext {
+  /** What happens if the assumption is wrong. */
+  readonly consequence: string
+  readonly finishedWalk: Walk
+}
+
+function rowOf(
+  { member, assumed, observe }: Assumption,
+  { consequence, finishedWalk }: RowContext,
+): ReportRow {
+  const observations = observe(finishedWalk)
+  const row = { what: member, assumed }
+  if (observations.length === 0) {
+    return { ...row, did: '', result: 'not seen: no answer or webhook shows it' }
+  }
+  const differing = observations.filter(({ isAssumed }) => !isAssumed)
+  if (differing.length === 0) {
+    return { ...row, did: textOf(observations), result: 'as assumed' }
+  }
+  const result = `differs: ${consequence} Ask the support.`
+  return { ...row, did: textOf(differing), result }
+}
+
+/** At most five different texts, each on one line and without the table's bar. */
+function textOf(observations: readonly Observation[]): string {
+  const texts = observations.map(({ text }) => text.replace(/[\s|]+/g, ' '))
+  return [...new Set(texts)].slice(0, 5).join('; ')
 }
