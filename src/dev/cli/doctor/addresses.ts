@@ -6,25 +6,20 @@ import type { Settings } from '../settings/settings.js'
 export type Addresses = ReturnType<typeof readAddresses>
 
 /**
- * The addresses of a configuration; `undefined` for an invalid one. A service on this machine or
- * its network is a sandbox.
+ * The addresses of a configuration; `undefined` for a missing or invalid one. A service on this
+ * machine or its network is a sandbox.
  */
-export function readAddresses({
-  environment,
-  baseUrl,
-  publicUrl,
-  returnPage,
-  webhookUrl,
-}: Settings) {
-  const service = readSecureUrl(baseUrl)
-  const backend = readSecureUrl(publicUrl)
-  const ownWebhook = backend && new URL(webhookPathOf(backend), backend)
+export function readAddresses(settings: Settings) {
+  const service = readSecureUrl(settings.baseUrl)
+  const backend = readSecureUrl(settings.publicUrl)
+  const backendWebhook = backend && new URL(webhookPathOf(backend), backend)
+  const { webhookUrl } = settings
   return {
-    isLive: environment === 'live',
+    isLive: settings.environment === 'live',
     service,
     backend,
-    returnPage: readSecureUrl(returnPage),
-    webhook: webhookUrl === undefined ? ownWebhook : readSecureUrl(webhookUrl),
+    returnPage: readSecureUrl(settings.returnPage),
+    webhook: webhookUrl === undefined ? backendWebhook : readSecureUrl(webhookUrl),
     isSandbox: service !== undefined && isPrivateHost(service.hostname),
   }
 }

@@ -4,6 +4,10 @@ import { nameOf, type SettingName, type Settings } from '../settings/settings.js
 import { type Addresses, webhookPathOf } from './addresses.js'
 import { type Finding, finding, found } from './finding.js'
 
+/**
+ * Checks where service, backend, return page and webhooks are: whether each can be reached by those
+ * who use it. Sends nothing.
+ */
 export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
   return [
     ...checkBaseUrl(addresses),
@@ -28,7 +32,9 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
     return found('base_url_private', 'error', {
       setting,
       what: `${nameOf(setting)} is of this machine or a private network, in the live environment.`,
-      why: 'A sandbox is there, not the service: no money would move, and live cards would go to it.',
+      why:
+        'A sandbox is there, not the service: ' +
+        'no money would move, and live cards would go to it.',
       fix: 'Copy the address of the service, or set the environment to test.',
     })
   }
@@ -39,36 +45,46 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
 function checkReachable(
   settings: Settings,
   { isLive, isSandbox, backend, returnPage, webhook }: Addresses,
-) {
-  const asked: readonly (readonly [SettingName, URL | undefined, string])[] = [
-    ['publicUrl', backend, 'public_url_private'],
-    ['returnPage', returnPage, 'return_page_private'],
-    ['webhookUrl', settings.webhookUrl === undefined ? undefined : webhook, 'webhook_private'],
-  ]
-  const hidden = asked.filter(([, url]) => url !== undefined && !isPublicUrl(url))
+): readonly Finding[] {
   if (isSandbox && !isLive) return []
-  return hidden.map(([setting, , code]) =>
-    finding(code, isLive ? 'error' : 'warning', {
-      setting,
-      what: `${nameOf(setting)} is plain http, or of this machine or a private network.`,
-      why:
-        setting === 'returnPage'
-          ? 'Shoppers cannot come back to it from another machine.'
-          : 'The service cannot post webhooks to it, so the backend would not learn the result of a payment.',
-      fix: isLive
-        ? 'Give the address the shop has on the internet, by https.'
-        : 'Put a tunnel with an https address in front of it, or test against tillkit sandbox on this machine.',
-    }),
-  )
+  const setWebhook = settings.webhookUrl === undefined ? undefined : webhook
+  return [
+    ...checkPublic('publicUrl', backend, { code: 'public_url_private', isLive }),
+    ...checkPublic('returnPage', returnPage, { code: 'return_page_private', isLive }),
+    ...checkPublic('webhookUrl', setWebhook, { code: 'webhook_private', isLive }),
+  ]
+}
+
+function checkPublic(
+  setting: SettingName,
+  url: URL | undefined,
+  { code, isLive }: { readonly code: string; readonly isLive: boolean },
+): readonly Finding[] {
+  if (url === undefined || isPublicUrl(url)) return []
+  return found(code, isLive ? 'error' : 'warning', {
+    setting,
+    what: `${nameOf(setting)} is plain http, or of this machine or a private network.`,
+    why:
+      setting === 'returnPage'
+        ? 'Shoppers cannot come back to it from another machine.'
+        : 'The service cannot post webhooks to it, ' +
+          'so the backend would not learn the result of a payment.',
+    fix: isLive
+      ? 'Give the address the shop has on the internet, by https.'
+      : 'Put a tunnel with an https address in front of it, ' +
+        'or test against tillkit sandbox on this machine.',
+  })
 }
 
 function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {
-  if (backend === undefined || returnPage === undefined || backend.origin === returnPage.origin)
-    return []
+  if (backend === undefined || returnPage === undefined) return []
+  if (backend.origin === returnPage.origin) return []
   return found('return_page_origin', 'error', {
     setting: 'returnPage',
     what: `The return page is at ${returnPage.origin}, the backend at ${backend.origin}.`,
-    why: 'The backend answers only pages of the same origin, so the return page could not read the result of the payment.',
+    why:
+      'The backend answers only pages of the same origin, ' +
+      'so the return page could not read the result of the payment.',
     fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
   })
 }
@@ -78,37 +94,46 @@ function checkWebhookAddress(
   { backend, webhook }: Addresses,
 ): readonly Finding[] {
   const setting = settings.webhookUrl === undefined ? 'publicUrl' : 'webhookUrl'
+  if (!webhook) return settings.webhookUrl === undefined ? [] : [webhookInvalid]
   const findings: Finding[] = []
-  if (settings.webhookUrl !== undefined && !webhook) {
-    findings.push({
-      code: 'setting_invalid',
-      severity: 'error',
-      setting,
-      what: `${nameOf('webhookUrl')} is not an absolute https address.`,
-      why: 'Payments are reported there. Plain http is for localhost alone.',
-      fix: 'Write it whole, with https:// and without a user, white space or backslashes.',
-    })
+  const usualAddress = backend && `${backend.origin}${webhookPathOf(backend)}`
+  if (usualAddress !== undefined && webhook.href !== usualAddress) {
+    findings.push(webhookElsewhere(setting, usualAddress))
   }
-  const own = backend && `${backend.origin}${webhookPathOf(backend)}`
-  if (webhook && own !== undefined && webhook.href !== own) {
-    findings.push({
-      code: 'webhook_url_other',
-      severity: 'warning',
-      setting,
-      what: `The webhook address is not ${own}.`,
-      why: 'createCheckoutServer always sends that one with a payment, not this setting.',
-      fix: 'Leave webhookUrl out, or set it when the backend is one of your own that takes webhooks elsewhere.',
-    })
-  }
-  if (webhook && !isPrivateHost(webhook.hostname) && !isWebhookPort(portOf(webhook))) {
-    findings.push({
-      code: 'webhook_port',
-      severity: 'error',
-      setting,
-      what: `The webhook address has port ${portOf(webhook)}.`,
-      why: 'The service posts to ports 443 and 8443; to others only when its support has arranged it.',
-      fix: 'Serve it on 443 or 8443, or arrange the port with the support and pass --accept webhook_port.',
-    })
+  const port = portOf(webhook)
+  if (!isPrivateHost(webhook.hostname) && !isWebhookPort(port)) {
+    findings.push(webhookPort(setting, port))
   }
   return findings
+}
+
+const webhookInvalid = finding('setting_invalid', 'error', {
+  setting: 'webhookUrl',
+  what: `${nameOf('webhookUrl')} is not an absolute https address.`,
+  why: 'Payments are reported there. Plain http is for localhost alone.',
+  fix: 'Write it whole, with https:// and without a user, white space or backslashes.',
+})
+
+function webhookElsewhere(setting: SettingName, usualAddress: string): Finding {
+  return finding('webhook_url_other', 'warning', {
+    setting,
+    what: `The webhook address is not ${usualAddress}.`,
+    why: 'createCheckoutServer always sends that one with a payment, not this setting.',
+    fix:
+      'Leave webhookUrl out, ' +
+      'or set it when the backend is one of your own that takes webhooks elsewhere.',
+  })
+}
+
+function webhookPort(setting: SettingName, port: number): Finding {
+  return finding('webhook_port', 'error', {
+    setting,
+    what: `The webhook address has port ${port}.`,
+    why:
+      'The service posts to ports 443 and 8443; ' +
+      'to others only when its support has arranged it.',
+    fix:
+      'Serve it on 443 or 8443, ' +
+      'or arrange the port with the support and pass --accept webhook_port.',
+  })
 }

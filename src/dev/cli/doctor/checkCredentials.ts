@@ -17,29 +17,31 @@ const copyAgain = 'Copy it from the merchant portal again'
 export function checkCredentials(
   settings: Settings,
   { isSandbox }: { readonly isSandbox: boolean },
-) {
+): readonly Finding[] {
   return [
-    ...credentialNames.flatMap((name) => checkValue(name, settings[name], isSandbox)),
+    ...credentialNames.flatMap((name) => checkCredential(name, settings[name], isSandbox)),
     ...checkSwapped(settings),
     ...checkRepeats(settings),
   ]
 }
 
-function checkValue(
+function checkCredential(
   setting: CredentialName,
-  value: string | undefined,
+  credential: string | undefined,
   isSandbox: boolean,
 ): readonly Finding[] {
-  if (value === undefined) return []
-  if (/^(["'`“‘«]).*["'`”’»]$/.test(value)) {
+  if (credential === undefined) return []
+  if (/^(["'`“‘«]).*["'`”’»]$/.test(credential)) {
     return found('credential_quotes', 'error', {
       setting,
       what: `${nameOf(setting)} is in quotation marks.`,
-      why: 'The quotation marks are part of the value: some tools take them off a variable, others leave them.',
+      why:
+        'The quotation marks are part of the value: ' +
+        'some tools take them off a variable, others leave them.',
       fix: 'Set it without them.',
     })
   }
-  if (!isSandbox && value === defaultProject[setting]) {
+  if (!isSandbox && credential === defaultProject[setting]) {
     return found('sandbox_credentials', 'error', {
       setting,
       what: `${nameOf(setting)} is the sandbox’s own, and the service is not a sandbox.`,
@@ -48,45 +50,48 @@ function checkValue(
     })
   }
   // A sandbox may use `secret` or `test`.
-  if (!isPlaceholder(value) && (isSandbox || !guessable.test(value))) return []
+  const isGuessable = !isSandbox && (exampleWords.test(credential) || filler.test(credential))
+  if (!isPlaceholder(credential) && !isGuessable) return []
   return found('credential_placeholder', 'error', {
     setting,
     what: `${nameOf(setting)} looks like a placeholder.`,
-    why: 'The service knows no such project, and with a guessable secret anyone can sign webhooks.',
+    why:
+      'The service knows no such project, ' +
+      'and with a guessable secret anyone can sign webhooks.',
     fix: `${copyAgain}; a $NAME was not filled in.`,
   })
 }
 
-const guessable =
-  /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password|test|dummy|none|0{8}-.*|(.)\1{5,})$/i
+const exampleWords =
+  /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password|test|dummy|none)$/i
+/** A UUID of zeros, or one character six times or more. */
+const filler = /^(?:0{8}-.*|(.)\1{5,})$/i
 
 /** The project's identifier is a UUID, and services often name the kind of a value in it. */
-function checkSwapped({
-  posId = '',
-  apiKey = '',
-  apiSecret = '',
-  endpointsKey = '',
-}: Settings): readonly Finding[] {
+function checkSwapped(settings: Settings): readonly Finding[] {
+  const { posId = '', apiKey = '', apiSecret = '', endpointsKey = '' } = settings
   const isSwapped = posId !== '' && !isUuid(posId) && [apiKey, apiSecret, endpointsKey].some(isUuid)
-  if (!isSwapped && !/secret/i.test(apiKey) && !/(?:^|[-_])key(?:[-_]|$)/i.test(apiSecret))
-    return []
+  const isOddlyNamed = /secret/i.test(apiKey) || /(?:^|[-_])key(?:[-_]|$)/i.test(apiSecret)
+  if (!isSwapped && !isOddlyNamed) return []
   return found('credentials_swapped', isSwapped ? 'error' : 'warning', {
     setting: isSwapped ? 'posId' : 'apiSecret',
     what: 'By their values, two credentials may have changed places.',
-    why: 'Each is used for another thing, and a secret in the place of a key would be sent where it can be read.',
+    why:
+      'Each is used for another thing, ' +
+      'and a secret in the place of a key would be sent where it can be read.',
     fix: 'Compare all of them with the merchant portal. Swap them if so.',
   })
 }
 
 function checkRepeats(settings: Settings): readonly Finding[] {
   return credentialNames.flatMap((setting, index) => {
-    const same = credentialNames
+    const equalName = credentialNames
       .slice(0, index)
       .find((name) => settings[name] && settings[name] === settings[setting])
-    if (same === undefined) return []
+    if (equalName === undefined) return []
     return found('credentials_repeated', 'error', {
       setting,
-      what: `${nameOf(setting)} and ${nameOf(same)} have the same value.`,
+      what: `${nameOf(setting)} and ${nameOf(equalName)} have the same value.`,
       why: 'A project’s values are all different, so one of them was copied twice.',
       fix: `${copyAgain}, each by its name there.`,
     })

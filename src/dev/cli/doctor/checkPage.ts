@@ -7,23 +7,10 @@ import { checkPolicies } from './checkPolicies.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
 import { type Finding, finding, found } from './finding.js'
 
-export async function checkPage(address: string, { addresses, isDirect, isHosted, fetch }: Visit) {
-  const page = await load(address, fetch)
-  if (typeof page === 'string') return [unreachable(address, page)]
+const timeoutMs = 10_000
 
-  const { url, isFramingRefused, reported } = page
-  const backend = backendFor(url, addresses)
-  const served = [...checkOrigin(url, backend), ...checkSecure(url)]
-  if (page.policies.length === 0)
-    return [...served, missing({ isDirect, isReported: reported.length > 0 })]
-  const formTargets = isHosted
-    ? [backend, addresses.service].filter((target) => target !== undefined)
-    : []
-  const context = { self: url, backend, formTargets, isDirect, isFramingRefused }
-  return [...served, ...checkPolicies(page.policies, context)]
-}
-
-interface Visit extends Pick<Terminal, 'fetch'> {
+/** How the checkout on a page is configured. */
+interface PageOptions extends Pick<Terminal, 'fetch'> {
   readonly addresses: Addresses
   /** Whether cards are typed on it. */
   readonly isDirect: boolean
@@ -31,39 +18,75 @@ interface Visit extends Pick<Terminal, 'fetch'> {
   readonly isHosted: boolean
 }
 
-async function load(address: string, fetch: Terminal['fetch']) {
+/** Fetches a page with the checkout on it, and checks its address and its policies. */
+export async function checkPage(
+  address: string,
+  { addresses, isDirect, isHosted, fetch }: PageOptions,
+): Promise<readonly Finding[]> {
+  const page = await fetchPage(address, fetch)
+  if (page.type === 'unreachable') return [unreachable(address, page.reason)]
+
+  const { url, policies, isFramingRefused } = page
+  const backend = backendFor(url, addresses)
+  const addressFindings = [...checkOrigin(url, backend), ...checkSecure(url)]
+  if (policies.length === 0) {
+    return [...addressFindings, policyMissing({ isDirect, isReported: page.isReported })]
+  }
+  const formTargets: URL[] = []
+  if (isHosted) formTargets.push(backend)
+  if (isHosted && addresses.service) formTargets.push(addresses.service)
+  const context = { self: url, backend, formTargets, isDirect, isFramingRefused }
+  return [...addressFindings, ...checkPolicies(policies, context)]
+}
+
+type FetchedPage =
+  | {
+      readonly type: 'page'
+      /** Where redirects have led. */
+      readonly url: URL
+      readonly policies: readonly ContentPolicy[]
+      /** Whether there is a policy that only reports. */
+      readonly isReported: boolean
+      readonly isFramingRefused: boolean
+    }
+  | { readonly type: 'unreachable'; readonly reason: string }
+
+async function fetchPage(address: string, fetch: Terminal['fetch']): Promise<FetchedPage> {
   try {
     const response = await fetch(address, {
       headers: { Accept: 'text/html' },
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
-    if (!response.ok) return `It answers ${response.status}.`
-    const { headers, url } = response
+    if (!response.ok) return { type: 'unreachable', reason: `It answers ${response.status}.` }
+    const { headers } = response
+    const policyHeader = headers.get('Content-Security-Policy') ?? ''
+    const reportHeader = headers.get('Content-Security-Policy-Report-Only') ?? ''
     return {
-      url: new URL(url),
-      policies: [
-        ...parsePolicies(headers.get('Content-Security-Policy') ?? ''),
-        ...metaPolicies(text),
-      ],
-      // Report-only policies.
-      reported: parsePolicies(headers.get('Content-Security-Policy-Report-Only') ?? ''),
+      type: 'page',
+      url: new URL(response.url),
+      policies: [...parsePolicies(policyHeader), ...metaPolicies(text)],
+      isReported: parsePolicies(reportHeader).length > 0,
       isFramingRefused: /^(?:deny|sameorigin)$/i.test(headers.get('X-Frame-Options') ?? ''),
     }
   } catch {
-    return 'Nothing answers there.'
+    return { type: 'unreachable', reason: 'Nothing answers there.' }
   }
 }
 
 /** A policy in the page can't restrict frames. @see HTML, "Content security policy state" */
 function metaPolicies(text: string): readonly ContentPolicy[] {
-  return readTags(text.replace(/<template\b[\s\S]*?<\/template\s*>/gi, ''))
-    .filter(({ name, isCertain }) => name === 'meta' && isCertain)
-    .filter(({ attributes }) =>
-      /^\s*content-security-policy\s*$/i.test(attributes.get('http-equiv') ?? ''),
-    )
-    .flatMap(({ attributes }) => parsePolicies(attributes.get('content') ?? ''))
-    .map((policy) => new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
+  const shownText = text.replace(/<template\b[\s\S]*?<\/template\s*>/gi, '')
+  const policyTags = readTags(shownText).filter(({ name, isCertain, attributes }) => {
+    const header = attributes.get('http-equiv') ?? ''
+    return name === 'meta' && isCertain && /^\s*content-security-policy\s*$/i.test(header)
+  })
+  const policies = policyTags.flatMap(({ attributes }) =>
+    parsePolicies(attributes.get('content') ?? ''),
+  )
+  return policies.map(
+    (policy) => new Map([...policy].filter(([name]) => name !== 'frame-ancestors')),
+  )
 }
 
 /**
@@ -71,9 +94,9 @@ function metaPolicies(text: string): readonly ContentPolicy[] {
  * shop.
  */
 function backendFor(page: URL, { backend }: Addresses): URL {
-  return backend === undefined || (isPrivateHost(page.hostname) && !isPrivateHost(backend.hostname))
-    ? page
-    : backend
+  if (backend === undefined) return page
+  const isDevelopment = isPrivateHost(page.hostname) && !isPrivateHost(backend.hostname)
+  return isDevelopment ? page : backend
 }
 
 function checkOrigin(page: URL, backend: URL): readonly Finding[] {
@@ -91,17 +114,18 @@ function checkSecure(page: URL): readonly Finding[] {
   return found('page_insecure', 'error', {
     what: 'The page is served by plain http.',
     why: 'The interface demands https, and the card form refuses to send anything from here.',
-    fix: 'Serve it by https. On your own machine open it by localhost, which browsers count as secure.',
+    fix:
+      'Serve it by https. On your own machine open it by localhost, ' +
+      'which browsers count as secure.',
   })
 }
 
-function missing({
-  isDirect,
-  isReported,
-}: {
+interface MissingPolicy {
   readonly isDirect: boolean
   readonly isReported: boolean
-}): Finding {
+}
+
+function policyMissing({ isDirect, isReported }: MissingPolicy): Finding {
   return finding(isReported ? 'csp_report_only' : 'csp_missing', isDirect ? 'error' : 'warning', {
     what: isReported
       ? 'The page’s policy only reports.'
@@ -114,12 +138,13 @@ function missing({
 }
 
 const strictPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; " +
-  "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
+  "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+  "require-trusted-types-for 'script'"
 
-function unreachable(address: string, why: string): Finding {
+function unreachable(address: string, reason: string): Finding {
   return finding('page_unreachable', 'error', {
-    what: `The page ${address} could not be looked at. ${why}`,
+    what: `The page ${address} could not be looked at. ${reason}`,
     why: 'Its policy can only be checked in its answer.',
     fix: 'Start the shop, and give --page the whole address of the page with the checkout.',
   })

@@ -3,32 +3,40 @@ import { createServiceClient, type ServiceClient } from '../../../backend/servic
 import type { ServiceClientOptions } from '../../../backend/service/serviceOptions.js'
 import type { Failure, ResendWebhookResult } from '../../../backend/service/serviceResults.js'
 import { CheckoutError } from '../../../core/model/checkoutError.js'
-import { describeFailure, serviceOptions } from '../settings/openService.js'
+import { describeFailure } from '../settings/describeFailure.js'
+import { serviceOptions } from '../settings/openService.js'
 import type { Settings } from '../settings/settings.js'
 import { type Finding, finding } from './finding.js'
+
+const timeoutMs = 10_000
 
 /**
  * Asks for the webhook of an order that can't exist (endpoint 5): changes nothing, and tests the
  * credentials.
+ *
+ * @throws {UsageError} when `authForm` or `--sign-request` can't be used
  */
 export async function checkServiceAnswer(
   settings: Settings,
   values: Parameters<typeof serviceOptions>[1],
-) {
+): Promise<Finding> {
   const options = await serviceOptions(settings, values)
+  // The second question always sends the secret itself.
+  const endpoints = { ...options.auth?.endpoints, cancel: 'plain' } as const
   const service = createClientSafely({
     ...options,
-    // The second question always sends the secret itself.
-    auth: { ...options.auth, endpoints: { ...options.auth?.endpoints, cancel: 'plain' } },
-    timeoutMs: 10_000,
+    auth: { ...options.auth, endpoints },
+    timeoutMs,
   })
   if (service === undefined) return notAsked
 
-  const order_id = `tillkit-doctor-${randomUUID()}`
+  const order_id = madeUpText()
   const unknownProject = createServiceClient({
     ...options,
-    ...unknownCredentials(),
-    timeoutMs: 10_000,
+    apiKey: madeUpText(),
+    apiSecret: madeUpText(),
+    endpointsKey: madeUpText(),
+    timeoutMs,
   })
   const answer = await service.resendWebhook({ order_id, operation: 'purchase' })
   return await findingOfAnswer(answer, { service, unknownProject, order_id })
@@ -40,6 +48,7 @@ const notAsked = finding('service_not_asked', 'note', {
   fix: 'Fix what else was found, and run the doctor again.',
 })
 
+/** `undefined` for invalid options. The checks of the settings name them. */
 function createClientSafely(options: ServiceClientOptions): ServiceClient | undefined {
   try {
     return createServiceClient(options)
@@ -49,19 +58,22 @@ function createClientSafely(options: ServiceClientOptions): ServiceClient | unde
   }
 }
 
-function unknownCredentials(): Pick<ServiceClientOptions, 'apiKey' | 'apiSecret' | 'endpointsKey'> {
-  const made = (): string => `tillkit-doctor-${randomUUID()}`
-  return { apiKey: made(), apiSecret: made(), endpointsKey: made() }
+/** An id or credential that no project has. */
+function madeUpText(): string {
+  return `tillkit-doctor-${randomUUID()}`
 }
 
-interface Asked {
+interface AnswerContext {
   readonly service: ServiceClient
   /** The same service, with credentials of no project. */
   readonly unknownProject: ServiceClient
   readonly order_id: string
 }
 
-async function findingOfAnswer(result: ResendWebhookResult, asked: Asked): Promise<Finding> {
+async function findingOfAnswer(
+  result: ResendWebhookResult,
+  context: AnswerContext,
+): Promise<Finding> {
   switch (result.type) {
     case 'resent':
       return wrongPath('It answered 200 for an order that cannot exist.')
@@ -71,20 +83,28 @@ async function findingOfAnswer(result: ResendWebhookResult, asked: Asked): Promi
     case 'invalid':
       return notAsked
     case 'refused':
-      return await findingOfRefusal(result, asked)
+      return await findingOfRefusal(result, context)
   }
 }
 
 async function findingOfRefusal(
   refusal: Extract<Failure, { type: 'refused' }>,
-  asked: Asked,
+  context: AnswerContext,
 ): Promise<Finding> {
   const { httpStatus, message = '' } = refusal
   const { text: what } = describeFailure(refusal)
-  if (httpStatus === 401 || httpStatus === 403) return await findWhichProof(what, asked)
-  if (httpStatus === 404 && /^\s*</.test(message))
-    return wrongPath('It answered 404 with a page for people.')
-  if (httpStatus === 404 && /\bpos_id\b/.test(message)) {
+  if (httpStatus === 401 || httpStatus === 403) return await findWrongProof(what, context)
+  if (httpStatus !== 404) {
+    return finding('service_refused', 'warning', {
+      what,
+      why:
+        'The interface does not show how the service refuses, ' +
+        'so this may be about the credentials or the made-up order.',
+      fix: 'Read the service’s message, or ask its support what this status means.',
+    })
+  }
+  if (/^\s*</.test(message)) return wrongPath('It answered 404 with a page for people.')
+  if (/\bpos_id\b/.test(message)) {
     return finding('service_pos_id', 'error', {
       setting: 'posId',
       what,
@@ -92,25 +112,18 @@ async function findingOfRefusal(
       fix: 'Copy posId and the credentials from one project of the merchant portal.',
     })
   }
-  if (httpStatus === 404 && !(await checksCredentials(asked))) {
+  if (!(await checksCredentials(context))) {
     return wrongPath('It answered 404 to these credentials, and to made-up ones as well.')
   }
-  if (httpStatus === 404) {
-    return finding('service_answers', 'note', {
-      what: 'The service answers, and knows no order that was made up: the credentials are taken.',
-      why: 'This was asked by endpoint 5, so nothing was created.',
-      fix: 'Nothing. A first test payment shows the rest.',
-    })
-  }
-  return finding('service_refused', 'warning', {
-    what,
-    why: 'The interface does not show how the service refuses, so this may be about the credentials or the made-up order.',
-    fix: 'Read the service’s message, or ask its support what this status means.',
+  return finding('service_answers', 'note', {
+    what: 'The service answers, and knows no order that was made up: the credentials are taken.',
+    why: 'This was asked by endpoint 5, so nothing was created.',
+    fix: 'Nothing. A first test payment shows the rest.',
   })
 }
 
 /** Whether made-up credentials get another answer than ours. Otherwise the address checks none. */
-async function checksCredentials({ unknownProject, order_id }: Asked): Promise<boolean> {
+async function checksCredentials({ unknownProject, order_id }: AnswerContext): Promise<boolean> {
   const answer = await unknownProject.resendWebhook({ order_id, operation: 'purchase' })
   return answer.type !== 'refused' || answer.httpStatus !== 404
 }
@@ -119,21 +132,34 @@ async function checksCredentials({ unknownProject, order_id }: Asked): Promise<b
  * Asks again with the secret itself (endpoint 4), to distinguish a wrong secret from a wrong
  * signature.
  */
-async function findWhichProof(what: string, { service, order_id }: Asked): Promise<Finding> {
-  const plain = await service.cancelPayment({ order_id })
-  const isKnown = plain.type === 'refused' && plain.httpStatus !== 401 && plain.httpStatus !== 403
-  if (isKnown) {
+async function findWrongProof(
+  what: string,
+  { service, order_id }: AnswerContext,
+): Promise<Finding> {
+  const answer = await service.cancelPayment({ order_id })
+  const isSecretKnown =
+    answer.type === 'refused' && answer.httpStatus !== 401 && answer.httpStatus !== 403
+  if (isSecretKnown) {
     return finding('service_signature', 'error', {
       what,
-      why: 'With the secret itself (endpoint 4) the same credentials are taken, so the signature is at fault. The interface does not show how it is computed: ours is an assumption.',
-      fix: 'Ask the service’s support for the computation, write it as signRequest, and pass it here by --sign-request.',
+      why:
+        'With the secret itself (endpoint 4) the same credentials are taken, ' +
+        'so the signature is at fault. ' +
+        'The interface does not show how it is computed: ours is an assumption.',
+      fix:
+        'Ask the service’s support for the computation, write it as signRequest, ' +
+        'and pass it here by --sign-request.',
     })
   }
   return finding('service_credentials', 'error', {
     setting: 'apiKey',
     what,
-    why: 'The service does not know this API key, secret and endpoints key together, not even by the secret itself.',
-    fix: 'Copy all three from one project of the merchant portal: test and live have their own, and key and secret are easily swapped.',
+    why:
+      'The service does not know this API key, secret and endpoints key together, ' +
+      'not even by the secret itself.',
+    fix:
+      'Copy all three from one project of the merchant portal: ' +
+      'test and live have their own, and key and secret are easily swapped.',
   })
 }
 
@@ -147,14 +173,20 @@ function wrongPath(what: string): Finding {
 }
 
 function noAnswer(failure: Failure): Finding {
-  const isReached = failure.type === 'unclear' && failure.httpStatus !== undefined
-  const { text } = describeFailure(failure)
-  return finding(isReached ? 'service_unclear' : 'service_unreachable', 'error', {
-    setting: 'baseUrl',
-    what: isReached ? `The service gave no clear answer: HTTP ${failure.httpStatus}.` : text,
-    why: 'No payment can be made while it does not answer.',
-    fix: isReached
-      ? 'After a redirect, correct baseUrl: none is followed. After a 5xx, try again later.'
-      : 'Check the spelling of baseUrl, and that this machine may reach it: proxy, firewall, DNS.',
+  const setting = 'baseUrl'
+  const why = 'No payment can be made while it does not answer.'
+  if (failure.type === 'unclear' && failure.httpStatus !== undefined) {
+    return finding('service_unclear', 'error', {
+      setting,
+      what: `The service gave no clear answer: HTTP ${failure.httpStatus}.`,
+      why,
+      fix: 'After a redirect, correct baseUrl: none is followed. After a 5xx, try again later.',
+    })
+  }
+  return finding('service_unreachable', 'error', {
+    setting,
+    what: describeFailure(failure).text,
+    why,
+    fix: 'Check the spelling of baseUrl, and that this machine may reach it: proxy, firewall, DNS.',
   })
 }

@@ -1,5 +1,6 @@
 import { checkServerOptions } from '../../../backend/options/checkServerOptions.js'
-import { nameOf, type Settings, settingNames, type UnknownSetting } from '../settings/settings.js'
+import type { UnknownSetting } from '../settings/readSettings.js'
+import { nameOf, type Settings, settingNames } from '../settings/settings.js'
 import { type Finding, finding, found } from './finding.js'
 
 /** Checks the settings by the rules of `createCheckoutServer`, and that their names are known. */
@@ -15,28 +16,24 @@ export function checkSettings(
   ]
 }
 
-/** What the server says about an option of it repeats no value. */
+/** Repeats what the server says about an option. It contains no value. */
 function checkByServer(settings: Settings): readonly Finding[] {
-  const { environment, publicUrl, returnPage, baseUrl, posId, apiKey, apiSecret, endpointsKey } =
-    settings
+  const { environment, publicUrl, returnPage } = settings
+  const { baseUrl, posId, apiKey, apiSecret, endpointsKey } = settings
   const service = { baseUrl, posId, apiKey, apiSecret, endpointsKey }
   const modes = modesOf(settings)
-  return checkServerOptions({ environment, publicUrl, returnPage, service, modes }).flatMap(
-    ({ option, why }) => {
-      const setting = settingNames.find((name) => name === option.replace('service.', ''))
-      if (setting === undefined || setting === 'store') return []
-      return found(
-        settings[setting] === undefined ? 'setting_missing' : 'setting_invalid',
-        'error',
-        {
-          setting,
-          what: `${nameOf(setting)} ${why}`,
-          why: 'A checkout can’t be made with it, and what hangs on it could not be checked.',
-          fix: 'Correct it. docs/cli.md says what each setting is.',
-        },
-      )
-    },
-  )
+  const problems = checkServerOptions({ environment, publicUrl, returnPage, service, modes })
+  return problems.flatMap(({ option, why: problem }) => {
+    const setting = settingNames.find((name) => name === option.replace('service.', ''))
+    if (setting === undefined || setting === 'store') return []
+    const code = settings[setting] === undefined ? 'setting_missing' : 'setting_invalid'
+    return found(code, 'error', {
+      setting,
+      what: `${nameOf(setting)} ${problem}`,
+      why: 'A checkout can’t be made with it, and what hangs on it could not be checked.',
+      fix: 'Correct it. docs/cli.md says what each setting is.',
+    })
+  })
 }
 
 function modesOf({ modes = 'hosted' }: Settings): readonly string[] {
@@ -55,38 +52,45 @@ function checkDirect(settings: Settings): readonly Finding[] {
   if (settings.environment !== 'live' || !modesOf(settings).includes('direct')) return []
   return found('direct_scope', 'note', {
     setting: 'modes',
-    what: 'Direct mode is on in a live project: card data passes through your page and your server.',
+    what:
+      'Direct mode is on in a live project: ' +
+      'card data passes through your page and your server.',
     why: 'The interface asks for PCI DSS certification of every merchant that collects card data.',
     fix: 'Have the certification before you go live, or use hosted mode alone.',
   })
 }
 
 function checkStore({ store, environment }: Settings): readonly Finding[] {
+  const setting = 'store'
   if (store !== undefined && store !== 'memory' && store !== 'durable') {
     return found('store_unknown', 'error', {
-      setting: 'store',
-      what: `${nameOf('store')} is neither memory nor durable.`,
-      why: 'Whether attempts outlive the process decides whether an unclear payment can be charged twice.',
-      fix: 'Say durable for postgresStore() or a durable store of your own, memory for memoryStore().',
+      setting,
+      what: `${nameOf(setting)} is neither memory nor durable.`,
+      why:
+        'Whether attempts outlive the process ' +
+        'decides whether an unclear payment can be charged twice.',
+      fix:
+        'Say durable for postgresStore() or a durable store of your own, ' +
+        'memory for memoryStore().',
     })
   }
   if (environment !== 'live' || store === 'durable') return []
-  return found(
-    store === undefined ? 'store_not_set' : 'store_not_durable',
-    store === undefined ? 'warning' : 'error',
-    {
-      setting: 'store',
-      what:
-        store === undefined
-          ? `${nameOf('store')} is not set.`
-          : 'A live project has a store in memory.',
-      why: 'A store in memory ends with its process, and a live payment could then be charged twice.',
-      fix: 'Use postgresStore() of tillkit/postgres, or a durable store of your own, and set it to durable.',
-    },
-  )
+  const isSet = store !== undefined
+  return found(isSet ? 'store_not_durable' : 'store_not_set', isSet ? 'error' : 'warning', {
+    setting,
+    what: isSet ? 'A live project has a store in memory.' : `${nameOf(setting)} is not set.`,
+    why: 'A store in memory ends with its process, and a live payment could then be charged twice.',
+    fix:
+      'Use postgresStore() of tillkit/postgres, or a durable store of your own, ' +
+      'and set it to durable.',
+  })
 }
 
-/** @param origin the place that turns the check of certificates off, if any */
+/**
+ * Finds that Node checks no certificates.
+ *
+ * @param origin the place that turns the check off, if any
+ */
 export function checkTls(
   { environment }: Settings,
   origin: string | undefined,
@@ -94,7 +98,11 @@ export function checkTls(
   if (origin === undefined) return []
   return found('tls_unchecked', environment === 'live' ? 'error' : 'warning', {
     what: `NODE_TLS_REJECT_UNAUTHORIZED is 0, in ${origin}.`,
-    why: 'No certificate is checked, so anyone on the network path can read cards and secrets. A live server does not start with it.',
-    fix: 'Unset it. For a certificate of your own, give serviceFetch({ ca }) of tillkit/node as service.fetch.',
+    why:
+      'No certificate is checked, so anyone on the network path can read cards and secrets. ' +
+      'A live server does not start with it.',
+    fix:
+      'Unset it. For a certificate of your own, ' +
+      'give serviceFetch({ ca }) of tillkit/node as service.fetch.',
   })
 }

@@ -3,72 +3,103 @@ import type { Terminal } from '../terminal/terminal.js'
 import { type Finding, finding } from './finding.js'
 
 /** Base64Url of `{}`, and a wrong signature. */
-const forged = new URLSearchParams({ data: 'e30=', signature: `${'A'.repeat(27)}=` }).toString()
+const forgedBody = new URLSearchParams({
+  data: 'e30=',
+  signature: `${'A'.repeat(27)}=`,
+}).toString()
+const timeoutMs = 10_000
+const setting = 'publicUrl'
 
 /**
  * Posts a webhook with a wrong signature, which a route that is there and verifies refuses. It
- * names no order.
+ * names no order, so it changes nothing even if it is accepted.
  */
 export async function checkWebhook(
   url: URL,
-  { isLive, fetch }: { isLive: boolean } & Pick<Terminal, 'fetch'>,
-) {
-  const where = url.origin + url.pathname
+  { isLive, fetch }: { readonly isLive: boolean } & Pick<Terminal, 'fetch'>,
+): Promise<Finding> {
+  const address = url.origin + url.pathname
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: forged,
+      body: forgedBody,
       redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    return findingOfAnswer(response, where)
+    return findingOfAnswer(response, address)
   } catch {
     return finding('webhook_unreachable', isLive ? 'error' : 'warning', {
-      setting: 'publicUrl',
-      what: `Nothing answers at ${where}, seen from this machine.`,
+      setting,
+      what: `Nothing answers at ${address}, seen from this machine.`,
       why: 'Without webhooks the backend does not learn the result of a payment.',
-      fix: 'Start the backend, and check DNS, certificate and firewall. With --offline this is not asked.',
+      fix:
+        'Start the backend, and check DNS, certificate and firewall. ' +
+        'With --offline this is not asked.',
     })
   }
 }
 
-function findingOfAnswer({ status, headers }: Response, where: string): Finding {
-  const setting = 'publicUrl'
-  const what = `${where} answers a webhook with a wrong signature with ${status}.`
+function findingOfAnswer({ status, headers }: Response, address: string): Finding {
+  const what = `${address} answers a webhook with a wrong signature with ${status}.`
   if (status === 400 || status === 401) {
-    const why = 'So it is there, nothing blocks it, and it verifies.'
-    return finding('webhook_answers', 'note', { what, why, fix: 'Nothing.' })
+    return finding('webhook_answers', 'note', {
+      what,
+      why: 'So it is there, nothing blocks it, and it verifies.',
+      fix: 'Nothing.',
+    })
   }
   if (status >= 200 && status < 300) {
-    const why =
-      'Either it accepts any signature, so that anyone can report an order as paid, or something else answers there.'
-    const fix =
-      'Verify each webhook before it is used: mount checkout.fetch, or call verifyWebhook.'
-    return finding('webhook_accepts_forged', 'error', { setting, what, why, fix })
+    return finding('webhook_accepts_forged', 'error', {
+      setting,
+      what,
+      why:
+        'Either it accepts any signature, so that anyone can report an order as paid, ' +
+        'or something else answers there.',
+      fix: 'Verify each webhook before it is used: mount checkout.fetch, or call verifyWebhook.',
+    })
   }
-  if (status >= 300 && status < 400) {
-    const why = 'The interface does not say that the service follows redirects.'
-    const location = headers.get('Location')
-    const fix = `If a login stands before it, let posts to this path through without a session. If the address has moved, set ${nameOf(setting)} to the new one${location ? `: it leads to ${location}` : ''}.`
-    return finding('webhook_redirect', 'error', { setting, what, why, fix })
-  }
+  if (status >= 300 && status < 400) return redirected(what, headers.get('Location'))
   if (status === 404 || status === 405) {
-    const why =
-      'The webhook route is not there, so the backend would not learn the result of a payment.'
-    const fix =
-      'Mount checkout.fetch with its whole path for all methods; a proxy must not take a prefix off.'
-    return finding('webhook_not_mounted', 'error', { setting, what, why, fix })
+    return finding('webhook_not_mounted', 'error', {
+      setting,
+      what,
+      why:
+        'The webhook route is not there, ' +
+        'so the backend would not learn the result of a payment.',
+      fix:
+        'Mount checkout.fetch with its whole path for all methods; ' +
+        'a proxy must not take a prefix off.',
+    })
   }
   if (status >= 500) {
-    const why = 'The backend fails before it has looked at the signature.'
-    const fix =
-      'Read its log; often the store cannot be reached, or a body parser has read the body before.'
-    return finding('webhook_fails', 'error', { setting, what, why, fix })
+    return finding('webhook_fails', 'error', {
+      setting,
+      what,
+      why: 'The backend fails before it has looked at the signature.',
+      fix:
+        'Read its log; often the store cannot be reached, ' +
+        'or a body parser has read the body before.',
+    })
   }
-  const why =
-    'Something may block the route: a login, a CSRF check, a firewall, a list of addresses.'
-  const fix =
-    'Let posts to this path through without a session; if only the service’s address may come, this is as it should be.'
-  return finding('webhook_blocked', 'warning', { setting, what, why, fix })
+  return finding('webhook_blocked', 'warning', {
+    setting,
+    what,
+    why: 'Something may block the route: a login, a CSRF check, a firewall, a list of addresses.',
+    fix:
+      'Let posts to this path through without a session; ' +
+      'if only the service’s address may come, this is as it should be.',
+  })
+}
+
+function redirected(what: string, location: string | null): Finding {
+  const target = location ? `: it leads to ${location}` : ''
+  return finding('webhook_redirect', 'error', {
+    setting,
+    what,
+    why: 'The interface does not say that the service follows redirects.',
+    fix:
+      'If a login stands before it, let posts to this path through without a session. ' +
+      `If the address has moved, set ${nameOf(setting)} to the new one${target}.`,
+  })
 }

@@ -18,11 +18,11 @@ export function parsePolicies(header: string): readonly ContentPolicy[] {
 
 function parsePolicy(text: string): ContentPolicy {
   const policy = new Map<string, readonly string[]>()
-  for (const part of text.split(';')) {
-    const [name = '', ...values] = part.trim().split(/\s+/)
+  for (const directiveText of text.split(';')) {
+    const [name = '', ...sources] = directiveText.trim().split(/\s+/)
     const directive = name.toLowerCase()
     // The first of two with one name counts.
-    if (directive !== '' && !policy.has(directive)) policy.set(directive, values)
+    if (directive !== '' && !policy.has(directive)) policy.set(directive, sources)
   }
   return policy
 }
@@ -35,8 +35,8 @@ export function sourcesOf(
   policy: ContentPolicy,
   ...directives: readonly string[]
 ): readonly string[] | undefined {
-  const name = [...directives, 'default-src'].find((each) => policy.has(each))
-  return name === undefined ? undefined : policy.get(name)
+  const presentName = [...directives, 'default-src'].find((name) => policy.has(name))
+  return presentName === undefined ? undefined : policy.get(presentName)
 }
 
 /** Whether sources allow an address for a page of the origin `self`. Paths are not compared. */
@@ -56,15 +56,18 @@ export function allowsInline(sources: readonly string[] | undefined): boolean {
   )
 }
 
+/** A scheme, a host with or without `*.`, a port, a path; all but the host may be missing. */
+const hostSource = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^\s:/*']+)(?::(\d+|\*))?(?:\/.*)?$/
+
 function matchesSource(source: string, url: URL, self: URL): boolean {
   if (source === "'self'") return url.origin === self.origin
-  if (source === '*')
+  if (source === '*') {
     return /^(?:https?|wss?):$/.test(url.protocol) || url.protocol === self.protocol
+  }
   if (/^[a-z][a-z\d+.-]*:$/.test(source)) return sameScheme(source.slice(0, -1), url)
-  const parts =
-    /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^\s:/*']+)(?::(\d+|\*))?(?:\/.*)?$/.exec(source)
-  if (!parts) return false
-  const [, scheme = self.protocol.slice(0, -1), host = '', port] = parts
+  const hostMatch = hostSource.exec(source)
+  if (!hostMatch) return false
+  const [, scheme = self.protocol.slice(0, -1), host = '', port] = hostMatch
   return sameScheme(scheme, url) && sameHost(host, url) && samePort(port, url)
 }
 
@@ -73,12 +76,14 @@ function sameScheme(scheme: string, { protocol }: URL): boolean {
   return protocol === `${scheme}:` || (scheme === 'http' && protocol === 'https:')
 }
 
+/** `*.shop.example` allows its subdomains, but not `shop.example`. */
 function sameHost(host: string, { hostname }: URL): boolean {
-  return (
-    host === '*' || (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
-  )
+  if (host === '*') return true
+  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
 }
 
+/** Without a port in the policy only the scheme's usual port is allowed. */
 function samePort(port: string | undefined, url: URL): boolean {
-  return port === '*' || (port === undefined ? url.port === '' : portOf(url) === Number(port))
+  if (port === '*') return true
+  return port === undefined ? url.port === '' : portOf(url) === Number(port)
 }

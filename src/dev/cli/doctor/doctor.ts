@@ -1,127 +1,167 @@
 import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../settings/confirmAddress.js'
-import { type FoundSettings, nameOf, readSettings, type Settings } from '../settings/settings.js'
-import type { SettingsValues } from '../settings/settingsOptions.js'
+import { type FoundSettings, readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
 import { readAddresses } from './addresses.js'
 import { checkAddresses } from './checkAddresses.js'
 import { checkCertificate, checkDomainFile } from './checkApplePay.js'
-import { checkCredentials, credentialNames } from './checkCredentials.js'
+import { checkCredentials } from './checkCredentials.js'
 import { checkPage } from './checkPage.js'
 import { checkSettings, checkTls } from './checkSettings.js'
 import { checkWebhook } from './checkWebhook.js'
+import { compareProjects } from './compareProjects.js'
 import { describeFinding, type Finding, finding, type Severity } from './finding.js'
-import { readCheckout, withServer } from './readCheckout.js'
+import { mergeServerSettings, readCheckout } from './readCheckout.js'
 
 type DoctorValues = SettingsValues &
   OptionValues<
     'listen',
     'other' | 'page' | 'checkout' | 'database' | 'signRequest' | 'appleCertificate',
     'offline' | 'applePay' | 'againstTestProject'
-  > & {
+  > &
+  InTerminal & {
+    /** The codes of findings that are known and wanted. */
     readonly accept: readonly string[]
   }
 
-export async function doctor(values: DoctorValues & InTerminal): Promise<ExitCode> {
-  const { read, findings: ofServer } = await readAll(values)
-  const { settings } = read
+/**
+ * Runs `tillkit doctor`: examines a configuration and everything that it names, and prints
+ * findings, errors first, each with its fix. Changes nothing.
+ *
+ * Exits with 1 if a finding is an error that is not accepted. With `--against-test-project` it
+ * makes test payments instead, and exits with 1 if the service differs from what is assumed.
+ *
+ * @throws {UsageError} when a file of the options can't be read or loaded
+ */
+export async function doctor(values: DoctorValues): Promise<ExitCode> {
+  const { foundSettings, findings: serverFindings } = await readConfiguration(values)
+  const { settings } = foundSettings
   if (values.againstTestProject) {
     const { walkTestProject } = await import('../testProject/walkTestProject.js')
-    return await walkTestProject(read, values, readAddresses(settings).webhook)
+    return await walkTestProject(foundSettings, values, readAddresses(settings).webhook)
   }
-  const found = [...ofServer, ...checkFiles(read, values), ...(await ask(read, values))]
-  const accepted = found.map((finding) => accept(finding, values.accept))
-  const findings = severities.flatMap((severity) =>
-    accepted.filter((finding) => finding.severity === severity),
-  )
-  const counts = countOf(findings)
+  const allFindings = [
+    ...serverFindings,
+    ...checkFiles(foundSettings, values),
+    ...(await checkOnline(foundSettings, values)),
+  ]
+  const findings = sortFindings(allFindings, values.accept)
+  const counts = countFindings(findings)
   const isHealthy = counts.error === 0
-  const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
+  const text = [...findings.map(describeFinding), summaryText(counts)].join('\n\n')
   print({ value: { isHealthy, counts, findings }, text }, { ...values, settings })
   return isHealthy ? 0 : 1
 }
 
-async function readAll(values: DoctorValues & InTerminal) {
+/** With `--checkout` the options of the server have precedence. */
+async function readConfiguration(values: DoctorValues) {
   const { checkout, terminal } = values
-  const read = readSettings(values, terminal)
-  if (checkout === undefined) return { read, findings: [] }
-  return withServer(read, await readCheckout(checkout, terminal), checkout)
+  const foundSettings = readSettings(values, terminal)
+  if (checkout === undefined) return { foundSettings, findings: [] }
+  const diagnosis = await readCheckout(checkout, terminal)
+  return mergeServerSettings(foundSettings, diagnosis, checkout)
 }
 
+/** The checks that need no network. */
 function checkFiles(
-  read: FoundSettings,
-  { other, appleCertificate, terminal }: DoctorValues & InTerminal,
-) {
-  const { settings, unknownSettings, tlsUnchecked } = read
+  { settings, unknownSettings, tlsUnchecked }: FoundSettings,
+  { other, appleCertificate, terminal }: DoctorValues,
+): readonly Finding[] {
   const addresses = readAddresses(settings)
-  return [
+  const findings = [
     ...checkSettings(settings, unknownSettings),
     ...checkTls(settings, tlsUnchecked),
     ...checkCredentials(settings, addresses),
     ...checkAddresses(settings, addresses),
-    ...(appleCertificate === undefined ? [] : checkCertificate(appleCertificate, terminal)),
-    // The environment belongs to the examined project, so the other one is only its file.
-    ...(other === undefined
-      ? []
-      : compareProjects(
-          settings,
-          readSettings({ config: other }, { cwd: terminal.cwd, env: {} }).settings,
-        )),
   ]
+  if (appleCertificate !== undefined) {
+    findings.push(...checkCertificate(appleCertificate, terminal))
+  }
+  if (other !== undefined) {
+    // The environment belongs to the examined project, so the other one is only its file.
+    const otherSettings = readSettings({ config: other }, { cwd: terminal.cwd, env: {} }).settings
+    findings.push(...compareProjects(settings, otherSettings))
+  }
+  return findings
 }
 
-async function ask(
-  read: FoundSettings,
-  values: DoctorValues & InTerminal,
+/**
+ * The checks that ask service, backend, page and database, at once. Every check is a promise from
+ * the start: an `await` before the last of them would leave a rejection of the first unhandled.
+ */
+async function checkOnline(
+  foundSettings: FoundSettings,
+  values: DoctorValues,
 ): Promise<readonly Finding[]> {
-  const { settings } = read
+  const { settings } = foundSettings
   const { page, applePay, offline, database, terminal } = values
+  const { fetch } = terminal
   // A question at the terminal must not interrupt the findings.
-  const unconfirmed = offline ? undefined : await askForAddress(read, values)
+  const unconfirmed = offline ? undefined : await askForAddress(foundSettings, values)
   const addresses = readAddresses(settings)
   const { isLive, backend, webhook } = addresses
   const { modes = 'hosted' } = settings
-  const visit = {
-    fetch: terminal.fetch,
-    addresses,
-    isDirect: modes.includes('direct'),
-    isHosted: modes.includes('hosted'),
+  const checks: Promise<Finding | readonly Finding[]>[] = []
+  if (unconfirmed) checks.push(Promise.resolve(addressUnconfirmed(unconfirmed)))
+  else if (!offline) checks.push(checkService(settings, values))
+  if (!offline && webhook) checks.push(checkWebhook(webhook, { isLive, fetch }))
+  if (page !== undefined) {
+    const isDirect = modes.includes('direct')
+    const isHosted = modes.includes('hosted')
+    checks.push(checkPage(page, { addresses, isDirect, isHosted, fetch }))
   }
-  const asked = await Promise.all([
-    // The service's client takes time to load.
-    offline || unconfirmed
-      ? []
-      : import('./checkServiceAnswer.js').then(({ checkServiceAnswer }) =>
-          checkServiceAnswer(settings, values),
-        ),
-    offline || webhook === undefined
-      ? []
-      : checkWebhook(webhook, { isLive, fetch: terminal.fetch }),
-    page === undefined ? [] : checkPage(page, visit),
-    offline || !applePay || !backend ? [] : checkDomainFile(backend, terminal.fetch),
-    database === undefined
-      ? []
-      : import('./checkDatabase.js').then(({ checkDatabase }) => checkDatabase(database, terminal)),
-  ])
-  return unconfirmed ? [addressUnconfirmed(unconfirmed), ...asked.flat()] : asked.flat()
+  if (!offline && applePay && backend) checks.push(checkDomainFile(backend, fetch))
+  if (database !== undefined) checks.push(checkStoreDatabase(database, terminal))
+  return (await Promise.all(checks)).flat()
+}
+
+/** The modules of service and database take time to load, so each is loaded when it is needed. */
+async function checkService(
+  settings: FoundSettings['settings'],
+  values: DoctorValues,
+): Promise<Finding> {
+  const { checkServiceAnswer } = await import('./checkServiceAnswer.js')
+  return await checkServiceAnswer(settings, values)
+}
+
+async function checkStoreDatabase(file: string, terminal: Terminal): Promise<readonly Finding[]> {
+  const { checkDatabase } = await import('./checkDatabase.js')
+  return await checkDatabase(file, terminal)
 }
 
 function addressUnconfirmed(unconfirmed: Unconfirmed): Finding {
   return finding('address_unconfirmed', 'error', {
     setting: 'baseUrl',
     what: describeUnconfirmed(unconfirmed),
-    why: 'The credentials are not sent to an address from another source, so the service was not asked.',
-    fix: `Set both in one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
+    why:
+      'The credentials are not sent to an address from another source, ' +
+      'so the service was not asked.',
+    fix:
+      'Set both in one place, or confirm the address: ' +
+      `--confirm-address ${unconfirmed.baseUrl}`,
   })
 }
 
+/** In the order of the output. */
 const severities: readonly Severity[] = ['error', 'warning', 'accepted', 'note']
 
-function accept(finding: Finding, codes: readonly string[]): Finding {
-  return codes.includes(finding.code) ? { ...finding, severity: 'accepted' } : finding
+/** Marks the accepted findings, and puts errors first. */
+function sortFindings(
+  findings: readonly Finding[],
+  acceptedCodes: readonly string[],
+): readonly Finding[] {
+  const markedFindings = findings.map((finding): Finding => {
+    const isAccepted = acceptedCodes.includes(finding.code)
+    return isAccepted ? { ...finding, severity: 'accepted' } : finding
+  })
+  return severities.flatMap((severity) =>
+    markedFindings.filter((finding) => finding.severity === severity),
+  )
 }
 
-function countOf(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
+type Counts = Readonly<Record<Severity, number>>
+
+function countFindings(findings: readonly Finding[]): Counts {
   const count = (severity: Severity) =>
     findings.filter((finding) => finding.severity === severity).length
   return {
@@ -132,31 +172,8 @@ function countOf(findings: readonly Finding[]): Readonly<Record<Severity, number
   }
 }
 
-function summary({ error, warning, note, accepted }: Readonly<Record<Severity, number>>): string {
-  const rest = `${warning} to look at, ${note} to know${accepted > 0 ? `, ${accepted} accepted` : ''}`
-  return error === 0 ? `Nothing to fix (${rest}).` : `${error} to fix, ${rest}.`
-}
-
-/** Compares a configuration with that of the other project: test and live share no credential. */
-function compareProjects(settings: Settings, other: Settings): readonly Finding[] {
-  const shared = credentialNames.filter(
-    (name) => settings[name] !== undefined && settings[name] === other[name],
-  )
-  const findings = shared.map((setting) =>
-    finding('projects_shared', 'error', {
-      setting,
-      what: `${nameOf(setting)} is the same in both projects.`,
-      why: 'Test and live projects have separate authentication data, so one was copied into the other.',
-      fix: 'Copy it from the merchant portal again, from the right project.',
-    }),
-  )
-  if (settings.environment === undefined || settings.environment !== other.environment)
-    return findings
-  const sameKind = finding('projects_same_kind', 'error', {
-    setting: 'environment',
-    what: `Both configurations are of the ${settings.environment} environment.`,
-    why: 'The other one is there to be compared with: it should be the project of the other kind.',
-    fix: 'Give --other the configuration of the other project, or correct one environment.',
-  })
-  return [...findings, sameKind]
+function summaryText({ error, warning, note, accepted }: Counts): string {
+  const acceptedText = accepted > 0 ? `, ${accepted} accepted` : ''
+  const lesser = `${warning} to look at, ${note} to know${acceptedText}`
+  return error === 0 ? `Nothing to fix (${lesser}).` : `${error} to fix, ${lesser}.`
 }

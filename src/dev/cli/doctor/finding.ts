@@ -7,25 +7,28 @@ import type { Problem } from '../terminal/problem.js'
  */
 export type Severity = 'error' | 'warning' | 'note' | 'accepted'
 
+/** What the doctor has found. The members are public in `--json`, codes are named by `--accept`. */
 export interface Finding extends Problem {
   readonly code: string
   readonly severity: Severity
+  /** The setting to change, if it is one. */
   readonly setting?: SettingName
 }
 
 export function finding(
   code: string,
   severity: Severity,
-  rest: Omit<Finding, 'code' | 'severity'>,
+  details: Omit<Finding, 'code' | 'severity'>,
 ): Finding {
-  return { code, severity, ...rest }
+  return { code, severity, ...details }
 }
 
-/** The only finding of a check. */
-export function found(...given: Parameters<typeof finding>): readonly Finding[] {
-  return [finding(...given)]
+/** The only finding of a check, as a list. */
+export function found(...findingArguments: Parameters<typeof finding>): readonly Finding[] {
+  return [finding(...findingArguments)]
 }
 
+/** The text of a finding, in four lines. */
 export function describeFinding({ code, severity, what, why, fix }: Finding): string {
   return `${severity.padEnd(8)} ${code}\n  what  ${what}\n  why   ${why}\n  fix   ${fix}`
 }

@@ -1,68 +1,67 @@
 import { type Diagnosis, fingerprintOf } from '../../../backend/options/diagnose.js'
 import { loadModule } from '../settings/loadModule.js'
-import {
-  type FoundSettings,
-  nameOf,
-  type SettingName,
-  type Settings,
-  secretNames,
-} from '../settings/settings.js'
+import type { FoundSettings } from '../settings/readSettings.js'
+import { nameOf, type SettingName, type Settings, secretNames } from '../settings/settings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { type Finding, finding, found } from './finding.js'
 
 /**
- * Stops the server's timer, too. @throws {UsageError} when `file` can't be loaded, or exports no
- * server as `checkout`
+ * Reads the options of the server that a merchant's module exports. Stops the server's timer, too.
+ *
+ * @throws {UsageError} when `file` can't be loaded, or exports no server as `checkout`
  */
 export async function readCheckout(file: string, terminal: Terminal): Promise<Diagnosis> {
-  const module = {
+  const { exported: server } = await loadModule<{ diagnose(): Diagnosis; close?(): void }>(file, {
     name: 'checkout',
     factory: 'createCheckoutServer',
     members: ['diagnose'],
     terminal,
-  } as const
-  const [server] = await loadModule<{ diagnose(): Diagnosis; close?(): void }>(file, module)
+  })
   server.close?.()
   return server.diagnose()
 }
 
-/** Replaces the found settings by the server's, which shoppers meet, and finds what differs. */
-export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: string) {
-  const { settings, origins } = read
-  const own = settingsOf(diagnosis)
-  const ownNames = Object.keys(own) as (keyof typeof own)[]
-  const shared = secretNames.filter(
-    (name) =>
-      settings[name] !== undefined &&
-      fingerprintOf(settings[name]) === diagnosis.fingerprints[name],
-  )
-  const differing: readonly SettingName[] = [
-    ...ownNames.filter(
-      (name) => settings[name] !== undefined && plain(settings[name]) !== plain(own[name]),
-    ),
-    ...secretNames.filter((name) => settings[name] !== undefined && !shared.includes(name)),
-  ]
+interface MergedSettings {
+  readonly foundSettings: FoundSettings
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Replaces the settings that were read by the server's, which shoppers meet, and finds what
+ * differs.
+ */
+export function mergeServerSettings(
+  foundSettings: FoundSettings,
+  diagnosis: Diagnosis,
+  file: string,
+): MergedSettings {
+  const { settings, origins } = foundSettings
+  const serverSettings = settingsOf(diagnosis)
+  const serverNames = Object.keys(serverSettings) as (keyof typeof serverSettings)[]
+  const differingNames = serverNames.filter((name) => {
+    const setting = settings[name]
+    return setting !== undefined && normalized(setting) !== normalized(serverSettings[name])
+  })
+  const setSecretNames = secretNames.filter((name) => settings[name] !== undefined)
+  const isShared = (name: (typeof secretNames)[number]): boolean =>
+    fingerprintOf(settings[name] ?? '') === diagnosis.fingerprints[name]
+  const sharedSecretNames = setSecretNames.filter(isShared)
+  const differingSecretNames = setSecretNames.filter((name) => !isShared(name))
   // The server has the address and these credentials, so they have one source.
-  const places = Object.fromEntries([...ownNames, ...shared].map((name) => [name, file]))
+  const serverOrigins = [...serverNames, ...sharedSecretNames].map((name) => [name, file])
   return {
-    read: { ...read, settings: { ...settings, ...own }, origins: { ...origins, ...places } },
+    foundSettings: {
+      ...foundSettings,
+      settings: { ...settings, ...serverSettings },
+      origins: { ...origins, ...Object.fromEntries(serverOrigins) },
+    },
     findings: [
-      ...differing.map((name) => differs(name, file)),
-      ...diagnosis.warnings
-        .filter(({ event }) => !checkedElsewhere.includes(event))
-        .filter(({ event }) => event !== 'tls_unchecked' || read.tlsUnchecked === undefined)
-        .map(warned),
+      ...[...differingNames, ...differingSecretNames].map((name) => differs(name, file)),
+      ...serverWarnings(foundSettings, diagnosis),
       ...checkCallbacks(diagnosis),
     ],
   }
 }
-
-/** The doctor checks these itself. */
-const checkedElsewhere: readonly string[] = [
-  'memory_store',
-  'webhook_port',
-  'credential_placeholder',
-]
 
 function settingsOf(diagnosis: Diagnosis) {
   const { environment, publicUrl, returnPage, modes, store, service } = diagnosis
@@ -77,7 +76,7 @@ function settingsOf(diagnosis: Diagnosis) {
 }
 
 /** Ignores slashes at the end and white space. */
-function plain(text: string): string {
+function normalized(text: string): string {
   return text.replaceAll(/\s/g, '').replace(/\/+$/, '')
 }
 
@@ -90,22 +89,40 @@ function differs(setting: SettingName, file: string): Finding {
   })
 }
 
-function warned({ event, detail = event }: Diagnosis['warnings'][number]): Finding {
-  return finding('server_warning', 'warning', {
-    what: detail,
-    why: `The server logs this at start, as ${event}.`,
-    fix: 'Do what it says, or accept it.',
-  })
+/** The doctor checks these itself. */
+const checkedElsewhere: readonly string[] = [
+  'memory_store',
+  'webhook_port',
+  'credential_placeholder',
+]
+
+function serverWarnings(
+  { tlsUnchecked }: FoundSettings,
+  { warnings }: Diagnosis,
+): readonly Finding[] {
+  const isNew = (event: string): boolean => {
+    if (event === 'tls_unchecked') return tlsUnchecked === undefined
+    return !checkedElsewhere.includes(event)
+  }
+  return warnings
+    .filter(({ event }) => isNew(event))
+    .map(({ event, detail = event }) =>
+      finding('server_warning', 'warning', {
+        what: detail,
+        why: `The server logs this at start, as ${event}.`,
+        fix: 'Do what it says, or accept it.',
+      }),
+    )
 }
 
 /** The callbacks that report problems to a person. */
+const reportingCallbacks = ['onReview', 'onDoublePayment', 'onLog']
+
 function checkCallbacks({ environment, functions }: Diagnosis): readonly Finding[] {
-  const missing = ['onReview', 'onDoublePayment', 'onLog'].filter(
-    (name) => !functions.includes(name),
-  )
-  if (environment === 'test' || missing.length === 0) return []
+  const missingNames = reportingCallbacks.filter((name) => !functions.includes(name))
+  if (environment === 'test' || missingNames.length === 0) return []
   return found('server_callbacks_missing', 'warning', {
-    what: `The server has no ${missing.join(', ')}.`,
+    what: `The server has no ${missingNames.join(', ')}.`,
     why: 'Without them a case that a person must decide, or a failure, is not reported.',
     fix: 'Give them to createCheckoutServer, and let them reach a person or your log.',
   })
