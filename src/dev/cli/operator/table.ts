@@ -7,18 +7,22 @@ export interface Column<Row> {
   readonly isNumber?: true
 }
 
+/**
+ * Lays rows out in columns of equal width. Cells are on one line each: a line break in a reference
+ * could otherwise imitate another row.
+ */
 export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const lines = [
-    columns.map(({ name }) => name),
-    ...rows.map((row) => columns.map(({ cell }) => visible(cell(row)))),
-  ]
-  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
-  const pad = (text: string, at: number): string =>
-    columns[at]?.isNumber ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)
-  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n')
+  const textColumns = columns.map(({ name, cell, isNumber = false }) => {
+    const texts = [name, ...rows.map((row) => visible(cell(row)))]
+    const width = Math.max(...texts.map(({ length }) => length))
+    return texts.map((text) => (isNumber ? text.padStart(width) : text.padEnd(width)))
+  })
+  const lineNumbers = [...rows.keys(), rows.length]
+  const lines = lineNumbers.map((line) => textColumns.map((texts) => texts[line]).join('  '))
+  return lines.map((line) => line.trimEnd()).join('\n')
 }
 
-/** A time to the second, in UTC. */
-export function formatTime(at: number): string {
-  return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+/** A time to the second, in UTC. @param timestamp milliseconds since the epoch */
+export function formatTime(timestamp: number): string {
+  return new Date(timestamp).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -22,43 +22,44 @@ export interface Progress {
 
 /**
  * Runs an operator's command on the merchant's server and prints the result, as text or JSON.
- * Explains a store that can't be reached.
+ *
+ * If the store can't be reached, the exit code is 1; it is 3 if a write has begun, because the
+ * store may have done it. The work sets `progress.hasBegun` before it writes.
  */
 export async function withOperator(
   values: OperatorValues & InTerminal,
   work: (server: OperatorServer, progress: Progress) => Promise<CommandResult>,
 ): Promise<ExitCode> {
   const progress: Progress = { hasBegun: false }
-  const end = ({ exitCode, ...report }: CommandResult): ExitCode => {
+  const printResult = ({ exitCode, ...report }: CommandResult): ExitCode => {
     print(report, values)
     return exitCode
   }
   return await withServer(values, {
     needs,
-    work: async (server) => end(await work(server, progress)),
-    report: ({ code }) =>
-      end(
-        progress.hasBegun
-          ? failedBy(unclear, 3)
-          : failedBy(
-              code === 'store_unavailable'
-                ? storeAway
-                : { ...storeAway, what: `Not done: ${code}.` },
-            ),
-      ),
+    work: async (server) => printResult(await work(server, progress)),
+    report: ({ code }) => {
+      if (progress.hasBegun) return printResult(failedBy(writeUnclear, 3))
+      if (code === 'store_unavailable') return printResult(failedBy(storeAway))
+      return printResult(failedBy({ ...storeAway, what: `Not done: ${code}.` }))
+    },
   })
 }
 
 const storeAway: Problem = {
   what: 'The store did not answer.',
   why: 'Orders are read from it. Nothing was changed.',
-  fix: 'Check address, user and password of the pool in the module, and that this machine may reach the database; then try again.',
+  fix:
+    'Check address, user and password of the pool in the module, ' +
+    'and that this machine may reach the database; then try again.',
 }
 
-const unclear: Problem = {
+const writeUnclear: Problem = {
   what: 'The store did not answer while it was written to.',
   why: 'What you asked for may be done or not.',
-  fix: 'When the database can be reached again, look at the order with tillkit show before you do it once more.',
+  fix:
+    'When the database can be reached again, look at the order with tillkit show ' +
+    'before you do it once more.',
 }
 
 /** A command that was not done, and why. */
@@ -66,16 +67,20 @@ export function failedBy(problem: Problem, exitCode: 1 | 3 = 1): CommandResult {
   return { value: { error: problem }, text: describeProblem(problem), exitCode }
 }
 
+/** An attempt, and its order. */
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
+/** Finds an attempt by its own id, with all that is known of its order. */
 export async function findAttempt({ orders }: OperatorServer, id: string) {
-  const { orders: found } = await orders.list({ attempt: id, limit: 1 })
-  const [order] = found
-  const details = order && (await orders.find(order.reference))
-  const attempt = details?.attempts.find((each) => each.id === id)
+  const page = await orders.list({ attempt: id, limit: 1 })
+  const summary = page.orders[0]
+  if (!summary) return undefined
+  const details = await orders.find(summary.reference)
+  const attempt = details?.attempts.find((orderAttempt) => orderAttempt.id === id)
   return details && attempt && { attempt, details }
 }
 
+/** The result of a command whose attempt does not exist. */
 export function attemptUnknown(id: string): CommandResult {
   return failedBy({
     what: `There is no attempt ${id}.`,

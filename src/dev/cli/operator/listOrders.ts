@@ -1,0 +1,95 @@
+import { allStates } from '../../../backend/attempts/states.js'
+import type { OrderFilter } from '../../../backend/operator/orderFinder.js'
+import type { OrderSummary } from '../../../backend/store/orderLists.js'
+import { commandOf } from '../terminal/commandOf.js'
+import { readTime } from '../terminal/readTime.js'
+import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
+import type { OperatorValues } from './operatorValues.js'
+import { readFilledPage, readLimit } from './readPage.js'
+import { type Column, formatTable, formatTime } from './table.js'
+import { withOperator } from './withOperator.js'
+
+type OrdersValues = OperatorValues &
+  OptionValues<
+    never,
+    'state' | 'from' | 'to' | 'reference' | 'orderId' | 'paymentId' | 'amount' | 'limit' | 'after'
+  >
+
+/**
+ * Runs `tillkit orders`: prints a page of orders as a table, and the command for the next page. No
+ * order is no failure.
+ *
+ * @throws {UsageError} when a filter makes no sense
+ */
+export async function listOrders(values: OrdersValues & InTerminal): Promise<ExitCode> {
+  const filter = readFilter(values)
+  return await withOperator(values, async (server) => {
+    const { orders, next: nextKey } = await readFilledPage({
+      read: (after) => server.orders.list({ ...filter, ...after }),
+      isEmpty: (page) => page.orders.length === 0,
+    })
+    const value = { orders, next: nextKey }
+    return { value, text: listText(value, values), exitCode: 0 }
+  })
+}
+
+type Writable<Members> = { -readonly [Name in keyof Members]: Members[Name] }
+
+function readFilter(values: OrdersValues): OrderFilter {
+  const { from, to, reference, orderId, paymentId, amount, limit, after } = values
+  const state = readState(values.state)
+  if (amount !== undefined && !/^\d{1,15}(?:\.\d{1,2})?$/.test(amount)) {
+    throw new UsageError('--amount must be an amount such as 499.90.')
+  }
+  const filter: Writable<OrderFilter> = {}
+  if (state !== undefined) filter.state = state
+  if (from !== undefined) filter.from = readTime(from, '--from')
+  if (to !== undefined) filter.until = readTime(to, '--to')
+  if (reference !== undefined) filter.reference = reference
+  if (orderId !== undefined) filter.order_id = orderId
+  if (paymentId !== undefined) filter.payment_id = paymentId
+  if (amount !== undefined) filter.amount = amount
+  if (limit !== undefined) filter.limit = readLimit(limit)
+  if (after !== undefined) filter.after = after
+  return filter
+}
+
+function readState(text: string | undefined): OrderSummary['state'] | undefined {
+  if (text === undefined) return undefined
+  const state = allStates.find((knownState) => knownState === text)
+  if (state !== undefined) return state
+  throw new UsageError(`--state must be one of ${allStates.join(', ')}.`)
+}
+
+const columns: readonly Column<OrderSummary>[] = [
+  { name: 'ORDER', cell: ({ reference }) => reference },
+  { name: 'STATE', cell: ({ state }) => state },
+  { name: 'AMOUNT', cell: ({ amount }) => amount, isNumber: true },
+  { name: '', cell: ({ currency }) => currency },
+  { name: 'ATTEMPTS', cell: ({ attempts }) => String(attempts), isNumber: true },
+  { name: 'BEGUN (UTC)', cell: ({ createdAt }) => formatTime(createdAt) },
+  { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
+]
+
+function listText(
+  page: { readonly orders: readonly OrderSummary[]; readonly next: string | undefined },
+  values: OrdersValues,
+): string {
+  if (page.orders.length === 0) return 'No order matches.'
+  const table = formatTable(page.orders, columns)
+  if (page.next === undefined) return table
+  const { checkout, state, from, to, reference, paymentId, amount, limit } = values
+  const nextCommand = commandOf('orders', undefined, {
+    checkout,
+    state,
+    from,
+    to,
+    reference,
+    'payment-id': paymentId,
+    amount,
+    limit,
+    after: page.next,
+  })
+  return `${table}\n\nNext page: ${nextCommand}`
+}

@@ -1,0 +1,70 @@
+import type { ActResult, OperatorAct } from '../../../backend/operator/operatorAct.js'
+import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import { type ActValues, readAct } from './operatorValues.js'
+import {
+  attemptUnknown,
+  type CommandResult,
+  failedBy,
+  type OperatorServer,
+  withOperator,
+} from './withOperator.js'
+
+interface AttemptAct {
+  /** Performs the act, in the name of the person who runs the command. */
+  readonly start: (server: OperatorServer, act: OperatorAct) => Promise<ActResult>
+  /** What a person reads after success. */
+  readonly successText: string
+}
+
+/**
+ * Performs an act on an attempt, and prints its result: exit code 0 when it was done, 3 when the
+ * service's answer is unclear, else 1.
+ *
+ * @throws {UsageError} when `--by` or `--reason` can't be used
+ */
+export async function performAct(
+  id: string,
+  values: ActValues & InTerminal,
+  { start, successText }: AttemptAct,
+): Promise<ExitCode> {
+  const author = readAct(values)
+  return await withOperator(values, async (server, progress) => {
+    progress.hasBegun = true
+    const result = await start(server, { attempt: id, ...author })
+    return commandResult(result, { id, successText })
+  })
+}
+
+function commandResult(
+  result: ActResult,
+  { id, successText }: { readonly id: string; readonly successText: string },
+): CommandResult {
+  switch (result.type) {
+    case 'done': {
+      const text = `${successText} The attempt is ${result.attempt.state}.`
+      return { value: result, text, exitCode: 0 }
+    }
+    case 'attempt_unknown':
+      return attemptUnknown(id)
+    case 'not_possible':
+      return notPossible(result)
+    case 'failed': {
+      // An unclear question may have been received. Asking again does no harm.
+      const isUnclear = result.reason === 'unclear'
+      const failure = isUnclear
+        ? 'gave no clear answer'
+        : `did not take the question (${result.reason})`
+      const text = `The service ${failure}. tillkit show says why.`
+      return { value: result, text, exitCode: isUnclear ? 3 : 1 }
+    }
+  }
+}
+
+function notPossible(result: Extract<ActResult, { type: 'not_possible' }>): CommandResult {
+  const failure = failedBy({
+    what: `The attempt is ${result.attempt.state}: there is nothing to ask about.`,
+    why: 'Nothing was done: nothing was sent yet, or the request is under way.',
+    fix: 'Look again in a minute with tillkit show.',
+  })
+  return { ...failure, value: { ...result, ...failure.value } }
+}
