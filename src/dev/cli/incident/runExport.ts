@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { withServer } from '../server/withServer.js'
+import { codeOf } from '../terminal/problem.js'
+import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
+import { exportIncident } from './exportIncident.js'
+
+type ExportValues = OptionValues<'checkout', 'out', 'scrubbed'> & InTerminal
+
+/**
+ * Runs `tillkit export`: writes the history of one order without names, tokens and card data, to
+ * the output or to `--out`. Exits with 1 when there is no such order, or the store can't be
+ * reached.
+ *
+ * @throws {UsageError} without `--scrubbed`, so that everyone who runs it knows what it writes; or
+ * when server or file can't be used
+ */
+export async function runExport(reference: string, values: ExportValues): Promise<ExitCode> {
+  if (!values.scrubbed) {
+    throw new UsageError(
+      'Say --scrubbed. What is written has no names, tokens and card data, ' +
+        'and there is no export that has them.',
+    )
+  }
+  const fail = (reason: string): ExitCode => {
+    values.terminal.stderr.write(`error: ${reason}\n`)
+    return 1
+  }
+  return await withServer(values, {
+    needs: ['orders'],
+    // The database's message may quote the query's values.
+    report: () => fail('the store could not be reached.'),
+    work: async ({ orders }) => {
+      const [history, details] = await Promise.all([
+        orders.history(reference),
+        orders.find(reference),
+      ])
+      if (!details || history.length === 0) {
+        return fail(`there is no order ${JSON.stringify(reference)} with a journal.`)
+      }
+      const incident = exportIncident({ history, events: details.events })
+      write(`${JSON.stringify(incident, undefined, 2)}\n`, values)
+      return 0
+    },
+  })
+}
+
+function write(text: string, { out, terminal }: ExportValues): void {
+  if (out === undefined) terminal.stdout.write(text)
+  else writeNewFile(out, { text, terminal })
+}
+
+/**
+ * Writes a new file, readable by its owner only.
+ *
+ * @throws {UsageError} when it is there, or can't be written
+ */
+function writeNewFile(
+  file: string,
+  { text, terminal }: { readonly text: string } & InTerminal,
+): void {
+  try {
+    writeFileSync(resolve(terminal.cwd, file), text, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const code = codeOf(error)
+    const reason =
+      code === 'EEXIST'
+        ? 'is there already, and is not replaced'
+        : `cannot be written: ${String(code)}`
+    throw new UsageError(`${file} of --out ${reason}.`)
+  }
+}
