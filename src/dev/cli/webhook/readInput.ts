@@ -1,0 +1,23 @@
+import { text } from 'node:stream/consumers'
+import { readIfThere } from '../settings/readText.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
+
+/**
+ * Reads a file, or what is piped in when no file or `-` is named.
+ *
+ * @throws {UsageError} when the file can't be read, or standard input is a terminal: a person would
+ * wait for the command, and the command for the person
+ */
+export async function readInput(
+  path: string | undefined,
+  { stdin, cwd }: Terminal,
+): Promise<string> {
+  if (path === undefined || path === '-') {
+    if (!stdin.isTTY) return await text(stdin)
+    throw new UsageError('There is nothing to read: name a file, or pipe something in.')
+  }
+  const content = readIfThere(path, cwd)
+  if (content === undefined) throw new UsageError(`The file ${path} cannot be read.`)
+  return content
+}

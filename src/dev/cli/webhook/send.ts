@@ -1,0 +1,85 @@
+import { encodeWebhookForm } from '../../../core/wire/signWebhook.js'
+import { isWebAddress } from '../../../core/wire/webAddress.js'
+import type { SettingsValues } from '../settings/readSettings.js'
+import { print } from '../terminal/print.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
+import { readInput } from './readInput.js'
+import { readSecret } from './readSecret.js'
+import { signDocument } from './signDocument.js'
+
+type SendValues = SettingsValues & OptionValues<'times'>
+
+const timeoutMs = 30_000
+/** Enough to see an error message, and too little to fill the screen with a page. */
+const shownCharacters = 2_000
+
+/**
+ * Runs `tillkit webhook send`: posts a signed document, once or `--times` over, and prints each
+ * answer. Follows no redirect, because the interface does not say that the service would. Exits
+ * with 1 if an answer is not 2xx.
+ *
+ * @throws {UsageError} when address, number, document or secret make no sense
+ */
+export async function send(
+  url: string,
+  file: string | undefined,
+  values: SendValues & InTerminal,
+): Promise<ExitCode> {
+  if (!isWebAddress(url)) {
+    throw new UsageError('The address to send to must begin with http:// or https://.')
+  }
+  if (!/^[1-9]\d?$/.test(values.times)) {
+    throw new UsageError('--times must be a number from 1 to 99.')
+  }
+  const { settings, secret } = readSecret(values)
+  const { terminal } = values
+  const form = await signDocument(await readInput(file, terminal), secret)
+  const body = encodeWebhookForm(form)
+  const answers: Answer[] = []
+  for (let count = 0; count < Number(values.times); count += 1) {
+    answers.push(await post(url, { body, fetch: terminal.fetch }))
+  }
+  const text = answers.map(describeAnswer).join('\n')
+  print({ value: { answers }, text }, { ...values, settings })
+  return answers.every(({ isTaken }) => isTaken) ? 0 : 1
+}
+
+interface Answer {
+  /** Whether the receiver answered 2xx. */
+  readonly isTaken: boolean
+  readonly httpStatus?: number
+  readonly text?: string
+  readonly location?: string
+  /** Why there is no answer. */
+  readonly error?: string
+}
+
+async function post(
+  url: string,
+  { body, fetch }: { readonly body: string } & Pick<Terminal, 'fetch'>,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const location = response.headers.get('Location')
+    const text = (await response.text()).slice(0, shownCharacters)
+    const answer = { isTaken: response.ok, httpStatus: response.status, text }
+    return location === null ? answer : { ...answer, location }
+  } catch (error) {
+    // `fetch` wraps the system's error, such as ECONNREFUSED, which says more.
+    const { cause } = error instanceof Error ? error : {}
+    return { isTaken: false, error: cause instanceof Error ? cause.message : String(error) }
+  }
+}
+
+function describeAnswer({ httpStatus, text, location, error }: Answer): string {
+  if (httpStatus === undefined) return `No answer: ${error}`
+  const lines = [`HTTP ${httpStatus}`, location && `Location: ${location}`, text]
+  return lines.filter(Boolean).join('\n')
+}

@@ -1,0 +1,24 @@
+import { encodeWebhookForm } from '../../../core/wire/signWebhook.js'
+import type { SettingsValues } from '../settings/readSettings.js'
+import { print } from '../terminal/print.js'
+import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import { readInput } from './readInput.js'
+import { readSecret } from './readSecret.js'
+import { signDocument } from './signDocument.js'
+
+/**
+ * Runs `tillkit webhook sign`: prints the signed form of a JSON document, ready to be posted.
+ * Credentials are not hidden in it: a signed text must stay unchanged, and contains no secret.
+ *
+ * @throws {UsageError} without a document or an API secret
+ */
+export async function sign(
+  file: string | undefined,
+  values: SettingsValues & InTerminal,
+): Promise<ExitCode> {
+  const { secret } = readSecret(values)
+  const form = await signDocument(await readInput(file, values.terminal), secret)
+  const body = encodeWebhookForm(form)
+  print({ value: { ...form, body }, text: body }, values)
+  return 0
+}
