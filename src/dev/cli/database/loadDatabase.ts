@@ -11,12 +11,10 @@ import type { Terminal } from '../terminal/terminal.js'
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
 export async function loadDatabase(file: string, terminal: Terminal) {
-  const factory = 'fromPg, fromPostgresJs or fromPglite'
-  const members = ['query', 'transaction'] as const
-  const [database, module] = await loadModule<PostgresDatabase>(file, {
+  const { exported: database, module } = await loadModule<PostgresDatabase>(file, {
     name: 'database',
-    factory,
-    members,
+    factory: 'fromPg, fromPostgresJs or fromPglite',
+    members: ['query', 'transaction'],
     terminal,
   })
   const schema: unknown = Reflect.get(module, 'schema')

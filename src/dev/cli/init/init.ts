@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { readIfThere } from '../settings/settings.js'
-import { askAtTerminal, type ExitCode, type InTerminal } from '../terminal/terminal.js'
-import { UsageError } from '../terminal/usageError.js'
-import { type Framework, installCommands, type Project, readProject } from './project.js'
-import { readTemplates, settingsFile, type Template } from './templates.js'
+import {
+  askAtTerminal,
+  type CommandLine,
+  type ExitCode,
+  type InTerminal,
+} from '../terminal/terminal.js'
+import { nextSteps } from './nextSteps.js'
+import { type PlannedFile, planFiles, writePlanned } from './plannedFiles.js'
+import { type Framework, readProject } from './project.js'
+import { readTemplates } from './templates.js'
 
 export interface InitValues {
   readonly framework?: Framework
@@ -12,140 +15,84 @@ export interface InitValues {
   readonly dryRun?: true
 }
 
-interface Places extends InTerminal {
-  /** The folder of this package. The files are in its docs. */
-  readonly packageFolder: string
-}
-
-const done = {
+const writtenTexts = {
   create: 'written',
   keep: 'is there already',
   overwrite: 'overwritten',
   add: 'settings added',
 } as const
-const planned = {
+const plannedTexts = {
   create: 'would be written',
   keep: 'is there already',
   overwrite: 'would be overwritten',
   add: 'would get settings',
 }
 
-/** Runs `tillkit init`. Returns 1 when a file differs from its template and was not overwritten. */
+/**
+ * Runs `tillkit init`: writes the files of a checkout into the project of the current folder, and
+ * prints what became of each and what to do next. With `--dry-run` it writes nothing.
+ *
+ * Exits with 1 if a file differs from its template and was not overwritten.
+ *
+ * @throws {UsageError} when there is no project that it has files for
+ */
 export async function init(
   values: InitValues,
-  { terminal, packageFolder }: Places,
+  { terminal, packageFolder }: Pick<CommandLine, 'terminal' | 'packageFolder'>,
 ): Promise<ExitCode> {
   const { cwd: folder, stdout } = terminal
-  const say = (line: string): unknown => stdout.write(`${line}\n`)
+  const printLine = (line: string): void => void stdout.write(`${line}\n`)
   const project = readProject(folder, values.framework)
-  const files = planFiles(folder, project, readTemplates(packageFolder, project))
+  const templates = readTemplates(packageFolder, project)
+  const files = planFiles(folder, project, templates)
   if (values.dryRun) {
-    for (const { action, path } of files) say(`${planned[action]}: ${path}`)
-    say('Nothing was written.')
+    for (const { action, path } of files) printLine(`${plannedTexts[action]}: ${path}`)
+    printLine('Nothing was written.')
     return 0
   }
-  const refused = await writeFiles(files, { isYes: values.yes === true, terminal })
-  if (refused.length > 0) {
-    say(
-      `Not changed: ${refused.join(', ')}. Add by hand what node_modules/tillkit/docs/mounts.md shows for them.`,
+  const refusedPaths = await writeFiles(files, { isYes: values.yes === true, terminal })
+  if (refusedPaths.length > 0) {
+    printLine(
+      `Not changed: ${refusedPaths.join(', ')}. ` +
+        'Add by hand what node_modules/tillkit/docs/mounts.md shows for them.',
     )
   }
-  say(`\n${nextSteps(project)}`)
-  return refused.length > 0 ? 1 : 0
+  printLine(`\n${nextSteps(project)}`)
+  return refusedPaths.length > 0 ? 1 : 0
 }
 
-/** Returns the paths of the refused files. Without a terminal to ask at, nothing is overwritten. */
+interface WriteOptions extends InTerminal {
+  /** Overwrites without asking. */
+  readonly isYes: boolean
+}
+
+/**
+ * Answers the paths of the files that the person did not want changed. Without a terminal to ask
+ * at, nothing that exists is changed.
+ */
 async function writeFiles(
   files: readonly PlannedFile[],
-  { isYes, terminal }: { readonly isYes: boolean } & InTerminal,
+  { isYes, terminal }: WriteOptions,
 ): Promise<readonly string[]> {
-  const refused: string[] = []
+  const refusedPaths: string[] = []
   for (const file of files) {
     const { action, path } = file
-    const question =
-      action === 'add' ? `Add Tillkit’s settings to ${path}? [y/N] ` : `Overwrite ${path}? [y/N] `
-    const isAsked = !isYes && (action === 'overwrite' || action === 'add')
-    if (isAsked && !/^y(?:es)?$/i.test((await askAtTerminal(terminal, question))?.trim() ?? '')) {
-      refused.push(path)
+    const changesExisting = action === 'overwrite' || action === 'add'
+    if (changesExisting && !isYes && !(await confirmChange(file, { terminal }))) {
+      refusedPaths.push(path)
       continue
     }
     if (action !== 'keep') writePlanned(terminal.cwd, file)
-    terminal.stdout.write(`${done[action]}: ${path}\n`)
+    terminal.stdout.write(`${writtenTexts[action]}: ${path}\n`)
   }
-  return refused
+  return refusedPaths
 }
 
-function nextSteps(project: Project): string {
-  const isNext = project.framework === 'next'
-  const address = isNext
-    ? 'http://localhost:3000/checkout/A-1001'
-    : 'http://localhost:5173/checkout.html?order=A-1001'
-  const [node, end] = project.isTypeScript ? ['npx tsx', 'ts'] : ['node', 'js']
-  const start = isNext
-    ? ['npm run dev']
-    : [`${node} --env-file=.env.local server/main.${end}`, 'npx vite']
-  const orders = `${isNext ? `${project.sources}shop` : 'server'}/orders.${end}`
-  return [
-    'Next:',
-    ...installCommands(project).map((command) => `  ${command}`),
-    '  npx tillkit sandbox            the payment service on this machine, in another terminal',
-    ...start.map((command) => `  ${command}`),
-    `Then open ${address} and pay with 4242 4242 4242 4242.`,
-    `Your orders go into ${orders}, the credentials into .env.local.\nnode_modules/tillkit/docs/going-live.md has the rest.`,
-  ].join('\n')
-}
-
-/** What to do with a file: create it, keep it, overwrite it, or add missing settings. */
-interface PlannedFile {
-  readonly action: 'create' | 'keep' | 'overwrite' | 'add'
-  /** From the project's folder, with `/`. */
-  readonly path: string
-  readonly text: string
-}
-
-/** Compares the templates with the files of a folder. Changes nothing. */
-function planFiles(
-  folder: string,
-  { sources }: Project,
-  templates: readonly Template[],
-): readonly PlannedFile[] {
-  return templates.map(({ path: own, text }) => {
-    const path = placeOf(own, { folder, sources })
-    const there = readIfThere(path, folder)
-    if (there === undefined) return { action: 'create', path, text }
-    if (own === settingsFile) return planSettings(path, there, text)
-    return { action: there === text ? 'keep' : 'overwrite', path, text }
-  })
-}
-
-/** Vite reads only one of these files, so a second one would have no effect. */
-function placeOf(
-  own: string,
-  { folder, sources }: { readonly folder: string } & Pick<Project, 'sources'>,
-): string {
-  if (!own.startsWith('vite.config.')) return /^(?:app|shop)\//.test(own) ? `${sources}${own}` : own
-  const there = viteConfigs.find((name) => existsSync(join(folder, name))) ?? own
-  if (!/\.c[jt]s$/.test(there)) return there
-  throw new UsageError(
-    `${there} is CommonJS, and what would be written is not: nothing was. Make it a module, vite.config.mjs, and run this again.`,
-  )
-}
-
-/** In Vite's order. */
-const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((end) => `vite.config.${end}`)
-
-function writePlanned(folder: string, { path, text }: PlannedFile): void {
-  const target = join(folder, path)
-  mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, text)
-}
-
-/** Existing settings stay: they may be the real project's. */
-function planSettings(path: string, there: string, ours: string): PlannedFile {
-  const names = new Set([...there.matchAll(/^(?:export )?(\w+)\s*=/gm)].map(([, name]) => name))
-  const lacking = ours
-    .split('\n')
-    .filter((line) => /^\w+=/.test(line) && !names.has(line.split('=')[0]))
-  if (lacking.length === 0) return { action: 'keep', path, text: there }
-  return { action: 'add', path, text: `${there.replace(/\n?$/, '\n')}${lacking.join('\n')}\n` }
+async function confirmChange(
+  { action, path }: PlannedFile,
+  { terminal }: InTerminal,
+): Promise<boolean> {
+  const change = action === 'add' ? `Add Tillkit’s settings to ${path}` : `Overwrite ${path}`
+  const answer = (await askAtTerminal(terminal, `${change}? [y/N] `)) ?? ''
+  return /^y(?:es)?$/i.test(answer.trim())
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseJsonObject } from '../../../core/model/jsonObject.js'
-import { readIfThere } from '../settings/settings.js'
+import { readIfThere } from '../settings/readText.js'
 import { UsageError } from '../terminal/usageError.js'
 
 export type Framework = 'next' | 'vite-express'
@@ -19,10 +19,13 @@ export interface Project {
   readonly hasCacheComponents: boolean
 }
 
+interface NeededPackages {
+  readonly runtime: readonly string[]
+  readonly development: readonly string[]
+}
+
 /** The packages to install, with the optional peers that the files import. */
-const wanted: Readonly<
-  Record<Framework, Readonly<Record<'runtime' | 'development', readonly string[]>>>
-> = {
+const neededPackages: Readonly<Record<Framework, NeededPackages>> = {
   next: { runtime: ['tillkit', 'react-hook-form', 'rate-limiter-flexible'], development: [] },
   'vite-express': {
     runtime: [
@@ -40,28 +43,28 @@ const wanted: Readonly<
 /**
  * Reads the project of a folder.
  *
- * @throws {UsageError} without a package.json, without a known framework if none is given, or for a
- * Next.js project without App Router
+ * @param requestedFramework of `--framework`; by default the one that package.json names
+ * @throws {UsageError} without a package.json, without a known framework if none is requested, or
+ * for a Next.js project without App Router
  */
-export function readProject(folder: string, given: Framework | undefined): Project {
+export function readProject(folder: string, requestedFramework: Framework | undefined): Project {
   const packages = readPackages(folder)
-  const framework = given ?? detect(packages)
+  const framework = requestedFramework ?? detect(packages)
   const isTypeScript = existsSync(join(folder, 'tsconfig.json'))
-  const project = {
-    framework,
-    packages,
-    isTypeScript,
-    hasCacheComponents: readsCacheComponents(folder),
-  }
-  if (framework !== 'next') return { ...project, sources: '' }
-  const sources = existsSync(join(folder, 'src/app')) ? 'src/' : ''
-  if (sources === '' && !existsSync(join(folder, 'app'))) {
-    throw new UsageError(
-      'There is neither app/ nor src/app/ here, and the files are for the App Router: none was written. Next.js serves an app/ ' +
-        'beside pages/, so make that folder and run this again.',
-    )
-  }
-  return { ...project, sources }
+  const hasCacheComponents = readsCacheComponents(folder)
+  const sources = framework === 'next' ? sourcesOf(folder) : ''
+  return { framework, sources, packages, isTypeScript, hasCacheComponents }
+}
+
+/** The App Router's folder is `src/app` or `app`; the other files go beside it. */
+function sourcesOf(folder: string): Project['sources'] {
+  if (existsSync(join(folder, 'src/app'))) return 'src/'
+  if (existsSync(join(folder, 'app'))) return ''
+  throw new UsageError(
+    'There is neither app/ nor src/app/ here, and the files are for the App Router: ' +
+      'none was written. Next.js serves an app/ beside pages/, ' +
+      'so make that folder and run this again.',
+  )
 }
 
 function readsCacheComponents(folder: string): boolean {
@@ -69,24 +72,29 @@ function readsCacheComponents(folder: string): boolean {
   return configs.some((text = '') => /\bcacheComponents:\s*true\b/.test(text))
 }
 
+/**
+ * The commands that install what the project lacks. Without TypeScript it needs neither `tsx` nor
+ * types.
+ */
 export function installCommands({ framework, packages, isTypeScript }: Project): readonly string[] {
   const isNeeded = (name: string): boolean => isTypeScript || !/^(?:tsx$|@types\/)/.test(name)
-  const lacking = (names: readonly string[]): string =>
+  const missingIn = (names: readonly string[]): string =>
     names.filter((name) => !packages.includes(name) && isNeeded(name)).join(' ')
-  const runtime = lacking(wanted[framework].runtime)
-  const development = lacking(wanted[framework].development)
-  return [
-    runtime && `npm install ${runtime}`,
-    development && `npm install --save-dev ${development}`,
-  ].filter((command) => command !== '')
+  const runtime = missingIn(neededPackages[framework].runtime)
+  const development = missingIn(neededPackages[framework].development)
+  const commands: string[] = []
+  if (runtime !== '') commands.push(`npm install ${runtime}`)
+  if (development !== '') commands.push(`npm install --save-dev ${development}`)
+  return commands
 }
 
 function detect(packages: readonly string[]): Framework {
   if (packages.includes('next')) return 'next'
   if (packages.includes('vite')) return 'vite-express'
   throw new UsageError(
-    'package.json names neither next nor vite, so it is not known what to write. Give --framework next or --framework ' +
-      'vite-express; node_modules/tillkit/docs/mounts.md has the files for other servers.',
+    'package.json names neither next nor vite, so it is not known what to write. ' +
+      'Give --framework next or --framework vite-express; ' +
+      'node_modules/tillkit/docs/mounts.md has the files for other servers.',
   )
 }
 
@@ -94,12 +102,14 @@ function readPackages(folder: string): readonly string[] {
   const text = readIfThere('package.json', folder)
   if (text === undefined) {
     throw new UsageError(
-      'There is no package.json here. Run this in a project’s folder: npx create-next-app@latest or npm create vite@latest make one.',
+      'There is no package.json here. Run this in a project’s folder: ' +
+        'npx create-next-app@latest or npm create vite@latest make one.',
     )
   }
   const manifest = parseJsonObject(text)
-  if (!manifest)
+  if (!manifest) {
     throw new UsageError('package.json is not JSON, so it is not known what project this is.')
+  }
   const { dependencies, devDependencies } = manifest
   return [...Object.keys(Object(dependencies)), ...Object.keys(Object(devDependencies))]
 }

@@ -29,15 +29,20 @@ export function readTemplates(
   { framework, isTypeScript, hasCacheComponents }: Project,
 ): readonly Template[] {
   const page = readFileSync(join(packageFolder, 'docs/mounts.md'), 'utf8')
-  const [, part = ''] = page.split(`\n## ${headings[framework]}\n`)
-  const [own = ''] = part.split('\n## ')
-  return [...own.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].flatMap(([, text = '']) => {
-    const path = /^(?:\/\/|#|<!--) (\S+\.\w+)(?: -->)?\n/.exec(text)?.[1]
+  const [, afterHeading = ''] = page.split(`\n## ${headings[framework]}\n`)
+  const [section = ''] = afterHeading.split('\n## ')
+  const blocks = [...section.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)]
+  return blocks.flatMap(([, text = '']) => {
+    const path = pathComment.exec(text)?.[1]
+    // A block without a path in its first line is a command or an excerpt.
     if (path === undefined) return []
     const file = { path, text: hasCacheComponents ? text : text.replace(instant, '') }
     return isTypeScript ? file : toJavaScript(file)
   })
 }
+
+/** The first line of a file: its path in a comment of JavaScript, of a shell or of HTML. */
+const pathComment = /^(?:\/\/|#|<!--) (\S+\.\w+)(?: -->)?\n/
 
 /** Next.js requires it with `cacheComponents`, and refuses it without. */
 const instant = /^\/\/ .*\nexport const instant = .*\n\n/m

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { reconciliationFolder } from '../../../backend/node/reconciliationFolder.js'
 import { readMerchantOrders } from '../../../backend/reconciliation/ledger/readMerchantOrders.js'
+import type { ReconcileOptions } from '../../../backend/reconciliation/reconcileOptions.js'
 import type { CheckoutError } from '../../../core/model/checkoutError.js'
 import { withServer } from '../server/withServer.js'
 import { codeOf } from '../terminal/problem.js'
@@ -15,53 +16,72 @@ type ReconcileValues = OptionValues<
   'checkout' | 'ledger' | 'from' | 'to',
   'folder' | 'format' | 'out' | 'asksPerSecond' | 'wait',
   'json' | 'quiet'
->
+> &
+  InTerminal
 
-export async function reconcile(values: ReconcileValues & InTerminal): Promise<ExitCode> {
-  const { terminal } = values
-  const { cwd, stdout, stderr } = terminal
-  const options = {
-    from: readTime(values.from, '--from'),
-    to: readTime(values.to, '--to'),
-    ...(values.asksPerSecond !== undefined && {
-      asksPerSecond: readNumber(values.asksPerSecond, '--asks-per-second'),
-    }),
-    ...(values.wait !== undefined && { webhookWaitMs: 1_000 * readNumber(values.wait, '--wait') }),
-  }
+type Progress = Parameters<NonNullable<ReconcileOptions['onProgress']>>[0]
+
+/**
+ * Runs `tillkit reconcile`: compares store, service and the merchant's ledger, and writes the
+ * report to the output or to `--out`. Progress goes to the error stream. Exits with 1 if something
+ * differs, or it was not done.
+ *
+ * @throws {UsageError} when an option makes no sense, or ledger, output file or server can't be
+ * used
+ */
+export async function reconcile(values: ReconcileValues): Promise<ExitCode> {
+  const { terminal, out } = values
+  const options = readOptions(values)
   const format = values.json
     ? 'json'
     : readChoice('--format', values.format ?? 'text', ['text', 'csv', 'json'])
-  if (values.out !== undefined) assertWritable(values.out, cwd)
-  const files =
-    values.folder === undefined ? undefined : reconciliationFolder(resolve(cwd, values.folder))
+  if (out !== undefined) assertWritable(out, terminal.cwd)
   return await withServer(values, {
     needs: ['reconcile'],
     report: (error) => reportFailure(error, values),
     work: async (server) => {
-      const report = await server.reconcile({
-        ...options,
-        ...(files && { files }),
-        merchantOrders: readMerchantOrders(readLedger(values.ledger, terminal)),
-        ...(!values.quiet && {
-          onProgress: (progress) => stderr.write(describeProgress(progress)),
-        }),
-      })
-      const pieces = Readable.from(report.format(format))
-      if (values.out !== undefined)
-        await pipeline(pieces, createWriteStream(resolve(cwd, values.out), { mode: 0o600 }))
-      else await pipeline(pieces, stdout, { end: false })
+      const report = await server.reconcile(options)
+      await write(report.format(format), values)
       return report.total > 0 ? 1 : 0
     },
   })
 }
 
-/** Checked first, or the report could be lost. The file's content stays until then. */
+function readOptions(values: ReconcileValues): ReconcileOptions {
+  const { asksPerSecond, wait, folder, terminal } = values
+  const onProgress = (progress: Progress) => void terminal.stderr.write(describeProgress(progress))
+  return {
+    from: readTime(values.from, '--from'),
+    to: readTime(values.to, '--to'),
+    merchantOrders: readMerchantOrders(readLedger(values.ledger, terminal)),
+    ...(asksPerSecond !== undefined && {
+      asksPerSecond: readNumber(asksPerSecond, '--asks-per-second'),
+    }),
+    ...(wait !== undefined && { webhookWaitMs: 1_000 * readNumber(wait, '--wait') }),
+    ...(folder !== undefined && { files: reconciliationFolder(resolve(terminal.cwd, folder)) }),
+    ...(!values.quiet && { onProgress }),
+  }
+}
+
+/**
+ * Checks the output file before the work, or the report of a long run could be lost. What the file
+ * contains stays until then.
+ */
 function assertWritable(file: string, cwd: string): void {
   try {
     closeSync(openSync(resolve(cwd, file), 'a', 0o600))
   } catch (error) {
     throw new UsageError(`${file} of --out cannot be written: ${codeOf(error)}.`)
   }
+}
+
+async function write(
+  report: Iterable<string> | AsyncIterable<string>,
+  { out, terminal }: ReconcileValues,
+): Promise<void> {
+  const pieces = Readable.from(report)
+  if (out === undefined) return await pipeline(pieces, terminal.stdout, { end: false })
+  await pipeline(pieces, createWriteStream(resolve(terminal.cwd, out), { mode: 0o600 }))
 }
 
 function readNumber(text: string, option: string): number {
@@ -80,22 +100,12 @@ async function* readLedger(
   }
 }
 
-function describeProgress({
-  phase,
-  orders,
-  asked,
-}: {
-  phase: string
-  orders: number
-  asked: number
-}): string {
-  return `${phase}: ${orders} orders compared, the service asked about ${asked}\n`
+function describeProgress({ phase, orders, asked: askedCount }: Progress): string {
+  return `${phase}: ${orders} orders compared, the service asked about ${askedCount}\n`
 }
 
-function reportFailure(
-  { code }: CheckoutError,
-  { folder, terminal }: ReconcileValues & InTerminal,
-): ExitCode {
+/** Only the error's code is printed: its message may quote values of a query. */
+function reportFailure({ code }: CheckoutError, { folder, terminal }: ReconcileValues): ExitCode {
   const advice =
     folder === undefined
       ? 'Run it again.'
