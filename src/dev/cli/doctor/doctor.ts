@@ -2,15 +2,15 @@ import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../setting
 import { type FoundSettings, readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
 import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
-import { readAddresses } from './addresses.js'
-import { checkAddresses } from './checkAddresses.js'
-import { checkCertificate, checkDomainFile } from './checkApplePay.js'
-import { checkCredentials } from './checkCredentials.js'
-import { checkPage } from './checkPage.js'
-import { checkSettings, checkTls } from './checkSettings.js'
-import { checkWebhook } from './checkWebhook.js'
-import { compareProjects } from './compareProjects.js'
-import { describeFinding, type Finding, finding, type Severity } from './finding.js'
+import { readAddresses } from './checks/addresses.js'
+import { checkAddresses } from './checks/checkAddresses.js'
+import { checkCertificate, checkDomainFile } from './checks/checkApplePay.js'
+import { checkCredentials } from './checks/checkCredentials.js'
+import { checkPage } from './checks/checkPage.js'
+import { checkSettings, checkTls } from './checks/checkSettings.js'
+import { checkWebhook } from './checks/checkWebhook.js'
+import { compareProjects } from './checks/compareProjects.js'
+import { describeFinding, type Finding, finding, type Severity } from './checks/finding.js'
 import { mergeServerSettings, readCheckout } from './readCheckout.js'
 
 type DoctorValues = SettingsValues &
@@ -120,12 +120,12 @@ async function checkService(
   settings: FoundSettings['settings'],
   values: DoctorValues,
 ): Promise<Finding> {
-  const { checkServiceAnswer } = await import('./checkServiceAnswer.js')
+  const { checkServiceAnswer } = await import('./checks/checkServiceAnswer.js')
   return await checkServiceAnswer(settings, values)
 }
 
 async function checkStoreDatabase(file: string, terminal: Terminal): Promise<readonly Finding[]> {
-  const { checkDatabase } = await import('./checkDatabase.js')
+  const { checkDatabase } = await import('./checks/checkDatabase.js')
   return await checkDatabase(file, terminal)
 }
 

@@ -3,7 +3,7 @@ import { loadModule } from '../settings/loadModule.js'
 import type { FoundSettings } from '../settings/readSettings.js'
 import { nameOf, type SettingName, type Settings, secretNames } from '../settings/settings.js'
 import type { Terminal } from '../terminal/terminal.js'
-import { type Finding, finding, found } from './finding.js'
+import { type Finding, finding, found } from './checks/finding.js'
 
 /**
  * Reads the options of the server that a merchant's module exports. Stops the server's timer, too.

@@ -1,9 +1,9 @@
 import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { commandOf } from '../terminal/commandOf.js'
 import type { ExitCode, InTerminal } from '../terminal/terminal.js'
-import { describeEvent } from './eventText.js'
 import type { OperatorValues } from './operatorValues.js'
-import { formatTable, formatTime } from './table.js'
+import { describeEvent } from './text/eventText.js'
+import { formatTable, formatTime } from './text/table.js'
 import { withOperator } from './withOperator.js'
 
 /**

@@ -7,7 +7,7 @@ import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js
 import { UsageError } from '../terminal/usageError.js'
 import type { OperatorValues } from './operatorValues.js'
 import { readFilledPage, readLimit } from './readPage.js'
-import { type Column, formatTable, formatTime } from './table.js'
+import { type Column, formatTable, formatTime } from './text/table.js'
 import { withOperator } from './withOperator.js'
 
 type OrdersValues = OperatorValues &

@@ -3,7 +3,7 @@ import { commandOf } from '../terminal/commandOf.js'
 import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 import { readFilledPage, readLimit } from './readPage.js'
-import { formatTable, formatTime } from './table.js'
+import { formatTable, formatTime } from './text/table.js'
 import { withOperator } from './withOperator.js'
 
 type ReviewsValues = OperatorValues & OptionValues<never, 'limit' | 'after'>

@@ -5,9 +5,9 @@ import type { Problem } from '../terminal/problem.js'
 import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
-import { decisionWords } from './eventText.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
 import { type ActValues, readAct } from './operatorValues.js'
+import { decisionWords } from './text/eventText.js'
 import {
   attemptUnknown,
   type CommandResult,

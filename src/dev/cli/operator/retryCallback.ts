@@ -3,10 +3,10 @@ import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { visible } from '../terminal/escapeInvisible.js'
 import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
-import { describeEvent } from './eventText.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
 import { type ActValues, readAct } from './operatorValues.js'
-import { formatTime } from './table.js'
+import { describeEvent } from './text/eventText.js'
+import { formatTime } from './text/table.js'
 import {
   attemptUnknown,
   type CommandResult,

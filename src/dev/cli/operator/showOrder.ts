@@ -3,8 +3,8 @@ import type { OrderDetails } from '../../../backend/operator/orderDetails.js'
 import { visible } from '../terminal/escapeInvisible.js'
 import type { ExitCode, InTerminal } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
-import { orderText } from './orderText.js'
-import type { TimelineEntry } from './timelineText.js'
+import { orderText } from './text/orderText.js'
+import type { TimelineEntry } from './text/timelineText.js'
 import { failedBy, type OperatorServer, withOperator } from './withOperator.js'
 
 /**

@@ -1,5 +1,5 @@
-import type { SettingName } from '../settings/settings.js'
-import type { Problem } from '../terminal/problem.js'
+import type { SettingName } from '../../settings/settings.js'
+import type { Problem } from '../../terminal/problem.js'
 
 /**
  * `error` makes the command fail; `warning` should be looked at; `note` is good to know; `accepted`

@@ -1,5 +1,5 @@
-import { nameOf } from '../settings/settings.js'
-import type { Terminal } from '../terminal/terminal.js'
+import { nameOf } from '../../settings/settings.js'
+import type { Terminal } from '../../terminal/terminal.js'
 import { type Finding, finding } from './finding.js'
 
 /** Base64Url of `{}`, and a wrong signature. */

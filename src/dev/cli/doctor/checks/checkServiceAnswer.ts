@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { createServiceClient, type ServiceClient } from '../../../backend/service/serviceClient.js'
-import type { ServiceClientOptions } from '../../../backend/service/serviceOptions.js'
-import type { Failure, ResendWebhookResult } from '../../../backend/service/serviceResults.js'
-import { CheckoutError } from '../../../core/model/checkoutError.js'
-import { describeFailure } from '../settings/describeFailure.js'
-import { serviceOptions } from '../settings/openService.js'
-import type { Settings } from '../settings/settings.js'
+import {
+  createServiceClient,
+  type ServiceClient,
+} from '../../../../backend/service/serviceClient.js'
+import type { ServiceClientOptions } from '../../../../backend/service/serviceOptions.js'
+import type { Failure, ResendWebhookResult } from '../../../../backend/service/serviceResults.js'
+import { CheckoutError } from '../../../../core/model/checkoutError.js'
+import { describeFailure } from '../../settings/describeFailure.js'
+import { serviceOptions } from '../../settings/openService.js'
+import type { Settings } from '../../settings/settings.js'
 import { type Finding, finding } from './finding.js'
 
 const timeoutMs = 10_000

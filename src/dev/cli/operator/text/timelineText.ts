@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
+import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
 import { formatTable, formatTime } from './table.js'
 
 /** A journal entry without the changed record. */

@@ -1,4 +1,4 @@
-import { visible } from '../terminal/escapeInvisible.js'
+import { visible } from '../../terminal/escapeInvisible.js'
 
 export interface Column<Row> {
   readonly name: string

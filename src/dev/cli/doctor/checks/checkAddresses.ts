@@ -1,6 +1,6 @@
-import { isPrivateHost, isPublicUrl } from '../../../backend/service/addresses/publicHost.js'
-import { isWebhookPort, portOf } from '../../../core/wire/webAddress.js'
-import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
+import { isPrivateHost, isPublicUrl } from '../../../../backend/service/addresses/publicHost.js'
+import { isWebhookPort, portOf } from '../../../../core/wire/webAddress.js'
+import { nameOf, type SettingName, type Settings } from '../../settings/settings.js'
 import { type Addresses, webhookPathOf } from './addresses.js'
 import { type Finding, finding, found } from './finding.js'
 

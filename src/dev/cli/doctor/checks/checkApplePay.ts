@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
-import { isDomainFile } from '../../../backend/node/applePay.js'
-import { readText } from '../settings/readText.js'
-import type { Terminal } from '../terminal/terminal.js'
-import { UsageError } from '../terminal/usageError.js'
+import { isDomainFile } from '../../../../backend/node/applePay.js'
+import { readText } from '../../settings/readText.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { UsageError } from '../../terminal/usageError.js'
 import { type Finding, found } from './finding.js'
 
 const domainFilePath = '/.well-known/apple-developer-merchantid-domain-association'

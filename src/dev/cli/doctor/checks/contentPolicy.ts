@@ -1,4 +1,4 @@
-import { portOf } from '../../../core/wire/webAddress.js'
+import { portOf } from '../../../../core/wire/webAddress.js'
 
 /**
  * The directives of a Content Security Policy by name. @see Content Security Policy Level 3, "Parse

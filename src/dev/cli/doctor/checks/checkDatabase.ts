@@ -1,12 +1,12 @@
-import type { PostgresDatabase } from '../../../backend/postgres/databases/postgresDatabase.js'
-import { assertLocks } from '../../../backend/postgres/schema/assertLocks.js'
-import { assertMigrated } from '../../../backend/postgres/schema/migrate.js'
-import { tableNamesOf } from '../../../backend/postgres/schema/tableNames.js'
-import { withinMs } from '../../../backend/time/withinMs.js'
-import { CheckoutError } from '../../../core/model/checkoutError.js'
-import { loadDatabase } from '../database/loadDatabase.js'
-import { codeOf } from '../terminal/problem.js'
-import type { Terminal } from '../terminal/terminal.js'
+import type { PostgresDatabase } from '../../../../backend/postgres/databases/postgresDatabase.js'
+import { assertLocks } from '../../../../backend/postgres/schema/assertLocks.js'
+import { assertMigrated } from '../../../../backend/postgres/schema/migrate.js'
+import { tableNamesOf } from '../../../../backend/postgres/schema/tableNames.js'
+import { withinMs } from '../../../../backend/time/withinMs.js'
+import { CheckoutError } from '../../../../core/model/checkoutError.js'
+import { loadDatabase } from '../../database/loadDatabase.js'
+import { codeOf } from '../../terminal/problem.js'
+import type { Terminal } from '../../terminal/terminal.js'
 import {
   checkDurability,
   checkStandby,

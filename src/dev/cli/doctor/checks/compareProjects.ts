@@ -1,4 +1,4 @@
-import { nameOf, type Settings } from '../settings/settings.js'
+import { nameOf, type Settings } from '../../settings/settings.js'
 import { credentialNames } from './checkCredentials.js'
 import { type Finding, finding } from './finding.js'
 

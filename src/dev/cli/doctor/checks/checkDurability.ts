@@ -1,8 +1,8 @@
 import type {
   PostgresQueries,
   PostgresRow,
-} from '../../../backend/postgres/databases/postgresDatabase.js'
-import { withinMs } from '../../../backend/time/withinMs.js'
+} from '../../../../backend/postgres/databases/postgresDatabase.js'
+import { withinMs } from '../../../../backend/time/withinMs.js'
 import { type Finding, finding, found } from './finding.js'
 
 /** The time that a commit and a question about it may take. */

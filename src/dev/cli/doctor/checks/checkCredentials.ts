@@ -1,7 +1,7 @@
-import { isPlaceholder } from '../../../backend/options/isPlaceholder.js'
-import { isUuid } from '../../../core/model/uuid.js'
-import { defaultProject } from '../settings/defaultProject.js'
-import { nameOf, type Settings } from '../settings/settings.js'
+import { isPlaceholder } from '../../../../backend/options/isPlaceholder.js'
+import { isUuid } from '../../../../core/model/uuid.js'
+import { defaultProject } from '../../settings/defaultProject.js'
+import { nameOf, type Settings } from '../../settings/settings.js'
 import { type Finding, found } from './finding.js'
 
 /** The credentials of a project. No finding repeats their values. */

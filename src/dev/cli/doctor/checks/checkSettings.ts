@@ -1,6 +1,6 @@
-import { checkServerOptions } from '../../../backend/options/checkServerOptions.js'
-import type { UnknownSetting } from '../settings/readSettings.js'
-import { nameOf, type Settings, settingNames } from '../settings/settings.js'
+import { checkServerOptions } from '../../../../backend/options/checkServerOptions.js'
+import type { UnknownSetting } from '../../settings/readSettings.js'
+import { nameOf, type Settings, settingNames } from '../../settings/settings.js'
 import { type Finding, finding, found } from './finding.js'
 
 /** Checks the settings by the rules of `createCheckoutServer`, and that their names are known. */

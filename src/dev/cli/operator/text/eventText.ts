@@ -1,5 +1,5 @@
-import { membersOf } from '../../../backend/events/eventKeys.js'
-import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
+import { membersOf } from '../../../../backend/events/eventKeys.js'
+import type { OrderEvent } from '../../../../backend/operator/orderEvent.js'
 
 /** The command line's words for a decision, the same as in the merchant's ledger. */
 export const decisionWords = { succeeded: 'paid', failed: 'unpaid' } as const

@@ -1,7 +1,7 @@
-import { isPrivateHost } from '../../../backend/service/addresses/publicHost.js'
-import { readSecureUrl } from '../../../backend/service/addresses/readSecureUrl.js'
-import { webhookPath } from '../../../core/contract/paths.js'
-import type { Settings } from '../settings/settings.js'
+import { isPrivateHost } from '../../../../backend/service/addresses/publicHost.js'
+import { readSecureUrl } from '../../../../backend/service/addresses/readSecureUrl.js'
+import { webhookPath } from '../../../../core/contract/paths.js'
+import type { Settings } from '../../settings/settings.js'
 
 export type Addresses = ReturnType<typeof readAddresses>
 
