@@ -1,4 +1,4 @@
-import type { OrderBalance, OrderDetails } from '../../../../backend/operator/orderDetails.js'
+import type { OrderDetails } from '../../../../backend/operator/orderDetails.js'
 import type { OrderEvent } from '../../../../backend/operator/orderEvent.js'
 import { visible } from '../../terminal/escapeInvisible.js'
 import { attemptText } from './attemptText.js'
@@ -57,7 +57,7 @@ const operationColumns: readonly Column<OrderDetails['operations'][number]>[] = 
   { name: '', cell: ({ currency }) => currency },
 ]
 
-const balanceColumns: readonly Column<OrderBalance>[] = [
+const balanceColumns: readonly Column<OrderDetails['balances'][number]>[] = [
   { name: 'CURRENCY', cell: ({ currency }) => currency },
   { name: 'RESERVED', cell: ({ reserved }) => reserved, isNumber: true },
   { name: 'TAKEN', cell: (balance) => balance.taken, isNumber: true },
