@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createWalletFrame } from 'tillkit/node'
 import { expect, test } from 'vitest'
 
@@ -21,4 +22,13 @@ test.each([
   { parents: ['https://shop.example'], src: 'pay.js' },
 ])('a frame of %j is refused at once', (options) => {
   expect(() => createWalletFrame(options)).toThrow(/createWalletFrame needs/)
+})
+
+test('the frame’s page runs the whole file of its script, as written: a bundler can add nothing to it', async () => {
+  const page = createWalletFrame({ parents: ['https://shop.example'] })
+  const script = readFileSync('src/backend/node/walletFramePage.js', 'utf8')
+  const html = await page().text()
+  expect(html).toContain(`type="module">\n${script}\nrunWalletFrame(["https://shop.example"], '`)
+  // What follows would be read as the page.
+  expect(script).not.toMatch(/<\/?script|<!--/i)
 })
