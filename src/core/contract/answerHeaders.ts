@@ -13,6 +13,8 @@ export const redirectHeaders: Readonly<Record<string, string>> = {
 /** Redirects by `GET`, after any method. */
 export const redirectStatus = 303
 
+/** The longest body of a page's request. */
 export const bodyLimitBytes = 65_536
 
+/** How long a page's request may take to send its body. */
 export const bodyTimeoutMs = 10_000

@@ -1,5 +1,6 @@
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 
+/** The body of an answer with an error instead of an outcome. */
 export interface ErrorAnswer {
   readonly error: {
     /** Not one of {@link pageErrors}. */

@@ -12,6 +12,7 @@ export function createAttemptToken(randomBytes: (length: number) => Uint8Array):
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
 }
 
+/** Whether it is written as a token. It may still be of no attempt. */
 export function isAttemptToken(value: unknown): value is string {
   return typeof value === 'string' && attemptTokenPattern.test(value)
 }

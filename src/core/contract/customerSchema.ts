@@ -36,8 +36,9 @@ interface CustomerSchemaOptions extends Omit<CustomerRules, 'required'> {
 
 /**
  * A Standard Schema for the shopper's own fields in a form of yours, with the rules of
- * `<CustomerFieldName>`. It answers the filled-in members for sending, without others. There is none
- * for a card: a form library keeps values in its state.
+ * `<CustomerFieldName>`. It answers the filled-in members for sending, without others. There is no
+ * schema for a card: a form library keeps values in its state.
+ *
  * @example
  * useForm({ resolver: standardSchemaResolver(customerSchema({ required: ['customer_email'] })) })
  */
@@ -47,24 +48,17 @@ export function customerSchema({
   ...rules
 }: CustomerSchemaOptions = {}): CustomerSchema {
   const validate = (input: unknown) => {
-    const members = customerFields.map((field) => {
-      const given: unknown = Object(input)[field]
-      const text = tidyCustomerField(field, typeof given === 'string' ? given : '', rules)
-      const code = validateCustomerField(field, text, {
-        ...rules,
-        required: required.includes(field),
-      })
-      return {
-        field,
-        text,
-        issues: code ? [{ message: message({ field, code }), path: [field] }] : [],
-      }
-    })
-    const issues = members.flatMap((member) => member.issues)
-    if (issues.length > 0) return { issues }
-    return {
-      value: Object.assign({}, ...members.map(({ field, text }) => text && { [field]: text })),
+    const value: Pick<PayerMembers, CustomerFieldName> = {}
+    const issues: { readonly message: string; readonly path: readonly string[] }[] = []
+    for (const field of customerFields) {
+      const typed: unknown = Object(input)[field]
+      const text = tidyCustomerField(field, typeof typed === 'string' ? typed : '', rules)
+      const isRequired = required.includes(field)
+      const code = validateCustomerField(field, text, { ...rules, required: isRequired })
+      if (code) issues.push({ message: message({ field, code }), path: [field] })
+      if (text) Object.assign(value, { [field]: text })
     }
+    return issues.length > 0 ? { issues } : { value }
   }
   return { '~standard': { version: 1, vendor: 'tillkit', validate } }
 }

@@ -108,10 +108,12 @@ export const paymentViewMembers: readonly string[] = [
   'recurring',
 ] satisfies (keyof PaymentView)[]
 
+/** The HTTP status of the answer with an outcome. */
 export function outcomeStatus(type: OutcomeType): number {
   return type === 'rejected' ? 422 : 200
 }
 
+/** Whether an answer with this HTTP status has an outcome, and not an error. */
 export function isOutcomeStatus(httpStatus: number): boolean {
   return httpStatus === 200 || httpStatus === 422
 }

@@ -39,12 +39,14 @@ export function parseCheckoutRequest(
   return ok(name_on_card ? { ...request, name_on_card } : request)
 }
 
+/** Reads the page's request for the service's hosted form. Unknown members are refused. */
 export function parseHostedCheckoutRequest(
   input: unknown,
 ): Result<HostedCheckoutRequest, readonly Issue[]> {
   return parseWith(hostedSchema, input)
 }
 
+/** Reads the page's request for a session of Apple Pay. Unknown members are refused. */
 export function parseAppleSessionRequest(input: unknown): Result<ShownOrder, readonly Issue[]> {
   return parseWith(appleSessionSchema, input)
 }
@@ -59,6 +61,7 @@ const orderShape = {
   shown_currency: z.exactOptional(text({ max: 64 })),
 }
 
+/** The members of every request to pay. */
 const attemptShape = {
   ...payerShape,
   attempt_token: matching(attemptTokenPattern),

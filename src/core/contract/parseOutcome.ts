@@ -15,6 +15,7 @@ export function parseOutcome(input: unknown): Result<Outcome, readonly Issue[]> 
     : failed([{ field: '', code: 'format' }])
 }
 
+/** The members of any value, none of them validated. */
 export type Members = Readonly<Record<string, unknown>>
 
 function readRejection({ issues, order }: Members): Outcome | undefined {
@@ -27,6 +28,7 @@ function readRejection({ issues, order }: Members): Outcome | undefined {
   }
 }
 
+/** `undefined` for an unknown type, or without what its type needs. */
 function readPaymentOutcome(members: Members): Outcome | undefined {
   const { type, payment: view, user_action_url, location, expires_in, blocked } = members
   const payment = readPayment(membersOf(view))
@@ -43,9 +45,8 @@ function readPaymentOutcome(members: Members): Outcome | undefined {
     case 'action_required':
       return typeof user_action_url === 'string' ? { type, payment, user_action_url } : undefined
     case 'redirect':
-      return typeof location === 'string'
-        ? { type, payment, location, ...(typeof expires_in === 'number' && { expires_in }) }
-        : undefined
+      if (typeof location !== 'string') return undefined
+      return { type, payment, location, ...(typeof expires_in === 'number' && { expires_in }) }
     default:
       return undefined
   }
@@ -66,14 +67,16 @@ function readPayment(members: Members): PaymentView | undefined {
   const { amount, currency, processed_amount, limit_info: limit, recurring } = members
   if (typeof amount !== 'number' || typeof currency !== 'string') return undefined
   const limit_info = texts(membersOf(limit), ['retry_after', 'description'])
+  const hasLimit = Object.keys(limit_info).length > 0
   const { id, status } = texts(membersOf(recurring), ['id', 'status'])
+  const isRecurring = id !== undefined && status !== undefined
   return {
     amount,
     currency,
     ...texts(members, paymentTexts),
-    ...(Object.keys(limit_info).length > 0 && { limit_info }),
+    ...(hasLimit && { limit_info }),
     ...(typeof processed_amount === 'number' && { processed_amount }),
-    ...(id !== undefined && status !== undefined && { recurring: { id, status } }),
+    ...(isRecurring && { recurring: { id, status } }),
   }
 }
 
@@ -91,14 +94,15 @@ export function membersOf(input: unknown): Members {
   return Object(input)
 }
 
+/** The members of these names that are text; others are left out. */
 export function texts<Name extends string>(
   members: Members,
   names: readonly Name[],
 ): { readonly [Key in Name]?: string } {
-  const found: { [Key in Name]?: string } = {}
+  const textMembers: { [Key in Name]?: string } = {}
   for (const name of names) {
     const value = members[name]
-    if (typeof value === 'string') found[name] = value
+    if (typeof value === 'string') textMembers[name] = value
   }
-  return found
+  return textMembers
 }

@@ -21,21 +21,22 @@ export function parseSubscription(input: unknown): SubscriptionView | undefined 
   ])
   if (type !== 'subscription' || !reference || !amount || !currency) return undefined
   const { interval_unit, interval_count } = membersOf(interval)
-  const unit = intervalUnits.find((one) => one === interval_unit)
+  const unit = intervalUnits.find((name) => name === interval_unit)
+  const hasInterval = unit !== undefined && typeof interval_count === 'number'
   const dates = texts(members, ['expected_next', 'expected_last'])
+  const validDates = Object.entries(dates).filter(([, date]) => Date.parse(date))
+  const chargeList: readonly unknown[] = Array.isArray(charges) ? charges : []
   return {
     type,
-    state: subscriptionStates.find((one) => one === state) ?? 'unknown',
+    // A newer backend may send a state that the page has no message for.
+    state: subscriptionStates.find((name) => name === state) ?? 'unknown',
     reference,
     amount,
     currency,
-    ...(unit &&
-      typeof interval_count === 'number' && { interval: { interval_unit: unit, interval_count } }),
-    ...Object.fromEntries(Object.entries(dates).filter(([, date]) => Date.parse(date))),
+    ...(hasInterval && { interval: { interval_unit: unit, interval_count } }),
+    ...Object.fromEntries(validDates),
     ...(cc_mask && { cc_mask }),
-    charges: Array.isArray(charges)
-      ? charges.flatMap((charge) => readCharge(membersOf(charge)) ?? [])
-      : [],
+    charges: chargeList.flatMap((charge) => readCharge(membersOf(charge)) ?? []),
     may_end: may_end === true,
   }
 }

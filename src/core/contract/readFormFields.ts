@@ -12,35 +12,41 @@ import { type DatePart, joinDate } from '../model/customer/birthday.js'
 export function readFormFields(
   form: Readonly<Record<string, string>>,
 ): Readonly<Record<string, unknown>> {
-  const own = Object.entries(form).filter(([name]) => !datePartNames.includes(name))
-  const fields = [...readDates(form), ...own].filter(([, text]) => text.trim() !== '')
-  const terms = fields.flatMap(([name, text]) => {
+  const otherFields = Object.entries(form).filter(([name]) => !datePartNames.includes(name))
+  const fields = [...readDates(form), ...otherFields].filter(([, text]) => text.trim() !== '')
+  // Entries, because an object would lose a field named `__proto__`, which must be refused too.
+  const terms: [string, string | number][] = []
+  const members: [string, string | true][] = []
+  for (const [name, text] of fields) {
     const term = termNamed(name)
-    return term === undefined ? [] : [[term, readTerm(term, text.trim())] as const]
-  })
+    if (term === undefined) members.push([name, readField(name, text)])
+    else terms.push([term, readTerm(term, text.trim())])
+  }
   return {
     ...(terms.length > 0 && { init_recurring: Object.fromEntries(terms) }),
-    // With a field named `init_recurring`, so that it is refused.
-    ...Object.fromEntries(fields.filter(([name]) => termNamed(name) === undefined).map(readField)),
+    // Last: a field that is named `init_recurring` itself replaces the terms, and is refused.
+    ...Object.fromEntries(members),
   }
 }
 
 /** A form has text only: a ticked box sends `true` as text. */
-function readField([name, text]: readonly [string, string]): readonly [string, string | true] {
-  return [name, name === 'save_card' && text === 'true' ? true : text]
+function readField(name: string, text: string): string | true {
+  return name === 'save_card' && text === 'true' ? true : text
 }
 
+/** The name of a form's field for a term of the subscription. */
 export function termFieldName(term: string): string {
   return `init_recurring[${term}]`
 }
 
-export function datePartName(date: string, part: DatePart): string {
-  return `${date}[${part}]`
+/** The name of a form's field for a part of a date. */
+export function datePartName(date: string, datePart: DatePart): string {
+  return `${date}[${datePart}]`
 }
 
 const dates = ['customer_birthday', termFieldName('start_date'), termFieldName('expiry_date')]
-const partsOf = (date: string) =>
-  (['day', 'month', 'year'] as const).map((part) => datePartName(date, part))
+const dateParts = ['day', 'month', 'year'] as const
+const partsOf = (date: string) => dateParts.map((name) => datePartName(date, name))
 const datePartNames = dates.flatMap(partsOf)
 
 function readDates(form: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {

@@ -51,25 +51,21 @@ export class CheckoutError extends Error {
 
   /**
    * @param detail what happened, why it matters and how to fix it; the code when left out
-   * @param more.retryAfterMs how long to wait before the same call
+   * @param options.retryAfterMs how long to wait before the same call
    */
   constructor(
     code: CheckoutErrorCode,
     detail: string = code,
-    more?: { readonly retryAfterMs?: number },
+    options?: { readonly retryAfterMs?: number },
   ) {
     super(detail)
     const [httpStatus, canRetry = false]: Row = checkoutErrors[code]
-    Object.assign(this, {
-      name: 'CheckoutError',
-      code,
-      httpStatus,
-      canRetry,
-      retryAfterMs: more?.retryAfterMs,
-    })
+    const retryAfterMs = options?.retryAfterMs
+    Object.assign(this, { name: 'CheckoutError', code, httpStatus, canRetry, retryAfterMs })
   }
 }
 
+/** Whether a text is a code, for answers of a backend that may be newer. */
 export function isCheckoutErrorCode(text: unknown): text is CheckoutErrorCode {
   return typeof text === 'string' && Object.hasOwn(checkoutErrors, text)
 }

@@ -1,6 +1,7 @@
 import { CheckoutError } from './checkoutError.js'
 import { isObject, isRecord } from './isObject.js'
 
+/** What is wrong with one option of a call. */
 export interface OptionProblem {
   /** Its full name, such as `service.baseUrl`. */
   readonly option: string
@@ -14,14 +15,17 @@ export interface OptionProblem {
 /** Checks the value of the option `name`; empty if it is valid. */
 export type OptionCheck = (value: unknown, name: string) => readonly OptionProblem[]
 
+/** A check of an option that must be given. */
 export function must(isValid: (value: unknown) => boolean, why: string): OptionCheck {
   return (value, option) => (isValid(value) ? [] : [{ option, why }])
 }
 
+/** A check of an option that may be left out. */
 export function optionalValue(isValid: (value: unknown) => boolean, why: string): OptionCheck {
   return optional(must(isValid, why))
 }
 
+/** A check of an option that is true or false. */
 export function optionalFlag(whether: string): OptionCheck {
   return optionalValue(
     (value) => typeof value === 'boolean',
@@ -29,6 +33,7 @@ export function optionalFlag(whether: string): OptionCheck {
   )
 }
 
+/** A check of an option that is a function. */
 export function optionalFunction(purpose: string): OptionCheck {
   return optionalValue(
     isFunction,
@@ -52,24 +57,27 @@ export function members(checks: Readonly<Record<string, OptionCheck>>, why: stri
     const wrong = Object.entries(checks).flatMap(([member, check]) =>
       check(Reflect.get(value, member), nameOf(member)),
     )
-    const unknown = Object.entries(value)
-      .filter(([member, content]) => content !== undefined && !Object.hasOwn(checks, member))
-      .map(([member]) => ({ option: nameOf(member), why: unknownOption }))
+    const isUnknown = (member: string): boolean =>
+      value[member] !== undefined && !Object.hasOwn(checks, member)
+    const unknownMembers = Object.keys(value).filter(isUnknown)
+    const unknown = unknownMembers.map((member) => {
+      return { option: nameOf(member), why: unknownOption }
+    })
     return [...wrong, ...unknown]
   }
 }
 
 /** @throws {CheckoutError} `configuration` with all problems, if there are any */
 export function assertNoProblems(problems: readonly OptionProblem[]): void {
-  const [first, ...more] = problems
-  if (!first) return
-  if (more.length === 0)
-    throw new CheckoutError('configuration', `The option \`${first.option}\` ${first.why}`)
-  const lines = problems.map(({ option, why }) => `- \`${option}\` ${why}`)
-  throw new CheckoutError(
-    'configuration',
-    [`${problems.length} options can't be used:`, ...lines].join('\n'),
-  )
+  const [firstProblem] = problems
+  if (!firstProblem) return
+  const { option, why } = firstProblem
+  if (problems.length === 1) {
+    throw new CheckoutError('configuration', `The option \`${option}\` ${why}`)
+  }
+  const lines = problems.map((problem) => `- \`${problem.option}\` ${problem.why}`)
+  const detail = [`${problems.length} options can't be used:`, ...lines].join('\n')
+  throw new CheckoutError('configuration', detail)
 }
 
 /** @throws {CheckoutError} `configuration` when a call has no options */
@@ -81,6 +89,7 @@ export function assertGiven(options: unknown, call: string): void {
   )
 }
 
+/** For checks: whether a value can be called. */
 export function isFunction(value: unknown): boolean {
   return typeof value === 'function'
 }

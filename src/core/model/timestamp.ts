@@ -2,9 +2,9 @@
  * As for `Array.prototype.sort`. Compared as text: one without a fraction comes before those of its
  * second with one.
  */
-export function compareTimestamps(first: string, second: string): number {
-  if (first === second) return 0
-  return first < second ? -1 : 1
+export function compareTimestamps(left: string, right: string): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
 }
 
 /** Writes a moment as yyyy-MM-ddTHH:mm:ss.SSS, as UTC has it. */

@@ -1,3 +1,4 @@
+/** Whether a value is a UUID of any version. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value)
 }
@@ -6,6 +7,6 @@ export function isUuid(value: unknown): value is string {
 export const uuidPattern: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whether two texts are the same UUID, in either case. @see RFC 9562, section 4 */
-export function sameUuid(first: string, second: string): boolean {
-  return first.toLowerCase() === second.toLowerCase()
+export function sameUuid(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase()
 }

@@ -68,28 +68,30 @@ export function detectBrand(digits: string): BrandFacts {
   // With enough digits for all of them, the longest beginning is the narrowest.
   const isDecided = fitting.every(({ length }) => digits.length >= length)
   if (fitting.length > 1 && !isDecided) return unknownBrand
-  const [best] = fitting.sort((one, other) => other.length - one.length)
-  return best?.facts ?? unknownBrand
+  const [narrowest] = fitting.sort((left, right) => right.length - left.length)
+  return narrowest?.facts ?? unknownBrand
 }
 
+/** The scheme of a masked card number, by the digits before the asterisks. */
 export function brandOfMask(mask: string): BrandFacts {
   return detectBrand(/^\d*/.exec(mask)?.[0] ?? '')
 }
 
+/** The facts of a scheme with a mark. */
 export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
   return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts
 }
 
 /** With the beginnings of this digit alone, found once: each key asks several times. */
 function schemesOf(digit: string): readonly Scheme[] {
-  const found =
-    schemesByDigit.get(digit) ??
-    schemes.map(({ beginnings, facts }) => ({
-      facts,
-      beginnings: beginnings.filter(([from, to]) => isInRange(digit, from, to)),
-    }))
-  schemesByDigit.set(digit, found)
-  return found
+  const cachedSchemes = schemesByDigit.get(digit)
+  if (cachedSchemes) return cachedSchemes
+  const digitSchemes = schemes.map(({ beginnings, facts }) => ({
+    facts,
+    beginnings: beginnings.filter(([from, to]) => isInRange(digit, from, to)),
+  }))
+  schemesByDigit.set(digit, digitSchemes)
+  return digitSchemes
 }
 
 function isInRange(digits: string, from: string, to: string): boolean {
@@ -98,28 +100,22 @@ function isInRange(digits: string, from: string, to: string): boolean {
 }
 
 function readScheme([brand, row]: [string, BrandRow]): Scheme {
-  const [name, beginnings, gaps, lengths, codeName, codeSize] = row
-  return {
-    beginnings: beginnings.split(' ').flatMap((group) => {
-      let last = ''
-      return group.split(',').map((range): Beginning => {
-        const [start = '', end = ''] = range.split('-')
-        const from = withTail(last, start)
-        last = withTail(from, end)
-        return [from, last]
-      })
-    }),
-    facts: isMarked(brand)
-      ? {
-          brand,
-          name,
-          gaps: numbersOf(gaps),
-          lengths: numbersOf(lengths),
-          codeLength: codeSize,
-          codeName,
-        }
-      : unknownBrand,
-  }
+  const [name, groups, gaps, lengths, codeName, codeLength] = row
+  const beginnings = groups.split(' ').flatMap(readGroup)
+  if (!isMarked(brand)) return { beginnings, facts: unknownBrand }
+  const numbers = { gaps: numbersOf(gaps), lengths: numbersOf(lengths) }
+  return { beginnings, facts: { brand, name, ...numbers, codeLength, codeName } }
+}
+
+/** Each beginning of a group is written without the digits that it shares with the one before. */
+function readGroup(group: string): readonly Beginning[] {
+  let previous = ''
+  return group.split(',').map((range): Beginning => {
+    const [start = '', end = ''] = range.split('-')
+    const from = withTail(previous, start)
+    previous = withTail(from, end)
+    return [from, previous]
+  })
 }
 
 /** `650082` with the tail `3` is `650083`. */

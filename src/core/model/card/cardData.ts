@@ -4,12 +4,17 @@ import { passesLuhn, validateCardNumber } from './cardNumber.js'
 import { type ExpiryDate, validateExpiryDate } from './expiry.js'
 import { validateSecurityCode } from './securityCode.js'
 
+/** A card as the interface's members have it. */
 export interface CardData extends ExpiryDate {
   readonly cc_number: string
   readonly card_cvv: string
 }
 
-/** @see The interface, "Rules for direct mode", rule 4 */
+/**
+ * Every issue of a card: those of the interface's own rules, and ours.
+ *
+ * @see The interface, "Rules for direct mode", rule 4
+ */
 function validateCardData(
   { cc_number, card_cvv, ...expiry }: CardData,
   now: number,
@@ -25,14 +30,14 @@ function validateCardData(
 }
 
 /**
- * By the interface's own rules alone: how long a number or code is, and how far off a date, is for
- * the service to decide.
+ * The issues by the interface's own rules alone: the service decides how long a number or code may
+ * be, and how far off a date.
  */
 export function refusedCardData(card: CardData, now: number): readonly Issue[] {
   return validateCardData(card, now).filter((issue) => isOfInterface(issue, card))
 }
 
-/** What is unusual in card data that the interface's own rules take. */
+/** The issues that the interface's own rules do not have: the card is sent, and they are logged. */
 export function unusualCardData(card: CardData, now: number): readonly Issue[] {
   return validateCardData(card, now).filter((issue) => !isOfInterface(issue, card))
 }

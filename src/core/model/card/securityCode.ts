@@ -16,12 +16,13 @@ export function validateSecurityCode(
   if (code === '') return 'required'
   if (!/^\d+$/.test(code)) return 'security_code_digits'
 
-  const length = factsOf(brand)?.codeLength
-  const isValid =
-    length === undefined ? code.length === 3 || code.length === 4 : code.length === length
+  const codeLength = factsOf(brand)?.codeLength
+  const lengths = codeLength === undefined ? [3, 4] : [codeLength]
+  const isValid = lengths.includes(code.length)
   return isValid ? undefined : 'security_code_length'
 }
 
+/** The most digits of a scheme's code: 4 while the scheme is not known. */
 export function longestSecurityCode(brand: CardBrand | undefined): number {
   return factsOf(brand)?.codeLength ?? 4
 }

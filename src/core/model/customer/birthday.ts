@@ -33,6 +33,7 @@ function isDatePart(type: string): type is DatePart {
   return type === 'day' || type === 'month' || type === 'year'
 }
 
+/** The parts of `YYYY-MM-DD`; empty ones for any other text. */
 export function splitDate(text = ''): DateParts {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? []
   return { day, month, year }
@@ -42,45 +43,47 @@ export function splitDate(text = ''): DateParts {
  * `YYYY-MM-DD`, as sent; `''` when all parts are empty. An invalid date is written so that it is
  * refused.
  */
-export function joinDate(parts: DateParts): string {
-  const { day, month, year } = tidy(parts)
-  return day + month + year === ''
-    ? ''
-    : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+export function joinDate(date: DateParts): string {
+  const { day, month, year } = tidy(date)
+  if (day + month + year === '') return ''
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+/** The first fault of a date, in the order of the parts. Any day that exists is right. */
 export function findDateFault(
-  parts: DateParts,
+  date: DateParts,
   order: readonly DatePart[],
 ): BirthdayFault | undefined {
-  const tidied = tidy(parts)
-  return order.map((part) => faultIn(part, tidied)).find(Boolean)
+  const tidied = tidy(date)
+  return order.map((partName) => faultIn(partName, tidied)).find(Boolean)
 }
 
-/** The first fault, in the order of the parts. @param now in milliseconds since the epoch */
+/**
+ * The first fault of a birthday, in the order of the parts.
+ *
+ * @param now in milliseconds since the epoch
+ */
 export function findBirthdayFault(
-  parts: DateParts,
+  date: DateParts,
   order: readonly DatePart[],
   now: () => number = Date.now,
 ): BirthdayFault | undefined {
-  const wrong = findDateFault(parts, order)
-  if (wrong || isBirthday(joinDate(parts), now)) return wrong
+  const dateFault = findDateFault(date, order)
+  if (dateFault || isBirthday(joinDate(date), now)) return dateFault
   const thisYear = new Date(now()).getFullYear()
-  return isYearOfLife(Number(tidy(parts).year), thisYear)
-    ? { type: 'unlikely' }
-    : { type: 'unlikely', part: 'year' }
+  const isYearLikely = isYearOfLife(Number(tidy(date).year), thisYear)
+  return isYearLikely ? { type: 'unlikely' } : { type: 'unlikely', part: 'year' }
 }
 
 /** Whether a day exists, is not in the shopper's future, and is at most 130 years ago. */
 export function isBirthday(text: string, now: () => number = Date.now): boolean {
-  const { day, month, year } = splitDate(text)
+  const date = splitDate(text)
+  if (!isReal(date)) return false
+  const year = Number(date.year)
   const today = new Date(now())
   const latest = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
-  return (
-    isReal({ day, month, year }) &&
-    Date.UTC(Number(year), Number(month) - 1, Number(day)) <= latest &&
-    isYearOfLife(Number(year), today.getFullYear())
-  )
+  const isPast = Date.UTC(year, Number(date.month) - 1, Number(date.day)) <= latest
+  return isPast && isYearOfLife(year, today.getFullYear())
 }
 
 /**
@@ -93,59 +96,79 @@ export function parseWholeDate(
   isTyped: boolean,
 ): DateParts | undefined {
   const plain = foldDigits(dropInvisible(text))
-  const [, first = '', second = '', third = ''] =
-    /^(\d{1,4})\D{1,3}(\d\d?)\D{1,3}(\d{1,4})\D{0,3}$/.exec(plain) ?? []
-  const isYearFirst =
-    /^\d{4}-\d{1,2}$/.test(`${first}-${third}`) && !(isTyped && third.length === 1)
-  const isYearLast = /^\d{1,2}-\d{4}$/.test(`${first}-${third}`)
-  const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(plain) ?? []
-  const [, head = '', middle = '', tail = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(plain) ?? []
-  const readings = [
-    ...(isYearFirst ? [{ day: third, month: second, year: first }] : []),
-    ...(isYearLast ? yearLast([first, second, third], order) : []),
-    ...(tail ? [{ day, month, year }, ...yearLast([head, middle, tail], order)] : []),
-  ].filter(isReal)
+  const allReadings = [...readSeparated(plain, order, isTyped), ...readEightDigits(plain, order)]
+  const readings = allReadings.filter(isReal)
   const [reading] = readings
-  return new Set(readings.map(joinDate)).size === 1 ? reading : undefined
+  // A text with two meanings is not taken.
+  const isClear = new Set(readings.map(joinDate)).size === 1
+  return isClear ? reading : undefined
+}
+
+/** Three numbers with marks between them, the year first or last. */
+function readSeparated(
+  text: string,
+  order: readonly DatePart[],
+  isTyped: boolean,
+): readonly DateParts[] {
+  const match = /^(\d{1,4})\D{1,3}(\d\d?)\D{1,3}(\d{1,4})\D{0,3}$/.exec(text)
+  const [, head = '', middle = '', tail = ''] = match ?? []
+  const isUnfinished = isTyped && tail.length === 1
+  if (/^\d{4}-\d{1,2}$/.test(`${head}-${tail}`)) {
+    return isUnfinished ? [] : [{ day: tail, month: middle, year: head }]
+  }
+  const isYearLast = /^\d{1,2}-\d{4}$/.test(`${head}-${tail}`)
+  return isYearLast ? readYearLast({ head, middle, year: tail }, order) : []
+}
+
+/** `04051990` or `19900504`. */
+function readEightDigits(text: string, order: readonly DatePart[]): readonly DateParts[] {
+  if (!/^\d{8}$/.test(text)) return []
+  const yearFirst = { day: text.slice(6), month: text.slice(4, 6), year: text.slice(0, 4) }
+  const yearLast = { head: text.slice(0, 2), middle: text.slice(2, 4), year: text.slice(4) }
+  return [yearFirst, ...readYearLast(yearLast, order)]
+}
+
+interface YearLastDate {
+  readonly head: string
+  readonly middle: string
+  readonly year: string
 }
 
 /** A language that writes the year first does not define the order of day and month after it. */
-function yearLast(
-  [first, second, year]: readonly [string, string, string],
+function readYearLast(
+  { head, middle, year }: YearLastDate,
   order: readonly DatePart[],
-) {
-  const dayFirst = { day: first, month: second, year }
-  const monthFirst = { day: second, month: first, year }
+): readonly DateParts[] {
+  const dayFirst = { day: head, month: middle, year }
+  const monthFirst = { day: middle, month: head, year }
   if (order[0] === 'year') return [dayFirst, monthFirst]
   return [order[0] === 'day' ? dayFirst : monthFirst]
 }
 
-function faultIn(part: DatePart, parts: DateParts): BirthdayFault | undefined {
-  const text = parts[part]
-  if (text === '') return { type: 'missing', part }
-  if (part === 'day') {
-    const lastDay = lastDayOf(parts)
-    return isWithin(text, lastDay) ? undefined : { type: 'outside', part, lastDay }
+function faultIn(partName: DatePart, date: DateParts): BirthdayFault | undefined {
+  const text = date[partName]
+  if (text === '') return { type: 'missing', part: partName }
+  if (partName === 'day') {
+    const lastDay = lastDayOf(date)
+    return isWithin(text, lastDay) ? undefined : { type: 'outside', part: partName, lastDay }
   }
-  return (part === 'month' ? isWithin(text, 12) : /^\d{4}$/.test(text))
-    ? undefined
-    : { type: 'outside', part }
+  const isValid = partName === 'month' ? isWithin(text, 12) : /^\d{4}$/.test(text)
+  return isValid ? undefined : { type: 'outside', part: partName }
 }
 
-function isReal(parts: DateParts): boolean {
-  return (
-    /^[1-9]\d{3}$/.test(parts.year) &&
-    isWithin(parts.month, 12) &&
-    isWithin(parts.day, lastDayOf(parts))
-  )
+/** Whether the day exists. A year has four digits and no zero before them. */
+function isReal(date: DateParts): boolean {
+  if (!/^[1-9]\d{3}$/.test(date.year) || !isWithin(date.month, 12)) return false
+  return isWithin(date.day, lastDayOf(date))
 }
 
 /** 31 without a month; 29 in February without a year. */
 function lastDayOf({ month, year }: DateParts): number {
   if (!isWithin(month, 12)) return 31
-  return new Date(
-    Date.UTC(/^\d{4}$/.test(year) ? Number(year) : 2000, Number(month), 0),
-  ).getUTCDate()
+  const leapYear = 2000
+  const wholeYear = /^\d{4}$/.test(year) ? Number(year) : leapYear
+  // Day 0 of a month is the last day of the one before, and months count from 0.
+  return new Date(Date.UTC(wholeYear, Number(month), 0)).getUTCDate()
 }
 
 function isWithin(text: string, max: number): boolean {

@@ -84,6 +84,7 @@ const rulesByField: Readonly<Record<CustomerFieldName, FieldRule>> = {
 export const customerFields: readonly CustomerFieldName[] =
   Object.keys(rulesByField).filter(isCustomerField)
 
+/** Whether a name is that of a field about the shopper. */
 export function isCustomerField(name: string): name is CustomerFieldName {
   return Object.hasOwn(rulesByField, name)
 }

@@ -25,12 +25,10 @@ export interface CustomerFieldDemand {
  */
 export function requiredCustomerFields(demand: CustomerFieldDemand): readonly CustomerFieldName[] {
   const { mode, isSplit = false, profile } = demand
-  const ofSplit = isSplit
-    ? splitFields.flatMap((row) => (row[mode] === 'required' ? row.fields : []))
-    : []
-  const ofProfile = profile
-    ? validateMerchantProfile(demand, profile).map(({ field }) => field)
-    : []
-  const names = new Set([...ofSplit, ...ofProfile].filter(isCustomerField))
+  const splitRows = isSplit ? splitFields.filter((row) => row[mode] === 'required') : []
+  const splitNames = splitRows.flatMap((row) => row.fields)
+  const profileIssues = profile ? validateMerchantProfile(demand, profile) : []
+  const profileNames = profileIssues.map(({ field }) => field)
+  const names = new Set([...splitNames, ...profileNames].filter(isCustomerField))
   return customerFields.filter((name) => names.has(name))
 }

@@ -19,8 +19,9 @@ const maxAmount = 90_071_992_547_409.91
  * @see The interface, "Amount rule"
  */
 export function parseAmount(input: string | number): Result<Amount, readonly Issue[]> {
-  if (typeof input === 'number' && input > maxAmount)
+  if (typeof input === 'number' && input > maxAmount) {
     return refuse(input === Infinity ? 'amount_format' : 'amount_range')
+  }
   const text = String(input)
 
   // The shortest text of a number below 0.000001 has an exponent.
@@ -66,9 +67,9 @@ export function hundredthsToText(hundredths: bigint): string {
  * Whether two decimals are equal: `"499.9"` is `499.90`. A text that is no plain decimal equals
  * nothing.
  */
-export function equalAmounts(first: string | number, second: string | number): boolean {
-  const left = shortestDecimal(first)
-  return left !== undefined && left === shortestDecimal(second)
+export function equalAmounts(left: string | number, right: string | number): boolean {
+  const decimal = shortestDecimal(left)
+  return decimal !== undefined && decimal === shortestDecimal(right)
 }
 
 /**
@@ -82,9 +83,10 @@ export function formatAmount({ amount, currency, locale }: FormatAmountOptions):
   if (!isDecimal(text) || !/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${amount}`
 
   const usual = formatterOf(locale, currency)
-  const digits = usual.resolvedOptions().maximumFractionDigits ?? 2
-  const needed = text.split('.')[1]?.length ?? 0
-  return (needed > digits ? formatterOf(locale, currency, Math.max(needed, 2)) : usual).format(text)
+  const usualDecimals = usual.resolvedOptions().maximumFractionDigits ?? 2
+  const decimals = text.split('.')[1]?.length ?? 0
+  if (decimals <= usualDecimals) return usual.format(text)
+  return formatterOf(locale, currency, Math.max(decimals, 2)).format(text)
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -96,8 +98,8 @@ function formatterOf(
   minimumFractionDigits?: number,
 ) {
   const key = `${tag} ${currency} ${currencyDisplay} ${minimumFractionDigits}`
-  const known = formatters.get(key)
-  if (known) return known
+  const cachedFormatter = formatters.get(key)
+  if (cachedFormatter) return cachedFormatter
   const formatter = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency,

@@ -1,4 +1,4 @@
-let known: ReadonlySet<string> | undefined
+let knownCodes: ReadonlySet<string> | undefined
 
 /**
  * Codes of ISO 4217 that no shopper pays with: metals, bond units, tests (XTS), no currency (XXX).
@@ -8,8 +8,9 @@ const notMoney: ReadonlySet<string> = new Set(
 )
 
 /**
- * Active codes that the `Intl` of some runtimes lacks: of funds, and new ones. @see ISO 4217, list
- * one, as of 2025
+ * Active codes that the `Intl` of some runtimes lacks: of funds, and new ones.
+ *
+ * @see ISO 4217, list one, as of 2025
  */
 const lacking = [
   'BOV',
@@ -32,15 +33,19 @@ const lacking = [
  */
 export function isCurrency(text: string): boolean {
   // The runtime makes the list at each call.
-  known ??= new Set([...Intl.supportedValuesOf('currency'), ...lacking, ...notMoney])
-  return known.has(text)
+  knownCodes ??= new Set([...Intl.supportedValuesOf('currency'), ...lacking, ...notMoney])
+  return knownCodes.has(text)
 }
 
 const withoutMinorUnit: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
 )
 
-/** Whether the currency has a minor unit, such as cents. @see ISO 4217, list one, "minor unit" */
+/**
+ * Whether the currency has a minor unit, such as cents.
+ *
+ * @see ISO 4217, list one, "minor unit"
+ */
 export function hasMinorUnit(currency: string): boolean {
   return !withoutMinorUnit.has(currency)
 }
