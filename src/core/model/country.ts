@@ -13,9 +13,8 @@ const reserved = /AC|CP|CQ|DG|EA|EU|EZ|IC|TA|UN/
  */
 export function isCountry(text: string): boolean {
   if (!/^[A-Z]{2}$/.test(text) || userAssigned.test(text) || reserved.test(text)) return false
+  if (regionNames.of(text) === undefined) return false
   // The runtime replaces withdrawn codes.
-  return (
-    regionNames.of(text) !== undefined &&
-    Intl.getCanonicalLocales(`und-${text}`)[0] === `und-${text}`
-  )
+  const tag = `und-${text}`
+  return Intl.getCanonicalLocales(tag)[0] === tag
 }

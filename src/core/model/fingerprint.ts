@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Issue, ok } from './issue.js'
+import type { Issue } from './issue.js'
 import { matching, parseWith, type ShapeOf, text } from './schema.js'
 
 /**
@@ -46,8 +46,9 @@ export type AnyFingerprint = Partial<CompleteFingerprint>
 export function unusualFingerprint(input: AnyFingerprint): readonly Issue[] {
   return Object.entries(rules).flatMap(([field, rule]) => {
     const value: unknown = Reflect.get(input, field)
-    const read = value === undefined ? ok(value) : parseWith(rule, value)
-    return read.type === 'error' ? read.error.map((issue) => ({ ...issue, field })) : []
+    if (value === undefined) return []
+    const parsed = parseWith(rule, value)
+    return parsed.type === 'error' ? parsed.error.map((issue) => ({ ...issue, field })) : []
   })
 }
 

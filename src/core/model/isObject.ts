@@ -1,4 +1,4 @@
-/** Lists are objects too. */
+/** Whether a value has members. Lists are objects too. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

@@ -40,6 +40,7 @@ export interface Issue {
   readonly message?: string
 }
 
+/** Whether a text is a code that this version knows. */
 export function isIssueCode(text: string | undefined): text is IssueCode {
   return issueCodes.some((code) => code === text)
 }
@@ -49,10 +50,12 @@ export type Result<Value, Failure> =
   | { readonly type: 'ok'; readonly value: Value }
   | { readonly type: 'error'; readonly error: Failure }
 
+/** A value, as a {@link Result}. */
 export function ok<Value>(value: Value): Result<Value, never> {
   return { type: 'ok', value }
 }
 
+/** What is wrong, as a {@link Result}. */
 export function failed<Failure>(error: Failure): Result<never, Failure> {
   return { type: 'error', error }
 }

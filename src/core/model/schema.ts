@@ -25,17 +25,17 @@ export function parseDeciding<Value extends object>(
   members: Readonly<Record<string, unknown>>,
   deciding: ReadonlySet<string>,
 ): Result<Value, readonly Issue[]> {
-  const first = z.safeParse(schema, members)
-  if (first.success) return ok({ ...members, ...first.data })
+  const whole = z.safeParse(schema, members)
+  if (whole.success) return ok({ ...members, ...whole.data })
 
   // By the member of the payment: a fee's `amount` is not the payment's.
-  const illShaped = new Set(first.error.issues.map(({ path }) => path[0]))
+  const illShaped = new Set(whole.error.issues.map(({ path }) => path[0]))
   const entries = Object.entries(members).filter(
     ([name]) => deciding.has(name) || !illShaped.has(name),
   )
-  const kept = Object.fromEntries(entries)
-  const second = parseWith(schema, kept)
-  return second.type === 'error' ? second : ok({ ...kept, ...second.value })
+  const wellShaped = Object.fromEntries(entries)
+  const parsed = parseWith(schema, wellShaped)
+  return parsed.type === 'error' ? parsed : ok({ ...wellShaped, ...parsed.value })
 }
 
 /**
@@ -98,17 +98,17 @@ export function wholeNumber(bounds: { readonly min?: number; readonly max?: numb
 
 function hintOfBounds(min: number, max: number): string {
   if (max === Infinity) return 'A whole number.'
-  return min === -Infinity
-    ? `A whole number, ${max} at most.`
-    : `A whole number from ${min} to ${max}.`
+  if (min === -Infinity) return `A whole number, ${max} at most.`
+  return `A whole number from ${min} to ${max}.`
 }
 
 /** A check whose issue has one of our codes, with a hint for developers. @internal */
 export function checkedBy<Value>(validate: (value: Value) => IssueCode | undefined, hint?: string) {
   return z.check<Value>((payload) => {
     const code = validate(payload.value)
-    if (code !== undefined)
-      payload.issues.push({ code: 'custom', input: undefined, message: code, params: { hint } })
+    if (code === undefined) return
+    // Without the input, so that no issue and no log has what was sent.
+    payload.issues.push({ code: 'custom', input: undefined, message: code, params: { hint } })
   })
 }
 
@@ -122,18 +122,19 @@ function readIssue(issue: z.core.$ZodIssue, input: unknown): readonly Issue[] {
     return issue.keys.map((key): Issue => ({ field: nameForIssue(key), code: 'not_allowed' }))
   }
   // The innermost name is the member's; positions in a list are no names.
-  const field = issue.path.findLast((step) => typeof step === 'string') ?? ''
+  const field = issue.path.findLast((key) => typeof key === 'string') ?? ''
   if (valueAt(input, issue.path) === undefined) return [{ field, code: 'required' }]
+  const code = isIssueCode(issue.message) ? issue.message : 'format'
   const { hint } = issue.code === 'custom' ? (issue.params ?? {}) : {}
-  const message = typeof hint === 'string' ? { message: hint } : {}
-  return [{ field, code: isIssueCode(issue.message) ? issue.message : 'format', ...message }]
+  return [typeof hint === 'string' ? { field, code, message: hint } : { field, code }]
 }
 
+/** What is in the input at a path; `undefined` for `null` too, which counts as absent. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input
-  for (const step of path) {
-    if (!isObject(value) || !Object.hasOwn(value, step)) return undefined
-    value = Reflect.get(value, step)
+  for (const key of path) {
+    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined
+    value = Reflect.get(value, key)
   }
   return value ?? undefined
 }

@@ -67,8 +67,9 @@ interface SignedHeadersOptions extends Pick<SignRequestInput, 'method' | 'path' 
 }
 
 /**
- * Builds the headers of a signed request. @see The interface, "Authentication", requests to
- * endpoints 1, 2, 5 and 6
+ * Builds the headers of a signed request.
+ *
+ * @see The interface, "Authentication", requests to endpoints 1, 2, 5 and 6
  */
 export async function signedHeaders(
   options: SignedHeadersOptions,
@@ -84,14 +85,15 @@ export async function signedHeaders(
   const { apiKey, apiSecret, endpointsKey } = credentials
   const signature = await signRequest({ method, path, body, apiKey, apiSecret })
   return {
-    'X-API-AUTH': `${word(scheme.signed)} ${key(apiKey)}:${headerText(signature)}`,
+    'X-API-AUTH': `${schemeWord(scheme.signed)} ${keyText(apiKey)}:${headerText(signature)}`,
     'X-API-KEY': headerText(endpointsKey),
   }
 }
 
 /**
- * Builds the headers of a request that sends the secret. @see The interface, "Authentication",
- * cancellation (endpoint 4)
+ * Builds the headers of a request that sends the secret.
+ *
+ * @see The interface, "Authentication", cancellation (endpoint 4)
  */
 export function plainHeaders(
   options: Pick<SignedHeadersOptions, 'credentials' | 'scheme'>,
@@ -100,7 +102,7 @@ export function plainHeaders(
   const { apiKey, apiSecret, endpointsKey } = credentials
   return {
     'X-API-Key': headerText(endpointsKey),
-    'X-API-Auth': `${word(scheme.plain)} ${key(apiKey)}:${headerText(apiSecret)}`,
+    'X-API-Auth': `${schemeWord(scheme.plain)} ${keyText(apiKey)}:${headerText(apiSecret)}`,
   }
 }
 
@@ -113,11 +115,11 @@ export function parseAuthorization(
   scheme: AuthScheme = defaultAuthScheme,
 ): ClaimedAuthorization {
   const endpointsKey = headers.get('X-API-KEY')
-  const [, claimed, apiKey, proof] =
-    /^(\S+) ([^\s:]+):(.+)$/.exec(headers.get('X-API-AUTH') ?? '') ?? []
-  const type = (['signed', 'plain'] as const).find((each) => scheme[each] === claimed)
-  if (!endpointsKey || !type || apiKey === undefined || proof === undefined)
-    return { type: 'missing' }
+  const authorization = headers.get('X-API-AUTH') ?? ''
+  const [, word, apiKey, proof] = /^(\S+) ([^\s:]+):(.+)$/.exec(authorization) ?? []
+  const type = (['signed', 'plain'] as const).find((form) => scheme[form] === word)
+  if (!endpointsKey || !type) return { type: 'missing' }
+  if (apiKey === undefined || proof === undefined) return { type: 'missing' }
   return { type, apiKey, proof, endpointsKey }
 }
 
@@ -131,11 +133,12 @@ export const assumedSignature: SignRequest = ({ body, apiSecret }) => {
   return encodeBase64Url(hmac(sha1, encoder.encode(apiSecret), encoder.encode(body)))
 }
 
-function word(text: string): string {
+function schemeWord(text: string): string {
   return matching(text, /^[!-~]+$/, 'The scheme of X-API-AUTH must be one word of printable ASCII.')
 }
 
-function key(text: string): string {
+/** A colon ends the key in the header. */
+function keyText(text: string): string {
   return matching(
     text,
     /^[!-9;-~]+$/,
@@ -148,8 +151,9 @@ function headerText(text: string): string {
   return matching(
     text,
     /^[!-~](?:[ -~]*[!-~])?$/,
-    'A key, secret or signature can’t be sent in a header: it is empty, or has line breaks, other control characters ' +
-      'or non-ASCII text. Check the environment variable it comes from for a stray line break.',
+    'A key, secret or signature can’t be sent in a header: it is empty, or has line breaks, ' +
+      'other control characters or non-ASCII text. Check the environment variable it comes from ' +
+      'for a stray line break.',
   )
 }
 

@@ -21,7 +21,9 @@ export function decodeBase64Url(text: string): Uint8Array | undefined {
   if (ascii.length === binary.length) return ascii
   const decoded = new Uint8Array(binary.length)
   // A loop: `Uint8Array.from` with a function takes ten times as long.
-  for (let at = 0; at < binary.length; at += 1) decoded[at] = binary.charCodeAt(at)
+  for (let index = 0; index < binary.length; index += 1) {
+    decoded[index] = binary.charCodeAt(index)
+  }
   return decoded
 }
 

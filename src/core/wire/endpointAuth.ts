@@ -50,15 +50,11 @@ export async function endpointHeaders(
   { endpoint, ...request }: EndpointRequest,
   { credentials, auth, scheme: schemes, signRequest }: EndpointAuthOptions,
 ): Promise<Readonly<Record<string, string>>> {
-  const chosen = auth?.[endpoint] ?? interfaceAuth[endpoint]
-  const { form, scheme } =
-    typeof chosen === 'string' ? { form: chosen, scheme: schemes[chosen] } : chosen
-  const ownSchemes = { ...schemes, [form]: scheme }
-  if (form === 'plain') return plainHeaders({ credentials, scheme: ownSchemes })
-  return await signedHeaders({
-    credentials,
-    ...request,
-    scheme: ownSchemes,
-    ...(signRequest && { signRequest }),
-  })
+  const endpointAuth = auth?.[endpoint] ?? interfaceAuth[endpoint]
+  const isFormOnly = typeof endpointAuth === 'string'
+  const form = isFormOnly ? endpointAuth : endpointAuth.form
+  const scheme = isFormOnly ? schemes : { ...schemes, [form]: endpointAuth.scheme }
+  if (form === 'plain') return plainHeaders({ credentials, scheme })
+  const signer = signRequest && { signRequest }
+  return await signedHeaders({ credentials, ...request, scheme, ...signer })
 }

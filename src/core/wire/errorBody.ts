@@ -20,28 +20,20 @@ export function parseErrorBody(text: string) {
  * lost. Mask the values of the request before you show it.
  */
 export function errorBodyText(text: string): string {
-  return (messageAndIssues(text) ?? compactJson(text) ?? text)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 8_000)
+  const shownText = messageAndIssues(text) ?? compactJson(text) ?? text
+  return shownText.replace(/\s+/g, ' ').trim().slice(0, 8_000)
 }
 
 /** `undefined` unless the answer has `message` and `issues` alone, and both are filled. */
 function messageAndIssues(text: string): string | undefined {
-  const members = Object.keys(parseJsonObject(text) ?? {})
+  const names = Object.keys(parseJsonObject(text) ?? {})
   const { message = '', issues = [] } = parseErrorBody(text) ?? {}
-  const isKnown = members.every((name) => name === 'message' || name === 'issues')
-  if (
-    !isKnown ||
-    (members.includes('message') && message === '') ||
-    !issues.every(({ code }) => code !== '')
-  )
-    return
-  const texts = [
-    message,
-    ...issues.map(({ field, code, message }) => `${field}: ${code} ${message}`),
-  ]
-  return texts.filter((each) => each !== '').join('; ') || undefined
+  if (!names.every((name) => name === 'message' || name === 'issues')) return undefined
+  if (names.includes('message') && message === '') return undefined
+  if (issues.some(({ code }) => code === '')) return undefined
+  const issueTexts = issues.map((issue) => `${issue.field}: ${issue.code} ${issue.message}`)
+  const sentences = [message, ...issueTexts].filter((sentence) => sentence !== '')
+  return sentences.join('; ') || undefined
 }
 
 /** JSON without line breaks and escapes, so that values can be found in it. */
@@ -55,9 +47,8 @@ function compactJson(text: string): string | undefined {
 
 function readIssue(value: unknown) {
   if (!isObject(value)) return []
-  const { field, code, message }: Readonly<Record<string, unknown>> = Object.fromEntries(
-    Object.entries(value),
-  )
+  const members: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value))
+  const { field, code, message } = members
   return [{ field: textOf(field), code: textOf(code), message: textOf(message) }]
 }
 

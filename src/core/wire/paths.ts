@@ -1,9 +1,17 @@
 import { CheckoutError } from '../model/checkoutError.js'
 
-/** Endpoint 1. @see The interface, "Create a payment" */
+/**
+ * Endpoint 1.
+ *
+ * @see The interface, "Create a payment"
+ */
 export const paymentPath = '/api/v1/payment'
 
-/** Endpoint 2. @see The interface, "Create a split payment" */
+/**
+ * Endpoint 2.
+ *
+ * @see The interface, "Create a split payment"
+ */
 export const splitPath = '/api/v1/split/purchase'
 
 /** An order of a project. */
@@ -13,42 +21,55 @@ interface OrderAddress {
 }
 
 /**
- * Endpoint 4. @throws as {@link pathSegment} @see The interface, "Cancel a created and unpaid
- * payment"
+ * Endpoint 4.
+ *
+ * @throws as {@link pathSegment}
+ * @see The interface, "Cancel a created and unpaid payment"
  */
 export function cancelPath({ pos_id, order_id }: OrderAddress): string {
   return `/api/v1/pos/${pathSegment(pos_id)}/order/${pathSegment(order_id)}/cancel`
 }
 
-/**
- * Endpoint 5, with its query. @throws as {@link pathSegment} @see The interface, "Re-send a webhook
- * for an operation"
- */
-export function resendPath({
-  operation,
-  ...order
-}: OrderAddress & { readonly operation: string }): string {
-  return `${ordersPath(order)}/${pathSegment(operation)}?callback=true`
+interface OperationAddress extends OrderAddress {
+  /** The name of a method, such as `purchase` or `void`. */
+  readonly operation: string
 }
 
 /**
- * Endpoint 6, with its query. @throws as {@link pathSegment} @see The interface, "Re-send a webhook
- * for a recurring payment"
+ * Endpoint 5, with its query.
+ *
+ * @throws as {@link pathSegment}
+ * @see The interface, "Re-send a webhook for an operation"
  */
-export function resendRecurringPath({
-  transactionId,
-  ...order
-}: OrderAddress & { readonly transactionId?: string }): string {
-  const transaction =
-    transactionId === undefined ? '' : `&transactionId=${pathSegment(transactionId)}`
-  return `${ordersPath(order)}/purchase?callback=true${transaction}`
+export function resendPath({ operation, ...order }: OperationAddress): string {
+  return `${ordersPath(order)}/${pathSegment(operation)}?callback=true`
+}
+
+interface RecurringAddress extends OrderAddress {
+  /** One charge of the subscription. @default the latest */
+  readonly transactionId?: string
+}
+
+/**
+ * Endpoint 6, with its query.
+ *
+ * @throws as {@link pathSegment}
+ * @see The interface, "Re-send a webhook for a recurring payment"
+ */
+export function resendRecurringPath({ transactionId, ...order }: RecurringAddress): string {
+  const path = `${ordersPath(order)}/purchase?callback=true`
+  return transactionId === undefined ? path : `${path}&transactionId=${pathSegment(transactionId)}`
 }
 
 function ordersPath({ pos_id, order_id }: OrderAddress): string {
   return `/api/v1/pos/${pathSegment(pos_id)}/orders/${pathSegment(order_id)}`
 }
 
-/** The checkout form of a hosted payment. @see The interface, "Create a payment", response */
+/**
+ * The checkout form of a hosted payment.
+ *
+ * @see The interface, "Create a payment", response
+ */
 export function checkoutFormPath(checkoutId: string): string {
   return `/api/v1/checkout/${pathSegment(checkoutId)}/form`
 }
@@ -58,14 +79,15 @@ export function checkoutFormPath(checkoutId: string): string {
  * {@link checkoutFormPath} at the service.
  */
 export function readCheckoutLocation(location: string, baseUrl: string): URL | undefined {
-  const asked = serviceUrl(baseUrl, paymentPath)
-  if (!URL.canParse(location, asked.href)) return undefined
-  const url = new URL(location, asked.href)
-  const before = serviceUrl(baseUrl, checkoutFormPath('-')).pathname.slice(0, -'-/form'.length)
-  const id = url.pathname.slice(before.length, -'/form'.length)
-  const isForm = url.pathname === `${before}${id}/form` && /^[^/]+$/.test(id)
-  const isOurs = url.origin === asked.origin && url.username === '' && url.password === ''
-  return isForm && isOurs ? url : undefined
+  const paymentUrl = serviceUrl(baseUrl, paymentPath)
+  if (!URL.canParse(location, paymentUrl.href)) return undefined
+  const url = new URL(location, paymentUrl.href)
+  const formPath = serviceUrl(baseUrl, checkoutFormPath('-')).pathname
+  const prefix = formPath.slice(0, -'-/form'.length)
+  const id = url.pathname.slice(prefix.length, -'/form'.length)
+  const isForm = url.pathname === `${prefix}${id}/form` && /^[^/]+$/.test(id)
+  const isOfService = url.origin === paymentUrl.origin && url.username === '' && url.password === ''
+  return isForm && isOfService ? url : undefined
 }
 
 /**
@@ -81,7 +103,8 @@ export function serviceUrl(baseUrl: string, path: string): URL {
   if (base === undefined || !isPlain || !/^https?:$/.test(base.protocol)) {
     throw new CheckoutError(
       'configuration',
-      'The service’s base address must be an http(s) address without user, query or fragment, such as https://pay.example.',
+      'The service’s base address must be an http(s) address without user, query or fragment, ' +
+        'such as https://pay.example.',
     )
   }
 
@@ -92,7 +115,8 @@ export function serviceUrl(baseUrl: string, path: string): URL {
   if (!path.startsWith('/') || url.hash !== '' || url.pathname !== `${prefix}${pathname}`) {
     throw new CheckoutError(
       'configuration',
-      'A path of the service would be rewritten on its way. Build it from pathSegment, so that no part of it can climb.',
+      'A path of the service would be rewritten on its way. Build it from pathSegment, ' +
+        'so that no part of it can climb.',
     )
   }
   return url
@@ -108,7 +132,8 @@ export function pathSegment(text: string): string {
   if (!isPathSegment(text)) {
     throw new CheckoutError(
       'configuration',
-      'An identifier cannot be part of an address: it is empty, a dot or two, or has control characters.',
+      'An identifier cannot be part of an address: it is empty, a dot or two, ' +
+        'or has control characters.',
     )
   }
   return encodeURIComponent(text)

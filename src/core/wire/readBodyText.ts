@@ -17,8 +17,8 @@ export async function readBodyText(
   message: Request | Response,
   { limitBytes, timeoutMs }: BodyLimits,
 ) {
-  if (Number(message.headers.get('Content-Length') ?? 0) > limitBytes)
-    throw new CheckoutError('body_too_large')
+  const announcedBytes = Number(message.headers.get('Content-Length') ?? 0)
+  if (announcedBytes > limitBytes) throw new CheckoutError('body_too_large')
   if (isBounded(message.headers)) return await readWhole(message, { limitBytes, timeoutMs })
   if (message.body === null) return ''
 
@@ -39,6 +39,7 @@ export async function readBodyText(
   throw new CheckoutError(read.error)
 }
 
+/** Reads a stream to its end, or up to the limit. */
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   limitBytes: number,
@@ -48,11 +49,11 @@ async function readAll(
   let text = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return ok(text + decoder.decode())
-      length += value.byteLength
+      const chunk = await reader.read()
+      if (chunk.done) return ok(text + decoder.decode())
+      length += chunk.value.byteLength
       if (length > limitBytes) return failed('body_too_large')
-      text += decoder.decode(value, { stream: true })
+      text += decoder.decode(chunk.value, { stream: true })
     }
   } catch {
     return failed('body_unreadable')

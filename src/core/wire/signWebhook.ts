@@ -68,7 +68,8 @@ export function encodeWebhookForm({ data, signature }: WebhookForm): string {
 
 /** Why a secret is needed. */
 export const noSecret =
-  'A webhook can only be verified with the project’s API secret. Give at least one secret, and no empty one.'
+  'A webhook can only be verified with the project’s API secret. ' +
+  'Give at least one secret, and no empty one.'
 
 /** @throws {CheckoutError} `configuration` when the secret is missing or empty */
 export function assertSecret(options: Pick<SignWebhookOptions, 'secret'>): void {
@@ -81,8 +82,8 @@ export function assertSecret(options: Pick<SignWebhookOptions, 'secret'>): void 
  * out
  */
 export function assertTexts(options: unknown, names: readonly string[]): void {
-  const given = isObject(options) ? options : {}
-  const missing = names.filter((name) => typeof Reflect.get(given, name) !== 'string')
+  const members = isObject(options) ? options : {}
+  const missing = names.filter((name) => typeof Reflect.get(members, name) !== 'string')
   if (missing.length === 0) return
   const list = missing.map((name) => `\`${name}\``).join(' and ')
   throw new CheckoutError(

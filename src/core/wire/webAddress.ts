@@ -18,21 +18,20 @@ export function isLoopbackHost(hostname: string): boolean {
  * `;` and `'`.
  */
 export function isPolicyOrigin(text: string): boolean {
-  return (
-    URL.canParse(text) &&
-    new URL(text).origin === text &&
-    /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(text)
-  )
+  if (!URL.canParse(text) || new URL(text).origin !== text) return false
+  return /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(text)
 }
 
 /** The port of a parsed address, which leaves out its scheme's default. */
 export function portOf({ port, protocol }: URL): number {
-  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
+  if (port !== '') return Number(port)
+  return protocol === 'https:' ? 443 : 80
 }
 
 /**
- * Whether the service posts webhooks to this port without an arrangement with its support. @see The
- * interface, "Events", rule 5
+ * Whether the service posts webhooks to this port without an arrangement with its support.
+ *
+ * @see The interface, "Events", rule 5
  */
 export function isWebhookPort(port: number): boolean {
   return port === 443 || port === 8443

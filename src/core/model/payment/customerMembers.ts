@@ -27,6 +27,7 @@ export interface CustomerMembers {
   readonly customer_tax_id?: string
 }
 
+/** Every one of {@link CustomerMembers}. */
 export const customerMembers: readonly (keyof CustomerMembers)[] = [
   'customer_fname',
   'customer_lname',

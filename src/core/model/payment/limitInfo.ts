@@ -25,6 +25,7 @@ export const limitInfoSchema: z.ZodMiniType<LimitInfo> = z.pipe(
   ),
 )
 
+/** A text that is no JSON object is the description itself. */
 function readLimitText(text: string): unknown {
   const value = parseJsonObject(text)
   return value ? withoutCard(value) : { description: text }

@@ -42,21 +42,17 @@ export function validateMerchantProfile(
   request: ProfiledRequest,
   { kind, taxIdAbove }: MerchantProfile,
 ): readonly Issue[] {
-  const namesNeeded = kind === 'igaming' || request.mode === 'hosted'
-  const names = namesNeeded ? missing(request, ['customer_fname', 'customer_lname']) : []
+  const isNameNeeded = kind === 'igaming' || request.mode === 'hosted'
+  const names = isNameNeeded ? missing(request, ['customer_fname', 'customer_lname']) : []
   if (kind === 'igaming') return names
-  if (isAbove(request, { ...interfaceLimits, ...taxIdAbove }))
-    return [...missing(request, ['customer_tax_id']), ...names]
+  const limits = { ...interfaceLimits, ...taxIdAbove }
+  if (isAbove(request, limits)) return [...missing(request, ['customer_tax_id']), ...names]
 
+  if (request.customer_tax_id?.trim()) return names
   // One of the two is enough. The issue names the one that is easier to ask for.
-  const identity = request.customer_tax_id?.trim() ? [] : missing(request, ['customer_birthday'])
-  return [
-    ...identity.map((issue) => ({
-      ...issue,
-      message: 'Give customer_birthday or customer_tax_id.',
-    })),
-    ...names,
-  ]
+  const message = 'Give customer_birthday or customer_tax_id.'
+  const identity = missing(request, ['customer_birthday'])
+  return [...identity.map((issue) => ({ ...issue, message })), ...names]
 }
 
 function isAbove(
@@ -64,16 +60,18 @@ function isAbove(
   limits: Readonly<Record<string, string>>,
 ): boolean {
   const limit = Object.hasOwn(limits, currency) ? limits[currency] : undefined
-  const [asked, allowed] = [parseAmount(amount), parseAmount(limit ?? '')]
-  if (asked.type === 'error' || allowed.type === 'error') return false
-  return amountToHundredths(asked.value) > amountToHundredths(allowed.value)
+  const requestedAmount = parseAmount(amount)
+  const limitAmount = parseAmount(limit ?? '')
+  if (requestedAmount.type === 'error' || limitAmount.type === 'error') return false
+  return amountToHundredths(requestedAmount.value) > amountToHundredths(limitAmount.value)
 }
 
 function missing(
   request: ProfiledRequest,
   names: readonly (keyof ProfiledRequest)[],
 ): readonly Issue[] {
-  return names
-    .filter((name) => request[name] === undefined || String(request[name]).trim() === '')
-    .map((field) => ({ field, code: 'required' }))
+  const missingNames = names.filter(
+    (name) => request[name] === undefined || String(request[name]).trim() === '',
+  )
+  return missingNames.map((field) => ({ field, code: 'required' }))
 }

@@ -13,10 +13,12 @@ const primaryMethods: readonly PrimaryMethod[] = ['purchase', 'auth', 'credit', 
 /** @see The interface, "Secondary transactions" */
 const secondaryMethods: readonly SecondaryMethod[] = ['capture', 'void', 'refund']
 
+/** Whether a webhook with this method is about a payment. */
 export function isPrimaryMethod(text: unknown): text is PrimaryMethod {
   return primaryMethods.some((method) => method === text)
 }
 
+/** Whether a webhook with this method is about an operation. */
 export function isSecondaryMethod(text: unknown): text is SecondaryMethod {
   return secondaryMethods.some((method) => method === text)
 }

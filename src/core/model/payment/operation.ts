@@ -42,6 +42,10 @@ const shape = {
 
 const texts = transactionTexts satisfies SideTexts<Operation, typeof shape>
 
+/**
+ * Reads an operation. Its identifying members, amounts and status must be valid; another member of
+ * the wrong type is left out.
+ */
 export const parseOperation: (input: unknown) => Result<Operation, readonly Issue[]> =
   createTransactionReader({
     shape,

@@ -93,14 +93,14 @@ export interface Payment extends TransactionMembers, Omit<CustomerMembers, 'cust
   readonly limit_info?: LimitInfo
 }
 
+const splitEntry = z.looseObject({ amount: z.number(), sub_merchant_id: z.string() })
+
 const shape = {
   ...transactionMembers,
   user_action_required: z.exactOptional(z.boolean()),
   user_action_url: optionalText,
   recurring: z.exactOptional(z.looseObject({ id: z.string(), status: z.string() })),
-  split: z.exactOptional(
-    z.array(z.looseObject({ amount: z.number(), sub_merchant_id: z.string() })),
-  ),
+  split: z.exactOptional(z.array(splitEntry)),
 } satisfies TransactionShape<Payment>
 
 const texts = {

@@ -13,6 +13,7 @@ export type PaymentMode = 'direct' | 'hosted'
  */
 type FieldUse = 'required' | 'usual' | 'optional' | 'other_mode' | 'not_applicable'
 
+/** Members of a request with the same rule in each mode. */
 export interface FieldRow {
   readonly fields: readonly string[]
   readonly direct: FieldUse
@@ -67,8 +68,9 @@ export const paymentFields: readonly FieldRow[] = [
 ]
 
 /**
- * Endpoint 2, row by row; last the fields of endpoint 1 that it does not have. @see The interface,
- * "Create a split payment"
+ * Endpoint 2, row by row; last the fields of endpoint 1 that it does not have.
+ *
+ * @see The interface, "Create a split payment"
  */
 export const splitFields: readonly FieldRow[] = [
   {
@@ -117,21 +119,18 @@ export function parseFields<Request>(
 ): Result<Request, readonly Issue[]> {
   const members = presentMembers(input)
   const table = { rows, mode }
-  const misplaced = members
-    ? [
-        ...missingFields(members, 'required', table),
-        ...presentFields(members, 'not_applicable', table),
-      ]
-    : []
+  const missing = members ? missingFields(members, 'required', table) : []
+  const refused = members ? presentFields(members, 'not_applicable', table) : []
+  const tableIssues = [...missing, ...refused]
+  const tableNames = new Set(tableIssues.map(({ field }) => field))
   const shape = parseWith(schema, members ?? input)
-  const others = shape.type === 'error' ? shape.error : (validate?.(shape.value) ?? [])
-  const issues = [
-    ...misplaced,
-    ...others.filter(({ field }) => !misplaced.some((known) => known.field === field)),
-  ]
+  const shapeIssues = shape.type === 'error' ? shape.error : (validate?.(shape.value) ?? [])
+  const otherIssues = shapeIssues.filter(({ field }) => !tableNames.has(field))
+  const issues = [...tableIssues, ...otherIssues]
   return issues.length > 0 ? failed(issues) : shape
 }
 
+/** Whether a body asks for the service's own form. */
 export function isHosted(input: unknown): boolean {
   const { mode } = presentMembers(input) ?? {}
   return mode === 'hosted'

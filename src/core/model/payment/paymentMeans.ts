@@ -31,6 +31,7 @@ export interface PaymentMeans {
   readonly browser_fingerprint?: AnyFingerprint
 }
 
+/** What the check of the means to pay depends on besides the request. */
 export interface MeansRules {
   /** Milliseconds since the epoch, for the expiry date. */
   readonly now: number
@@ -50,14 +51,16 @@ export function validatePaymentMeans(
 ): readonly Issue[] {
   const present = cardNames.filter((name) => request[name] !== undefined)
   if (request.cc_token !== undefined) {
-    const beside = present.filter((name) => name !== 'card_cvv' || !savedCardSecurityCode)
-    return beside.map((field): Issue => ({ field, code: 'not_allowed' }))
+    const refused = present.filter((name) => name !== 'card_cvv' || !savedCardSecurityCode)
+    return refused.map((field): Issue => ({ field, code: 'not_allowed' }))
   }
-  const isCard =
-    request.cryptogram === undefined ? present.length > 0 : request.cc_number !== undefined
   const card = cardOf(request)
   if (card) return isCardValid ? [] : refusedCardData(card, now)
-  const missing = isCard ? cardNames.filter((name) => request[name] === undefined) : []
+  // A cryptogram may come with some of the card's members: they are a card only with a number.
+  const isCard =
+    request.cryptogram === undefined ? present.length > 0 : request.cc_number !== undefined
+  if (!isCard) return []
+  const missing = cardNames.filter((name) => request[name] === undefined)
   return missing.map((field): Issue => ({ field, code: 'required' }))
 }
 
@@ -68,16 +71,13 @@ export function cardOf({
   exp_year,
   card_cvv,
 }: PaymentMeans): CardData | undefined {
-  if (
-    cc_number === undefined ||
-    exp_month === undefined ||
-    exp_year === undefined ||
-    card_cvv === undefined
-  )
-    return
-  return { cc_number, exp_month, exp_year: exp_year < 100 ? 2000 + exp_year : exp_year, card_cvv }
+  if (cc_number === undefined || card_cvv === undefined) return undefined
+  if (exp_month === undefined || exp_year === undefined) return undefined
+  const wholeYear = exp_year < 100 ? 2000 + exp_year : exp_year
+  return { cc_number, exp_month, exp_year: wholeYear, card_cvv }
 }
 
+/** The members of a card, which belong together. */
 export const cardNames = ['cc_number', 'exp_month', 'exp_year', 'card_cvv'] as const
 
 /** @internal */

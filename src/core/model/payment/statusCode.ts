@@ -44,15 +44,15 @@ export function statusRank(status: string): number | undefined {
 export function paymentOutcomeType(payment: DecidingMembers): PaymentOutcomeType {
   const { status, status_code } = payment
   if (status === 'success') {
-    return status_code === undefined || status_code === statusCodes.succeeded
-      ? 'succeeded'
-      : 'pending'
+    const hasSucceeded = status_code === undefined || status_code === statusCodes.succeeded
+    return hasSucceeded ? 'succeeded' : 'pending'
   }
   if (status === 'failure') return status_code === statusCodes.cancelled ? 'cancelled' : 'declined'
   if (statusRank(status) === undefined) return 'pending'
   return payment.user_action_required && payment.user_action_url ? 'action_required' : 'pending'
 }
 
+/** The members that decide what a payment's status means. */
 export interface DecidingMembers {
   readonly status: string
   readonly status_code?: KnownStatusCode | (string & {})

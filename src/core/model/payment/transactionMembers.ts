@@ -151,12 +151,11 @@ export function membersWithoutCard(
   )
 }
 
+/** Moves the members that the interface does not list into `other`. */
 function withOther(members: object, listed: ReadonlySet<string>): object {
   const entries = Object.entries(members)
-  const other = entries.filter(([name]) => !listed.has(name))
-  if (other.length === 0) return members
-  return {
-    ...Object.fromEntries(entries.filter(([name]) => listed.has(name))),
-    other: Object.fromEntries(other),
-  }
+  const unlistedEntries = entries.filter(([name]) => !listed.has(name))
+  if (unlistedEntries.length === 0) return members
+  const listedEntries = entries.filter(([name]) => listed.has(name))
+  return { ...Object.fromEntries(listedEntries), other: Object.fromEntries(unlistedEntries) }
 }

@@ -12,8 +12,9 @@ import { timeOfDay } from '../timestamp.js'
 import { type IntervalUnit, recurringLimits, retryHoursOf } from './recurringLimits.js'
 
 /**
- * A subscription that a payment starts, in the payment's body. @see The interface, "Recurring
- * subscription (init_recurring)"
+ * A subscription that a payment starts, in the payment's body.
+ *
+ * @see The interface, "Recurring subscription (init_recurring)"
  */
 export interface InitRecurring {
   /** The unit of `interval_count`. */
@@ -54,72 +55,64 @@ export function parseInitRecurring(input: unknown): Result<InitRecurring, readon
   return parseWith(initRecurringSchema, input)
 }
 
+/**
+ * Fills in what the interface assumes for members that are left out.
+ *
+ * @see The interface, "Recurring subscription (init_recurring)"
+ */
 export function withRecurringDefaults(
   config: InitRecurring,
-  { createdAt, ...first }: FirstPayment,
+  firstPayment: FirstPayment,
 ): RecurringTerms {
+  const { server_url } = firstPayment
   return {
     retry_attempts: recurringLimits.retryAttempts.default,
     retry_interval_hours: retryHoursOf(config).default,
-    time: timeOfDay(createdAt),
-    amount: first.amount,
-    ...(first.server_url !== undefined && { notification_url: first.server_url }),
+    time: timeOfDay(firstPayment.createdAt),
+    amount: firstPayment.amount,
+    ...(server_url !== undefined && { notification_url: server_url }),
     ...config,
   }
 }
 
-/** @internal */
-export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRecurring>(
-  z
-    .looseObject({
-      interval_unit: z.enum(['day', 'week', 'month', 'quarter', 'year']),
-      interval_count: wholeNumber({ max: recurringLimits.intervalCount.max }),
-      retry_attempts: z.exactOptional(wholeNumber({ max: recurringLimits.retryAttempts.max })),
-      retry_interval_hours: z.exactOptional(
-        wholeNumber({ max: recurringLimits.retryIntervalHours.otherwise.max }),
-      ),
-      start_date: z.exactOptional(date),
-      expiry_date: z.exactOptional(date),
-      time: z.exactOptional(
-        matching(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'A time in UTC, HH:MM:SS.'),
-      ),
-      notification_url: z.exactOptional(url),
-      amount: z.exactOptional(amount),
-    })
-    .check(
-      z.check<InitRecurring>((payload) => {
-        if (payload.issues.length > 0) return
-        for (const { field, message: hint } of validateTogether(payload.value)) {
-          payload.issues.push({
-            code: 'custom',
-            input: undefined,
-            path: [field],
-            message: 'format',
-            params: { hint },
-          })
-        }
-      }),
-    ),
-)
+/** Each member by its own rule, and none of them null. */
+const membersSchema: z.ZodMiniType<InitRecurring> = z.looseObject({
+  interval_unit: z.enum(['day', 'week', 'month', 'quarter', 'year']),
+  interval_count: wholeNumber({ max: recurringLimits.intervalCount.max }),
+  retry_attempts: z.exactOptional(wholeNumber({ max: recurringLimits.retryAttempts.max })),
+  retry_interval_hours: z.exactOptional(
+    wholeNumber({ max: recurringLimits.retryIntervalHours.otherwise.max }),
+  ),
+  start_date: z.exactOptional(date),
+  expiry_date: z.exactOptional(date),
+  time: z.exactOptional(
+    matching(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'A time in UTC, HH:MM:SS.'),
+  ),
+  notification_url: z.exactOptional(url),
+  amount: z.exactOptional(amount),
+})
 
-/**
- * The rules between members, checked once each member is well-formed. The last charge is not before
- * the first.
- */
-function validateTogether(
-  config: InitRecurring,
-): readonly { readonly field: string; readonly message: string }[] {
-  const { retry_interval_hours: hours = 0, start_date = '', expiry_date = start_date } = config
-  const { max } = retryHoursOf(config)
-  return [
-    ...(hours > max
-      ? [{ field: 'retry_interval_hours', message: `By days, a whole number, ${max} at most.` }]
-      : []),
-    ...(expiry_date < start_date
-      ? [{ field: 'expiry_date', message: 'Not before start_date.' }]
-      : []),
-  ]
-}
+/** The rules between members, checked once each member is well-formed. */
+const checkTogether = z.check<InitRecurring>(({ value, issues }) => {
+  if (issues.length > 0) return
+  const addIssue = (field: string, hint: string): void => {
+    const issue = { code: 'custom', input: undefined, message: 'format' } as const
+    issues.push({ ...issue, path: [field], params: { hint } })
+  }
+  const { max } = retryHoursOf(value)
+  const { retry_interval_hours = 0, start_date, expiry_date } = value
+  if (retry_interval_hours > max) {
+    addIssue('retry_interval_hours', `By days, a whole number, ${max} at most.`)
+  }
+  if (start_date !== undefined && expiry_date !== undefined && expiry_date < start_date) {
+    addIssue('expiry_date', 'Not before start_date.')
+  }
+})
+
+/** @internal */
+export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant(
+  membersSchema.check(checkTogether),
+)
 
 /**
  * Values that the interface does not refuse and that are likely mistakes. It shows no lowest
@@ -131,15 +124,10 @@ export function unusualRecurring(config: InitRecurring): readonly Issue[] {
     { field: 'interval_count', count: interval_count, min: 1 },
     { field: 'retry_attempts', count: retry_attempts, min: 0 },
     { field: 'retry_interval_hours', count: retry_interval_hours, min: 1 },
-  ].filter(({ count, min }) => count < min)
-  return [
-    ...counts.map(
-      ({ field, min }): Issue => ({
-        field,
-        code: 'format',
-        message: `A whole number, ${min} or more.`,
-      }),
-    ),
-    ...unusualAddress('notification_url', config.notification_url),
   ]
+  const lowCounts = counts.filter(({ count, min }) => count < min)
+  const countIssues = lowCounts.map(({ field, min }): Issue => {
+    return { field, code: 'format', message: `A whole number, ${min} or more.` }
+  })
+  return [...countIssues, ...unusualAddress('notification_url', config.notification_url)]
 }

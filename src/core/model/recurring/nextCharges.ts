@@ -36,22 +36,20 @@ export function nextCharges(
     expiry_date,
     time = timeOfDay(createdAt),
   } = config
-  const anchor = Date.parse(`${start_date ?? formatDate(createdAt)}T00:00:00Z`)
+  const firstDay = Date.parse(`${start_date ?? formatDate(createdAt)}T00:00:00Z`)
   const timeMs = Date.parse(`1970-01-01T${time}Z`)
-  const end = expiry_date === undefined ? Infinity : Date.parse(`${expiry_date}T00:00:00Z`)
+  const lastDay = expiry_date === undefined ? Infinity : Date.parse(`${expiry_date}T00:00:00Z`)
 
   const charges: number[] = []
+  const longestIntervalMs = longestDays[interval_unit] * interval_count * dayMs
   // No earlier charge can be due, because no interval is longer than its unit's longest.
-  const skipped =
-    Math.floor((createdAt - anchor) / (longestDays[interval_unit] * interval_count * dayMs)) - 1
-  for (
-    let index = Math.max(skipped, start_date === undefined ? 1 : 0);
-    charges.length < count;
-    index += 1
-  ) {
-    const day = addIntervals(anchor, { unit: interval_unit, times: index * interval_count })
+  const skipped = Math.floor((createdAt - firstDay) / longestIntervalMs) - 1
+  // Without `start_date` the first charge is one interval after the creation.
+  const firstIndex = start_date === undefined ? 1 : 0
+  for (let index = Math.max(skipped, firstIndex); charges.length < count; index += 1) {
+    const day = addIntervals(firstDay, { unit: interval_unit, times: index * interval_count })
     // A day beyond the range of Date is NaN, and no charge.
-    if (!(day <= end)) break
+    if (!(day <= lastDay)) break
     if (day + timeMs > createdAt) charges.push(day + timeMs)
   }
   return charges
@@ -63,8 +61,8 @@ export function nextCharges(
  */
 export function lastCharge(config: InitRecurring, createdAt: number): number | undefined {
   const { expiry_date, interval_count } = config
-  const [next] = nextCharges(config, { createdAt, count: 1 })
-  if (expiry_date === undefined || next === undefined) return undefined
+  const [nextCharge] = nextCharges(config, { createdAt, count: 1 })
+  if (expiry_date === undefined || nextCharge === undefined) return undefined
 
   // Only the end of the schedule is walked through. With the same first day, the schedule from the
   // next charge on is the same.
@@ -73,11 +71,10 @@ export function lastCharge(config: InitRecurring, createdAt: number): number | u
     time: timeOfDay(createdAt),
     ...config,
   }
-  const lastStretch =
-    Date.parse(`${expiry_date}T00:00:00Z`) - interval_count * longestDays.year * dayMs
-  return nextCharges(anchored, { createdAt: Math.max(next - 1, lastStretch), count: Infinity }).at(
-    -1,
-  )
+  const lastDay = Date.parse(`${expiry_date}T00:00:00Z`)
+  const lastStretch = lastDay - interval_count * longestDays.year * dayMs
+  const from = Math.max(nextCharge - 1, lastStretch)
+  return nextCharges(anchored, { createdAt: from, count: Infinity }).at(-1)
 }
 
 const longestDays: Readonly<Record<IntervalUnit, number>> = {
@@ -90,15 +87,19 @@ const longestDays: Readonly<Record<IntervalUnit, number>> = {
 
 const months: Readonly<Partial<Record<IntervalUnit, number>>> = { month: 1, quarter: 3, year: 12 }
 
-function addIntervals(
-  anchor: number,
-  { unit, times }: { readonly unit: IntervalUnit; readonly times: number },
-) {
-  const monthsEach = months[unit]
-  if (monthsEach === undefined) return anchor + times * longestDays[unit] * dayMs
+interface Intervals {
+  readonly unit: IntervalUnit
+  readonly times: number
+}
 
-  const start = new Date(anchor)
-  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + times * monthsEach]
+/** The day so many intervals later; the last of its month, if the month has fewer days. */
+function addIntervals(firstDay: number, { unit, times }: Intervals): number {
+  const monthsEach = months[unit]
+  if (monthsEach === undefined) return firstDay + times * longestDays[unit] * dayMs
+
+  const start = new Date(firstDay)
+  const year = start.getUTCFullYear()
+  const month = start.getUTCMonth() + times * monthsEach
   // Day 0 of a month is the last day of the one before. Not `Date.UTC`, which reads the year 50 as
   // 1950.
   const lastDay = new Date(new Date(0).setUTCFullYear(year, month + 1, 0)).getUTCDate()

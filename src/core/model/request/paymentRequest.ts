@@ -56,8 +56,9 @@ export interface HostedPaymentRequest extends WholePaymentRequest {
 export type PaymentRequest = DirectPaymentRequest | HostedPaymentRequest
 
 /**
- * Reads the body of endpoint 1 by its mode; as a direct one without a valid mode. @see The
- * interface, "Create a payment"
+ * Reads the body of endpoint 1 by its mode; as a direct one without a valid mode.
+ *
+ * @see The interface, "Create a payment"
  */
 export function parsePaymentRequest(
   input: unknown,
@@ -69,7 +70,7 @@ export function parsePaymentRequest(
 }
 
 /**
- * A split payment's shares are refused; members that the interface does not list, or gives to
+ * Reads the body of a direct payment. A split payment's shares are refused; members that the interface does not list, or gives to
  * hosted mode, are kept.
  */
 export function parseDirectPaymentRequest(input: unknown, rules: MeansRules) {
@@ -78,7 +79,7 @@ export function parseDirectPaymentRequest(input: unknown, rules: MeansRules) {
 }
 
 /**
- * Card, token, cryptogram and shares are refused; members that the interface does not list, or
+ * Reads the body of a hosted payment. Card, token, cryptogram and shares are refused; members that the interface does not list, or
  * gives to direct mode, are kept.
  */
 export function parseHostedPaymentRequest(

@@ -23,17 +23,19 @@ export function unusualInPayment(request: PaymentRequest, now: number): readonly
   ]
 }
 
+/** As {@link unusualInPayment}, of a split payment. */
 export function unusualInSplit(request: SplitRequest, now: number): readonly Issue[] {
   const { mode, currency, split } = request
+  const shares = split.map(({ amount }) => amount)
+  const modeIssues =
+    request.mode === 'direct'
+      ? unusualMeans(request, now)
+      : unusualAddress('validation_url', request.validation_url)
   return [
     ...unusualFields(request, { rows: splitFields, mode }),
     ...unusualMembers(request),
-    ...(split.some(({ amount }) => hasTooManyDecimals(amount, currency))
-      ? [tooManyDecimals('split')]
-      : []),
-    ...(request.mode === 'direct'
-      ? unusualMeans(request, now)
-      : unusualAddress('validation_url', request.validation_url)),
+    ...tooManyDecimals('split', shares, currency),
+    ...modeIssues,
     ...validateSplitSum(request),
   ]
 }
@@ -41,7 +43,7 @@ export function unusualInSplit(request: SplitRequest, now: number): readonly Iss
 function unusualMembers(members: PaymentMembers): readonly Issue[] {
   const { amount, currency, order_3ds_bypass, server_url, result_url } = members
   return [
-    ...(hasTooManyDecimals(amount, currency) ? [tooManyDecimals('amount')] : []),
+    ...tooManyDecimals('amount', [amount], currency),
     ...(isMoney(currency) ? [] : [{ field: 'currency', code: 'currency' } as const]),
     ...longText('order_3ds_bypass', order_3ds_bypass, 256),
     ...unusualAddress('server_url', server_url),
@@ -49,21 +51,25 @@ function unusualMembers(members: PaymentMembers): readonly Issue[] {
   ]
 }
 
-function hasTooManyDecimals(amount: number, currency: string): boolean {
-  return !hasMinorUnit(currency) && !Number.isInteger(amount)
+/** Amounts with a fraction in a currency that has no minor unit. */
+function tooManyDecimals(
+  field: string,
+  amounts: readonly number[],
+  currency: string,
+): readonly Issue[] {
+  if (hasMinorUnit(currency) || amounts.every(Number.isInteger)) return []
+  return [{ field, code: 'amount_decimals', message: 'The currency has no minor unit.' }]
 }
 
-function tooManyDecimals(field: string): Issue {
-  return { field, code: 'amount_decimals', message: 'The currency has no minor unit.' }
-}
-
+/** Without card, token or cryptogram there may be means that the interface does not list. */
 function unusualMeans(means: PaymentMeans, now: number): readonly Issue[] {
   const { cc_token, cryptogram, customer_referrer, browser_fingerprint } = means
   const card = cc_token === undefined ? cardOf(means) : undefined
   const hasMeans = card !== undefined || cc_token !== undefined || cryptogram !== undefined
+  const missingNames = hasMeans ? [] : cardNames
   return [
     ...(card ? unusualCardData(card, now) : []),
-    ...(hasMeans ? [] : cardNames.map((field): Issue => ({ field, code: 'required' }))),
+    ...missingNames.map((field): Issue => ({ field, code: 'required' })),
     ...longText('cc_token', cc_token, 2048),
     ...unusualAddress('customer_referrer', customer_referrer),
     ...(browser_fingerprint ? unusualFingerprint(browser_fingerprint) : []),
@@ -71,13 +77,11 @@ function unusualMeans(means: PaymentMeans, now: number): readonly Issue[] {
 }
 
 function unusualForm({ order_timeout, validation_url }: HostedPaymentRequest): readonly Issue[] {
+  const addressIssues = unusualAddress('validation_url', validation_url)
   const isPast = order_timeout !== undefined && order_timeout < 1
-  return [
-    ...(isPast
-      ? [{ field: 'order_timeout', code: 'format', message: 'A whole number, 1 or more.' } as const]
-      : []),
-    ...unusualAddress('validation_url', validation_url),
-  ]
+  if (!isPast) return addressIssues
+  const message = 'A whole number, 1 or more.'
+  return [{ field: 'order_timeout', code: 'format', message }, ...addressIssues]
 }
 
 /** Longer than anything that the interface shows for the member. */

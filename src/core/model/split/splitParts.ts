@@ -13,8 +13,10 @@ export type SplitBalance =
   | { readonly type: 'over'; readonly amount: string }
 
 /**
- * The amount itself. @throws {CheckoutError} `configuration`, when it is none. @param what the
- * start of the error's sentence
+ * Reads an amount of the merchant's code, which must be right.
+ *
+ * @param what the start of the error's sentence
+ * @throws {CheckoutError} `configuration` when it is no amount
  */
 export function exactAmount(input: string | number, what: string): Amount {
   const amount = parseAmount(input)
@@ -23,22 +25,23 @@ export function exactAmount(input: string | number, what: string): Amount {
   throw new CheckoutError('configuration', `${what} is no amount: ${input}. ${remedy}`)
 }
 
-export function balanceSplit(total: Amount, parts: readonly Amount[]): SplitBalance {
-  const left = amountToHundredths(total) - sum(parts)
+/** Compares the sum of the parts with the amount of the payment, exactly. */
+export function balanceSplit(total: Amount, partAmounts: readonly Amount[]): SplitBalance {
+  const left = amountToHundredths(total) - sum(partAmounts)
   if (left === 0n) return { type: 'done' }
-  return left > 0n
-    ? { type: 'left', amount: hundredthsToText(left) }
-    : { type: 'over', amount: hundredthsToText(-left) }
+  if (left > 0n) return { type: 'left', amount: hundredthsToText(left) }
+  return { type: 'over', amount: hundredthsToText(-left) }
 }
 
 /** The amount that the others leave for one part; `undefined` for none. */
-export function restOf(total: Amount, others: readonly Amount[]): Amount | undefined {
-  const balance = balanceSplit(total, others)
+export function restOf(total: Amount, otherAmounts: readonly Amount[]): Amount | undefined {
+  const balance = balanceSplit(total, otherAmounts)
   if (balance.type !== 'left') return undefined
-  const rest = parseAmount(balance.amount)
-  return rest.type === 'ok' ? rest.value : undefined
+  const amount = parseAmount(balance.amount)
+  return amount.type === 'ok' ? amount.value : undefined
 }
 
+/** The sum as decimal text with two decimals; it may be 0. */
 export function sumAmounts(amounts: readonly Amount[]): string {
   return hundredthsToText(sum(amounts))
 }
@@ -58,13 +61,13 @@ export function readTypedAmount(text: string, tag: string): Result<Amount, reado
   const whole = typed === '' && fraction !== '' ? '0' : ungrouped(typed, groupMarkOf(tag))
   if (whole === undefined) {
     const hasThreeDecimals = /^\d+[.,]\d{3,}$/.test(plain)
-    return failed([
-      { field: 'amount', code: hasThreeDecimals ? 'amount_decimals' : 'amount_format' },
-    ])
+    const code = hasThreeDecimals ? 'amount_decimals' : 'amount_format'
+    return failed([{ field: 'amount', code }])
   }
   return parseAmount(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
 }
 
+/** Writes an amount as {@link readTypedAmount} reads it: with the language's decimal mark. */
 export function writeTypedAmount(amount: Amount, tag: string): string {
   const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: false })
   const mark = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
@@ -82,8 +85,8 @@ function ungrouped(text: string, mark: string): string | undefined {
 }
 
 function groupMarkOf(tag: string): string {
-  const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(1_234_567)
-  const mark = parts.find(({ type }) => type === 'group')?.value ?? "'"
+  const format = new Intl.NumberFormat(tag, { useGrouping: true })
+  const mark = format.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value ?? "'"
   return mark === '٬' ? "'" : mark
 }
 

@@ -31,8 +31,9 @@ interface SplitMembers extends PaymentMembers {
 }
 
 /**
- * The body of a direct split payment: endpoint 2 with `mode: 'direct'`. @see The interface, "Create
- * a split payment"
+ * The body of a direct split payment: endpoint 2 with `mode: 'direct'`.
+ *
+ * @see The interface, "Create a split payment"
  */
 export interface DirectSplitRequest extends SplitMembers, PaymentMeans {
   /** The mode of this body. */
@@ -46,8 +47,9 @@ export interface DirectSplitRequest extends SplitMembers, PaymentMeans {
 }
 
 /**
- * The body of a hosted split payment: endpoint 2 with `mode: 'hosted'`. @see The interface, "Create
- * a split payment"
+ * The body of a hosted split payment: endpoint 2 with `mode: 'hosted'`.
+ *
+ * @see The interface, "Create a split payment"
  */
 export interface HostedSplitRequest extends SplitMembers {
   /** The mode of this body. */
@@ -64,15 +66,17 @@ export interface HostedSplitRequest extends SplitMembers {
 export type SplitRequest = DirectSplitRequest | HostedSplitRequest
 
 /**
- * Members of endpoint 1 that this one does not have are refused; those that the interface does not
- * list are kept.
+ * Reads the body of endpoint 2 by its mode; as a direct one without a valid mode. Members of
+ * endpoint 1 that this one does not have are refused; those that the interface does not list are
+ * kept.
  */
 export function parseSplitRequest(
   input: unknown,
   rules: MeansRules,
 ): Result<SplitRequest, readonly Issue[]> {
-  if (isHosted(input))
+  if (isHosted(input)) {
     return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema })
+  }
   const validate = (request: DirectSplitRequest) => validatePaymentMeans(request, rules)
   return parseFields(input, { rows: splitFields, mode: 'direct', schema: directSchema, validate })
 }
@@ -81,25 +85,24 @@ export function parseSplitRequest(
 export function validateSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
   const sum = split.reduce((total, entry) => total + hundredthsOf(entry.amount), 0n)
   if (sum === hundredthsOf(whole)) return []
-  const how = sum > hundredthsOf(whole) ? 'more' : 'less'
-  return [
-    { field: 'split', code: 'split_sum', message: `The shares come to ${how} than the amount.` },
-  ]
+  const comparison = sum > hundredthsOf(whole) ? 'more' : 'less'
+  const message = `The shares come to ${comparison} than the amount.`
+  return [{ field: 'split', code: 'split_sum', message }]
 }
 
-function hundredthsOf(text: number): bigint {
-  const read = parseAmount(text)
-  return read.type === 'ok' ? amountToHundredths(read.value) : 0n
+function hundredthsOf(number: number): bigint {
+  const amount = parseAmount(number)
+  return amount.type === 'ok' ? amountToHundredths(amount.value) : 0n
 }
+
+const splitEntry = tolerant<SplitEntry>(z.looseObject({ amount, sub_merchant_id: uuid }))
 
 const splitShape = {
   ...paymentShape,
   description: text({ max: 2048 }),
   order_3ds_bypass: z.string(),
   method: z.literal('purchase'),
-  split: z
-    .array(tolerant<SplitEntry>(z.looseObject({ amount, sub_merchant_id: uuid })))
-    .check(z.minLength(1, 'required')),
+  split: z.array(splitEntry).check(z.minLength(1, 'required')),
   customer_email: z.string(),
   customer_phone: z.string(),
 }
