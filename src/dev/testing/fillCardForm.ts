@@ -86,7 +86,8 @@ function findField(name: FieldName, options: FillCardFormOptions): HTMLInputElem
   const described = `field with autocomplete="${token}" or the label "${words}"`
   if (!input) {
     throw new Error(
-      `fillCardForm found no ${described}. Is the form rendered, and open? In another language, give fillCardForm the page's locale.`,
+      `fillCardForm found no ${described}. Is the form rendered, ` +
+        `and open? In another language, give fillCardForm the page's locale.`,
     )
   }
   if (other)

@@ -86,7 +86,8 @@ export function scriptedAdapter(script: AdapterScript): ScriptedAdapter {
 
 const notWritten = new CheckoutError(
   'configuration',
-  'scriptedAdapter was asked to pay and has no answer to that. Give it one: scriptedAdapter({ pay: outcomes.succeeded() }).',
+  'scriptedAdapter was asked to pay and has no answer to that. Give it one: ' +
+    'scriptedAdapter({ pay: outcomes.succeeded() }).',
 )
 
 function part<Call>(given: ScriptedAnswers) {

@@ -22,7 +22,9 @@ export const answerChecks: readonly Check[] = checksOf([], {
   }),
   json_answers: every({
     title: 'every answer to a script is JSON, and never a redirect',
-    fix: 'Answer outcomes and errors with Content-Type: application/json. No sign-in page, and no redirect to another address or spelling of it.',
+    fix:
+      'Answer outcomes and errors with Content-Type: application/json. No sign-in page, ' +
+      'and no redirect to another address or spelling of it.',
     of: ({ sender }) => sender === 'script',
     problem: ({ headers, status }) => {
       const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
@@ -36,7 +38,9 @@ export const answerChecks: readonly Check[] = checksOf([], {
   }),
   outcome_shape: every({
     title: 'every outcome has its members, and the HTTP status of its type',
-    fix: 'Answer 200 with the members that docs/proxy-contract.md lists for the type; 422 for rejected.',
+    fix:
+      'Answer 200 with the members that docs/proxy-contract.md lists for the type; ' +
+      '422 for rejected.',
     of: ({ sender, body }) => sender === 'script' && body.type !== undefined,
     problem: ({ body, status, type }) => {
       const outcome = parseOutcome(body)
@@ -51,7 +55,9 @@ export const answerChecks: readonly Check[] = checksOf([], {
   }),
   payment_members: every({
     title: 'a payment in an answer holds no member that a browser may not see',
-    fix: 'Copy the members that docs/proxy-contract.md lists for payment, one by one; never the service’s object.',
+    fix:
+      'Copy the members that docs/proxy-contract.md lists for payment, one by one; ' +
+      'never the service’s object.',
     of: ({ body }) => body.payment !== undefined,
     problem: ({ body }) => {
       const others = Object.keys(readMembers(body.payment)).filter(
@@ -64,8 +70,11 @@ export const answerChecks: readonly Check[] = checksOf([], {
   }),
   error_shape: every({
     title:
-      'every error is {"error": {"code", "message"}} with a code of the contract and its HTTP status',
-    fix: 'Answer {"error": {"code", "message"}}, with the HTTP status of the code: docs/errors.md lists them.',
+      'every error is {"error": {"code", ' +
+      '"message"}} with a code of the contract and its HTTP status',
+    fix:
+      'Answer {"error": {"code", "message"}}, with the HTTP status of the code: ' +
+      'docs/errors.md lists them.',
     of: (answer) => answer.status >= 400 && answer.body.type === undefined,
     problem: ({ body, status, summary }) => {
       const { code, message } = readMembers(body.error)
@@ -80,7 +89,9 @@ export const answerChecks: readonly Check[] = checksOf([], {
   }),
   no_card_data: every({
     title: 'no answer repeats a card number, a security code or a token of a card or a wallet',
-    fix: 'Never put what the shopper typed, or what the service says of the card, into an answer. Of a card only cc_mask may be shown.',
+    fix:
+      'Never put what the shopper typed, or what the service says of the card, into an answer. ' +
+      'Of a card only cc_mask may be shown.',
     problem: ({ text, headers }, { sentNumbers }) => {
       const found = [text, ...headers.values()]
         .map((each) => findCardData(each, sentNumbers))

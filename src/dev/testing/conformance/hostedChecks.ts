@@ -20,8 +20,11 @@ import {
 export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
   hosted_redirect: {
     title:
-      'a script that asks for the service’s form is answered redirect, and the same token the same form',
-    fix: 'Answer 200 with type redirect and location, the service’s form. Answer a known token from what is stored.',
+      'a script that asks for the service’s form is answered redirect, ' +
+      'and the same token the same form',
+    fix:
+      'Answer 200 with type redirect and location, the service’s form. ' +
+      'Answer a known token from what is stored.',
     run: withOrder(async (order, { sandbox }) => {
       const attempt_token = newToken()
       const first = await order.hosted({ attempt_token })
@@ -40,7 +43,9 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
   },
   hosted_form: {
     title: 'a plain form is answered 303 to the service’s form, and a second one to the same',
-    fix: 'Take application/x-www-form-urlencoded too: make the token yourself and answer 303 to the service’s form.',
+    fix:
+      'Take application/x-www-form-urlencoded too: ' +
+      'make the token yourself and answer 303 to the service’s form.',
     run: withOrder(async (order, { sandbox }) => {
       const first = await order.hostedForm()
       const again = await order.hostedForm()
@@ -53,7 +58,9 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
   },
   hosted_form_origin: {
     title: 'a form that does not say that it is of your own pages is refused',
-    fix: 'Answer 403 origin_refused unless Sec-Fetch-Site is same-origin or, where it is absent, Origin is your own. A form with neither is refused.',
+    fix:
+      'Answer 403 origin_refused unless Sec-Fetch-Site is same-origin or, where it is absent, ' +
+      'Origin is your own. A form with neither is refused.',
     run: refusing(async (order) => {
       const refused = [403, 'origin_refused'] as const
       expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': null }), refused)
@@ -62,8 +69,11 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
   },
   hosted_form_outcome: {
     title:
-      'a plain form that leads to no payment is answered 303 to the return page, whose query says why',
-    fix: `Answer 303 to the return page with ${outcomeQuery}, or ${errorQuery}; where the price has changed, with ${issueQuery}=price_changed and ${referenceQuery}.`,
+      'a plain form that leads to no payment is answered 303 to the return page, ' +
+      'whose query says why',
+    fix:
+      `Answer 303 to the return page with ${outcomeQuery}, or ${errorQuery}; ` +
+      `where the price has changed, with ${issueQuery}=price_changed and ${referenceQuery}.`,
     run: refusing(async (order) => {
       const changed = await order.hostedForm({ shown_amount: '0.01' })
       const unknown = await order.hostedForm({
@@ -114,7 +124,9 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
   },
   hosted_then_card: {
     title: 'an unpaid form is cancelled at the service before the card is charged',
-    fix: 'Cancel the order’s unpaid form first, and make the payment only when the service has confirmed that.',
+    fix:
+      'Cancel the order’s unpaid form first, ' +
+      'and make the payment only when the service has confirmed that.',
     needs: ['direct', 'hosted'],
     run: withOrder(async (order) => {
       await order.hosted()

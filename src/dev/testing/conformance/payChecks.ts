@@ -28,7 +28,9 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
   },
   pay_declines: {
     title: 'a decline is answered declined, and frees the order for another card',
-    fix: 'Answer 200 with type declined, and take the next request to pay, which has another token, as a new attempt.',
+    fix:
+      'Answer 200 with type declined, and take the next request to pay, ' +
+      'which has another token, as a new attempt.',
     run: withOrder(async (order) => {
       expectAnswer(await order.pay(card('declines')), [200, 'declined'])
       expectAnswer(await order.pay(), [200, 'succeeded'])
@@ -51,7 +53,9 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
   },
   pay_unknown: {
     title: 'a payment whose answer is lost is unknown, is not sent again, and becomes clear later',
-    fix: 'Store the attempt before the request is sent. Where no clear answer comes, answer unknown, send nothing again, and let the webhook or a question to the service decide.',
+    fix:
+      'Store the attempt before the request is sent. Where no clear answer comes, answer ' +
+      'unknown, send nothing again, and let the webhook or a question to the service decide.',
     run: withOrder(async (order, { until }) => {
       const attempt_token = newToken()
       const lost = { ...card('loses_the_reply'), attempt_token }
@@ -65,7 +69,9 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
   },
   token_repeated: {
     title: 'the same token sent again gets the same outcome and never a second payment',
-    fix: 'Keep a hash of attempt_token with the attempt, uniquely, before the service is asked; answer a known token from what is stored, also with another body.',
+    fix:
+      'Keep a hash of attempt_token with the attempt, uniquely, before the service is asked; ' +
+      'answer a known token from what is stored, also with another body.',
     run: async ({ newOrder }) => {
       await sendTokenTwice(await newOrder(), {}, 'succeeded', 'success')
       await sendTokenTwice(await newOrder(), card('declines'), 'declined', 'failure')
@@ -73,7 +79,9 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
   },
   token_at_once: {
     title: 'one order is charged once, also by many requests to pay at the same time',
-    fix: 'Let the store decide which attempt has the order, in one atomic step, before the service is asked.',
+    fix:
+      'Let the store decide which attempt has the order, in one atomic step, ' +
+      'before the service is asked.',
     run: withOrder(async (order) => {
       const attempt_token = newToken()
       const tokens = [attempt_token, attempt_token, newToken(), newToken()]
@@ -84,7 +92,9 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
   },
   one_live_attempt: {
     title: 'while one attempt is undecided, another token is answered pending and makes no payment',
-    fix: 'Allow one undecided attempt per order. Answer another token pending with blocked: true, with amount and currency only.',
+    fix:
+      'Allow one undecided attempt per order. Answer another token pending with blocked: true, ' +
+      'with amount and currency only.',
     run: withOrder(async (order) => {
       const first = await order.pay(card('asks_3ds_then_succeeds'))
       const second = await order.pay()

@@ -14,7 +14,9 @@ import {
 export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
   members_not_allowed: {
     title: 'a page that sends an amount, a currency, a project or an address is refused',
-    fix: 'Refuse every member that the contract does not list: 422 with the issue {field, code: not_allowed}.',
+    fix:
+      'Refuse every member that the contract does not list: 422 with the issue {field, code: ' +
+      'not_allowed}.',
     run: refusing(async (order) => {
       const fields = [
         'amount',
@@ -34,7 +36,10 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
   wallet: {
     title:
       'a wallet’s token pays an order that takes wallets, never beside a card, and is else refused',
-    fix: 'Take wallet {type, token}, the token as JSON text of an object, in place of the five members of the card. Refuse it beside a card, and with 422 and the issue wallet: not_allowed where the order takes none.',
+    fix:
+      'Take wallet {type, token}, the token as JSON text of an object, in place of the five ' +
+      'members of the card. Refuse it beside a card, and with 422 and the issue wallet: ' +
+      'not_allowed where the order takes none.',
     run: withOrder(async (order) => {
       const wallet = { type: 'google_pay', token: '{"sandbox":"5454545454545454"}' }
       const alone = {
@@ -59,14 +64,18 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
   },
   challenge_not_asked: {
     title: 'the solution of a challenge that was not asked for stops no payment',
-    fix: 'Take challenge, text of at most 16 384 characters, in every request to pay, and look at it only where you ask for one.',
+    fix:
+      'Take challenge, text of at most 16 384 characters, in every request to pay, ' +
+      'and look at it only where you ask for one.',
     run: withOrder(async (order) =>
       expectAnswer(await order.pay({ challenge: 'a solution' }), [200, 'succeeded']),
     ),
   },
   fingerprint_optional: {
     title: 'a request to pay is taken without the browser’s fingerprint, and with any part of it',
-    fix: 'Require neither browser_fingerprint nor any of its members: a browser may know nothing of one.',
+    fix:
+      'Require neither browser_fingerprint nor any of its members: ' +
+      'a browser may know nothing of one.',
     run: async ({ newOrder }) => {
       const paid = [200, 'succeeded'] as const
       const [without, withPart] = [await newOrder(), await newOrder()]
@@ -76,7 +85,9 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
   },
   price_changed: {
     title: 'a page that showed another price is refused and gets the price of today',
-    fix: 'Compare shown_amount and shown_currency with the order. Where one differs: 422, the issue amount: price_changed, and order {amount, currency}. Charge what the order says.',
+    fix:
+      'Compare shown_amount and shown_currency with the order. Where one differs: 422, the ' +
+      'issue amount: price_changed, and order {amount, currency}. Charge what the order says.',
     run: withOrder(async (order) => {
       const refused = await order.pay({ shown_amount: '0.01' })
       expectAnswer(refused, [422, 'rejected', ['amount', 'price_changed']])
@@ -141,7 +152,9 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
   },
   body_limits: {
     title: 'a body that is too large, is not JSON, or names a member twice is refused',
-    fix: 'Read at most 64 kB (413 body_too_large). Answer 400 body_unreadable to what is not JSON or names a member twice.',
+    fix:
+      'Read at most 64 kB (413 body_too_large). ' +
+      'Answer 400 body_unreadable to what is not JSON or names a member twice.',
     run: withOrder(async ({ send }) => {
       const post = (body: string) =>
         send(payPath, { body, headers: { 'Content-Type': 'application/json' } })
@@ -158,7 +171,10 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
 function foreignPage(title: string, headers: Readonly<Record<string, string | null>>) {
   return {
     title: `${title} is refused`,
-    fix: `Answer 403 with the error origin_refused where ${pageHeader}: 1 is missing, Sec-Fetch-Site is neither same-origin nor absent, or, where it is absent, Origin is not your own.`,
+    fix:
+      `Answer 403 with the error origin_refused where ${pageHeader}: 1 is missing, ` +
+      'Sec-Fetch-Site is neither same-origin nor absent, or, where it is absent, Origin is not ' +
+      'your own.',
     run: refusing(async (order) =>
       expectAnswer(await order.pay({}, headers), [403, 'origin_refused']),
     ),

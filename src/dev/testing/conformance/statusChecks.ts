@@ -14,7 +14,9 @@ import {
 export const statusChecks: readonly Check[] = checksOf([], {
   status_by_token: {
     title: 'the status of a token is its attempt’s outcome, with the order’s reference',
-    fix: `Find the attempt by the hash of ${attemptHeader}, and add reference, the merchant’s name of the order, to every outcome of status.`,
+    fix:
+      `Find the attempt by the hash of ${attemptHeader}, and add reference, ` +
+      'the merchant’s name of the order, to every outcome of status.',
     needs: ['direct'],
     run: withOrder(async (order) => {
       const attempt_token = newToken()
@@ -40,7 +42,9 @@ export const statusChecks: readonly Check[] = checksOf([], {
     }),
   },
   status_own_page: {
-    title: `a question for the status without the header ${pageHeader}, or from another site, is refused`,
+    title:
+      `a question for the status without the header ${pageHeader}, or from another site, ` +
+      'is refused',
     fix: 'Apply the rules of a scripted request to status and cancel too: 403 origin_refused.',
     run: withOrder(async (order) => {
       const refused = [403, 'origin_refused'] as const
@@ -80,7 +84,9 @@ export const statusChecks: readonly Check[] = checksOf([], {
   return_code: {
     title:
       'the way back from the bank leads to the return page with a new token of the same attempt',
-    fix: `Answer ${'GET or POST {url}/return/{code}'} without a cookie: 303 to your return page with #${attemptFragment}=<new token>, and Referrer-Policy: no-referrer.`,
+    fix:
+      `Answer ${'GET or POST {url}/return/{code}'} without a cookie: 303 to your return page ` +
+      `with #${attemptFragment}=<new token>, and Referrer-Policy: no-referrer.`,
     needs: ['direct'],
     run: withOrder(async (order, tools) => {
       const paid = await order.pay(card('asks_3ds_then_succeeds'))
@@ -102,8 +108,11 @@ export const statusChecks: readonly Check[] = checksOf([], {
   },
   return_code_once: {
     title:
-      'a return code works once, and one that was never made leads to the return page without a token',
-    fix: 'Use the code up in the step that makes the new token. Lead any other code to the return page, without a token.',
+      'a return code works once, ' +
+      'and one that was never made leads to the return page without a token',
+    fix:
+      'Use the code up in the step that makes the new token. ' +
+      'Lead any other code to the return page, without a token.',
     needs: ['direct'],
     run: withOrder(async (order, tools) => {
       const paid = await order.pay(card('asks_3ds_then_succeeds'))

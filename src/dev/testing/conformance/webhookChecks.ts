@@ -18,7 +18,9 @@ import {
 export const webhookChecks: readonly Check[] = checksOf([], {
   webhook_delivered: {
     title: 'a webhook of the service is answered 200, and so is its repetition',
-    fix: 'Give the service server_url = {url}/webhook. Record an event once, and answer 200 whether it is new or known.',
+    fix:
+      'Give the service server_url = {url}/webhook. Record an event once, ' +
+      'and answer 200 whether it is new or known.',
     needs: ['direct'],
     run: withOrder(async (order, { sandbox, until }) => {
       const attempt_token = newToken()
@@ -71,7 +73,9 @@ export const webhookChecks: readonly Check[] = checksOf([], {
   },
   webhook_of_another_amount: {
     title: 'a signed webhook of another amount or another project does not make an order paid',
-    fix: 'Compare pos_id, order_id, amount and currency with the stored attempt. Record what differs, answer 200, and change nothing.',
+    fix:
+      'Compare pos_id, order_id, amount and currency with the stored attempt. ' +
+      'Record what differs, answer 200, and change nothing.',
     needs: ['direct', 'apiSecret'],
     run: async (tools) => {
       const { order, token, event } = await undecided(tools)
@@ -84,7 +88,9 @@ export const webhookChecks: readonly Check[] = checksOf([], {
   },
   webhook_order: {
     title: 'a failure that comes after a success does not undo it',
-    fix: 'Once an attempt has succeeded, record a later event of another result without changing the attempt.',
+    fix:
+      'Once an attempt has succeeded, ' +
+      'record a later event of another result without changing the attempt.',
     needs: ['direct', 'apiSecret'],
     run: async (tools) => {
       const { order, token, event } = await undecided(tools)
