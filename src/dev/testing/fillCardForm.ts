@@ -80,7 +80,7 @@ async function fill(user: FormUser, input: HTMLInputElement, text: string): Prom
 }
 
 function findField(name: FieldName, options: FillCardFormOptions): HTMLInputElement {
-  const [input, other] = lookForField(name, options)
+  const [input, secondInput] = lookForField(name, options)
   const { token, label } = fields[name]
   const words = (options.locale ?? en).messages[label]
   const described = `field with autocomplete="${token}" or the label "${words}"`
@@ -90,7 +90,7 @@ function findField(name: FieldName, options: FillCardFormOptions): HTMLInputElem
         `and open? In another language, give fillCardForm the page's locale.`,
     )
   }
-  if (other)
+  if (secondInput)
     throw new Error(
       `fillCardForm found more than one ${described}. Say which form: { within: form }.`,
     )

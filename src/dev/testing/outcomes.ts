@@ -12,10 +12,10 @@ export interface OutcomeFactories {
   declined(payment?: Partial<PaymentView>): OutcomeOf<'declined'>
   /** A payment that waits for the bank's page at `user_action_url`. */
   action_required(
-    more?: Partial<Omit<OutcomeOf<'action_required'>, 'type'>>,
+    changes?: Partial<Omit<OutcomeOf<'action_required'>, 'type'>>,
   ): OutcomeOf<'action_required'>
   /** A payment that waits at the service's hosted page, at `location`. */
-  redirect(more?: Partial<Omit<OutcomeOf<'redirect'>, 'type'>>): OutcomeOf<'redirect'>
+  redirect(changes?: Partial<Omit<OutcomeOf<'redirect'>, 'type'>>): OutcomeOf<'redirect'>
   /** An undecided payment. */
   pending(payment?: Partial<PaymentView>): OutcomeOf<'pending'>
   /** A payment that was cancelled. */
@@ -25,7 +25,7 @@ export interface OutcomeFactories {
   /** A rejected request: nothing was charged. */
   rejected(...issues: readonly Issue[]): OutcomeOf<'rejected'>
   /** A payment without an answer. */
-  unknown(more?: Partial<Omit<OutcomeOf<'unknown'>, 'type'>>): OutcomeOf<'unknown'>
+  unknown(changes?: Partial<Omit<OutcomeOf<'unknown'>, 'type'>>): OutcomeOf<'unknown'>
 }
 
 /**
@@ -47,17 +47,17 @@ export const outcomes: OutcomeFactories = {
     }),
   }),
   declined: (payment) => ({ type: 'declined', payment: view('failure', '2000', payment) }),
-  action_required: (more) => ({
+  action_required: (changes) => ({
     type: 'action_required',
     payment: view('pending', '2122'),
     user_action_url: 'https://bank.example/confirm',
-    ...more,
+    ...changes,
   }),
-  redirect: (more) => ({
+  redirect: (changes) => ({
     type: 'redirect',
     payment: hostedView,
     location: 'https://pay.example/form',
-    ...more,
+    ...changes,
   }),
   pending: (payment) => ({ type: 'pending', payment: view('pending', undefined, payment) }),
   cancelled: (payment) => ({ type: 'cancelled', payment: view('failure', '6007', payment) }),
@@ -66,7 +66,7 @@ export const outcomes: OutcomeFactories = {
     type: 'rejected',
     issues: issues.length > 0 ? issues : [{ field: 'cc_number', code: 'service_refused' }],
   }),
-  unknown: (more) => ({ type: 'unknown', order_id: 'A-1001', ...more }),
+  unknown: (changes) => ({ type: 'unknown', order_id: 'A-1001', ...changes }),
 }
 
 /** No card is known yet. */

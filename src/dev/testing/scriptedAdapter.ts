@@ -65,10 +65,10 @@ export interface ScriptedAdapter extends CheckoutAdapter {
  */
 export function scriptedAdapter(script: AdapterScript): ScriptedAdapter {
   const { pay = notWritten, status = 'silence', hosted, cancel, hostedUrl } = script
-  const onPay = part<CheckoutRequest>(pay)
-  const onStatus = part<string>(status)
-  const onHosted = part<HostedCheckoutRequest>(hosted ?? [])
-  const onCancel = part<string>(cancel ?? [])
+  const onPay = scriptCalls<CheckoutRequest>(pay)
+  const onStatus = scriptCalls<string>(status)
+  const onHosted = scriptCalls<HostedCheckoutRequest>(hosted ?? [])
+  const onCancel = scriptCalls<string>(cancel ?? [])
   return {
     calls: {
       pay: onPay.calls,
@@ -90,17 +90,21 @@ const notWritten = new CheckoutError(
     'scriptedAdapter({ pay: outcomes.succeeded() }).',
 )
 
-function part<Call>(given: ScriptedAnswers) {
-  const answers = [given].flat()
+/** The answers to one kind of call, and its calls so far. */
+function scriptCalls<Call>(scriptedAnswers: ScriptedAnswers) {
+  const answers = [scriptedAnswers].flat()
   const calls: Call[] = []
   const answer = async (call: Call, options?: AdapterCallOptions): Promise<Outcome> => {
     calls.push(call)
-    return say(answers[Math.min(calls.length, answers.length) - 1] ?? notWritten, options)
+    return giveAnswer(answers[Math.min(calls.length, answers.length) - 1] ?? notWritten, options)
   }
   return { calls, answer }
 }
 
-async function say(answer: ScriptedAnswer, { signal }: AdapterCallOptions = {}): Promise<Outcome> {
+async function giveAnswer(
+  answer: ScriptedAnswer,
+  { signal }: AdapterCallOptions = {},
+): Promise<Outcome> {
   if (answer === 'silence') return silence(signal)
   if (typeof answer === 'string') throw new CheckoutError(answer)
   if (answer instanceof CheckoutError) throw answer

@@ -10,7 +10,7 @@ import { type ScenarioName, type TestCard, testCards } from '../sandbox/shared/s
  * await fillCardForm(user, testCard('declines'))
  */
 export function testCard(scenario: ScenarioName): TestCard {
-  const card = testCards.find((each) => each.scenario === scenario)
+  const card = testCards.find((candidate) => candidate.scenario === scenario)
   if (!card) throw new Error(`There is no test card that ${scenario}. Take one of testCards.`)
   return card
 }

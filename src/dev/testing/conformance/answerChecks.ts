@@ -25,7 +25,7 @@ export const answerChecks: readonly Check[] = checksOf([], {
     fix:
       'Answer outcomes and errors with Content-Type: application/json. No sign-in page, ' +
       'and no redirect to another address or spelling of it.',
-    of: ({ sender }) => sender === 'script',
+    appliesTo: ({ sender }) => sender === 'script',
     problem: ({ headers, status }) => {
       const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
       const isRedirect = status >= 300 && status < 400
@@ -41,14 +41,14 @@ export const answerChecks: readonly Check[] = checksOf([], {
     fix:
       'Answer 200 with the members that docs/proxy-contract.md lists for the type; ' +
       '422 for rejected.',
-    of: ({ sender, body }) => sender === 'script' && body.type !== undefined,
+    appliesTo: ({ sender, body }) => sender === 'script' && body.type !== undefined,
     problem: ({ body, status, type }) => {
       const outcome = parseOutcome(body)
       if (outcome.type === 'ok' && outcomeStatus(outcome.value.type) === status) return undefined
-      const wanted =
+      const expectation =
         outcome.type === 'ok' ? `HTTP ${outcomeStatus(outcome.value.type)} with` : 'the members of'
       return {
-        expected: `${wanted} ${type}`,
+        expected: `${expectation} ${type}`,
         received: `HTTP ${status} with ${Object.keys(body).join(', ')}`,
       }
     },
@@ -58,14 +58,14 @@ export const answerChecks: readonly Check[] = checksOf([], {
     fix:
       'Copy the members that docs/proxy-contract.md lists for payment, one by one; ' +
       'never the service’s object.',
-    of: ({ body }) => body.payment !== undefined,
+    appliesTo: ({ body }) => body.payment !== undefined,
     problem: ({ body }) => {
-      const others = Object.keys(readMembers(body.payment)).filter(
+      const hiddenMembers = Object.keys(readMembers(body.payment)).filter(
         (name) => !paymentViewMembers.includes(name),
       )
-      return others.length === 0
+      return hiddenMembers.length === 0
         ? undefined
-        : { expected: 'no other members', received: others.join(', ') }
+        : { expected: 'no other members', received: hiddenMembers.join(', ') }
     },
   }),
   error_shape: every({
@@ -75,7 +75,7 @@ export const answerChecks: readonly Check[] = checksOf([], {
     fix:
       'Answer {"error": {"code", "message"}}, with the HTTP status of the code: ' +
       'docs/errors.md lists them.',
-    of: (answer) => answer.status >= 400 && answer.body.type === undefined,
+    appliesTo: (answer) => answer.status >= 400 && answer.body.type === undefined,
     problem: ({ body, status, summary }) => {
       const { code, message } = readMembers(body.error)
       const isKnown = isCheckoutErrorCode(code) && !pageErrors.includes(code)
@@ -93,28 +93,30 @@ export const answerChecks: readonly Check[] = checksOf([], {
       'Never put what the shopper typed, or what the service says of the card, into an answer. ' +
       'Of a card only cc_mask may be shown.',
     problem: ({ text, headers }, { sentNumbers }) => {
-      const found = [text, ...headers.values()]
-        .map((each) => findCardData(each, sentNumbers))
+      const violation = [text, ...headers.values()]
+        .map((received) => findCardData(received, sentNumbers))
         .find(Boolean)
-      return found === undefined ? undefined : { expected: 'no card data', received: found }
+      return violation === undefined ? undefined : { expected: 'no card data', received: violation }
     },
   }),
 })
 
 interface Rule extends Pick<Check, 'title' | 'fix'> {
   /** The answers that it applies to. @default all */
-  readonly of?: (answer: Answer) => boolean
+  readonly appliesTo?: (answer: Answer) => boolean
   problem(answer: Answer, backend: BackendClient): Problem | undefined
 }
 
-function every({ of = () => true, problem, ...check }: Rule): Omit<Check, 'name'> {
+function every({ appliesTo = () => true, problem, ...check }: Rule): Omit<Check, 'name'> {
   return {
     ...check,
     run: async ({ backend }) => {
-      for (const answer of backend.answers.filter((each) => each.status !== 0 && of(each))) {
-        const found = problem(answer, backend)
-        if (found)
-          throw new Violation({ ...found, received: `${found.received} (${answer.asked})` })
+      for (const answer of backend.answers) {
+        const isAnswered = answer.status !== 0
+        const violation = isAnswered && appliesTo(answer) && problem(answer, backend)
+        if (!violation) continue
+        const received = `${violation.received} (${answer.request})`
+        throw new Violation({ ...violation, received })
       }
     },
   }

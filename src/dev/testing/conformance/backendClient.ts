@@ -29,7 +29,8 @@ export interface ConformanceOrder {
 
 export interface Answer {
   readonly sender: Sender
-  readonly asked: string
+  /** The method and the route, without codes: a report is shown to people. */
+  readonly request: string
   /** 0 without an answer. */
   readonly status: number
   readonly headers: Headers
@@ -38,6 +39,7 @@ export interface Answer {
   /** The type of the outcome, the code of the error, or the text. */
   readonly type: string
   readonly issues: readonly (readonly [field: string, code: string])[]
+  /** The answer in a few words, for a report. */
   readonly summary: string
 }
 
@@ -81,16 +83,16 @@ export function createBackendClient(address: string, fetch: typeof globalThis.fe
       route: string,
       { method = 'POST', headers = {}, body }: SendOptions = {},
     ) => {
-      const sent = new Headers(senderHeaders[sender])
+      const requestHeaders = new Headers(senderHeaders[sender])
       for (const [name, value] of Object.entries(headers)) {
-        if (value === null) sent.delete(name)
-        else sent.set(name, value)
+        if (value === null) requestHeaders.delete(name)
+        else requestHeaders.set(name, value)
       }
       for (const [, digits = ''] of body?.matchAll(/"(?:cc_number|sandbox)\\?":\\?"(\d+)/g) ?? [])
         sentNumbers.add(digits)
       const init = {
         method,
-        headers: sent,
+        headers: requestHeaders,
         redirect: 'manual',
         signal: AbortSignal.timeout(60_000),
       } as const
@@ -116,11 +118,11 @@ interface Tools {
 }
 
 export function createOrderClient(
-  { reference, headers: own = {} }: ConformanceOrder,
+  { reference, headers: shopperHeaders = {} }: ConformanceOrder,
   { backend, payments }: Tools,
 ) {
   const send = (route: string, { headers, ...options }: SendOptions = {}): Promise<Answer> =>
-    backend.send('script', route, { ...options, headers: { ...own, ...headers } })
+    backend.send('script', route, { ...options, headers: { ...shopperHeaders, ...headers } })
   const post = async (
     options: Partial<PayRequestOptions>,
     headers: HeaderChanges,
@@ -144,7 +146,7 @@ export function createOrderClient(
     hostedForm: (fields: Readonly<Record<string, string>> = {}, headers: HeaderChanges = {}) =>
       backend.send('form', hostedPath, {
         body: String(new URLSearchParams({ reference, ...fields })),
-        headers: { ...own, ...headers },
+        headers: { ...shopperHeaders, ...headers },
       }),
     status: (token: string) =>
       send(statusPath, { method: 'GET', headers: { [attemptHeader]: token } }),
@@ -170,7 +172,7 @@ const senderHeaders: Readonly<Record<Sender, Readonly<Record<string, string>>>> 
 async function readAnswer(
   response: Response | undefined,
   sender: Sender,
-  asked: string,
+  request: string,
 ): Promise<Answer> {
   const { status = 0, headers = new Headers() } = response ?? {}
   const text = (await response?.text().catch(() => '')) ?? ''
@@ -186,7 +188,7 @@ async function readAnswer(
     (typeof message === 'string' ? message : '')
   const summary =
     status === 0 ? 'no answer' : `HTTP ${status} ${type}${words ? ` (${words})` : ''}`.trimEnd()
-  return { sender, asked, status, headers, text, body, type, issues, summary }
+  return { sender, request, status, headers, text, body, type, issues, summary }
 }
 
 export function readMembers(value: unknown): Readonly<Record<string, unknown>> {

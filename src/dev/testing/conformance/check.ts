@@ -1,15 +1,21 @@
 import type { Answer, BackendClient, OrderClient } from './backendClient.js'
 import type { SandboxControl } from './sandboxControl.js'
 
+/** One rule of the contract between page and backend, tried on a backend of any language. */
 export interface Check {
+  /** As `only` of `runConformance` and `tillkit conform --only` name it. */
   readonly name: string
+  /** The rule, as a sentence. */
   readonly title: string
+  /** What to change in a backend that breaks the rule. */
   readonly fix: string
+  /** Without them the check is skipped, and says so. */
   readonly needs?: readonly Need[]
-  /** @throws {Violation} */
+  /** @throws {Violation} when the backend breaks the rule */
   run(tools: CheckTools): Promise<void>
 }
 
+/** A broken rule. Any other error of a check means that it could not be tried. */
 export class Violation extends Error {
   readonly problem: Problem
 
@@ -27,13 +33,14 @@ export function checksOf(
   return Object.entries(checks).map(([name, check]): Check => ({ name, needs, ...check }))
 }
 
+/** A check of one order, which is placed for it: checks must not see each other's payments. */
 export function withOrder(
   run: (order: OrderClient, tools: CheckTools) => Promise<void>,
 ): Check['run'] {
   return async (tools) => await run(await tools.newOrder(), tools)
 }
 
-/** Checks besides that nothing was paid. */
+/** A check of requests that a backend must refuse. Also checks that none of them paid anything. */
 export function refusing(run: (order: OrderClient) => Promise<void>): Check['run'] {
   return withOrder(async (order) => {
     await run(order)
@@ -44,11 +51,13 @@ export function refusing(run: (order: OrderClient) => Promise<void>): Check['run
 /** `direct` and `hosted` are kinds of payment; `apiSecret` signs a check's webhooks. */
 export type Need = 'direct' | 'hosted' | 'apiSecret'
 
+/** What a rule asks for, and what came. Neither contains card data. */
 export interface Problem {
   readonly expected: string
   readonly received: string
 }
 
+/** What a check works with. */
 export interface CheckTools {
   readonly backend: BackendClient
   readonly sandbox: SandboxControl
@@ -69,30 +78,41 @@ type ExpectedAnswer = readonly [
   issue?: readonly [field: string, code: string],
 ]
 
-export function expectAnswer(answer: Answer, [status, is, issue]: ExpectedAnswer): void {
-  const types = typeof is === 'string' ? [is] : is
+/** @throws {Violation} when the answer is another one */
+export function expectAnswer(answer: Answer, [status, expectedTypes, issue]: ExpectedAnswer): void {
+  const types = typeof expectedTypes === 'string' ? [expectedTypes] : expectedTypes
   const isRight = answer.status === status && types.includes(answer.type)
   const hasIssue =
     !issue || answer.issues.some(([field, code]) => field === issue[0] && code === issue[1])
-  const expected = `HTTP ${status} ${types.join(' or ')}${issue ? ` with the issue ${issue.join(': ')}` : ''}`
+  const withIssue = issue ? ` with the issue ${issue.join(': ')}` : ''
+  const expected = `HTTP ${status} ${types.join(' or ')}${withIssue}`
   expectTrue(isRight && hasIssue, expected, answer.summary)
 }
 
+/**
+ * Compares the order's payments at the service, by their statuses in any order.
+ *
+ * What the backend answers proves nothing here. What counts is how often the service was asked.
+ *
+ * @throws {Violation} when there are other payments
+ */
 export async function expectPayments(
   order: OrderClient,
   statuses: readonly string[],
   when: string,
 ): Promise<void> {
-  const made = (await order.payments()).map(({ status }) => status)
-  const isRight = made.toSorted().join() === statuses.toSorted().join()
-  expectTrue(isRight, `${listPayments(statuses)} ${when}`, listPayments(made))
+  const paymentStatuses = (await order.payments()).map(({ status }) => status)
+  const isRight = paymentStatuses.toSorted().join() === statuses.toSorted().join()
+  expectTrue(isRight, `${listPayments(statuses)} ${when}`, listPayments(paymentStatuses))
 }
 
+/** @throws {Violation} with both texts when the condition is false */
 export function expectTrue(isTrue: boolean, expected: string, received: string): void {
   if (!isTrue) throw new Violation({ expected, received })
 }
 
 function listPayments(statuses: readonly string[]): string {
   if (statuses.length === 0) return 'no payment at the service'
-  return `${statuses.length === 1 ? 'one payment' : `${statuses.length} payments`} at the service (${statuses.join(', ')})`
+  const count = statuses.length === 1 ? 'one payment' : `${statuses.length} payments`
+  return `${count} at the service (${statuses.join(', ')})`
 }

@@ -27,14 +27,14 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
       'Answer a known token from what is stored.',
     run: withOrder(async (order, { sandbox }) => {
       const attempt_token = newToken()
-      const first = await order.hosted({ attempt_token })
+      const firstAnswer = await order.hosted({ attempt_token })
       const again = await order.hosted({ attempt_token })
       const redirect = [200, 'redirect'] as const
-      expectAnswer(first, redirect)
-      expectForm(String(first.body.location), sandbox.origin)
+      expectAnswer(firstAnswer, redirect)
+      expectForm(String(firstAnswer.body.location), sandbox.origin)
       expectAnswer(again, redirect)
       expectTrue(
-        again.body.location === first.body.location,
+        again.body.location === firstAnswer.body.location,
         'the same location again',
         String(again.body.location),
       )
@@ -47,12 +47,16 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
       'Take application/x-www-form-urlencoded too: ' +
       'make the token yourself and answer 303 to the service’s form.',
     run: withOrder(async (order, { sandbox }) => {
-      const first = await order.hostedForm()
+      const firstAnswer = await order.hostedForm()
       const again = await order.hostedForm()
-      const [one, other] = [locationOf(first), locationOf(again)]
-      expectAnswer(first, [303, ''])
-      expectForm(one, sandbox.origin)
-      expectTrue(one === other, 'the same form for the second press', other || again.summary)
+      const [firstLocation, secondLocation] = [locationOf(firstAnswer), locationOf(again)]
+      expectAnswer(firstAnswer, [303, ''])
+      expectForm(firstLocation, sandbox.origin)
+      expectTrue(
+        firstLocation === secondLocation,
+        'the same form for the second press',
+        secondLocation || again.summary,
+      )
       await expectPayments(order, ['init'], 'after two forms')
     }),
   },

@@ -16,12 +16,12 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
       const answer = await order.pay()
       expectAnswer(answer, [200, 'succeeded'])
       const { amount, currency } = readMembers(answer.body.payment)
-      const [made] = await order.payments()
-      const taken = `${made?.amount} ${made?.currency}`
+      const [storedPayment] = await order.payments()
+      const takenPrice = `${storedPayment?.amount} ${storedPayment?.currency}`
       await expectPayments(order, ['success'], 'after one request to pay')
       expectTrue(
-        `${amount} ${currency}` === taken,
-        `payment of ${taken}`,
+        `${amount} ${currency}` === takenPrice,
+        `payment of ${takenPrice}`,
         `payment of ${amount} ${currency}`,
       )
     }),
@@ -96,11 +96,11 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
       'Allow one undecided attempt per order. Answer another token pending with blocked: true, ' +
       'with amount and currency only.',
     run: withOrder(async (order) => {
-      const first = await order.pay(card('asks_3ds_then_succeeds'))
-      const second = await order.pay()
-      expectAnswer(first, [200, 'action_required'])
-      expectAnswer(second, [200, 'pending'])
-      expectPriceOnly(second.body.payment)
+      const firstAnswer = await order.pay(card('asks_3ds_then_succeeds'))
+      const secondAnswer = await order.pay()
+      expectAnswer(firstAnswer, [200, 'action_required'])
+      expectAnswer(secondAnswer, [200, 'pending'])
+      expectPriceOnly(secondAnswer.body.payment)
       await expectPayments(order, ['pending'], 'while the first is undecided')
     }),
   },
@@ -119,12 +119,12 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
 async function sendTokenTwice(
   order: OrderClient,
   members: object,
-  is: string,
+  expectedType: string,
   status: string,
 ): Promise<void> {
   const attempt_token = newToken()
-  expectAnswer(await order.pay({ ...members, attempt_token }), [200, is])
-  expectAnswer(await order.pay({ attempt_token }), [200, is])
+  expectAnswer(await order.pay({ ...members, attempt_token }), [200, expectedType])
+  expectAnswer(await order.pay({ attempt_token }), [200, expectedType])
   await expectPayments(order, [status], 'after one token sent twice')
 }
 

@@ -93,11 +93,11 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
       expectAnswer(refused, [422, 'rejected', ['amount', 'price_changed']])
       const { amount, currency } = readMembers(refused.body.order)
       const isPrice = typeof amount === 'string' && typeof currency === 'string'
-      const shown = { shown_amount: amount, shown_currency: currency }
+      const shownPrice = { shown_amount: amount, shown_currency: currency }
       await expectPayments(order, [], 'after a refused request')
       expectTrue(isPrice, 'order {amount, currency}, both text', JSON.stringify(refused.body.order))
-      expectAnswer(await order.pay({ ...shown, shown_currency: 'XTS' }), [422, 'rejected'])
-      expectAnswer(await order.pay(shown), [200, 'succeeded'])
+      expectAnswer(await order.pay({ ...shownPrice, shown_currency: 'XTS' }), [422, 'rejected'])
+      expectAnswer(await order.pay(shownPrice), [200, 'succeeded'])
       await expectTaken(order, `${Number(amount)} ${currency}`)
     }),
   },
@@ -182,7 +182,7 @@ function foreignPage(title: string, headers: Readonly<Record<string, string | nu
 }
 
 async function expectTaken(order: OrderClient, price: string): Promise<void> {
-  const [made] = await order.payments()
-  const taken = `${made?.amount} ${made?.currency}`
-  expectTrue(taken === price, `${price} taken`, `${taken} taken`)
+  const [storedPayment] = await order.payments()
+  const takenPrice = `${storedPayment?.amount} ${storedPayment?.currency}`
+  expectTrue(takenPrice === price, `${price} taken`, `${takenPrice} taken`)
 }

@@ -117,10 +117,10 @@ export const statusChecks: readonly Check[] = checksOf([], {
     run: withOrder(async (order, tools) => {
       const paid = await order.pay(card('asks_3ds_then_succeeds'))
       const wayBack = await tools.sandbox.confirmAtBank(String(paid.body.user_action_url))
-      const first = await comeBack(wayBack, tools)
+      const firstVisit = await comeBack(wayBack, tools)
       const again = await comeBack(wayBack, tools)
       const unknown = await comeBack(wayBack.replace(/[^/]+$/, newToken()), tools)
-      const page = first.location.split('#')[0]
+      const page = firstVisit.location.split('#')[0]
       expectTrue(again.location === page, `${page} the second time`, again.location)
       expectTrue(
         unknown.location === page,

@@ -79,9 +79,9 @@ export const webhookChecks: readonly Check[] = checksOf([], {
     needs: ['direct', 'apiSecret'],
     run: async (tools) => {
       const { order, token, event } = await undecided(tools)
-      const taken = [200, 'ok'] as const
-      expectAnswer(await deliver(tools, { ...event, amount: 0.01 }, tools.apiSecret), taken)
-      expectAnswer(await deliver(tools, { ...event, pos_id: 'another' }, tools.apiSecret), taken)
+      const accepted = [200, 'ok'] as const
+      expectAnswer(await deliver(tools, { ...event, amount: 0.01 }, tools.apiSecret), accepted)
+      expectAnswer(await deliver(tools, { ...event, pos_id: 'another' }, tools.apiSecret), accepted)
       // A person may have to look at it, but it must not be paid.
       expectAnswer(await order.status(token), [200, ['action_required', 'pending', 'needs_review']])
     },
@@ -95,11 +95,11 @@ export const webhookChecks: readonly Check[] = checksOf([], {
     run: async (tools) => {
       const { order, token, event } = await undecided(tools)
       const failure = { ...event, status: 'failure', status_code: '2000' }
-      const taken = [200, 'ok'] as const
+      const accepted = [200, 'ok'] as const
       const succeeded = [200, 'succeeded'] as const
-      expectAnswer(await deliver(tools, event, tools.apiSecret), taken)
+      expectAnswer(await deliver(tools, event, tools.apiSecret), accepted)
       expectAnswer(await order.status(token), succeeded)
-      expectAnswer(await deliver(tools, failure, tools.apiSecret), taken)
+      expectAnswer(await deliver(tools, failure, tools.apiSecret), accepted)
       expectAnswer(await order.status(token), succeeded)
     },
   },

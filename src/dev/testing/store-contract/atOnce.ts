@@ -7,9 +7,9 @@ import type { CaseStores } from './storeUnderTest.js'
  */
 export async function atOnce<Result>(
   times: number,
-  act: (number: number) => Promise<Result>,
+  call: (number: number) => Promise<Result>,
 ): Promise<Result[]> {
-  return await Promise.all(Array.from({ length: times }, (_, number) => act(number)))
+  return await Promise.all(Array.from({ length: times }, (_, number) => call(number)))
 }
 
 /**
@@ -19,7 +19,7 @@ export async function atOnce<Result>(
 export async function atOnceOnBoth<Result>(
   times: number,
   { store, secondStore }: CaseStores,
-  act: (store: PaymentStore, number: number) => Promise<Result>,
+  call: (store: PaymentStore, number: number) => Promise<Result>,
 ): Promise<Result[]> {
-  return await atOnce(times, (number) => act(number % 2 === 0 ? store : secondStore, number))
+  return await atOnce(times, (number) => call(number % 2 === 0 ? store : secondStore, number))
 }

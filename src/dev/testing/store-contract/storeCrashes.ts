@@ -47,10 +47,11 @@ export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Prom
 const problemsLimit = 100
 
 function listOf(problems: readonly string[]): string {
-  const rest = problems.length - problemsLimit
-  return [...problems.slice(0, problemsLimit), ...(rest > 0 ? [`and ${rest} more`] : [])].join(
-    '\n  ',
-  )
+  const unlistedCount = problems.length - problemsLimit
+  return [
+    ...problems.slice(0, problemsLimit),
+    ...(unlistedCount > 0 ? [`and ${unlistedCount} more`] : []),
+  ].join('\n  ')
 }
 
 async function start(round: Round): Promise<ChildProcess> {

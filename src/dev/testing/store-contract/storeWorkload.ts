@@ -1,6 +1,10 @@
 // The program that is killed: it checks what the process before it has left, then works until it is
 // killed.
-import { type AttemptRecord, blocksOrder } from '../../../backend/attempts/attemptRecord.js'
+import {
+  type AttemptKey,
+  type AttemptRecord,
+  blocksOrder,
+} from '../../../backend/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../../backend/store/paymentStore.js'
 import {
   changeAttempt,
@@ -58,9 +62,15 @@ type Names = ReturnType<typeof namesOf>
 
 function namesOf(run: string, order: string) {
   const reference = `${run} ${order}`
-  const first = sampleAttempt(`${reference} first`, { reference, state: 'redirect_ready' })
-  const second = sampleAttempt(`${reference} second`, { reference })
-  return { order, first, second, newToken: `new token ${reference}`, event: `event ${reference}` }
+  const firstAttempt = sampleAttempt(`${reference} first`, { reference, state: 'redirect_ready' })
+  const secondAttempt = sampleAttempt(`${reference} second`, { reference })
+  return {
+    order,
+    firstAttempt,
+    secondAttempt,
+    newToken: `new token ${reference}`,
+    event: `event ${reference}`,
+  }
 }
 
 function orderOf({ number }: Round, lane: number, count: number): string {
@@ -70,99 +80,110 @@ function orderOf({ number }: Round, lane: number, count: number): string {
 async function work(under: StoreUnderTest, round: Round, lane: number): Promise<never> {
   for (let count = 0; ; count += 1) {
     const names = namesOf(round.run, orderOf(round, lane, count))
-    for (const [step, act] of Object.entries(steps)) {
-      await act(under, names)
-      await report({ type: 'done', step: `${step} ${names.order}` })
+    for (const [stepName, doStep] of Object.entries(steps)) {
+      await doStep(under, names)
+      await report({ type: 'done', step: `${stepName} ${names.order}` })
     }
   }
 }
 
 const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Promise<unknown>>> = {
-  reserved: ({ store }, { first }) => reserve(store, first),
-  released: ({ store }, { second }) =>
-    reserve(store, second, {
+  reserved: ({ store }, { firstAttempt }) => reserve(store, firstAttempt),
+  released: ({ store }, { secondAttempt }) =>
+    reserve(store, secondAttempt, {
       release: (blocking) => ({ ...blocking, state: 'cancelled', wasFree: true }),
     }),
-  returned: ({ store }, { second, newToken }) =>
+  returned: ({ store }, { secondAttempt, newToken }) =>
     changeAttempt(
       store,
-      { returnCodeHash: second.returnCodeHash ?? '' },
+      { returnCodeHash: secondAttempt.returnCodeHash ?? '' },
       ({ returnCodeHash: _used, ...attempt }) => ({
         ...attempt,
         tokenHashes: [...attempt.tokenHashes, newToken],
       }),
     ),
-  recorded: ({ store }, { second, event }) => recordCounted(store, second, { id: event }),
+  recorded: ({ store }, { secondAttempt, event }) =>
+    recordCounted(store, secondAttempt, { id: event }),
   handled: ({ store, merchantTable }, { event }) =>
     handleEvent(store, event, async (_event, _attempt, transaction) => {
       await merchantTable?.write(transaction, event)
     }),
 }
 
-/** Checks the order of every acknowledged step, and the two orders after it in its lane. */
+/**
+ * What the process before has left half done or forgotten: one sentence for each problem. Checks
+ * the order of every acknowledged step, and the two orders after it in its lane.
+ */
 async function findProblems(under: StoreUnderTest, round: Round): Promise<readonly string[]> {
-  const done = new Set(round.acknowledged)
-  const orders = new Set<string>()
-  for (let lane = 0; lane < lanes; lane += 1)
-    orders.add(orderOf({ ...round, number: round.number - 1 }, lane, 0))
-  for (const step of done) {
-    const [, order = ''] = step.split(' ')
-    const [number, lane, count] = order.split('.').map(Number)
-    if (!round.isLast && number !== round.number - 1) continue
-    for (const next of [0, 1, 2]) orders.add(`${number}.${lane}.${(count ?? 0) + next}`)
-  }
-
-  const lines = (await under.merchantTable?.read()) ?? []
-  const waiting = new Set(
-    (await under.store.dueEvents({ now: noon, limit: 1_000_000 })).map(({ id }) => id),
-  )
+  const { store, merchantTable } = under
+  const acknowledged = new Set(round.acknowledged)
+  const lines = (await merchantTable?.read()) ?? []
+  const waitingEvents = await store.dueEvents({ now: noon, limit: 1_000_000 })
+  const waitingIds = new Set(waitingEvents.map(({ id }) => id))
   const problems: string[] = []
-  for (const order of orders) {
+  for (const order of ordersToCheck(round)) {
     const names = namesOf(round.run, order)
-    const { halves, ...found } = await look(under.store, names)
-    const handled = found.recorded && !waiting.has(names.event)
-    const written = lines.filter((line) => line === names.event).length
-    const report = (isWrong: boolean, what: string) =>
-      isWrong && problems.push(`order ${order}: ${what}`)
+    const { halves, ...stored } = await readOrder(store, names)
+    const handled = stored.recorded && !waitingIds.has(names.event)
+    const report = (problem: string) => problems.push(`order ${order}: ${problem}`)
 
-    for (const [step, isThere] of Object.entries({ ...found, handled })) {
-      report(
-        done.has(`${step} ${order}`) && !isThere,
-        `was answered as ${step}, and is not any more`,
-      )
+    for (const [step, isStored] of Object.entries({ ...stored, handled })) {
+      const isLost = acknowledged.has(`${step} ${order}`) && !isStored
+      if (isLost) report(`was answered as ${step}, and is not any more`)
     }
-    for (const problem of halves) report(true, problem)
-    if (under.merchantTable)
-      report(written !== (handled ? 1 : 0), `handled: ${handled}, written: ${written} times`)
+    for (const half of halves) report(half)
+    const written = lines.filter((line) => line === names.event).length
+    const isWritten = written === (handled ? 1 : 0)
+    if (merchantTable && !isWritten) report(`handled: ${handled}, written: ${written} times`)
   }
   return problems
 }
 
-async function look(store: PaymentStore, { first, second, newToken, event }: Names) {
-  const attempts = await store.findAttempts(first)
-  const [one, two] = attempts
-  const finds = async (tokenHash: string) => (await store.findAttempt({ tokenHash })) !== undefined
-  const hasCode =
-    (await store.findAttempt({ returnCodeHash: second.returnCodeHash ?? '' })) !== undefined
-  const [returned, recorded] = [await finds(newToken), await isKnown(store, event, second)]
+/** The orders of the process before this one. The last process checks those of all processes. */
+function ordersToCheck({ number: ownNumber, isLast, acknowledged }: Round): ReadonlySet<string> {
+  const orders = new Set<string>()
+  for (let lane = 0; lane < lanes; lane += 1) orders.add(`${ownNumber - 1}.${lane}.0`)
+  for (const step of acknowledged) {
+    const [, order = ''] = step.split(' ')
+    const [number, lane, count = 0] = order.split('.').map(Number)
+    if (!isLast && number !== ownNumber - 1) continue
+    for (const offset of [0, 1, 2]) orders.add(`${number}.${lane}.${count + offset}`)
+  }
+  return orders
+}
 
-  const halves = [
-    attempts.filter(blocksOrder).length > 1 && 'two attempts block it',
-    (one !== undefined) !== (await finds(first.tokenHashes[0] ?? '')) &&
-      'the first attempt is there without its token',
-    (two !== undefined) !== (await finds(second.tokenHashes[0] ?? '')) &&
-      'the second attempt is there without its token',
-    (two !== undefined) !== (one?.wasFree === true) && 'one of release and new attempt is missing',
-    two !== undefined &&
-      hasCode === returned &&
-      'return code and the token it was changed for are both there, or gone',
-    recorded !== (two?.checks === 1) && 'one of event and its change of the attempt is missing',
-  ].filter((half) => half !== false)
-  return { reserved: one !== undefined, released: two !== undefined, returned, recorded, halves }
+/** Which steps of an order are stored, and what is there without its other half. */
+async function readOrder(store: PaymentStore, names: Names) {
+  const { firstAttempt, secondAttempt, newToken, event } = names
+  const attempts = await store.findAttempts(firstAttempt)
+  const [storedFirst, storedSecond] = attempts
+  const isFound = async (key: AttemptKey) => (await store.findAttempt(key)) !== undefined
+  const reserved = storedFirst !== undefined
+  const released = storedSecond !== undefined
+  const hasFirstToken = await isFound({ tokenHash: firstAttempt.tokenHashes[0] ?? '' })
+  const hasSecondToken = await isFound({ tokenHash: secondAttempt.tokenHashes[0] ?? '' })
+  const hasCode = await isFound({ returnCodeHash: secondAttempt.returnCodeHash ?? '' })
+  const returned = await isFound({ tokenHash: newToken })
+  const recorded = await isRecorded(store, event, secondAttempt)
+
+  const halves: string[] = []
+  const check = (isWhole: boolean, problem: string) => {
+    if (!isWhole) halves.push(problem)
+  }
+  check(attempts.filter(blocksOrder).length <= 1, 'two attempts block it')
+  check(reserved === hasFirstToken, 'the first attempt is there without its token')
+  check(released === hasSecondToken, 'the second attempt is there without its token')
+  const isReleased = storedFirst?.wasFree === true
+  check(released === isReleased, 'one of release and new attempt is missing')
+  const isExchanged = !released || hasCode !== returned
+  check(isExchanged, 'return code and the token it was changed for are both there, or gone')
+  const isCounted = storedSecond?.checks === 1
+  check(recorded === isCounted, 'one of event and its change of the attempt is missing')
+  return { reserved, released, returned, recorded, halves }
 }
 
 /** Whether the event is stored: a decision about its subject gets it. */
-async function isKnown(
+async function isRecorded(
   store: PaymentStore,
   event: string,
   { pos_id, order_id }: AttemptRecord,
@@ -171,8 +192,8 @@ async function isKnown(
   await store.recordEvent({
     subject: `of ${event}`,
     attemptKey: { pos_id, order_id },
-    decide: (_attempt, known) => {
-      isStored = known.some(({ id }) => id === event)
+    decide: (_attempt, recordedEvents) => {
+      isStored = recordedEvents.some(({ id }) => id === event)
       return undefined
     },
   })

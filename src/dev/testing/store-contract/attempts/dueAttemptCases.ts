@@ -67,12 +67,12 @@ export function dueAttemptCases(declareCase: DeclareCase): void {
         const changes = { reference: `B-${number}`, checkAt: noon }
         return reserve(stores.store, sampleAttempt(`attempt ${number}`, changes))
       })
-      const due = { now: noon, until: noon + 9 }
+      const dueNow = { now: noon, until: noon + 9 }
       const takenAttempts = await atOnceOnBoth(10, stores, (store) =>
-        store.takeDueAttempts({ ...due, limit: 5 }),
+        store.takeDueAttempts({ ...dueNow, limit: 5 }),
       )
       // An attempt that another process was taking is left for the next round.
-      const leftAttempts = await stores.store.takeDueAttempts({ ...due, limit: 99 })
+      const leftAttempts = await stores.store.takeDueAttempts({ ...dueNow, limit: 99 })
       const ids = idsOf([...takenAttempts.flat(), ...leftAttempts])
       const counts = [ids.length, new Set(ids).size]
       assertSame(counts, [30, 30], 'attempts taken, and different ones among them')

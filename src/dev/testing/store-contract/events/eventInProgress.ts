@@ -10,7 +10,7 @@ interface InProgress<Result> {
   /** @default 'e1' */
   readonly eventId?: string
   /** Called while the callback of the event runs. */
-  readonly act: () => Promise<Result>
+  readonly meanwhile: () => Promise<Result>
 }
 
 /**
@@ -21,7 +21,7 @@ interface InProgress<Result> {
 export async function whileInProgress<Result>({
   store,
   eventId = 'e1',
-  act,
+  meanwhile,
 }: InProgress<Result>): Promise<{ readonly isHandled: boolean; readonly result: Result }> {
   let endCallback = (): void => {}
   let handling = Promise.resolve(false)
@@ -44,7 +44,7 @@ export async function whileInProgress<Result>({
     hasWaited = true
     endCallback()
   }, refusalTimeoutMs)
-  const result = await act().finally(() => clearTimeout(timer))
+  const result = await meanwhile().finally(() => clearTimeout(timer))
   assert(!hasWaited, 'no one waits for an event that is in progress elsewhere')
   endCallback()
   return { isHandled: await handling, result }

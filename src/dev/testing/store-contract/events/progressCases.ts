@@ -26,8 +26,8 @@ export function progressCases(declareCase: DeclareCase): void {
     'of 20 that handle one event at once, one calls, and the others do not wait for it',
     async ({ store }) => {
       await record(store, 'e1')
-      const act = () => atOnce(19, () => handleEvent(store, 'e1', calledTwice))
-      const { isHandled, result } = await whileInProgress({ store, act })
+      const meanwhile = () => atOnce(19, () => handleEvent(store, 'e1', calledTwice))
+      const { isHandled, result } = await whileInProgress({ store, meanwhile })
       assertSame(isHandled, true, 'the first')
       assertSame([...new Set(result)], [false], 'the others')
     },
@@ -44,8 +44,12 @@ export function progressCases(declareCase: DeclareCase): void {
       const noteState = (id: string, storedAttempt: AttemptRecord | undefined) => {
         received.push(`${id} ${storedAttempt?.state}`)
       }
-      const handleSecond = (by: typeof store) =>
-        handleEvent(by, 'e2', async ({ id }, storedAttempt) => void noteState(id, storedAttempt))
+      const handleSecond = (process: typeof store) =>
+        handleEvent(
+          process,
+          'e2',
+          async ({ id }, storedAttempt) => void noteState(id, storedAttempt),
+        )
       let handlingSecond = Promise.resolve(false)
       await handleEvent(store, 'e1', async ({ id }, storedAttempt) => {
         handlingSecond = handleSecond(secondStore)
@@ -73,8 +77,8 @@ export function progressCasesOfTwo(declareCase: DeclareCase): void {
     'an event in progress in one process is skipped in another',
     async ({ store, secondStore }) => {
       await record(store, 'e1')
-      const act = () => handleEvent(secondStore, 'e1', calledTwice)
-      const { isHandled, result } = await whileInProgress({ store, act })
+      const meanwhile = () => handleEvent(secondStore, 'e1', calledTwice)
+      const { isHandled, result } = await whileInProgress({ store, meanwhile })
       assertSame([isHandled, result], [true, false], 'the answers')
       assertSame(await handleEvent(secondStore, 'e1'), false, 'the other process, later')
     },
@@ -87,8 +91,9 @@ export function progressCasesOfTwo(declareCase: DeclareCase): void {
       for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
       await postpone(store, 'e1')
       const refuse = () => Promise.reject(new Error('called beside another'))
-      const act = () => Promise.all(['e1', 'e3'].map((id) => handleEvent(secondStore, id, refuse)))
-      const { isHandled, result } = await whileInProgress({ store, eventId: 'e2', act })
+      const meanwhile = () =>
+        Promise.all(['e1', 'e3'].map((id) => handleEvent(secondStore, id, refuse)))
+      const { isHandled, result } = await whileInProgress({ store, eventId: 'e2', meanwhile })
       assertSame(isHandled, true, 'the event in progress')
       assertSame(result, [false, false], 'the others of its attempt')
       for (const id of ['e3', 'e1']) {
@@ -103,19 +108,19 @@ export function progressCasesOfTwo(declareCase: DeclareCase): void {
       const attempt = sampleAttempt('one', { state: 'failed', checkAt: noon })
       await reserve(store, attempt)
       await recordCounted(store, attempt, { id: 'e1' })
-      const act = async () => {
+      const meanwhile = async () => {
         await changeAttempt(secondStore, { id: 'one' }, (storedAttempt) => ({
           ...storedAttempt,
           tokenHashes: [...storedAttempt.tokenHashes, 'new'],
         }))
-        const due = { now: noon, until: noon + 9, limit: 1 }
-        const { length: dueAttempts } = await secondStore.takeDueAttempts(due)
+        const dueNow = { now: noon, until: noon + 9, limit: 1 }
+        const { length: dueAttempts } = await secondStore.takeDueAttempts(dueNow)
         const nextEvent = await recordCounted(secondStore, attempt, { id: 'e2' })
         const waiting = await waitingIds(secondStore)
         const { type: reservation } = await reserve(secondStore, sampleAttempt('two'))
         return { dueAttempts, nextEvent: nextEvent?.id, waiting, reservation }
       }
-      const { isHandled, result } = await whileInProgress({ store, act })
+      const { isHandled, result } = await whileInProgress({ store, meanwhile })
       assertSame(isHandled, true, 'the event in progress')
       const expected = {
         dueAttempts: 1,

@@ -99,7 +99,7 @@ export function attemptJournalCases(declareCase: DeclareCase): void {
     async (stores) => {
       await reserve(stores.store, attempt)
       await atOnceOnBoth(40, stores, (store) => incrementChecks(store))
-      const expected = Array.from({ length: 40 }, (_, was) => ({ was, checks: was + 1 }))
+      const expected = Array.from({ length: 40 }, (_, index) => ({ was: index, checks: index + 1 }))
       assertSame(await changesOf(stores.store), expected, 'the entries')
     },
   )

@@ -34,8 +34,8 @@ export function orderSearchCases(declareCase: DeclareCase): void {
     async ({ store }) => {
       const unsorted = references.map((reference) => ({ reference })).reverse()
       await reserveOrders(store, unsorted)
-      const assertFound = async (reference: string, found: readonly string[], what: string) =>
-        assertSame(await referencesOf(store, { reference }), found, what)
+      const assertFound = async (reference: string, expected: readonly string[], what: string) =>
+        assertSame(await referencesOf(store, { reference }), expected, what)
       const sorted = [...references].sort(compareCodePoints)
       await assertFound('', sorted, 'all')
       for (const beginning of beginnings) {
@@ -62,8 +62,8 @@ export function orderSearchCases(declareCase: DeclareCase): void {
         { reference: 'A-2' },
         { reference: 'A-4', state: 'failed', amount: '3.00' },
       ])
-      const assertFound = async (filter: OrderFilter, found: readonly string[], what: string) =>
-        assertSame(await referencesOf(store, { reference: 'A-', ...filter }), found, what)
+      const assertFound = async (filter: OrderFilter, expected: readonly string[], what: string) =>
+        assertSame(await referencesOf(store, { reference: 'A-', ...filter }), expected, what)
       const state = 'failed'
       const from = noon + 10
       await assertFound({ state }, ['A-1', 'A-3', 'A-4'], 'state')

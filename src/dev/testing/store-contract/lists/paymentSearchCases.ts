@@ -53,8 +53,8 @@ export function paymentSearchCases(declareCase: DeclareCase): void {
         { reference: 'D' },
       ])
       for (const id of ['of 1', 'of 2', 'of 3']) await storeAnswer(store, id, ['same'])
-      const assertFound = async (filter: OrderFilter, found: readonly string[], what: string) =>
-        assertSame(await referencesOf(store, { payment_id: 'same', ...filter }), found, what)
+      const assertFound = async (filter: OrderFilter, expected: readonly string[], what: string) =>
+        assertSame(await referencesOf(store, { payment_id: 'same', ...filter }), expected, what)
       for (const limit of [1, 2, 3]) {
         await assertFound({ limit }, ['C', 'A', 'B'], `the newest first, ${limit} a page`)
         const byReference = { reference: '', limit }
