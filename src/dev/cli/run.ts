@@ -73,6 +73,7 @@ export async function run(args: readonly string[], processTerminal: Terminal): P
   return exitCode
 }
 
+/** Runs one command. Mistakes are printed here, so that every command exits with 2 for them. */
 async function runCommand(args: readonly string[], line: CommandLine): Promise<ExitCode> {
   const program = createProgram(line)
   try {
@@ -87,6 +88,10 @@ async function runCommand(args: readonly string[], line: CommandLine): Promise<E
   }
 }
 
+/**
+ * Commander would end the process after help pages and mistakes. Here it throws instead, so that
+ * the output can be flushed before.
+ */
 function createProgram(line: CommandLine): Command {
   const { stdout, stderr } = line.terminal
   const program = new Command('tillkit')
@@ -108,6 +113,7 @@ function createProgram(line: CommandLine): Command {
   return program
 }
 
+/** The version in the manifest of this package, which a release changes. */
 function packageVersion(): string {
   const manifest = readFileSync(join(packageFolder, 'package.json'), 'utf8')
   return /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'unknown'

@@ -25,6 +25,7 @@ const exitCode = await run(process.argv.slice(2), {
 // A merchant's module may leave connections open, which keep the process alive.
 process.exit(exitCode)
 
+/** Each listener is removed by its first signal, so the second one ends the process. */
 function listenForEnd(): AbortSignal {
   const ending = new AbortController()
   process.once('SIGINT', () => ending.abort())

@@ -44,6 +44,7 @@ export function addConformCommand(program: Command, line: CommandLine): void {
   command.action(lazyAction(line, async () => (await import('../conform/conform.js')).conform))
 }
 
+/** Almost every check needs another unpaid order. */
 function addOrderOptions(command: Command): void {
   command.option(
     '--new-order <url>',

@@ -38,6 +38,10 @@ export function addDoctorCommand(program: Command, line: CommandLine): void {
   command.action(lazyAction(line, async () => (await import('../doctor/doctor.js')).doctor))
 }
 
+/**
+ * Each names one more thing to examine. Without them the doctor reads settings, and asks service
+ * and backend.
+ */
 function addCheckOptions(command: Command): void {
   command.option(
     '--other <file>',
@@ -60,6 +64,7 @@ function addCheckOptions(command: Command): void {
   command.option('--offline', 'ask neither the service nor the backend')
 }
 
+/** The walk makes payments, so it is refused for a live project. */
 function addTestProjectOptions(command: Command): void {
   command.option(
     '--against-test-project',

@@ -17,6 +17,7 @@ export function addGuardCommand(program: Command, line: CommandLine): void {
   addAccept(guard, line)
 }
 
+/** Needs the files that a bundler has written, and no running shop, so that a build can run it. */
 function addInventory(guard: Command, line: CommandLine): void {
   const command = guard.command('inventory')
   command.description(
@@ -37,6 +38,10 @@ function addInventory(guard: Command, line: CommandLine): void {
   command.action(lazyAction(line, async () => (await import('../guard/inventory.js')).inventory))
 }
 
+/**
+ * Fetches the page from outside, as a shopper's browser does. Cron runs it: exit code 1 stands for
+ * a change that no person has accepted.
+ */
 function addCheck(guard: Command, line: CommandLine): void {
   const command = guard.command('check')
   command.description(
@@ -60,6 +65,10 @@ function addCheck(guard: Command, line: CommandLine): void {
   command.action(lazyAction(line, async () => (await import('../guard/check.js')).check))
 }
 
+/**
+ * Writes what the guard has stored. It needs the module with the guard's store, so there is no
+ * `--inventory` here.
+ */
 function addReport(guard: Command, line: CommandLine): void {
   const command = guard.command('report')
   command.description(
@@ -78,6 +87,7 @@ function addReport(guard: Command, line: CommandLine): void {
   command.action(lazyAction(line, async () => (await import('../guard/report.js')).report))
 }
 
+/** Both texts are required, because the report shows them to an assessor. */
 function addAccept(guard: Command, line: CommandLine): void {
   const command = guard.command('accept')
   command.description('Records who accepted a change, and why. It stays in the report.')

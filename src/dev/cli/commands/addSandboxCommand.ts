@@ -44,6 +44,7 @@ export function describeSandbox(command: Command): Command {
   return command.addHelpText('after', sandboxHelp)
 }
 
+/** The default port is the one of the settings that docs and `tillkit init` have. */
 function addAddressOptions(command: Command): void {
   const { port } = new URL(defaultSandboxUrl)
   command.option('--port <number>', 'where to listen; 0 takes any free port', port)
@@ -51,6 +52,7 @@ function addAddressOptions(command: Command): void {
   command.option('--base-url <url>', 'where it is reached, if that is not http://localhost:<port>')
 }
 
+/** The defaults are public, so that a backend on the same machine can be set up at once. */
 function addProjectOptions(command: Command): void {
   const { posId, apiKey, apiSecret, endpointsKey } = defaultProject
   command.option('--pos-id <uuid>', 'the project’s pos_id', posId)
@@ -66,6 +68,7 @@ function addProjectOptions(command: Command): void {
   command.addOption(merchantProfile.choices(['microfinance', 'igaming']))
 }
 
+/** A backend sets the same word as `service.auth.scheme`. */
 function addAuthOptions(command: Command): void {
   command.option(
     '--auth-scheme <scheme>',
@@ -77,6 +80,7 @@ function addAuthOptions(command: Command): void {
   command.addOption(authAccept.choices(['interface', 'plain', 'any']).default('interface'))
 }
 
+/** How strict the sandbox is, what it sends besides, and whose pages may show its own. */
 function addBehaviourOptions(command: Command): void {
   command.option(
     '--strict',

@@ -16,6 +16,7 @@ export function addWebhookCommand(program: Command, line: CommandLine): void {
   addSend(webhook, line)
 }
 
+/** Prints the form only. With `curl` or a test of another language it can be posted anywhere. */
 function addSign(webhook: Command, line: CommandLine): void {
   const command = webhook.command('sign')
   command.description(
@@ -31,6 +32,9 @@ function addSign(webhook: Command, line: CommandLine): void {
   command.action(lazyAction(line, async () => (await import('../webhook/sign.js')).sign))
 }
 
+/**
+ * For a delivery that a backend has refused: it says which of form, signature and data is wrong.
+ */
 function addVerify(webhook: Command, line: CommandLine): void {
   const command = webhook.command('verify')
   command.description('Checks whether a delivery comes from the service, and shows what it says.')
@@ -43,6 +47,9 @@ function addVerify(webhook: Command, line: CommandLine): void {
   command.action(lazyAction(line, async () => (await import('../webhook/verify.js')).verify))
 }
 
+/**
+ * `--times` is there because the service repeats webhooks, and a receiver must take a repeat once.
+ */
 function addSend(webhook: Command, line: CommandLine): void {
   const command = webhook.command('send')
   command.description('Posts a signed webhook to an address, and shows the answer.')

@@ -49,6 +49,9 @@ export async function conform(
   }
 }
 
+/**
+ * One line for a passed check. A failed one has what the contract requires, what came, and the fix.
+ */
 function describeResult({
   name,
   title,
@@ -63,6 +66,7 @@ function describeResult({
   return `${line}\n  expected  ${expected}\n  received  ${received}\n  fix       ${fix}`
 }
 
+/** Skipped checks and those without an order count together as not run. */
 function summaryOf(results: readonly ConformanceResult[]): string {
   const count = (expected: ConformanceResult['result']): number =>
     results.filter(({ result }) => result === expected).length
@@ -77,6 +81,10 @@ function readModes(text: string): readonly ('direct' | 'hosted')[] {
   })
 }
 
+/**
+ * A wrong name would run no check and look like a success, so it is refused. The message lists all
+ * names.
+ */
 function readCheckNames(names: readonly string[]): readonly string[] | undefined {
   const unknownName = names.find((name) => !checkNames.includes(name))
   if (unknownName !== undefined) {

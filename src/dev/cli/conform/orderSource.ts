@@ -43,6 +43,7 @@ export function createOrderSource({
   }
 }
 
+/** Reads `Name: value` lines as `curl -H` takes them. */
 function readHeaders(lines: readonly string[]): Readonly<Record<string, string>> {
   const headers = lines.map((line) => {
     const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(line) ?? []

@@ -94,11 +94,13 @@ function progressWriter({ stderr, now }: Terminal): (text: string) => void {
   }
 }
 
+/** A wrong key would start somewhere else, and leave orders out without a word. */
 function assertKey(after: string | undefined): void {
   if (after === undefined || isUuid(after)) return
   throw new UsageError(`--after ${after}: give the key that the run which was ended has printed.`)
 }
 
+/** The command with the options of this run. It goes on behind the last finished batch. */
 function nextCommand({ after }: PruneState, values: PruneValues): string {
   return commandOf('prune', undefined, {
     'older-than': values.olderThan,

@@ -13,6 +13,7 @@ import { compareProjects } from './checks/compareProjects.js'
 import { describeFinding, type Finding, finding, type Severity } from './checks/finding.js'
 import { mergeServerSettings, readCheckout } from './readCheckout.js'
 
+/** The option values of `tillkit doctor`. */
 type DoctorValues = SettingsValues &
   OptionValues<
     'listen',
@@ -129,6 +130,9 @@ async function checkStoreDatabase(file: string, terminal: Terminal): Promise<rea
   return await checkDatabase(file, terminal)
 }
 
+/**
+ * Takes the place of the service's check, so that credentials never leave for an unknown address.
+ */
 function addressUnconfirmed(unconfirmed: Unconfirmed): Finding {
   return finding('address_unconfirmed', 'error', {
     setting: 'baseUrl',

@@ -21,6 +21,7 @@ export async function readCheckout(file: string, terminal: Terminal): Promise<Di
   return server.diagnose()
 }
 
+/** The settings that shoppers meet, and where the ones that were read differ. */
 interface MergedSettings {
   readonly foundSettings: FoundSettings
   readonly findings: readonly Finding[]
@@ -63,6 +64,10 @@ export function mergeServerSettings(
   }
 }
 
+/**
+ * The server's options under the names of the settings. It reports secrets as fingerprints only, so
+ * they are not here.
+ */
 function settingsOf(diagnosis: Diagnosis) {
   const { environment, publicUrl, returnPage, modes, store, service } = diagnosis
   return {
@@ -96,6 +101,7 @@ const checkedElsewhere: readonly string[] = [
   'credential_placeholder',
 ]
 
+/** The warnings that the server would log at start, except those that the doctor has checks for. */
 function serverWarnings(
   { tlsUnchecked }: FoundSettings,
   { warnings }: Diagnosis,

@@ -62,6 +62,7 @@ function createInventoryGuard(
   }
 }
 
+/** Answers the error of a page that can't be fetched. It is unclear then what the page contains. */
 async function checkSafely(guard: PageGuard, url: string): Promise<PageCheck | CheckoutError> {
   try {
     return await guard.check(url)

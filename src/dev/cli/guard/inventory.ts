@@ -48,11 +48,13 @@ function assertFolder(folder: string, name: string): void {
   }
 }
 
+/** The addresses of the scripts begin with it, so a missing slash would make wrong ones. */
 function assertBase(base: string): void {
   if (/^(?:\/|https:\/\/[^/]+\/)(?:[^?#\s]*\/)?$/.test(base)) return
   throw new UsageError(`--base ${base} must be a path or an https address that ends with a slash.`)
 }
 
+/** Names each script that still lacks owner or reason. */
 function reportText(
   file: string,
   { count, incomplete }: { readonly count: number; readonly incomplete: readonly string[] },
@@ -64,6 +66,7 @@ function reportText(
   return lines.join('\n')
 }
 
+/** The scripts of an existing inventory. A file that is none is never overwritten. */
 function readEarlier(file: string, name: string): readonly AuthorisedScript[] {
   if (!existsSync(file)) return []
   const earlierInventory = parseJson(readFileSync(file, 'utf8'))?.value

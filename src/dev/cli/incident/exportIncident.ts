@@ -28,8 +28,13 @@ export function exportIncident({ history, events }: OrderRecords) {
   }
 }
 
+/** Answers a copy with the safe members only, and stand-ins in place of texts. */
 type Scrub = (record: object) => object
 
+/**
+ * `purpose` is our own word and is kept. The body is the service's, so each of its members is
+ * checked.
+ */
 function scrubWebhook(webhook: OrderEvent, scrub: Scrub) {
   const { id, attempt: attemptId, receivedAt, purpose, event } = webhook
   const attempt = attemptId === undefined ? {} : { attemptId }

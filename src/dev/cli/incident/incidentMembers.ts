@@ -78,6 +78,7 @@ export function isSafeText(name: string, text: string): boolean {
   return safeTexts.get(name)?.(text) ?? false
 }
 
+/** Words are separated by spaces. */
 function oneOf(words: string): IsSafe {
   const safeWords = new Set(wordsIn(words))
   return (text) => safeWords.has(text)

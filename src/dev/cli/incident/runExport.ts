@@ -46,6 +46,7 @@ export async function runExport(reference: string, values: ExportValues): Promis
   })
 }
 
+/** Writes to the output, or to the file of `--out`. */
 function write(text: string, { out, terminal }: ExportValues): void {
   if (out === undefined) terminal.stdout.write(text)
   else writeNewFile(out, { text, terminal })

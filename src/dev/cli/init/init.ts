@@ -9,6 +9,7 @@ import { type PlannedFile, planFiles, writePlanned } from './plannedFiles.js'
 import { type Framework, readProject } from './project.js'
 import { readTemplates } from './templates.js'
 
+/** The option values of `tillkit init`. */
 export interface InitValues {
   readonly framework?: Framework
   readonly yes?: true
@@ -61,6 +62,7 @@ export async function init(
   return refusedPaths.length > 0 ? 1 : 0
 }
 
+/** How files that exist already are treated. */
 interface WriteOptions extends InTerminal {
   /** Overwrites without asking. */
   readonly isYes: boolean
@@ -88,6 +90,7 @@ async function writeFiles(
   return refusedPaths
 }
 
+/** Only a typed yes counts. Enter, and the end of the input, mean no. */
 async function confirmChange(
   { action, path }: PlannedFile,
   { terminal }: InTerminal,

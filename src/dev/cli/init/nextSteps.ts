@@ -16,6 +16,7 @@ export function nextSteps(project: Project): string {
   ].join('\n')
 }
 
+/** Next.js serves page and backend in one process. */
 function nextPlaces({ sources }: Project) {
   return {
     address: 'http://localhost:3000/checkout/A-1001',
@@ -24,6 +25,7 @@ function nextPlaces({ sources }: Project) {
   }
 }
 
+/** Vite serves the page, and Express the backend, in two processes. */
 function expressPlaces({ isTypeScript }: Project) {
   const main = isTypeScript
     ? 'npx tsx --env-file=.env.local server/main.ts'

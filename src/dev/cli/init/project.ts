@@ -4,6 +4,7 @@ import { parseJsonObject } from '../../../core/model/jsonObject.js'
 import { readIfThere } from '../settings/readText.js'
 import { UsageError } from '../terminal/usageError.js'
 
+/** The frameworks that docs/mounts.md has a complete checkout for. */
 export type Framework = 'next' | 'vite-express'
 
 /** The project that files are written into. */
@@ -19,6 +20,7 @@ export interface Project {
   readonly hasCacheComponents: boolean
 }
 
+/** What the written files import, and what runs them on a developer's machine. */
 interface NeededPackages {
   readonly runtime: readonly string[]
   readonly development: readonly string[]
@@ -67,6 +69,7 @@ function sourcesOf(folder: string): Project['sources'] {
   )
 }
 
+/** Reads the text of the configuration, which is code and is not run here. */
 function readsCacheComponents(folder: string): boolean {
   const configs = ['js', 'mjs', 'ts'].map((end) => readIfThere(`next.config.${end}`, folder))
   return configs.some((text = '') => /\bcacheComponents:\s*true\b/.test(text))
@@ -88,6 +91,7 @@ export function installCommands({ framework, packages, isTypeScript }: Project):
   return commands
 }
 
+/** A project with both packages counts as one of Next.js. */
 function detect(packages: readonly string[]): Framework {
   if (packages.includes('next')) return 'next'
   if (packages.includes('vite')) return 'vite-express'
@@ -98,6 +102,7 @@ function detect(packages: readonly string[]): Framework {
   )
 }
 
+/** The names of all dependencies, of both kinds. */
 function readPackages(folder: string): readonly string[] {
   const text = readIfThere('package.json', folder)
   if (text === undefined) {

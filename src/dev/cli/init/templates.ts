@@ -60,6 +60,10 @@ const typeSyntax = [
 ]
 const anyType = new RegExp(typeSyntax.map(({ source }) => source).join('|'), 'gm')
 
+/**
+ * Removes types by pattern. It is right for the documented files alone, which a test compares with
+ * a compiler's output.
+ */
 function toJavaScript({ path, text }: Template): Template {
   const rename = (names: string): string => names.replace(/\.ts(x?)(?="|$)/gm, '.js$1')
   return { path: rename(path), text: rename(text.replace(anyType, '')) }

@@ -5,6 +5,7 @@ import type { OperatorServer } from './withOperator.js'
 /** The result of an event's callback. `waits`: it has not ended in time. */
 export type CallbackEnd = 'succeeded' | 'failed' | 'waits'
 
+/** The event to wait for, and where it is found. */
 interface FollowedEvent extends Pick<Terminal, 'now'> {
   /** The order of the event. */
   readonly reference: string

@@ -27,6 +27,7 @@ export async function listCallbacks(values: OperatorValues & InTerminal): Promis
   })
 }
 
+/** One row for each failed callback, with the command that shows its order. */
 function tableOf(failing: readonly OrderEvent[], { checkout }: OperatorValues): string {
   const nextTryCell = ({ nextTryAt }: OrderEvent): string =>
     nextTryAt === undefined ? '' : formatTime(nextTryAt)

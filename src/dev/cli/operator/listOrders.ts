@@ -10,6 +10,7 @@ import { readFilledPage, readLimit } from './readPage.js'
 import { type Column, formatTable, formatTime } from './text/table.js'
 import { withOperator } from './withOperator.js'
 
+/** The option values of `tillkit orders`. */
 type OrdersValues = OperatorValues &
   OptionValues<
     never,
@@ -36,6 +37,7 @@ export async function listOrders(values: OrdersValues & InTerminal): Promise<Exi
 
 type Writable<Members> = { -readonly [Name in keyof Members]: Members[Name] }
 
+/** A member that is not set does not filter. */
 function readFilter(values: OrdersValues): OrderFilter {
   const { from, to, reference, orderId, paymentId, amount, limit, after } = values
   const state = readState(values.state)
@@ -55,6 +57,7 @@ function readFilter(values: OrdersValues): OrderFilter {
   return filter
 }
 
+/** A misspelt state would match no order and look like an empty shop, so it is refused. */
 function readState(text: string | undefined): OrderSummary['state'] | undefined {
   if (text === undefined) return undefined
   const state = allStates.find((knownState) => knownState === text)

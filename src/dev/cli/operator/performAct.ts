@@ -9,6 +9,7 @@ import {
   withOperator,
 } from './withOperator.js'
 
+/** An act of an operator that needs no confirmation. */
 interface AttemptAct {
   /** Performs the act, in the name of the person who runs the command. */
   readonly start: (server: OperatorServer, act: OperatorAct) => Promise<ActResult>
@@ -35,6 +36,7 @@ export async function performAct(
   })
 }
 
+/** What the server has answered, as output and exit code. */
 function commandResult(
   result: ActResult,
   { id, successText }: { readonly id: string; readonly successText: string },
@@ -60,6 +62,7 @@ function commandResult(
   }
 }
 
+/** Only `ask` can be impossible: a note may be written at any time. */
 function notPossible(result: Extract<ActResult, { type: 'not_possible' }>): CommandResult {
   const failure = failedBy({
     what: `The attempt is ${result.attempt.state}: there is nothing to ask about.`,

@@ -1,5 +1,6 @@
 import { UsageError } from '../terminal/usageError.js'
 
+/** A list of the server, of which a command prints one page. */
 interface PageReader<Page> {
   /** Reads the page behind a key; without `after` the page that the command asks for. */
   readonly read: (position: { readonly after?: string }) => Promise<Page>

@@ -18,6 +18,7 @@ import {
   withOperator,
 } from './withOperator.js'
 
+/** The option values of `tillkit resolve`. */
 type ResolveValues = ActValues & Confirmation & OptionValues<'as', 'seen'> & InTerminal
 
 type Decision = Parameters<OperatorServer['resolveAttempt']>[0]
@@ -59,6 +60,7 @@ export async function resolve(id: string, values: ResolveValues): Promise<ExitCo
   })
 }
 
+/** The command line says paid and unpaid; records say succeeded and failed. */
 function readDecision(text: string): Decision['state'] {
   if (text === decisionWords.succeeded) return 'succeeded'
   if (text === decisionWords.failed) return 'failed'
@@ -67,6 +69,10 @@ function readDecision(text: string): Decision['state'] {
   )
 }
 
+/**
+ * `tillkit show` prints the time of the attempt's last change in its commands. It protects a
+ * decision that was made on an old view.
+ */
 function readSeen(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,15}$/.test(text)) return Number(text)
@@ -75,6 +81,7 @@ function readSeen(text: string | undefined): number | undefined {
   )
 }
 
+/** What is needed to wait for the callback of a decision. */
 interface DecisionContext {
   readonly server: OperatorServer
   readonly found: FoundAttempt
@@ -103,6 +110,9 @@ async function reportDecision(
   return { value, text: sentences.join(' '), exitCode: isNotified ? 0 : 1 }
 }
 
+/**
+ * Each says what the person must not do: a second decision would not help a callback that fails.
+ */
 const callbackTexts: Readonly<Record<CallbackEnd, string>> = {
   succeeded: 'onPayment has succeeded on it.',
   failed:
@@ -122,6 +132,7 @@ function describeAttempt({ attempt }: FoundAttempt): string {
   )
 }
 
+/** Refuses a decision that was made on an older view of the attempt. */
 function changed(found: FoundAttempt, { checkout }: ResolveValues): CommandResult {
   return refused(found, 'changed', {
     what: `${describeAttempt(found)} It has changed since it was looked at.`,
@@ -130,6 +141,7 @@ function changed(found: FoundAttempt, { checkout }: ResolveValues): CommandResul
   })
 }
 
+/** Refuses a decision about an attempt that no longer waits for one. */
 function notOpen(found: FoundAttempt, { checkout }: ResolveValues): CommandResult {
   return refused(found, 'not_open', {
     what: `${describeAttempt(found)} There is nothing to decide about it.`,
@@ -138,6 +150,7 @@ function notOpen(found: FoundAttempt, { checkout }: ResolveValues): CommandResul
   })
 }
 
+/** JSON has the attempt as it is now, so that a program can look at it without a second request. */
 function refused({ attempt }: FoundAttempt, type: string, problem: Problem): CommandResult {
   const failure = failedBy(problem)
   return { ...failure, value: { type, attempt, ...failure.value } }

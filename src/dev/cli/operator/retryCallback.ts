@@ -58,6 +58,7 @@ export async function retryCallback(
   })
 }
 
+/** Names event, attempt and order, so that a wrong id is noticed before the callback runs. */
 function questionOf(event: OrderEvent, { attempt }: FoundAttempt): string {
   const { number, reference } = attempt
   const eventText =
@@ -94,6 +95,7 @@ async function findAttemptId(server: OperatorServer, eventId: string): Promise<s
   return failing.find(({ id }) => id === eventId)?.attempt
 }
 
+/** Events of no attempt are not run by hand, so they count as unknown too. */
 function eventUnknown(eventId: string): CommandResult {
   return failedBy({
     what: `No event ${eventId} of an attempt is known here.`,

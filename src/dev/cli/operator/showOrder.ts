@@ -41,6 +41,7 @@ function withoutChanges({ changes: _changes, ...entry }: JournalEntry): Timeline
   return entry
 }
 
+/** A found order counts only if one of its attempts has exactly this name. */
 async function findOrder(
   { orders }: OperatorServer,
   name: string,

@@ -46,6 +46,7 @@ export async function withOperator(
   })
 }
 
+/** The store failed before anything was written. */
 const storeAway: Problem = {
   what: 'The store did not answer.',
   why: 'Orders are read from it. Nothing was changed.',
@@ -54,6 +55,7 @@ const storeAway: Problem = {
     'and that this machine may reach the database; then try again.',
 }
 
+/** The store failed after a write was sent, so nothing is known of it. */
 const writeUnclear: Problem = {
   what: 'The store did not answer while it was written to.',
   why: 'What you asked for may be done or not.',

@@ -47,6 +47,7 @@ export async function reconcile(values: ReconcileValues): Promise<ExitCode> {
   })
 }
 
+/** Reads the options of the comparison. The ledger is opened when the server reads it. */
 function readOptions(values: ReconcileValues): ReconcileOptions {
   const { asksPerSecond, wait, folder, terminal } = values
   const onProgress = (progress: Progress) => void terminal.stderr.write(describeProgress(progress))
@@ -75,6 +76,7 @@ function assertWritable(file: string, cwd: string): void {
   }
 }
 
+/** A file is readable by its owner only: the report has references and amounts of orders. */
 async function write(
   report: Iterable<string> | AsyncIterable<string>,
   { out, terminal }: ReconcileValues,
@@ -89,6 +91,7 @@ function readNumber(text: string, option: string): number {
   throw new UsageError(`${option} must be a number.`)
 }
 
+/** The error's message would name the file's whole path, so only its code is printed. */
 async function* readLedger(
   file: string,
   { stdin, cwd }: Terminal,

@@ -32,6 +32,7 @@ export function greetingText({ options, host }: SandboxArguments, baseUrl: strin
   return [...lines, 'Ctrl-C stops it, and its ledger is gone.'].join('\n')
 }
 
+/** What a backend's settings need of one project. */
 function projectLines(project: SandboxProject): readonly string[] {
   const { posId, apiKey, apiSecret, endpointsKey, environment = 'test', merchantProfile } = project
   const kind = merchantProfile ? `${environment}, ${merchantProfile}` : environment
@@ -45,6 +46,7 @@ function projectLines(project: SandboxProject): readonly string[] {
   ]
 }
 
+/** The forms of `X-API-AUTH` that the sandbox accepts, to compare with what a backend sends. */
 function authForms({ scheme = defaultAuthScheme, accept = 'interface' }: SandboxAuth): string {
   const plain = `${scheme.plain} <API_KEY>:<API_SECRET>`
   const signed = `${scheme.signed} <API_KEY>:<SIGNATURE>`

@@ -54,6 +54,7 @@ export function readSandboxValues(values: SandboxValues): SandboxArguments {
   return baseUrl === undefined ? sandboxArguments : { ...sandboxArguments, baseUrl }
 }
 
+/** The messages name the options of the command line, with a value that works. */
 function assertValues({ port, authScheme, posId, apiKey }: SandboxValues): void {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new UsageError(`--port is "${port}": give a number from 0 to 65535.`)
@@ -68,6 +69,7 @@ function assertValues({ port, authScheme, posId, apiKey }: SandboxValues): void 
   }
 }
 
+/** Members that were not given are absent, so that the sandbox uses its defaults. */
 function projectOf({
   posId,
   apiKey,
@@ -88,6 +90,7 @@ function projectOf({
   }
 }
 
+/** The word before a signature is that of the scheme with `-HMAC-SHA1` behind it. */
 function authOf({ authScheme, authAccept }: SandboxValues) {
   const scheme = { signed: `${authScheme}-HMAC-SHA1`, plain: authScheme }
   return { scheme, accept: authAccept }

@@ -4,6 +4,7 @@ import { loadModule } from '../settings/loadModule.js'
 import type { ExitCode, InTerminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 
+/** What a command does with the merchant's server. */
 export interface ServerWork<Name extends keyof CheckoutServer> {
   /** The members that the server must have. It may be of an older version of this package. */
   readonly needs: readonly Name[]

@@ -32,6 +32,7 @@ export async function resend(
   return 0
 }
 
+/** Subscriptions have another endpoint, which takes a transaction's id and no operation. */
 function assertOptions({ operation, recurring, transactionId }: ResendValues): void {
   if (transactionId !== undefined && !recurring) {
     throw new UsageError('--transaction-id needs --recurring.')
@@ -41,6 +42,7 @@ function assertOptions({ operation, recurring, transactionId }: ResendValues): v
   }
 }
 
+/** Without a transaction's id the service sends the webhook of the latest one. */
 function resendWith(
   service: ServiceClient,
   order_id: string,

@@ -6,6 +6,7 @@ import { secretNames } from './settings.js'
 /** The service's address and its source, and credentials from other sources. */
 export type Unconfirmed = NonNullable<ReturnType<typeof findUnconfirmed>>
 
+/** The settings, and where each comes from. */
 type AddressSource = Pick<FoundSettings, 'settings' | 'origins'>
 
 type ConfirmOptions = Pick<SettingsValues, 'confirmAddress' | 'json'> & InTerminal

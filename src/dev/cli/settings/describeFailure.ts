@@ -30,6 +30,7 @@ export function describeFailure(failure: Failure): FailureReport {
   }
 }
 
+/** Nothing reached the service in these cases, so the request may be sent again. */
 const notSentTexts = {
   connection:
     'Not sent: the service could not be reached. Check baseUrl and this machine’s network.',

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { InTerminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 
+/** The export that a command needs of a merchant's module. */
 interface ModuleExport<Value> extends InTerminal {
   /**
    * The name of the export, and of the option that named the module. The default export is accepted
@@ -65,6 +66,7 @@ export async function importModule(
   }
 }
 
+/** Old versions of Node read no TypeScript, and newer ones only a part of it. */
 function adviceFor(file: string, error: unknown): string {
   if (!/\.[cm]?tsx?$/.test(file) || !isUnreadable(error)) return ''
   return (

@@ -9,6 +9,7 @@ import { importModule } from './loadModule.js'
 import type { FoundSettings, SettingsValues } from './readSettings.js'
 import { nameOf, type Settings } from './settings.js'
 
+/** The settings without which nothing can be sent. */
 const neededNames = [
   'environment',
   'baseUrl',
@@ -93,6 +94,10 @@ function authOptions(settings: Settings): NonNullable<ServiceClientOptions['auth
   return { scheme, endpoints }
 }
 
+/**
+ * The merchant's function can't be checked here. The first request shows whether its signature is
+ * right.
+ */
 async function loadSignRequest(file: string, { cwd }: Terminal): Promise<SignRequest> {
   const module: { readonly signRequest?: unknown } = await importModule(file, {
     option: '--sign-request',

@@ -19,11 +19,13 @@ export interface SettingsSource {
 export type SettingsValues = SettingsSource &
   OptionValues<never, 'apiSecret' | 'apiKey' | 'endpointsKey' | 'confirmAddress', 'json'>
 
+/** A name that is no setting, such as a misspelt one. */
 export interface UnknownSetting {
   readonly name: string
   readonly origin: string
 }
 
+/** A configuration, and where each part of it comes from. */
 export interface FoundSettings {
   readonly settings: Settings
   /** Unknown members of the JSON file and unknown variables named `TILLKIT_…`. */
@@ -93,6 +95,7 @@ interface SettingEntry {
 /** Variables of the demo and the tests, which are no settings. */
 const otherVariables = /^TILLKIT_(?:DEMO|SANDBOX|STORYBOOK|TEST)_/
 
+/** The variables of an environment that belong to this package. */
 function entriesOf(env: NodeJS.Dict<string>, origin: string): readonly SettingEntry[] {
   return Object.entries(env)
     .filter(([name]) => name.startsWith('TILLKIT_') && !otherVariables.test(name))
@@ -110,6 +113,7 @@ function readSecretFile(path: string, cwd: string): readonly SettingEntry[] {
   return [{ name: 'apiSecret', setting: 'apiSecret', value, origin: path }]
 }
 
+/** Without `--config` a missing `tillkit.json` is no error. */
 function readConfig(path: string | undefined, cwd: string): readonly SettingEntry[] {
   const text =
     path === undefined ? readIfThere(usualFile, cwd) : readText(path, { option: '--config', cwd })
@@ -128,6 +132,7 @@ function readConfig(path: string | undefined, cwd: string): readonly SettingEntr
   })
 }
 
+/** Settings are texts, as in the environment. A list of modes is joined by commas. */
 function asText(name: string, member: unknown): string {
   if (typeof member === 'string') return member
   const isList = Array.isArray(member) && member.every((entry) => typeof entry === 'string')

@@ -22,6 +22,7 @@ export const settingNames = [
 /** The settings that prove the project's identity to the service. */
 export const secretNames = ['apiKey', 'apiSecret', 'endpointsKey'] as const
 
+/** The name of a setting, as in the JSON file. */
 export type SettingName = (typeof settingNames)[number]
 
 /** A configuration, unchecked. Empty settings are left out. */

@@ -27,6 +27,7 @@ function wordsOf(option: string, value: string | true | undefined): readonly str
   return value === true ? [`--${option}`] : [`--${option}`, quoted(value)]
 }
 
+/** In single quotes, where a shell replaces nothing. */
 function quoted(text: string): string {
   const word = visible(text)
   return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

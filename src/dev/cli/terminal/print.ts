@@ -13,6 +13,7 @@ interface Credentials {
   readonly endpointsKey?: string
 }
 
+/** How a result is printed. */
 interface PrintOptions extends InTerminal {
   readonly json?: true | undefined
   /** Their values are replaced in the output by their names. */
@@ -33,6 +34,7 @@ export function print(
   terminal.stdout.write(`${hideCredentials(output, settings)}\n`)
 }
 
+/** A value is also found in the spellings of JSON and of an address. */
 function hideCredentials(text: string, { apiKey, apiSecret, endpointsKey }: Credentials): string {
   let hidden = text
   for (const [name, secret = ''] of Object.entries({ apiSecret, endpointsKey, apiKey })) {

@@ -1,6 +1,7 @@
 import { isDay } from '../../../core/model/timestamp.js'
 import { UsageError } from './usageError.js'
 
+/** A time without its zone is refused: it would mean another moment on another machine. */
 const dayOrTime = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/
 
 /**

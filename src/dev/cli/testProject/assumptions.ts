@@ -299,6 +299,7 @@ export const assumptionGroups: readonly AssumptionGroup[] = [
   },
 ]
 
+/** By `includes`, so a number and its text are different. */
 function isOneOf<Value>(...values: readonly Value[]): (value: Value) => boolean {
   return (value) => values.includes(value)
 }

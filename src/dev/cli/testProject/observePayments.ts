@@ -43,10 +43,12 @@ export function everyEcho(
     })
 }
 
+/** A member that is missing or null shows nothing. */
 function valuesOf(name: string, walk: Walk): readonly unknown[] {
   return paymentsOf(walk).flatMap(({ [name]: value }) => value ?? [])
 }
 
+/** An answer without id and time is an error, and no payment. */
 function paymentsOf({ steps, deliveries }: Walk): readonly Members[] {
   const { direct, secure, cancel, resend } = steps
   const bodies = [direct, secure, cancel, resend].flatMap((step) => step?.answer?.body)

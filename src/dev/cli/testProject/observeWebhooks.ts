@@ -23,6 +23,7 @@ export function observeResend({ steps: { resend } }: Walk): readonly Observation
   return resend ? observeArrivals({ resend }) : []
 }
 
+/** A step without a webhook to wait for shows nothing. */
 function observeArrivals(steps: Walk['steps']): readonly Observation[] {
   return Object.entries(steps).flatMap(([name, { hasWebhook }]) => {
     if (hasWebhook === undefined) return []
@@ -62,6 +63,7 @@ export function observeAcceptance({ steps, deliveries }: Walk): readonly Observa
   }))
 }
 
+/** Groups webhooks by a key, in the order of the first of each group. */
 function groupBy(
   deliveries: readonly Delivery[],
   keyOf: (delivery: Delivery) => string,

@@ -31,6 +31,7 @@ export interface PlannedStep {
   readonly webhook?: ExpectedWebhook
 }
 
+/** A webhook to wait for, after the request that causes it. */
 export interface ExpectedWebhook {
   readonly order_id: string
   /** The statuses that count. @default any */
@@ -69,6 +70,7 @@ export function planSteps(project: TestProject, nameOrder: NameOrder): readonly 
   ]
 }
 
+/** The members of every payment. The order's name and the card are added for each step. */
 function paymentBody({ webhookUrl, returnPage }: TestProject) {
   const body = {
     ...sentPayment,
@@ -80,6 +82,7 @@ function paymentBody({ webhookUrl, returnPage }: TestProject) {
   return returnPage === undefined ? body : { ...body, result_url: returnPage }
 }
 
+/** Both test cards are needed: without them there are no direct payments. */
 function directSteps(project: TestProject, nameOrder: NameOrder): readonly PlannedStep[] {
   const { service } = project
   const [plainCard, secureCard] = project.cards
@@ -110,6 +113,7 @@ function directSteps(project: TestProject, nameOrder: NameOrder): readonly Plann
   ]
 }
 
+/** Only a hosted payment can be cancelled, so the cancellation is here. */
 function hostedSteps(project: TestProject, nameOrder: NameOrder): readonly PlannedStep[] {
   const { service, isHosted } = project
   if (!isHosted) return []
@@ -147,6 +151,10 @@ function laterSteps(
   ]
 }
 
+/**
+ * Requests that the service must refuse, to see how it does: an unknown order, unknown credentials,
+ * an amount of 0.
+ */
 function refusedSteps(project: TestProject, nameOrder: NameOrder): readonly PlannedStep[] {
   const { service, unknownProject, posId: pos_id } = project
   const unknownOrder = { order_id: nameOrder('unknownOrder'), operation: 'purchase' }

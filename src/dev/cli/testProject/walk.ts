@@ -58,6 +58,7 @@ export async function walk(project: TestProject): Promise<Walk> {
   return { baseUrl, sent: { ...sentPayment, pos_id, order_ids }, steps, deliveries }
 }
 
+/** The webhook is waited for from the request on, and only if the answer is no refusal. */
 async function makeStep({ send, webhook }: PlannedStep, project: TestProject): Promise<Step> {
   const startedAt = project.terminal.now()
   const deliveredBefore = project.deliveries.length
@@ -81,6 +82,7 @@ function askPerson({ body }: Answer, { terminal }: TestProject): boolean {
   return true
 }
 
+/** An earlier webhook counts too, unless it must be new: it may come before the answer. */
 function isDelivered(
   { order_id, isStatus, mustBeNew }: ExpectedWebhook,
   deliveries: readonly Delivery[],

@@ -37,6 +37,7 @@ interface ReportRow {
   readonly result: string
 }
 
+/** The report as JSON and as Markdown, to be sent to the service's support. */
 function reportOf(finishedWalk: Walk, now: number) {
   const { baseUrl } = finishedWalk
   const results = assumptionGroups.flatMap(({ consequence, assumptions }) =>
@@ -84,6 +85,7 @@ interface RowContext {
   readonly finishedWalk: Walk
 }
 
+/** Shows only what differs, if something does. Else it shows what was seen. */
 function rowOf(
   { member, assumed, observe }: Assumption,
   { consequence, finishedWalk }: RowContext,

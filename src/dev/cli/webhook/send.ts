@@ -45,6 +45,7 @@ export async function send(
   return answers.every(({ isTaken }) => isTaken) ? 0 : 1
 }
 
+/** What a receiver has answered. */
 interface Answer {
   /** Whether the receiver answered 2xx. */
   readonly isTaken: boolean
@@ -55,6 +56,7 @@ interface Answer {
   readonly error?: string
 }
 
+/** Posts the form once. No answer is a result too, because the next repeat may get one. */
 async function post(
   url: string,
   { body, fetch }: { readonly body: string } & Pick<Terminal, 'fetch'>,
@@ -78,6 +80,7 @@ async function post(
   }
 }
 
+/** Status, target of a redirect and text, each on its line. */
 function describeAnswer({ httpStatus, text, location, error }: Answer): string {
   if (httpStatus === undefined) return `No answer: ${error}`
   const lines = [`HTTP ${httpStatus}`, location && `Location: ${location}`, text]

@@ -36,11 +36,13 @@ const refusalTexts = {
   webhook_data: 'The signature is right, but the data is not Base64Url text of a JSON object.',
 }
 
+/** JSON has the reason as one word: `form`, `signature` or `data`. */
 function reportRefusal(error: keyof typeof refusalTexts) {
   const reason = error.replace('webhook_', '')
   return { value: { isGenuine: false, reason }, text: refusalTexts[error] }
 }
 
+/** Card tokens are hidden in the text too. */
 function reportEvent(event: WebhookEvent) {
   const text = `Genuine.\n${JSON.stringify(event, hideToken, 2)}`
   return { value: { isGenuine: true, event }, text }

@@ -18,6 +18,7 @@ export function addCallbacksCommand(program: Command, line: CommandLine): void {
   addRetry(callbacks, line)
 }
 
+/** Cron may run it: it exits with 1 when a callback has failed. */
 function addList(callbacks: Command, line: CommandLine): void {
   const command = callbacks.command('list', { isDefault: true })
   command.description(
@@ -31,6 +32,10 @@ function addList(callbacks: Command, line: CommandLine): void {
   )
 }
 
+/**
+ * `--attempt` is optional only for events that `callbacks list` shows. They are looked up by their
+ * id.
+ */
 function addRetry(callbacks: Command, line: CommandLine): void {
   const command = callbacks.command('retry')
   command.description('Runs the callback of an event that waits, now and in this process.')

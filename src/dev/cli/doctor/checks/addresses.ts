@@ -3,6 +3,7 @@ import { readSecureUrl } from '../../../../backend/service/addresses/readSecureU
 import { webhookPath } from '../../../../core/contract/paths.js'
 import type { Settings } from '../../settings/settings.js'
 
+/** What {@link readAddresses} answers. */
 export type Addresses = ReturnType<typeof readAddresses>
 
 /**

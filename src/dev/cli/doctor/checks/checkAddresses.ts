@@ -17,6 +17,10 @@ export function checkAddresses(settings: Settings, addresses: Addresses): readon
   ]
 }
 
+/**
+ * The service's address must be without an endpoint's path, and be no sandbox in the live
+ * environment.
+ */
 function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Finding[] {
   if (service === undefined) return []
   const setting = 'baseUrl'
@@ -55,6 +59,10 @@ function checkReachable(
   ]
 }
 
+/**
+ * Checks one address that shoppers or the service must reach. A test project may use a tunnel, so
+ * it gets a warning only.
+ */
 function checkPublic(
   setting: SettingName,
   url: URL | undefined,
@@ -76,6 +84,10 @@ function checkPublic(
   })
 }
 
+/**
+ * The return page asks the backend for the payment's status, which only pages of its own origin may
+ * do.
+ */
 function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {
   if (backend === undefined || returnPage === undefined) return []
   if (backend.origin === returnPage.origin) return []
@@ -89,6 +101,10 @@ function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[]
   })
 }
 
+/**
+ * Compares the webhook address with the one that `createCheckoutServer` sends with each payment,
+ * and checks its port.
+ */
 function checkWebhookAddress(
   settings: Settings,
   { backend, webhook }: Addresses,

@@ -29,6 +29,7 @@ export async function checkDomainFile(
   })
 }
 
+/** How the address answers, as the end of a sentence; `undefined` if all is well. */
 async function domainFileProblem(url: URL, fetch: Terminal['fetch']): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -63,6 +64,7 @@ export function checkCertificate(
   })
 }
 
+/** When the certificate ends, in milliseconds since the epoch. */
 function readEnd(file: string, cwd: string): number {
   const option = '--apple-certificate'
   const text = readText(file, { option, cwd })

@@ -25,6 +25,10 @@ export function checkCredentials(
   ]
 }
 
+/**
+ * Finds quotation marks, the sandbox's public values and placeholders. At most one finding, because
+ * they overlap.
+ */
 function checkCredential(
   setting: CredentialName,
   credential: string | undefined,
@@ -83,6 +87,7 @@ function checkSwapped(settings: Settings): readonly Finding[] {
   })
 }
 
+/** Compares each credential with those before it, so that a pair is found once. */
 function checkRepeats(settings: Settings): readonly Finding[] {
   return credentialNames.flatMap((setting, index) => {
     const equalName = credentialNames

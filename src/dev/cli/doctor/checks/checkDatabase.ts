@@ -38,6 +38,7 @@ export async function checkDatabase(file: string, terminal: Terminal): Promise<r
   return allFindings
 }
 
+/** One question to the database, with its own time limit. */
 interface DatabaseCheck {
   /** The question, for the message of a late answer. */
   readonly name: string
@@ -53,6 +54,7 @@ const readMs = 5_000
 /** The trial waits up to ten seconds for its second connection. */
 const locksMs = 12_000
 
+/** The order matters: after a decisive finding the rest is left out. */
 function checksOf(
   database: PostgresDatabase,
   tables: ReturnType<typeof tableNamesOf>,
@@ -117,6 +119,7 @@ async function findRefusal(
   }
 }
 
+/** The store's own message says what is wrong. These say why it matters, and what to do. */
 const refusalTexts = {
   database_not_migrated: {
     why: 'No payment can be taken without the tables.',

@@ -59,6 +59,7 @@ const standbysText = `select count(*)::text as standbys,
     count(*) filter (where sync_state is null)::text as hidden
   from pg_stat_replication where state is distinct from 'backup'`
 
+/** A standby that may take over must have each commit, or payments are lost with the primary. */
 function checkStandbys(
   { standbys, synchronous, hidden }: PostgresRow,
   commit: string | null | undefined,
@@ -125,6 +126,7 @@ export async function describeWait(database: PostgresQueries): Promise<Finding> 
   })
 }
 
+/** PostgreSQL names the wait for a standby `SyncRep`. Other names are printed as they are. */
 function waitSentence(
   waitEvent: string | null | undefined,
   standbyNames: string | null | undefined,

@@ -39,6 +39,7 @@ export async function checkPage(
   return [...addressFindings, ...checkPolicies(policies, context)]
 }
 
+/** The page as it was served, or why it could not be looked at. */
 type FetchedPage =
   | {
       readonly type: 'page'
@@ -51,6 +52,7 @@ type FetchedPage =
     }
   | { readonly type: 'unreachable'; readonly reason: string }
 
+/** Follows redirects, as a browser does: the policies of the last page count. */
 async function fetchPage(address: string, fetch: Terminal['fetch']): Promise<FetchedPage> {
   try {
     const response = await fetch(address, {
@@ -99,6 +101,7 @@ function backendFor(page: URL, { backend }: Addresses): URL {
   return isDevelopment ? page : backend
 }
 
+/** Requests from pages of another origin are refused by the backend, whatever the policy allows. */
 function checkOrigin(page: URL, backend: URL): readonly Finding[] {
   if (page.origin === backend.origin) return []
   return found('page_origin', 'error', {
@@ -125,6 +128,7 @@ interface MissingPolicy {
   readonly isReported: boolean
 }
 
+/** A policy that only reports forbids nothing, so it counts as missing, with another fix. */
 function policyMissing({ isDirect, isReported }: MissingPolicy): Finding {
   return finding(isReported ? 'csp_report_only' : 'csp_missing', isDirect ? 'error' : 'warning', {
     what: isReported
@@ -137,6 +141,7 @@ function policyMissing({ isDirect, isReported }: MissingPolicy): Finding {
   })
 }
 
+/** For a direct payment page. A hosted one adds the service to `form-action`: see `checkForms`. */
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
   "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +

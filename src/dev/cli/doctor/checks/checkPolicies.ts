@@ -1,6 +1,7 @@
 import { allowsInline, allowsUrl, type ContentPolicy, sourcesOf } from './contentPolicy.js'
 import { type Finding, finding, found } from './finding.js'
 
+/** The page whose policies are checked, and what its checkout needs. */
 export interface PageContext {
   /** The page. */
   readonly self: URL
@@ -29,6 +30,10 @@ export function checkPolicies(
   ]
 }
 
+/**
+ * If scripts may come from anywhere, inline scripts are not looked at: that would be a second
+ * finding about the same hole.
+ */
 function checkScripts(
   policies: readonly ContentPolicy[],
   { isDirect }: PageContext,
@@ -81,6 +86,7 @@ function checkStyles(policies: readonly ContentPolicy[]): readonly Finding[] {
   })
 }
 
+/** The page pays and reads its status by `fetch`, which every policy must allow. */
 function checkConnections(
   policies: readonly ContentPolicy[],
   { self, backend }: PageContext,
@@ -144,6 +150,7 @@ function formsOpen(
   })
 }
 
+/** A checkout in a foreign frame can be covered, so that a shopper presses what they do not see. */
 function checkFrames(
   policies: readonly ContentPolicy[],
   { isDirect, isFramingRefused }: PageContext,

@@ -66,6 +66,7 @@ function madeUpText(): string {
   return `tillkit-doctor-${randomUUID()}`
 }
 
+/** What a second question needs, after an answer that has two causes. */
 interface AnswerContext {
   readonly service: ServiceClient
   /** The same service, with credentials of no project. */
@@ -73,6 +74,7 @@ interface AnswerContext {
   readonly order_id: string
 }
 
+/** 404 is the right answer: the credentials are accepted, and the order does not exist. */
 async function findingOfAnswer(
   result: ResendWebhookResult,
   context: AnswerContext,
@@ -90,6 +92,10 @@ async function findingOfAnswer(
   }
 }
 
+/**
+ * The interface shows no refusals. The order of these questions goes from the most certain sign to
+ * a guess.
+ */
 async function findingOfRefusal(
   refusal: Extract<Failure, { type: 'refused' }>,
   context: AnswerContext,
@@ -175,6 +181,7 @@ function wrongPath(what: string): Finding {
   })
 }
 
+/** An answer without meaning, such as a redirect or 5xx, has another fix than none at all. */
 function noAnswer(failure: Failure): Finding {
   const setting = 'baseUrl'
   const why = 'No payment can be made while it does not answer.'

@@ -48,6 +48,7 @@ function unknownSettingFinding({ name, origin }: UnknownSetting): Finding {
   })
 }
 
+/** A note only: direct mode is allowed, and the merchant must know what it obliges them to. */
 function checkDirect(settings: Settings): readonly Finding[] {
   if (settings.environment !== 'live' || !modesOf(settings).includes('direct')) return []
   return found('direct_scope', 'note', {
@@ -60,6 +61,9 @@ function checkDirect(settings: Settings): readonly Finding[] {
   })
 }
 
+/**
+ * Without `--checkout` the doctor can't see the store, so the merchant names it in the settings.
+ */
 function checkStore({ store, environment }: Settings): readonly Finding[] {
   const setting = 'store'
   if (store !== undefined && store !== 'memory' && store !== 'durable') {

@@ -40,6 +40,7 @@ export async function checkWebhook(
   }
 }
 
+/** 400 and 401 are the right answers: the route is there, and refuses what is not signed. */
 function findingOfAnswer({ status, headers }: Response, address: string): Finding {
   const what = `${address} answers a webhook with a wrong signature with ${status}.`
   if (status === 400 || status === 401) {
@@ -92,6 +93,7 @@ function findingOfAnswer({ status, headers }: Response, address: string): Findin
   })
 }
 
+/** A redirect has two usual causes, a login and a moved address, and the fix names both. */
 function redirected(what: string, location: string | null): Finding {
   const target = location ? `: it leads to ${location}` : ''
   return finding('webhook_redirect', 'error', {

@@ -59,6 +59,7 @@ export function allowsInline(sources: readonly string[] | undefined): boolean {
 /** A scheme, a host with or without `*.`, a port, a path; all but the host may be missing. */
 const hostSource = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^\s:/*']+)(?::(\d+|\*))?(?:\/.*)?$/
 
+/** Whether one source allows an address. A source without a scheme means that of the page. */
 function matchesSource(source: string, url: URL, self: URL): boolean {
   if (source === "'self'") return url.origin === self.origin
   if (source === '*') {

@@ -15,6 +15,10 @@ export interface Finding extends Problem {
   readonly setting?: SettingName
 }
 
+/**
+ * Creates a finding. Its code is stable: merchants pass it to `--accept`, and programs read it in
+ * JSON.
+ */
 export function finding(
   code: string,
   severity: Severity,

@@ -7,6 +7,7 @@ import { decisionWords } from './eventText.js'
 import { formatTime } from './table.js'
 import { type TimelineEntry, timelineText } from './timelineText.js'
 
+/** What the text of an attempt needs of its order. */
 interface AttemptContext {
   /** The journal of the order. */
   readonly history: readonly TimelineEntry[]
@@ -54,6 +55,7 @@ function factLines(attempt: OrderAttempt): readonly string[] {
   )
 }
 
+/** The amount that the service took, which may be in another currency than the order. */
 function paidText({ payment, currency }: OrderAttempt): string | undefined {
   const { processed_amount: amount, processed_currency } = payment
   return amount === undefined ? undefined : `${amount} ${processed_currency ?? currency}`

@@ -74,6 +74,7 @@ function tableSection<Row>(
   return rows.length === 0 ? [] : [`${title}\n${indented(formatTable(rows, columns))}`]
 }
 
+/** Whether the merchant's callback has taken the event, and when it is tried next. */
 function callbackCell({ handledAt, failures, nextTryAt }: OrderEvent): string {
   if (handledAt !== undefined) return `succeeded ${formatTime(handledAt)}`
   if (failures === 0) return 'waits'

@@ -1,5 +1,6 @@
 import { visible } from '../../terminal/escapeInvisible.js'
 
+/** A column of a table. Its width is that of its longest cell. */
 export interface Column<Row> {
   readonly name: string
   readonly cell: (row: Row) => string
