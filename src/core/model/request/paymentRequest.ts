@@ -70,8 +70,8 @@ export function parsePaymentRequest(
 }
 
 /**
- * Reads the body of a direct payment. A split payment's shares are refused; members that the interface does not list, or gives to
- * hosted mode, are kept.
+ * Reads the body of a direct payment. A split payment's shares are refused; members that the
+ * interface does not list, or gives to hosted mode, are kept.
  */
 export function parseDirectPaymentRequest(input: unknown, rules: MeansRules) {
   const validate = (request: DirectPaymentRequest) => validatePaymentMeans(request, rules)
@@ -79,8 +79,8 @@ export function parseDirectPaymentRequest(input: unknown, rules: MeansRules) {
 }
 
 /**
- * Reads the body of a hosted payment. Card, token, cryptogram and shares are refused; members that the interface does not list, or
- * gives to direct mode, are kept.
+ * Reads the body of a hosted payment. Card, token, cryptogram and shares are refused; members that
+ * the interface does not list, or gives to direct mode, are kept.
  */
 export function parseHostedPaymentRequest(
   input: unknown,
