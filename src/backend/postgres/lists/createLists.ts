@@ -1,8 +1,9 @@
 import type { OrderLists } from '../../store/orderLists.js'
 import { orderKeyOf, paymentKeyOf } from '../lookup/orderKey.js'
+import { countOrders } from './countOrders.js'
 import type { ListContext } from './listContext.js'
 import { countWaiting, findEvents, listEvents } from './listEvents.js'
-import { countOrders, listOrders } from './listOrders.js'
+import { listOrders } from './listOrders.js'
 
 export function createLists(context: ListContext): OrderLists {
   return {

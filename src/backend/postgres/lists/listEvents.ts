@@ -1,6 +1,7 @@
-import { assertQuery, decodePlace, encodePlace, type ListPlace } from '../../store/listQuery.js'
+import { assertQuery, decodePlace, encodePlace } from '../../store/listQuery.js'
 import type { EventQuery, OrderLists, StoredEvent } from '../../store/orderLists.js'
-import { createStatementParameters, type PostgresRow } from '../databases/postgresDatabase.js'
+import type { PostgresRow } from '../databases/postgresDatabase.js'
+import { queryNamed } from '../databases/queryNamed.js'
 import { explained } from '../schema/migrate.js'
 import { eventValue, readEvent } from '../schema/storedRecord.js'
 import { isTimeAndId, type ListContext } from './listContext.js'
@@ -9,14 +10,26 @@ export async function findEvents(
   orderKey: string,
   { database, tables }: ListContext,
 ): ReturnType<OrderLists['findEvents']> {
-  const text = `select ${eventColumns} from ${tables.events} e where e.order_key = $1::text::uuid order by e.number`
-  return (await explained(tables, () => database.query(text, [orderKey]))).map(readStored)
+  const statement = `select ${eventColumns} from ${tables.events} e
+    where e.order_key = :orderKey::uuid order by e.number`
+  const rows = await explained(tables, () => queryNamed(database, statement, { orderKey }))
+  return rows.map(readStored)
 }
 
-/** What a list of events is in the order of: the columns of an index, which has only such rows. */
-const lists = {
-  waiting: { time: 'next_try_at', has: 'e.handled_at is null', direction: 'asc', behind: '>' },
-  unrecognised: { time: 'received_at', has: 'e.is_unrecognised', direction: 'desc', behind: '<' },
+/** The rows that a list has, and the columns of their index, which are its order. */
+const eventLists = {
+  waiting: {
+    condition: 'e.handled_at is null',
+    time: 'e.next_try_at',
+    order: 'e.next_try_at, e.id',
+    behind: '(e.next_try_at, e.id) > (:placeTime::float8, :placeId)',
+  },
+  unrecognised: {
+    condition: 'e.is_unrecognised',
+    time: 'e.received_at',
+    order: 'e.received_at desc, e.id desc',
+    behind: '(e.received_at, e.id) < (:placeTime::float8, :placeId)',
+  },
 } as const
 
 export async function listEvents(
@@ -24,48 +37,40 @@ export async function listEvents(
   { database, tables }: ListContext,
 ): ReturnType<OrderLists['listEvents']> {
   assertQuery({ limit })
-  const { time, has, direction, behind } = lists[type]
-  const { values, add } = createStatementParameters()
+  const { condition, time, order, behind } = eventLists[type]
   const place = decodePlace(type, after, isTimeAndId)
-  const conditions = [
-    `e.pos_id = ${add(pos_id)}`,
-    has,
-    ...(place
-      ? [`(e.${time}, e.id) ${behind} (${add(place[0], 'float8')}, ${add(place[1])})`]
-      : []),
-  ]
+  const [placeTime, placeId] = place ?? []
   const rows = await explained(tables, () =>
-    database.query(
-      `select ${eventColumns}, e.id, e.${time}::text as time from ${tables.events} e where ${conditions.join(' and ')}
-       order by e.${time} ${direction}, e.id ${direction} limit ${limit + 1}`,
-      values,
+    queryNamed(
+      database,
+      `select ${eventColumns}, e.id, ${time}::text as time from ${tables.events} e
+       where e.pos_id = :pos_id and ${condition} ${place ? `and ${behind}` : ''}
+       order by ${order} limit ${limit + 1}`,
+      { pos_id, placeTime, placeId },
     ),
   )
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return {
-    events: rows.slice(0, limit).map(readStored),
-    ...(last && { next: encodePlace(type, placeOf(last)) }),
-  }
+  const events = rows.slice(0, limit).map(readStored)
+  const lastRow = rows.length > limit ? rows[limit - 1] : undefined
+  if (!lastRow) return { events }
+  const { time: lastTime, id } = lastRow
+  return { events, next: encodePlace(type, [Number(lastTime), id ?? '']) }
 }
 
 export async function countWaiting(
   { pos_id, atMost }: Parameters<OrderLists['countWaiting']>[0],
   { database, tables }: ListContext,
 ): ReturnType<OrderLists['countWaiting']> {
-  const text = `select count(*)::text as count, min(c.received_at)::text as oldest from (
-      select e.received_at from ${tables.events} e where e.pos_id = $1 and e.handled_at is null
-      order by e.next_try_at, e.id limit $2::text::bigint) c`
+  const statement = `select count(*)::text as count, min(c.received_at)::text as oldest from (
+      select e.received_at from ${tables.events} e
+      where e.pos_id = :pos_id and e.handled_at is null
+      order by e.next_try_at, e.id limit :atMost::bigint) c`
   const [{ count, oldest } = {}] = await explained(tables, () =>
-    database.query(text, [pos_id, String(atMost)]),
+    queryNamed(database, statement, { pos_id, atMost }),
   )
   return {
     count: Number(count),
     ...(typeof oldest === 'string' && { oldestReceivedAt: Number(oldest) }),
   }
-}
-
-function placeOf({ time, id }: PostgresRow): ListPlace {
-  return [Number(time), id ?? '']
 }
 
 const eventColumns = `${eventValue}::text as event, e.handled_at::text as handled_at`

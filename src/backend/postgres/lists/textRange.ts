@@ -1,29 +1,31 @@
-/** The texts from the first on and before the second; without a second, all from the first on. */
+/** The texts from `from` on and before `before`; without `before`, all texts from `from` on. */
 export interface TextRange {
   readonly from: string
   readonly before?: string
 }
 
 /**
- * All texts that begin with one, in the order of code points, which is collation "C" in UTF-8: a
- * range of an index, whatever characters it has, where `like` has its own. `undefined` when no
- * stored text can begin so: PostgreSQL's text has neither U+0000 nor half of a surrogate pair.
+ * All texts that begin with `beginning`, in the order of code points, which is collation "C" in
+ * UTF-8. An index finds a range, whatever characters it has; `like` has characters of its own.
+ *
+ * `undefined` if no stored text can begin so: PostgreSQL's text has neither U+0000 nor half of a
+ * surrogate pair.
  */
 export function textRange(beginning: string): TextRange | undefined {
   if (/\0|\p{Cs}/u.test(beginning)) return undefined
   const characters = [...beginning]
-  // No text comes behind those that begin with the last character there is, but what comes behind
-  // all that begins before it.
+  // The last character there is has no next one. The range ends before the next text of what comes
+  // before it.
   while (characters.at(-1) === lastCharacter) characters.pop()
-  const last = characters.pop()
-  if (last === undefined) return { from: beginning }
-  return { from: beginning, before: characters.join('') + characterAfter(last) }
+  const increased = characters.pop()
+  if (increased === undefined) return { from: beginning }
+  return { from: beginning, before: characters.join('') + characterAfter(increased) }
 }
 
 const lastCharacter = '\u{10ffff}'
 
 function characterAfter(character: string): string {
-  const next = (character.codePointAt(0) ?? 0) + 1
+  const codePoint = (character.codePointAt(0) ?? 0) + 1
   // Surrogates are no characters.
-  return String.fromCodePoint(next === 0xd800 ? 0xe000 : next)
+  return String.fromCodePoint(codePoint === 0xd800 ? 0xe000 : codePoint)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyPayment } from '../../../../src/backend/attempts/changes/applyPayment.js'
-import { stillExpectsEvents } from '../../../../src/backend/postgres/prune/oldOrders.js'
+import { stillExpectsEvents } from '../../../../src/backend/postgres/prune/stillExpectsEvents.js'
 import type { Operation } from '../../../../src/core/model/payment/operation.js'
 import { paymentOf, reservedAttempt } from '../../attemptWalk.js'
 
