@@ -9,79 +9,77 @@ import {
 } from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
 
-/** What is used of whatever runs the statements of `pg`. */
+/** Runs the statements of `pg`: a client or a pool. */
 export interface PgQueries {
   /** Runs one statement. */
   query(statement: PgStatement): Promise<{ readonly rows: unknown[] }>
 }
 
-/** A statement as `pg` takes it; one with a name is prepared once a connection. */
+/** A statement as `pg` takes it. A statement with a name is prepared once per connection. */
 export interface PgStatement {
   /** With `$1`, `$2`, … for the values. */
   text: string
-  /** As text, each. */
+  /** Each value is text. */
   values: (string | null)[]
-  /** The same for the same text. */
+  /** Equal texts have equal names. */
   name?: string
 }
 
-/** What is used of a client of `pg`. */
+/** The members of a client of `pg` that are used. */
 export interface PgClient extends PgQueries {
   /**
-   * Statements are sent without waiting for the answers of those before: `pg` 8.23 or newer, made
-   * with `pipeline: true`.
+   * Whether statements are sent without waiting for earlier answers: `pg` 8.23 or newer, made with
+   * `pipeline: true`.
    */
   readonly pipeline?: boolean
   /**
-   * What it is closed by in the middle of a statement: in a pipeline, `pg` itself would wait for
-   * the answer.
+   * Closes the client during a statement. In a pipeline, `pg` itself would wait for the answer.
    */
   readonly connection?: { readonly stream?: { destroy(): unknown } }
-  /** Gives the client back to its pool; a broken one is closed. */
+  /** Gives the client back to its pool. A broken client is closed. */
   release(isBroken?: boolean): void
-  /** A client reports a lost connection by this event. Without a listener that ends the process. */
+  /** A client reports a lost connection so. Without a listener, that ends the process. */
   on(event: 'error', listener: (error: Error) => void): unknown
 }
 
-/** What is used of a `Pool` of `pg`; `Client` is its `PoolClient`. */
+/** The members of a `Pool` of `pg` that are used. `Client` is its `PoolClient`. */
 export interface PgPool<Client extends PgClient = PgClient> extends PgQueries {
   /** How the pool was made. */
   readonly options?: { readonly max?: number }
   /** Takes a client out of the pool. */
   connect(): Promise<Client>
   /**
-   * pg types a second form of `connect`: with both declared here, `Client` is inferred from the
-   * pool.
+   * A second form of `connect`, which is not used. `pg` declares both: with both declared here,
+   * TypeScript infers `Client` from the pool.
    */
   connect(
     callback: (
       error: Error | undefined,
       client: Client | undefined,
-      done: (release?: boolean) => void,
+      release: (isBroken?: boolean) => void,
     ) => void,
   ): void
   /**
-   * A pool reports by this event that an idle connection is lost. Without a listener that ends the
-   * process.
+   * A pool reports a lost idle connection so. Without a listener, that ends the process.
    */
   on(event: 'error', listener: (error: Error) => void): unknown
-  /** A pool reports by this event which client it is about to hand out. */
+  /** A pool reports so which client it is about to hand out. */
   on(event: 'acquire', listener: (client: Client) => void): unknown
 }
 
 /** How the store uses a pool of `pg`. */
 export interface FromPgOptions {
   /**
-   * Has each statement planned once a connection instead of every time, which takes about half of
-   * PostgreSQL's work. Leave it off behind a pooler in transaction mode that does not carry
-   * prepared statements along, as older PgBouncers.
+   * Prepares each statement once per connection, so that PostgreSQL does not plan it every time.
+   * Planning is about half of PostgreSQL's work. Leave it off behind a pooler in transaction mode
+   * that does not support prepared statements, such as an older PgBouncer.
    *
    * @default false
    */
   readonly prepare?: boolean
   /**
-   * Gets a line, `connection_lost`, when an idle connection is lost: the hook that the server gets
-   * as `onLog`.
+   * Gets the line `connection_lost` when an idle connection is lost. Give the hook that the server
+   * gets as `onLog`.
    */
   readonly onLog?: LogHook
 }
@@ -91,15 +89,15 @@ export interface FromPgOptions {
  * event handled.
  *
  * A callback that uses the pool beside its own transaction needs a second connection while it has
- * the first: give the pool more connections than it handles events at once, or write with the
+ * the first. Give the pool more connections than it handles events at once, or write with the
  * transaction only.
  *
  * A pool made with `pipeline: true` (`pg` 8.23 or newer) takes two round trips less for each
  * callback.
  *
- * Listens to the `error` event of the pool and of its clients as long as they live, once each:
- * PostgreSQL may cut connections at any time, and the pool replaces them. Give the pool time
- * limits, since `pg` has none by itself.
+ * `fromPg` listens to the `error` event of the pool and of its clients: PostgreSQL may cut a
+ * connection at any time, and the pool replaces it. Give the pool time limits: `pg` has none unless
+ * you do.
  *
  * @example
  * import { fromPg, postgresStore } from 'tillkit/postgres'
@@ -128,26 +126,27 @@ export function fromPg<Client extends PgClient>(
     hasOneConnection: pool.options?.max === 1,
     async transaction(work, { readsFirst = false } = {}) {
       const client = await pool.connect()
-      const own = untilEnded(client)
+      const { client: guardedClient, end } = untilEnded(client)
+      const queries = queriesOf(guardedClient, prepare)
+      const run = (text: string) => guardedClient.query({ text, values: [] })
       let isBroken = false
       try {
-        const queries = queriesOf(own.client, prepare)
-        const run = (text: string) => own.client.query({ text, values: [] })
-        if (client.pipeline === true)
+        if (client.pipeline === true) {
           return await inPipeline(run, {
             queries,
-            work: (each) => work(each, own.client),
-            end: own.end,
+            work: (pipelineQueries) => work(pipelineQueries, guardedClient),
+            end,
             readsFirst,
           })
+        }
         await run(begin)
-        const value = await work(queries, own.client)
+        const answer = await work(queries, guardedClient)
         const committed = run('commit')
-        own.end()
+        end()
         await committed
-        return value
+        return answer
       } catch (error) {
-        own.end()
+        end()
         isBroken = !(await isRolledBack(client))
         if (isBroken) client.connection?.stream?.destroy()
         throw error
@@ -159,47 +158,46 @@ export function fromPg<Client extends PgClient>(
 }
 
 /**
- * A statement that is still under way comes before the rollback: a connection with one that does
- * not end is closed.
+ * How long a rollback may take. It waits for a statement in progress: if that does not end, the
+ * connection is closed.
  */
 const rollbackMs = 1_000
 
 async function isRolledBack(client: PgClient): Promise<boolean> {
-  const isDone = client.query({ text: 'rollback', values: [] }).then(
+  const rollback = client.query({ text: 'rollback', values: [] }).then(
     () => true,
     () => false,
   )
-  return await withinMs(rollbackMs, isDone, false)
+  return await withinMs(rollbackMs, rollback, false)
 }
 
-const logs = new WeakMap<object, LogHook | undefined>()
+const logHooks = new WeakMap<object, LogHook | undefined>()
 
-/** Once a pool, which may be made a database several times; the hook given last is called. */
+/** Listens once per pool. If the pool is wrapped again, the last hook is used. */
 function listen<Client extends PgClient>(pool: PgPool<Client>, onLog: LogHook | undefined): void {
-  const isHeard = logs.has(pool)
-  logs.set(pool, onLog ?? logs.get(pool))
-  if (isHeard) return
+  const isListening = logHooks.has(pool)
+  logHooks.set(pool, onLog ?? logHooks.get(pool))
+  if (isListening) return
   pool.on('acquire', listenToClient)
   pool.on('error', ({ message }) => {
-    createLog(logs.get(pool))({
-      level: 'warn',
-      event: 'connection_lost',
-      detail: maskDetail(message),
-    })
+    const log = createLog(logHooks.get(pool))
+    log({ level: 'warn', event: 'connection_lost', detail: maskDetail(message) })
   })
 }
 
-const heardClients = new WeakSet<PgClient>()
+const clientsWithListener = new WeakSet<PgClient>()
 
 /**
- * A connection in use that is lost is reported twice: its query rejects, and the client emits an
- * error, which ends the process where nobody listens. The pool takes its own listener away as it
- * hands the client out, and the error may be in the same packet as the answer for which it was
- * given back: then there is no later moment to listen from.
+ * Listens once per client. A lost connection in use is reported twice: its query rejects, and the
+ * client emits an error, which ends the process if nothing listens.
+ *
+ * The pool removes its own listener as it hands the client out, so this is the moment to listen. It
+ * is the last one: the error may be in one packet with the answer after which the client is given
+ * back.
  */
 function listenToClient(client: PgClient): void {
-  if (heardClients.has(client)) return
-  heardClients.add(client)
+  if (clientsWithListener.has(client)) return
+  clientsWithListener.add(client)
   client.on('error', ignore)
 }
 
@@ -213,15 +211,17 @@ function queriesOf(source: PgQueries, prepare: boolean): PostgresQueries {
   }
 }
 
-const names = new Map<string, string>()
-// Names are kept by the connection, which another copy of this module may use as well.
-const copy: string = Math.random().toString(36).slice(2, 10)
+const statementNames = new Map<string, string>()
+/**
+ * Part of each name. A connection keeps names, and may be used by another copy of this module too.
+ */
+const copyId: string = Math.random().toString(36).slice(2, 10)
 
 function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  const name = `tillkit_${copy}_${names.size}`
-  names.set(text, name)
+  const knownName = statementNames.get(text)
+  if (knownName !== undefined) return knownName
+  const name = `tillkit_${copyId}_${statementNames.size}`
+  statementNames.set(text, name)
   return name
 }
 

@@ -6,13 +6,13 @@ import {
 } from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
 
-/** What is used of a `Transaction` of PGlite. */
+/** The members of a `Transaction` of PGlite that are used. */
 export interface PgliteTransaction {
   /** Runs one statement. */
   query<Row>(text: string, values?: string[]): Promise<{ rows: Row[] }>
 }
 
-/** What is used of a `PGlite`. */
+/** The members of a `PGlite` that are used. */
 export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTransaction>
   extends PgliteTransaction {
   /** Runs statements that are committed together. */
@@ -23,7 +23,7 @@ export interface PgliteDatabase<Transaction extends PgliteTransaction = PgliteTr
  * A database over PGlite: PostgreSQL inside this process, with its data in a folder or in memory.
  * Callbacks get its `Transaction`.
  *
- * It has one connection: in a callback, a query that is not made with the transaction waits for it
+ * It has one connection. In a callback, a query that is not made with the transaction waits for it
  * for ever.
  *
  * @example
@@ -41,12 +41,12 @@ export function fromPglite<Transaction extends PgliteTransaction>(
     hasOneConnection: true,
     transaction: (work) =>
       database.transaction(async (transaction) => {
-        const own = untilEnded(transaction)
+        const { client, end } = untilEnded(transaction)
         try {
-          return await work(queriesOf(own.client), own.client)
+          return await work(queriesOf(client), client)
         } finally {
-          // PGlite itself refuses only after a commit.
-          own.end()
+          // PGlite itself refuses calls only after the commit.
+          end()
         }
       }),
   }
@@ -55,7 +55,7 @@ export function fromPglite<Transaction extends PgliteTransaction>(
 function queriesOf(source: PgliteTransaction): PostgresQueries {
   return {
     async query(text, values) {
-      // PGlite takes any value, null too.
+      // PGlite takes null too.
       const { rows } = await source.query<PostgresRow>(text, [...values] as string[])
       return rows
     },

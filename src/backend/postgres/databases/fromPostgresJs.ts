@@ -6,9 +6,9 @@ import {
 } from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
 
-/** What is used of a `TransactionSql` of postgres.js. */
+/** The members of a `TransactionSql` of postgres.js that are used. */
 export interface PostgresJsTransaction {
-  /** Runs one statement, its values apart from its text. */
+  /** Runs one statement, whose values are not part of its text. */
   unsafe(
     text: string,
     values: string[],
@@ -16,7 +16,7 @@ export interface PostgresJsTransaction {
   ): PromiseLike<readonly unknown[]>
 }
 
-/** What is used of postgres.js' `sql`; `Transaction` is its `TransactionSql`. */
+/** The members of postgres.js' `sql` that are used. `Transaction` is its `TransactionSql`. */
 export interface PostgresJs<Transaction extends PostgresJsTransaction = PostgresJsTransaction>
   extends PostgresJsTransaction {
   /** How the client was made. */
@@ -38,36 +38,36 @@ export function fromPostgresJs<Transaction extends PostgresJsTransaction>(
   sql: PostgresJs<Transaction>,
 ): PostgresDatabase<Transaction> {
   const message =
-    'fromPostgresJs needs what postgres() of postgres.js answers, and got something else. Give that sql.'
+    'fromPostgresJs needs what postgres() of postgres.js answers, and got something else. ' +
+    'Give that sql.'
   assertFunctions(sql, ['unsafe', 'begin'], message)
   const prepare = sql.options?.prepare ?? true
-  return {
-    ...queriesOf(sql, prepare),
-    hasOneConnection: sql.options?.max === 1,
-    async transaction<Value>(
-      work: (queries: PostgresQueries, client: Transaction) => Promise<Value>,
-    ): Promise<Value> {
-      // postgres.js awaits the items of an array it is given: what `work` answers is kept out of
-      // its hands.
-      let value: { readonly of: Value } | undefined
-      await sql.begin('isolation level read committed', async (transaction) => {
-        const own = untilEnded(transaction)
-        try {
-          value = { of: await work(queriesOf(own.client, prepare), own.client) }
-        } finally {
-          own.end()
-        }
-      })
-      if (!value) throw new Error('The transaction ended before its work had.')
-      return value.of
-    },
+
+  async function transaction<Value>(
+    work: (queries: PostgresQueries, client: Transaction) => Promise<Value>,
+  ): Promise<Value> {
+    // postgres.js awaits each member of an array that its callback answers. So the answer of `work`
+    // is kept here.
+    let answer: { readonly value: Value } | undefined
+    await sql.begin('isolation level read committed', async (transactionSql) => {
+      const { client, end } = untilEnded(transactionSql)
+      try {
+        answer = { value: await work(queriesOf(client, prepare), client) }
+      } finally {
+        end()
+      }
+    })
+    if (!answer) throw new Error('The transaction ended before its work had.')
+    return answer.value
   }
+
+  return { ...queriesOf(sql, prepare), hasOneConnection: sql.options?.max === 1, transaction }
 }
 
 function queriesOf(source: PostgresJsTransaction, prepare: boolean): PostgresQueries {
   return {
     async query(text, values) {
-      // postgres.js types values as its own list of types and takes null as it is.
+      // The types of postgres.js have no null, which it takes.
       const rows = await source.unsafe(text, [...values] as string[], {
         prepare: prepare && values.length > 0,
       })

@@ -1,25 +1,24 @@
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 
 /**
- * One row of an answer. Every column is asked for as text, so that no driver's own reading of types
- * matters.
+ * One row of an answer. The store asks for every column as text, so that it does not matter how a
+ * driver reads types.
  */
 export type PostgresRow = Readonly<Record<string, string | null>>
 
 /** Runs statements, one at a time. */
 export interface PostgresQueries {
-  /**
-   * Runs one statement with `$1`, `$2`, …; rejects with an error whose `code` is PostgreSQL's own.
-   */
+  /** Runs a statement with `$1`, `$2`, …. The `code` of an error is PostgreSQL's own. */
   query(text: string, values: readonly (string | null)[]): Promise<readonly PostgresRow[]>
 }
 
 /** Runs the statements of one transaction. */
 export interface TransactionQueries extends PostgresQueries {
   /**
-   * Runs the last statement of the transaction and has the commit sent right behind it, without
-   * waiting for its rows: a round trip less. Where PostgreSQL refuses it, nothing is committed;
-   * where the connection is lost, that is not known, as of any commit. Absent where a driver can't.
+   * Runs the last statement of the transaction, and sends the commit without waiting for its rows.
+   * That saves a round trip. If PostgreSQL refuses the statement, nothing is committed. If the
+   * connection is lost, it is unknown whether it is committed, as with any commit. Absent if the
+   * driver can't.
    */
   readonly queryLast?: PostgresQueries['query']
 }
@@ -27,9 +26,8 @@ export interface TransactionQueries extends PostgresQueries {
 /** What is known of a transaction before it begins. */
 export interface TransactionOptions {
   /**
-   * Its first statement only reads, or locks rows. A driver that can may send it right behind
-   * `begin`, a round trip less: where `begin` fails, it is rejected, and has done nothing that
-   * lasts.
+   * Its first statement only reads or locks rows. A driver may send it without waiting for `begin`,
+   * which saves a round trip. If `begin` fails, the statement is rejected, and has changed nothing.
    *
    * @default false
    */
@@ -38,14 +36,14 @@ export interface TransactionOptions {
 
 /**
  * A merchant's PostgreSQL, as the store needs it. `fromPg`, `fromPglite` and `fromPostgresJs` make
- * one of a driver; any other driver or query builder can be fitted by hand: two functions.
+ * one from a driver. For another driver or query builder, write these two functions.
  *
- * `Client` is what the driver itself calls a transaction. Callbacks get it, to write with.
+ * `Client` is the driver's own client of a transaction. Callbacks write with it.
  */
 export interface PostgresDatabase<Client = unknown> extends PostgresQueries {
   /**
-   * Runs `work` in one transaction, in isolation level READ COMMITTED, on one connection: committed
-   * when `work` resolves, rolled back when it rejects, and then rejects with the same error.
+   * Runs `work` in one transaction, in isolation level READ COMMITTED, on one connection. Commits
+   * when `work` resolves. When `work` rejects, rolls back and rejects with the same error.
    * `queries` and `client` write in that transaction.
    */
   transaction<Value>(
@@ -53,8 +51,8 @@ export interface PostgresDatabase<Client = unknown> extends PostgresQueries {
     options?: TransactionOptions,
   ): Promise<Value>
   /**
-   * There is only ever one connection, so a transaction waits until the other has ended: PGlite, or
-   * a pool of one. `migrate` then can't try whether locks lock.
+   * There is only one connection, so a transaction waits until the one before has ended: PGlite, or
+   * a pool of one. Then `migrate` can't try whether locks lock.
    *
    * @default false
    */
@@ -62,23 +60,27 @@ export interface PostgresDatabase<Client = unknown> extends PostgresQueries {
 }
 
 /**
- * Refuses what has not the functions it is used by: plain JavaScript may give a driver where the
- * store's database is wanted, and would read a TypeError at the first payment.
+ * Asserts that something has the functions that are used of it. Plain JavaScript may give a driver
+ * where the store needs a database, and would get a TypeError at the first payment.
  *
  * @throws {CheckoutError} `configuration`
  */
-export function assertFunctions(value: unknown, names: readonly string[], message: string): void {
-  const isSource = (typeof value === 'object' && value !== null) || typeof value === 'function'
-  if (isSource && names.every((name) => typeof Reflect.get(value, name) === 'function')) return
+export function assertFunctions(source: unknown, names: readonly string[], message: string): void {
+  const hasMembers = (typeof source === 'object' && source !== null) || typeof source === 'function'
+  if (hasMembers && names.every((name) => typeof Reflect.get(source, name) === 'function')) return
   throw new CheckoutError('configuration', message)
 }
 
-/** As {@link assertFunctions}, of a `PostgresDatabase`. */
+/**
+ * Asserts that something is a `PostgresDatabase`. `call` is the function that it was given to.
+ *
+ * @throws {CheckoutError} `configuration`
+ */
 export function assertDatabase(database: unknown, call: string): void {
   assertFunctions(
     database,
     ['query', 'transaction'],
-    `${call} needs a database made of your driver, and got something else. Give fromPg(pool), fromPostgresJs(sql) or ` +
-      'fromPglite(database).',
+    `${call} needs a database made of your driver, and got something else. ` +
+      'Give fromPg(pool), fromPostgresJs(sql) or fromPglite(database).',
   )
 }

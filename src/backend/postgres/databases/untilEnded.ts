@@ -1,31 +1,30 @@
 /**
  * A driver's own client of a transaction that refuses every call once the transaction has ended.
  */
-export interface OwnClient<Client> {
+export interface EndingClient<Client> {
   readonly client: Client
   readonly end: () => void
 }
 
 /**
- * Wraps what a driver calls a transaction. Drivers give the connection to the next transaction: a
- * callback that goes on after its time would write in somebody else's, or in none.
+ * Wraps a driver's own client of a transaction. Drivers give the connection to the next
+ * transaction: a callback that goes on too long would write in another transaction, or in none.
  */
-export function untilEnded<Client extends object>(target: Client): OwnClient<Client> {
+export function untilEnded<Client extends object>(target: Client): EndingClient<Client> {
   let isEnded = false
-  // The same function for the same member each time, as of the client itself.
-  const bound = new Map<unknown, unknown>()
+  // A member is the same function each time, as in the client itself.
+  const guardedCalls = new Map<unknown, unknown>()
 
   function guard(call: (...values: unknown[]) => unknown): unknown {
-    const known = bound.get(call)
-    if (known) return known
-    const guarded = (...values: unknown[]): unknown => {
-      return isEnded ? refuse() : Reflect.apply(call, target, values)
-    }
-    bound.set(call, guarded)
-    return guarded
+    const guardedCall = guardedCalls.get(call)
+    if (guardedCall) return guardedCall
+    const newCall = (...values: unknown[]): unknown =>
+      isEnded ? refuse() : Reflect.apply(call, target, values)
+    guardedCalls.set(call, newCall)
+    return newCall
   }
   const client = new Proxy(target, {
-    // Called on the client itself: a driver's classes have private members.
+    // Calls have the client itself as `this`: a driver's classes have private members.
     get(_target, name) {
       const member: unknown = Reflect.get(target, name, target)
       return isCall(member) ? guard(member) : member
@@ -42,18 +41,18 @@ export function untilEnded<Client extends object>(target: Client): OwnClient<Cli
 }
 
 /**
- * As the drivers refuse a statement: nobody may be left to take the rejection, and that must not
- * end the process.
+ * Refuses a statement as the drivers do, by a rejection. If the callback no longer handles it, that
+ * must not end the process.
  */
 function refuse(): Promise<never> {
-  const refused = Promise.reject(
+  const refusal = Promise.reject(
     new Error(
-      'The transaction has ended, and nothing more is written with it. A callback writes with `transaction` before it ' +
-        'resolves and before its `signal` is aborted.',
+      'The transaction has ended, and nothing more is written with it. A callback writes with ' +
+        '`transaction` before it resolves and before its `signal` is aborted.',
     ),
   )
-  refused.catch(() => undefined)
-  return refused
+  refusal.catch(() => undefined)
+  return refusal
 }
 
 function isCall(member: unknown): member is (...values: unknown[]) => unknown {

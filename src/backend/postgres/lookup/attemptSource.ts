@@ -25,7 +25,7 @@ export function rowSource(key: RowKey, { attempts }: TableNames): AttemptSource 
  * and a statement with it would fail.
  */
 export function isUnstorable(key: AttemptKey): boolean {
-  return Object.values(key).some((text) => text.includes('\u0000'))
+  return Object.values(key).some((text) => String(text).includes('\u0000'))
 }
 
 /**

@@ -21,7 +21,7 @@ const candidateLimit = 2_000
 export interface OldOrder {
   readonly orderKey: string
   readonly version: string
-  /** The order of webhooks of no attempt. Its old events are deleted, the order when it is empty. */
+  /** The order of webhooks of no attempt. Only its old events are deleted, then the empty order. */
   readonly isWithoutAttempts: boolean
   /** Further webhooks are expected: the order stays. */
   readonly expectsEvents: boolean

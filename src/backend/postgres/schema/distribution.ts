@@ -3,10 +3,10 @@ import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import type { TableNames } from './tableNames.js'
 
 /**
- * The statements that divide the tables among the servers of a Citus cluster, none unless that is
- * asked for. What is not there yet, or divided already, they leave as it is; rows that are there go
- * along. The tables of the page guard and of the migrations stay on the coordinator: they are
- * small, and belong to no order.
+ * The statements that divide the tables among the servers of a Citus cluster; none if the tables
+ * are not to be divided. They move the rows too, and skip a table that does not exist yet or is
+ * divided already. The tables of the page guard and of the migrations stay on the coordinator: they
+ * are small, and belong to no order.
  */
 export function distribution(tables: TableNames): readonly string[] {
   const {
@@ -22,7 +22,7 @@ export function distribution(tables: TableNames): readonly string[] {
   if (!isDistributed) return []
   return [
     divide(orders, 'order_key', 'none'),
-    // Beside the order, so that all its rows are written by one server in one statement.
+    // On the server of their order, which so writes all its rows in one statement.
     ...[attempts, attemptTokens, orderPayments, events, journal].map((table) =>
       divide(table, 'order_key', orders),
     ),
@@ -31,14 +31,18 @@ export function distribution(tables: TableNames): readonly string[] {
 }
 
 function divide(table: string, column: string, beside: string): string {
-  return `select create_distributed_table(to_regclass('${table}'), '${column}', colocate_with => '${beside}')
+  return `select create_distributed_table(
+  to_regclass('${table}'), '${column}', colocate_with => '${beside}')
 where to_regclass('${table}') is not null
-  and not exists (select from pg_dist_partition where logicalrelid = to_regclass('${table}') and partmethod = 'h')`
+  and not exists (
+    select from pg_dist_partition
+    where logicalrelid = to_regclass('${table}') and partmethod = 'h')`
 }
 
 /**
- * @throws {CheckoutError} `configuration` when the tables are to be divided, and the database is no
- * Citus
+ * Asserts that the tables can be divided, if they are to be.
+ *
+ * @throws {CheckoutError} `configuration` if the database has no Citus
  */
 export async function assertCitus(
   queries: PostgresQueries,
@@ -47,36 +51,47 @@ export async function assertCitus(
   if (!isDistributed || (await hasCitus(queries))) return
   throw new CheckoutError(
     'configuration',
-    "The tables are to be distributed ('citus'), and this database has no Citus. Nothing was changed. Run `create extension " +
-      'citus` on every server and add the workers, or leave `distributed` out.',
+    "The tables are to be distributed ('citus'), and this database has no Citus. " +
+      'Nothing was changed. Run `create extension citus` on every server and add the workers, ' +
+      'or leave `distributed` out.',
   )
 }
 
 /**
- * @throws {CheckoutError} `configuration` when the tables are divided and the options do not say
- * so, or the other way round
+ * Asserts that the tables are divided if the options say so, and only then.
+ *
+ * @throws {CheckoutError} `configuration`
  */
 export async function assertDistribution(
   queries: PostgresQueries,
   tables: TableNames,
 ): Promise<void> {
   const { schema, orders, isDistributed } = tables
-  const isDivided = (await hasCitus(queries)) && (await countDivided(queries, orders)) > 0
+  const isDivided = (await hasCitus(queries)) && (await isTableDivided(queries, orders))
   if (isDivided === isDistributed) return
-  const found = isDivided ? 'are divided among the servers of a Citus cluster' : 'are not divided'
-  const wanted = isDivided
-    ? "Give { distributed: 'citus' } to every call that gets the database."
-    : "Call migrate(database, { distributed: 'citus' }), or leave `distributed` out everywhere."
-  throw new CheckoutError('configuration', `The tables in schema "${schema}" ${found}. ${wanted}`)
-}
-
-async function hasCitus(queries: PostgresQueries): Promise<boolean> {
-  return (
-    (await queries.query(`select extname from pg_extension where extname = 'citus'`, [])).length > 0
+  throw new CheckoutError(
+    'configuration',
+    isDivided
+      ? `The tables in schema "${schema}" are divided among the servers of a Citus cluster. ` +
+          "Give { distributed: 'citus' } to every call that gets the database."
+      : `The tables in schema "${schema}" are not divided. Call migrate(database, ` +
+          "{ distributed: 'citus' }), or leave `distributed` out everywhere.",
   )
 }
 
-async function countDivided(queries: PostgresQueries, table: string): Promise<number> {
-  const text = `select partmethod::text from pg_dist_partition where logicalrelid = to_regclass($1) and partmethod = 'h'`
-  return (await queries.query(text, [table])).length
+async function hasCitus(queries: PostgresQueries): Promise<boolean> {
+  const extensions = await queries.query(
+    `select extname from pg_extension where extname = 'citus'`,
+    [],
+  )
+  return extensions.length > 0
+}
+
+async function isTableDivided(queries: PostgresQueries, table: string): Promise<boolean> {
+  const partitions = await queries.query(
+    `select partmethod::text from pg_dist_partition
+     where logicalrelid = to_regclass($1) and partmethod = 'h'`,
+    [table],
+  )
+  return partitions.length > 0
 }

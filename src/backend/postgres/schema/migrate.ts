@@ -10,22 +10,22 @@ import { migrations } from './migrations.js'
 import { type SchemaOptions, type TableNames, tableNamesOf } from './tableNames.js'
 import { alreadyExistsCodes, codeOf, untilNoConflict } from './untilNoConflict.js'
 
-/** What a call of `migrate` came to. */
+/** What a call of `migrate` did. */
 export interface MigrateResult {
-  /** The versions it applied; empty when there was nothing to do. */
+  /** The versions it applied; empty if there was nothing to do. */
   readonly applied: readonly number[]
   /** The version of the tables now. */
   readonly version: number
 }
 
 /**
- * Brings the store's tables to the version this package knows: creates them, or applies what is
- * missing, in one transaction. Any number of processes may call it at once and at every start; one
- * does it, the others wait.
+ * Brings the store's tables to the version that this package knows: creates them, or applies the
+ * missing migrations, in one transaction. Any number of processes may call it at once and at every
+ * start. One applies them, the others wait.
  *
- * Then it tries with two connections whether the database's locks are locks, since "charged once"
- * depends on them: some that speak PostgreSQL's protocol take `for update`, or `skip locked`, and
- * lock nothing.
+ * Then it tries with two connections whether the database's locks work, because "charged once"
+ * depends on them. Some databases that speak PostgreSQL's protocol accept `for update`, or `skip
+ * locked`, and lock nothing.
  *
  * @throws {CheckoutError} `configuration` when the tables are newer than this package knows, the
  *   schema's name can't be used, or the database's locks lock nothing
@@ -42,8 +42,8 @@ export async function migrate(
   const tables = tableNamesOf(options)
   const result = await untilNoConflict(
     () => database.transaction((queries) => applyMissing(queries, options)),
-    // Where several create the tables at once, all but the first find that they exist, and look
-    // again.
+    // If several processes create the tables at once, one succeeds. The others try again, and find
+    // them.
     alreadyExistsCodes,
   )
   await assertLocks(database, tables)
@@ -55,46 +55,49 @@ async function applyMissing(
   options: SchemaOptions,
 ): Promise<MigrateResult> {
   const tables = tableNamesOf(options)
-  const known = migrations(options)
-  const current = await readVersion(queries, tables, 'for update')
-  if (current > known.length) {
+  const knownMigrations = migrations(options)
+  const knownVersion = knownMigrations.length
+  const currentVersion = await lockVersion(queries, tables)
+  if (currentVersion > knownVersion) {
     throw new CheckoutError(
       'configuration',
-      `The tables in schema "${tables.schema}" have version ${current}, and this package knows ${known.length}: a newer ` +
-        'one has been here. Nothing was changed. Run the newer package, or restore the database from before it.',
+      `The tables in schema "${tables.schema}" have version ${currentVersion}, and this package ` +
+        `knows ${knownVersion}: a newer one has been here. Nothing was changed. ` +
+        'Run the newer package, or restore the database from before it.',
     )
   }
   await assertCitus(queries, tables)
-  if (current > 0 && !tables.isDistributed) await assertDistribution(queries, tables)
-  const missing = known.slice(current)
+  if (currentVersion > 0 && !tables.isDistributed) await assertDistribution(queries, tables)
+  const missing = knownMigrations.slice(currentVersion)
+  for (const { statements } of missing) {
+    for (const statement of statements) await queries.query(statement, [])
+  }
   // The tables of a PostgreSQL that has become a Citus cluster exist already, undivided.
-  const all = [...missing.flatMap(({ statements }) => statements), ...distribution(tables)]
-  for (const statement of all) await queries.query(statement, [])
-  return { applied: missing.map(({ version }) => version), version: known.length }
+  for (const statement of distribution(tables)) await queries.query(statement, [])
+  return { applied: missing.map(({ version }) => version), version: knownVersion }
 }
 
 /**
- * Resolves when the tables are there and not older than this package needs. Newer ones are fine:
+ * Asserts that the tables exist and are not older than this package needs. Newer tables are fine:
  * while a new release is rolled out, processes of the old one still run.
  *
- * @throws {CheckoutError} `configuration` when they are not
+ * @throws {CheckoutError} `configuration`
  */
 export async function assertMigrated(queries: PostgresQueries, tables: TableNames): Promise<void> {
-  const current = await readVersion(queries, tables)
-  const needed = migrations({ schema: tables.schema }).length
-  if (current < needed)
-    throw notMigrated(
-      tables,
-      current === 0 ? 'are missing' : `have version ${current} of ${needed}`,
-    )
+  const currentVersion = await readVersion(queries, tables)
+  const neededVersion = migrations({ schema: tables.schema }).length
+  if (currentVersion === 0) throw notMigrated(tables, 'are missing')
+  if (currentVersion < neededVersion)
+    throw notMigrated(tables, `have version ${currentVersion} of ${neededVersion}`)
   await assertDistribution(queries, tables)
 }
 
-function notMigrated({ schema }: TableNames, what: string): CheckoutError {
+function notMigrated({ schema }: TableNames, problem: string): CheckoutError {
   return new CheckoutError(
     'configuration',
-    `The store's tables in schema "${schema}" ${what}: nothing can be kept in them. ` +
-      'Call `await migrate(database)` when your server starts, or apply `migrations()` by your own tool.',
+    `The store's tables in schema "${schema}" ${problem}: nothing can be kept in them. ` +
+      'Call `await migrate(database)` when your server starts, ' +
+      'or apply `migrations()` by your own tool.',
   )
 }
 
@@ -102,7 +105,7 @@ function notMigrated({ schema }: TableNames, what: string): CheckoutError {
 const missingCodes: readonly unknown[] = ['42P01', '3F000', '42703']
 
 /**
- * Runs statements, and says what to do when their tables are not there.
+ * Runs statements. If their tables are missing, the error says what to do.
  *
  * @throws {CheckoutError} `configuration`
  */
@@ -117,22 +120,32 @@ export async function explained<Value>(
   }
 }
 
-/**
- * With `for update` whoever else migrates is waited for: the versions applied so far are rows, and
- * the lock.
- */
-async function readVersion(
+/** Locks the versions that were applied, so that other migrations wait, and reads the last one. */
+async function lockVersion(queries: PostgresQueries, tables: TableNames): Promise<number> {
+  if (!(await hasMigrations(queries, tables))) return 0
+  await queries.query(
+    `select version::text as version from ${tables.migrations} order by version for update`,
+    [],
+  )
+  return await readLastVersion(queries, tables)
+}
+
+async function readVersion(queries: PostgresQueries, tables: TableNames): Promise<number> {
+  return (await hasMigrations(queries, tables)) ? await readLastVersion(queries, tables) : 0
+}
+
+async function hasMigrations(
   queries: PostgresQueries,
   { migrations: table }: TableNames,
-  lock?: 'for update',
-): Promise<number> {
+): Promise<boolean> {
   const [{ name } = {}] = await queries.query('select to_regclass($1)::text as name', [table])
-  if (!name) return 0
-  if (lock)
-    await queries.query(
-      `select version::text as version from ${table} order by version ${lock}`,
-      [],
-    )
+  return Boolean(name)
+}
+
+async function readLastVersion(
+  queries: PostgresQueries,
+  { migrations: table }: TableNames,
+): Promise<number> {
   const [{ version } = {}] = await queries.query(
     `select coalesce(max(version), 0)::text as version from ${table}`,
     [],

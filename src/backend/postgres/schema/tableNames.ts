@@ -10,22 +10,19 @@ export interface SchemaOptions {
    */
   readonly schema?: string
   /**
-   * The tables are divided among the servers of a Citus cluster: all of an order by its key, names
-   * by themselves. The same for every call that gets a schema. Without it they are tables of one
-   * PostgreSQL.
+   * Divides the tables among the servers of a Citus cluster. All rows of an order are on one
+   * server, except its names. Give it to every call that gets a schema. Without it the tables are
+   * in one PostgreSQL.
    *
    * @default undefined
    */
   readonly distributed?: 'citus'
 }
 
-/** The names of the store's tables, quoted and with their schema. */
+/** The names of the store's tables, with their quoted schema, as SQL has them. */
 export interface TableNames {
   readonly schema: string
-  /**
-   * A statement that reads or writes rows of two orders, or of an order and of a name, has to be
-   * two.
-   */
+  /** Whether the tables are divided among the servers of a Citus cluster. */
   readonly isDistributed: boolean
   readonly orders: string
   readonly attempts: string
@@ -45,13 +42,15 @@ export function tableNamesOf({ schema = 'tillkit', distributed }: SchemaOptions 
     throw new CheckoutError(
       'configuration',
       `The schema ${JSON.stringify(schema)} can't be used: its name becomes part of SQL text. ` +
-        'Give one of lower-case letters, digits and "_", at most 63 characters, not beginning with a digit or "pg_".',
+        'Give one of lower-case letters, digits and "_", at most 63 characters, ' +
+        'not beginning with a digit or "pg_".',
     )
   }
   if (distributed !== undefined && distributed !== 'citus') {
     throw new CheckoutError(
       'configuration',
-      `\`distributed\` is ${JSON.stringify(distributed)}, and may be 'citus' or absent. Nothing else divides the tables.`,
+      `\`distributed\` is ${JSON.stringify(distributed)}, and may be 'citus' or absent. ` +
+        'Nothing else divides the tables.',
     )
   }
   const name = (table: string): string => `"${schema}".${table}`

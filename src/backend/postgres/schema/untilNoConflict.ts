@@ -4,18 +4,19 @@ const conflictCodes: readonly unknown[] = ['40001', '40P01', '23505']
 /** A schema or table that another transaction created first. */
 export const alreadyExistsCodes: readonly unknown[] = ['42P06', '42P07']
 
-/** A row is locked, and was not waited for any longer. */
+/** A row is locked, and the statement has not waited any longer. */
 export const lockNotAvailable = '55P03'
 
 const mostTries = 6
 
-/** What a try answers when another transaction was first. */
+/** What a try answers if another transaction was first. */
 export const conflict: unique symbol = Symbol('conflict')
 
 /**
- * Runs `attempt` again, a few times, while others are in its way: when it answers `conflict`, or
- * rejects with a conflict of PostgreSQL's, or one of `moreCodes`. `count` is 0 for the first try.
- * After PostgreSQL's it waits a random moment, so that those who collided part.
+ * Runs `attempt` again, a few times, if other transactions are in its way: if it answers
+ * `conflict`, or rejects with a conflict of PostgreSQL's or one of `moreCodes`. `count` is 0 for
+ * the first try. After an error it waits a random moment, so that those who collided do not collide
+ * again.
  */
 export async function untilNoConflict<Value>(
   attempt: (count: number) => Promise<Value | typeof conflict>,
@@ -23,8 +24,8 @@ export async function untilNoConflict<Value>(
 ): Promise<Value> {
   for (let count = 0; count < mostTries; count += 1) {
     try {
-      const value = await attempt(count)
-      if (value !== conflict) return value
+      const answer = await attempt(count)
+      if (answer !== conflict) return answer
     } catch (error) {
       await waitAfter(error, count, moreCodes)
     }
@@ -32,14 +33,11 @@ export async function untilNoConflict<Value>(
   throw new Error('Other transactions were in the way every time. Nothing was stored.')
 }
 
-/**
- * Waits for the next try, or rejects with the error: with one that is no conflict, and after the
- * last try.
- */
+/** Waits for the next try. Rejects with the error if it is no conflict, or after the last try. */
 async function waitAfter(
   error: unknown,
   count: number,
-  moreCodes: readonly unknown[] = [],
+  moreCodes: readonly unknown[],
 ): Promise<void> {
   const mayRepeat = isConflict(error) || moreCodes.includes(codeOf(error))
   if (count === mostTries - 1 || !mayRepeat) throw error
