@@ -33,8 +33,8 @@ export function runInside<Result>({
     begun ??= work()
     return begun
   }
-  // The hook may pass on the work's failure. That is compared only if the hook fails: each promise
-  // more costs every payment.
+  // The hook may pass on the work's failure, which is not the hook's. They are compared only if the
+  // hook fails, because each further promise costs time in every payment.
   callHook(
     () => around(run),
     (error) => {

@@ -28,22 +28,33 @@ import type { ServiceClientOptions, ServiceOptions } from './serviceOptions.js'
 
 const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'
 const formWhy =
-  'must be "signed" or "plain", or { form, scheme } with another scheme. It decides what proves a request.'
+  'must be "signed" or "plain", or { form, scheme } with another scheme. ' +
+  'It decides what proves a request.'
 const checkFormAndScheme = members({ form: must(isForm, formWhy), scheme: checkScheme }, formWhy)
 const checkEndpoint = optional((value, name) =>
   isForm(value) ? [] : checkFormAndScheme(value, name),
 )
 
+const schemeChecks = {
+  signed: checkScheme,
+  plain: checkScheme,
+} satisfies Record<keyof AuthScheme, OptionCheck>
+
+const endpointChecks = Object.fromEntries(
+  Object.keys(interfaceAuth).map((endpoint) => [endpoint, checkEndpoint]),
+)
+
 const authChecks = {
   scheme: optional(
     members(
-      { signed: checkScheme, plain: checkScheme } satisfies Record<keyof AuthScheme, OptionCheck>,
-      'must be an object with the schemes `signed` and `plain`. Each request begins with one of them.',
+      schemeChecks,
+      'must be an object with the schemes `signed` and `plain`. ' +
+        'Each request begins with one of them.',
     ),
   ),
   endpoints: optional(
     members(
-      Object.fromEntries(Object.keys(interfaceAuth).map((endpoint) => [endpoint, checkEndpoint])),
+      endpointChecks,
       'must be an object with an endpoint’s name for each form that differs.',
     ),
   ),
@@ -52,7 +63,8 @@ const authChecks = {
 const profileChecks = {
   kind: must(
     (kind) => kind === 'microfinance' || kind === 'igaming',
-    'is neither "microfinance" nor "igaming". The interface asks more of these two only; leave `merchantProfile` out otherwise.',
+    'is neither "microfinance" nor "igaming". ' +
+      'The interface asks more of these two only; leave `merchantProfile` out otherwise.',
   ),
   taxIdAbove: optional(checkLimits),
 } satisfies Record<keyof MerchantProfile, OptionCheck>
@@ -76,7 +88,8 @@ const checks = {
   ),
   timeoutMs: optionalValue(
     (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
-    'must be a positive number of milliseconds, at most 2 147 483 647. A call would end at once, or never.',
+    'must be a positive number of milliseconds, at most 2 147 483 647. ' +
+      'A call would end at once, or never.',
   ),
   fetch: optionalFunction('every request is sent by it'),
 } satisfies Record<keyof ServiceOptions, OptionCheck>
@@ -94,6 +107,7 @@ const clientChecks = {
   traceCall: optionalFunction('it runs around every call'),
 } satisfies Record<keyof ServiceClientOptions, OptionCheck>
 
+/** Checks the option `service` of a server. */
 export const checkServiceOptions: OptionCheck = members(
   checks,
   'is missing. Give the service’s address and the project’s values from the merchant portal.',
@@ -108,57 +122,50 @@ export function assertServiceOptions(service: ServiceClientOptions): void {
   assertNoProblems([...problems, ...checkLiveService(service, service.environment, '')])
 }
 
+/** Checks that a live project's service is on a public host: the cards go there. */
 export function checkLiveService(
   { baseUrl }: Pick<ServiceOptions, 'baseUrl'>,
   environment: unknown,
   prefix: string,
-) {
+): readonly OptionProblem[] {
   const url = readSecureUrl(baseUrl)
   if (environment !== 'live' || !url || isPublicUrl(url)) return []
-  const why = `${isPrivateWhy} Live payments, and the cards, would go there: copy the address of the service.`
-  return [{ option: `${prefix}baseUrl`, why }]
+  const advice = 'Live payments, and the cards, would go there: copy the address of the service.'
+  return [{ option: `${prefix}baseUrl`, why: `${isPrivateWhy} ${advice}` }]
 }
 
+/** The first sentence about an address that a live server must not have. */
 export const isPrivateWhy =
   'is plain http, or of this machine or a private network, in the live environment.'
 
 function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[] {
+  const why = findBaseUrlMistake(baseUrl)
+  return why === undefined ? [] : [{ option, why }]
+}
+
+function findBaseUrlMistake(baseUrl: unknown): string | undefined {
   const url = readSecureUrl(baseUrl)
   if (!url) {
-    const why =
-      'must be an absolute https address without a user: the card goes there. Plain http is for localhost.'
-    return [{ option, why }]
+    return (
+      'must be an absolute https address without a user: the card goes there. ' +
+      'Plain http is for localhost.'
+    )
   }
   if (url.search !== '' || url.hash !== '') {
-    return [
-      {
-        option,
-        why: 'has a query or a fragment, which every path would end up behind. Give it without.',
-      },
-    ]
+    return 'has a query or a fragment, which every path would end up behind. Give it without.'
   }
   // Checked in the text, because the parser has resolved and corrected all of these.
-  if (/[\\\s]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(baseUrl))) {
-    return [
-      {
-        option,
-        why: 'has a path that climbs, or a character an address has not. Give it without them.',
-      },
-    ]
-  }
-  return []
+  const hasOddPath = /[\\\s]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(baseUrl))
+  if (!hasOddPath) return undefined
+  return 'has a path that climbs, or a character an address has not. Give it without them.'
 }
 
 /** Header values are checked by wire/, which writes them. */
 function credential(name: keyof Credentials): OptionCheck {
   return (value, option) => {
     if (typeof value !== 'string' || value === '') {
-      return [
-        {
-          option,
-          why: 'is missing. Copy it from the merchant portal; test and live projects differ.',
-        },
-      ]
+      const why = 'is missing. Copy it from the merchant portal; test and live projects differ.'
+      return [{ option, why }]
     }
     return checkHeaders(option, { credentials: { ...anyCredentials, [name]: value } })
   }
@@ -167,42 +174,32 @@ function credential(name: keyof Credentials): OptionCheck {
 const anyCredentials: Credentials = { apiKey: 'a', apiSecret: 'a', endpointsKey: 'a' }
 
 function checkScheme(value: unknown, option: string): readonly OptionProblem[] {
-  if (typeof value !== 'string')
+  if (typeof value !== 'string') {
     return [{ option, why: 'must be text. The header X-API-AUTH begins with it.' }]
-  return checkHeaders(option, {
-    credentials: anyCredentials,
-    scheme: { ...defaultAuthScheme, plain: value },
-  })
+  }
+  const scheme = { ...defaultAuthScheme, plain: value }
+  return checkHeaders(option, { credentials: anyCredentials, scheme })
 }
 
 function checkHeaders(
   option: string,
-  parts: Parameters<typeof plainHeaders>[0],
+  request: Parameters<typeof plainHeaders>[0],
 ): readonly OptionProblem[] {
   try {
-    plainHeaders(parts)
+    plainHeaders(request)
     return []
   } catch (error) {
     return [{ option, why: `can't be sent. ${error instanceof Error ? error.message : ''}` }]
   }
 }
 
-function checkLimits(value: unknown, name: string): readonly OptionProblem[] {
-  if (!isRecord(value))
-    return [
-      {
-        option: name,
-        why: 'must be an object: decimal text by currency code. Give { UAH: "30000" }.',
-      },
-    ]
-  return Object.entries(value).flatMap(([currency, limit]) =>
-    isText(limit) && parseAmount(limit).type === 'ok'
-      ? []
-      : [
-          {
-            option: `${name}.${currency}`,
-            why: 'must be an amount as decimal text. Give it such as "30000".',
-          },
-        ],
-  )
+function checkLimits(limits: unknown, name: string): readonly OptionProblem[] {
+  if (!isRecord(limits)) {
+    const why = 'must be an object: decimal text by currency code. Give { UAH: "30000" }.'
+    return [{ option: name, why }]
+  }
+  const why = 'must be an amount as decimal text. Give it such as "30000".'
+  return Object.entries(limits)
+    .filter(([, limit]) => !isText(limit) || parseAmount(limit).type === 'error')
+    .map(([currency]) => ({ option: `${name}.${currency}`, why }))
 }

@@ -4,12 +4,15 @@ import type { ServiceClientOptions } from './serviceOptions.js'
 import type { RequestResult } from './serviceResults.js'
 import { whyNotJson } from './writeJson.js'
 
+interface RawRequest {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+/** Sends a request that the interface does not show. @see `ServiceClient.request` */
 export async function sendRawRequest(
-  {
-    method,
-    path,
-    body,
-  }: { readonly method: string; readonly path: string; readonly body: unknown },
+  { method, path, body }: RawRequest,
   options: ServiceClientOptions,
 ): Promise<RequestResult> {
   if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) {

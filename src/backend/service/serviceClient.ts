@@ -1,33 +1,18 @@
 import type { Issue } from '../../core/model/issue.js'
-import {
-  type ProfiledRequest,
-  validateMerchantProfile,
-} from '../../core/model/payment/merchantProfile.js'
 import { parsePaymentRequest } from '../../core/model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../core/model/request/unusualRequest.js'
 import { parseSplitRequest } from '../../core/model/split/splitRequest.js'
-import {
-  cancelPath,
-  isPathSegment,
-  paymentPath,
-  readCheckoutLocation,
-  resendPath,
-  resendRecurringPath,
-  serviceUrl,
-  splitPath,
-} from '../../core/wire/paths.js'
+import { paymentPath, serviceUrl } from '../../core/wire/paths.js'
 import { callHook } from './callHook.js'
-import { callService, type ServiceCall, sortAnswer, type Taken } from './callService.js'
 import { assertServiceOptions } from './checkServiceOptions.js'
-import { maskRefusal } from './masking/maskRefusal.js'
+import { cancelPayment, resendRecurringWebhook, resendWebhook } from './orderCalls.js'
+import { type CreationResult, sendCreation } from './sendCreation.js'
 import { sendRawRequest } from './sendRawRequest.js'
-import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
 import type { ServiceClientOptions } from './serviceOptions.js'
 import type {
   CancelPaymentResult,
   CreateHostedPaymentResult,
   CreatePaymentResult,
-  Failure,
   NewDirectPayment,
   NewDirectSplit,
   NewHostedPayment,
@@ -36,12 +21,11 @@ import type {
   ResendRecurringWebhookResult,
   ResendWebhookResult,
 } from './serviceResults.js'
-import { writeJson } from './writeJson.js'
 
 /** How a creation is sent. */
 interface SendingOptions {
   /**
-   * Asked right before each try. After `false` nothing more is sent, and the result is `not_sent`
+   * Called right before each try. After `false` nothing more is sent, and the result is `not_sent`
    * with the reason `late`.
    */
   readonly mayStillSend?: () => boolean
@@ -72,8 +56,9 @@ export interface ServiceClient {
   /** Creates a direct payment with card data, a token or a cryptogram, and answers the payment. */
   createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
   /**
-   * Creates a hosted payment that is divided among sub-merchants. @see The interface, "Create a
-   * split payment"
+   * Creates a hosted payment that is divided among sub-merchants.
+   *
+   * @see The interface, "Create a split payment"
    */
   createSplitPayment(
     request: NewHostedSplit,
@@ -128,15 +113,19 @@ export interface ServiceClient {
  * @example
  * import { createServiceClient } from 'tillkit/server'
  *
- * const service = createServiceClient({ baseUrl, posId, apiKey, apiSecret, endpointsKey }) const
- * created = await service.createPayment({ mode: 'hosted', method: 'purchase', ...order,
- * order_timeout: 900 }) if (created.type === 'redirect') return Response.redirect(created.location,
- * 303)
+ * const service = createServiceClient({ baseUrl, posId, apiKey, apiSecret, endpointsKey })
+ * const request = { mode: 'hosted', method: 'purchase', ...order, order_timeout: 900 }
+ * const created = await service.createPayment(request)
+ * if (created.type === 'redirect') return Response.redirect(created.location, 303)
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   assertServiceOptions(options)
   serviceUrl(options.baseUrl, paymentPath)
-  const { posId: pos_id } = options
+  const { posId: pos_id, now = Date.now, savedCardSecurityCode } = options
+
+  function warn(issues: readonly Issue[]): void {
+    if (issues.length > 0) callHook(() => options.onWarning?.(issues))
+  }
 
   function createPayment(
     request: NewHostedPayment,
@@ -150,13 +139,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     request: NewDirectPayment | NewHostedPayment,
     { isCardValid, ...sending }: CheckedSendingOptions = {},
   ): Promise<CreationResult> {
-    const draft = { ...request, mode: request?.mode ?? 'direct', pos_id }
-    const { now = Date.now, savedCardSecurityCode } = options
+    const mode = request?.mode ?? 'direct'
     const rules = { now: now(), savedCardSecurityCode, isCardValid }
-    const valid = parsePaymentRequest(draft, rules)
-    if (valid.type === 'error') return invalid(valid.error)
-    warn(unusualInPayment(valid.value, rules.now), options)
-    return await create(valid.value, { endpoint: 'create', ...sending }, options)
+    const parsed = parsePaymentRequest({ ...request, mode, pos_id }, rules)
+    if (parsed.type === 'error') return { type: 'invalid', issues: parsed.error }
+    warn(unusualInPayment(parsed.value, rules.now))
+    return await sendCreation(parsed.value, { endpoint: 'create', ...sending }, options)
   }
 
   function createSplitPayment(
@@ -171,117 +159,22 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     request: NewDirectSplit | NewHostedSplit,
     { isCardValid, ...sending }: CheckedSendingOptions = {},
   ): Promise<CreationResult> {
-    const { now = Date.now, savedCardSecurityCode } = options
-    const rules = { now: now(), savedCardSecurityCode, isCardValid }
     // Another method than `purchase` is refused below, not replaced: an authorisation must not
     // become a charge.
     const { mode = 'direct', method = 'purchase' } = request ?? {}
-    const draft = { ...request, mode, method, pos_id }
-    const valid = parseSplitRequest(draft, rules)
-    if (valid.type === 'error') return invalid(valid.error)
-    warn(unusualInSplit(valid.value, rules.now), options)
-    return await create(valid.value, { endpoint: 'split', ...sending }, options)
+    const rules = { now: now(), savedCardSecurityCode, isCardValid }
+    const parsed = parseSplitRequest({ ...request, mode, method, pos_id }, rules)
+    if (parsed.type === 'error') return { type: 'invalid', issues: parsed.error }
+    warn(unusualInSplit(parsed.value, rules.now))
+    return await sendCreation(parsed.value, { endpoint: 'split', ...sending }, options)
   }
 
   return {
     createPayment,
     createSplitPayment,
-    async cancelPayment(order) {
-      const { order_id } = order ?? {}
-      const wrong = invalidPathParts({ order_id })
-      if (wrong.length > 0) return invalid(wrong)
-      const path = cancelPath({ pos_id, order_id })
-      const answer = await take({ endpoint: 'cancel', method: 'POST', path }, options)
-      return answer.type === 'ok'
-        ? readCancellation(answer, { pos_id, order_id })
-        : notExpected(answer)
-    },
-    async resendWebhook(transaction) {
-      const { order_id, operation } = transaction ?? {}
-      const wrong = invalidPathParts({ order_id, operation })
-      if (wrong.length > 0) return invalid(wrong)
-      const path = resendPath({ pos_id, order_id, operation })
-      const answer = await take({ endpoint: 'resend', method: 'GET', path }, options)
-      if (answer.type !== 'ok') return notExpected(answer)
-      const payment = readPayment(answer, { pos_id, order_id })
-      return { type: 'resent', ...(payment.type === 'payment' && { payment: payment.payment }) }
-    },
-    async resendRecurringWebhook(wanted) {
-      const { order_id, transactionId } = wanted ?? {}
-      const transaction = transactionId === undefined ? {} : { transactionId }
-      const wrong = invalidPathParts({ order_id, ...transaction })
-      if (wrong.length > 0) return invalid(wrong)
-      const path = resendRecurringPath({ pos_id, order_id, ...transaction })
-      const answer = await take({ endpoint: 'resendRecurring', method: 'GET', path }, options)
-      if (answer.type !== 'ok') return notExpected(answer)
-      const asked = {
-        pos_id,
-        order_id,
-        ...(transactionId !== undefined && { transaction_id: transactionId }),
-      }
-      const payment = readPayment(answer, asked)
-      return payment.type === 'payment' ? { type: 'resent', payment: payment.payment } : payment
-    },
+    cancelPayment: (order) => cancelPayment(order, options),
+    resendWebhook: (transaction) => resendWebhook(transaction, options),
+    resendRecurringWebhook: (transaction) => resendRecurringWebhook(transaction, options),
     request: (method, path, body) => sendRawRequest({ method, path, body }, options),
   }
-}
-
-type CreationResult = CreatePaymentResult | CreateHostedPaymentResult
-
-async function create(
-  request: Asked & ProfiledRequest,
-  { endpoint, mayStillSend }: SendingOptions & { readonly endpoint: 'create' | 'split' },
-  options: ServiceClientOptions,
-): Promise<CreationResult> {
-  const { merchantProfile, baseUrl } = options
-  // An id that is not valid in a path could be paid, and neither cancelled nor asked about.
-  const wrong = invalidPathParts({ order_id: request.order_id })
-  const missing = merchantProfile ? validateMerchantProfile(request, merchantProfile) : []
-  if (wrong.length + missing.length > 0) return invalid([...wrong, ...missing])
-
-  const path = endpoint === 'split' ? splitPath : paymentPath
-  const body = writeJson(request)
-  if (body.type === 'error') return invalid(body.error)
-  const call = {
-    endpoint,
-    method: 'POST',
-    path,
-    body: body.value,
-    ...(mayStillSend && { mayStillSend }),
-  } as const
-  const answer = await take(call, options, request)
-  if (request.mode === 'direct')
-    return answer.type === 'ok' ? readPayment(answer, request) : notExpected(answer)
-
-  const form = answer.type === 'redirect' && answer.httpStatus === 303 ? answer.location : undefined
-  const url = form === undefined ? undefined : readCheckoutLocation(form, baseUrl)
-  return url ? { type: 'redirect', location: url.href } : notExpected(answer)
-}
-
-/** @param request the source of the body, whose values are masked in a refusal */
-async function take(
-  call: ServiceCall,
-  options: ServiceClientOptions,
-  request: object = {},
-): Promise<Taken | Failure> {
-  const answer = await callService(call, options)
-  return answer.type === 'answer' ? maskRefusal(sortAnswer(answer, call), request) : answer
-}
-
-function invalid(issues: readonly Issue[]): Failure {
-  return { type: 'invalid', issues }
-}
-
-/** Checked as unknown, because plain JavaScript may leave a part out. */
-function invalidPathParts(parts: Readonly<Record<string, unknown>>): readonly Issue[] {
-  return Object.entries(parts)
-    .filter(([, part]) => typeof part !== 'string' || !isPathSegment(part))
-    .map(([field, part]) => ({
-      field,
-      code: part === '' || part === undefined ? 'required' : 'format',
-    }))
-}
-
-function warn(issues: readonly Issue[], { onWarning }: ServiceClientOptions): void {
-  if (issues.length > 0) callHook(() => onWarning?.(issues))
 }

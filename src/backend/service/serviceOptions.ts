@@ -28,8 +28,9 @@ export interface ServiceOptions extends ServiceProject {
   /** What `X-API-AUTH` says in each request. */
   readonly auth?: {
     /**
-     * The schemes of endpoints without another one in `endpoints`. @default { signed:
-     * 'SVC-HMAC-SHA1', plain: 'SVC' }
+     * The schemes of endpoints without another one in `endpoints`.
+     *
+     * @default { signed: 'SVC-HMAC-SHA1', plain: 'SVC' }
      */
     readonly scheme?: AuthScheme
     /**
@@ -79,8 +80,9 @@ export interface ServiceClientOptions extends ServiceOptions {
    * Runs around every call, so that a tracer can open a span: call `run` once, at once, and answer
    * its result. If it does not, the call is made anyway, and does not wait for it.
    *
-   * @example traceCall: ({ endpoint }, run) => tracer.startActiveSpan(endpoint, (span) =>
-   * run().finally(() => span.end()))
+   * @example
+   * traceCall: ({ endpoint }, run) =>
+   *   tracer.startActiveSpan(endpoint, (span) => run().finally(() => span.end()))
    */
   readonly traceCall?: TraceCall
 }

@@ -50,7 +50,7 @@ type UnclearReason =
 
 /** Nothing was sent: every try failed before its first byte, or the request could not be signed. */
 export interface NotSent {
-  /** The tag. */
+  /** Distinguishes it from the other results. */
   readonly type: 'not_sent'
   /** What failed: reaching the service, or `signRequest`; `late`: its time to be sent was over. */
   readonly reason: 'connection' | 'signature' | 'late'
@@ -58,9 +58,9 @@ export interface NotSent {
 
 /** The request may have been taken or not. */
 export interface Unclear {
-  /** The tag. */
+  /** Distinguishes it from the other results. */
   readonly type: 'unclear'
-  /** What was not clear. */
+  /** Why the result is not known. */
   readonly reason: UnclearReason
   /** Absent without an answer. */
   readonly httpStatus?: number

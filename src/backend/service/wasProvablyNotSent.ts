@@ -30,9 +30,10 @@ const beforeAnyRequest = new Set([
 const whileConnecting = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])
 
 /**
- * Whether a failed fetch provably sent nothing, so that the request may be sent again. An
- * allow-list of Node's `error.cause.code`: any other failure, and any other runtime, may have
- * reached the service.
+ * Whether a failed fetch provably sent nothing, so that the request may be sent again.
+ *
+ * This is an allow-list of Node's `error.cause.code`. Any other failure, and any other runtime, may
+ * have reached the service. A code that is added here wrongly charges a card twice.
  */
 export function wasProvablyNotSent(error: unknown): boolean {
   return isBeforeRequest(memberOf(error, 'cause'))
@@ -41,15 +42,13 @@ export function wasProvablyNotSent(error: unknown): boolean {
 function isBeforeRequest(cause: unknown): boolean {
   // Node tries several addresses of a host, and reports all failures together: each must be
   // harmless.
-  const parts = memberOf(cause, 'errors')
-  if (Array.isArray(parts) && parts.length > 0) return parts.every(isBeforeRequest)
+  const errors = memberOf(cause, 'errors')
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(isBeforeRequest)
 
   const code = memberOf(cause, 'code')
   if (typeof code !== 'string') return false
-  return (
-    beforeAnyRequest.has(code) ||
-    (whileConnecting.has(code) && memberOf(cause, 'syscall') === 'connect')
-  )
+  if (beforeAnyRequest.has(code)) return true
+  return whileConnecting.has(code) && memberOf(cause, 'syscall') === 'connect'
 }
 
 function memberOf(value: unknown, name: 'cause' | 'errors' | 'code' | 'syscall'): unknown {

@@ -3,16 +3,16 @@ import ipaddr from 'ipaddr.js'
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
- * In one spelling; `undefined` with a port or a range. `::ffff:192.0.2.1` is read as IPv4, and an
- * IPv6 zone is dropped.
+ * Reads an address into one spelling. `undefined` for any other text, also for an address with a
+ * port or a range. `::ffff:192.0.2.1` is read as IPv4, and an IPv6 zone is dropped.
  */
 export function readIpAddress(text: string): string | undefined {
   return parseAddress(text)?.toString()
 }
 
 /**
- * The address that `clientAddress` answers, in one spelling: proxies and frameworks add ports,
- * brackets and white space.
+ * Reads the address that `clientAddress` answers into one spelling. Proxies and frameworks add
+ * ports, brackets and white space; without this, each port would count as a new address.
  */
 export function readClientAddress(reported: unknown): string | undefined {
   return parseReported(reported)?.toString()
@@ -30,8 +30,8 @@ export function networkOf(reported: unknown): string | undefined {
 }
 
 /**
- * Whether an address is of this machine or a private network: the merchant's proxy, if
- * `clientAddress` does not look behind it.
+ * Whether an address is of this machine or a private network. Then it is probably the merchant's
+ * proxy, and `clientAddress` does not look behind it.
  */
 export function isLocalAddress(reported: unknown): boolean {
   const range = parseReported(reported)?.range()

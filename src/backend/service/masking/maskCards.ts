@@ -14,27 +14,34 @@ export function maskCards(text: string): string {
 }
 
 function maskRun(run: string): string {
-  const hidden = new Set(cardsIn(run).flatMap(([from, to]) => range(from, to - 4)))
+  const hiddenDigits = new Set(cardsIn(run).flatMap(({ from, to }) => range(from, to - 4)))
   let index = -1
   return run.replace(/\d/g, (digit) => {
     index += 1
-    return hidden.has(index) ? '•' : digit
+    return hiddenDigits.has(index) ? '•' : digit
   })
 }
 
-function cardsIn(run: string): readonly (readonly [from: number, to: number])[] {
+/** Where a possible card number stands among the digits of a run. `to` is exclusive. */
+interface CardPlace {
+  readonly from: number
+  readonly to: number
+}
+
+function cardsIn(run: string): readonly CardPlace[] {
   const digits = run.replace(/\D/g, '')
   const borders = bordersOf(run)
-  return [...borders].flatMap((from) =>
-    range(from + 12, from + 20)
-      .filter((to) => borders.has(to) && passesLuhn(digits.slice(from, to)))
-      .map((to) => [from, to] as const),
-  )
+  const isCard = ({ from, to }: CardPlace): boolean =>
+    borders.has(to) && passesLuhn(digits.slice(from, to))
+  return [...borders].flatMap((from) => {
+    const places = range(from + 12, from + 20).map((to) => ({ from, to }))
+    return places.filter(isCard)
+  })
 }
 
 /**
- * A card number begins and ends with a group. In a piece that is longer than any card number it may
- * begin anywhere.
+ * Where a card number may begin or end, counted in digits: at the border of a group. In a group
+ * that is longer than any card number, it may begin anywhere.
  */
 function bordersOf(run: string): ReadonlySet<number> {
   const borders = new Set([0])

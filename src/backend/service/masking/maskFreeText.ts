@@ -1,7 +1,10 @@
 import { isObject } from '../../../core/model/isObject.js'
 import { maskCards } from './maskCards.js'
 
-/** Names, times, addresses and the merchant's data: no free text, and every digit counts. */
+/**
+ * Members whose every digit counts: ids, times, addresses and the merchant's data. If one were
+ * masked, a payment could not be found by its id any more.
+ */
 const exactMembers =
   /(?:^id|_id|_at|_after|_date|_time|_url|_ip|_mask|_token|_expiration|_phone|^payload)$/
 
@@ -10,12 +13,11 @@ export function maskFreeText(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value)
   if (Array.isArray(value)) return value.map(maskFreeText)
   if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      exactMembers.test(name) ? member : maskFreeText(member),
-    ]),
-  )
+  const masked = Object.entries(value).map(([name, member]) => [
+    name,
+    exactMembers.test(name) ? member : maskFreeText(member),
+  ])
+  return Object.fromEntries(masked)
 }
 
 /** Masks possible card numbers in a text. Without one, the text keeps its digits of any script. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../../core/model/isObject.js'
 import { maskCards } from './maskCards.js'
 
-/** In characters. */
+/** How long the service's message may be, in characters. */
 export const refusalMessageLimit = 1_000
 
 /**
@@ -24,13 +24,13 @@ export function maskRefusal<Result extends { readonly type: string; readonly mes
 export function maskValues(text: string, values: readonly string[]): string {
   return values
     .filter((value) => value.length > 2)
-    .sort((first, second) => second.length - first.length)
+    .sort((left, right) => right.length - left.length)
     .reduce((masked, value) => masked.replaceAll(value, '•'), text)
 }
 
 /**
- * The values of a request that a refusal must not repeat: of the shopper, a card, what can pay, and
- * the return address.
+ * The values of a request that a refusal must not repeat: what names the shopper, the card, what
+ * can pay, and the return address with its code.
  */
 export function sensitiveValues(request: object): readonly string[] {
   return Object.entries(request).flatMap(([name, value]) => {

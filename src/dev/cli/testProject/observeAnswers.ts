@@ -1,4 +1,4 @@
-import { sortAnswer } from '../../../backend/service/callService.js'
+import { sortAnswer } from '../../../backend/service/callEndpoint.js'
 import { isRecord } from '../../../core/model/isObject.js'
 import { readCheckoutLocation } from '../../../core/wire/paths.js'
 import { isWebAddress } from '../../../core/wire/webAddress.js'
