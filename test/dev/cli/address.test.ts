@@ -42,12 +42,12 @@ test.each([
   ['resend', /--confirm-address is https/, ['--confirm-address', 'https://pay.example']],
 ])(
   '%s does not send the environment’s credentials to the address of a file in the folder',
-  async (command, said, more) => {
-    const { status, stderr } = await run([command, 'A-1001', ...more])
+  async (command, expectedOutput, commandArguments) => {
+    const { status, stderr } = await run([command, 'A-1001', ...commandArguments])
     expect(received).toEqual([])
     expect(status).toBe(2)
     expect(stderr).toContain(elsewhere.url)
-    expect(stderr).toMatch(said)
+    expect(stderr).toMatch(expectedOutput)
   },
 )
 
@@ -84,8 +84,8 @@ test.each([
     { ...env, TILLKIT_API_SECRET: '' },
   ],
 ])('%s is not one place', async (_what, args, variables) => {
-  const { TILLKIT_ENVIRONMENT, ...rest } = env
-  const lines = Object.entries(rest).map(([name, value]) => `${name}=${value}`)
+  const { TILLKIT_ENVIRONMENT, ...otherVariables } = env
+  const lines = Object.entries(otherVariables).map(([name, value]) => `${name}=${value}`)
   program.write('secrets.env', lines.join('\n'))
   program.write('secret', project.apiSecret)
   const { status } = await run(['resend', 'A-1001', ...args], { TILLKIT_ENVIRONMENT, ...variables })
@@ -96,10 +96,11 @@ test.each([
 test.each([
   ['the file', { environment: 'test', ...project }, {}],
   ['the environment', {}, env],
-])('what comes from one place is sent: %s', async (place, more, variables) => {
-  program.write('tillkit.json', { baseUrl: elsewhere.url, ...more })
-  const all = place === 'the file' ? variables : { ...variables, TILLKIT_BASE_URL: elsewhere.url }
-  const { status } = await run(['resend', 'A-1001'], all)
+])('what comes from one place is sent: %s', async (place, settings, variables) => {
+  program.write('tillkit.json', { baseUrl: elsewhere.url, ...settings })
+  const environment =
+    place === 'the file' ? variables : { ...variables, TILLKIT_BASE_URL: elsewhere.url }
+  const { status } = await run(['resend', 'A-1001'], environment)
   expect(status).toBe(1)
   expect(received).toHaveLength(1)
 })

@@ -21,11 +21,11 @@ afterAll(() => {
 
 /** A merchant's module. */
 const writeCheckout = (options: OptionChanges): string => {
-  const own = { ...project, baseUrl: service.url, fetch }
+  const serviceOptions = { ...project, baseUrl: service.url, fetch }
   const base = {
     publicUrl: `${shop}/api/checkout`,
     returnPage: `${shop}/return`,
-    service: own,
+    service: serviceOptions,
     findOrder: () => null,
   }
   return program.writeModule({ checkout: openShop(undefined, withChanges(base, options)).checkout })
@@ -47,7 +47,7 @@ const secrets = {
   TILLKIT_ENDPOINTS_KEY: endpointsKey,
 }
 
-test('the doctor reads a server’s own options, and needs only the credentials besides', async () => {
+test('the doctor reads a server’s options, and needs only the credentials besides', async () => {
   const file = writeCheckout({ callbacks: { onPayment: () => undefined } })
   const { findings, codes, status } = await examine(['--checkout', file], secrets)
   expect(codes).not.toContain('setting_missing')
@@ -57,10 +57,10 @@ test('the doctor reads a server’s own options, and needs only the credentials 
   expect(status).toBe(0)
 
   const env = { ...secrets, TILLKIT_API_SECRET: 'another', TILLKIT_PUBLIC_URL: `${shop}/pay` }
-  const other = await examine(['--checkout', file, '--offline'], env)
-  const differing = other.findings.filter(({ code }) => code === 'server_differs')
+  const differentSettings = await examine(['--checkout', file, '--offline'], env)
+  const differing = differentSettings.findings.filter(({ code }) => code === 'server_differs')
   expect(differing.map(({ setting }) => setting).sort()).toEqual(['apiSecret', 'publicUrl'])
-  expect(other.status).toBe(1)
+  expect(differentSettings.status).toBe(1)
 })
 
 test('what a live server said at start, and callbacks that are missing, are found', async () => {

@@ -44,21 +44,24 @@ async function examine(database: PostgresDatabase = admin.database, schema?: str
 
 /** The same by another role or at another address. */
 async function examineAs(address: Partial<Address>) {
-  const other = openPg({ ...server, password: 'CANARY-PASSWORD', ...address })
-  return await examine(other.database).finally(other.close)
+  const openDatabase = openPg({ ...server, password: 'CANARY-PASSWORD', ...address })
+  return await examine(openDatabase.database).finally(openDatabase.close)
 }
 
 /** Changes a setting of the running server, and waits until a new connection has it. */
 async function set(name: string, value: string): Promise<void> {
   await admin.pool.query(`alter system set ${name} = '${value}'`)
   await admin.pool.query('select pg_reload_conf()')
-  const shown = async () => {
-    const one = openPg(server)
-    const [{ value } = {}] = await one.database.query('select current_setting($1) as value', [name])
-    await one.close()
+  const readSetting = async () => {
+    const openDatabase = openPg(server)
+    const [{ value } = {}] = await openDatabase.database.query(
+      'select current_setting($1) as value',
+      [name],
+    )
+    await openDatabase.close()
     return value
   }
-  await expect.poll(shown).toBe(value)
+  await expect.poll(readSetting).toBe(value)
 }
 
 async function count(what: string): Promise<number> {
@@ -68,14 +71,14 @@ async function count(what: string): Promise<number> {
 
 const codesOf = (findings: readonly { readonly code: string }[]) => findings.map(({ code }) => code)
 
-test('a migrated PostgreSQL without a standby has nothing to fix, and nothing is left of the trial', async () => {
+test('a migrated PostgreSQL without a standby has nothing to fix, and no new row', async () => {
   expect(await examine()).toEqual([])
   expect(await admin.database.query('select order_key::text from tillkit.orders', [])).toEqual([])
 })
 
 test('missing tables are found, by the schema that the module exports', async () => {
-  const [finding, ...others] = await examine(admin.database, 'elsewhere')
-  expect(others).toEqual([])
+  const [finding, ...otherFindings] = await examine(admin.database, 'elsewhere')
+  expect(otherFindings).toEqual([])
   expect(finding).toMatchObject({ code: 'database_not_migrated', severity: 'error' })
   expect(finding?.what).toContain('"elsewhere"')
 })
@@ -85,19 +88,19 @@ test('a database whose locks lock nothing is found', async () => {
     query: (text, values) => query(text.replace(/ for update.*$/, ''), values),
   })
   const { database } = admin
-  const [finding, ...others] = await examine({
+  const [finding, ...otherFindings] = await examine({
     ...withoutLocks(database),
     transaction: (work) =>
       database.transaction((queries, client) => work(withoutLocks(queries), client)),
   })
-  expect(others).toEqual([])
+  expect(otherFindings).toEqual([])
   expect(finding).toMatchObject({ code: 'database_locks', severity: 'error' })
   expect(finding?.what).toContain('is not skipped')
 })
 
 test('a database that can’t be reached is found, and its address is not repeated', async () => {
-  const [finding, ...others] = await examineAs({ host: '/CANARY-folder' })
-  expect(others).toEqual([])
+  const [finding, ...otherFindings] = await examineAs({ host: '/CANARY-folder' })
+  expect(otherFindings).toEqual([])
   expect(finding).toMatchObject({ code: 'database_unreachable', severity: 'error' })
   expect(finding?.what).toContain('ENOENT')
 })
@@ -113,7 +116,7 @@ test('a database that answers before what it stored is on its disk is found', as
   })
 })
 
-test('a commit that waits for a standby that is gone is found in time, with what was found before', async () => {
+test('a commit that waits for a lost standby is found in time, after the rest', async () => {
   await set('fsync', 'off')
   await set('synchronous_standby_names', 'gone')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -152,9 +155,9 @@ test.each([
 ] as const)(
   'a database that %s is not waited for without end',
   async (_what, silent, limitMs, what) => {
-    let asked = 0
+    let queryCount = 0
     const never = () => {
-      asked += 1
+      queryCount += 1
       return new Promise<never>(() => undefined)
     }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -162,10 +165,10 @@ test.each([
       ...admin.database,
       ...Object.fromEntries(silent.map((name) => [name, never])),
     })
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => queryCount).toBe(1)
     await vi.advanceTimersByTimeAsync(limitMs)
-    const [finding, ...others] = await examined
-    expect(others).toEqual([])
+    const [finding, ...otherFindings] = await examined
+    expect(otherFindings).toEqual([])
     expect(finding).toMatchObject({
       code: 'database_unreachable',
       severity: 'error',
@@ -198,8 +201,8 @@ test('an asynchronous standby is found, and a synchronous one is not', async () 
   // A commit waits for the primary's disk alone, or for the standby's memory.
   for (const commit of ['local', 'remote_write']) {
     await set('synchronous_commit', commit)
-    const [finding, ...others] = await examine()
-    expect(others).toEqual([])
+    const [finding, ...otherFindings] = await examine()
+    expect(otherFindings).toEqual([])
     expect(finding).toMatchObject({ code: 'database_standby_asynchronous', severity: 'warning' })
     expect(finding?.what).toContain(`synchronous_commit = ${commit}`)
   }

@@ -7,7 +7,7 @@ import { project, type Service, startService, startShop } from './service.js'
 const program = openProgram()
 let service: Service
 let shop: Listening
-const open: { close: () => void }[] = []
+const openServers: { close: () => void }[] = []
 
 beforeAll(async () => {
   service = await startService()
@@ -19,7 +19,7 @@ afterAll(() => {
   shop.close()
 })
 afterEach(() => {
-  for (const each of open.splice(0)) each.close()
+  for (const server of openServers.splice(0)) server.close()
 })
 
 /** A sound configuration of a shop at home, but for some changes. */
@@ -47,17 +47,17 @@ async function answering(
   const listening = await listen((request, response) => {
     request.resume().on('end', () => response.writeHead(status, headers).end(body))
   })
-  open.push(listening)
+  openServers.push(listening)
   return listening.url
 }
 
-test('the service knows the credentials, the backend refuses a forged webhook: nothing to fix', async () => {
+test('known credentials and a backend that refuses a forged webhook: nothing to fix', async () => {
   const { status, codes } = await examine()
   expect(codes).toEqual(['service_answers', 'webhook_answers'])
   expect(status).toBe(0)
 })
 
-test('with one form set for all calls, the secret itself still distinguishes a wrong signature from wrong credentials', async () => {
+test('with one form for all calls, a wrong signature is told from wrong credentials', async () => {
   const signed = { TILLKIT_AUTH_FORM: 'signed' }
   expect((await examine(signed)).codes).toContain('service_answers')
   expect((await examine({ ...signed, TILLKIT_AUTH_SCHEME_SIGNED: 'ACME' })).codes).toContain(
@@ -94,7 +94,7 @@ test.each([
   'with %s the service is asked in vain, and the finding says so',
   async (_case, changes, code, fix) => {
     const { status, findings } = await examine(changes)
-    const finding = findings.find((each) => each.code === code)
+    const finding = findings.find((someFinding) => someFinding.code === code)
 
     expect(finding, JSON.stringify(findings)).toMatchObject({ severity: 'error' })
     expect(finding?.fix).toMatch(fix)
@@ -136,7 +136,7 @@ test('what a service repeats of the credentials is not printed', async () => {
       .writeHead(422)
       .end(JSON.stringify({ message: `bad headers ${JSON.stringify(request.headers)}` }))
   })
-  open.push(echo)
+  openServers.push(echo)
   const { stdout } = await examine({ TILLKIT_BASE_URL: echo.url })
   expect(stdout).toContain('bad headers')
   expect(stdout).toContain('[endpointsKey]')
@@ -147,17 +147,17 @@ test('the signature of a merchant’s own is used', async () => {
     'sign.mjs',
     "export const signRequest = ({ path }) => (path.includes('callback=true') ? 'ours' : 'x')\n",
   )
-  const seen: string[] = []
+  const authHeaders: string[] = []
   const noted = await listen((request, response) => {
     const auth = request.headers['x-api-auth'] as string
     const isKnown = auth.includes(project.apiKey)
-    if (isKnown) seen.push(auth)
+    if (isKnown) authHeaders.push(auth)
     response.writeHead(isKnown ? 404 : 401).end()
   })
-  open.push(noted)
+  openServers.push(noted)
   const { codes } = await examine({ TILLKIT_BASE_URL: noted.url }, '--sign-request', 'sign.mjs')
   expect(codes).toContain('service_answers')
-  expect(seen).toEqual([`SVC-HMAC-SHA1 ${project.apiKey}:ours`])
+  expect(authHeaders).toEqual([`SVC-HMAC-SHA1 ${project.apiKey}:ours`])
 })
 
 test.each([
@@ -174,27 +174,27 @@ test.each([
     TILLKIT_PUBLIC_URL: `${url}/api`,
     TILLKIT_RETURN_PAGE: `${url}/return`,
   })
-  const finding = findings.find((each) => each.code === code)
+  const finding = findings.find((someFinding) => someFinding.code === code)
   expect(finding?.what).toContain(String(answer))
   expect(finding?.fix).toMatch(fix)
 })
 
 test('with --offline neither service nor backend is asked', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const listening = await listen((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.end()
   })
-  open.push(listening)
-  const own = {
+  openServers.push(listening)
+  const serviceSettings = {
     TILLKIT_BASE_URL: listening.url,
     TILLKIT_PUBLIC_URL: listening.url,
     TILLKIT_RETURN_PAGE: listening.url,
   }
-  await examine(own, '--offline')
-  expect(asked).toEqual([])
-  await examine(own)
-  expect(asked).toHaveLength(2)
+  await examine(serviceSettings, '--offline')
+  expect(requests).toEqual([])
+  await examine(serviceSettings)
+  expect(requests).toHaveLength(2)
 })
 
 test.each([
@@ -204,22 +204,29 @@ test.each([
   ['of a variable that was not set', 200, {}, 'undefined'],
 ])(
   'Apple’s domain file that is %s is an error, and no redirect is followed',
-  async (_what, status, headers, said) => {
-    const asked: string[] = []
+  async (_what, status, headers, expectedProblem) => {
+    const requests: string[] = []
     const site = await listen((request, response) => {
-      asked.push(`${request.url}`)
+      requests.push(`${request.url}`)
       request
         .resume()
-        .on('end', () => response.writeHead(status, headers).end(said === 'undefined' ? said : ''))
+        .on('end', () =>
+          response
+            .writeHead(status, headers)
+            .end(expectedProblem === 'undefined' ? expectedProblem : ''),
+        )
     })
-    open.push(site)
+    openServers.push(site)
     const { findings } = await examine(
       { TILLKIT_PUBLIC_URL: `${site.url}/api/checkout` },
       '--apple-pay',
     )
-    const found = findings.find(({ code }) => code === 'apple_domain_file')
-    expect(found).toMatchObject({ severity: 'error', what: expect.stringContaining(said) })
-    expect(asked.toSorted()).toEqual([
+    const fileFinding = findings.find(({ code }) => code === 'apple_domain_file')
+    expect(fileFinding).toMatchObject({
+      severity: 'error',
+      what: expect.stringContaining(expectedProblem),
+    })
+    expect(requests.toSorted()).toEqual([
       '/.well-known/apple-developer-merchantid-domain-association',
       '/api/checkout/webhook',
     ])
@@ -231,7 +238,7 @@ test('a domain file that Apple can read is nothing to fix', async () => {
     const isFile = request.url?.startsWith('/.well-known/apple')
     request.resume().on('end', () => response.writeHead(isFile ? 200 : 401).end('7B22'))
   })
-  open.push(site)
+  openServers.push(site)
   const changes = {
     TILLKIT_PUBLIC_URL: `${site.url}/api/checkout`,
     TILLKIT_RETURN_PAGE: `${site.url}/return`,
@@ -256,8 +263,8 @@ test.each([
   const { findings } = JSON.parse(stdout) as {
     findings: readonly { code: string; severity: string }[]
   }
-  const found = findings.filter(({ code }) => code === 'apple_certificate')
-  expect(found.map(({ severity }) => severity)).toEqual(expected)
+  const certificateFindings = findings.filter(({ code }) => code === 'apple_certificate')
+  expect(certificateFindings.map(({ severity }) => severity)).toEqual(expected)
 })
 
 test('a file without a certificate is a usage error', async () => {

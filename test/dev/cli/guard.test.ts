@@ -24,9 +24,11 @@ const program = openProgram()
 let shop: Listening
 let served = checkout
 const policy =
-  "default-src 'none'; script-src ORIGIN/assets/checkout.js 'report-sha256'; style-src 'self'; img-src 'self'; font-src 'self'; " +
-  "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; worker-src 'none'; base-uri 'none'; object-src 'none'; " +
-  "require-trusted-types-for 'script'; trusted-types 'none'; report-to tillkit-guard; report-uri /tillkit-guard/reports"
+  "default-src 'none'; script-src ORIGIN/assets/checkout.js 'report-sha256'; style-src 'self'; " +
+  "img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; " +
+  "frame-ancestors 'none'; worker-src 'none'; base-uri 'none'; object-src 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types 'none'; " +
+  'report-to tillkit-guard; report-uri /tillkit-guard/reports'
 
 beforeAll(async () => {
   shop = await listen((request, response) => {
@@ -53,21 +55,21 @@ afterAll(() => {
 /** A merchant's guard, with a change, a decision and visits in its store. */
 async function createGuard(): Promise<ReturnType<typeof createPageGuard>> {
   const store = memoryGuardStore()
-  const [at, page] = [Date.parse('2026-08-01T10:00:00Z'), `${shop.url}/checkout`]
+  const [reportedAt, page] = [Date.parse('2026-08-01T10:00:00Z'), `${shop.url}/checkout`]
   const change = {
     id: 'a'.repeat(32),
     kind: 'changed_script',
     subject: `${shop.url}/assets/checkout.js`,
   } as const
-  const seen = {
+  const scriptReport = {
     isBlocked: false,
     source: 'csp-hash',
     engine: 'chromium',
-    firstSeenAt: at,
-    lastSeenAt: at,
+    firstSeenAt: reportedAt,
+    lastSeenAt: reportedAt,
   } as const
-  await store.recordChange({ ...change, ...seen, page, sha256: sha256('<b>') }, at)
-  await store.acceptChange(change.id, { by: 'Olena <K.>', why: 'Release 2.4', at })
+  await store.recordChange({ ...change, ...scriptReport, page, sha256: sha256('<b>') }, reportedAt)
+  await store.acceptChange(change.id, { by: 'Olena <K.>', why: 'Release 2.4', at: reportedAt })
   const visits = {
     day: '2026-08-01',
     page,
@@ -81,7 +83,7 @@ async function createGuard(): Promise<ReturnType<typeof createPageGuard>> {
   return createPageGuard({ pages: [page], store, onChange: () => undefined, authorised })
 }
 
-test('check ends with 0 for a page as it was authorised, 1 when it is not, 3 when it can’t be fetched', async () => {
+test('check ends with 0 for an authorised page, 1 for a change, 3 without a page', async () => {
   const check = (url: string) =>
     program.run(['guard', 'check', url, '--inventory', 'inventory.json'])
   expect(await check(`${shop.url}/checkout`)).toMatchObject({
@@ -163,7 +165,7 @@ test('a guard of the merchant’s is checked, reported and decided about', async
   })
 })
 
-test('inventory lists a folder, keeps what was written by hand, and says what is missing', async () => {
+test('inventory lists a folder, keeps owners and reasons, and says what is missing', async () => {
   mkdirSync(join(program.folder, 'dist/assets'), { recursive: true })
   program.write('dist/assets/checkout-B1x9Yz0a.js', checkout)
   program.write(
@@ -213,7 +215,7 @@ test('inventory lists a folder, keeps what was written by hand, and says what is
   expect(await program.run([...args, '--base', 'assets'])).toMatchObject({ status: 2 })
 })
 
-test('inventory takes over the reason of the same file, and none of a file or code that is only alike', async () => {
+test('inventory keeps the reason of the same file, and of no file that is alike', async () => {
   const folder = join(program.folder, 'alike')
   mkdirSync(folder, { recursive: true })
   for (const name of ['payment-analytics.js', 'payment-tracking.js', 'payment-skimming.js']) {

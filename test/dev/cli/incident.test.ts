@@ -66,7 +66,7 @@ test.each([
   expect(ended.stderr).toMatch(message)
 })
 
-test('without --out the file is all of the output, and a file that is there is not replaced', async () => {
+test('without --out only the file is printed, and an existing file is not replaced', async () => {
   const args = ['export', 'CANARY-1', '--scrubbed', '--checkout', checkout]
   const ended = await program.run(args)
   expect(JSON.parse(ended.stdout)).toMatchObject({ format: 'tillkit incident' })

@@ -35,13 +35,13 @@ test('orders: an aligned table, and the next page as the command that shows it',
     /^LOST-1 {2}needs_review {2}499\.90 {2}UAH {9}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}\d{4}-/,
   )
   expect(lines[2]).toMatch(/^LOST-2 /)
-  const [, next = ''] = /^Next page: tillkit (.+)$/m.exec(stdout) ?? []
-  const second = await shop.run(next.split(' ').map((word) => word.replaceAll("'", '')))
-  expect(second.stdout).toMatch(/^LOST-3 .*\nLOST-4 /m)
-  expect(second.stdout).not.toContain('LOST-1')
+  const [, nextCommand = ''] = /^Next page: tillkit (.+)$/m.exec(stdout) ?? []
+  const secondPage = await shop.run(nextCommand.split(' ').map((word) => word.replaceAll("'", '')))
+  expect(secondPage.stdout).toMatch(/^LOST-3 .*\nLOST-4 /m)
+  expect(secondPage.stdout).not.toContain('LOST-1')
 })
 
-test('orders --json is what checkout.orders.list answers, and nothing else is on stdout', async () => {
+test('orders --json prints what checkout.orders.list answers, and nothing else', async () => {
   const filter = { reference: 'LOST-', amount: '499.9' }
   const { status, stdout } = await shop.run([
     'orders',
@@ -68,7 +68,7 @@ test('orders --json is what checkout.orders.list answers, and nothing else is on
   expect(none).toMatchObject({ status: 0, stdout: 'No order matches.\n' })
 })
 
-test('show: who did what, when and why, and the commands that may follow; by each name of the order', async () => {
+test('show: who did what, when and why, and the next commands; by each name', async () => {
   const { id, order_id, updatedAt } = await attemptOf('LOST-1')
   const { status, stdout } = await shop.run(['show', 'LOST-1'])
   expect(status).toBe(0)
@@ -77,7 +77,8 @@ test('show: who did what, when and why, and the commands that may follow; by eac
   expect(stdout).toMatch(/^ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}shopper {3}\w+ .*sent/m)
   expect(stdout).toMatch(/recovery {2}\w+ +unknown → needs_review/)
   expect(stdout).toContain(
-    `tillkit resolve ${id} --as paid --seen ${updatedAt} --by NAME --reason TEXT --checkout checkout.mjs\n`,
+    `tillkit resolve ${id} --as paid --seen ${updatedAt} ` +
+      '--by NAME --reason TEXT --checkout checkout.mjs\n',
   )
   for (const name of [order_id, id]) expect((await shop.run(['show', name])).stdout).toBe(stdout)
 
@@ -88,7 +89,7 @@ test('show: who did what, when and why, and the commands that may follow; by eac
   expect(JSON.stringify(json.history)).not.toContain('"changes"')
 })
 
-test('reviews: ends with 1 while a person has to decide, with the command to look at each', async () => {
+test('reviews: ends with 1 while a person has to decide, and prints the commands', async () => {
   const { status, stdout } = await shop.run(['reviews'])
   expect(status).toBe(1)
   expect(stdout).toMatch(
@@ -101,7 +102,7 @@ test('reviews: ends with 1 while a person has to decide, with the command to loo
   )
 })
 
-test('resolve: the merchant’s callback has run in its transaction before the command ends', async () => {
+test('resolve: the callback runs in its transaction before the command ends', async () => {
   const { id, updatedAt } = await attemptOf('LOST-1')
   const resolveAs = (as: string) => [
     'resolve',
@@ -155,7 +156,7 @@ test('resolve waits for a callback that takes longer than the act itself does', 
   })
 })
 
-test('a callback that fails is left to the shop’s server, which is said; callbacks lists it, and retry runs it', async () => {
+test('the shop’s server repeats a failed callback; callbacks lists it, retry runs it', async () => {
   const { id } = await attemptOf('LOST-3')
   const ended = await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], {
     trouble: 'shop away',
@@ -176,9 +177,9 @@ test('a callback that fails is left to the shop’s server, which is said; callb
   )
   const { failing } = JSON.parse((await shop.run(['callbacks', '--json'])).stdout)
   const event = failing[0].id
-  const shown = await shop.run(['show', 'LOST-3'])
-  expect(shown.stdout).toContain(`tillkit callbacks retry ${event} --attempt ${id} --by NAME`)
-  expect(shown.stdout).toMatch(/merchant +callback_failed .*the shop is away/)
+  const shownOrder = await shop.run(['show', 'LOST-3'])
+  expect(shownOrder.stdout).toContain(`tillkit callbacks retry ${event} --attempt ${id} --by NAME`)
+  expect(shownOrder.stdout).toMatch(/merchant +callback_failed .*the shop is away/)
 
   const unheard = await shop.run(['callbacks', 'retry', event, ...who, '--yes'], {
     trouble: 'shop away',
@@ -207,9 +208,9 @@ test('a callback that fails is left to the shop’s server, which is said; callb
 
 test('ask and note: who and why are in the timeline', async () => {
   const { id } = await attemptOf('LOST-5')
-  const asked = await shop.run(['ask', id, ...who, '--json'])
-  expect(asked.status).toBe(0)
-  expect(JSON.parse(asked.stdout)).toMatchObject({ type: 'done', attempt: { id } })
+  const askedAgain = await shop.run(['ask', id, ...who, '--json'])
+  expect(askedAgain.status).toBe(0)
+  expect(JSON.parse(askedAgain.stdout)).toMatchObject({ type: 'done', attempt: { id } })
   const noted = await shop.run(['note', id, '--by', 'olha', '--reason', 'the bank calls back'])
   expect(noted).toMatchObject({
     status: 0,
@@ -220,7 +221,7 @@ test('ask and note: who and why are in the timeline', async () => {
   expect(stdout).toMatch(/operator:olha {2}note +the bank calls back/)
 })
 
-test('no text reaches the terminal that it would obey, or that looks like a line of ours', async () => {
+test('no text reaches the terminal that it would obey, or that imitates our lines', async () => {
   const { id } = await attemptOf('LOST-5')
   const reason = '\u001b[2J\u001b]0;title\u0007\u009b31m\u202etxt\u2028\nOrder LOST-9: succeeded'
   await shop.checkout.acts.note({ attempt: id, by: 'eve\u001b[1A\u009d', reason })

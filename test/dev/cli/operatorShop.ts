@@ -62,7 +62,7 @@ export async function openOperatorShop(): Promise<OperatorShop> {
 
   /** The shop's own server, or that of its module for the command line. */
   function openServer(
-    by: string,
+    owner: string,
     {
       trouble,
       ...options
@@ -87,7 +87,7 @@ export async function openOperatorShop(): Promise<OperatorShop> {
           if (trouble === 'slow callback')
             await new Promise((resolve) => setTimeout(resolve, 11_000))
           if (trouble === 'shop away') throw new Error('the shop is away')
-          const line = `${reference} ${isPaid} by ${decision?.by}, by the ${by}`
+          const line = `${reference} ${isPaid} by ${decision?.by}, by the ${owner}`
           await transaction.query('insert into merchant_lines values ($1)', [line])
         },
       },
@@ -121,8 +121,8 @@ export async function openOperatorShop(): Promise<OperatorShop> {
       const file = trouble
         ? program.writeModule({ checkout: openServer('command', { trouble }) })
         : 'checkout.mjs'
-      const named = args.includes('--checkout') ? [] : ['--checkout', file]
-      const ended = await program.run([...args, ...named], options)
+      const checkoutArguments = args.includes('--checkout') ? [] : ['--checkout', file]
+      const ended = await program.run([...args, ...checkoutArguments], options)
       if (/CANARY|\n\s+at |OLENA|4242424242424242/.test(ended.stdout + ended.stderr)) {
         throw new Error(
           `The command printed a secret, a name or a stack:\n${ended.stdout}${ended.stderr}`,

@@ -63,14 +63,14 @@ test('resend --recurring has the subscription’s posted, and shows the payment'
   expect(payment.cc_token).toBe('[not shown]')
   await expect.poll(() => delivered, { timeout: 10_000 }).toBe(before + 1)
 
-  const named = await run([
+  const chosenTransaction = await run([
     'resend',
     'S-1',
     '--recurring',
     '--transaction-id',
     payment.transaction_id,
   ])
-  expect(named.stdout).toContain('S-1: 10 UAH, success (1000).')
+  expect(chosenTransaction.stdout).toContain('S-1: 10 UAH, success (1000).')
 })
 
 test('cancel cancels an unpaid hosted payment, once', async () => {
@@ -95,9 +95,9 @@ test.each([
   ['a paid payment', ['cancel', 'A-1'], {}, /^Refused: the service answered 409/],
   ['a wrong secret', ['cancel', 'A-1'], { TILLKIT_API_SECRET: 'CANARY-ANOTHER' }, /401/],
   ['no service there', ['cancel', 'A-1'], { TILLKIT_BASE_URL: await nowhere() }, /^Not sent: /],
-])('with %s it is not done, and ends with 1', async (_case, args, changes, said) => {
+])('with %s it is not done, and ends with 1', async (_case, args, changes, expectedOutput) => {
   const { status, stdout } = await run(args, { ...service.env, ...changes })
-  expect(stdout).toMatch(said)
+  expect(stdout).toMatch(expectedOutput)
   expect(status).toBe(1)
 })
 
@@ -135,9 +135,9 @@ test('a live payment is cancelled only when that is said twice', async () => {
 })
 
 test('the forms and schemes of a service of its own are settings', async () => {
-  const seen: unknown[] = []
+  const authHeaders: unknown[] = []
   const odd = await listen((request, response) => {
-    seen.push(request.headers['x-api-auth'])
+    authHeaders.push(request.headers['x-api-auth'])
     response.writeHead(404).end()
   })
   const env = {
@@ -148,7 +148,7 @@ test('the forms and schemes of a service of its own are settings', async () => {
   }
   await run(['resend', 'A-1'], env)
   odd.close()
-  expect(seen).toEqual([`ACME ${project.apiKey}:${project.apiSecret}`])
+  expect(authHeaders).toEqual([`ACME ${project.apiKey}:${project.apiSecret}`])
 })
 
 test.each([
@@ -160,10 +160,10 @@ test.each([
   [['cancel', 'A-1'], { TILLKIT_ENVIRONMENT: 'staging' }, 'environment'],
   [['cancel', 'A-1'], { TILLKIT_AUTH_FORM: 'odd' }, 'TILLKIT_AUTH_FORM'],
   [['cancel', 'A-1', '--api-secret', 'CANARY-TYPED'], {}, 'shell keeps its history'],
-])('%j makes no sense: it ends with 2 and says why', async (args, changes, said) => {
+])('%j makes no sense: it ends with 2 and says why', async (args, changes, expectedError) => {
   const { status, stderr } = await run(args, { ...service.env, ...changes })
   expect(status).toBe(2)
-  expect(stderr).toContain(said)
+  expect(stderr).toContain(expectedError)
 })
 
 test('an order id that cannot be part of an address is not sent', async () => {

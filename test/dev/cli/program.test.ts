@@ -76,9 +76,9 @@ test('every command of the page ends as the page says', async () => {
   const shop = await startShop(service, project)
   const order = { method: 'purchase', amount: 499.9, currency: 'UAH', description: 'Cups' } as const
   const card = { cc_number: '4242424242424242', exp_month: 12, exp_year: 2034, card_cvv: '123' }
-  const more = { order_3ds_bypass: 'always', server_url: `${shop.url}/api/checkout/webhook` }
-  await service.client.createPayment({ ...order, ...card, ...more, order_id: 'A-1001' })
-  await service.client.createPayment({ ...order, ...more, order_id: 'A-1002', mode: 'hosted' })
+  const members = { order_3ds_bypass: 'always', server_url: `${shop.url}/api/checkout/webhook` }
+  await service.client.createPayment({ ...order, ...card, ...members, order_id: 'A-1001' })
+  await service.client.createPayment({ ...order, ...members, order_id: 'A-1002', mode: 'hosted' })
 
   const blocks = readDocBlocks('cli.md').filter(({ language }) => language === 'sh')
   const commands = blocks.flatMap(({ code }) =>
@@ -98,7 +98,7 @@ test('every command of the page ends as the page says', async () => {
   shop.close()
 })
 
-test('the sandbox answers as soon as it has printed its address, and SIGTERM ends it with 0', async () => {
+test('the sandbox answers once its address is printed, and SIGTERM ends it with 0', async () => {
   const { child, ended, written } = start(['sandbox', '--port', '0'])
   await expect.poll(() => written.stdout, long).toContain('Ctrl-C')
   const [url = ''] = /http:\/\/localhost:\d+/.exec(written.stdout) ?? []
@@ -109,7 +109,7 @@ test('the sandbox answers as soon as it has printed its address, and SIGTERM end
   expect(await ended).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('a reader that ends early, such as head, ends the program without a stack, and so does the end of npx', async () => {
+test('a reader that ends early, and the end of npx, end the program without a stack', async () => {
   const { child, ended } = start(['sandbox', '--port', '0'])
   child.stdout.destroy()
   expect(await ended).toMatchObject({ status: 1, stderr: '' })
@@ -123,15 +123,20 @@ test('a reader that ends early, such as head, ends the program without a stack, 
   expect(await byNpx.ended).toMatchObject({ stderr: '' })
 })
 
-test('a module that leaves a connection open does not keep the process, and what it logs is on stderr', async () => {
+test('a module’s open connection keeps no process, and its logs are on stderr', async () => {
   files.write(
     'checkout.mjs',
     `import { createCheckoutServer, memoryStore } from '${library}'
 setInterval(() => undefined, 1_000)
 console.log('the module says something')
 export const checkout = createCheckoutServer({
-  environment: 'test', publicUrl: 'http://localhost:9/api/checkout', returnPage: 'http://localhost:9/return', modes: ['direct'],
-  findOrder: () => null, observe: { onLog: (entry) => console.log(entry) }, callbacks: { onPayment: () => undefined },
+  environment: 'test',
+  publicUrl: 'http://localhost:9/api/checkout',
+  returnPage: 'http://localhost:9/return',
+  modes: ['direct'],
+  findOrder: () => null,
+  observe: { onLog: (entry) => console.log(entry) },
+  callbacks: { onPayment: () => undefined },
   service: { baseUrl: 'http://localhost:9', ...${JSON.stringify(defaultProject)} },
   store: { ...memoryStore(), isDurable: true },
 })
@@ -150,7 +155,7 @@ export const checkout = createCheckoutServer({
   }
 })
 
-test('the first Ctrl-C asks a run to end after its batch, the second ends the process', async () => {
+test('the first Ctrl-C ends a run after its batch, the second ends the process', async () => {
   files.write(
     'database.mjs',
     `const never = () => {

@@ -61,10 +61,11 @@ export function openProgram(): Program {
     writeModule(exported, name = `module${modules.length}.mjs`) {
       const number = modules.push(exported) - 1
       const names = 'checkout, database, guard, schema'
-      write(
-        name,
-        `import { modules } from '${import.meta.filename}'\nexport const { ${names} } = modules[${number}]\n`,
-      )
+      const lines = [
+        `import { modules } from '${import.meta.filename}'`,
+        `export const { ${names} } = modules[${number}]\n`,
+      ]
+      write(name, lines.join('\n'))
       return name
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -76,14 +77,19 @@ async function runIn(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<Ended> {
-  const { input = '', isTerminal: isTTY = false, onWrite = () => undefined, ...more } = options
+  const {
+    input = '',
+    isTerminal: isTTY = false,
+    onWrite = () => undefined,
+    ...otherOptions
+  } = options
   const written = { stdout: '', stderr: '' }
   const output = (name: keyof typeof written): Terminal['stdout'] => {
     const stream = new Writable({
-      write(text, _encoding, done) {
+      write(text, _encoding, onWritten) {
         written[name] += String(text)
         onWrite(String(text))
-        done()
+        onWritten()
       },
     })
     return Object.assign(stream, { isTTY })
@@ -99,7 +105,7 @@ async function runIn(
     now: Date.now,
     fetch,
     listenForEnd: () => new AbortController().signal,
-    ...more,
+    ...otherOptions,
   })
   return { status, ...written }
 }

@@ -17,8 +17,8 @@ afterAll(async () => {
 /** Runs the command on the database of a merchant's module. */
 function pruneOf(schema: string, database: PostgresDatabase = ofPglite) {
   const args = ['prune', '--database', program.writeModule({ database, schema })]
-  return (more: readonly string[], options?: RunOptions) =>
-    program.run([...args, ...more], { now: () => now, ...options })
+  return (otherArguments: readonly string[], options?: RunOptions) =>
+    program.run([...args, ...otherArguments], { now: () => now, ...options })
 }
 
 /**
@@ -41,14 +41,19 @@ function failing(code: string, succeeding: number): PostgresDatabase {
 async function fill(schema: string, count: number, daysAgo: number) {
   await migrate(ofPglite, { schema })
   const store = postgresStore(ofPglite, { schema })
-  const at = now - daysAgo * dayMs
-  await reserve(store, sampleAttempt('model', { state: 'succeeded', createdAt: at, updatedAt: at }))
+  const changedAt = now - daysAgo * dayMs
+  await reserve(
+    store,
+    sampleAttempt('model', { state: 'succeeded', createdAt: changedAt, updatedAt: changedAt }),
+  )
   await ofPglite.query(
-    `with model as (select a.*, o.updated_at from ${schema}.attempts a join ${schema}.orders o using (order_key)),
+    `with model as (select a.*, o.updated_at
+        from ${schema}.attempts a join ${schema}.orders o using (order_key)),
       made as (select gen_random_uuid() as key, n from generate_series(2, ${count}) n),
       orders as (insert into ${schema}.orders (order_key, version, attempts, created_at, updated_at)
         select made.key, 1, 1, updated_at, updated_at from made, model)
-     insert into ${schema}.attempts (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
+     insert into ${schema}.attempts
+        (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
      select made.key, 'n' || n, pos_id, 1, 'n' || n, state, true, true, record from made, model`,
     [],
   )
@@ -118,13 +123,13 @@ test('Ctrl-C ends it after the batch, and it goes on where it was', async () => 
   expect(report.attempts).toBe(200)
   expect(await left(schema)).toBe(50)
 
-  const rest = await prune(['--older-than', '400d', '--after', report.after, '--json'])
-  expect(rest.status).toBe(0)
-  expect(JSON.parse(rest.stdout)).toMatchObject({ isDone: true, orders: 50, attempts: 50 })
+  const secondRun = await prune(['--older-than', '400d', '--after', report.after, '--json'])
+  expect(secondRun.status).toBe(0)
+  expect(JSON.parse(secondRun.stdout)).toMatchObject({ isDone: true, orders: 50, attempts: 50 })
   expect(await left(schema)).toBe(0)
 })
 
-test('an error of the database in the middle says what was deleted, why, and how to go on', async () => {
+test('a database error in the middle says what was deleted, why, and how to go on', async () => {
   const schema = 'locked'
   await fill(schema, 250, 500)
   const { status, stdout, stderr } = await pruneOf(
@@ -135,7 +140,7 @@ test('an error of the database in the middle says what was deleted, why, and how
   expect(status).toBe(1)
   expect(stdout + stderr).not.toContain('CANARY')
   expect(stdout).toMatch(
-    /what {2}The database ended it: 55P03\.\n\s+why {3}.+stays deleted.+\n\s+fix {3}A lock was not free/,
+    /what +The database ended it: 55P03\.\n +why +.+stays deleted.+\n +fix +A lock was not free/,
   )
   expect(stdout).toContain('200 orders gone through, 200 attempts and 0 events deleted.')
   expect(await left(schema)).toBe(50)

@@ -23,9 +23,9 @@ afterAll(() => {
 
 /** A merchant's module. */
 const writeCheckout = (store: Partial<PaymentStore> = {}): string => {
-  const own = { ...project, baseUrl: service.url, fetch }
+  const serviceOptions = { ...project, baseUrl: service.url, fetch }
   const changes = {
-    service: own,
+    service: serviceOptions,
     store: { ...memoryStore(), isDurable: true, ...store },
     advanced: { now: Date.now },
   }
@@ -53,7 +53,8 @@ test('prints what differs, says on the way what it does, and ends with 1', async
 2 orders compared, 2 entries in the ledger, the service asked about 1.
 1 difference:
 
-lost_by_restore (1): The ledger or the service know the order as paid; the store has no attempt to pay it.
+lost_by_restore (1): The ledger or the service know the order as paid; \
+the store has no attempt to pay it.
   L-1; paid nothing; booked 10.00 UAH; no attempt; the service: not_found
 `)
   expect(stderr).toContain('compare: 2 orders compared, the service asked about 0\n')
@@ -75,12 +76,12 @@ test('writes a report that only its owner can read; with a folder it is there ag
   const ended = await run(['--ledger', 'ledger.csv', ...day, ...args, '--quiet'])
   expect(ended).toEqual({ status: 1, stdout: '', stderr: '' })
   const file = join(program.folder, 'differences.csv')
-  const first = readFileSync(file, 'utf8')
-  expect(first).toContain('L-1,lost_by_restore,')
+  const firstReport = readFileSync(file, 'utf8')
+  expect(firstReport).toContain('L-1,lost_by_restore,')
   expect(statSync(file).mode & 0o077).toBe(0)
   program.write('ledger.csv', 'reference,paidAmount\n')
   await run(['--ledger', 'ledger.csv', ...day, ...args])
-  expect(readFileSync(file, 'utf8')).toBe(first)
+  expect(readFileSync(file, 'utf8')).toBe(firstReport)
 })
 
 test.each([
@@ -126,7 +127,8 @@ test('ends with 1 and without a stack when the store can’t be reached', async 
     status: 1,
     stdout: '',
     stderr:
-      'error: not done: store_unavailable. Run it again with the same --folder: it goes on there.\n',
+      'error: not done: store_unavailable. ' +
+      'Run it again with the same --folder: it goes on there.\n',
   })
 })
 

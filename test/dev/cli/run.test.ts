@@ -11,10 +11,10 @@ const program = openProgram()
  */
 const hostile = 'paid\u001b[2J\u202etxt\u2066\u200b\u{e0041}'
 const escaped = 'paid\\u001b[2J\\u202etxt\\u2066\\u200b\\udb40\\udc41'
-let other: Listening
+let hostileServer: Listening
 
 beforeAll(async () => {
-  other = await listen((request, response) => {
+  hostileServer = await listen((request, response) => {
     request
       .resume()
       .on('end', () => response.writeHead(422).end(JSON.stringify({ message: hostile })))
@@ -22,7 +22,7 @@ beforeAll(async () => {
   program.write('event.json', { note: hostile })
 })
 afterAll(() => {
-  other.close()
+  hostileServer.close()
   program.remove()
 })
 
@@ -34,11 +34,11 @@ test.each([
   [['sandpit'], 2, "unknown command 'sandpit'"],
   [['sandbox', '--prot', '1'], 2, '--prot'],
   [['sandbox', '--port'], 2, '--port'],
-])('tillkit %j ends with %i and says so', async (args, code, said) => {
+])('tillkit %j ends with %i and says so', async (args, code, expectedOutput) => {
   const { status, stdout, stderr } = await program.run(args)
 
   expect(status).toBe(code)
-  expect(code === 0 ? stdout : stderr).toContain(said)
+  expect(code === 0 ? stdout : stderr).toContain(expectedOutput)
 })
 
 test.each([
@@ -49,9 +49,9 @@ test.each([
   ['a word of the command line', [`post${hostile}`]],
   ['a file that is not there', ['webhook', 'verify', `${hostile}.txt`]],
 ])('what a terminal would obey or hide is written as its number: %s', async (_what, args) => {
-  const env = { ...settingsOf(project), TILLKIT_BASE_URL: other.url }
+  const env = { ...settingsOf(project), TILLKIT_BASE_URL: hostileServer.url }
   const { stdout, stderr } = await program.run(
-    args.map((word) => word.replace('http://RECEIVER', other.url)),
+    args.map((word) => word.replace('http://RECEIVER', hostileServer.url)),
     { env },
   )
   expect(stdout + stderr).toContain(escaped)

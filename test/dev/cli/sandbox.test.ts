@@ -61,10 +61,10 @@ test('it listens where the documents, the demo and the other commands look for i
 })
 
 test('a port in use ends it with 1 and says which, and what to do', async () => {
-  const other = await listen(() => {})
-  const { port } = new URL(other.url)
+  const occupant = await listen(() => {})
+  const { port } = new URL(occupant.url)
   const { status, stderr } = await program.run(['sandbox', '--port', port])
-  other.close()
+  occupant.close()
 
   expect(status).toBe(1)
   expect(stderr).toMatch(new RegExp(`^Port ${port} is in use by process ${process.pid} [^]*--port`))
@@ -80,8 +80,8 @@ test.each([
   [['--merchant-profile', 'casino'], '--merchant-profile'],
   [['--api-key', 'a:b'], '--api-key'],
   [['sandbox'], 'too many arguments'],
-])('the arguments %j make no sense, and the answer names what is wrong', (args, said) => {
-  expect(() => readSandboxArguments(args)).toThrow(said)
+])('the arguments %j make no sense, and the answer names what is wrong', (args, expectedError) => {
+  expect(() => readSandboxArguments(args)).toThrow(expectedError)
 })
 
 test('the bank’s page may be framed by the origins that are named', async () => {
@@ -101,10 +101,17 @@ test.each([
   [['--base-url', 'localhost'], 'baseUrl'],
   [['--api-secret', ''], 'apiSecret'],
   [['--framed-by', 'http://localhost:3000/'], 'framedBy'],
-])('what createSandbox refuses ends it with 2, and it says which: %j', async (args, said) => {
-  const ended = await program.run(['sandbox', '--port', '0', ...args])
-  expect(ended).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(said) })
-})
+])(
+  'what createSandbox refuses ends it with 2, and it says which: %j',
+  async (args, expectedError) => {
+    const ended = await program.run(['sandbox', '--port', '0', ...args])
+    expect(ended).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining(expectedError),
+    })
+  },
+)
 
 test('a project’s kind and its line of business are options', () => {
   const args = ['--merchant-profile', 'microfinance', '--environment', 'live']

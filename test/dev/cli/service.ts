@@ -21,22 +21,28 @@ export interface Service {
   readonly stop: () => void
 }
 
-export async function startService(own: typeof project = project): Promise<Service> {
+export async function startService(sandboxProject: typeof project = project): Promise<Service> {
   const credentials = [
     '--pos-id',
-    own.posId,
+    sandboxProject.posId,
     '--api-key',
-    own.apiKey,
+    sandboxProject.apiKey,
     '--api-secret',
-    own.apiSecret,
+    sandboxProject.apiSecret,
   ]
-  const more = ['--endpoints-key', own.endpointsKey, '--port', '0', '--quiet']
-  const read = readSandboxArguments([...credentials, ...more])
+  const sandboxArguments = [
+    '--endpoints-key',
+    sandboxProject.endpointsKey,
+    '--port',
+    '0',
+    '--quiet',
+  ]
+  const read = readSandboxArguments([...credentials, ...sandboxArguments])
   const { baseUrl: url, stop } = await startSandbox(read, { print: () => {} })
   return {
     url,
-    env: { ...settingsOf(own), TILLKIT_BASE_URL: url },
-    client: createServiceClient({ baseUrl: url, ...own }),
+    env: { ...settingsOf(sandboxProject), TILLKIT_BASE_URL: url },
+    client: createServiceClient({ baseUrl: url, ...sandboxProject }),
     stop,
   }
 }
@@ -55,10 +61,10 @@ export function settingsOf({ posId, apiKey, apiSecret, endpointsKey }: typeof pr
 /** A merchant's backend at that service, over HTTP, without orders. */
 export async function startShop(
   { url }: Service,
-  own: typeof project = project,
+  sandboxProject: typeof project = project,
 ): Promise<Listening> {
   const { checkout } = openShop(undefined, {
-    service: { ...own, baseUrl: url, fetch },
+    service: { ...sandboxProject, baseUrl: url, fetch },
     modes: ['hosted'],
     findOrder: () => null,
   })

@@ -27,15 +27,15 @@ type Deviation = readonly [
   what: string,
   row: string,
   where: string,
-  change: (sent: Sent) => unknown,
+  change: (message: Sent) => unknown,
 ]
 
-const json = (changes: object) => (sent: Sent) => {
-  sent.body = Array.isArray(sent.body)
-    ? [{ ...sent.body[0], ...changes }]
-    : Object.assign({}, sent.body, changes)
+const json = (changes: object) => (message: Sent) => {
+  message.body = Array.isArray(message.body)
+    ? [{ ...message.body[0], ...changes }]
+    : Object.assign({}, message.body, changes)
 }
-const as = (changes: Partial<Sent>) => (sent: Sent) => Object.assign(sent, changes)
+const as = (changes: Partial<Sent>) => (message: Sent) => Object.assign(message, changes)
 const paid = { status: 'success', status_code: '1000' }
 const failed = 'HTTP statuses of failed requests:'
 
@@ -134,16 +134,16 @@ async function walk(
 ) {
   let now = Date.now()
   let listener = ''
-  const seen = new Set<string>()
+  const earlierKeys = new Set<string>()
   const tokens = new Set<string>()
   const paths: string[] = []
-  const plant = (where: string, sent: Sent): Sent => {
-    for (const [, , its, change] of planted) if (its === where) change(sent)
-    return sent
+  const plant = (where: string, message: Sent): Sent => {
+    for (const [, , plantedWhere, change] of planted) if (plantedWhere === where) change(message)
+    return message
   }
-  const once = (first: string, second: string): string => {
-    const name = seen.has(first) ? second : first
-    seen.add(first)
+  const once = (firstName: string, secondName: string): string => {
+    const name = earlierKeys.has(firstName) ? secondName : firstName
+    earlierKeys.add(firstName)
     return name
   }
   /** The tunnel from the address of the webhooks to the walk. */
@@ -152,11 +152,16 @@ async function walk(
     const data = new URLSearchParams(String(init.body)).get('data') ?? ''
     const body = JSON.parse(Buffer.from(data, 'base64').toString())
     const key = `${nameIn(body.order_id)} ${body.status}`
-    const sent = plant(once(key, `${key} again`), { status: 0, location: null, body, copies: [{}] })
-    if (sent.copies.length === 0) now += 3_600_000
+    const webhook = plant(once(key, `${key} again`), {
+      status: 0,
+      location: null,
+      body,
+      copies: [{}],
+    })
+    if (webhook.copies.length === 0) now += 3_600_000
     tunnel = tunnel.then(async () => {
-      for (const copy of sent.copies)
-        await fetch(listener, formOf({ ...sent, body: Object.assign({}, sent.body, copy) }))
+      for (const copy of webhook.copies)
+        await fetch(listener, formOf({ ...webhook, body: Object.assign({}, webhook.body, copy) }))
     })
     await tunnel
     return new Response('ok')
@@ -171,25 +176,25 @@ async function walk(
     const isProject = request.headers.get('X-API-KEY') === project.endpointsKey
     const unknown = isProject ? 'unknownOrder' : 'unknownProject'
     const resent = name === 'unknownOrder' ? unknown : 'resend'
-    const asked = request.method === 'POST' ? once(name, 'repeated') : resent
-    const where = pathname.endsWith('/cancel') ? once('cancel', 'notMet') : asked
-    const [said, location] = [await answer.text(), answer.headers.get('Location')]
-    for (const [, token = ''] of said.matchAll(/"cc_token":"([^"]+)/g)) tokens.add(token)
-    const sent = plant(where, {
+    const requestName = request.method === 'POST' ? once(name, 'repeated') : resent
+    const where = pathname.endsWith('/cancel') ? once('cancel', 'notMet') : requestName
+    const [answerText, location] = [await answer.text(), answer.headers.get('Location')]
+    for (const [, token = ''] of answerText.matchAll(/"cc_token":"([^"]+)/g)) tokens.add(token)
+    const message = plant(where, {
       status: answer.status,
       location,
-      body: said && JSON.parse(said),
+      body: answerText && JSON.parse(answerText),
       copies: [],
     })
-    const written = sent.body === '' ? null : JSON.stringify(sent.body)
-    const bytes = sent.isLatin
+    const written = message.body === '' ? null : JSON.stringify(message.body)
+    const bytes = message.isLatin
       ? Buffer.from(String(written).replace(/[а-я]/g, 'ÿ'), 'latin1')
       : written
     const headers = {
       'Content-Type': 'application/json',
-      ...(sent.location !== null && { Location: sent.location }),
+      ...(message.location !== null && { Location: message.location }),
     }
-    return new Response(bytes, { status: sent.status, headers })
+    return new Response(bytes, { status: message.status, headers })
   }
   const server = await listen(toNodeListener(serve))
   const { url: baseUrl } = server
@@ -249,7 +254,7 @@ async function differing(...planted: readonly Deviation[]): Promise<readonly str
   return results.filter(({ result }) => result.startsWith('differs')).map(({ what }) => what)
 }
 
-test('at a service that does what is assumed nothing differs, and each row but two is seen', async () => {
+test('at a service as assumed nothing differs, and each row but two is seen', async () => {
   const { stdout, status, tokens } = await walk([])
   expect(tokens.size).toBeGreaterThan(0)
   const rows = stdout.split('\n').filter((line) => line.startsWith('| '))

@@ -97,11 +97,11 @@ test('send posts to a real backend, which records it once however often it comes
 })
 
 test('send shows what was answered, follows no redirect, and prints no secret', async () => {
-  const seen: string[] = []
+  const receivedRequests: string[] = []
   const receiver = await listen(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    seen.push(`${request.method} ${request.headers['content-type']} ${body}`)
+    receivedRequests.push(`${request.method} ${request.headers['content-type']} ${body}`)
     response.writeHead(307, { Location: '/elsewhere' }).end(`never ${secret}`)
   })
   const { status, stdout } = await program.run(
@@ -111,9 +111,9 @@ test('send shows what was answered, follows no redirect, and prints no secret', 
   receiver.close()
 
   expect(status).toBe(1)
-  expect(seen).toEqual([`POST application/x-www-form-urlencoded ${formOf(event)}`])
+  expect(receivedRequests).toEqual([`POST application/x-www-form-urlencoded ${formOf(event)}`])
   expect(
-    decodeWebhook(new URLSearchParams(seen[0]?.split(' ').at(-1)).get('data') ?? ''),
+    decodeWebhook(new URLSearchParams(receivedRequests[0]?.split(' ').at(-1)).get('data') ?? ''),
   ).toMatchObject({
     value: { type: 'unrecognised' },
   })
@@ -143,9 +143,12 @@ test.each([
   [['send', 'http://localhost:9/', 'event.json', '--times', '0'], env, '--times'],
   [['send'], env, 'missing required argument'],
   [['post'], env, "unknown command 'post'"],
-])('webhook %j makes no sense: it ends with 2 and says why', async (args, given, said) => {
-  const { status, stdout, stderr } = await program.run(['webhook', ...args], { env: given })
-  expect(status).toBe(2)
-  expect(stderr).toContain(said)
-  expect(stdout + stderr).not.toMatch(/CANARY|\n\s+at /)
-})
+])(
+  'webhook %j makes no sense: it ends with 2 and says why',
+  async (args, variables, expectedError) => {
+    const { status, stdout, stderr } = await program.run(['webhook', ...args], { env: variables })
+    expect(status).toBe(2)
+    expect(stderr).toContain(expectedError)
+    expect(stdout + stderr).not.toMatch(/CANARY|\n\s+at /)
+  },
+)

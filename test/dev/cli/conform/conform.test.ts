@@ -61,7 +61,7 @@ test('every check passes on our own server: one line each, and exit code 0', asy
   expect(status).toBe(0)
 })
 
-test('a check that fails says what was expected, what came and what to do, and ends with 1', async () => {
+test('a failed check says what was expected, what came and the fix, and ends with 1', async () => {
   const { status, stdout } = await conform('--order', 'unknown-1', '--only', 'pay_succeeds')
 
   expect(stdout).toContain('failed   pay_succeeds: ')

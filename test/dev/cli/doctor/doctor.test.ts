@@ -272,9 +272,9 @@ test.each([
     /443 or 8443/,
   ],
   ['a test shop at home', testAtHome, 'warning public_url_private', /tunnel.*tillkit sandbox/],
-] as const)('%s is found, with how to fix it', async (_case, changes, named, fix) => {
+] as const)('%s is found, with how to fix it', async (_case, changes, title, fix) => {
   const { status, report, stdout } = await examine(changes)
-  const finding = report.findings.find(({ severity, code }) => `${severity} ${code}` === named)
+  const finding = report.findings.find(({ severity, code }) => `${severity} ${code}` === title)
 
   expect(finding, stdout).toBeDefined()
   expect(`${finding?.what} ${finding?.fix}`).toMatch(fix)
@@ -292,9 +292,9 @@ test('test and live projects that share a credential, or are of one kind, are fo
     posId: sound.posId,
   })
   const { report } = await examine({}, '--other', 'other.json')
-  const found = report.findings.map(({ code, what }) => `${code} ${what}`)
+  const findingTitles = report.findings.map(({ code, what }) => `${code} ${what}`)
 
-  expect(found).toEqual([
+  expect(findingTitles).toEqual([
     expect.stringMatching(/^projects_shared posId/),
     expect.stringMatching(/^projects_shared apiSecret/),
     expect.stringMatching(/^projects_shared endpointsKey/),
@@ -313,13 +313,14 @@ test('a finding that is accepted is still listed, and does not make it fail', as
   expect(find('webhook_port')).toMatchObject({ severity: 'accepted' })
 })
 
-test('for people, each finding has what, why and how to fix, the gravest first, and a sum', async () => {
+test('each finding has what, why and fix as text, errors first, then the counts', async () => {
   program.write('tillkit.json', { ...sound, store: '', publicUrl: 'https://shop.example:9443/api' })
   const { stdout, status } = await program.run(['doctor', '--offline'])
   expect(status).toBe(1)
   expect(stdout).toMatch(
-    /^error {4}return_page_origin\n {2}what {2}.+\n {2}why {3}.+\n {2}fix {2}.+\n\nerror {4}webhook_port/,
+    /^error {4}return_page_origin\n {2}what {2}.+\n {2}why {3}.+\n {2}fix {3}.+\n\n/,
   )
+  expect(stdout).toMatch(/\n\nerror {4}webhook_port\n {2}what {2}/)
   expect(stdout).toMatch(
     /\n\nwarning {2}store_not_set[\s\S]+\n\n2 to fix, 1 to look at, 0 to know\.\n$/,
   )
@@ -360,14 +361,14 @@ test.each([
   [['now'], 'too many arguments'],
 ])(
   'doctor %j makes no sense: it ends with 2, says why, and repeats no secret',
-  async (args, said) => {
+  async (args, expectedError) => {
     program.write('broken.json', '{ "apiSecret": "CANARY-BROKEN", ')
     program.write('number.json', { apiSecret: 1234567 })
     program.write('empty.mjs', '')
     const { status, stdout, stderr } = await program.run(['doctor', ...args])
 
     expect(status).toBe(2)
-    expect(stderr).toContain(said)
+    expect(stderr).toContain(expectedError)
     expect(stdout + stderr).not.toMatch(/CANARY|1234567|\n\s+at /)
   },
 )
@@ -420,9 +421,9 @@ test.each([
     "throw new Error('ECONNREFUSED')",
     /^(?!.*It is TypeScript).*ECONNREFUSED/s,
   ],
-])('a TypeScript module that fails as %s does %s', async (file, _what, code, said) => {
+])('a TypeScript module that fails as %s does %s', async (file, _what, code, expectedError) => {
   program.write(file, code)
   const { status, stderr } = await program.run(['doctor', '--offline', '--checkout', file])
-  expect(stderr).toMatch(said)
+  expect(stderr).toMatch(expectedError)
   expect(status).toBe(2)
 })

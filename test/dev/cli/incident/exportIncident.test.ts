@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../../../src/backend/attempts/journalEntry
 import type { OrderEvent } from '../../../../src/backend/operator/orderEvent.js'
 import { exportIncident } from '../../../../src/dev/cli/incident/exportIncident.js'
 
-const at = Date.UTC(2026, 10, 24, 10)
+const startedAt = Date.UTC(2026, 10, 24, 10)
 const canary = 'CANARY 4929420573595709'
 
 const payment = {
@@ -19,8 +19,8 @@ const view = {
   status_code: '1000',
 } as const
 
-const entry = (number: number, afterMs: number, by: JournalEntry['by'], rest: object) =>
-  ({ number, at: at + afterMs, attemptId: 'x7', by, ...rest }) as JournalEntry
+const entry = (number: number, afterMs: number, actor: JournalEntry['by'], members: object) =>
+  ({ number, at: startedAt + afterMs, attemptId: 'x7', by: actor, ...members }) as JournalEntry
 const money = { amount: '25.00', currency: 'EUR' }
 const reserved = {
   pos_id: 'P',
@@ -66,7 +66,7 @@ const event: OrderEvent = {
   id: 'e1',
   attempt: 'x7',
   purpose: { type: 'payment' },
-  receivedAt: at + 9_000,
+  receivedAt: startedAt + 9_000,
   failures: 1,
   event: {
     type: 'payment',
@@ -83,7 +83,7 @@ const event: OrderEvent = {
 
 const incident = exportIncident({ history, events: [event] })
 
-test('an incident has stand-ins and times from its first entry, and no member that is not known to be safe', () => {
+test('an incident has stand-ins, times from its first entry, and safe members only', () => {
   expect(incident.history).toMatchObject([
     {
       at: 0,
@@ -177,13 +177,13 @@ test('a canary in any text of the journal or of an event is in no export', () =>
     ...(from && { from }),
     ...(to && { to }),
   }))
-  for (const each of planted) {
+  for (const records of planted) {
     const document = exportIncident({
-      history: each.history.map((entry, index) => ({
+      history: records.history.map((entry, index) => ({
         ...entry,
         ...types[index],
       })) as unknown as JournalEntry[],
-      events: [{ ...event, event: each.event as OrderEvent['event'] }],
+      events: [{ ...event, event: records.event as OrderEvent['event'] }],
     })
     expect(JSON.stringify(document)).not.toMatch(/CANARY|4929420573595709/)
   }

@@ -92,9 +92,11 @@ test.each(['next', 'vite-express'] as const)(
     for (const [path, code] of Object.entries(documented(framework)).filter(([name]) =>
       /\.tsx?$/.test(name),
     )) {
-      const own = path.replace(/ts(x?)$/, 'js$1')
-      expect.soft(await printed(own, read(own)), own).toBe(await printed(path, code))
-      expect.soft(read(own).split('\n', 1)[0], own).toBe(`// ${own}`)
+      const scriptPath = path.replace(/ts(x?)$/, 'js$1')
+      expect
+        .soft(await printed(scriptPath, read(scriptPath)), scriptPath)
+        .toBe(await printed(path, code))
+      expect.soft(read(scriptPath).split('\n', 1)[0], scriptPath).toBe(`// ${scriptPath}`)
       if (!(path in files)) expect.soft(existsSync(inProject(path)), path).toBe(false)
     }
     expect(stdout).not.toMatch(/\.tsx?$|tsx |@types/m)
@@ -104,7 +106,7 @@ test.each(['next', 'vite-express'] as const)(
   },
 )
 
-test('without cacheComponents a Next.js page says nothing of `instant`, which Next.js then refuses', async () => {
+test('without cacheComponents a page has no `instant`, which Next.js would refuse', async () => {
   make({ ...projects.next, 'next.config.ts': 'export default {}\n' })
   await run('--yes')
   const page = documented('next')['app/checkout/[reference]/page.tsx'] ?? ''
@@ -137,8 +139,8 @@ test('what the project lacks is to be installed, and what it has is not', async 
 test.each(['vite.config.js', 'vite.config.mts'])(
   'what Vite reads is %s: no other file is written beside it',
   async (config) => {
-    const { 'vite.config.ts': _, ...others } = projects['vite-express']
-    make({ ...others, [config]: '// theirs\n' })
+    const { 'vite.config.ts': _, ...otherFiles } = projects['vite-express']
+    make({ ...otherFiles, [config]: '// theirs\n' })
     const left = await run('', 'n\n')
     expect(left.stdout).toContain(`Not changed: ${config}`)
     expect(read(config)).toBe('// theirs\n')

@@ -15,9 +15,9 @@ test.each([
   ['has failed once more', [{ failures: 1 }, { failures: 2 }], 'failed'],
   ['is gone', [], 'waits'],
   ['has not ended in time', Array.from({ length: 1_000 }, () => ({ failures: 1 })), 'waits'],
-])('a callback that %s is followed until then', async (_what, seen, end) => {
+])('a callback that %s is followed until then', async (_what, changes, end) => {
   vi.useFakeTimers()
-  const steps = [...seen]
+  const steps = [...changes]
   const orders: Pick<Orders, 'find'> = {
     find: async () => ({ events: steps.splice(0, 1) }) as unknown as Details,
   }

@@ -49,7 +49,7 @@ test.each([
   expect(allowsInline(sources)).toBe(isRun)
 })
 
-test('directives are read whatever their case, the first of two counts, and default-src is the default', () => {
+test('directives are read in any case, the first of two counts, default-src is the default', () => {
   const [policy = new Map()] = parsePolicies(
     " Script-Src 'self'  https: ;script-src *;; default-src 'none'; ",
   )
