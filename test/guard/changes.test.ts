@@ -113,10 +113,10 @@ test.each([
   const { guard, changes } = guardShop()
   await guard.fetch(post([report]))
 
-  const found = changes.map(
+  const changeTexts = changes.map(
     ({ kind, subject, isBlocked }) => `${kind} ${subject} ${isBlocked ? 'blocked' : 'ran'}`,
   )
-  expect(found).toEqual([change])
+  expect(changeTexts).toEqual([change])
   expect(changes).toMatchObject([{ page, engine: 'chromium' }])
 })
 
@@ -130,7 +130,7 @@ test('each change is notified of once, however many browsers report it', async (
   expect(changes.map(({ directive }) => directive)).toEqual(['script-src-elem', 'script-src-attr'])
 })
 
-test('a policy that is not the one that was sent is a changed header; nonces and releases change nothing', async () => {
+test('another policy than the one sent is a change; nonces and releases are none', async () => {
   const { guard, changes } = guardShop()
   const { 'content-security-policy': plain = '' } = guard.headers()
   const { 'content-security-policy': withNonce = '' } = guard.headers({ nonce: 'a'.repeat(22) })
@@ -153,7 +153,7 @@ test('a policy that is not the one that was sent is a changed header; nonces and
   ])
 })
 
-test('the policy as Firefox reports it is the one that was sent: without what it does not know, and with the whole address', async () => {
+test('the policy as Firefox reports it counts as the one that was sent', async () => {
   const { guard, changes } = guardShop()
   const { 'content-security-policy': sent = '' } = guard.headers()
   const originalPolicy = sent
@@ -173,11 +173,11 @@ test('the policy as Firefox reports it is the one that was sent: without what it
   expect(changes.map(({ kind }) => kind)).toEqual(['blocked', 'header_changed', 'header_changed'])
 })
 
-test('an address that looks like a card number, or is long, is compared whole, and kept masked and cut', async () => {
+test('an address like a card number, or a long one, is compared whole, kept masked', async () => {
   const long = `/assets/${'x'.repeat(400)}.js`
-  const [first] = inventory.scripts
+  const [firstScript] = inventory.scripts
   const scripts = ['/assets/4242424242424242.js', long].map((url) => ({
-    ...first,
+    ...firstScript,
     url,
     sha256: scriptHash,
   }))
@@ -205,7 +205,7 @@ test('addresses that are all encoded are gone through a few times each', async (
   expect(searched / (200 * address.length)).toBeLessThan(5)
 })
 
-test('of a long address the beginning alone is searched for card numbers, and of one that is only compared nothing', async () => {
+test('only the beginning of a long address is searched for card numbers', async () => {
   const searchedOf = async (digits: number) => {
     const { guard } = guardShop()
     const address = `https://shop.example/${'0'.repeat(digits)}`
@@ -240,20 +240,22 @@ test('what WebKit reports of an authorised script that it loads ahead is no chan
   expect(changes).toEqual([])
 })
 
-test('a report of another origin is ignored, and of a page with a part that varies only the pattern is kept', async () => {
+test('a report of another origin is ignored, and a page is kept as its pattern', async () => {
   const { guard, changes } = guardShop({ pages: ['https://shop.example/orders/*/pay'] })
-  const other = 'https://shop.example/a.js'
-  await guard.fetch(post([hashReport(other, otherHash, 'https://other.example/account')]))
-  await guard.fetch(post([hashReport(other, otherHash, 'about:blank')]))
+  const otherOrigin = 'https://shop.example/a.js'
+  await guard.fetch(post([hashReport(otherOrigin, otherHash, 'https://other.example/account')]))
+  await guard.fetch(post([hashReport(otherOrigin, otherHash, 'about:blank')]))
   expect(changes).toEqual([])
 
   await guard.fetch(
-    post([hashReport(other, otherHash, 'https://shop.example/orders/olena-7/pay?x=1')]),
+    post([hashReport(otherOrigin, otherHash, 'https://shop.example/orders/olena-7/pay?x=1')]),
   )
-  expect(changes).toMatchObject([{ page: 'https://shop.example/orders/*/pay', subject: other }])
+  expect(changes).toMatchObject([
+    { page: 'https://shop.example/orders/*/pay', subject: otherOrigin },
+  ])
 })
 
-test('a page that a script has renamed is reported by its origin, and its reports are in the evidence', async () => {
+test('a page that a script has renamed counts by its origin, also in the evidence', async () => {
   const { guard, changes } = guardShop()
   const theft = violation('https://thief.example/', 'connect-src', {
     documentURL: 'https://shop.example/olena?id=7',

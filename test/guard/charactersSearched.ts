@@ -11,9 +11,9 @@ export async function charactersSearched(work: () => unknown): Promise<number> {
       text,
       from = 0,
     ) {
-      const at = indexOf.call(this, text, from)
-      searched += (at === -1 ? this.length : at + text.length) - from
-      return at
+      const index = indexOf.call(this, text, from)
+      searched += (index === -1 ? this.length : index + text.length) - from
+      return index
     }),
     vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
       const from = this.lastIndex

@@ -36,7 +36,7 @@ test('the evidence of a quarter has what happened in it, and nothing else', asyn
   expect(july.coverage.engines.firefox.visits).toBe(31)
 })
 
-test('each part of the page of evidence names its source, an open change is shown as open, and nothing in it is markup', async () => {
+test('the evidence names each source, shows open changes, and escapes all markup', async () => {
   const { evidence } = await passQuarter()
   const html = evidencePage(evidence)
   const sections = html.split('<section>').slice(1)
@@ -55,7 +55,7 @@ test('each part of the page of evidence names its source, an open change is show
   expect(html).not.toMatch(/compliant|4242/i)
 })
 
-test('a day counts as checked only when every page was checked, and each change names its page and its id', async () => {
+test('a day counts as checked if every page was, and each change names page and id', async () => {
   const store = memoryGuardStore()
   const pages = [page, 'https://shop.example/pay']
   const { guard, changes } = guardShop({ store, pages })
@@ -94,13 +94,13 @@ test.each([
   })
 })
 
-test('a script of two releases is listed once, and a visit of an unknown page names none', async () => {
+test('a script of two releases is listed once, and an unknown page is not named', async () => {
   const { guard } = guardShop({ authorised: [inventory, inventory] })
   const store = memoryGuardStore()
-  const other = guardShop({ store })
-  other.guard.headers({ page: 'https://shop.example/orders/olena-7?card=1' })
-  other.guard.headers({ page: `${page}?order=A-1` })
-  await other.guard.flush()
+  const otherRelease = guardShop({ store })
+  otherRelease.guard.headers({ page: 'https://shop.example/orders/olena-7?card=1' })
+  otherRelease.guard.headers({ page: `${page}?order=A-1` })
+  await otherRelease.guard.flush()
 
   const period = { from: '2026-11-23', to: '2026-11-23' }
   expect((await guard.evidence(period)).inventory).toHaveLength(2)

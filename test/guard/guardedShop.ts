@@ -66,7 +66,7 @@ export function hashReport(
 export function violation(
   blockedURL: string,
   effectiveDirective: string,
-  more: object = {},
+  headers: object = {},
 ): object {
   const body = {
     documentURL: page,
@@ -74,7 +74,7 @@ export function violation(
     effectiveDirective,
     disposition: 'enforce',
     originalPolicy: '',
-    ...more,
+    ...headers,
   }
   return { type: 'csp-violation', body }
 }

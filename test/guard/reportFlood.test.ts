@@ -45,7 +45,7 @@ test('who sends without end from one address keeps nobody else from being read',
   expect(droppedReports).toBe(2_000 - 215)
 })
 
-test('when many addresses use up what is read, an address that sent nothing of late is still read', async () => {
+test('an address that sent nothing lately is read when others use up the budget', async () => {
   const { sendFrom, clock, changes } = guardBehindProxy()
   for (let count = 0; count < 5_000; count += 1) {
     clock.time += 2
@@ -56,7 +56,7 @@ test('when many addresses use up what is read, an address that sent nothing of l
   expect(changes).toMatchObject([{ subject: 'https://evil.example' }])
 })
 
-test('an office of 200 behind one address is read whole, and what is too much is not read until a second later', async () => {
+test('200 shoppers behind one address are all read, and more of them a second later', async () => {
   const { guard, sendFrom, clock, coverage } = guardBehindProxy()
   for (let count = 0; count < 200; count += 1) await sendFrom('198.51.100.7')
   const tooMuch = post(visit, { 'X-From': '198.51.100.7' })
@@ -75,7 +75,7 @@ test('an office of 200 behind one address is read whole, and what is too much is
   })
 })
 
-test('a larger body costs as much as several, and one without a length no more than it has', async () => {
+test('a larger body costs as much as several, and one without a length only its own', async () => {
   const { guard, clock, coverage } = guardBehindProxy()
   const large = [...visit, { filler: 'x'.repeat(100_000) }]
   for (let count = 0; count < 20; count += 1) await guard.fetch(post(large))
@@ -94,7 +94,7 @@ test('a larger body costs as much as several, and one without a length no more t
   expect(await coverage()).toMatchObject({ engines: { chromium: { reports: 15 + 150 } } })
 })
 
-test('what is refused by its headers costs nothing of what is read, and is counted as dropped', async () => {
+test('a body refused by its headers costs no budget, and is counted as dropped', async () => {
   const { guard, sendFrom, coverage } = guardBehindProxy()
   for (let count = 0; count < 500; count += 1) {
     await guard.fetch(post(visit, { 'Content-Type': 'text/html' }))
@@ -109,7 +109,7 @@ test('what is refused by its headers costs nothing of what is read, and is count
   })
 })
 
-test('a change that one address reports is notified of while another address makes changes up', async () => {
+test('a change of one address is notified while another address invents changes', async () => {
   const { sendFrom, clock, changes } = guardBehindProxy()
   for (let number = 0; number < 100; number += 1) {
     clock.time += 100
@@ -121,7 +121,7 @@ test('a change that one address reports is notified of while another address mak
   expect(changes.at(-1)).toMatchObject({ subject: 'https://evil.example' })
 })
 
-test('a change that three addresses report is notified of when many addresses have used up what is left for new ones', async () => {
+test('a change that three addresses report is notified when the budget is used up', async () => {
   const { sendFrom, clock, changes } = guardBehindProxy()
   for (let number = 0; number < 200; number += 1) {
     clock.time += 20
@@ -180,7 +180,7 @@ test('while large bodies are read, the process gets on with other work', async (
   while (read < 10) await vi.advanceTimersByTimeAsync(10)
 })
 
-test('who is to be notified of is found without a look at the changes that somebody was notified of', async () => {
+test('due changes are found without reading the changes that were notified', async () => {
   const store = memoryGuardStore()
   for (let number = 0; number < 50; number += 1) {
     await store.recordChange({ ...change, id: `${number}` }, 0)
@@ -192,13 +192,13 @@ test('who is to be notified of is found without a look at the changes that someb
       vi.spyOn(Map.prototype, name),
     ),
   ]
-  const due = await store.takeUnnotified({ now: 1, until: 1, limit: 5 })
+  const dueChanges = await store.takeUnnotified({ now: 1, until: 1, limit: 5 })
   const walked = walks.flatMap(({ mock }) =>
     mock.contexts.map((map) => (map as Map<unknown, unknown>).size),
   )
   for (const walk of walks) walk.mockRestore()
 
-  expect(due).toMatchObject([{ id: '0' }])
+  expect(dueChanges).toMatchObject([{ id: '0' }])
   expect(walked).toEqual([1])
 })
 

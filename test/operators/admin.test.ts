@@ -73,7 +73,8 @@ test.each(pages)(
     const { headers } = await openAdminShop().get(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy':
-        "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; style-src 'self'; form-action 'self'; " +
+        "frame-ancestors 'none'; base-uri 'none'",
       'cache-control': 'no-store',
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
@@ -82,19 +83,19 @@ test.each(pages)(
   },
 )
 
-test('a decision is asked once more, then done once: the callback is notified, and the journal names the operator', async () => {
+test('a decision is confirmed, done once, notified, and in the operator’s name', async () => {
   const { shop, form } = await openLost()
   const choice = { ...form, choice: 'succeeded', reason: 'seen in the portal' }
-  const asked = await shop.post('/confirm', choice)
-  expect(await asked.text()).toContain('seen in the portal')
+  const confirmAnswer = await shop.post('/confirm', choice)
+  expect(await confirmAnswer.text()).toContain('seen in the portal')
   expect(await stateOf(shop)).toBe('unknown')
 
   expect(await shop.page('/orders')).not.toContain('>Changed<')
 
   shop.clock.now += 61_000
-  const done = await shop.post('/act', choice)
-  expect(done.status).toBe(303)
-  expect(done.headers.get('Location')).toBe('/payments/order?reference=LOST-1&done=notified')
+  const actAnswer = await shop.post('/act', choice)
+  expect(actAnswer.status).toBe(303)
+  expect(actAnswer.headers.get('Location')).toBe('/payments/order?reference=LOST-1&done=notified')
   expect(await stateOf(shop)).toBe('succeeded')
   expect([...shop.paidOrders]).toEqual(['LOST-1'])
   expect(await shop.page('/orders')).toContain('>Changed<')
@@ -133,14 +134,14 @@ test.each([
     'signed with another secret',
     async () => await foreignToken(olha.name, 'another-secret-0123456789abcdef012'),
   ],
-  ['that has run out', (own: string) => `1000.${own.split('.')[1]}`],
-  ['whose end was moved', (own: string) => `9${own}`],
+  ['that has run out', (validToken: string) => `1000.${validToken.split('.')[1]}`],
+  ['whose end was moved', (validToken: string) => `9${validToken}`],
 ] as const)('a form with a token %s is refused', async (_which, tokenOf) => {
   const { shop, form } = await openLost({
     admin: { formSecret: 'secret-of-this-office-0123456789abcdef' },
   })
-  const { token: own = '' } = form
-  const forged = await tokenOf(own)
+  const { token: validToken = '' } = form
+  const forged = await tokenOf(validToken)
   for (const path of ['/confirm', '/act']) {
     const response = await shop.post(path, {
       ...form,
@@ -168,9 +169,9 @@ test('a form’s token ends after twelve hours', async () => {
   expect((await shop.post('/act', { ...form, choice: 'failed', reason: 'late' })).status).toBe(403)
 })
 
-test('two processes with one API secret take each other’s forms; a copy of the server needs a secret of its own', async () => {
+test('processes with one API secret accept each other’s forms; a copy needs its own', async () => {
   const { shop, form } = await openLost()
-  const other = createAdmin({
+  const secondAdmin = createAdmin({
     checkout: shop.checkout,
     publicUrl: officeUrl,
     authorize: () => olha,
@@ -178,7 +179,7 @@ test('two processes with one API secret take each other’s forms; a copy of the
   })
   const body = new URLSearchParams({ ...form, choice: 'note', reason: 'called' })
   const headers = { Origin: officeOrigin }
-  const response = await other.fetch(
+  const response = await secondAdmin.fetch(
     new Request(`${officeUrl}/act`, { method: 'POST', headers, body }),
   )
   expect(response.headers.get('Location')).toContain('done=noted')
@@ -230,7 +231,7 @@ test.each([
   expect(await stateOf(shop)).toBe('unknown')
 })
 
-test('HTML in whatever a shopper, the service, a callback or an operator’s name controls is inert', async () => {
+test('HTML from a shopper, the service, a callback or an operator’s name is inert', async () => {
   const reference = `LOST-${markup}`
   const shop = openAdminShop({
     script: byName,
@@ -271,7 +272,7 @@ test('HTML in whatever a shopper, the service, a callback or an operator’s nam
     from: markup,
     amount: markup,
   })
-  const shown = [
+  const shownPages = [
     await confirm.text(),
     await shop.page(`/order?${new URLSearchParams({ reference })}`),
     await shop.page('/'),
@@ -279,30 +280,30 @@ test('HTML in whatever a shopper, the service, a callback or an operator’s nam
     await shop.page(`/orders?${search}`),
     await shop.page(`/order?${new URLSearchParams({ reference: markup, done: markup })}`),
   ]
-  expect(shown[1]).toContain('&lt;img')
-  for (const page of shown) {
+  expect(shownPages[1]).toContain('&lt;img')
+  for (const page of shownPages) {
     expect(page).toContain('</html>')
     expect(page).not.toMatch(/<img|<script|onerror=alert\(1\)>[^&]/i)
   }
 })
 
-test('of an order’s forms that of the attempt in review is open, else that of the last, with the main button', async () => {
+test('the form of the attempt in review is open and main, else that of the last', async () => {
   const { shop } = await openLost()
   const [lost] = await shop.checkout.attempts('LOST-1')
   await shop.checkout.resolveAttempt({ attempt: lost?.id ?? '', state: 'failed', by: 'olha' })
   await shop.pay({ reference: 'LOST-1', attempt_token: token(2) })
   const forms = async () => {
-    const found = (await shop.page('/order?reference=LOST-1')).matchAll(
+    const formTags = (await shop.page('/order?reference=LOST-1')).matchAll(
       /class="panel"(.*?)>.*?submit"(.*?)>/gs,
     )
-    return [...found].map(([, open = '', plain = '']) => open + plain)
+    return [...formTags].map(([, openAttribute = '', plain = '']) => openAttribute + plain)
   }
   expect(await forms()).toEqual([' open=""', ' class="plain"'])
   await shop.deliver({ ...purchaseEvent, order_id: 'LOST-1' })
   expect(await forms()).toEqual([' class="plain"', ' open=""'])
 })
 
-test('no page, and no file, has a token, a card’s token, a shopper’s name or a credential', async () => {
+test('no page and no file has a token, a card token, a shopper or a credential', async () => {
   const findOrder = () => ({ ...order, wallets: {} })
   const shop = openAdminShop({ script: byName, checkout: { findOrder } })
   const wallet = { type: 'apple_pay', publicUrl, reference: 'A-1', attemptToken: token(1) } as const
@@ -347,10 +348,13 @@ test('orders are searched, and listed a page at a time', async () => {
   }
   const linksIn = (page: string) =>
     [...page.matchAll(/order\?reference=([\w-]+)/g)].map(([, name]) => name)
-  const first = await shop.page('/orders')
-  expect(linksIn(first)).toHaveLength(50)
-  const [, next = ''] = /<a href="\/payments(\/orders\?after=[^"]+)"/.exec(first) ?? []
-  expect(linksIn(await shop.page(next.replaceAll('&amp;', '&')))).toEqual(['DECLINED-2', 'A-1'])
+  const firstPage = await shop.page('/orders')
+  expect(linksIn(firstPage)).toHaveLength(50)
+  const [, nextAddress = ''] = /<a href="\/payments(\/orders\?after=[^"]+)"/.exec(firstPage) ?? []
+  expect(linksIn(await shop.page(nextAddress.replaceAll('&amp;', '&')))).toEqual([
+    'DECLINED-2',
+    'A-1',
+  ])
   expect(linksIn(await shop.page('/orders?order_id=A-7'))).toEqual(['A-7'])
   const payment_id = '0d9f5b0e-6f6e-4b0c-8a58-000000000007'
   const ofPayment = await shop.page(`/orders?payment_id=+${payment_id}+`)
@@ -374,22 +378,22 @@ test('orders are searched, and listed a page at a time', async () => {
   }
 })
 
-test('one text finds an order by its reference, an order ID or a payment ID, the named one first and once', async () => {
+test('one text finds orders by reference, order ID or payment ID, by ID first', async () => {
   const orderId = ({ reference }: { reference: string }) =>
     reference === 'A-1' ? 'B-1' : reference
   const shop = openAdminShop({ script: byName, checkout: { advanced: { orderId } } })
   for (const [index, reference] of ['A-1', 'B-10', 'B-100'].entries())
     await shop.pay({ reference, attempt_token: token(index) })
   await shop.deliver({ ...purchaseEvent, order_id: 'B-10', payment_id: 'pay-10' })
-  const found = async (query: string) => {
+  const referencesOf = async (query: string) => {
     const file = await (await shop.get(`/orders.csv?${query}`)).text()
     return file.split('\r\n').flatMap((line) => /^([AB]-[^,]+)/.exec(line)?.[1] ?? [])
   }
-  expect(await found('q=B-1')).toEqual(['A-1', 'B-10', 'B-100'])
-  expect(await found('q=B-100')).toEqual(['B-100'])
-  expect(await found('q=pay-10')).toEqual(['B-10'])
-  expect(await found('q=B-1&state=failed')).toEqual([])
-  expect(await found('q=pay-10&until=2026-11-20')).toEqual([])
+  expect(await referencesOf('q=B-1')).toEqual(['A-1', 'B-10', 'B-100'])
+  expect(await referencesOf('q=B-100')).toEqual(['B-100'])
+  expect(await referencesOf('q=pay-10')).toEqual(['B-10'])
+  expect(await referencesOf('q=B-1&state=failed')).toEqual([])
+  expect(await referencesOf('q=pay-10&until=2026-11-20')).toEqual([])
 })
 
 test('a file of orders has them all, and nothing in it that a spreadsheet would run', async () => {

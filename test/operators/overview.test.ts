@@ -29,7 +29,7 @@ test('double payments come first, however many other orders are in review', asyn
   )
 })
 
-test('the sums of any day are of all its orders, by currency, in the office’s time zone', async () => {
+test('the sums of a day have all its orders, by currency, in the office’s time zone', async () => {
   const prices: Record<string, { amount: string; currency: string }> = {
     'E-1': { amount: '20.10', currency: 'EUR' },
   }

@@ -52,7 +52,7 @@ test('the list has each day with what was found, the last day first', async () =
   expect(page).toContain('Nothing differs.')
 })
 
-test('a day’s differences are in groups that say what they mean and what to do, each linked to its order', async () => {
+test('differences are in groups that say what they mean and what to do', async () => {
   const shop = await openDifferent()
   const page = await shop.page(`/reconciliation?name=${day}`)
   expect([...page.matchAll(/<h2 id="(\w+)">/g)].map(([, type]) => type)).toEqual([
@@ -71,7 +71,7 @@ test('a day’s differences are in groups that say what they mean and what to do
   expect(page).not.toContain('reference=X-9')
 })
 
-test('the overview shows what the last reconciliation has found, and nothing where nothing differs', async () => {
+test('the overview shows what the last reconciliation found, if something differs', async () => {
   const shop = await openDifferent()
   expect(await shop.page('/')).toContain(`Reconciliation of ${day}`)
   await shop.reconcile('2026-11-22', [])
@@ -138,25 +138,25 @@ test.each([
   expect((await shop.get('/reconciliations')).status).toBe(200)
 })
 
-test('many differences of a type are read a page at a time, each once, in the order of their names', async () => {
+test('many differences of a type are read a page at a time, each once and sorted', async () => {
   const shop = open()
   const names = Array.from({ length: 1_203 }, (_, index) => `X-${String(index).padStart(4, '0')}`)
   await shop.reconcile(
     day,
     names.map((reference) => ({ reference, paidAmount: '1.00', currency: 'UAH' })),
   )
-  const first = await shop.page(`/reconciliation?name=${day}`)
-  expect(first.match(/<th scope="row">/g)).toHaveLength(10)
-  expect(first).toContain('Show all 1203')
-  const seen: string[] = []
+  const firstPage = await shop.page(`/reconciliation?name=${day}`)
+  expect(firstPage.match(/<th scope="row">/g)).toHaveLength(10)
+  expect(firstPage).toContain('Show all 1203')
+  const references: string[] = []
   let path: string | undefined = `/reconciliation?name=${day}&type=lost_by_restore`
   while (path !== undefined) {
     const page = await shop.page(path)
-    seen.push(...[...page.matchAll(/<th scope="row">(X-\d+)/g)].map(([, name = '']) => name))
-    const [, next] = /<a href="\/payments([^"]+after=[^"]+)">Next page/.exec(page) ?? []
-    path = next?.replaceAll('&amp;', '&')
+    references.push(...[...page.matchAll(/<th scope="row">(X-\d+)/g)].map(([, name = '']) => name))
+    const [, nextAddress] = /<a href="\/payments([^"]+after=[^"]+)">Next page/.exec(page) ?? []
+    path = nextAddress?.replaceAll('&amp;', '&')
   }
-  expect(seen).toEqual(names)
+  expect(references).toEqual(names)
 })
 
 test('the list of reconciliations goes on after a month', async () => {
@@ -164,12 +164,12 @@ test('the list of reconciliations goes on after a month', async () => {
   for (let number = 1; number <= 40; number += 1) {
     mkdirSync(join(shop.folder, `2026-${String(number).padStart(3, '0')}`))
   }
-  const first = await shop.page('/reconciliations')
-  expect(first.match(/<th scope="row">/g)).toHaveLength(31)
-  const second = await shop.page('/reconciliations?after=2026-010')
-  expect(first).toContain('after=2026-010')
-  expect(second.match(/<th scope="row">/g)).toHaveLength(9)
-  expect(second).toContain('First page')
+  const firstPage = await shop.page('/reconciliations')
+  expect(firstPage.match(/<th scope="row">/g)).toHaveLength(31)
+  const secondPage = await shop.page('/reconciliations?after=2026-010')
+  expect(firstPage).toContain('after=2026-010')
+  expect(secondPage.match(/<th scope="row">/g)).toHaveLength(9)
+  expect(secondPage).toContain('First page')
 })
 
 test('a report is downloaded as CSV, in which no value begins like a formula', async () => {
@@ -194,9 +194,9 @@ test.each(['..', '.', '', '/etc', '%2e%2e%2f', 'other', `${day}/..`, `${day}\u00
       admin: {
         reports: {
           list: () => [day],
-          open: (each) => {
-            opened.push(each)
-            return reconciliationFolder(join('/tmp', each))
+          open: (reportName) => {
+            opened.push(reportName)
+            return reconciliationFolder(join('/tmp', reportName))
           },
         },
       },
@@ -230,7 +230,7 @@ test('HTML in a name of the ledger, a currency or a folder is inert', async () =
   await shop.reconcile(day, [{ reference: markup, paidAmount: '1.00', currency: markup }])
   const folderName = markup.replaceAll('/', '_')
   mkdirSync(join(shop.folder, folderName))
-  const shown = [
+  const pages = [
     await shop.page('/'),
     await shop.page('/reconciliations'),
     await shop.page(`/reconciliation?name=${day}`),
@@ -238,8 +238,8 @@ test('HTML in a name of the ledger, a currency or a folder is inert', async () =
     await shop.page(`/reconciliation?${new URLSearchParams({ name: folderName })}`),
     await shop.page(`/day?day=${encodeURIComponent(markup)}`),
   ]
-  expect(shown[2]).toContain('&lt;img')
-  for (const page of shown) {
+  expect(pages[2]).toContain('&lt;img')
+  for (const page of pages) {
     expect(page).toContain('</html>')
     expect(page).not.toMatch(/<img|<script/i)
   }

@@ -41,7 +41,7 @@ async function factsOf(
   )
 }
 
-test('a subscription’s next and last charge are shown as expected, counted from the day it began', async () => {
+test('a subscription’s next and last charge are shown as expected', async () => {
   const shop = await subscribe()
   expect(await factsOf(shop)).toMatchObject({
     'Charges that succeeded': '1',
@@ -56,7 +56,7 @@ test('a subscription’s next and last charge are shown as expected, counted fro
   expect(await factsOf(shop)).not.toHaveProperty('Next charge, expected')
 })
 
-test('one that the service has ended says when that was reported, and expects nothing', async () => {
+test('one that the service has ended says when it was reported, and expects nothing', async () => {
   const shop = await subscribe()
   shop.clock.now += 86_400_000
   await shop.deliver({ ...event, recurring: { id: 'sub-1', status: 'canceled' } })

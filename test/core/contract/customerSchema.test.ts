@@ -7,7 +7,7 @@ test('it is version 1 of Standard Schema', () => {
   })
 })
 
-test('members are answered as they are sent, and what is empty, no text or no field of the shopper is left out', () => {
+test('members are answered as they are sent, and empty, unknown and other ones left out', () => {
   const names = { customer_fname: '  Olena   Maria ', customer_lname: ['Shevchenko'] }
   const values = {
     ...names,

@@ -34,18 +34,20 @@ test.each([
 ])('$what of the contract is written in src/core/contract alone', ({ pattern }) => {
   // The memory in the tab's storage has a key of its own; the checks and `fetch` name what they
   // look for.
-  const others =
+  const exemptFiles =
     /^(?:page\/flow\/(?:attemptMemory|fetchAdapter)|dev\/testing\/conformance\/\w+)\.ts$/
-  const found = files.filter((file) => pattern.test(codeOf(file)) && !others.test(file))
+  const matchingFiles = files.filter(
+    (file) => pattern.test(codeOf(file)) && !exemptFiles.test(file),
+  )
   expect(files.length).toBeGreaterThan(200)
-  expect(found).toEqual([])
+  expect(matchingFiles).toEqual([])
 })
 
-test('the checks and the adapter name no path and no name of the return address by themselves', () => {
-  const own = files.filter((file) =>
+test('the checks and the adapter write no path and no name of the return address', () => {
+  const namingFiles = files.filter((file) =>
     /^(?:page\/flow\/fetchAdapter|dev\/testing\/conformance\/\w+)\.ts$/.test(file),
   )
   const literal = /['"`}]\/(?:pay|hosted|cancel|status|webhook)['"`]|tillkit_\w+|['"`]Tillkit/
-  expect(own.length).toBeGreaterThan(5)
-  expect(own.filter((file) => literal.test(codeOf(file)))).toEqual([])
+  expect(namingFiles.length).toBeGreaterThan(5)
+  expect(namingFiles.filter((file) => literal.test(codeOf(file)))).toEqual([])
 })

@@ -31,10 +31,10 @@ test.each([
 test.each(['attempt_token', 'reference', 'cc_number', 'exp_month', 'exp_year', 'card_cvv'])(
   'a request without %s is refused as required',
   (member) => {
-    const { [member]: _, ...rest }: Record<string, unknown> = checkoutRequest
+    const { [member]: _, ...otherMembers }: Record<string, unknown> = checkoutRequest
     const refusal = { type: 'error', error: [{ field: member, code: 'required' }] }
-    expect(parseCheckoutRequest(rest, { now })).toEqual(refusal)
-    expect(parseCheckoutRequest({ ...rest, [member]: null }, { now })).toEqual(refusal)
+    expect(parseCheckoutRequest(otherMembers, { now })).toEqual(refusal)
+    expect(parseCheckoutRequest({ ...otherMembers, [member]: null }, { now })).toEqual(refusal)
   },
 )
 

@@ -226,8 +226,12 @@ test('codes are known by their own names only', () => {
     false,
     false,
   ])
-  const [first, ...others] = ['internal', 'toString', '__proto__', 7, ['internal']].map(
-    isCheckoutErrorCode,
-  )
-  expect([first, others.some(Boolean)]).toEqual([true, false])
+  const [isKnownCode, ...areOtherCodes] = [
+    'internal',
+    'toString',
+    '__proto__',
+    7,
+    ['internal'],
+  ].map(isCheckoutErrorCode)
+  expect([isKnownCode, areOtherCodes.some(Boolean)]).toEqual([true, false])
 })

@@ -72,8 +72,8 @@ test('the page has each outcome of the code, with its HTTP status', () => {
 
 test('the page lists every member of a payment that a browser may see, and no other', () => {
   const [, list = ''] = /^`payment` holds ([\s\S]*?)\. Nothing else/m.exec(page) ?? []
-  const named = [...list.matchAll(/`(\w+)/g)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual([...paymentViewMembers].toSorted())
+  const listedNames = [...list.matchAll(/`(\w+)/g)].map(([, name]) => name)
+  expect(listedNames.toSorted()).toEqual([...paymentViewMembers].toSorted())
 })
 
 const attempt = {
@@ -144,8 +144,10 @@ test.each(requests)(
     expect(parse(body)).toMatchObject({ type: 'ok', value: body })
 
     const without = Object.keys(body).filter((member) => {
-      const rest = Object.fromEntries(Object.entries(body).filter(([other]) => other !== member))
-      return parse(rest).type === 'ok'
+      const otherMembers = Object.fromEntries(
+        Object.entries(body).filter(([memberName]) => memberName !== member),
+      )
+      return parse(otherMembers).type === 'ok'
     })
     const expected = Object.keys(body).filter((member) => optionalMembers(name).includes(member))
     expect(without.toSorted()).toEqual(expected.toSorted())
@@ -153,7 +155,7 @@ test.each(requests)(
 )
 
 test('the table of members names every member of every request, and no other', () => {
-  const named = memberRows.map(([member]) => member)
-  const all = requests.flatMap(({ body }) => Object.keys(body))
-  expect(named.toSorted()).toEqual([...new Set(all)].toSorted())
+  const documentedMembers = memberRows.map(([member]) => member)
+  const sentMembers = requests.flatMap(({ body }) => Object.keys(body))
+  expect(documentedMembers.toSorted()).toEqual([...new Set(sentMembers)].toSorted())
 })

@@ -79,13 +79,13 @@ test.each([
   ['init_recurring[start_date]', { init_recurring: { start_date: '1990-05-04' } }],
   ['init_recurring[expiry_date]', { init_recurring: { expiry_date: '1990-05-04' } }],
 ])('the parts of %s are one member', (date, members) => {
-  const parts = {
+  const dateFields = {
     [datePartName(date, 'day')]: ' 4',
     [datePartName(date, 'month')]: '05',
     [datePartName(date, 'year')]: '1990',
   }
-  expect(Object.keys(parts)[0]).toBe(`${date}[day]`)
-  expect(readFormFields(parts)).toEqual(members)
+  expect(Object.keys(dateFields)[0]).toBe(`${date}[day]`)
+  expect(readFormFields(dateFields)).toEqual(members)
 })
 
 test('the whole birthday, which the page’s script adds, is used in place of its parts', () => {

@@ -50,7 +50,7 @@ test('the names of the return address are those that return pages read', () => {
   })
 })
 
-test('no answer may be stored or read as another type, and no redirect says where it came from', () => {
+test('no answer is stored or read as another type, and no redirect sends a referrer', () => {
   expect(answerHeaders).toEqual({
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',

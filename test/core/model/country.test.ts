@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { isCountry } from '../../../src/core/model/country.js'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const pairs = letters.flatMap((first) => letters.map((second) => first + second))
+const pairs = letters.flatMap((firstLetter) =>
+  letters.map((secondLetter) => firstLetter + secondLetter),
+)
 
 test('of all pairs of letters, the 249 that ISO 3166-1 assigns are countries', () => {
   expect(pairs.filter(isCountry)).toHaveLength(249)

@@ -45,19 +45,20 @@ const goodValues = new Map(creationFields.map(({ name, good }) => [name, good]))
 test.each(named(creationFields, ({ mode }) => mode))(
   'field %s: held by payments of mode %s',
   (name, mode, { good, bad }) => {
-    for (const each of modes) {
+    for (const testedMode of modes) {
       const read = (value: unknown) =>
-        parsePaymentRequest({ ...without(payments[each], name), [name]: value }, { now })
-      const own = name === 'mode' ? each : good
-      if (mode === each || mode === 'both') {
-        expect(read(own), each).toMatchObject({ type: 'ok', value: { [name]: own } })
-        expect(fieldsOf(read(bad)), each).toContain(name)
+        parsePaymentRequest({ ...without(payments[testedMode], name), [name]: value }, { now })
+      const own = name === 'mode' ? testedMode : good
+      if (mode === testedMode || mode === 'both') {
+        expect(read(own), testedMode).toMatchObject({ type: 'ok', value: { [name]: own } })
+        expect(fieldsOf(read(bad)), testedMode).toContain(name)
       } else if (means.includes(name)) {
-        expect(read(own), each).toEqual({
+        expect(read(own), testedMode).toEqual({
           type: 'error',
           error: [{ field: name, code: 'not_allowed' }],
         })
-      } else expect(unusualOf(read(own)), each).toEqual([{ field: name, code: 'not_allowed' }])
+      } else
+        expect(unusualOf(read(own)), testedMode).toEqual([{ field: name, code: 'not_allowed' }])
     }
   },
 )
@@ -197,9 +198,9 @@ function named<Row extends { readonly name: string }>(
 
 /** The body less one member, and less the members that it replaces. */
 function without(body: Body, name: string): Body {
-  const others = ['cc_token', 'cryptogram'].includes(name) ? card : []
+  const cardMembers = ['cc_token', 'cryptogram'].includes(name) ? card : []
   return Object.fromEntries(
-    Object.entries(body).filter(([member]) => member !== name && !others.includes(member)),
+    Object.entries(body).filter(([member]) => member !== name && !cardMembers.includes(member)),
   )
 }
 

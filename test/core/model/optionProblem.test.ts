@@ -64,13 +64,13 @@ test('an option that there is not is named', () => {
 })
 
 test('one problem is one sentence, several are a list, none is no error', () => {
-  const first = { option: 'url', why: 'must be an address.' }
-  const second = { option: 'secret', why: 'must be text.' }
+  const urlProblem = { option: 'url', why: 'must be an address.' }
+  const secretProblem = { option: 'secret', why: 'must be text.' }
   expect(() => assertNoProblems([])).not.toThrow()
-  expect(() => assertNoProblems([first])).toThrow(
+  expect(() => assertNoProblems([urlProblem])).toThrow(
     configuration('The option `url` must be an address.'),
   )
-  expect(() => assertNoProblems([first, second])).toThrow(
+  expect(() => assertNoProblems([urlProblem, secretProblem])).toThrow(
     configuration(
       "2 options can't be used:\n- `url` must be an address.\n- `secret` must be text.",
     ),

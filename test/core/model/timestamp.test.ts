@@ -25,9 +25,9 @@ test('timestamps are ordered as the clock went', () => {
     fc.property(
       fc.integer({ min: 0, max: 4e12 }),
       fc.integer({ min: 0, max: 4e12 }),
-      (first, second) => {
-        expect(compareTimestamps(formatTimestamp(first), formatTimestamp(second))).toBe(
-          Math.sign(first - second),
+      (left, right) => {
+        expect(compareTimestamps(formatTimestamp(left), formatTimestamp(right))).toBe(
+          Math.sign(left - right),
         )
       },
     ),

@@ -13,7 +13,7 @@ import { pathSegment, paymentPath, serviceUrl } from '../../../src/core/wire/pat
 const credentials = { apiKey: 'key-1', apiSecret: 'top:secret', endpointsKey: 'endpoints-1' }
 const request = { method: 'POST', path: paymentPath, body: '{"amount":499.9}' }
 
-test('a signed request carries the scheme, the key, the signature and the endpoints key', async () => {
+test('a signed request has the scheme, the key, the signature and the endpoints key', async () => {
   const signature = createHmac('sha1', credentials.apiSecret).update(request.body).digest('base64')
   expect(await signedHeaders({ credentials, ...request })).toEqual({
     'X-API-AUTH': `SVC-HMAC-SHA1 key-1:${signature.replaceAll('+', '-').replaceAll('/', '_')}`,
@@ -43,7 +43,7 @@ test('our assumed signature is HMAC-SHA1 of the body, keyed by the secret', asyn
   expect(signature).toHaveLength(28)
 })
 
-test('our assumed signature is what Node’s own HMAC-SHA1 gives, for any secret and body', async () => {
+test('the assumed signature is that of Node’s HMAC-SHA1, for any secret and body', async () => {
   // A secret longer than SHA-1's block of 64 bytes is hashed first; bodies end on either side of a
   // block.
   const secrets = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 150 })
@@ -64,15 +64,15 @@ test('our assumed signature is what Node’s own HMAC-SHA1 gives, for any secret
 })
 
 test('the merchant’s own signature and scheme are used as given', async () => {
-  const asked: SignRequestInput[] = []
+  const signedInputs: SignRequestInput[] = []
   const signRequest = (input: SignRequestInput) => {
-    asked.push(input)
+    signedInputs.push(input)
     return 'own-signature'
   }
   const scheme = { signed: 'OWN', plain: 'OWN-PLAIN' }
   const headers = await signedHeaders({ credentials, ...request, signRequest, scheme })
   expect(headers['X-API-AUTH']).toBe('OWN key-1:own-signature')
-  expect(asked).toEqual([{ ...request, apiKey: 'key-1', apiSecret: 'top:secret' }])
+  expect(signedInputs).toEqual([{ ...request, apiKey: 'key-1', apiSecret: 'top:secret' }])
   expect(plainHeaders({ credentials, scheme })['X-API-Auth']).toBe('OWN-PLAIN key-1:top:secret')
 })
 

@@ -30,8 +30,8 @@ test.each([
   ['no issues', '{ "issues": [ ] }', '{"issues":[]}'],
   ['a list', '[ 1, 2 ]', '[1,2]'],
   ['an escape', '"\\u0041"', '"A"'],
-])('with %s the answer stays JSON', (_what, text, shown) => {
-  expect(errorBodyText(text)).toBe(shown)
+])('with %s the answer stays JSON', (_what, text, expectedText) => {
+  expect(errorBodyText(text)).toBe(expectedText)
 })
 
 test('any other text stays as it is, on one line', () => {

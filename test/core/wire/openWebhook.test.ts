@@ -11,7 +11,7 @@ const secret = 'changeme'
 const formOf = async (data: string) =>
   encodeWebhookForm({ data, signature: await signWebhook({ data, secret }) })
 
-test('a webhook that one of the secrets has signed is opened: its event, and its data as sent', async () => {
+test('a webhook that one of the secrets signed is opened, with its data as sent', async () => {
   const data = encodeWebhookData(purchaseWebhook)
   const opened = await openWebhook(await formOf(data), { secrets: ['newer', secret] })
   expect(opened).toMatchObject({

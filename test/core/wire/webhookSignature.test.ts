@@ -112,19 +112,21 @@ test('no data, signature or secret with one character changed verifies', async (
     ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=',
   )
   await fc.assert(
-    fc.asyncProperty(places, fc.nat(), characters, async (place, at, character) => {
+    fc.asyncProperty(places, fc.nat(), characters, async (place, position, character) => {
       const mutate = (text: string) => {
-        const index = at % text.length
+        const index = position % text.length
         return text.slice(0, index) + character + text.slice(index + 1)
       }
-      const sent = {
+      const changedWebhook = {
         data: place === 'data' ? mutate(data) : data,
         signature: place === 'signature' ? mutate(signature) : signature,
         secrets: [place === 'secret' ? mutate(secret) : secret],
       }
       const isUntouched =
-        sent.data === data && sent.signature === signature && sent.secrets[0] === secret
-      expect(await verifyWebhook(sent)).toBe(isUntouched)
+        changedWebhook.data === data &&
+        changedWebhook.signature === signature &&
+        changedWebhook.secrets[0] === secret
+      expect(await verifyWebhook(changedWebhook)).toBe(isUntouched)
     }),
     { numRuns: 3_000 },
   )

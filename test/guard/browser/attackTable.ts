@@ -23,8 +23,8 @@ export function readCell(
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map(cellsOf)
-  const at = head.findIndex((cell) => cell.startsWith(headings[engine]))
-  const cell = rows.find(([name]) => name === row)?.[at]
+  const column = head.findIndex((cell) => cell.startsWith(headings[engine]))
+  const cell = rows.find(([name]) => name === row)?.[column]
   if (cell === undefined)
     throw new Error(`docs/payment-page.md has no "${row}" of ${engine} under "${heading}".`)
   return cell

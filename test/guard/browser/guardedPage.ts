@@ -14,18 +14,23 @@ export interface BuiltPage {
 
 const main = `import { show } from './shared.js'
 show('ready')
-document.querySelector('#bank').addEventListener('click', async () => show((await import('./late.js')).bank))
+document.querySelector('#bank').addEventListener('click', async () => {
+  const { bank } = await import('./late.js')
+  show(bank)
+})
 // A tag manager, as merchants add them: it loads what its own server says.
 const policy = globalThis.trustedTypes?.createPolicy
 globalThis.loadTag = (src) => {
-  const trusted = policy ? trustedTypes.createPolicy('tags', { createScriptURL: (url) => url }).createScriptURL(src) : src
+  const tags = policy && trustedTypes.createPolicy('tags', { createScriptURL: (url) => url })
+  const trusted = tags ? tags.createScriptURL(src) : src
   document.head.append(Object.assign(document.createElement('script'), { src: trusted }))
 }
 // A loader of modules, whose address somebody else may choose.
 globalThis.importFile = (address) => import(/* @vite-ignore */ address)
 `
 const html = `<!doctype html><title>Pay</title>
-<form id="pay" method="post" action="/pay"><input name="secret" value="canary-4242"><button>Pay</button></form><p>Olena's shop</p>
+<form id="pay" method="post" action="/pay">
+<input name="secret" value="canary-4242"><button>Pay</button></form><p>Olena's shop</p>
 <button id="bank" type="button">Bank</button><output></output>
 <script type="module" src="/src/main.js"></script>`
 

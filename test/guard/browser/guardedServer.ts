@@ -112,8 +112,8 @@ function withNonce(html: string, nonce: string): string {
  * Fetches from this machine, whatever the host's name, and trusts the test's own certificate only.
  */
 function fetchWith(ca: string): typeof fetch {
-  const here: LookupFunction = (_name, { all }, done) =>
-    all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
+  const here: LookupFunction = (_name, { all }, callback) =>
+    all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
   const dispatcher = new Agent({ connect: { ca, lookup: here } })
   return ((url: string, init: object) =>
     undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch

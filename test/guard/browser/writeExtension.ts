@@ -29,7 +29,9 @@ export function writeExtension({ matches, doesAsk }: ExtensionOptions): string {
     'page.js': `document.documentElement.dataset.page = 'ran'
       if (${doesAsk}) new Image().src = 'https://coupons.invalid/page'`,
     'content.js': `document.documentElement.dataset.content = 'ran'
-      document.head.append(Object.assign(document.createElement('script'), { src: chrome.runtime.getURL('page.js') }))
+      const script = document.createElement('script')
+      script.src = chrome.runtime.getURL('page.js')
+      document.head.append(script)
       if (${doesAsk}) fetch('https://coupons.invalid/content').catch(() => {})`,
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)

@@ -47,7 +47,8 @@ async function buildPage(
   )
   write(
     'src/main.js',
-    "import { log } from './shared.js'\nlog('main')\nimport('./late.js').then(({ bank }) => log(bank))",
+    "import { log } from './shared.js'\nlog('main')\n" +
+      "import('./late.js').then(({ bank }) => log(bank))",
   )
   write(
     'src/late.js',
@@ -71,7 +72,7 @@ async function buildPage(
   return { folder, read, warnings, inventory: () => JSON.parse(read('inventory.json')) as Listed }
 }
 
-test('the inventory has each script of the build as it was written, and the import map of its page, which has the hashes of all', async () => {
+test('the inventory has each script of the build, and the import map with all hashes', async () => {
   const { folder, read, inventory } = await buildPage()
   const files = readdirSync(join(folder, 'dist/assets')).filter((name) => name.endsWith('.js'))
   const html = read('dist/index.html')
@@ -113,20 +114,21 @@ const bank = {
   why: 'Asks for the code.',
 }
 
-test('a script from elsewhere gets both attributes, with the hash of each of its releases', async () => {
-  const others = [
+test('a script from elsewhere gets both attributes, with the hashes of its releases', async () => {
+  const otherScripts = [
     bank,
     { ...bank, sha256: sha256('2') },
     { ...bank, url: 'inline', sha256: sha256('3') },
   ]
   const { read, warnings } = await buildPage(
-    { others },
+    { others: otherScripts },
     {},
     `<script src="${bank.url}?v=1" async></script>`,
   )
   const html = read('dist/index.html')
   expect(html).toContain(
-    `<script src="${bank.url}?v=1" async crossorigin integrity="${sha256('1')} ${sha256('2')}"></script>`,
+    `<script src="${bank.url}?v=1" async crossorigin ` +
+      `integrity="${sha256('1')} ${sha256('2')}"></script>`,
   )
   const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(map).integrity).toMatchObject({ [bank.url]: `${sha256('1')} ${sha256('2')}` })
@@ -138,7 +140,8 @@ test('the build warns of a script that is listed nowhere', async () => {
   const { warnings } = await buildPage(
     { others: [bank] },
     {},
-    '<script src="//bank.example/frame.js"></script><script src="https://chat.example/v1.js" integrity="sha384-x"></script>',
+    '<script src="//bank.example/frame.js"></script>' +
+      '<script src="https://chat.example/v1.js" integrity="sha384-x"></script>',
   )
   expect(warnings).toEqual([
     expect.stringMatching(/index\.html.*https:\/\/chat\.example\/v1\.js.*`others`/s),
@@ -207,7 +210,8 @@ test.each([
   ],
   [
     '<script data-integrity="x" data-crossorigin src="/a.js"></script>',
-    '<script data-integrity="x" data-crossorigin src="/a.js" crossorigin integrity="sha256-a"></script>',
+    '<script data-integrity="x" data-crossorigin src="/a.js" ' +
+      'crossorigin integrity="sha256-a"></script>',
   ],
   [
     '<script title="a > b" src="/a.js"></script>',

@@ -7,7 +7,7 @@ import { type Listening, listen } from '../../fixtures/listen.js'
 const sha256 = (text: string | Uint8Array) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 const checkout = 'render(form)'
-const late = 'export const bank = 1'
+const lateCode = 'export const bank = 1'
 const map = '{"integrity":{}}'
 
 const listed = (url: string, text: string | Uint8Array) => ({
@@ -32,13 +32,18 @@ async function serveShop({
 }: Partial<Parameters<typeof createPageGuard>[0]> & { isNonced?: boolean } = {}) {
   const page = {
     html: (nonce: string) =>
-      `<script type="importmap"${nonce}>${map}</script><script type="module" crossorigin integrity="${sha256(checkout)}" src="/assets/checkout.js"${nonce}></script>`,
-    headers: (sent: Readonly<Record<string, string>>) => ({ ...sent, 'X-Frame-Options': 'DENY' }),
+      `<script type="importmap"${nonce}>${map}</script>` +
+      `<script type="module" crossorigin integrity="${sha256(checkout)}" ` +
+      `src="/assets/checkout.js"${nonce}></script>`,
+    headers: (guardHeaders: Readonly<Record<string, string>>) => ({
+      ...guardHeaders,
+      'X-Frame-Options': 'DENY',
+    }),
     nonce: () => createHash('sha256').update(String(Math.random())).digest('base64'),
   }
   const files = new Map<string, string | Uint8Array>([
     ['/assets/checkout.js', checkout],
-    ['/assets/late.js', late],
+    ['/assets/late.js', lateCode],
   ])
   const server = await listen((request, response) => {
     const path = request.url?.replace(/\?.*/, '') ?? ''
@@ -47,11 +52,11 @@ async function serveShop({
       return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(file)
     if (path !== '/checkout') return response.writeHead(404).end()
     const nonce = isNonced ? page.nonce() : undefined
-    const sent = guard.headers({
+    const guardHeaders = guard.headers({
       userAgent: request.headers['user-agent'],
       ...(nonce ? { nonce } : {}),
     })
-    const headers = { ...page.headers(sent), 'Content-Type': 'text/html' }
+    const headers = { ...page.headers(guardHeaders), 'Content-Type': 'text/html' }
     return response.writeHead(200, headers).end(page.html(nonce ? ` nonce="${nonce}"` : ''))
   })
   servers.push(server)
@@ -59,7 +64,7 @@ async function serveShop({
   const guard = createPageGuard({
     pages: [`${server.url}/checkout`],
     authorised: {
-      scripts: [checkoutEntry, listed('/assets/late.js', late), mapEntry],
+      scripts: [checkoutEntry, listed('/assets/late.js', lateCode), mapEntry],
     },
     otherHeaders: { 'X-Frame-Options': 'DENY' },
     onChange: (change) => void notified.push(change),
@@ -69,7 +74,7 @@ async function serveShop({
   return { guard, page, files, notified, check, url: server.url }
 }
 
-const found = (changes: readonly PageChange[]) =>
+const changePairs = (changes: readonly PageChange[]) =>
   changes.map(({ kind, subject }) => [kind, subject])
 
 test('a page as it was authorised has no change, with and without nonces', async () => {
@@ -98,12 +103,12 @@ test.each([
   const { html } = page
   page.html = (nonce) => html(nonce) + planted
 
-  expect(found(await check())).toEqual([
+  expect(changePairs(await check())).toEqual([
     [kind, subject.startsWith('/') ? `${url}${subject}` : subject],
   ])
 })
 
-test('other content at an authorised address is found, also of a script that is loaded late', async () => {
+test('other content at an authorised address is found, also of a late script', async () => {
   const { files, check, url } = await serveShop()
   files.set('/assets/late.js', 'steal()')
 
@@ -116,7 +121,8 @@ test('of several addresses of one script each is fetched, with its query', async
   const { page, files, check, url } = await serveShop()
   const { html } = page
   const element = (query: string) =>
-    `<script crossorigin integrity="${sha256(checkout)}" src="/assets/checkout.js${query}"></script>`
+    `<script crossorigin integrity="${sha256(checkout)}" ` +
+    `src="/assets/checkout.js${query}"></script>`
   page.html = (nonce) =>
     `${element('?v=evil')}${html(nonce)}${element('?v=2#a')}${element('?v=2#b')}`
   files.set('/assets/checkout.js?v=evil', 'steal()')
@@ -137,10 +143,12 @@ test('a script that is only served with its query is fetched with it', async () 
 })
 
 test('every authorised script is compared, however many there are', async () => {
-  const scripts = Array.from({ length: 520 }, (_, at) => listed(`/assets/${at}.js`, `run(${at})`))
+  const scripts = Array.from({ length: 520 }, (_, index) =>
+    listed(`/assets/${index}.js`, `run(${index})`),
+  )
   const { guard, page, files, url } = await serveShop({ authorised: { scripts }, isNonced: true })
   page.html = () => ''
-  for (const [at, script] of scripts.entries()) files.set(script.url, `run(${at})`)
+  for (const [index, script] of scripts.entries()) files.set(script.url, `run(${index})`)
   files.set('/assets/519.js', 'steal()')
 
   expect(await guard.check(`${url}/checkout`)).toMatchObject({
@@ -149,7 +157,7 @@ test('every authorised script is compared, however many there are', async () => 
   })
 })
 
-test('a script of an earlier release may be gone although its address ends as a present one’s', async () => {
+test('a script of an earlier release may be gone, whatever its address ends with', async () => {
   const earlier = listed('/old/assets/checkout.js', '1')
   const { check } = await serveShop({
     authorised: [{ scripts: [checkoutEntry, mapEntry] }, { scripts: [earlier] }],
@@ -177,13 +185,13 @@ test('what is too large is not read to its end', async () => {
   const { files, check, url } = await serveShop()
   files.set('/assets/late.js', new Uint8Array(16 * 1_024 * 1_024 + 1))
 
-  expect(found(await check())).toEqual([['missing_script', `${url}/assets/late.js`]])
+  expect(changePairs(await check())).toEqual([['missing_script', `${url}/assets/late.js`]])
 })
 
 test('an authorised script that is gone is found', async () => {
   const { files, check, url } = await serveShop()
   files.delete('/assets/late.js')
-  expect(found(await check())).toEqual([['missing_script', `${url}/assets/late.js`]])
+  expect(changePairs(await check())).toEqual([['missing_script', `${url}/assets/late.js`]])
 })
 
 test.each([
@@ -202,23 +210,23 @@ test.each([
 ])('a header that is not as it was sent is found: %s', async (name, change) => {
   const { page, check } = await serveShop()
   const { headers } = page
-  page.headers = (sent) => ({ ...headers(sent), ...change(sent) })
+  page.headers = (guardHeaders) => ({ ...headers(guardHeaders), ...change(guardHeaders) })
 
-  expect(found(await check())).toEqual([['header_changed', name]])
+  expect(changePairs(await check())).toEqual([['header_changed', name]])
 })
 
-test('a nonce that comes twice is found, and so is code with a nonce that is not that of its answer', async () => {
+test('a nonce that comes twice is found, and code with a nonce of another answer', async () => {
   const { page, check } = await serveShop({ isNonced: true })
   const { html } = page
   page.html = (nonce) => `${html(nonce)}<script nonce="AAAAAAAAAAAAAAAAAAAAAA">steal()</script>`
-  expect(found(await check())).toEqual([['new_script', 'inline']])
+  expect(changePairs(await check())).toEqual([['new_script', 'inline']])
   page.html = html
   page.nonce = () => 'q83vEjRWeJq83vEjRWeJqQ=='
 
-  expect(found(await check())).toEqual([['nonce_reused', 'content-security-policy']])
+  expect(changePairs(await check())).toEqual([['nonce_reused', 'content-security-policy']])
 })
 
-test('what a check found is notified of once, kept with its decision, and its day is in the evidence', async () => {
+test('a change of a check is notified once, and in the evidence with its decision', async () => {
   const { guard, files, notified, check } = await serveShop({ now: () => Date.UTC(2026, 10, 23) })
   files.set('/assets/late.js', 'steal()')
   await check()

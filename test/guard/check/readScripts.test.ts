@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readScripts } from '../../../src/guard/check/readScripts.js'
 import { charactersSearched } from '../charactersSearched.js'
 
-const external = (src: string, more: object = {}) => ({
+const external = (src: string, members: object = {}) => ({
   type: 'external',
   src,
   hasIntegrity: false,
-  ...more,
+  ...members,
 })
 const inline = (text: string, nonce?: string) => ({ type: 'inline', text, nonce })
 
@@ -133,10 +133,10 @@ test.each([
     '<svg><![CDATA[<!--]]>',
     '<svg><textarea a="',
   ],
-])('twice as much of %j is twice as much to search, not four times', async (part) => {
+])('twice as much of %j is twice as much to search, not four times', async (repeatedText) => {
   const [once, twice] = [
-    await charactersSearched(() => readScripts(part.repeat(1_000))),
-    await charactersSearched(() => readScripts(part.repeat(2_000))),
+    await charactersSearched(() => readScripts(repeatedText.repeat(1_000))),
+    await charactersSearched(() => readScripts(repeatedText.repeat(2_000))),
   ]
   expect(once).toBeGreaterThan(0)
   expect(twice / once).toBeLessThan(2.1)

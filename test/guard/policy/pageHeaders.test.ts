@@ -64,7 +64,7 @@ test.each([
   )
 })
 
-test('sources and Trusted Types policies of the merchant are added; a source of this machine may be plain http', () => {
+test('the merchant’s sources and Trusted Types are added; localhost may be plain http', () => {
   const local = ['http://localhost:8455', 'https://localhost:4880', 'wss://127.0.0.1:4880']
   const sources = {
     'form-action': ["'self'", 'https://service.example', ...local],

@@ -58,7 +58,7 @@ const hostileReport = fc.oneof(
   }),
   fc
     .tuple(hostileText, hostileText, hostileText)
-    .map(([url, hash, at]) => hashReport(url, hash, at)),
+    .map(([url, hash, pageUrl]) => hashReport(url, hash, pageUrl)),
   fc
     .tuple(hostileText, hostileText, fc.jsonValue())
     .map(([blocked, directive, originalPolicy]) =>
@@ -96,7 +96,7 @@ test('300 hostile bodies: none is answered 5xx, and a real change is still found
   expect(changes.at(-1)).toMatchObject({ kind: 'new_script', subject: 'inline' })
 })
 
-test('when the store fails, reports are answered 204, it is logged, and the next report of a change records it', async () => {
+test('a store that fails is logged, and the next report of a change records it', async () => {
   const log: LogEntry[] = []
   const { store, fail } = failingStore()
   const { guard, changes } = guardShop({ store, onLog: (entry) => log.push(entry) })
@@ -120,7 +120,7 @@ test('what was counted while the store failed is written later', async () => {
   expect((await guard.evidence(today)).coverage.engines.other.visits).toBe(1)
 })
 
-test('a callback that throws is called again with any report a minute later, and not once more when it succeeded', async () => {
+test('a callback that throws is called again a minute later, until it has succeeded', async () => {
   const called: PageChange[] = []
   const onChange = (change: PageChange) => {
     called.push(change)
@@ -142,14 +142,14 @@ test('a callback that throws is called again with any report a minute later, and
 
 test('two processes with one store notify of a change once', async () => {
   const store = memoryGuardStore()
-  const [one, other] = [guardShop({ store }), guardShop({ store })]
-  const send = ({ guard }: typeof one) => guard.fetch(post([hashReport(script, otherHash)]))
-  await Promise.all([send(one), send(other), send(one), send(other)])
+  const [firstShop, secondShop] = [guardShop({ store }), guardShop({ store })]
+  const send = ({ guard }: typeof firstShop) => guard.fetch(post([hashReport(script, otherHash)]))
+  await Promise.all([send(firstShop), send(secondShop), send(firstShop), send(secondShop)])
 
-  expect([...one.changes, ...other.changes]).toHaveLength(1)
+  expect([...firstShop.changes, ...secondShop.changes]).toHaveLength(1)
 })
 
-test('made-up changes are bounded: a hundred at once, then one a minute, and the rest is counted', async () => {
+test('invented changes are limited to a hundred, then one a minute, and counted', async () => {
   const { guard, changes, clock } = guardShop()
   for (let index = 0; index < 150; index += 1) {
     await guard.fetch(post([hashReport(`https://shop.example/${index}.js`, otherHash)]))
@@ -175,11 +175,11 @@ test('a change that is known costs nothing of what is left for new ones', async 
   expect((await guard.evidence(today)).coverage.droppedReports).toBe(0)
 })
 
-test('one change that many report while the store is slow, or fails, is one new change', async () => {
+test('one change that many report while the store is slow or fails is one new change', async () => {
   const { store, fail } = failingStore()
   const { guard, changes } = guardShop({ store })
-  const one = post([hashReport(script, otherHash)])
-  await Promise.all(Array.from({ length: 150 }, () => guard.fetch(one.clone())))
+  const request = post([hashReport(script, otherHash)])
+  await Promise.all(Array.from({ length: 150 }, () => guard.fetch(request.clone())))
   fail(true)
   const failing = hashReport('https://shop.example/failing.js', otherHash)
   for (let index = 0; index < 30; index += 1) await guard.fetch(post([failing]))

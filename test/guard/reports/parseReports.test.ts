@@ -78,7 +78,7 @@ test('a script that the browser may not read has no hash', () => {
   ).toBe(1)
 })
 
-test('takes at most 200 reports of a body, and none with an address of more than 4096 characters', () => {
+test('takes at most 200 reports of a body, and none with an address over 4096 characters', () => {
   const [, violation] = chromiumReports
   const long = { type: 'csp-hash', body: { documentURL: `https://a.example/${'x'.repeat(5_000)}` } }
 
@@ -101,8 +101,8 @@ test.each([
   ['https://shop.example/4242424242424242', 'https://shop.example/4242424242424242'],
   ['chrome-extension://abc/x.js', undefined],
   ['inline', undefined],
-])('of %s is compared %s', (address, kept) => {
-  expect(reportedUrl(address)).toBe(kept)
+])('of %s is compared %s', (address, comparedAddress) => {
+  expect(reportedUrl(address)).toBe(comparedAddress)
 })
 
 test.each([
@@ -119,7 +119,8 @@ test.each([
   [userAgents.firefox, 'firefox'],
   [userAgents.webkit, 'webkit'],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/130.0 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 ' +
+      'CriOS/130.0 Safari/604.1',
     'webkit',
   ],
   ['curl/8.5', 'other'],

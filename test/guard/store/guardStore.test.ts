@@ -18,7 +18,7 @@ const noon = Date.parse('2026-11-23T12:00:00Z')
 const dayMs = 86_400_000
 const today = { from: '2026-11-23', to: '2026-11-23' }
 
-function change(id: string, more: Partial<PageChange> = {}): PageChange {
+function change(id: string, members: Partial<PageChange> = {}): PageChange {
   return {
     id,
     kind: 'new_script',
@@ -29,11 +29,11 @@ function change(id: string, more: Partial<PageChange> = {}): PageChange {
     engine: 'chromium',
     firstSeenAt: noon,
     lastSeenAt: noon,
-    ...more,
+    ...members,
   }
 }
 
-const count = (more: object = {}) => ({
+const count = (members: object = {}) => ({
   day: '2026-11-23',
   page: 'https://shop.example/checkout',
   what: 'report' as const,
@@ -41,7 +41,7 @@ const count = (more: object = {}) => ({
   subject: '',
   sha256: '',
   count: 2,
-  ...more,
+  ...members,
 })
 
 test.each(['memory', 'PostgreSQL'])(
@@ -66,9 +66,9 @@ test.each(['memory', 'PostgreSQL'])(
     const store = await openStore(name)
     for (const id of ['a', 'b', 'c']) await store.recordChange(change(id), noon)
     const take = (now: number) => store.takeUnnotified({ now, until: now + 60, limit: 2 })
-    const taken = await Promise.all([take(noon), take(noon), take(noon)])
+    const takenChanges = await Promise.all([take(noon), take(noon), take(noon)])
     expect(
-      taken
+      takenChanges
         .flat()
         .map(({ id }) => id)
         .sort(),

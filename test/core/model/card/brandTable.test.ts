@@ -6,7 +6,7 @@ import { brandTable } from '../../../../src/core/model/card/brandTable.js'
 
 const { creditCardType } = cardValidator
 
-test('the table of schemes is card-validator’s own, and Prostir: run `node scripts/build/brands.mjs` after an update of the package', () => {
+test('the table of schemes is what scripts/build/brands.mjs reads from card-validator', () => {
   const theirs = Object.values(creditCardType.types).map((type) => {
     const { niceType, patterns, gaps, lengths, code } = creditCardType.getTypeInfo(type)
     const beginnings = patterns.map((pattern) => [pattern].flat().join('-')).join(' ')
@@ -15,9 +15,9 @@ test('the table of schemes is card-validator’s own, and Prostir: run `node scr
     const lengthsText = (type === 'visa' ? [13, ...lengths] : lengths).join(' ')
     return [type, [niceType, beginnings, gapsText, lengthsText, code.name, code.size]]
   })
-  const ours = Object.entries(brandTable).map(([type, [name, text, ...rest]]) => [
+  const ours = Object.entries(brandTable).map(([type, [name, text, ...otherColumns]]) => [
     type,
-    [name, wholeRanges(text), ...rest],
+    [name, wholeRanges(text), ...otherColumns],
   ])
   expect(ours.slice(0, -1)).toEqual(theirs)
   // Ukraine's national scheme: card-validator has no `9804`.
@@ -29,10 +29,10 @@ test('the table of schemes is card-validator’s own, and Prostir: run `node scr
 
 /** The table leaves out what a number has in common with the one before it. */
 function wholeRanges(text: string): string {
-  let last = ''
+  let previous = ''
   const whole = text.replace(/(^|[ ,-])(\d+)/g, (_, mark: string, tail: string) => {
-    last = mark === ' ' ? tail : last.slice(0, last.length - tail.length) + tail
-    return mark.replace(',', ' ') + last
+    previous = mark === ' ' ? tail : previous.slice(0, previous.length - tail.length) + tail
+    return mark.replace(',', ' ') + previous
   })
   return whole
 }
@@ -44,11 +44,11 @@ test('any beginning of a number has the brand card-validator gives it, or is Pro
     fc.stringMatching(/^\d{0,19}$/),
     fc
       .tuple(fc.constantFrom(...beginnings), fc.stringMatching(/^\d{0,11}$/))
-      .map(([start, rest]) => start + rest),
+      .map(([start, tail]) => start + tail),
     // The neighbours of a range's ends, and beginnings not yet typed to their end.
     fc
       .tuple(fc.constantFrom(...beginnings), fc.integer({ min: -1, max: 1 }), fc.nat({ max: 8 }))
-      .map(([start, step, length]) => String(Number(start) + step).slice(0, length)),
+      .map(([start, offset, length]) => String(Number(start) + offset).slice(0, length)),
   )
   fc.assert(
     fc.property(digits, (text) => {

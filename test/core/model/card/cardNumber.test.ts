@@ -113,9 +113,9 @@ test('one wrong digit never passes the Luhn check', () => {
 test('grouping adds spaces and nothing else', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,24}$/), (digits) => {
-      const shown = formatCardNumber(digits)
-      expect(readDigits(shown)).toBe(digits)
-      expect(shown).toMatch(/^(?:\d+(?: \d+)*)?$/)
+      const formatted = formatCardNumber(digits)
+      expect(readDigits(formatted)).toBe(digits)
+      expect(formatted).toMatch(/^(?:\d+(?: \d+)*)?$/)
     }),
   )
 })

@@ -61,8 +61,8 @@ test.each([
   ['Filled in', filledExpiryStrings],
 ])('docs/expiry.md says under %s what the field does', (heading, strings) => {
   const page = readFileSync(new URL('../../../../docs/expiry.md', import.meta.url), 'utf8')
-  const [, part = ''] = page.split(`\n## ${heading}\n`)
-  const rows = (part.split('\n## ')[0] ?? '').split('\n').flatMap((line) => {
+  const [, section = ''] = page.split(`\n## ${heading}\n`)
+  const rows = (section.split('\n## ')[0] ?? '').split('\n').flatMap((line) => {
     const match = /^\| (?:\(empty\)|`(.*?)`) \| `?([\w/]+)`? \|/.exec(line)
     return match ? [{ text: readCell(match[1] ?? ''), result: match[2] }] : []
   })
@@ -70,7 +70,7 @@ test.each([
   expect(strings).toEqual(expect.arrayContaining(rows))
 })
 
-test('every month from this one to fifty years ahead is accepted in every form, and read as itself', () => {
+test('each month of the next fifty years is accepted in every form, and read as itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 600 }), forms, (ahead, write) => {
       const month = (10 + ahead) % 12

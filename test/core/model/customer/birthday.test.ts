@@ -48,8 +48,8 @@ test.each([
   [{ day: ' 04 ', month: '٠٥', year: '１９９０' }, '1990-05-04'],
   [{ day: '', month: '', year: '' }, ''],
   [{ day: ' ', month: '', year: '' }, ''],
-])('%j is sent as %j', (parts, text) => {
-  expect(joinDate(parts)).toBe(text)
+])('%j is sent as %j', (date, text) => {
+  expect(joinDate(date)).toBe(text)
 })
 
 test.each(['x1990-05-04', '1990-05-04x', '1990-5-04', '', undefined])('%j has no parts', (text) => {
@@ -78,8 +78,8 @@ test.each([
   ['a day of three digits', { day: '012', month: '5', year: '1990' }, 'day'],
   ['a year of five digits', { day: '12', month: '5', year: '11990' }, 'year'],
   ['a year with a letter', { day: '12', month: '5', year: '1990x' }, 'year'],
-])('%s is a fault of its part', (_what, parts, part) => {
-  expect(findBirthdayFault(parts, dayFirst, now)).toMatchObject({ type: 'outside', part })
+])('%s is a fault of its part', (_what, date, partName) => {
+  expect(findBirthdayFault(date, dayFirst, now)).toMatchObject({ type: 'outside', part: partName })
 })
 
 test('who is 130 is the oldest that there is', () => {
@@ -92,8 +92,8 @@ test.each([
   { day: '4', month: '5', year: '90' },
   { day: 'x', month: '5', year: '1990' },
   { day: '31', month: '4', year: '1990' },
-])('%j is sent as no birthday', (parts) => {
-  const text = joinDate(parts)
+])('%j is sent as no birthday', (date) => {
+  const text = joinDate(date)
   expect(text).not.toBe('')
   expect(isBirthday(text, now)).toBe(false)
 })
@@ -122,11 +122,11 @@ test.each([
 })
 
 test('of several parts the first in the order of the language is named', () => {
-  const parts = { day: '', month: '13', year: '90' }
-  const named = [dayFirst, monthFirst, yearFirst].map(
-    (order) => findBirthdayFault(parts, order, now)?.part,
+  const date = { day: '', month: '13', year: '90' }
+  const faultyParts = [dayFirst, monthFirst, yearFirst].map(
+    (order) => findBirthdayFault(date, order, now)?.part,
   )
-  expect(named).toEqual(['day', 'month', 'year'])
+  expect(faultyParts).toEqual(['day', 'month', 'year'])
 })
 
 const may4 = '1990-05-04'
@@ -149,8 +149,8 @@ test.each([
   ['25.12.1990', yearFirst, '1990-12-25'],
   ['05.05.1990', yearFirst, '1990-05-05'],
 ])('%j is distributed over %j as %s', (text, order, date) => {
-  const parts = parseWholeDate(text, order, false)
-  expect(parts && joinDate(parts)).toBe(date)
+  const parsedDate = parseWholeDate(text, order, false)
+  expect(parsedDate && joinDate(parsedDate)).toBe(date)
 })
 
 test.each([
@@ -188,12 +188,12 @@ test('what is distributed is always a real date, and the one of the text’s own
   const texts = fc.stringMatching(/^\d{0,4}[-./ ]{0,2}\d{0,2}[-./ ]{0,2}\d{0,4}$/)
   fc.assert(
     fc.property(texts, orders, fc.boolean(), (text, order, isTyped) => {
-      const parts = parseWholeDate(text, order, isTyped)
-      if (!parts) return
-      const date = new Date(joinDate(parts))
-      expect(date.toISOString().slice(0, 10)).toBe(joinDate(parts))
+      const parsedDate = parseWholeDate(text, order, isTyped)
+      if (!parsedDate) return
+      const date = new Date(joinDate(parsedDate))
+      expect(date.toISOString().slice(0, 10)).toBe(joinDate(parsedDate))
       const digits = (list: string): string => [...list.replace(/\D/g, '')].sort().join('')
-      expect(digits(parts.day + parts.month + parts.year)).toBe(digits(text))
+      expect(digits(parsedDate.day + parsedDate.month + parsedDate.year)).toBe(digits(text))
     }),
   )
 })

@@ -34,9 +34,9 @@ const good: readonly Row[] = [
   ['f_receipt_delivery', 'viber', 'viber', {}],
 ]
 
-test.each(good)('%s takes %j and sends %j', (name, typed, sent, rules) => {
+test.each(good)('%s takes %j and sends %j', (name, typed, expectedText, rules) => {
   expect(validateCustomerField(name, typed, { now, ...rules })).toBeUndefined()
-  expect(tidyCustomerField(name, typed, { now, ...rules })).toBe(sent)
+  expect(tidyCustomerField(name, typed, { now, ...rules })).toBe(expectedText)
 })
 
 test.each(good)('what %s takes, the backend takes: %j', (name, typed, _sent, rules) => {

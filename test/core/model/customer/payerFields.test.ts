@@ -34,7 +34,7 @@ const good: readonly (readonly [member: string, value: unknown])[] = [
   ['customer_country', 'UA'],
   ['customer_birthday', '2000-02-29'],
   ['customer_tax_id', '3012345678'],
-  ...['email', 'sms', 'viber', 'none'].map((way) => ['f_receipt_delivery', way] as const),
+  ...['email', 'sms', 'viber', 'none'].map((channel) => ['f_receipt_delivery', channel] as const),
   ['customer_lang', 'uk'],
   ['customer_lang', 'pt-BR'],
   ['customer_lang', 'zh_Hant_HK'],
@@ -96,7 +96,7 @@ test.each(badTerms)('init_recurring.%s may not be %j: %s', (member, value, code)
   expect(issuesOf('init_recurring', { [member]: value })).toEqual([`${member}: ${code}`])
 })
 
-test('whatever is sent is read as it is or refused by its member, and no refusal repeats it', () => {
+test('any value is read unchanged or refused by its member, and no refusal repeats it', () => {
   const texts = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }))
   const values = fc.oneof(texts, fc.integer(), fc.constant(null), fc.array(fc.string()))
   fc.assert(

@@ -34,21 +34,22 @@ const tags = [
 
 test.each(tags)('no two currencies are shown alike in %s', (tag) => {
   // With four decimals, which is more than any has of its own, they differ by their sign alone.
-  const shown = currencies.map((currency) =>
+  const formatted = currencies.map((currency) =>
     formatAmount({ amount: '1.2345', currency, locale: { tag } }),
   )
-  expect(shown.filter((text, index) => shown.indexOf(text) !== index)).toEqual([])
+  expect(formatted.filter((text, index) => formatted.indexOf(text) !== index)).toEqual([])
 })
 
 test.each(tags)(
   'the dollars of other countries are not shown as a bare dollar sign in %s',
   (tag) => {
     const { region } = new Intl.Locale(tag).maximize()
-    const own = { CA: 'CAD', AU: 'AUD', MX: 'MXN', AR: 'ARS', TW: 'TWD' }[String(region)] ?? 'USD'
-    const others = ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN', 'CLP', 'ARS'].filter(
-      (code) => code !== own,
+    const localCurrency =
+      { CA: 'CAD', AU: 'AUD', MX: 'MXN', AR: 'ARS', TW: 'TWD' }[String(region)] ?? 'USD'
+    const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN', 'CLP', 'ARS'].filter(
+      (code) => code !== localCurrency,
     )
-    for (const currency of others) {
+    for (const currency of dollars) {
       expect(formatAmount({ amount: '5.00', currency, locale: { tag } })).toMatch(/\p{L}/u)
     }
   },

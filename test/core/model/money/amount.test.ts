@@ -67,8 +67,8 @@ test('the hundredths of an amount are exact, as text and as a JSON number', () =
       const result = parseAmount(text)
       expect(result).toEqual({ type: 'ok', value: text })
       if (result.type === 'error') return
-      const sent = JSON.stringify(amountToNumber(result.value))
-      expect(hundredthsOf(sent)).toBe(count)
+      const json = JSON.stringify(amountToNumber(result.value))
+      expect(hundredthsOf(json)).toBe(count)
       expect(parseAmount(amountToNumber(result.value))).toEqual(result)
     }),
     { numRuns: 5_000 },
@@ -89,9 +89,9 @@ test('no amount is accepted whose JSON number says another amount', () => {
 
 test('amounts are compared as decimals', () => {
   fc.assert(
-    fc.property(hundredths, hundredths, (first, second) => {
-      expect(equalAmounts(decimalOf(first), decimalOf(second))).toBe(first === second)
-      expect(equalAmounts(decimalOf(first), Number(decimalOf(first)))).toBe(true)
+    fc.property(hundredths, hundredths, (left, right) => {
+      expect(equalAmounts(decimalOf(left), decimalOf(right))).toBe(left === right)
+      expect(equalAmounts(decimalOf(left), Number(decimalOf(left)))).toBe(true)
     }),
   )
 })
@@ -151,8 +151,8 @@ test.each([
 test.each([
   ...['UAH', 'EUR', 'CLF', 'VED', 'USN', 'XCG', 'XAU', 'XTS'].map((code) => [code, true] as const),
   ...['DEM', 'uah', 'UAHX', 'QQQ', ''].map((code) => [code, false] as const),
-])('%j is a currency: %s', (code, known) => {
-  expect(isCurrency(code)).toBe(known)
+])('%j is a currency: %s', (code, isKnown) => {
+  expect(isCurrency(code)).toBe(isKnown)
 })
 
 /** Up to where a JSON number can say every hundredth: 2^46 units. */

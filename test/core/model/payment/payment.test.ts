@@ -29,10 +29,10 @@ test('a payment has every member of the interface, less nulls and the echo of ca
     exp_month,
     exp_year,
     card_cvv,
-    ...kept
+    ...textMembers
   } = paymentSucceeded
   expect([gateway_order_id, billing_order_id, user_action_url]).toEqual([null, null, null])
-  expect(parsePayment(paymentSucceeded)).toStrictEqual({ type: 'ok', value: kept })
+  expect(parsePayment(paymentSucceeded)).toStrictEqual({ type: 'ok', value: textMembers })
   const text = JSON.stringify(parsePayment(paymentSucceeded))
   expect(
     [cc_number, `"${card_cvv}"`, 'exp_month', 'exp_year'].filter((secret) => text.includes(secret)),
@@ -83,8 +83,8 @@ const ofOne = {
   payment: { user_action_required: ['true'], user_action_url: [['x']] },
   operation: { operation_id: [9] },
 }
-const wrongTypes = (more: typeof ofAnotherType) =>
-  Object.entries({ ...ofAnotherType, ...more }).flatMap(([member, values]) =>
+const wrongTypes = (otherMembers: typeof ofAnotherType) =>
+  Object.entries({ ...ofAnotherType, ...otherMembers }).flatMap(([member, values]) =>
     values.map((value) => ({ member, value })),
   )
 
@@ -123,7 +123,7 @@ test.each(['order_id', 'processed_currency'])(
   },
 )
 
-test('neither is lost over what is inside a member that decides nothing, whatever it is called there', () => {
+test('neither is lost over the content of a member that decides nothing', () => {
   const fee = { amount: '7.50', currency: 'UAH' }
   const split = [{ amount: 10, sub_merchant_id: 7 }]
   const limit_info = { description: 5 }
@@ -175,19 +175,22 @@ test('an echo of the card is dropped, however deep it is', () => {
   const card = { cc_number: '4242424242424242', exp_month: 12, exp_year: 2034, card_cvv: '123' }
   const request = { means: { ...card, brand: 'visa' }, tries: [{ ...card, at: 1 }, [card]] }
   const limit_info = JSON.stringify({ description: 'Daily', card, ...card })
-  const kept = { means: { brand: 'visa' }, tries: [{ at: 1 }, [{}]] }
+  const unlistedMembers = { means: { brand: 'visa' }, tries: [{ at: 1 }, [{}]] }
   const event = parseWebhookEvent({ ...purchaseWebhook, request, limit_info })
 
   expect(event).toMatchObject({
     value: {
-      payment: { other: { request: kept }, limit_info: { description: 'Daily', card: {} } },
+      payment: {
+        other: { request: unlistedMembers },
+        limit_info: { description: 'Daily', card: {} },
+      },
     },
   })
   expect(parseOperation({ ...refundWebhook, request })).toMatchObject({
-    value: { other: { request: kept } },
+    value: { other: { request: unlistedMembers } },
   })
   expect(parseWebhookEvent({ method: 'chargeback', request })).toMatchObject({
-    value: { data: { request: kept } },
+    value: { data: { request: unlistedMembers } },
   })
   expect(JSON.stringify([event, parseOperation({ ...refundWebhook, request })])).not.toMatch(
     /4242424242424242|card_cvv/,
@@ -236,11 +239,11 @@ test.each([null, undefined, 'text', 7, [], [purchaseWebhook]])(
 )
 
 test('a member named __proto__ is not in the result, at whatever depth', () => {
-  const [own, deep] = [
+  const [topLevel, deep] = [
     '"__proto__":{"status":"success"}',
     '"extra":{"list":[{"kept":1,"__proto__":{"isPaid":true}}]}',
   ]
-  const body = JSON.parse(`{${own},${deep},${JSON.stringify(purchaseWebhook).slice(1)}`)
+  const body = JSON.parse(`{${topLevel},${deep},${JSON.stringify(purchaseWebhook).slice(1)}`)
   const payment = parsePayment(body)
   const extra = Object(payment).value.other.extra
   expect([extra, extra.list[0].isPaid]).toEqual([{ list: [{ kept: 1 }] }, undefined])

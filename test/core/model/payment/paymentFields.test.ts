@@ -11,7 +11,7 @@ function usesOf(rows: readonly FieldRow[]) {
   const uses = rows.flatMap(({ fields, direct, hosted }) =>
     fields.map((name) => ({ name, direct, hosted })),
   )
-  return uses.sort((one, other) => one.name.localeCompare(other.name))
+  return uses.sort((left, right) => left.name.localeCompare(right.name))
 }
 
 test('the table of endpoint 2 says of each field what the interface says', () => {
@@ -21,16 +21,15 @@ test('the table of endpoint 2 says of each field what the interface says', () =>
     hosted: hosted.replace(' ', '_'),
   }))
   expect(usesOf(splitFields)).toEqual(
-    spelled.sort((one, other) => one.name.localeCompare(other.name)),
+    spelled.sort((left, right) => left.name.localeCompare(right.name)),
   )
 })
 
-test('the table of endpoint 1 has each field of the interface, in the modes it belongs to, and split in none', () => {
+test('the table of endpoint 1 has each field of the interface in its modes, and no split', () => {
   const placed = usesOf(paymentFields).map(({ name, direct, hosted }) => {
-    const [inDirect, inHosted] = [direct, hosted].map(
-      (use) => use !== 'not_applicable' && use !== 'other_mode',
-    )
-    return `${name}: ${inDirect && inHosted ? 'both' : inDirect ? 'direct' : inHosted ? 'hosted' : 'neither'}`
+    const isIn = (use: string): boolean => use !== 'not_applicable' && use !== 'other_mode'
+    if (isIn(direct)) return `${name}: ${isIn(hosted) ? 'both' : 'direct'}`
+    return `${name}: ${isIn(hosted) ? 'hosted' : 'neither'}`
   })
   const listed = creationFields
     .filter(({ name }) => name !== 'split')
@@ -38,15 +37,15 @@ test('the table of endpoint 1 has each field of the interface, in the modes it b
   expect(placed.sort()).toEqual([...listed, 'split: neither'].sort())
 })
 
-test('what an answer is recognised by is required in both modes of endpoint 1, and nothing else is', () => {
+test('endpoint 1 requires the members that identify an answer, and no others', () => {
   const required = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id']
   for (const mode of ['direct', 'hosted'] as const) {
     const rows = usesOf(paymentFields)
     expect(rows.filter((row) => row[mode] === 'required').map(({ name }) => name)).toEqual(
       required.sort(),
     )
-    const others = rows.filter(({ name }) => !required.includes(name)).map((row) => row[mode])
-    expect([...new Set(others)].sort()).toEqual([
+    const otherUses = rows.filter(({ name }) => !required.includes(name)).map((row) => row[mode])
+    expect([...new Set(otherUses)].sort()).toEqual([
       'not_applicable',
       'optional',
       'other_mode',

@@ -64,7 +64,7 @@ test.each([
     )
     const unusual = [min - 1, min, max]
       .map(read)
-      .map((each) => each.type === 'ok' && unusualRecurring(each.value))
+      .map((parsed) => parsed.type === 'ok' && unusualRecurring(parsed.value))
     expect(unusual).toEqual([[expect.objectContaining({ field: member })], [], []])
   },
 )
@@ -106,8 +106,8 @@ test.each([
   'by the $unit, three retries come $hours hours apart unless said otherwise',
   ({ unit, hours }) => {
     const config = { interval_unit: unit, interval_count: 1 }
-    const first = { createdAt, amount: 499.9, server_url: 'https://shop.example/webhook' }
-    expect(withRecurringDefaults(config, first)).toStrictEqual({
+    const firstPayment = { createdAt, amount: 499.9, server_url: 'https://shop.example/webhook' }
+    expect(withRecurringDefaults(config, firstPayment)).toStrictEqual({
       ...config,
       retry_attempts: 3,
       retry_interval_hours: hours,

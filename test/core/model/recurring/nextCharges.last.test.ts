@@ -43,11 +43,13 @@ test.each<[string, InitRecurring, string | undefined]>([
     undefined,
   ],
 ])('%s', (_, config, expected) => {
-  const last = lastCharge(config, createdAt)
-  expect(last === undefined ? undefined : new Date(last).toISOString()).toBe(expected)
+  const lastChargeAt = lastCharge(config, createdAt)
+  expect(lastChargeAt === undefined ? undefined : new Date(lastChargeAt).toISOString()).toBe(
+    expected,
+  )
 })
 
-test('over many years it is the end of the whole schedule, and most of it is not gone through', () => {
+test('over many years it is the end of the whole schedule, found without most of it', () => {
   const config: InitRecurring = {
     interval_unit: 'month',
     interval_count: 1,

@@ -47,7 +47,7 @@ test.each(['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id', ...card
   },
 )
 
-test('a payment with no means that the interface lists is read: a local method may have its own', () => {
+test('a payment without a listed means is read: a local method may have its own', () => {
   expect(parseDirectPaymentRequest({ ...withoutCard, payway: 'bank' }, { now }).type).toBe('ok')
 })
 

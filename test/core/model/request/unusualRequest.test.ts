@@ -150,10 +150,10 @@ test('amounts and shares with decimals that their currency does not have are rep
   const inYen = { ...directPaymentRequest, currency: 'JPY', amount: 100.5 }
   expect(unusualIn(inYen)).toEqual(['amount amount_decimals'])
   expect(unusualIn({ ...inYen, amount: 100 })).toEqual([])
-  const [first] = hostedSplitRequest.split
+  const [firstShare] = hostedSplitRequest.split
   const shares = [
-    { ...first, amount: 60.5 },
-    { ...first, amount: 40 },
+    { ...firstShare, amount: 60.5 },
+    { ...firstShare, amount: 40 },
   ]
   const body = {
     ...hostedSplitRequest,

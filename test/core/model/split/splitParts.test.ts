@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each(['en', 'uk', 'de', 'fr', 'pt-PT', 'ar-EG', 'fa', 'hi', 'de-CH', 'ka', 'he'])(
-  'what is written into an input in %s, or formatted for people there, is read back as the same amount',
+  'an amount written into an input or formatted in %s is read back as the same',
   (tag) => {
     const people = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 })
     fc.assert(

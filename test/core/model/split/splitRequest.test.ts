@@ -113,8 +113,8 @@ test('the sum is exact for any hundredths: 0.1 and 0.2 make 0.3', () => {
     fc.property(
       fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 30 }),
       (hundredths) => {
-        const sum = hundredths.reduce((total, each) => total + each, 0)
-        const shares = hundredths.map((each) => each / 100)
+        const sum = hundredths.reduce((total, share) => total + share, 0)
+        const shares = hundredths.map((share) => share / 100)
         expect(validateSplitSum(requestOf(sum / 100, shares))).toEqual([])
         expect(validateSplitSum(requestOf((sum + 1) / 100, shares))).toHaveLength(1)
       },
