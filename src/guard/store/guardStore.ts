@@ -57,18 +57,20 @@ export interface GuardCount {
 
 /** The records of a period. */
 export interface GuardRecords {
-  /** Those seen at least once in the period. */
+  /** Changes that were seen at least once in the period. */
   readonly changes: readonly PageChange[]
-  /** Those of its days. */
+  /** Counts of its days. */
   readonly counts: readonly GuardCount[]
 }
 
 /** Adds to the count with the same key. */
-export function addCount(counts: Map<string, GuardCount>, entry: GuardCount): void {
-  const key = countKey(entry)
-  counts.set(key, { ...entry, count: entry.count + (counts.get(key)?.count ?? 0) })
+export function addCount(counts: Map<string, GuardCount>, added: GuardCount): void {
+  const key = countKey(added)
+  const earlierCount = counts.get(key)?.count ?? 0
+  counts.set(key, { ...added, count: added.count + earlierCount })
 }
 
+/** What a count is the count of, as text. */
 export function countKey({
   day,
   page,

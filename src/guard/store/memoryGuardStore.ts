@@ -7,31 +7,32 @@ import { addCount, type GuardCount, type GuardStore } from './guardStore.js'
 export function memoryGuardStore(): GuardStore {
   const changes = new Map<string, PageChange>()
   /** When to notify of each unnotified change. Separate, because most changes are notified. */
-  const unnotified = new Map<string, number>()
+  const notifyTimes = new Map<string, number>()
   const counts = new Map<string, GuardCount>()
 
   return {
     async recordChange(change, notifyAt) {
-      const known = changes.get(change.id)
-      const kept = {
-        ...(known ?? change),
-        lastSeenAt: Math.max(change.lastSeenAt, known?.lastSeenAt ?? 0),
+      const storedChange = changes.get(change.id)
+      if (!storedChange) {
+        changes.set(change.id, change)
+        notifyTimes.set(change.id, notifyAt)
+        return change
       }
-      changes.set(change.id, kept)
-      if (!known) unnotified.set(change.id, notifyAt)
-      return kept
+      const lastSeenAt = Math.max(change.lastSeenAt, storedChange.lastSeenAt)
+      const seenChange = { ...storedChange, lastSeenAt }
+      changes.set(change.id, seenChange)
+      return seenChange
     },
 
     async takeUnnotified({ now, until, limit }) {
-      const due = [...unnotified]
-        .flatMap(([id, notifyAt]) => (notifyAt <= now ? [id] : []))
-        .slice(0, limit)
-      for (const id of due) unnotified.set(id, until)
-      return due.flatMap((id) => changes.get(id) ?? [])
+      const dueTimes = [...notifyTimes].filter(([_id, notifyAt]) => notifyAt <= now)
+      const dueIds = dueTimes.slice(0, limit).map(([id]) => id)
+      for (const id of dueIds) notifyTimes.set(id, until)
+      return dueIds.flatMap((id) => changes.get(id) ?? [])
     },
 
     async markNotified(id) {
-      unnotified.delete(id)
+      notifyTimes.delete(id)
     },
 
     async acceptChange(id, accepted) {
@@ -40,16 +41,17 @@ export function memoryGuardStore(): GuardStore {
       return change !== undefined
     },
 
-    async addCounts(added) {
-      for (const entry of added) addCount(counts, entry)
+    async addCounts(addedCounts) {
+      for (const count of addedCounts) addCount(counts, count)
     },
 
     async read({ from, to }) {
-      const [start, end] = [Date.parse(from), Date.parse(to) + dayMs]
+      const start = Date.parse(from)
+      const end = Date.parse(to) + dayMs
+      const isInPeriod = ({ firstSeenAt, lastSeenAt }: PageChange) =>
+        firstSeenAt < end && lastSeenAt >= start
       return {
-        changes: [...changes.values()].filter(
-          ({ firstSeenAt, lastSeenAt }) => firstSeenAt < end && lastSeenAt >= start,
-        ),
+        changes: [...changes.values()].filter(isInPeriod),
         counts: [...counts.values()].filter(({ day }) => day >= from && day <= to),
       }
     },

@@ -3,6 +3,7 @@ import {
   type PostgresDatabase,
   type PostgresRow,
 } from '../../backend/postgres/databases/postgresDatabase.js'
+import { type NamedValues, queryNamed } from '../../backend/postgres/databases/queryNamed.js'
 import { explained } from '../../backend/postgres/schema/migrate.js'
 import { type SchemaOptions, tableNamesOf } from '../../backend/postgres/schema/tableNames.js'
 import { untilNoConflict } from '../../backend/postgres/schema/untilNoConflict.js'
@@ -10,12 +11,12 @@ import type { Acceptance, PageChange } from '../changes/pageChange.js'
 import { addCount, countKey, type GuardCount, type GuardStore } from './guardStore.js'
 
 /**
- * Keeps what a page guard saw in the merchant's PostgreSQL, beside the payment store's tables. Any
- * number of processes may share it; each change is given to one of them to notify of. Run `migrate`
- * before it is used.
+ * Keeps a page guard's records in the merchant's PostgreSQL, beside the payment store's tables. Any
+ * number of processes may share it. Each change is given to one of them, to notify of it. Run
+ * `migrate` before it is used.
  *
  * @throws {CheckoutError} `configuration` when the schema's name can't be used; from each method
- *   when the tables are not there
+ *   when the tables are missing
  * @see docs/payment-page.md
  * @example
  * import { fromPg, migrate, postgresGuardStore } from 'tillkit/postgres'
@@ -30,93 +31,127 @@ export function postgresGuardStore(
 ): GuardStore {
   assertDatabase(database, 'postgresGuardStore')
   const tables = tableNamesOf(options)
-  const { guardChanges, guardCounts } = tables
-  const query = (text: string, values: readonly string[]): Promise<readonly PostgresRow[]> =>
-    explained(tables, () => untilNoConflict(() => database.query(text, values)))
+  const { guardChanges } = tables
+  const query: GuardQuery = (statement, values) =>
+    explained(tables, () => untilNoConflict(() => queryNamed(database, statement, values)))
 
   return {
     async recordChange(change, notifyAt) {
       const { id, firstSeenAt, lastSeenAt } = change
       const [row = {}] = await query(
         `insert into ${guardChanges} as c (id, first_seen_at, last_seen_at, notify_at, record)
-         values ($1, $2::float8, $3::float8, $4::float8, $5::json)
-         on conflict (id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at)
+         values (:id, :firstSeenAt::float8, :lastSeenAt::float8, :notifyAt::float8, :record::json)
+         on conflict (id) do update
+           set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at)
          returning ${changeColumns}`,
-        [id, String(firstSeenAt), String(lastSeenAt), String(notifyAt), JSON.stringify(change)],
+        { id, firstSeenAt, lastSeenAt, notifyAt, record: JSON.stringify(change) },
       )
       return readChange(row)
     },
 
-    async takeUnnotified({ now, until, limit }) {
+    async takeUnnotified(request) {
       const rows = await query(
         `with due as (
-           select id from ${guardChanges} where notify_at <= $1::float8 order by notify_at limit $2::integer
+           select id from ${guardChanges} where notify_at <= :now::float8
+           order by notify_at limit :limit::integer
            for update skip locked)
-         update ${guardChanges} c set notify_at = $3::float8 from due where c.id = due.id
+         update ${guardChanges} c set notify_at = :until::float8 from due where c.id = due.id
          returning ${changeColumns}`,
-        [String(now), String(limit), String(until)],
+        { ...request },
       )
       return rows.map(readChange)
     },
 
     async markNotified(id) {
-      await query(`update ${guardChanges} set notify_at = null where id = $1`, [id])
+      await query(`update ${guardChanges} set notify_at = null where id = :id`, { id })
     },
 
     async acceptChange(id, acceptance) {
       const rows = await query(
-        `update ${guardChanges} set accepted = $2::json where id = $1 returning id`,
-        [id, JSON.stringify(acceptance)],
+        `update ${guardChanges} set accepted = :accepted::json where id = :id returning id`,
+        { id, accepted: JSON.stringify(acceptance) },
       )
       return rows.length > 0
     },
 
-    async addCounts(counts) {
-      if (counts.length === 0) return
-      // In a fixed order, so that two processes do not wait for each other. Of one key the
-      // statement may have one row only.
-      const byKey = new Map<string, GuardCount>()
-      for (const entry of counts) addCount(byKey, entry)
-      const sums = [...byKey.values()].sort((one, other) =>
-        countKey(one) < countKey(other) ? -1 : 1,
-      )
-      await query(
-        `insert into ${guardCounts} as c (day, page, what, engine, subject, sha256, count)
-         select day, page, what, engine, subject, sha256, count from json_to_recordset($1::json)
-           as added (day text, page text, what text, engine text, subject text, sha256 text, count bigint)
-         on conflict (day, page, what, engine, subject, sha256) do update set count = c.count + excluded.count`,
-        [JSON.stringify(sums)],
-      )
-    },
+    addCounts: (counts) => addToCounts(query, counts, tables.guardCounts),
 
-    async read({ from, to }) {
-      const changes = await query(
-        `select ${changeColumns} from ${guardChanges} c where first_seen_at < $2::float8 and last_seen_at >= $1::float8
-         order by first_seen_at`,
-        [String(Date.parse(from)), String(Date.parse(to) + dayMs)],
-      )
-      const counts = await query(
-        `select day, page, what, engine, subject, sha256, count::text from ${guardCounts}
-         where day between $1 and $2 order by day`,
-        [from, to],
-      )
-      return { changes: changes.map(readChange), counts: counts.map(readCount) }
+    async read(period) {
+      return {
+        changes: await readChanges(query, period, guardChanges),
+        counts: await readCounts(query, period, tables.guardCounts),
+      }
     },
   }
+}
+
+type GuardQuery = (statement: string, values: NamedValues) => Promise<readonly PostgresRow[]>
+
+type Period = Parameters<GuardStore['read']>[0]
+
+/** Adds counts, in a fixed order, so that two processes do not wait for each other. */
+async function addToCounts(
+  query: GuardQuery,
+  counts: readonly GuardCount[],
+  table: string,
+): Promise<void> {
+  if (counts.length === 0) return
+  // The statement may contain each key only once.
+  const sums = new Map<string, GuardCount>()
+  for (const count of counts) addCount(sums, count)
+  const sortedSums = [...sums.values()].sort((left, right) =>
+    countKey(left) < countKey(right) ? -1 : 1,
+  )
+  await query(
+    `insert into ${table} as c (day, page, what, engine, subject, sha256, count)
+     select day, page, what, engine, subject, sha256, count
+     from json_to_recordset(:sums::json) as added (
+       day text, page text, what text, engine text, subject text, sha256 text, count bigint)
+     on conflict (day, page, what, engine, subject, sha256)
+       do update set count = c.count + excluded.count`,
+    { sums: JSON.stringify(sortedSums) },
+  )
+}
+
+async function readChanges(
+  query: GuardQuery,
+  { from, to }: Period,
+  table: string,
+): Promise<readonly PageChange[]> {
+  const rows = await query(
+    `select ${changeColumns} from ${table} c
+     where first_seen_at < :end::float8 and last_seen_at >= :start::float8
+     order by first_seen_at`,
+    { start: Date.parse(from), end: Date.parse(to) + dayMs },
+  )
+  return rows.map(readChange)
+}
+
+async function readCounts(
+  query: GuardQuery,
+  { from, to }: Period,
+  table: string,
+): Promise<readonly GuardCount[]> {
+  const rows = await query(
+    `select day, page, what, engine, subject, sha256, count::text from ${table}
+     where day between :from and :to order by day`,
+    { from, to },
+  )
+  return rows.map(readCount)
 }
 
 const dayMs = 86_400_000
 
 const changeColumns = 'c.record::text, c.last_seen_at::text, c.accepted::text'
 
-/** Our own writing, read back. */
+/** Reads {@link changeColumns}: our own writing. */
 function readChange({ record, last_seen_at, accepted }: PostgresRow): PageChange {
-  const change = JSON.parse(record ?? 'null') as PageChange
-  const decision = JSON.parse(accepted ?? 'null') as Acceptance | null
+  const change: PageChange = JSON.parse(record ?? 'null')
+  const acceptance: Acceptance | null = JSON.parse(accepted ?? 'null')
   return {
     ...change,
     lastSeenAt: Number(last_seen_at),
-    ...(decision ? { accepted: decision } : {}),
+    ...(acceptance && { accepted: acceptance }),
   }
 }
 

@@ -16,11 +16,12 @@ export function insertEntry({ journal }: TableNames): string {
 }
 
 /** The values of {@link insertEntry}. What has a column is left out of the JSON. */
-export function entryValues({ at, attemptId, type, ...entry }: NewJournalEntry): NamedValues {
+export function entryValues(newEntry: NewJournalEntry): NamedValues {
+  const { at: entryAt, attemptId: entryAttemptId, type: entryType, ...entry } = newEntry
   return {
-    entryAt: at,
-    entryAttemptId: attemptId,
-    entryType: type,
+    entryAt,
+    entryAttemptId,
+    entryType,
     entry: JSON.stringify(entry),
   }
 }
@@ -30,13 +31,14 @@ export const entryColumns =
   'j.number::text as number, j.at::text as at, j.attempt_id, j.type, j.entry::text as entry'
 
 /** Reads {@link entryColumns}. */
-export function readEntry({ number, at, attempt_id, type, entry }: PostgresRow): JournalEntry {
+export function readEntry(row: PostgresRow): JournalEntry {
+  const { number, at: time, attempt_id, type, entry } = row
   // Our own writing, read back.
   const members: Omit<NewJournalEntry, 'at' | 'type' | 'attemptId'> = JSON.parse(entry ?? '{}')
   return {
     ...members,
     number: Number(number),
-    at: Number(at),
+    at: Number(time),
     ...(typeof attempt_id === 'string' && { attemptId: attempt_id }),
     type: type as JournalEntry['type'],
   }

@@ -1,4 +1,4 @@
-import { type AttemptState, allStates } from '../../attempts/states.js'
+import { allStates } from '../../attempts/states.js'
 import { decodePlace, type ListName, type ListPlace } from '../../store/listQuery.js'
 import type { OrderQuery } from '../../store/orderLists.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
@@ -44,23 +44,19 @@ export function byReference({ query, orderKeys, tables }: ListRequest): IndexedL
     range.before !== undefined && `${row}.reference collate "C" < :rangeBefore`,
     placeReference !== undefined && `${row}.reference collate "C" > :placeReference`,
   ])
-  const { orders } = tables
+  const fits = allOf([
+    orderKeys !== undefined && isInRange,
+    query.state !== undefined && 'l.state = :state',
+    query.amount !== undefined && 'l.amount = :amount::numeric',
+    ...timeConditions('l', query),
+  ])
+  const { from: rangeFrom, before: rangeBefore } = range
   return {
     name: 'references',
-    rows: (limit) => `select o.* from ${orders} o
+    rows: (limit) => `select o.* from ${tables.orders} o
       where ${orderKeys ? hasOrderKey : isInRange} order by o.reference collate "C" ${limit}`,
-    fits: allOf([
-      orderKeys !== undefined && isInRange,
-      query.state !== undefined && 'l.state = :state',
-      query.amount !== undefined && 'l.amount = :amount::numeric',
-      ...timeConditions('l', query),
-    ]),
-    values: {
-      ...valuesOf(query, orderKeys),
-      rangeFrom: range.from,
-      rangeBefore: range.before,
-      placeReference,
-    },
+    fits,
+    values: { ...valuesOf(query, orderKeys), rangeFrom, rangeBefore, placeReference },
     placeOf: ({ reference }) => [reference ?? ''],
   }
 }
@@ -109,12 +105,12 @@ export function byTime({ query, orderKeys, tables: { orders } }: ListRequest): I
     }
   }
   // The newest of all are among the newest of each state, which the index has in order.
-  const newestOf = (indexedState: AttemptState, limit: string) =>
-    newest(`${isAsked} and o.state = '${indexedState}'`, limit)
+  const newestOfStates = (limit: string) =>
+    allStates.map((indexed) => newest(`${isAsked} and o.state = '${indexed}'`, limit))
   return {
     ...list,
     rows: (limit) => `
-      select o.* from (${allStates.map((each) => newestOf(each, limit)).join(' union all ')}) o
+      select o.* from (${newestOfStates(limit).join(' union all ')}) o
       order by o.created_at desc, o.order_key desc ${limit}`,
     fits: 'true',
   }

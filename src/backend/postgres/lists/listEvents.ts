@@ -40,15 +40,11 @@ export async function listEvents(
   const { condition, time, order, behind } = eventLists[type]
   const place = decodePlace(type, after, isTimeAndId)
   const [placeTime, placeId] = place ?? []
-  const rows = await explained(tables, () =>
-    queryNamed(
-      database,
-      `select ${eventColumns}, e.id, ${time}::text as time from ${tables.events} e
-       where e.pos_id = :pos_id and ${condition} ${place ? `and ${behind}` : ''}
-       order by ${order} limit ${limit + 1}`,
-      { pos_id, placeTime, placeId },
-    ),
-  )
+  const statement = `select ${eventColumns}, e.id, ${time}::text as time from ${tables.events} e
+    where e.pos_id = :pos_id and ${condition} ${place ? `and ${behind}` : ''}
+    order by ${order} limit ${limit + 1}`
+  const values = { pos_id, placeTime, placeId }
+  const rows = await explained(tables, () => queryNamed(database, statement, values))
   const events = rows.slice(0, limit).map(readStored)
   const lastRow = rows.length > limit ? rows[limit - 1] : undefined
   if (!lastRow) return { events }

@@ -59,16 +59,14 @@ export async function findOldOrders(
   if (!lastCandidate) return undefined
   const expectingKeys = await findExpecting(queries, oldCandidates, tables)
   const { order_key: lastKey } = lastCandidate
-  return {
-    oldOrders: oldCandidates.map(({ order_key, version, attempts }) => ({
-      orderKey: String(order_key),
-      version: String(version),
-      isWithoutAttempts: attempts === '0',
-      expectsEvents: expectingKeys.has(String(order_key)),
-    })),
-    orders: candidates.indexOf(lastCandidate) + 1,
-    lastKey: String(lastKey),
-  }
+  const oldOrders = oldCandidates.map(({ order_key, version, attempts }) => ({
+    orderKey: String(order_key),
+    version: String(version),
+    isWithoutAttempts: attempts === '0',
+    expectsEvents: expectingKeys.has(String(order_key)),
+  }))
+  const orders = candidates.indexOf(lastCandidate) + 1
+  return { oldOrders, orders, lastKey: String(lastKey) }
 }
 
 /** The states that may be deleted, as SQL literals: a state is a word of small letters and `_`. */

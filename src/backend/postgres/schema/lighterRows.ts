@@ -1,9 +1,9 @@
 import type { MigrationStep } from './migrationStep.js'
 
 /**
- * Stores nothing twice: an attempt's first token gets a column of its row, and events lose an index.
- * Old rows do not change, and can be read. Events are found by order and subject, waiting events by
- * their id too. If events are divided by month, their key has the month.
+ * Stores nothing twice: an attempt's first token gets a column of its row, and events lose an
+ * index. Old rows do not change, and can be read. Events are found by order and subject, waiting
+ * events by their id too. If events are divided by month, their key has the month.
  *
  * It is one statement, because Citus refuses a text with several statements that change divided
  * tables.

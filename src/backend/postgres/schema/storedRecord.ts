@@ -72,10 +72,10 @@ export const eventValue =
 /** Members that most events of such a kind have. A record leaves them out. */
 function usualEvent(event: WebhookEvent): Partial<EventRecord> {
   const { type } = event
-  const { other, ...members } = subjectOf(event) ?? {}
+  const { other: otherMembers, ...members } = subjectOf(event) ?? {}
   return {
     ...(type !== 'unrecognised' && { purpose: { type } }),
-    newMembers: Object.keys({ ...members, ...other }),
+    newMembers: Object.keys({ ...members, ...otherMembers }),
     isDoublePayment: false,
     failures: 0,
   }

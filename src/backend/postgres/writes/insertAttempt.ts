@@ -45,35 +45,34 @@ export async function insertAttempt(
   const paymentKeys = newPaymentKeys(undefined, attempt)
   const further = furtherClauses({ tokenHashes, paymentKeys, entry }, tables)
   const savedOrder = version === undefined ? insertOrder(tables, absentToken) : addToOrder(tables)
-  const [{ version: newVersion, is_taken } = {}] = await queryNamed(
-    queries,
-    `with name_check as (${layout.nameCheck}),
-    saved_order as (${savedOrder}),
-    ${layout.nameClause}
-    inserted_attempt as (
-      insert into ${tables.attempts} (order_key, id, pos_id, number, order_id, state,
-        return_code_hash, token_hash, check_at, blocks_order, is_live, record)
-      select :orderKey::uuid, :attemptId, :pos_id, :number::integer, :order_id, :state,
-        :returnCodeHash, :tokenHash, :checkAt::float8, :blocksOrder::boolean,
-        :blocksOrder::boolean, :record::json
-      from saved_order)${further.clauses}
-    select (select version from saved_order)::text as version,
-      (select is_taken from name_check)::text as is_taken`,
-    {
-      ...attemptValues(attempt),
-      ...further.values,
-      orderKey,
-      version,
-      versionStep: versionStep(),
-      createdAt: attempt.createdAt,
-      updatedAt: attempt.updatedAt,
-      reference,
-      amount,
-      currency,
-      liveAttempt: blocksOrder(attempt) ? id : null,
-      absentToken,
-    },
-  )
+  const statement = `with name_check as (${layout.nameCheck}),
+  saved_order as (${savedOrder}),
+  ${layout.nameClause}
+  inserted_attempt as (
+    insert into ${tables.attempts} (order_key, id, pos_id, number, order_id, state,
+      return_code_hash, token_hash, check_at, blocks_order, is_live, record)
+    select :orderKey::uuid, :attemptId, :pos_id, :number::integer, :order_id, :state,
+      :returnCodeHash, :tokenHash, :checkAt::float8, :blocksOrder::boolean,
+      :blocksOrder::boolean, :record::json
+    from saved_order)${further.clauses}
+  select (select version from saved_order)::text as version,
+    (select is_taken from name_check)::text as is_taken`
+  const values = {
+    ...attemptValues(attempt),
+    ...further.values,
+    orderKey,
+    version,
+    versionStep: versionStep(),
+    createdAt: attempt.createdAt,
+    updatedAt: attempt.updatedAt,
+    reference,
+    amount,
+    currency,
+    liveAttempt: blocksOrder(attempt) ? id : null,
+    absentToken,
+  }
+  const [row = {}] = await queryNamed(queries, statement, values)
+  const { version: newVersion, is_taken } = row
   if (is_taken === 'true') return { type: 'order_id_taken' }
   if (typeof newVersion !== 'string') return { type: 'conflict' }
   if (!(await layout.storeName(queries, { orderKey, pos_id, order_id })))

@@ -36,44 +36,42 @@ export async function updateAttempt(
     { ...(areTokensNew && { tokenHashes }), event, paymentKeys, entry },
     tables,
   )
-  return await writeOrder(
-    queries,
-    `with saved_order as (
-      update ${tables.orders} o set version = o.version + :versionStep::bigint,
-        updated_at = greatest(o.updated_at, :updatedAt::float8),
-        (live_attempt, state) = (
-          select case when shown.blocks_order then shown.id end, shown.state from (
-            select :attemptId as id, :state as state, :number::integer as number,
-              :blocksOrder::boolean as blocks_order
-            union all
-            select other.id, other.state, other.number, other.blocks_order
-            from ${tables.attempts} other
-            where o.attempts > 1 and other.order_key = :orderKey::uuid
-              and other.id <> :attemptId) shown
-          order by shown.blocks_order desc,
-            shown.blocks_order and shown.state = 'needs_review' desc, shown.number desc
-          limit 1)
-      where o.order_key = :orderKey::uuid and o.version = :version::bigint
-        ${event?.needsNewSubject ? subjectIsNew(tables) : ''}
-      returning o.version),
-    updated_attempt as (
-      update ${tables.attempts} a set state = :state, return_code_hash = :returnCodeHash,
-        token_hash = :tokenHash, check_at = :checkAt::float8,
-        blocks_order = :blocksOrder::boolean, is_live = a.is_live and :blocksOrder::boolean,
-        record = :record::json
-      from saved_order where a.order_key = :orderKey::uuid and a.id = :attemptId)
-    ${areTokensNew ? deleteTokens(tables) : ''}${further.clauses}
-    select (select version from saved_order)::text as version`,
-    {
-      ...attemptValues(after),
-      ...further.values,
-      orderKey,
-      version,
-      versionStep: versionStep(),
-      updatedAt: Math.max(after.updatedAt, event?.record.receivedAt ?? 0),
-      tokenHashes: JSON.stringify(tokenHashes),
-    },
-  )
+  const statement = `with saved_order as (
+    update ${tables.orders} o set version = o.version + :versionStep::bigint,
+      updated_at = greatest(o.updated_at, :updatedAt::float8),
+      (live_attempt, state) = (
+        select case when shown.blocks_order then shown.id end, shown.state from (
+          select :attemptId as id, :state as state, :number::integer as number,
+            :blocksOrder::boolean as blocks_order
+          union all
+          select other.id, other.state, other.number, other.blocks_order
+          from ${tables.attempts} other
+          where o.attempts > 1 and other.order_key = :orderKey::uuid
+            and other.id <> :attemptId) shown
+        order by shown.blocks_order desc,
+          shown.blocks_order and shown.state = 'needs_review' desc, shown.number desc
+        limit 1)
+    where o.order_key = :orderKey::uuid and o.version = :version::bigint
+      ${event?.needsNewSubject ? subjectIsNew(tables) : ''}
+    returning o.version),
+  updated_attempt as (
+    update ${tables.attempts} a set state = :state, return_code_hash = :returnCodeHash,
+      token_hash = :tokenHash, check_at = :checkAt::float8,
+      blocks_order = :blocksOrder::boolean, is_live = a.is_live and :blocksOrder::boolean,
+      record = :record::json
+    from saved_order where a.order_key = :orderKey::uuid and a.id = :attemptId)
+  ${areTokensNew ? deleteTokens(tables) : ''}${further.clauses}
+  select (select version from saved_order)::text as version`
+  const values = {
+    ...attemptValues(after),
+    ...further.values,
+    orderKey,
+    version,
+    versionStep: versionStep(),
+    updatedAt: Math.max(after.updatedAt, event?.record.receivedAt ?? 0),
+    tokenHashes: JSON.stringify(tokenHashes),
+  }
+  return await writeOrder(queries, statement, values)
 }
 
 function deleteTokens({ attemptTokens }: TableNames): string {
