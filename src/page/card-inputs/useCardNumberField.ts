@@ -37,7 +37,7 @@ export function useCardNumberField({
   ...options
 }: CardNumberFieldOptions = {}): CardNumberFieldParts {
   const [brand, setBrand] = useState(() => detectBrand(''))
-  const shown = useRef(brand)
+  const latestBrand = useRef(brand)
   const [field] = useCardInput<string>(
     {
       autoComplete: 'cc-number',
@@ -50,10 +50,10 @@ export function useCardNumberField({
       isComplete: isWholeNumber,
       parse: readDigits,
       onText: (text) => {
-        const next = detectBrand(readDigits(text))
-        if (next.brand === shown.current.brand) return
-        shown.current = next
-        setBrand(next)
+        const typedBrand = detectBrand(readDigits(text))
+        if (typedBrand.brand === latestBrand.current.brand) return
+        latestBrand.current = typedBrand
+        setBrand(typedBrand)
       },
     },
     options,

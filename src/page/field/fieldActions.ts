@@ -53,19 +53,19 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
   let unbind: (() => void) | undefined
   // Only the code of the last validation is kept, not the text.
   let wasValidated = false
-  let shown: IssueCode | undefined
+  let shownIssue: IssueCode | undefined
   const content = (): Content => rules.current.contentOf(element)
-  let known = rules.current.validate(content())
+  let lastIssue = rules.current.validate(content())
 
   const show = (code: IssueCode | undefined): void => {
-    if (code === shown) return
-    shown = code
+    if (code === shownIssue) return
+    shownIssue = code
     onShown(code)
   }
   const validity = (): IssueCode | undefined => {
     const code = rules.current.validate(content())
-    if (code !== known) {
-      known = code
+    if (code !== lastIssue) {
+      lastIssue = code
       rules.current.onValidityChange?.(code)
     }
     return code
@@ -93,10 +93,10 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
   }
 
   return {
-    attach: (next) => {
+    attach: (mountedElement) => {
       unbind?.()
-      element = next
-      unbind = next ? rules.current.bind?.(next, { onText, clear }) : undefined
+      element = mountedElement
+      unbind = mountedElement ? rules.current.bind?.(mountedElement, { onText, clear }) : undefined
     },
     onText,
     validity,

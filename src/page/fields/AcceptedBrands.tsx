@@ -36,15 +36,17 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
   // An inline list is a new object at each render.
   const list = brands.join(' ')
   const rule = useMemo<CardNumberRule>(() => {
-    const taken = list.split(' ').filter(isBrand)
-    const names = brandNames(taken, locale.tag)
+    const acceptedBrands = list.split(' ').filter(isBrand)
+    const names = brandNames(acceptedBrands, locale.tag)
     return {
-      accepts: ({ brand }) => brand === undefined || taken.includes(brand),
+      accepts: ({ brand }) => brand === undefined || acceptedBrands.includes(brand),
       message: fill(locale.messages.brandNotAccepted, { brands: names }),
-      hint: (given, error) => <BrandHint {...{ taken, names, locale, notify, error, given }} />,
+      hint: (given, error) => (
+        <BrandHint {...{ taken: acceptedBrands, names, locale, notify, error, given }} />
+      ),
       header: (
         <>
-          <Marks taken={taken} />
+          <Marks taken={acceptedBrands} />
           <OrderTotal />
         </>
       ),

@@ -25,7 +25,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     label,
     hint,
     autoComplete,
-    ...given
+    ...elementProps
   }: CardNumberFieldProps): ReactElement {
     const { messages } = useCheckoutParts().locale
     const text = hint ?? messages.cardNumberHint
@@ -33,11 +33,11 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     const rule = useContext(CardNumberRuleContext)
     const input = useCardNumberField({
       autoComplete,
-      describedBy: given['aria-describedby'],
+      describedBy: elementProps['aria-describedby'],
       accepts: rule?.accepts,
       onValidityChange: rule?.onValidityChange,
     })
-    const shown = useCardFormField('cc_number', input, {
+    const frameProps = useCardFormField('cc_number', input, {
       read: () => ({ cc_number: input.read() }),
       required: messages.requiredCardNumber,
       describe: (code) => (code === 'not_allowed' ? rule?.message : undefined),
@@ -45,12 +45,12 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     useEffect(() => setBrand(input.brand), [setBrand, input.brand])
     return (
       <FieldFrame
-        {...shown}
-        given={given}
+        {...frameProps}
+        given={elementProps}
         label={label ?? messages.cardNumber}
         hint={rule ? rule.hint(text, input.error) : text}
         // Drawings are loaded before the first digit shows the brand.
-        inputProps={{ ...shown.inputProps, onFocus: lazyDrawings.load }}
+        inputProps={{ ...frameProps.inputProps, onFocus: lazyDrawings.load }}
       >
         <BrandMark brand={input.brand.brand} name={input.brand.name} />
       </FieldFrame>

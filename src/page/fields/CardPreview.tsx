@@ -26,13 +26,13 @@ interface CardPreviewState {
  * @see docs/decisions/0002-card-data-in-the-page.md
  */
 export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(
-  function CardPreview(given) {
+  function CardPreview(elementProps) {
     const { brand } = useCardFormParts()
     const isOnFront = brand?.codeLength === 4
     return (
       <Root
         tag="div"
-        given={given}
+        given={elementProps}
         className="tillkit-preview"
         aria-hidden="true"
         state={{ brand: brand?.brand, code: isOnFront ? 'front' : 'back' }}
@@ -89,9 +89,9 @@ function CodeDots({ y }: { readonly y: number }): ReactElement {
 function numberDots(brand: BrandFacts | undefined): readonly number[] {
   const { gaps = [4, 8, 12], lengths = [] } = brand ?? {}
   const count = gaps.length === 2 ? (lengths[0] ?? 15) : 16
-  const step = 288 / (count + gaps.filter((gap) => gap < count).length - 1)
+  const dotDistance = 288 / (count + gaps.filter((gap) => gap < count).length - 1)
   return Array.from(
     { length: count },
-    (_, digit) => 26 + step * (digit + gaps.filter((gap) => gap <= digit).length),
+    (_, digit) => 26 + dotDistance * (digit + gaps.filter((gap) => gap <= digit).length),
   )
 }

@@ -27,16 +27,16 @@ export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = 
     hint,
     autoComplete,
     required,
-    ...given
+    ...elementProps
   }: CardholderFieldProps): ReactElement {
     const { cardholder, cardholderHint, requiredCardholder, optionalField } =
       useCheckoutParts().locale.messages
     const input = useCardholderField({
       autoComplete,
       required,
-      describedBy: given['aria-describedby'],
+      describedBy: elementProps['aria-describedby'],
     })
-    const shown = useCardFormField('name_on_card', input, {
+    const frameProps = useCardFormField('name_on_card', input, {
       read: () => {
         const name = input.read()
         return name ? { name_on_card: name } : {}
@@ -45,8 +45,8 @@ export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = 
     })
     return (
       <FieldFrame
-        {...shown}
-        given={given}
+        {...frameProps}
+        given={elementProps}
         label={
           label ?? (required === false ? fill(optionalField, { label: cardholder }) : cardholder)
         }

@@ -22,17 +22,21 @@ export interface ExpiryFieldProps extends CardFieldProps {
  */
 export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(
   function ExpiryField(props: ExpiryFieldProps) {
-    const { label, hint, autoComplete, now, ...given } = props
+    const { label, hint, autoComplete, now, ...elementProps } = props
     const { messages } = useCheckoutParts().locale
-    const input = useExpiryField({ autoComplete, now, describedBy: given['aria-describedby'] })
-    const shown = useCardFormField('exp_month', input, {
+    const input = useExpiryField({
+      autoComplete,
+      now,
+      describedBy: elementProps['aria-describedby'],
+    })
+    const frameProps = useCardFormField('exp_month', input, {
       read: () => input.read() ?? {},
       required: messages.requiredExpiry,
     })
     return (
       <FieldFrame
-        {...shown}
-        given={given}
+        {...frameProps}
+        given={elementProps}
         label={label ?? messages.expiry}
         hint={hint ?? messages.expiryHint}
       />

@@ -25,7 +25,7 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
     label,
     hint,
     autoComplete,
-    ...given
+    ...elementProps
   }: SecurityCodeFieldProps): ReactElement {
     const { state, locale } = useCheckout()
     const { messages } = locale
@@ -34,7 +34,7 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
     const input = useSecurityCodeField({
       brand: brand?.brand,
       autoComplete,
-      describedBy: given['aria-describedby'],
+      describedBy: elementProps['aria-describedby'],
     })
     // A form that has emptied the field asks for the code in the hint: it is no mistake of the
     // shopper's.
@@ -47,12 +47,12 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
       read: () => ({ card_cvv: input.read() }),
       required: messages.requiredSecurityCode,
     }
-    const shown = useCardFormField('card_cvv', { ...input, showError }, options)
+    const frameProps = useCardFormField('card_cvv', { ...input, showError }, options)
     return (
       <FieldFrame
-        {...shown}
-        inputProps={{ ...shown.inputProps, onInput: again ? () => ask('') : undefined }}
-        given={given}
+        {...frameProps}
+        inputProps={{ ...frameProps.inputProps, onInput: again ? () => ask('') : undefined }}
+        given={elementProps}
         label={label ?? messages.securityCode}
         hint={again || (hint ?? messages[isOnFront ? 'securityCodeHintFront' : 'securityCodeHint'])}
       >

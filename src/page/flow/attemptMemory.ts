@@ -59,9 +59,9 @@ function isRemembered(stored: unknown): stored is Attempt & { readonly state: Fl
  * Private browsing and storage policies may make any call throw; the checkout works without a
  * memory.
  */
-function ignoringErrors<Value>(act: () => Value): Value | undefined {
+function ignoringErrors<Value>(accessStorage: () => Value): Value | undefined {
   try {
-    return act()
+    return accessStorage()
   } catch {
     return undefined
   }

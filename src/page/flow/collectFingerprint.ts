@@ -58,8 +58,8 @@ function shortLanguage(tag: string): string {
 }
 
 /** Some engines answer an invalid name (`Etc/Unknown`), or none. */
-function timeZoneName(given: string | undefined): string {
-  const name = given ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+function timeZoneName(reportedZone: string | undefined): string {
+  const name = reportedZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return name &&
     /^[A-Za-z]/.test(name) &&
     isWellFormed(() => Intl.DateTimeFormat('en', { timeZone: name }))

@@ -69,10 +69,10 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
 
   const dispatch = (event: FlowEvent): readonly FlowEffect[] => {
     const before = state
-    const { state: next, effects } = step(state, event)
-    state = next
+    const { state: nextState, effects } = step(state, event)
+    state = nextState
     for (const effect of effects) effectRunner.perform(effect)
-    if (next !== before) for (const listener of listeners) listener()
+    if (nextState !== before) for (const listener of listeners) listener()
     return effects
   }
   const effectRunner = createEffects(options, { memory, dispatch })

@@ -113,9 +113,9 @@ export function createEffects(
       if (!isStopped || isRemembered(attempt)) memory.write(attempt, state)
     },
     forget({ attempt }) {
-      const other = readRememberedAttempt(memory, options.order)
+      const rememberedAttempt = readRememberedAttempt(memory, options.order)
       if (isRemembered(attempt)) memory.clear()
-      else if (other) dispatch(other)
+      else if (rememberedAttempt) dispatch(rememberedAttempt)
     },
     // Once for each outcome of each attempt, in another task, so that the callback's errors don't
     // affect the payment.

@@ -50,8 +50,8 @@ export function readRememberedAttempt(
 export function takeReturnToken(
   host: Pick<CheckoutHost, 'readFragment' | 'clearFragment'>,
 ): string | undefined {
-  const found = new RegExp(`^#(?:.*&)?${attemptFragment}=([^&]*)`).exec(host.readFragment())
-  if (!found) return undefined
+  const tokenMatch = new RegExp(`^#(?:.*&)?${attemptFragment}=([^&]*)`).exec(host.readFragment())
+  if (!tokenMatch) return undefined
   host.clearFragment()
-  return isAttemptToken(found[1]) ? found[1] : undefined
+  return isAttemptToken(tokenMatch[1]) ? tokenMatch[1] : undefined
 }

@@ -59,8 +59,10 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
  * payment.
  */
 function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
-  const open = undecidedAttempt(state)
-  return open?.reference === fresh.reference ? { ...fresh, attemptToken: open.attemptToken } : fresh
+  const openAttempt = undecidedAttempt(state)
+  return openAttempt?.reference === fresh.reference
+    ? { ...fresh, attemptToken: openAttempt.attemptToken }
+    : fresh
 }
 
 function undecidedAttempt(state: FlowState): Attempt | undefined {

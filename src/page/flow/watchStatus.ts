@@ -35,10 +35,10 @@ export function watchStatus({ host, ask, atOnce, onEnd, onRestore }: WatchOption
     question?.controller.abort()
     const controller = new AbortController()
     question = { controller, askedAt: host.now() }
-    const next = await ask(controller.signal)
+    const decision = await ask(controller.signal)
     if (controller.signal.aborted) return
     question = undefined
-    if (next === 'stop') stop()
+    if (decision === 'stop') stop()
     else waitForNext()
   }
 

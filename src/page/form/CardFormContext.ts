@@ -95,9 +95,9 @@ export const CardFormContext: Context<CardFormParts | undefined> = createContext
 >(undefined)
 
 export function useCardFormParts(): CardFormParts {
-  const parts = useContext(CardFormContext)
-  if (!parts) throw placementError('no <CardForm>')
-  return parts
+  const formParts = useContext(CardFormContext)
+  if (!formParts) throw placementError('no <CardForm>')
+  return formParts
 }
 
 export function useFormParts(form: Form | undefined, kind?: FormKind): CardFormParts {

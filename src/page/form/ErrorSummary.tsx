@@ -21,7 +21,7 @@ export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'ar
  */
 export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(
   function ErrorSummary(props: ErrorSummaryProps) {
-    const { ref, ...given } = props
+    const { ref, ...elementProps } = props
     const { state, locale } = useCheckout()
     const { form, summary } = useCardFormParts()
     const [listed, setListed] = useState(nothing)
@@ -40,10 +40,10 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
       const unsubscribe = form?.subscribe({
         formState: { errors: true },
         callback: ({ errors = {} }) => {
-          const shown = failedFields(errors).filter(({ message }) => message)
-          setFailed(shown)
+          const fieldErrors = failedFields(errors).filter(({ message }) => message)
+          setFailed(fieldErrors)
           // In one render with the other: the focus must find all errors.
-          if (isListing.current && shown[0]) setListed(shown)
+          if (isListing.current && fieldErrors[0]) setListed(fieldErrors)
         },
       })
       return () => {
@@ -63,7 +63,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
     return (
       <Root
         tag="section"
-        given={{ ...given, ref: box }}
+        given={{ ...elementProps, ref: box }}
         className="tillkit-summary"
         tabIndex={-1}
         aria-labelledby={titleId}

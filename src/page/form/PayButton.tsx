@@ -31,7 +31,7 @@ export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disab
 export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(function PayButton(
   props: PayButtonProps,
 ) {
-  const { children, ...given } = props
+  const { children, ...elementProps } = props
   const { isPreparing, live } = useCardFormParts()
   const { state, order, locale } = useCheckout()
   const isBusy = isPreparing || !isOpen(state)
@@ -48,7 +48,7 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
   return (
     <Root
       tag="button"
-      given={given}
+      given={elementProps}
       className="tillkit-pay"
       type="submit"
       aria-disabled={isBusy}

@@ -36,8 +36,8 @@ export function usePaymentReactions({ fields, summary, isPreparing }: CardFormPa
 function useReadOnly(fields: CardFormParts['fields'], isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return
-    const [first] = fields.values()
-    const element = document.getElementById(first?.id ?? '')?.closest('form')
+    const [firstField] = fields.values()
+    const element = document.getElementById(firstField?.id ?? '')?.closest('form')
     // The merchant's read-only fields stay read-only.
     const inputs =
       element?.querySelectorAll<HTMLInputElement>('input:read-write, textarea:read-write') ?? []

@@ -65,7 +65,7 @@ export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang', Ho
  */
 export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = withRef(
   function HostedRedirect(props) {
-    const { button, brands = [], children, ref, ...given } = props
+    const { button, brands = [], children, ref, ...elementProps } = props
     const { state } = useCheckout()
     const { allowedOrigins } = useCheckoutParts()
     const locale = useMessages()
@@ -84,7 +84,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
     return (
       <Root
         tag="div"
-        given={{ ...given, ref: frame }}
+        given={{ ...elementProps, ref: frame }}
         className="tillkit"
         state={{ state: state.type, stage }}
         dir={direction}

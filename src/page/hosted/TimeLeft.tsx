@@ -16,7 +16,7 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
   const [before, after] = messages.timeLeft.split('{time}')
 
   const warning = seconds === undefined ? undefined : warnings.find((limit) => seconds <= limit)
-  const [said, setSaid] = useState('')
+  const [announcedTime, setSaid] = useState('')
   const announced = useRef<number>(undefined)
   useEffect(() => {
     if (announced.current === warning) return
@@ -43,7 +43,7 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
         </p>
       )}
       <div aria-live="polite" className="tillkit-unseen">
-        {said}
+        {announcedTime}
       </div>
     </>
   )

@@ -39,15 +39,15 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
   // It changes with the form's state, but its used functions change only with `control`.
   const [form, setForm] = useState(current)
   if (form.control !== current.control) setForm(current)
-  const parts = useFormParts(form, 'merchant')
-  useEffect(() => void partsByForm.set(form.control, parts), [form, parts])
-  usePaymentReactions(parts)
-  useFormEvents(form, parts)
-  useIssuesOfOthers(form, parts)
+  const formParts = useFormParts(form, 'merchant')
+  useEffect(() => void partsByForm.set(form.control, formParts), [form, formParts])
+  usePaymentReactions(formParts)
+  useFormEvents(form, formParts)
+  useIssuesOfOthers(form, formParts)
   return (
-    <CardFormContext.Provider value={parts}>
+    <CardFormContext.Provider value={formParts}>
       <div
-        ref={parts.live}
+        ref={formParts.live}
         className={['tillkit-unseen', className].filter(Boolean).join(' ')}
         aria-live="polite"
       />

@@ -48,9 +48,9 @@ export interface CheckoutHandle {
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
 export function useCheckout(): CheckoutHandle {
-  const { flow, order: given, locale } = useCheckoutParts()
+  const { flow, order: pageOrder, locale } = useCheckoutParts()
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
-  const getOrder = (): CheckoutOrder | undefined => given && flow.withNewPrice(given)
+  const getOrder = (): CheckoutOrder | undefined => pageOrder && flow.withNewPrice(pageOrder)
   // Subscribed too: a compiler would cache the result although the price has changed.
   const order = useSyncExternalStore(flow.subscribe, getOrder, getOrder)
   const { submit, submitHosted, cancel, act, checkAgain } = flow
@@ -80,9 +80,9 @@ export const CheckoutContext: Context<CheckoutParts | undefined> = createContext
 >(undefined)
 
 export function useCheckoutParts(): CheckoutParts {
-  const parts = useContext(CheckoutContext)
-  if (!parts) throw placementError('no <Checkout>')
-  return parts
+  const checkoutParts = useContext(CheckoutContext)
+  if (!checkoutParts) throw placementError('no <Checkout>')
+  return checkoutParts
 }
 
 // As in explainError.ts: bundlers replace this by the mode, and drop the sentences in production.

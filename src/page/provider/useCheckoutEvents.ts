@@ -48,14 +48,14 @@ export function useCheckoutEvents(onEvent: (event: CheckoutEvent) => void): void
   })
   useEffect(() => {
     const shownAt = performance.now()
-    let last = ''
+    let lastReport = ''
     let left: EventTarget | null = null
-    const report = (step: Step | undefined): void => {
-      const said = JSON.stringify(step) ?? last
-      if (said === last) return
-      last = said
+    const report = (reportedStep: Step | undefined): void => {
+      const stepText = JSON.stringify(reportedStep) ?? lastReport
+      if (stepText === lastReport) return
+      lastReport = stepText
       latest.current({
-        ...step,
+        ...reportedStep,
         elapsedMs: Math.round(performance.now() - shownAt),
       } as CheckoutEvent)
     }

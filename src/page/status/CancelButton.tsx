@@ -34,24 +34,25 @@ export function isUnfinished(state: FlowState): boolean {
 export function useCancel(): CancelParts {
   const { state, cancel } = useCheckout()
   const isCancelling = useRef(false)
-  const [shown, setShown] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   const onClick = async (): Promise<void> => {
     if (isCancelling.current) return
     isCancelling.current = true
-    setShown('busy')
+    setProgress('busy')
     const isCancelled = await cancel()
     isCancelling.current = false
-    setShown(isCancelled ? 'idle' : 'failed')
+    setProgress(isCancelled ? 'idle' : 'failed')
   }
   return {
     cancelProps: {
       type: 'button',
-      'aria-disabled': shown === 'busy',
-      'data-busy': shown === 'busy' ? '' : undefined,
+      'aria-disabled': progress === 'busy',
+      'data-busy': progress === 'busy' ? '' : undefined,
       onClick: () => void onClick(),
     },
-    hasCancelFailed: shown === 'failed' && 'outcome' in state && state.outcome.type === 'redirect',
+    hasCancelFailed:
+      progress === 'failed' && 'outcome' in state && state.outcome.type === 'redirect',
   }
 }
 

@@ -38,7 +38,7 @@ export interface PaymentStatusProps
  */
 export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = withRef(
   function PaymentStatus(props) {
-    const { retryHref, shopHref, address, heading = 'h2', ref, ...given } = props
+    const { retryHref, shopHref, address, heading = 'h2', ref, ...elementProps } = props
     const { state, order, locale } = useCheckout()
     const view = usePaymentStatus({ address })
     const frame = useOwnRef(ref)
@@ -49,7 +49,7 @@ export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = with
     return (
       <Root
         tag="div"
-        given={{ ...given, ref: frame }}
+        given={{ ...elementProps, ref: frame }}
         className="tillkit"
         state={{ state: state.type }}
         dir={locale.direction}

@@ -13,15 +13,15 @@ export function ReceiptDetails({ view, locale, shopName }: ReceiptProps): ReactE
   const { messages, tag } = locale
   const { payment, orderNumber } = view
   const paid = payment && changedAmount(payment, locale)
-  const asked = payment && formatAmount({ ...payment, locale })
+  const orderAmount = payment && formatAmount({ ...payment, locale })
   const { created_at: time, cc_mask: mask } = payment ?? {}
   const { brand, name } = brandOfMask(mask ?? '')
   return (
     <dl className="tillkit-details">
       <Detail name={paid ? messages.amountPaid : messages.amount} part="amount">
-        {paid ?? asked}
+        {paid ?? orderAmount}
       </Detail>
-      <Detail name={messages.amount}>{paid && asked}</Detail>
+      <Detail name={messages.amount}>{paid && orderAmount}</Detail>
       <Detail name={messages.paidTo}>{shopName}</Detail>
       <Detail name={messages.date}>{time && formatServiceTime(time, tag, 'day')}</Detail>
       <Detail name={messages.card}>

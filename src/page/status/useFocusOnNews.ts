@@ -4,15 +4,18 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
  * Focuses the status after a press in `frame`, which its result reports. A shopper who has left the
  * frame keeps the focus.
  */
-export function useFocusOnNews(frame: RefObject<HTMLElement | null>, news: string): () => void {
+export function useFocusOnNews(
+  frame: RefObject<HTMLElement | null>,
+  statusName: string,
+): () => void {
   const hasActed = useRef(false)
 
   useEffect(() => {
-    if (!hasActed.current || news === '') return
+    if (!hasActed.current || statusName === '') return
     const active = document.activeElement
     if (active !== document.body && !frame.current?.contains(active)) return
     focusStatus(frame.current)
-  }, [news, frame])
+  }, [statusName, frame])
 
   return useCallback(() => {
     hasActed.current = true

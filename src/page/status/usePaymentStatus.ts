@@ -65,16 +65,20 @@ const looking: FlowState = {
  * to pay again, unless it says that nothing was sent. No price is read.
  */
 function readReturnAddress(address: string): FlowState | undefined {
-  const said = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1])
-  const attempt = { attemptToken: '', reference: said.get(referenceQuery) ?? '', startedAt: 0 }
-  const error = said.get(errorQuery)
-  const outcome = said.get(outcomeQuery)
+  const returnParameters = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1])
+  const attempt = {
+    attemptToken: '',
+    reference: returnParameters.get(referenceQuery) ?? '',
+    startedAt: 0,
+  }
+  const error = returnParameters.get(errorQuery)
+  const outcome = returnParameters.get(outcomeQuery)
   if (error === null && outcome === null) return undefined
   if (error === 'order_unknown' || error === 'rate_limited') {
     return { type: 'editing', notice: { type: 'failed', code: error, attempt } }
   }
   if (outcome === 'rejected') {
-    const isPrice = said.get(issueQuery) === 'price_changed'
+    const isPrice = returnParameters.get(issueQuery) === 'price_changed'
     const issues: readonly Issue[] = isPrice ? [{ field: 'amount', code: 'price_changed' }] : []
     return { type: 'editing', notice: { type: 'rejected', issues, attempt } }
   }

@@ -48,10 +48,10 @@ export interface ThreeDSFrameProps extends PartProps<'div'> {
  */
 export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRef(
   function ThreeDSFrame(props) {
-    const { children, bank, timeLimitMs, ...given } = props
+    const { children, bank, timeLimitMs, ...elementProps } = props
     const { tag, direction } = useMessages()
-    const parts = useBankFrame({ bank, timeLimitMs })
-    const { stage } = parts
+    const frameParts = useBankFrame({ bank, timeLimitMs })
+    const { stage } = frameParts
     const status = useRef<HTMLDivElement>(null)
     const isSaying = stage !== 'idle' && stage !== 'open'
     const onAct = useFocusOnNews(status, isSaying ? stage : '')
@@ -60,13 +60,13 @@ export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRe
       if (stage === 'open') onAct()
     }, [stage, onAct])
     return (
-      <Root tag="div" given={given}>
+      <Root tag="div" given={elementProps}>
         <div ref={status} className="tillkit" data-stage={stage} dir={direction} lang={tag}>
           <div role="status" className="tillkit-live">
-            {isSaying && <BankStatus {...parts} />}
+            {isSaying && <BankStatus {...frameParts} />}
           </div>
         </div>
-        {stage === 'open' && <BankDialog {...parts} />}
+        {stage === 'open' && <BankDialog {...frameParts} />}
         <div hidden={isSaying}>{children}</div>
       </Root>
     )

@@ -19,13 +19,13 @@ export type ThreeDSRedirectProps = PartProps<
  * the shopper is back early. Empty otherwise. `<CardForm>` includes it; this is for your own forms.
  */
 export const ThreeDSRedirect: ForwardRefExoticComponent<ThreeDSRedirectProps> = withRef(
-  function ThreeDSRedirect(given) {
+  function ThreeDSRedirect(elementProps) {
     const { state, locale } = useCheckout()
     const view = describeState(state, useCheckoutParts())
     return (
       <Root
         tag="div"
-        given={given}
+        given={elementProps}
         className="tillkit"
         state={{ state: state.type }}
         dir={locale.direction}

@@ -60,21 +60,25 @@ const sandbox = 'allow-forms allow-scripts allow-same-origin'
 export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions): BankFrameParts {
   const { flow } = useCheckoutParts()
   const { state, checkAgain } = useCheckout()
-  const [shown, setShown] = useState<{ readonly url: string; readonly stage: BankFrameStage }>()
+  const [bankPage, setBankPage] = useState<{
+    readonly url: string
+    readonly stage: BankFrameStage
+  }>()
   const ref = useRef<HTMLIFrameElement>(null)
-  const stage = shown && isAtBank(state) ? shown.stage : 'idle'
+  const stage = bankPage && isAtBank(state) ? bankPage.stage : 'idle'
 
   useEffect(() => {
     return bank.listen((url) => {
       // The hosted page takes the card, so the whole page goes there.
       if (!isAtBank(flow.getState())) return false
-      setShown({ url, stage: 'open' })
+      setBankPage({ url, stage: 'open' })
       return true
     })
   }, [bank, flow])
 
   useEffect(() => {
-    const move = (next: BankFrameStage): void => setShown((now) => now && { ...now, stage: next })
+    const move = (nextStage: BankFrameStage): void =>
+      setBankPage((now) => now && { ...now, stage: nextStage })
     if (stage === 'open') {
       const onMessage = (event: MessageEvent): void => {
         if (
@@ -99,10 +103,10 @@ export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions):
 
   return {
     stage,
-    url: stage === 'idle' ? undefined : shown?.url,
-    frameProps: { ref, src: shown?.url, sandbox, referrerPolicy: 'no-referrer' },
-    close: () => setShown((now) => now && { ...now, stage: 'closed' }),
-    openAgain: () => setShown((now) => now && { ...now, stage: 'open' }),
+    url: stage === 'idle' ? undefined : bankPage?.url,
+    frameProps: { ref, src: bankPage?.url, sandbox, referrerPolicy: 'no-referrer' },
+    close: () => setBankPage((now) => now && { ...now, stage: 'closed' }),
+    openAgain: () => setBankPage((now) => now && { ...now, stage: 'open' }),
   }
 }
 
