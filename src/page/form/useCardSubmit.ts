@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CheckoutOrder } from '../flow/checkoutOrder.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { cardRequest } from './cardRequest.js'
-import type { LateForm } from './useLateForm.js'
+import type { LateForm } from './useFormLoader.js'
 
 /** A merchant's work before the payment. */
 export type BeforePay = () => boolean | Promise<boolean>
