@@ -24,14 +24,10 @@ export const plantedFaults = [
     edits: [
       [
         'src/page/CardForm.tsx',
-        '<div\n        role="status"',
-        '{(isBusy || parts.isPreparing || news !== \'\') && <div role="status"',
+        '<CardFormStatus\n',
+        '{(isSending || parts.isPreparing || !isQuiet) && <CardFormStatus\n',
       ],
-      [
-        'src/page/CardForm.tsx',
-        '</div>\n      <div ref={parts.live}',
-        '</div>}\n      <div ref={parts.live}',
-      ],
+      ['src/page/CardForm.tsx', 'isBrief={showsForm}\n      />', 'isBrief={showsForm}\n      />}'],
     ],
     tests: ['test/page/cardFormOutcomes.test.tsx'],
   },
@@ -128,7 +124,7 @@ export const plantedFaults = [
     edits: [
       [
         'src/page/form/useFormField.ts',
-        'if (!error || error !== silent.current) announce',
+        'if (!error || error !== readByFocus.current) announce',
         'announce',
       ],
     ],

@@ -8,8 +8,6 @@ import {
   type Ref,
   useContext,
   useEffect,
-  useRef,
-  useState,
 } from 'react'
 import type { ChallengeProps } from './challenge/ChallengeField.js'
 import { CardholderField } from './fields/CardholderField.js'
@@ -18,18 +16,19 @@ import { CardNumberRuleContext } from './fields/CardNumberRule.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
 import { type FlowState, isOpen, refusedIssues } from './flow/flow.js'
-import { announce, CardFormContext } from './form/CardFormContext.js'
+import { CardFormContext } from './form/CardFormContext.js'
 import { ErrorSummary } from './form/ErrorSummary.js'
 import { PayButton } from './form/PayButton.js'
+import { useAnnouncedNews } from './form/useAnnouncedNews.js'
 import { type CardFormHandle, useCardFormHandle } from './form/useCardFormHandle.js'
 import { type BeforePay, useCardSubmit } from './form/useCardSubmit.js'
-import { useLateForm } from './form/useFormLoader.js'
+import { useFormLoader } from './form/useFormLoader.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
 import { type LazyModule, lazyModule, useLazyModule } from './part/lazyModule.js'
 import { type PartProps, Root, useOwnRef, withRef } from './part/part.js'
 import { placementError, useCheckout, useCheckoutParts } from './provider/useCheckout.js'
-import { describeState } from './status/describeState.js'
+import { describeState, type StatusView } from './status/describeState.js'
 import { lazyReceipt, StatusPanel } from './status/StatusPanel.js'
 import { useFocusOnNews } from './status/useFocusOnNews.js'
 
@@ -97,76 +96,65 @@ export interface CardFormProps
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
-export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(
-  props: CardFormProps,
-) {
-  const { cardholder = 'none', layout, header, beforePay, onChange, ...others } = props
-  const { challenge, children, id, ref, actionsRef, ...given } = others
+export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(props) {
+  const {
+    cardholder = 'none',
+    layout,
+    header,
+    beforePay,
+    onChange,
+    challenge,
+    children,
+    id,
+    ref,
+    actionsRef,
+    ...elementProps
+  } = props
   const checkout = useCheckoutParts()
   const { flow, order, locale } = checkout
   const { state } = useCheckout()
-  const ofBrands = useContext(CardNumberRuleContext)?.header
   if (!order) throw placementError('no order')
 
-  const late = useLateForm()
-  const [parts] = late
+  const formLoader = useFormLoader()
+  const { parts } = formLoader
   usePaymentReactions(parts)
-  const frame = useOwnRef(ref)
-  const view = describeState(state, checkout)
-  const isBusy = state.type === 'submitting'
-  const Challenge = useLazyModule(lazyChallenge, !!challenge)
-  const isAsked = refusedIssues(state)[0]?.field === 'challenge'
-  const test = challenge && Challenge && <Challenge isAsked={isAsked} render={challenge} />
-  const isQuiet = isBusy || (test && isAsked) || view.name === 'empty'
-  const news = isQuiet ? '' : view.name
-  const onAct = useFocusOnNews(frame, news)
-  const [hasActed, setActed] = useState(false)
-  // By the form, or by a wallet beside it. Not in an effect, after which React 18 may have drawn
-  // the answer already.
-  if (isBusy && !hasActed) setActed(true)
-  const hasNews = hasActed && news !== ''
-  const text = `${view.title} ${view.text}`
-  const progress = isBusy ? text : parts.isPreparing && locale.messages['submitting.text']
-  const lastNews = useRef('')
-  // Announces news that do not get the focus: to a shopper who has left the form, and updates of
-  // the same news.
-  useEffect(() => {
-    const isUpdate = lastNews.current === news
-    if (hasNews && (isUpdate || !frame.current?.contains(document.activeElement)))
-      announce(parts.live, text)
-    lastNews.current = news
-  }, [parts.live, frame, news, hasNews, text])
-  useEffect(() => {
-    if (isBusy) void lazyReceipt.load()
-  }, [isBusy])
 
-  const submit = useCardSubmit(late, order, beforePay)
-  const element = useCardFormHandle(actionsRef, parts)
-  useValidityReport(parts, element, onChange)
-  const showsForm = isBusy || isOpen(state)
+  const root = useOwnRef(ref)
+  const view = describeState(state, checkout)
+  const isSending = state.type === 'submitting'
+  useReceiptLoading(isSending)
+  const isChallenged = refusedIssues(state)[0]?.field === 'challenge'
+  const challengeElement = useChallengeElement(challenge, isChallenged)
+  const isQuiet = isSending || (!!challengeElement && isChallenged) || view.name === 'empty'
+  const statusName = isQuiet ? '' : view.name
+  const onPress = useFocusOnNews(root, statusName)
+  const text = `${view.title} ${view.text}`
+  const isAfterPayment = useAnnouncedNews(parts, root, { statusName, text, isSending })
+
+  const submit = useCardSubmit({ formLoader, order, beforePay })
+  const formElement = useCardFormHandle(actionsRef, parts)
+  useValidityReport(parts, formElement, onChange)
+  const showsForm = isSending || isOpen(state)
+  const preparingText = parts.isPreparing ? locale.messages['submitting.text'] : undefined
   return (
     <Root
       tag="div"
-      given={{ ...given, ref: frame }}
+      given={{ ...elementProps, ref: root }}
       className="tillkit"
       state={{ state: state.type, layout }}
       dir={locale.direction}
       lang={locale.tag}
     >
-      {/* A screen reader reads the focused element, so the live region stays silent then. */}
-      <div
-        role="status"
-        className="tillkit-live"
-        aria-live={hasNews ? 'off' : 'polite'}
-        aria-atomic={false}
-      >
-        {progress && <span className="tillkit-unseen">{progress}</span>}
-        {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
-      </div>
+      <CardFormStatus
+        view={isQuiet ? undefined : view}
+        progress={isSending ? text : preparingText}
+        isRead={isAfterPayment}
+        isBrief={showsForm}
+      />
       <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
       {(showsForm || state.type !== 'finished') && (
         <form
-          ref={element}
+          ref={formElement}
           id={id}
           className="tillkit-form"
           method="post"
@@ -174,14 +162,14 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
           hidden={!showsForm}
           onSubmit={(event) => {
             event.preventDefault()
-            onAct()
+            onPress()
             if (isOpen(flow.getState())) void submit()
           }}
         >
           <CardFormContext.Provider value={parts}>
-            {(header ?? ofBrands) && <div className="tillkit-header">{header ?? ofBrands}</div>}
-            {children ?? completeForm(cardholder, test)}
-            {children && test}
+            <FormHeader header={header} />
+            {children ?? completeForm(cardholder, challengeElement)}
+            {children && challengeElement}
           </CardFormContext.Provider>
         </form>
       )}
@@ -189,7 +177,40 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   )
 })
 
-function completeForm(cardholder: CardholderPolicy, test: ReactNode): ReactElement {
+interface CardFormStatusProps {
+  /** The status to show, if there is one. */
+  readonly view: StatusView | undefined
+  /** What is said while the form works. */
+  readonly progress: string | undefined
+  /** Whether the status takes the focus. A screen reader reads it then. */
+  readonly isRead: boolean
+  readonly isBrief: boolean
+}
+
+function CardFormStatus({ view, progress, isRead, isBrief }: CardFormStatusProps): ReactElement {
+  return (
+    <div
+      role="status"
+      className="tillkit-live"
+      // Silent for what the focus reads, which would be heard twice.
+      aria-live={isRead ? 'off' : 'polite'}
+      aria-atomic={false}
+    >
+      {progress && <span className="tillkit-unseen">{progress}</span>}
+      {view && <StatusPanel view={view} isBrief={isBrief} />}
+    </div>
+  )
+}
+
+/** Without a header of the merchant's it is that of `<AcceptedBrands>`. */
+function FormHeader({ header }: Pick<CardFormProps, 'header'>): ReactElement | null {
+  const brandHeader = useContext(CardNumberRuleContext)?.header
+  const shownHeader = header ?? brandHeader
+  if (!shownHeader) return null
+  return <div className="tillkit-header">{shownHeader}</div>
+}
+
+function completeForm(cardholder: CardholderPolicy, challengeElement: ReactNode): ReactElement {
   return (
     <>
       {cardholder !== 'none' && <ErrorSummary />}
@@ -197,10 +218,26 @@ function completeForm(cardholder: CardholderPolicy, test: ReactNode): ReactEleme
       <ExpiryField />
       <SecurityCodeField />
       {cardholder !== 'none' && <CardholderField required={cardholder === 'required'} />}
-      {test}
+      {challengeElement}
       <PayButton />
     </>
   )
+}
+
+/** Loads the receipt while the payment is sent, so that it is there with the answer. */
+function useReceiptLoading(isSending: boolean): void {
+  useEffect(() => {
+    if (isSending) void lazyReceipt.load()
+  }, [isSending])
+}
+
+/** The merchant's challenge, once its file is loaded. */
+function useChallengeElement(
+  challenge: CardFormProps['challenge'],
+  isAsked: boolean,
+): ReactElement | undefined {
+  const Challenge = useLazyModule(lazyChallenge, !!challenge)
+  return challenge && Challenge && <Challenge isAsked={isAsked} render={challenge} />
 }
 
 /**

@@ -2,47 +2,58 @@ import { useEffect, useRef } from 'react'
 import type { CheckoutOrder } from '../flow/checkoutOrder.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { cardRequest } from './cardRequest.js'
-import type { LateForm } from './useFormLoader.js'
+import type { FormLoader } from './useFormLoader.js'
 
 /** A merchant's work before the payment. */
 export type BeforePay = () => boolean | Promise<boolean>
 
+interface CardSubmitOptions {
+  readonly formLoader: FormLoader
+  readonly order: CheckoutOrder
+  readonly beforePay: BeforePay | undefined
+}
+
 /**
- * It does not pay if the form was removed meanwhile, or has another order or price, which the
- * shopper has not agreed to.
+ * Answers what a press on the button does: validates the fields, waits for `beforePay`, and pays.
+ * Nothing is sent if the form was removed meanwhile, or shows another order or price: the shopper
+ * has not agreed to it.
  */
-export function useCardSubmit(
-  [{ fields, setPreparing }, submit]: LateForm,
-  { reference, amount, currency }: CheckoutOrder,
-  beforePay: BeforePay | undefined,
-): () => unknown {
+export function useCardSubmit({ formLoader, order, beforePay }: CardSubmitOptions): () => unknown {
   const { flow } = useCheckoutParts()
-  const agreed = `${reference} ${amount} ${currency}`
-  const shown = useRef<string | undefined>(undefined)
-  const isBusy = useRef(false)
+  const { fields, setPreparing } = formLoader.parts
+  const { reference, amount, currency } = order
+  const agreedPrice = `${reference} ${amount} ${currency}`
+  const shownPrice = useRef<string | undefined>(undefined)
+  const isPreparing = useRef(false)
   useEffect(() => {
-    shown.current = agreed
+    shownPrice.current = agreedPrice
     return () => {
-      shown.current = undefined
+      shownPrice.current = undefined
     }
-  }, [agreed])
+  }, [agreedPrice])
 
   const pay = (): Promise<void> =>
     flow.submit((attemptToken) => cardRequest({ fields, attemptToken, reference }))
-  const prepare = async (work: BeforePay): Promise<void> => {
-    if (isBusy.current) return
-    isBusy.current = true
+  const payAfter = async (work: BeforePay): Promise<void> => {
+    if (isPreparing.current) return
+    isPreparing.current = true
     setPreparing(true)
-    let next: (() => unknown) | undefined
+    let proceed: (() => unknown) | undefined
     try {
-      if (await work()) next = () => submit(pay)
+      // Validated again: the merchant's work may have changed a field.
+      if (await work()) proceed = () => formLoader.submit(pay)
     } catch (cause) {
-      next = () => flow.submit(() => Promise.reject(cause))
+      // A request that can't be built is a general failure to the shopper, and goes to `onError`.
+      proceed = () => flow.submit(() => Promise.reject(cause))
     }
-    isBusy.current = false
+    isPreparing.current = false
     setPreparing(false)
-    if (shown.current === agreed) await next?.()
+    if (shownPrice.current === agreedPrice) await proceed?.()
   }
-  // The order may have changed while a press waited.
-  return () => submit(() => shown.current === agreed && (beforePay ? prepare(beforePay) : pay()))
+  return () =>
+    formLoader.submit(() => {
+      // The order may have changed while a press waited for the form.
+      if (shownPrice.current !== agreedPrice) return
+      return beforePay ? payAfter(beforePay) : pay()
+    })
 }

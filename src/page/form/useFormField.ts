@@ -16,15 +16,19 @@ export function useFormField(field: FormField): void {
   const { form, fields, kind } = useCardFormParts()
   const { name, errorMessage } = field
   // Empty until the field is mounted: a discarded render must not stop a submit.
-  const [ref] = useState<Partial<FormField>>({})
+  const [mountedField] = useState<Partial<FormField>>({})
   // While rendering, like the merchant's inputs: they share one order and return after a `reset()`.
   const registration = form?.register(name, {
-    validate: () => !((kind === 'merchant' && ref.validity) || ref.validate)?.(),
+    validate: () => {
+      const { validate, validity = validate } = mountedField
+      const findError = kind === 'merchant' ? validity : validate
+      return !findError?.()
+    },
   })
 
   useEffect(() => {
-    fields.set(name, Object.assign(ref, field))
-    registration?.ref(ref)
+    fields.set(name, Object.assign(mountedField, field))
+    registration?.ref(mountedField)
   })
   useEffect(
     () => () => {
@@ -47,21 +51,21 @@ type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &
 export function useAnnouncedField(field: AnnouncedField): void {
   const { live } = useCardFormParts()
   const { error, errorMessage } = field
-  // A focused field is not announced as well.
-  const silent = useRef<IssueCode>(undefined)
+  // The error of a validation, after which the field or the summary takes the focus and is read.
+  const readByFocus = useRef<IssueCode>(undefined)
   useFormField({
     ...field,
     validate: () => {
-      silent.current = field.validate()
-      return silent.current
+      readByFocus.current = field.validate()
+      return readByFocus.current
     },
     showError: (code) => {
-      silent.current = code
+      readByFocus.current = code
       field.showError(code)
     },
   })
   useEffect(() => {
-    if (!error || error !== silent.current) announce(live, errorMessage ?? '')
-    silent.current = undefined
+    if (!error || error !== readByFocus.current) announce(live, errorMessage ?? '')
+    readByFocus.current = undefined
   }, [live, error, errorMessage])
 }

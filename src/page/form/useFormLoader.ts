@@ -13,64 +13,79 @@ import { focusFailed, validateFields } from './failedFields.js'
 /** react-hook-form. Only a submit needs it. */
 const lazyForm = lazyModule(() => import('./createForm.js'))
 
-/**
- * The parts of a form, and a function that validates it: calls `send`, or moves the focus to the
- * errors.
- */
-export type LateForm = readonly [parts: CardFormParts, submit: (send: () => unknown) => unknown]
+/** A form whose library is loaded late. */
+export interface FormLoader {
+  readonly parts: CardFormParts
+  /** Validates the fields, and calls `send`; or moves the focus to the errors. */
+  readonly submit: (send: () => unknown) => unknown
+}
+
+/** `loading`: a press waits until the form is there. */
+type LoaderState =
+  | { readonly type: 'idle' }
+  | { readonly type: 'loading'; readonly send: () => unknown }
+  | { readonly type: 'ready'; readonly form: Form }
+  | { readonly type: 'unavailable' }
 
 /**
- * A form of react-hook-form, loaded when the page is idle and made at the first press. A press
- * before waits, and the form is busy. If it can't be loaded (Firefox tries a file once), the fields
- * are validated here, and only the summary stays empty.
+ * Loads the form of react-hook-form when the page is idle, and creates it at the first press. A
+ * press before that waits, and the form is busy; further presses do nothing. If the library can't
+ * be loaded, the fields are validated here, and only the summary stays empty. The next press tries
+ * again, in vain in Firefox.
  */
-export function useLateForm(kind?: FormKind): LateForm {
+export function useFormLoader(kind?: FormKind): FormLoader {
   const { summaryTitle } = useCheckoutParts().locale.messages
   const [form, setForm] = useState<Form>()
-  const parts = useFormParts(form, kind)
-  const { fields, setPreparing } = parts
-  const made = useRef<Form>(undefined)
-  const waiting = useRef<() => unknown>(undefined)
-  // After the fields' effects.
+  const formParts = useFormParts(form, kind)
+  const { fields, setPreparing } = formParts
+  const loader = useRef<LoaderState>({ type: 'idle' })
+  // After the effects of the fields, which register them in the new form.
   useEffect(() => {
-    if (!form && fields.size > 0) loadWhenIdle(lazyForm)
-    made.current = form
-    if (!form || !waiting.current) return
-    void submitForm(form, parts, waiting.current, summaryTitle)
-    waiting.current = undefined
-  }, [form, fields, parts, summaryTitle])
+    if (!form) {
+      if (fields.size > 0) loadWhenIdle(lazyForm)
+      return
+    }
+    const before = loader.current
+    loader.current = { type: 'ready', form }
+    if (before.type === 'loading') void submitForm(form, formParts, before.send, summaryTitle)
+  }, [form, fields, formParts, summaryTitle])
 
   const submit = async (send: () => unknown): Promise<unknown> => {
     // All errors are shown in one render, so that the focus in the summary finds them.
     validateFields(fields)
-    if (made.current) return submitForm(made.current, parts, send, summaryTitle)
-    if (waiting.current) return
-    waiting.current = send
+    const { current } = loader
+    if (current.type === 'ready') return submitForm(current.form, formParts, send, summaryTitle)
+    if (current.type === 'loading') return
+    loader.current = { type: 'loading', send }
     if (!lazyForm.now()) {
       setPreparing(true)
       await lazyForm.load()
       setPreparing(false)
     }
-    const late = lazyForm.now()
-    if (late) return setForm(late.createForm())
-    waiting.current = undefined
-    const errors = validateFields(fields)
-    if (Object.keys(errors).length > 0) return focusFailed({ summary: { current: null } }, errors)
-    // A removed form has no fields.
-    return fields.size > 0 && send()
+    const formModule = lazyForm.now()
+    if (formModule) return setForm(formModule.createForm())
+    loader.current = { type: 'unavailable' }
+    return submitWithoutForm(fields, send)
   }
-  return [parts, submit]
+  return { parts: formParts, submit }
 }
 
 function submitForm(
   form: Form,
-  parts: CardFormParts,
+  formParts: CardFormParts,
   send: () => unknown,
   title: string,
 ): Promise<unknown> {
   return form.handleSubmit(send, (errors) => {
-    focusFailed(parts, errors)
+    focusFailed(formParts, errors)
     // The field that takes the focus says its own error alone.
-    if (!parts.summary.current) announce(parts.live, title)
+    if (!formParts.summary.current) announce(formParts.live, title)
   })()
+}
+
+function submitWithoutForm(fields: CardFormParts['fields'], send: () => unknown): unknown {
+  const errors = validateFields(fields)
+  if (Object.keys(errors).length > 0) return focusFailed({ summary: { current: null } }, errors)
+  // A form that was removed meanwhile has no fields.
+  return fields.size > 0 && send()
 }

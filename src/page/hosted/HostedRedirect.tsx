@@ -14,7 +14,7 @@ import { BrandMark } from '../brands/BrandMark.js'
 import { brandNames } from '../brands/brandNames.js'
 import type { FlowState } from '../flow/flow.js'
 import { CardFormContext, type CardFormParts } from '../form/CardFormContext.js'
-import { useLateForm } from '../form/useFormLoader.js'
+import { useFormLoader } from '../form/useFormLoader.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
@@ -182,7 +182,7 @@ function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
 
 /** Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page. */
 function useHostedForm() {
-  const [parts, submit] = useLateForm('posted')
+  const { parts, submit } = useFormLoader('posted')
   const [hasFields, setHasFields] = useState(false)
   usePaymentReactions(parts)
   useEffect(() => {
