@@ -7,8 +7,10 @@ import {
   orderBlockingCasesOfTwo,
 } from './store-contract/attempts/orderBlockingCases.js'
 import { reserveCases } from './store-contract/attempts/reserveCases.js'
+import { simultaneousChangeCases } from './store-contract/attempts/simultaneousChangeCases.js'
 import { uniqueNameCases } from './store-contract/attempts/uniqueNameCases.js'
 import { dueEventCases } from './store-contract/events/dueEventCases.js'
+import { eventAnswerCases } from './store-contract/events/eventAnswerCases.js'
 import { eventSubjectCases } from './store-contract/events/eventSubjectCases.js'
 import {
   handleEventCases,
@@ -21,6 +23,8 @@ import { simultaneousEventCases } from './store-contract/events/simultaneousEven
 import { attemptJournalCases } from './store-contract/journal/attemptJournalCases.js'
 import { eventJournalCases } from './store-contract/journal/eventJournalCases.js'
 import { orderJournalCases } from './store-contract/journal/orderJournalCases.js'
+import { reservationJournalCases } from './store-contract/journal/reservationJournalCases.js'
+import { changingListCases } from './store-contract/lists/changingListCases.js'
 import { eventListCases, waitingEventListCases } from './store-contract/lists/eventListCases.js'
 import { orderListCases } from './store-contract/lists/orderListCases.js'
 import { orderSearchCases } from './store-contract/lists/orderSearchCases.js'
@@ -110,10 +114,11 @@ const contract: readonly ContractPart[] = [
     needs: 'store',
     groups: [
       ...[orderBlockingCases, uniqueNameCases, reserveCases],
-      ...[findAttemptCases, changeAttemptCases, dueAttemptCases],
-      ...[recordEventCases, eventSubjectCases, simultaneousEventCases],
+      ...[findAttemptCases, changeAttemptCases, simultaneousChangeCases, dueAttemptCases],
+      ...[recordEventCases, eventAnswerCases, eventSubjectCases, simultaneousEventCases],
       ...[handleEventCases, dueEventCases, progressCases],
-      ...[attemptJournalCases, eventJournalCases, orderJournalCases],
+      ...[reservationJournalCases, attemptJournalCases],
+      ...[eventJournalCases, orderJournalCases],
     ],
   },
   { needs: 'other', groups: [orderBlockingCasesOfTwo, handleEventCasesOfTwo, progressCasesOfTwo] },
@@ -121,7 +126,8 @@ const contract: readonly ContractPart[] = [
   {
     needs: 'lists',
     groups: [
-      ...[orderListCases, shownStateCases, orderSearchCases, paymentSearchCases],
+      ...[orderListCases, changingListCases, shownStateCases],
+      ...[orderSearchCases, paymentSearchCases],
       ...[refusedOrderQueryCases, eventListCases, waitingEventListCases, refusedEventQueryCases],
     ],
   },

@@ -1,17 +1,9 @@
-import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
 import { assert, assertRejects, assertSame, throwing } from '../assertions.js'
-import { atOnceOnBoth } from '../atOnce.js'
 import { changeAttempt, noon, reserve, sampleAttempt } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { keysOf } from './keysOf.js'
+import { keysOf, withoutReturnCode } from './attemptKeys.js'
 
-const withoutReturnCode = ({ returnCodeHash: _, ...attempt }: AttemptRecord): AttemptRecord =>
-  attempt
-
-/**
- * A change runs under the store's lock on the current attempt, so that none is lost. A return code
- * can be used once because only one change by it finds the attempt.
- */
+/** A change runs on the current attempt, and is stored whole or not at all. */
 export function changeAttemptCases(declareCase: DeclareCase): void {
   declareCase(
     'a change is stored and answered with what was before, ' +
@@ -82,23 +74,4 @@ export function changeAttemptCases(declareCase: DeclareCase): void {
       assert(isSameObject, 'before and after are one object where nothing was changed')
     },
   )
-  declareCase('of 40 changes at once, none is lost', async (stores) => {
-    await reserve(stores.store, sampleAttempt('one'))
-    await atOnceOnBoth(40, stores, (store) =>
-      changeAttempt(store, { id: 'one' }, (attempt) => ({
-        ...attempt,
-        checks: attempt.checks + 1,
-      })),
-    )
-    const attempt = await stores.store.findAttempt({ id: 'one' })
-    assertSame(attempt?.checks, 40, 'changes counted')
-  })
-  declareCase('of 20 calls at once by one return code, one finds it', async (stores) => {
-    await reserve(stores.store, sampleAttempt('one'))
-    const changes = await atOnceOnBoth(20, stores, (store) =>
-      changeAttempt(store, { returnCodeHash: 'code one' }, withoutReturnCode),
-    )
-    const successful = changes.filter((change) => change !== undefined)
-    assertSame(successful.length, 1, 'calls that found it')
-  })
 }

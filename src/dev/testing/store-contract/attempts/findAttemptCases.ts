@@ -2,7 +2,7 @@ import type { AttemptKey } from '../../../../backend/attempts/attemptRecord.js'
 import { assertSame } from '../assertions.js'
 import { hardText, noon, reserve, sampleAttempt, sampleOrder } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { keysOf } from './keysOf.js'
+import { keysOf } from './attemptKeys.js'
 
 /** Reading attempts, also with names and texts that a database may shorten or mix up. */
 export function findAttemptCases(declareCase: DeclareCase): void {

@@ -1,4 +1,3 @@
-import type { WriteEntry } from '../../../../backend/attempts/journalEntry.js'
 import { assertRejects, assertSame, throwing } from '../assertions.js'
 import { atOnce, atOnceOnBoth } from '../atOnce.js'
 import { changeAttempt, reserve, sampleAttempt } from '../sampleRecords.js'
@@ -6,7 +5,6 @@ import type { DeclareCase } from '../storeUnderTest.js'
 import {
   assertHistory,
   changesOf,
-  entryOf,
   historyOf,
   incrementChecks,
   writeChecks,
@@ -16,43 +14,6 @@ const attempt = sampleAttempt('one')
 
 /** A change of an attempt and its entry are stored together: neither is there without the other. */
 export function attemptJournalCases(declareCase: DeclareCase): void {
-  declareCase(
-    'a new attempt and each that is released for it have an entry, ' +
-      'in the order in which they happened',
-    async ({ store }) => {
-      const journal: WriteEntry = (before, after) => {
-        if (!before) return entryOf('reserved', { attemptId: after.id })
-        return entryOf('released', { attemptId: after.id, from: before.state })
-      }
-      await reserve(store, attempt, { journal })
-      await reserve(store, sampleAttempt('two'), {
-        journal,
-        release: (blocking) => ({ ...blocking, wasFree: true }),
-      })
-      await reserve(store, sampleAttempt('busy'), { journal })
-      await assertHistory(store, [
-        entryOf('reserved'),
-        entryOf('released', { from: 'reserved' }),
-        entryOf('reserved', { attemptId: 'two' }),
-      ])
-    },
-  )
-  declareCase(
-    'an attempt that is not stored has no entry, nor has what was to be released for it',
-    async ({ store }) => {
-      await reserve(store, attempt)
-      const cancelled = sampleAttempt('one', { state: 'cancelled', wasFree: true })
-      const release = { journal: writeChecks, release: () => cancelled }
-      const sameOrderId = sampleAttempt('two', { order_id: attempt.order_id })
-      await reserve(store, sameOrderId, release)
-      await reserve(store, sampleAttempt('repeated', { tokenHashes: ['token one'] }), release)
-      const error = new Error('no draft')
-      const failingReserve = () =>
-        reserve(store, sampleAttempt('two'), { ...release, draft: throwing(error) })
-      await assertRejects(failingReserve, 'a draft that throws', error)
-      await assertHistory(store, [])
-    },
-  )
   declareCase(
     'a change is stored with its entry, which gets the attempt before and after',
     async ({ store }) => {

@@ -1,4 +1,4 @@
-import type { AttemptKey } from '../../../../backend/attempts/attemptRecord.js'
+import type { AttemptKey, AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
 
 /** Every key that finds the sample attempt with this id. */
 export function keysOf(id: string): readonly AttemptKey[] {
@@ -8,4 +8,9 @@ export function keysOf(id: string): readonly AttemptKey[] {
     { returnCodeHash: `code ${id}` },
     { pos_id: 'project', order_id: `order ${id}` },
   ]
+}
+
+/** The attempt after its return code was used. */
+export function withoutReturnCode({ returnCodeHash: _, ...attempt }: AttemptRecord): AttemptRecord {
+  return attempt
 }
