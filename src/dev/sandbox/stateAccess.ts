@@ -14,6 +14,7 @@ export interface StateAccess {
   answer(request: Request): Promise<Response>
 }
 
+/** What both kinds of state need. */
 export interface StateAccessOptions {
   readonly contextOptions: ContextOptions
   /** Makes the calls that a change has asked for, and plans the next job. */

@@ -1,28 +1,22 @@
 import { ok, type Result } from '../../../core/model/issue.js'
 import { parseJsonObject } from '../../../core/model/jsonObject.js'
-import type { PaymentMeans } from '../../../core/model/payment/paymentMeans.js'
-import type { PaymentMembers } from '../../../core/model/payment/paymentMembers.js'
-import { formatTimestamp, formatTokenExpiration } from '../../../core/model/timestamp.js'
+import { formatTokenExpiration } from '../../../core/model/timestamp.js'
 import { sameUuid } from '../../../core/model/uuid.js'
 import { checkoutFormPath } from '../../../core/wire/paths.js'
 import { isLoopbackHost, isWebhookPort, portOf } from '../../../core/wire/webAddress.js'
-import { type CardOnFile, isWalletToken, putOnFile, putWalletOnFile } from '../ledger/cardOnFile.js'
-import { newIdentity, paidBy } from '../ledger/newTransaction.js'
+import { type CardOnFile, isWalletToken } from '../ledger/cardOnFile.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'
 import { openSubscription } from '../ledger/subscription.js'
-import {
-  type EchoedCustomer,
-  echoedCustomerMembers,
-  type Transaction,
-} from '../ledger/transaction.js'
+import type { Transaction } from '../ledger/transaction.js'
 import { notifyPayment, recurringOf } from '../payments/notify.js'
 import { followFirstPayment } from '../payments/subscriptionCharges.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import { paymentStates } from '../shared/paymentStates.js'
 import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import { lostReplyWebhookDelayMs } from '../shared/scenarios.js'
 import { authenticate } from './authenticate.js'
+import { cutConnection } from './cutConnection.js'
+import { openTransaction } from './openTransaction.js'
 import { otherProject } from './orderPath.js'
 import { type Creation, type CreationRequest, parseCreation } from './parseCreation.js'
 import { readJsonText } from './requestBody.js'
@@ -157,70 +151,6 @@ function record(
   return transaction
 }
 
-/** A century, which a Date can still represent. */
-const longestTimeoutMs = 100 * 366 * 86_400_000
-
-function openTransaction(
-  order: CreationRequest,
-  { posId: pos_id }: SandboxProject,
-  { baseUrl, clock, ledger }: Pick<SandboxContext, 'baseUrl' | 'clock' | 'ledger'>,
-): Transaction {
-  const now = clock.now()
-  const onFile = (cc_token: string) => ledger.cardOf({ pos_id, cc_token })
-  const { request, split, order_timeout, init_recurring } = order
-  const { order_id, mode, method, amount, currency, description } = request
-  const { merchant_mcc, server_url, result_url, payload } = request
-  return {
-    ...newIdentity(baseUrl),
-    order_id,
-    pos_id,
-    mode,
-    method,
-    amount,
-    currency,
-    ...(description !== undefined && { description }),
-    ...(request.mode === 'hosted'
-      ? {
-          scenario: 'succeeds',
-          ...paymentStates.created,
-          checkout: {
-            checkout_id: crypto.randomUUID(),
-            ...(order_timeout !== undefined && {
-              expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs),
-            }),
-          },
-        }
-      : paidBy(cardOf(request, onFile, now), now)),
-    ...(merchant_mcc !== undefined && { merchant_mcc }),
-    customer: customerOf(request),
-    ...(server_url !== undefined && { server_url }),
-    ...(result_url !== undefined && { result_url }),
-    ...(payload !== undefined && { payload }),
-    ...(split && { split }),
-    ...(init_recurring && { recurring_id: crypto.randomUUID() }),
-    created_at: formatTimestamp(now),
-    processed_at: formatTimestamp(now),
-  }
-}
-
-function cardOf(
-  means: PaymentMeans,
-  onFile: (cc_token: string) => CardOnFile | undefined,
-  now: number,
-) {
-  const { cc_number, cc_token, cryptogram = {} } = means
-  if (cc_token !== undefined) return onFile(cc_token)
-  return cc_number === undefined ? putWalletOnFile(cryptogram, now) : putOnFile(cc_number, now)
-}
-
-function customerOf(members: PaymentMembers & { readonly customer_ip?: string }): EchoedCustomer {
-  const sentMembers = echoedCustomerMembers.flatMap((member) => {
-    const value = members[member]
-    return value === undefined ? [] : [[member, value]]
-  })
-  return Object.fromEntries(sentMembers)
-}
-
 /**
  * The interface names the request, and shows neither method nor effect: an empty OPTIONS, whose
  * answer changes nothing.
@@ -250,26 +180,4 @@ function unusualPorts({ request, init_recurring }: CreationRequest): readonly nu
   )
   const ports = addresses.filter(({ hostname }) => !isLoopbackHost(hostname)).map(portOf)
   return [...new Set(ports)].filter((port) => !isWebhookPort(port))
-}
-
-/** Long enough for a server to send the head first. */
-const cutAfterMs = 50
-
-/**
- * A few bytes of JSON, then an error: a Node server destroys the socket. The delay runs on the real
- * clock.
- */
-function cutConnection(): Response {
-  const intended = new Error(
-    'The sandbox cut this connection on purpose: its scenario is a lost reply.',
-  )
-  // Servers print the error of a stream, this one without its stack.
-  intended.stack = `ReplyLost: ${intended.message}`
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"payment_id":'))
-      setTimeout(() => controller.error(intended), cutAfterMs)
-    },
-  })
-  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }

@@ -5,6 +5,7 @@ import type { SandboxContext } from '../setup/createContext.js'
 import { refuse, refuseMember } from '../shared/refusal.js'
 import { authenticate } from './authenticate.js'
 
+/** What the path of endpoints 4, 5 and 6 names. */
 export interface OrderPath {
   /** As the project writes it, in upper or lower case. */
   readonly pos_id: string
@@ -40,6 +41,10 @@ export async function readOrder(request: Request, form: AuthForm, context: Sandb
   return ok({ pos_id: posId, order_id, operation })
 }
 
+/**
+ * Also the refusal of a creation. The credentials decide the project, and a `pos_id` beside them
+ * must be the same.
+ */
 export const otherProject = 'The project of this API key has another pos_id.'
 
 function decoded(segment: string): string | undefined {

@@ -14,8 +14,10 @@ import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, type RefusalIssue, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
+/** Endpoint 1 or 2. A split payment has other required members, and no subscription. */
 export type Creation = 'payment' | 'split'
 
+/** A request that the interface allows, with the members that only one of the endpoints has. */
 export interface CreationRequest {
   readonly request: PaymentRequest | SplitRequest
   readonly split?: readonly SplitEntry[]

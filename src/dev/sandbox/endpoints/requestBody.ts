@@ -18,6 +18,10 @@ export async function readJsonText(request: Request) {
   return readText(request)
 }
 
+/**
+ * Reads the body of a form or of the panel, of any type. Refuses more than 64 kB with 413, other
+ * text than UTF-8 with 400.
+ */
 export async function readText(request: Request) {
   try {
     return ok(await readBodyText(request, { limitBytes: bodyLimitBytes }))

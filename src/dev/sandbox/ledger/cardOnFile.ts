@@ -7,6 +7,15 @@ const tokenLifeMs = 3 * 365 * 86_400_000
 /** @see The interface, "Create a payment", cc_token */
 const walletPrefix = 'rcr:'
 
+/**
+ * What the sandbox keeps of a card: enough to show it and to pay by its token again. The number,
+ * the expiry date and the security code are not kept.
+ *
+ * The interface says of tokens and masks only that they are strings, and that a mask keeps the
+ * first six and the last four digits.
+ *
+ * @see The interface, "Resources and their fields"
+ */
 export interface CardOnFile {
   readonly cc_mask: string
   readonly cc_token: string
@@ -14,6 +23,10 @@ export interface CardOnFile {
   readonly scenario: ScenarioName
 }
 
+/**
+ * The card of a payment by card data, with a new token. The token can be used for three years,
+ * which is the sandbox's own choice.
+ */
 export function putOnFile(cc_number: string, now: number): CardOnFile {
   return {
     cc_mask: maskOf(readDigits(cc_number)),

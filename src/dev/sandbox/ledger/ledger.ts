@@ -4,11 +4,13 @@ import type { LedgerOperation } from './operation.js'
 import type { Subscription } from './subscription.js'
 import type { Transaction } from './transaction.js'
 
+/** The merchant's name for an order, with the project: two projects may use one `order_id`. */
 export interface OrderName {
   readonly pos_id: string
   readonly order_id: string
 }
 
+/** What is stored of payments. The oldest entries are first. */
 export interface LedgerLists {
   readonly transactions: Map<string, Transaction>
   readonly operations: Map<string, LedgerOperation>
@@ -60,6 +62,10 @@ export function createLedger(
   }
 }
 
+/**
+ * The subscriptions by their ids, which are also found by the `order_id` of their first payment.
+ * Drops the oldest when it is full.
+ */
 export function createSubscriptionLedger(
   subscriptions: Map<string, Subscription>,
   { cap, onDrop }: Capped<Subscription>,

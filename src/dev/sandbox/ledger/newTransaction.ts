@@ -3,6 +3,10 @@ import { firstStates, limitInfoOf } from '../shared/paymentStates.js'
 import type { CardOnFile } from './cardOnFile.js'
 import type { Transaction } from './transaction.js'
 
+/**
+ * The random ids of a transaction, and the addresses that contain them. The interface lets
+ * `gateway_order_id` and `billing_order_id` be null. The sandbox always sends them.
+ */
 export function newIdentity(baseUrl: string) {
   const payment_id = crypto.randomUUID()
   const bank_id = crypto.randomUUID()

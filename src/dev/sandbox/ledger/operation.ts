@@ -13,6 +13,12 @@ type OfPayment =
   | 'currency'
   | 'created_at'
 
+/**
+ * A capture, void or refund. The interface shows their webhooks and no endpoint that makes them,
+ * so a person makes them at the sandbox's control address.
+ *
+ * @see The interface, "Secondary transactions"
+ */
 export interface LedgerOperation
   extends Pick<
     Transaction,
@@ -52,6 +58,11 @@ export function leftFor(
   return sumOf('capture') + sumOf('refund') === 0n ? whole : 0n
 }
 
+/**
+ * A finished operation on a payment. The interface shows no operation that waits, so it succeeds
+ * or fails at once: a capture that fails is declined by a limit, since `limit_info` is a member
+ * of capture webhooks.
+ */
 export function createOperation(
   payment: Transaction,
   { method, hundredths, fails }: OperationRequest,
@@ -84,6 +95,7 @@ export function hundredthsOf(amount: number): bigint {
   return read.type === 'ok' ? amountToHundredths(read.value) : 0n
 }
 
+/** The amount as the interface sends it: a number with two decimals at most. */
 export function amountOf(hundredths: bigint): number {
   return Number(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`)
 }

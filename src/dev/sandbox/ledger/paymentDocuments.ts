@@ -1,6 +1,12 @@
 import type { LedgerOperation } from './operation.js'
 import { echoedCustomerMembers, needsShopper, type Transaction } from './transaction.js'
 
+/**
+ * The member `recurring` of a payment of a subscription. `init` until the first charge, then
+ * `active`. The interface does not show when `canceled` comes; the sandbox sends it at the end.
+ *
+ * @see The interface, "States and transitions"
+ */
 export interface RecurringState {
   readonly id: string
   readonly status: 'init' | 'active' | 'canceled'
@@ -98,12 +104,17 @@ export function webhookOperation(operation: LedgerOperation): Document {
   }
 }
 
+/**
+ * Whether the payment has a receipt: `receipt_url` is listed for a purchase, an auth and a
+ * credit.
+ */
 export function hasReceipt({ status, method }: Transaction): boolean {
   return status === 'success' && ['purchase', 'auth', 'credit'].includes(method)
 }
 
 type Entry = Transaction | LedgerOperation
 
+/** The members that every document has. */
 export function identity({
   payment_id,
   order_id,
@@ -121,6 +132,7 @@ function paymentIdentity(transaction: Transaction) {
   return { ...identity(transaction), gateway_order_id, billing_order_id, mode }
 }
 
+/** The three members of a state. */
 export function state({ status, status_code, status_description }: Entry) {
   return { status, status_code, status_description }
 }

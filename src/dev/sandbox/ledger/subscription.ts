@@ -10,6 +10,13 @@ import { repeat } from './newTransaction.js'
 import type { RecurringState } from './paymentDocuments.js'
 import type { Transaction } from './transaction.js'
 
+/**
+ * A subscription and its next charge. The interface defines the schedule by the members of
+ * `init_recurring`; what follows after the last retry, and when a subscription ends, is the
+ * sandbox's assumption.
+ *
+ * @see The interface, "Recurring subscription (init_recurring)"
+ */
 export interface Subscription {
   readonly id: string
   readonly status: RecurringState['status']
@@ -34,6 +41,10 @@ interface PlannedCharge {
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
+/**
+ * A new configuration: status `init`, with every default of the interface filled in from the
+ * first payment.
+ */
 export function openSubscription(
   id: string,
   config: InitRecurring,
@@ -48,6 +59,7 @@ export function openSubscription(
   return { id, status: 'init', terms, createdAt, first: firstPayment, failNext: 0 }
 }
 
+/** The subscription once its first payment is decided: with its first charge planned, or ended. */
 export function afterFirstPayment(
   subscription: Subscription,
   firstPayment: Transaction,
@@ -81,10 +93,16 @@ export function afterCharge(
     : scheduled
 }
 
+/** Without a next charge, and `canceled` for good. */
 export function ended({ next: _, ...subscription }: Subscription): Subscription {
   return { ...subscription, status: 'canceled' }
 }
 
+/**
+ * The transaction of one charge: a purchase by the first payment's card, for the amount of the
+ * subscription. Its webhook goes to `notification_url`, which is the `server_url` of the first
+ * payment if the merchant gave none.
+ */
 export function makeCharge(
   { first: firstPayment, terms, failNext }: Subscription,
   moment: Parameters<typeof repeat>[1],

@@ -55,21 +55,35 @@ export interface Transaction extends PaymentState {
   readonly processed_at: string
 }
 
+/**
+ * The customer's members that a Payment object repeats. `customer_tax_id` is not among them.
+ *
+ * @see The interface, "Payment (primary transaction) object"
+ */
 export const echoedCustomerMembers: readonly (keyof EchoedCustomer)[] = [
   'customer_id',
   'customer_ip',
   ...customerMembers.filter((name) => name !== 'customer_tax_id'),
 ]
 
+/** What the sandbox keeps of the customer. */
 export type EchoedCustomer = Pick<
   Payment,
   'customer_id' | 'customer_ip' | Exclude<keyof CustomerMembers, 'customer_tax_id'>
 >
 
+/**
+ * Whether the payment can still succeed or fail. The interface lists `init`, `pending`,
+ * `success` and `failure`, and says that its list is not complete; the sandbox uses these four.
+ */
 export function isOpen({ status }: Transaction): boolean {
   return status === 'init' || status === 'pending'
 }
 
+/**
+ * Whether the shopper must go to the bank: the sandbox has `pending` for 3-D Secure alone, with
+ * the code 2122.
+ */
 export function needsShopper({ status }: Transaction): boolean {
   return status === 'pending'
 }

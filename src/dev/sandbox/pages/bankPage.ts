@@ -12,6 +12,10 @@ export interface BankVisit {
   readonly returnBy: 'redirect' | 'post'
 }
 
+/**
+ * Shows the question of the bank, or the end of a payment that was decided before. The random
+ * `bank_id` is all that a visitor needs.
+ */
 export function showBankPage(
   visit: BankVisit,
   context: SandboxContext,

@@ -16,6 +16,12 @@ import { paymentStates } from '../shared/paymentStates.js'
 import { amountOf, formTargetsOf, type Markup, seeOther } from './page.js'
 import { facts, resultPage, shopperPage, unknownPage } from './shopperPage.js'
 
+/**
+ * Shows the service's form of a hosted payment, or leads on where the shopper is already
+ * further.
+ *
+ * @see The interface, "Create a payment", hosted
+ */
 export async function showCheckoutPage(
   checkout_id: string,
   context: SandboxContext,
@@ -28,6 +34,11 @@ export async function showCheckoutPage(
     : resultPage('Sandbox Checkout', payment, context)
 }
 
+/**
+ * Takes a press on the service's form: pay by card, pay by the local method, or cancel. The
+ * first press decides. A later one, such as after the Back button, leads to where the payment
+ * is.
+ */
 export async function takeCheckoutForm(
   request: Request,
   checkout_id: string,

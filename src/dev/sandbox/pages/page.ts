@@ -2,8 +2,10 @@ import { html } from 'hono/html'
 import { formatAmount } from '../../../core/model/money/amount.js'
 import { isLoopbackHost, isPolicyOrigin } from '../../../core/wire/webAddress.js'
 
+/** HTML whose inserted values are escaped. */
 export type Markup = ReturnType<typeof html>
 
+/** What the sandbox's pages differ in. */
 export interface PageOptions {
   readonly title: string
   readonly look: 'bank' | 'panel'
@@ -94,6 +96,7 @@ export function formTargetsOf(result_url: string): readonly string[] {
     : [origin, 'https:']
 }
 
+/** In English, as all pages of the sandbox. */
 export function amountOf({
   amount,
   currency,

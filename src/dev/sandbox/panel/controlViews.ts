@@ -7,7 +7,7 @@ import { needsShopper, type Transaction } from '../ledger/transaction.js'
 import { recurringOf } from '../payments/notify.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
-import type { Delivery } from '../webhooks/deliveries.js'
+import type { Delivery } from '../webhooks/delivery.js'
 
 type View = Readonly<Record<string, unknown>>
 
@@ -41,6 +41,7 @@ export function paymentView(transaction: Transaction, context: SandboxContext): 
   }
 }
 
+/** An operation without its `server_url`, and with the processed amount beside the other members. */
 export function operationView(operation: LedgerOperation): View {
   const { server_url: _, processed, ...shownMembers } = operation
   return { ...shownMembers, ...processed }
@@ -51,10 +52,15 @@ export function deliveryView({ document, ...delivery }: Delivery): View {
   return { ...delivery, document: documentView(document) }
 }
 
+/** What a webhook said, without the card's token. */
 export function documentView(document: Delivery['document']): View {
   return 'cc_token' in document ? { ...document, cc_token: '•••' } : document
 }
 
+/**
+ * A subscription with the members of `init_recurring` and the time of its next charge.
+ * `fail_next` counts the charges that will be declined on request.
+ */
 export function subscriptionView({
   id,
   status,
@@ -78,6 +84,7 @@ export function subscriptionView({
   }
 }
 
+/** A project without its secrets, for a comparison with a backend's settings. */
 export function projectView({
   posId,
   apiKey,

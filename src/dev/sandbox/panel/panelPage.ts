@@ -5,7 +5,7 @@ import { amountOf, type Markup, pageResponse } from '../pages/page.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import { testCards } from '../shared/scenarios.js'
-import type { Delivery } from '../webhooks/deliveries.js'
+import type { Delivery } from '../webhooks/delivery.js'
 import { documentView } from './controlViews.js'
 import {
   actionButton,

@@ -90,18 +90,22 @@ export function detail(text: string): Markup {
   return html`<br><span class="detail">${text}</span>`
 }
 
+/** A state, in the colour that the stylesheet has for it. */
 export function badge(state: string): Markup {
   return html`<span class="badge" data-state="${state}">${inWords(state)}</span>`
 }
 
+/** A name of the interface or of the log as words: `given_up` is "given up". */
 export function inWords(name: string): string {
   return name.replaceAll('_', ' ')
 }
 
+/** The time of day, UTC. The whole moment is in `datetime`. */
 export function clockTime(timestamp: string): Markup {
   return html`<time datetime="${timestamp}Z">${timestamp.slice(11, 19)}</time>`
 }
 
+/** A moment without fractions of a second, UTC. */
 export function dayAndTime(timestamp: string): Markup {
   return html`<time datetime="${timestamp}Z">${timestamp.slice(0, 19).replace('T', ' ')}</time>`
 }

@@ -7,6 +7,7 @@ import { actionsFor } from '../payments/paymentActions.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { badge, type Cell, clockTime, detail, inWords, section } from './panelParts.js'
 
+/** The payments, the newest first, with what a developer can do to each. */
 export function paymentsSection(context: SandboxContext): Markup {
   return section({
     id: 'payments',
@@ -24,6 +25,7 @@ export function paymentsSection(context: SandboxContext): Markup {
   })
 }
 
+/** The captures, voids and refunds, the newest first. */
 export function operationsSection({ ledger }: SandboxContext): Markup {
   return section({
     id: 'operations',

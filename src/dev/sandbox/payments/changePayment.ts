@@ -4,6 +4,10 @@ import type { SandboxEvent } from '../webhooks/eventLog.js'
 import { notifyPayment } from './notify.js'
 import { followFirstPayment } from './subscriptionCharges.js'
 
+/**
+ * A change of a payment, and the line of the log for it. `change` answers the same object if it
+ * finds nothing to do; then nothing is logged, and no webhook is sent.
+ */
 export interface PaymentChange {
   readonly event: SandboxEvent
   readonly change: (transaction: Transaction) => Transaction

@@ -2,8 +2,12 @@ import type { LedgerOperation } from '../ledger/operation.js'
 import { webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import type { Webhook, WebhookSubject } from '../webhooks/deliveries.js'
+import type { Webhook, WebhookSubject } from '../webhooks/delivery.js'
 
+/**
+ * The member `recurring` of a payment's documents, with the subscription's present status;
+ * `undefined` for a payment of no subscription.
+ */
 export function recurringOf({ recurring_id }: Transaction, { subscriptions }: SandboxContext) {
   const subscription = recurring_id === undefined ? undefined : subscriptions.find(recurring_id)
   return subscription && { id: subscription.id, status: subscription.status }
@@ -19,6 +23,11 @@ export function notifyPayment(
   return notify(transaction, { document, url: transaction.server_url, afterMs }, context)
 }
 
+/**
+ * Sends an operation's webhook with its present state. `false` without a `server_url`.
+ *
+ * @see The interface, "Events"
+ */
 export function notifyOperation(
   operation: LedgerOperation,
   context: SandboxContext,

@@ -22,6 +22,10 @@ type AddedMethod = (typeof addedMethods)[number]
 
 type PaymentAction = 'pay' | 'decline' | SecondaryMethod | AddedMethod
 
+/**
+ * What can be done to a payment now. The interface shows no endpoint for any of it: in reality a
+ * bank, a shopper or the merchant's account at the service does these things.
+ */
 export function actionsFor(
   payment: Transaction,
   { ledger }: SandboxContext,
@@ -36,12 +40,18 @@ export function actionsFor(
   return [...secondary, ...addedMethods]
 }
 
+/** What an action has changed or added. */
 export type Changed =
   | { readonly type: 'payment'; readonly payment: Transaction }
   | { readonly type: 'operation'; readonly operation: LedgerOperation }
 
 type Members = Readonly<Record<string, unknown>>
 
+/**
+ * Does one action of the control address to a payment, and sends its webhook. Refuses with 404
+ * an unknown action, with 409 one that the payment's state does not allow, and with 400 a wrong
+ * amount.
+ */
 export function actOnPayment(
   {
     payment,

@@ -9,6 +9,10 @@ import { isOpen, type Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { notifyPayment } from './notify.js'
 
+/**
+ * Starts or ends the subscription of a payment that has just been decided. Does nothing for
+ * other payments, for one that is still open, and for a subscription that was ended meanwhile.
+ */
 export function followFirstPayment(transaction: Transaction, context: SandboxContext): void {
   const { recurring_id = '', transaction_id, order_id, payment_id } = transaction
   const subscription = context.subscriptions.find(recurring_id)
@@ -41,6 +45,10 @@ function store(subscription: Subscription, context: SandboxContext): void {
   else context.clock.plan(id, { kind: 'charge', at: plannedCharge.at })
 }
 
+/**
+ * Makes the charge of a subscription that is due, sends its webhook, and plans the next one.
+ * Does nothing if the subscription has ended since it was planned.
+ */
 export function charge(id: string, context: SandboxContext): void {
   const subscription = context.subscriptions.find(id)
   if (subscription?.next === undefined) return

@@ -10,6 +10,7 @@ import { createFaults } from '../webhooks/faults.js'
 import type { SandboxOptions } from './sandboxOptions.js'
 import type { SandboxState } from './sandboxState.js'
 
+/** All that a request or a job works with: {@link createContext}. */
 export type SandboxContext = ReturnType<typeof createContext>
 
 /** A request to the merchant, for after the change. Its result is recorded by another change. */
@@ -30,6 +31,12 @@ export type ContextOptions = SandboxOptions & {
   moveOn: (ms: number) => Promise<number>
 }
 
+/**
+ * Joins a state with the options. The state is all that changes; everything else here is made
+ * anew for each request where several processes share the state.
+ *
+ * @throws {CheckoutError} `configuration` when a project or a fault can't be used
+ */
 export function createContext(state: SandboxState, options: ContextOptions) {
   const { ledgerCap: cap = 1_000, clock: realClock = systemClock, deliveryDelayMs = 150 } = options
   const {

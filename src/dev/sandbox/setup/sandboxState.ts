@@ -39,6 +39,7 @@ export function readState(text: string | undefined, faults: SandboxFaults = {}):
   }
 }
 
+/** The state as JSON. A map is a list of its entries, since their order decides what is dropped. */
 export function stateToText(state: SandboxState): string {
   return JSON.stringify(state, (_, value: unknown) => (value instanceof Map ? [...value] : value))
 }

@@ -2,6 +2,10 @@ import type { LimitInfo } from '../../../core/model/payment/limitInfo.js'
 import { formatTimestamp } from '../../../core/model/timestamp.js'
 import type { ScenarioName } from './scenarios.js'
 
+/**
+ * A status and a code, as the service sends them. The interface says that neither list is
+ * complete, so a backend must take others too.
+ */
 export interface PaymentState {
   readonly status: 'init' | 'pending' | 'success' | 'failure'
   readonly status_code: string
@@ -64,6 +68,10 @@ export function limitInfoOf(state: PaymentState, now: number): { readonly limit_
   return { limit_info: { retry_after: formatTimestamp(tomorrow), description } }
 }
 
+/**
+ * The first state of a direct payment by its card. A lost reply is a payment that was made: only
+ * the answer is missing.
+ */
 export const firstStates: Readonly<Record<ScenarioName, PaymentState>> = {
   succeeds: paymentStates.paid,
   asks_3ds_then_succeeds: paymentStates.waitsForBank,

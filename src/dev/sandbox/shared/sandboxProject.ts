@@ -24,6 +24,10 @@ export interface SandboxProject {
   readonly savedCardSecurityCode?: boolean
 }
 
+/**
+ * @throws {CheckoutError} `configuration` when there is no project, one lacks a value, or two
+ * share a `posId` or an `apiKey`
+ */
 export function assertProjects(projects: readonly SandboxProject[]): void {
   if (projects.length === 0)
     refuse('The sandbox has no project, so no payment could be made. Pass at least one.')

@@ -71,6 +71,7 @@ const scenarioByDigits: ReadonlyMap<string, ScenarioName> = new Map(
   testCards.map(({ number, scenario }) => [readDigits(number), scenario]),
 )
 
+/** What happens to a payment by this card. A number that is no test card succeeds. */
 export function scenarioOf(cc_number: string): ScenarioName {
   return scenarioByDigits.get(readDigits(cc_number)) ?? 'succeeds'
 }

@@ -6,6 +6,7 @@ export interface SandboxClock {
   setTimer(callback: () => void, ms: number): () => void
 }
 
+/** The clock of this machine. */
 export const systemClock: SandboxClock = {
   now: () => Date.now(),
   setTimer: (callback, ms) => {

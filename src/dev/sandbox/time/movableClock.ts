@@ -11,6 +11,7 @@ export interface Job {
   readonly at: number
 }
 
+/** What is stored about the time. */
 export interface Schedule {
   /** How far the sandbox's time is ahead of the clock. */
   aheadMs: number
@@ -18,8 +19,14 @@ export interface Schedule {
   readonly jobs: Map<string, Job>
 }
 
+/** The time of a sandbox: {@link createMovableClock}. */
 export type MovableClock = ReturnType<typeof createMovableClock>
 
+/**
+ * A clock that runs with the real one and can be moved forward. It keeps what is planned, and
+ * does none of it: a worker asks for the next job. A name has one job at a time, so planning is
+ * also how a job is moved.
+ */
 export function createMovableClock(base: SandboxClock, schedule: Schedule) {
   const { jobs } = schedule
   const now = () => base.now() + schedule.aheadMs

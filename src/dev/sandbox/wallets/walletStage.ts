@@ -4,7 +4,9 @@
  * types.
  */
 export interface WalletStage {
+  /** Where the wallet's global is set. */
   readonly page: typeof globalThis
+  /** Whether a press of the shopper is handled now. Real wallets open no sheet otherwise. */
   isPressed(): boolean
   openSheet(sheet: { readonly title: string; readonly total: string }): WalletSheet
 }

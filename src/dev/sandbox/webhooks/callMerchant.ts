@@ -1,5 +1,6 @@
 import type { SandboxClock } from '../time/clock.js'
 
+/** The HTTP status of the merchant's answer, or why there is none. */
 export type MerchantCallResult = number | 'unreachable' | 'timeout'
 
 interface MerchantOptions {
@@ -9,6 +10,12 @@ interface MerchantOptions {
   readonly timeoutMs: number
 }
 
+/**
+ * Sends requests to the merchant's addresses, each with a time limit. It reads no answer's body:
+ * what the receiver must answer is not shown, and the status is enough.
+ *
+ * @see The interface, "Events"
+ */
 export function createMerchant({ fetch, clock, timeoutMs }: MerchantOptions) {
   const closing = new AbortController()
   return {

@@ -1,35 +1,11 @@
 import { formatTimestamp } from '../../../core/model/timestamp.js'
-import type { LedgerOperation } from '../ledger/operation.js'
-import type { Transaction } from '../ledger/transaction.js'
 import { dropOldest } from '../shared/dropOldest.js'
 import type { MovableClock } from '../time/movableClock.js'
-import type { MerchantCallResult } from './callMerchant.js'
+import { type Delivery, isDelivered, newDelivery, type Webhook } from './delivery.js'
 import type { EventLog } from './eventLog.js'
 import type { Faults } from './faults.js'
 
-/** The payment or the operation of a webhook. The event is the pair of method and status. */
-export type WebhookSubject = Pick<
-  Transaction | LedgerOperation,
-  'payment_id' | 'transaction_id' | 'order_id' | 'pos_id' | 'method' | 'status' | 'status_code'
->
-
-export interface Webhook {
-  readonly subject: WebhookSubject
-  readonly document: Readonly<Record<string, unknown>>
-  readonly url: string
-  readonly afterMs: number
-}
-
-export interface Delivery extends WebhookSubject {
-  readonly delivery_id: string
-  readonly url: string
-  readonly state: 'waiting' | 'delivered' | 'given_up' | 'lost'
-  readonly attempts: readonly { readonly at: string; readonly result: MerchantCallResult }[]
-  readonly next_attempt_at?: string
-  /** From when the payment changed: a late attempt sends the same. */
-  readonly document: Readonly<Record<string, unknown>>
-}
-
+/** What is stored about deliveries. */
 export interface DeliveryLists {
   readonly deliveries: Map<string, Delivery>
   /** By order, the delivery that waits until the next one has gone. */
@@ -50,6 +26,7 @@ interface DeliveriesOptions {
   readonly log: EventLog
 }
 
+/** The webhooks of a sandbox: {@link createDeliveries}. */
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 /** So that a network does not change their order. */
@@ -58,6 +35,12 @@ const gapMs = 20
 /** The longest delay of a webhook that must arrive after the next of its order. */
 const longestDelayMs = 30_000
 
+/**
+ * Plans the webhooks, with the faults that the options ask for, and records their attempts. It
+ * sends nothing: a due job asks for a delivery, and a worker makes the call.
+ *
+ * The interface shows no schedule of retries, so `retryDelaysMs` is the sandbox's own.
+ */
 export function createDeliveries(
   { deliveries, delayed, lastSent }: DeliveryLists,
   options: DeliveriesOptions,
@@ -87,6 +70,7 @@ export function createDeliveries(
   }
 
   return {
+    /** Plans a webhook's first attempt. The faults decide whether it is lost, doubled or late. */
     send(webhook: Webhook) {
       const delivery = newDelivery(webhook)
       const { order_id, payment_id, status, delivery_id } = delivery
@@ -124,17 +108,17 @@ export function createDeliveries(
     record(delivery_id: string, attempt: Delivery['attempts'][number]) {
       const delivery = deliveries.get(delivery_id)
       if (delivery === undefined) return
-      const { next_attempt_at: _, ...deliveryMembers } = delivery
-      const { order_id, payment_id, status, attempts } = deliveryMembers
-      const triedDelivery = { ...deliveryMembers, attempts: [...attempts, attempt] }
-      const { result } = attempt
-      // A redirect is a failed attempt, as is any answer but 2xx.
-      const isDelivered = typeof result === 'number' && result >= 200 && result < 300
-      const afterMs = isDelivered ? undefined : retryDelaysMs[attempts.length]
-      const state = isDelivered ? 'delivered' : 'given_up'
-      const event = `webhook_${afterMs === undefined ? state : 'failed'}` as const
-      log.note({ event, order_id, payment_id, detail: `${status} ${result}` })
-      if (afterMs !== undefined) return deliver(triedDelivery, afterMs)
+      const { next_attempt_at: _, ...withoutPlan } = delivery
+      const { order_id, payment_id, status, attempts } = delivery
+      const detail = `${status} ${attempt.result}`
+      const triedDelivery = { ...withoutPlan, attempts: [...attempts, attempt] }
+      const retryAfterMs = isDelivered(attempt) ? undefined : retryDelaysMs[attempts.length]
+      if (retryAfterMs !== undefined) {
+        log.note({ event: 'webhook_failed', order_id, payment_id, detail })
+        return deliver(triedDelivery, retryAfterMs)
+      }
+      const state = isDelivered(attempt) ? 'delivered' : 'given_up'
+      log.note({ event: `webhook_${state}`, order_id, payment_id, detail })
       clock.cancel(delivery_id)
       store({ ...triedDelivery, state })
     },
@@ -155,17 +139,5 @@ export function createDeliveries(
     },
     /** Newest first. */
     list: () => [...deliveries.values()].reverse(),
-  }
-}
-
-function newDelivery({ subject, document, url }: Webhook): Delivery {
-  const { payment_id, transaction_id, order_id, pos_id, method, status, status_code } = subject
-  return {
-    delivery_id: crypto.randomUUID(),
-    ...{ payment_id, transaction_id, order_id, pos_id, method, status, status_code },
-    url,
-    state: 'waiting',
-    attempts: [],
-    document,
   }
 }

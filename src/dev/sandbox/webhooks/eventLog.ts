@@ -36,8 +36,13 @@ interface EventLogOptions {
   readonly onLog: (entry: SandboxLogEntry) => void
 }
 
+/** The log of a sandbox: {@link createEventLog}. */
 export type EventLog = ReturnType<typeof createEventLog>
 
+/**
+ * Writes the lines of the log, and keeps those about payments, so that the panel can tell what
+ * happened to each.
+ */
 export function createEventLog({ byPayment, clock, cap, onLog }: EventLogOptions) {
   const about = (payment_id: string) => byPayment.get(payment_id) ?? []
   return {

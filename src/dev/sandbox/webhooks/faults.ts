@@ -14,8 +14,10 @@ export interface SandboxFaults {
   readonly delayMs?: number
 }
 
+/** The intended faults of webhooks: {@link createFaults}. */
 export type Faults = ReturnType<typeof createFaults>
 
+/** What is stored about faults. */
 export interface FaultState {
   settings: Required<SandboxFaults>
   /** Where the pseudo-random numbers are. */

@@ -27,6 +27,7 @@ export interface ConformanceOrder {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
+/** An answer of the backend, with what checks compare. */
 export interface Answer {
   readonly sender: Sender
   /** The method and the route, without codes: a report is shown to people. */
@@ -59,16 +60,23 @@ export type AnswerBody = Readonly<Partial<Record<BodyMember, unknown>>>
 /** Changes of the sender’s headers; `null` removes one. */
 type HeaderChanges = Readonly<Record<string, string | null>> | undefined
 
+/** What a request adds to that of its sender. */
 export interface SendOptions {
   readonly method?: string
   readonly headers?: HeaderChanges
   readonly body?: string
 }
 
+/** The tested backend: {@link createBackendClient}. */
 export type BackendClient = ReturnType<typeof createBackendClient>
 
+/** One order at the tested backend: {@link createOrderClient}. */
 export type OrderClient = ReturnType<typeof createOrderClient>
 
+/**
+ * Sends requests as a page, a browser or the service would, and remembers every answer: the last
+ * checks look at all of them. Follows no redirect, since the redirect itself is checked.
+ */
 export function createBackendClient(address: string, fetch: typeof globalThis.fetch) {
   const url = address.replace(/\/+$/, '')
   const answers: Answer[] = []
@@ -117,6 +125,10 @@ interface Tools {
   readonly payments: () => Promise<readonly SandboxPayment[]>
 }
 
+/**
+ * Requests for one order, as the page of its shopper sends them. A check changes single members
+ * or headers of them.
+ */
 export function createOrderClient(
   { reference, headers: shopperHeaders = {} }: ConformanceOrder,
   { backend, payments }: Tools,
@@ -158,6 +170,7 @@ export function card(scenario: ScenarioName): Readonly<Record<'cc_number', strin
   return { cc_number: testCard(scenario).number.replace(/\D/g, '') }
 }
 
+/** A new attempt token: 43 characters of Base64Url. */
 export function newToken(): string {
   return createAttemptToken((length) => crypto.getRandomValues(new Uint8Array(length)))
 }
@@ -191,6 +204,7 @@ async function readAnswer(
   return { sender, request, status, headers, text, body, type, issues, summary }
 }
 
+/** The members of an object; none of anything else. */
 export function readMembers(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? { ...value } : {}
 }

@@ -17,6 +17,10 @@ import {
   withOrder,
 } from './check.js'
 
+/**
+ * Payments at the service's form: the way there, from a script or without one, and the
+ * cancellation.
+ */
 export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
   hosted_redirect: {
     title:

@@ -8,6 +8,10 @@ import {
   withOrder,
 } from './check.js'
 
+/**
+ * What a request to pay by card is answered, and how often the service is asked for it. These
+ * rules keep a shopper from paying twice.
+ */
 export const payChecks: readonly Check[] = checksOf(['direct'], {
   pay_succeeds: {
     title: 'a payment that the service takes is answered succeeded, with the amount that was taken',

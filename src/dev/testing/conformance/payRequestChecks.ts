@@ -11,6 +11,7 @@ import {
   withOrder,
 } from './check.js'
 
+/** Which requests to pay a backend takes, and which it must refuse before the service is asked. */
 export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
   members_not_allowed: {
     title: 'a page that sends an amount, a currency, a project or an address is refused',

@@ -102,6 +102,7 @@ const checks: readonly Check[] = [
   ...answerChecks,
 ]
 
+/** The names of all checks, in the order in which they run. */
 export const checkNames: readonly string[] = checks.map(({ name }) => name)
 
 const pollMs = 100

@@ -1,12 +1,14 @@
 import { isObject } from '../../../core/model/isObject.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 
+/** What a check reads of a payment at the sandbox. */
 export type SandboxPayment = Required<Pick<Payment, 'transaction_id'>> &
   Pick<
     Payment,
     'payment_id' | 'order_id' | 'pos_id' | 'amount' | 'currency' | 'status' | 'created_at'
   >
 
+/** What a check reads of a webhook's delivery. */
 export interface SandboxDelivery {
   readonly delivery_id: string
   readonly payment_id: string
@@ -14,6 +16,7 @@ export interface SandboxDelivery {
   readonly attempts: readonly { readonly result: unknown }[]
 }
 
+/** The sandbox behind the tested backend: {@link createSandboxControl}. */
 export type SandboxControl = ReturnType<typeof createSandboxControl>
 
 /** @throws {Error} from each call, when no sandbox answers */

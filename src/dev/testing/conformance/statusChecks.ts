@@ -11,6 +11,7 @@ import {
   withOrder,
 } from './check.js'
 
+/** The status of an attempt, and the way back from the bank. */
 export const statusChecks: readonly Check[] = checksOf([], {
   status_by_token: {
     title: 'the status of a token is its attempt’s outcome, with the order’s reference',

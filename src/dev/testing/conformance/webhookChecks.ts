@@ -15,6 +15,10 @@ import {
   withOrder,
 } from './check.js'
 
+/**
+ * The webhooks of the service: genuine ones, forged ones, and genuine ones that do not match
+ * their order.
+ */
 export const webhookChecks: readonly Check[] = checksOf([], {
   webhook_delivered: {
     title: 'a webhook of the service is answered 200, and so is its repetition',

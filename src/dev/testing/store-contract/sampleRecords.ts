@@ -156,6 +156,7 @@ export function postponed(event: EventRecord): EventRecord {
   return { ...event, failures: event.failures + 1, nextTryAt: noon + 5 }
 }
 
+/** The ids of records, in their order. */
 export function idsOf(records: readonly { readonly id: string }[]): readonly string[] {
   return records.map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ export interface CrashOptions {
   readonly kills?: number
 }
 
+/** The title of the case of killed processes. */
 export function crashTitle(kills: number): string {
   const promise = 'nothing is half done, and what was answered stays'
   return `${kills} processes are killed in the middle of their work: ${promise}`

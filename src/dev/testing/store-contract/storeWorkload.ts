@@ -16,6 +16,7 @@ import {
 } from './sampleRecords.js'
 import type { StoreUnderTest } from './storeUnderTest.js'
 
+/** What the starting process tells the one that it starts. */
 export interface Round {
   readonly modulePath: string
   /** Separates the names of runs with the same data. */
@@ -26,6 +27,7 @@ export interface Round {
   readonly acknowledged: string[]
 }
 
+/** What a started process tells the one that started it. */
 export type FromChild =
   | { readonly type: 'found'; readonly problems: readonly string[] }
   | { readonly type: 'begun' }

@@ -26,6 +26,7 @@ export async function listEvents(
   return events
 }
 
+/** The ids of listed events, in the order of the list. */
 export function storedIdsOf(events: readonly StoredEvent[]): readonly string[] {
   return idsOf(events.map(({ record }) => record))
 }

@@ -4,6 +4,7 @@ import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
 import type { Payment } from '../../../../core/model/payment/payment.js'
 import { changeAttempt, sampleEvent } from '../sampleRecords.js'
 
+/** A payment as the service reports it, with the members that the interface requires. */
 export function samplePayment(payment_id: string): Payment {
   return {
     payment_id,
