@@ -41,7 +41,7 @@ export function paymentView(transaction: Transaction, context: SandboxContext): 
   }
 }
 
-/** An operation without its `server_url`, and with the processed amount beside the other members. */
+/** An operation without its `server_url`. The processed amount is beside the other members. */
 export function operationView(operation: LedgerOperation): View {
   const { server_url: _, processed, ...shownMembers } = operation
   return { ...shownMembers, ...processed }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signatureOf } from '../../backend/webhookByHand.js'
-import { type Bench, createBench, directPayment, project } from './merchant.js'
+import { signatureOf } from '../../../backend/webhookByHand.js'
+import { type Bench, createBench, directPayment, project } from '../merchant.js'
 
 /** Moves the time and waits until the only delivery has had so many attempts. */
 async function attemptsAfter(bench: Bench, ms: number, count: number) {
