@@ -41,15 +41,16 @@ const limitBytes = 65_536
  * @example
  * import { applePaySession } from 'tillkit/node'
  *
- * const appleSession = applePaySession({ merchantIdentifier, displayName: 'Bowls', certificate, key
- * }) const order: Order = { amount, currency, description, customer_id, wallets: { appleSession } }
+ * const project = { merchantIdentifier, displayName: 'Bowls', certificate, key }
+ * const appleSession = applePaySession(project)
+ * const order: Order = { amount, currency, description, customer_id, wallets: { appleSession } }
  */
 export function applePaySession(
   options: ApplePaySessionOptions,
 ): (query: AppleSessionQuery) => Promise<object> {
   const { merchantIdentifier, displayName, certificate, key, gateway, authority } = options
-  const wrong = findMistake(options)
-  if (wrong) throw new CheckoutError('configuration', `applePaySession: ${wrong}`)
+  const mistake = findMistake(options)
+  if (mistake) throw new CheckoutError('configuration', `applePaySession: ${mistake}`)
   const ca = authority === undefined ? {} : { ca: authority }
   const fetch = createFetch('applePaySession', { cert: certificate, key, ...ca })
 
@@ -61,17 +62,14 @@ export function applePaySession(
       )
     }
     const address = `${gateway ?? gateways[environment]}/paymentservices/paymentSession`
-    const response = await fetch(address, {
+    const shop = { merchantIdentifier, displayName, initiative: 'web', initiativeContext: host }
+    const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        merchantIdentifier,
-        displayName,
-        initiative: 'web',
-        initiativeContext: host,
-      }),
+      body: JSON.stringify(shop),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    }).catch((error: Error) => {
+    }
+    const response = await fetch(address, request).catch((error: Error) => {
       // The message of undici's error is always the same.
       throw new Error(`${address} did not answer: ${error.cause ?? error}`)
     })
@@ -103,17 +101,20 @@ function findMistake(options: ApplePaySessionOptions): string | undefined {
  * signs in nowhere.
  *
  * @throws {CheckoutError} `configuration` for a text that is empty or `undefined`
- * @example app.get('/.well-known/apple-developer-merchantid-domain-association', () =>
- * appleDomainFile(text))
+ * @example
+ * const path = '/.well-known/apple-developer-merchantid-domain-association'
+ * app.get(path, () => appleDomainFile(text))
  */
 export function appleDomainFile(text: string): Response {
   if (isDomainFile(text)) return new Response(text, { headers: { 'Content-Type': 'text/plain' } })
-  const message =
-    'appleDomainFile needs the text of Apple’s file for this domain, and got none. Was its path right?'
-  throw new CheckoutError('configuration', message)
+  throw new CheckoutError(
+    'configuration',
+    'appleDomainFile needs the text of Apple’s file for this domain, and got none. ' +
+      'Was its path right?',
+  )
 }
 
-/** A variable that is not set is easily served as this word. */
+/** Whether a text can be the file: a variable that is not set is easily served as `undefined`. */
 export function isDomainFile(text: unknown): boolean {
   return typeof text === 'string' && !/^\s*(?:undefined|null)?\s*$/.test(text)
 }

@@ -35,31 +35,28 @@ interface FlexibleLimiter {
  *
  * const limit = { points: 10, duration: 3600 }
  * const insuranceLimiter = new RateLimiterMemory(limit)
- * const perOrder = fromRateLimiterFlexible(
- *   new RateLimiterRedis({ ...limit, storeClient: redis, keyPrefix: 'pay-order', insuranceLimiter
- *   }),
- * )
+ * const store = { storeClient: redis, keyPrefix: 'pay-order', insuranceLimiter }
+ * const perOrder = fromRateLimiterFlexible(new RateLimiterRedis({ ...limit, ...store }))
  */
 export function fromRateLimiterFlexible(
   limiter: FlexibleLimiter,
   { secret }: FromRateLimiterFlexibleOptions = {},
 ): RateLimiter {
   if (typeof limiter?.consume !== 'function') {
-    const message =
-      'fromRateLimiterFlexible needs a limiter with a function `consume`. Give new RateLimiterRedis({ … }) or its like.'
-    throw new CheckoutError('configuration', message)
+    throw new CheckoutError(
+      'configuration',
+      'fromRateLimiterFlexible needs a limiter with a function `consume`. ' +
+        'Give new RateLimiterRedis({ … }) or its like.',
+    )
   }
-  if (secret === '')
+  if (secret === '') {
     throw new TypeError('The secret is empty, and keys nothing. Give one, or leave it out.')
-  const hide = (key: string): string =>
-    (secret === undefined ? createHash('sha256') : createHmac('sha256', secret))
-      .update(key)
-      .digest('hex')
-
+  }
   return {
     async consume(key) {
+      const hash = secret === undefined ? createHash('sha256') : createHmac('sha256', secret)
       try {
-        await limiter.consume(hide(key))
+        await limiter.consume(hash.update(key).digest('hex'))
         return { allowed: true }
       } catch (refusal) {
         const retryAfterMs = waitOf(refusal)

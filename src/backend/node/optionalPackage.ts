@@ -13,9 +13,11 @@ export function optionalPackageError(
     reason instanceof Error &&
     'code' in reason &&
     /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(reason.code))
+  // A package that it needs in turn may be missing, which this advice would not help.
   if (!isNotFound || !reason.message.includes(name)) return reason
   return new CheckoutError(
     'configuration',
-    `${usedBy} of tillkit/node needs the package ${name}, which is not installed. Run: npm install ${name}`,
+    `${usedBy} of tillkit/node needs the package ${name}, which is not installed. ` +
+      `Run: npm install ${name}`,
   )
 }

@@ -35,8 +35,8 @@ const hourMs = 3_600_000
  * import { rateLimits } from 'tillkit/node'
  * import { createCheckoutServer } from 'tillkit/server'
  *
- * const checkout = createCheckoutServer({ ...options, protection: { clientAddress, rateLimits:
- * rateLimits() } })
+ * const protection = { clientAddress, rateLimits: rateLimits() }
+ * const checkout = createCheckoutServer({ ...options, protection })
  */
 export function rateLimits({
   perOrder = { tries: 10, windowMs: hourMs },

@@ -5,7 +5,7 @@ import { CheckoutError } from '../../core/model/checkoutError.js'
 import { isObject } from '../../core/model/isObject.js'
 import type { ReconciliationFiles } from '../reconciliation/reconciliationFiles.js'
 
-/** In characters. */
+/** How much is read or written at once, in characters. */
 const pieceLength = 65_536
 
 /**
@@ -42,12 +42,12 @@ export function reconciliationFolder(path: string): ReconciliationFiles {
 
 async function* readLines(path: string): AsyncGenerator<string, void, undefined> {
   const pieces = createReadStream(path, { encoding: 'utf8', highWaterMark: pieceLength })
-  let rest = ''
+  let unfinishedLine = ''
   try {
     for await (const piece of pieces) {
       // Not by `readline`, which ends a line at U+2028 too: JSON may contain it.
-      const lines = (rest + piece).split('\n')
-      rest = lines.pop() ?? ''
+      const lines = (unfinishedLine + piece).split('\n')
+      unfinishedLine = lines.pop() ?? ''
       yield* lines
     }
   } catch (error) {

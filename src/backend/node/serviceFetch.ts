@@ -31,8 +31,8 @@ interface ServiceFetchOptions {
  * import { serviceFetch } from 'tillkit/node'
  * import { createCheckoutServer } from 'tillkit/server'
  *
- * const checkout = createCheckoutServer({ ...options, service: { ...project, fetch: serviceFetch()
- * } })
+ * const service = { ...project, fetch: serviceFetch() }
+ * const checkout = createCheckoutServer({ ...options, service })
  */
 export function serviceFetch(options: ServiceFetchOptions = {}): typeof globalThis.fetch {
   return createFetch('serviceFetch', options)
@@ -66,8 +66,9 @@ export function createFetch(
   })
 
   return async (address, init) => {
-    if (address instanceof Request)
+    if (address instanceof Request) {
       throw new TypeError('Give the address and its options, not a Request.')
+    }
     const { undici, dispatcher } = await loading.catch((reason: unknown) => {
       // By this code the service's client knows that nothing was sent.
       const cause = Object.assign(new Error(String(reason)), { code: 'ERR_TILLKIT_NOT_LOADED' })
@@ -82,7 +83,7 @@ export function createFetch(
 type Undici = typeof import('undici')
 
 async function loadUndici(usedBy: string): Promise<Undici> {
-  // In `try`, by which bundlers know that it may be missing.
+  // In `try`, so that bundlers know that it may be missing.
   try {
     return await import('undici')
   } catch (reason) {
@@ -109,12 +110,8 @@ function connectInTime(
       // The timer may be late by what the process had to do.
       if (tookMs <= timeoutMs + 1_000) return callback(null, socket)
       socket.destroy()
-      callback(
-        new errors.ConnectTimeoutError(
-          'The process was stopped while it connected. Nothing was sent.',
-        ),
-        null,
-      )
+      const message = 'The process was stopped while it connected. Nothing was sent.'
+      callback(new errors.ConnectTimeoutError(message), null)
     })
   }
 }

@@ -19,6 +19,7 @@ type NodeListener<Incoming extends IncomingMessage> = (
   outgoing: ServerResponse,
 ) => Promise<void>
 
+/** Not a header of the request: a shopper could send that. */
 const addresses = new WeakMap<Request, string>()
 
 /**
@@ -27,29 +28,32 @@ const addresses = new WeakMap<Request, string>()
  *
  * @throws {CheckoutError} `configuration` when `fetch` is no function
  * @see docs/mounts.md
- * @example app.all('/api/checkout/*route', toNodeListener(checkout.fetch, { addressOf: (req:
- * express.Request) => req.ip }))
+ * @example
+ * const addressOf = (request: express.Request) => request.ip
+ * app.all('/api/checkout/*route', toNodeListener(checkout.fetch, { addressOf }))
  */
 export function toNodeListener<Incoming extends IncomingMessage = IncomingMessage>(
   fetch: (request: Request) => Response | Promise<Response>,
   { addressOf = ({ socket }) => socket.remoteAddress }: NodeListenerOptions<Incoming> = {},
 ): NodeListener<Incoming> {
   if (typeof fetch !== 'function') {
-    const message =
-      'toNodeListener needs a function from Request to Response, and got something else. Give checkout.fetch.'
-    throw new CheckoutError('configuration', message)
+    throw new CheckoutError(
+      'configuration',
+      'toNodeListener needs a function from Request to Response, and got something else. ' +
+        'Give checkout.fetch.',
+    )
   }
-  const seen = new WeakMap<object, string | undefined>()
+  const incomingAddresses = new WeakMap<object, string | undefined>()
   // This package must not replace the process's own Request and Response.
   const listen = getRequestListener(
     (request, { incoming }) => {
-      noteClientAddress(request, seen.get(incoming))
+      noteClientAddress(request, incomingAddresses.get(incoming))
       return fetch(request)
     },
     { overrideGlobalObjects: false },
   )
   return async (incoming, outgoing) => {
-    seen.set(incoming, addressOf(incoming))
+    incomingAddresses.set(incoming, addressOf(incoming))
     await listen(incoming, outgoing)
   }
 }

@@ -1,5 +1,6 @@
 /**
- * @import { GooglePaymentData, WalletFrameOrder, WalletFrameReport } from '../../core/contract/walletFrame.js'
+ * @import { GooglePaymentData, WalletFrameOrder } from '../../core/contract/walletFrame.js'
+ * @import { WalletFrameReport } from '../../core/contract/walletFrame.js'
  */
 
 /**

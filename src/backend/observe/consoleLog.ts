@@ -12,15 +12,15 @@ export const consoleLog: LogHook = (entry) => {
 
 function describeEntry(entry: LogEntry): string {
   const { event, reason, http_status, order_id, attempt, detail } = entry
-  const about = [
-    reason,
-    http_status === undefined ? undefined : `HTTP ${http_status}`,
-    order_id === undefined ? undefined : `order ${order_id}`,
-    attempt === undefined ? undefined : `attempt ${attempt}`,
-  ].filter((part) => part !== undefined)
-  const sentences = [detail, adviceOf(entry)].filter((part) => part !== undefined)
-  const line = `tillkit: ${event}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${sentences.join(' – ')}`
-  // One line without control characters: an order's name or a detail could contain some.
+  const facts: string[] = []
+  if (reason !== undefined) facts.push(reason)
+  if (http_status !== undefined) facts.push(`HTTP ${http_status}`)
+  if (order_id !== undefined) facts.push(`order ${order_id}`)
+  if (attempt !== undefined) facts.push(`attempt ${attempt}`)
+  const factsText = facts.length > 0 ? ` (${facts.join(', ')})` : ''
+  const sentences = [detail, adviceOf(entry)].filter((sentence) => sentence !== undefined)
+  const line = `tillkit: ${event}${factsText}. ${sentences.join(' – ')}`
+  // An order's name or a detail could contain control characters, and so pretend to be more lines.
   return line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trimEnd()
 }
 
@@ -33,24 +33,29 @@ function adviceOf({ event, reason = '', http_status }: LogEntry): string | undef
 }
 
 const credentialsRefused =
-  'The service does not accept the credentials: copy apiKey, apiSecret and endpointsKey from one project of the portal, ' +
+  'The service does not accept the credentials: ' +
+  'copy apiKey, apiSecret and endpointsKey from one project of the portal, ' +
   'and run npx tillkit doctor, which distinguishes a wrong secret from a wrong signature. ' +
   'The order is free once the service, asked again, does not know it.'
 
 const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   service_not_reached:
-    'Nothing was sent and nothing charged. Is service.baseUrl right, and does something answer there? On this machine ' +
-    'npx tillkit sandbox plays the service.',
+    'Nothing was sent and nothing charged. ' +
+    'Is service.baseUrl right, and does something answer there? ' +
+    'On this machine npx tillkit sandbox plays the service.',
   service_refused: 'Nothing was charged. Compare the order with the rules of the interface.',
   service_unclear:
-    'It is not known whether it was paid, so the order stays blocked until a webhook or a person decides: docs/recovery.md.',
+    'It is not known whether it was paid, ' +
+    'so the order stays blocked until a webhook or a person decides: docs/recovery.md.',
   answer_mismatch:
-    'The answer is not of this payment. Is service.baseUrl the service, and not something before it?',
+    'The answer is not of this payment. ' +
+    'Is service.baseUrl the service, and not something before it?',
   order_unusable: 'Correct what findOrder answers: no shopper can.',
   order_lookup_failed: 'findOrder threw, and nothing was charged. The detail is its message.',
   card_lookup_failed: 'findSavedCard threw, and nothing was charged. The detail is its message.',
   wallet_mapping_failed:
-    'wallets.mapToken failed: nothing was charged. Its message may have the token, so log it there.',
+    'wallets.mapToken failed: nothing was charged. ' +
+    'Its message may have the token, so log it there.',
   apple_session_failed:
     'wallets.appleSession failed, and nothing was charged. The detail is its message.',
   callback_failed: 'A function that the options give threw. The detail is its message.',
@@ -59,7 +64,8 @@ const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   challenge_failed:
     'cardTesting.challenge.verify threw or was too slow, and the suspicious try was not sent.',
   card_testing:
-    'Too many declines: stolen cards may be tried out. docs/card-testing.md says what is done about it, and what you can do.',
+    'Too many declines: stolen cards may be tried out. ' +
+    'docs/card-testing.md says what is done about it, and what you can do.',
   user_action_refused: 'The address to send the shopper to is neither https nor of this machine.',
   needs_review: 'Look the payment up at the service, then call resolveAttempt.',
   double_payment: 'Look both payments up at the service, and refund one.',

@@ -1,5 +1,6 @@
 import type { CheckoutErrorCode } from '../../core/model/checkoutError.js'
 
+/** What each error code means, for a developer. Shoppers never see these. */
 export const errorMessages: Readonly<Record<CheckoutErrorCode, string>> = {
   configuration: 'The checkout is not configured rightly: the server’s log says how.',
   insecure_context:
@@ -10,14 +11,16 @@ export const errorMessages: Readonly<Record<CheckoutErrorCode, string>> = {
   answer_unreadable:
     'The backend’s answer is not of the proxy contract. Ask for the status and check the backend.',
   origin_refused:
-    'The request does not come from this checkout’s own pages. Serve page and backend from one origin.',
+    'The request does not come from this checkout’s own pages. ' +
+    'Serve page and backend from one origin.',
   content_type:
     'The body is not of the type this route takes. A script sends Content-Type: application/json.',
   body_too_large: 'The body is larger than 64 kB.',
   body_timeout: 'The body took more than 10 seconds to come in.',
   body_unreadable: 'The body could not be read.',
   body_consumed:
-    'The body had been read before the checkout got the request. Mount it before body parsers such as express.json(), ' +
+    'The body had been read before the checkout got the request. ' +
+    'Mount it before body parsers such as express.json(), ' +
     'and pass on a request whose body nothing has read.',
   order_unknown:
     'There is no such order for this shopper. Check the reference and what findOrder returns.',

@@ -73,6 +73,7 @@ export interface LogEntry {
   readonly detail?: string
 }
 
+/** The members of a log line that name an attempt. */
 export function attemptNames({ id, order_id }: { readonly id: string; readonly order_id: string }) {
   return { attempt: id, order_id }
 }
@@ -91,6 +92,7 @@ export function maskDetail(text: string, values: readonly string[] = [], limit =
     .slice(0, limit)
 }
 
+/** The `detail` of a log line about an error. */
 export function detailOf(error: unknown): string {
   return maskDetail(
     error instanceof Error
@@ -100,24 +102,25 @@ export function detailOf(error: unknown): string {
 }
 
 /**
- * Can't disturb a payment. Card numbers and credentials are masked: an order's name may be what a
- * shopper typed.
+ * Creates the server's log, which can't disturb a payment. Card numbers and credentials are masked,
+ * because an order's name may be what a shopper typed.
  */
 export function createLog(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
   const mask = maskSecrets(secrets)
-  // A failure is not reported: the log is where it would be reported.
+  // A failure of the log itself can be reported nowhere.
   return (entry) => callHook(() => onLog?.(withoutCards(entry, mask)))
 }
 
 /**
- * Masks card numbers and the credentials, which a service or a callback may repeat. Finds them with
- * masked digits too.
+ * Masks card numbers and the credentials, which a service or a callback may repeat. Finds a
+ * credential also where its digits are masked already.
  */
 export function maskSecrets(secrets: readonly string[]): (text: string) => string {
-  const forms = secrets
+  const spellings = secrets
     .filter(({ length }) => length > 4)
     .flatMap((secret) => [secret, maskDetail(secret)])
-  return (text) => forms.reduce((shown, form) => shown.replaceAll(form, '•'), maskCards(text))
+  return (text) =>
+    spellings.reduce((masked, spelling) => masked.replaceAll(spelling, '•'), maskCards(text))
 }
 
 const texts = ['attempt', 'order_id', 'reason', 'detail'] as const
@@ -131,41 +134,41 @@ function withoutCards(entry: LogEntry, mask: (text: string) => string): LogEntry
 }
 
 /**
- * Logs an error by its code, and answers the code that may be shown. An unknown error's message
- * could contain anything.
+ * Logs an error by its code, and answers the code that may be shown. Of an unknown error only the
+ * name is logged, because its message could contain card data.
  */
 export function reportError(error: unknown, log: LogHook): CheckoutErrorCode {
   if (!(error instanceof CheckoutError)) {
-    log({
-      level: 'error',
-      event: 'internal_error',
-      reason: error instanceof Error ? error.name : typeof error,
-    })
+    const reason = error instanceof Error ? error.name : typeof error
+    log({ level: 'error', event: 'internal_error', reason })
     return 'internal'
   }
   if (error.code === 'configuration') {
     log({ level: 'error', event: 'internal_error', reason: error.code, detail: error.message })
     return 'internal'
   }
-  if (error.code === 'body_consumed')
+  if (error.code === 'body_consumed') {
     log({ level: 'error', event: 'internal_error', reason: error.code })
+  }
   if (error.httpStatus < 500) log({ level: 'warn', event: 'request_refused', reason: error.code })
   return error.code
 }
 
+/** Logs that a hook of the options has thrown. */
 export function logFailure(hook: string, error: unknown, log: LogHook): void {
   log({ level: 'error', event: 'callback_failed', reason: hook, detail: detailOf(error) })
 }
 
 /**
- * Calls a function of the options that looks something up. @throws {CheckoutError} `internal` when
- * it fails; the log says why
+ * Calls a function of the options that looks something up.
+ *
+ * @throws {CheckoutError} `internal` when it fails; the log says why
  */
-export async function lookUp<Value>(
-  call: () => Promise<Value> | Value,
+export async function lookUp<Answer>(
+  call: () => Promise<Answer> | Answer,
   event: LogEvent,
   log: LogHook,
-): Promise<Value> {
+): Promise<Answer> {
   try {
     return await call()
   } catch (error) {

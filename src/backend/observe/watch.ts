@@ -3,19 +3,22 @@ import type { MetricHook } from '../service/metric.js'
 import { type LogHook, logFailure } from './log.js'
 import type { ServerTelemetry, Telemetry, WatchedServer } from './telemetry.js'
 
-/** A server's telemetry, made safe: it never throws. */
+/** A server's telemetry, wrapped so that it never throws: it must not fail a payment. */
 export interface Watch extends Required<Omit<ServerTelemetry, 'onMetric'>> {
   readonly measure: MetricHook
   readonly isWatched: boolean
 }
 
+const ignore = (): undefined => undefined
+
+/** For a server without telemetry. */
 export const noWatch: Watch = {
   isWatched: false,
   inSpan: (_span, work) => work(),
-  noteAttempt: () => undefined,
-  currentTrace: () => undefined,
-  measure: () => undefined,
-  close: () => undefined,
+  noteAttempt: ignore,
+  currentTrace: ignore,
+  measure: ignore,
+  close: ignore,
 }
 
 /**
@@ -27,7 +30,8 @@ export function createWatch(
   { server, log }: { readonly server: WatchedServer; readonly log: LogHook },
 ): Watch {
   const onFailure = (error: unknown): void => logFailure('telemetry', error, log)
-  const readSafely = <Value>(read: () => Value): Value | undefined => {
+  const call = (hook: () => unknown): void => callHook(hook, onFailure)
+  const readSafely = <Answer>(read: () => Answer): Answer | undefined => {
     try {
       return read()
     } catch (error) {
@@ -35,15 +39,16 @@ export function createWatch(
       return undefined
     }
   }
-  const opened = readSafely(() => telemetry?.(server))
-  if (!opened) return noWatch
+  const watcher = readSafely(() => telemetry?.(server))
+  if (!watcher) return noWatch
   return {
     isWatched: true,
-    inSpan: (span, work) =>
-      runInside({ around: (run) => opened.inSpan?.(span, run), work, onFailure }),
-    noteAttempt: (attempt) => callHook(() => opened.noteAttempt?.(attempt), onFailure),
-    currentTrace: () => readSafely(() => opened.currentTrace?.()),
-    measure: (metric) => callHook(() => opened.onMetric?.(metric), onFailure),
-    close: () => callHook(() => opened.close?.(), onFailure),
+    inSpan(span, work) {
+      return runInside({ around: (run) => watcher.inSpan?.(span, run), work, onFailure })
+    },
+    noteAttempt: (attempt) => call(() => watcher.noteAttempt?.(attempt)),
+    currentTrace: () => readSafely(() => watcher.currentTrace?.()),
+    measure: (metric) => call(() => watcher.onMetric?.(metric)),
+    close: () => call(() => watcher.close?.()),
   }
 }

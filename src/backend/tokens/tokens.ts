@@ -5,11 +5,12 @@ import { createAttemptToken } from '../../core/contract/attemptToken.js'
 /** Fills a new array with random bytes. */
 export type RandomBytes = (length: number) => Uint8Array
 
+/** Random bytes of Web Crypto. */
 export const randomBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
 
 /**
- * A new id for logs and store: 16 characters, and no token. A command line takes it: it begins with
- * no dash.
+ * A new id for logs and store: 16 characters. It is not a token: who knows it may do nothing. It
+ * does not begin with a dash, which a command line would read as an option.
  */
 export function createId(random: RandomBytes): string {
   return createAttemptToken(random).slice(0, 16).replace(/^-/, '_')
@@ -21,7 +22,7 @@ export function hashToken(token: string): string {
   return bytesToHex(sha256(new TextEncoder().encode(token)))
 }
 
-/** The same for a text of any length, without blocking. */
+/** SHA-256 of a text of any length, hexadecimal. It does not block the process meanwhile. */
 export async function hashText(text: string): Promise<string> {
   return bytesToHex(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
