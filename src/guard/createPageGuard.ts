@@ -1,4 +1,4 @@
-import { createLog, detailOf } from '../backend/observe/log.js'
+import { createLog, detailOf, type LogHook } from '../backend/observe/log.js'
 import { CheckoutError } from '../core/model/checkoutError.js'
 import { assertGiven, assertNoProblems, isText } from '../core/model/optionProblem.js'
 import { isDay } from '../core/model/timestamp.js'
@@ -6,7 +6,8 @@ import type { Baseline } from './changes/classifyReport.js'
 import type { PageChange } from './changes/pageChange.js'
 import { type CheckContext, checkPage, type PageCheck } from './check/checkPage.js'
 import { type GuardEvidence, gatherEvidence } from './evidence/gatherEvidence.js'
-import { type AuthorisedScripts, createAuthorisedScripts } from './inventory/authorisedScripts.js'
+import { createAuthorisedScripts } from './inventory/authorisedScripts.js'
+import type { PageInventory } from './inventory/inventory.js'
 import { createPaymentPages } from './inventory/paymentPages.js'
 import { checkGuardOptions, type PageGuardOptions } from './pageGuardOptions.js'
 import { type HeaderOptions, ownPolicyShapes, pageHeaders } from './policy/pageHeaders.js'
@@ -82,11 +83,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
   assertNoProblems(checkGuardOptions(options, ''))
   const { onChange, store = memoryGuardStore(), now = Date.now } = options
   const inventories = 'scripts' in options.authorised ? [options.authorised] : options.authorised
-  const pages = createPaymentPages(options.pages)
-  const authorised = createAuthorisedScripts(inventories, pages.origins)
-  const headerOptions = readHeaderOptions(options, authorised, pages.origins)
-  const foreignPolicy = comparePolicies(ownPolicyShapes(headerOptions))
-  const baseline: Baseline = { pages, authorised, foreignPolicy }
+  const { baseline, headerOptions } = readBaseline(options, inventories)
   const checkContext: CheckContext = {
     baseline,
     inventories,
@@ -95,9 +92,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
   }
 
-  const log = createLog(options.onLog)
-  const onFailure = (event: 'store_failed' | 'callback_failed', error: unknown): void =>
-    log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
+  const onFailure = createFailureLog(options.onLog)
   const onStoreFailure = (error: unknown): void => onFailure('store_failed', error)
   const counts = createCounts({ store, now, onFailure: onStoreFailure })
   const recorder = createChangeRecorder({ store, onChange, now, onFailure })
@@ -116,7 +111,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       if (nonce !== undefined) assertNonce(nonce)
       const engine = engineOf(userAgent)
       // Only a listed page is counted: the request's address may name an order or a shopper.
-      counts.add({ page: pages.find(page) ?? '', what: 'visit', engine })
+      counts.add({ page: baseline.pages.find(page) ?? '', what: 'visit', engine })
       // The page does not wait for the store.
       if (counts.isDue(writeAfterMs)) void counts.write()
       return pageHeaders(headerOptions, { nonce, engine })
@@ -137,10 +132,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       return await store.acceptChange(id, { by: decider, why, at: now() })
     },
     async evidence(period) {
-      const { from, to } = period
-      if (!isDay(from) || !isDay(to) || from > to) {
-        throw new CheckoutError('configuration', periodRule)
-      }
+      assertPeriod(period)
       await counts.write()
       const records = await store.read(period)
       return gatherEvidence(records, { period, pages: options.pages, inventories, now: now() })
@@ -149,20 +141,29 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
   }
 }
 
-function readHeaderOptions(
-  options: PageGuardOptions,
-  authorised: AuthorisedScripts,
-  origins: readonly string[],
-): HeaderOptions {
-  return {
+/** The pages and scripts as they are authorised, and the headers that follow from them. */
+function readBaseline(options: PageGuardOptions, inventories: readonly PageInventory[]) {
+  const pages = createPaymentPages(options.pages)
+  const authorised = createAuthorisedScripts(inventories, pages.origins)
+  const headerOptions: HeaderOptions = {
     authorised,
-    origins,
+    origins: pages.origins,
     reportsPath: options.reportsPath ?? '/tillkit-guard/reports',
     sources: options.sources ?? {},
     trustedTypes: options.trustedTypes ?? [],
     strictDynamic: options.strictDynamic ?? false,
     integrity: options.integrity ?? 'enforce',
   }
+  const foreignPolicy = comparePolicies(ownPolicyShapes(headerOptions))
+  const baseline: Baseline = { pages, authorised, foreignPolicy }
+  return { baseline, headerOptions }
+}
+
+/** Logs what failed of the merchant's code. The page and its reports are answered all the same. */
+function createFailureLog(onLog: LogHook | undefined): ReceiveContext['onFailure'] {
+  const log = createLog(onLog)
+  return (event, error) =>
+    log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
 }
 
 function assertNonce(nonce: string): void {
@@ -176,4 +177,10 @@ function assertNonce(nonce: string): void {
 
 const decisionRule = 'accept needs who decided and why: both are part of the evidence.'
 
-const periodRule = 'evidence needs two days such as 2026-07-01, the earlier one first.'
+function assertPeriod({ from, to }: Parameters<PageGuard['evidence']>[0]): void {
+  if (isDay(from) && isDay(to) && from <= to) return
+  throw new CheckoutError(
+    'configuration',
+    'evidence needs two days such as 2026-07-01, the earlier one first.',
+  )
+}

@@ -73,7 +73,7 @@ export function createAdmin(options: AdminOptions): Admin {
   })
 
   const app = new Hono<AdminEnvironment>({ strict: false }).basePath(basePath || '/')
-  // Before the sign-in: the page that refuses a visitor has this stylesheet too.
+  // It is added before the sign-in, because the page that refuses a visitor has this stylesheet.
   app.get('/styles.css', () => answer(stylesheet, { type: 'text/css; charset=utf-8' }))
   app.use(async (request, next) => {
     const operator = await authorize(request.req.raw)

@@ -5,9 +5,12 @@
 export const pageHeader = 'Tillkit'
 /** The value of {@link pageHeader}: the version of the contract. */
 export const pageHeaderValue = '1'
-/** Has an attempt's token, which must not be in an address, because addresses are logged. */
+/** The header with an attempt's token, which is in no address, because addresses are logged. */
 export const attemptHeader = 'Tillkit-Attempt'
-/** Has an order's reference, percent-encoded, if the backend knows the shopper by the session. */
+/**
+ * The header with an order's reference, percent-encoded, if the backend knows the shopper by the
+ * session.
+ */
 export const referenceHeader = 'Tillkit-Reference'
 
 export const jsonType = 'application/json'

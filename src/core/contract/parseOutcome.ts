@@ -3,8 +3,8 @@ import type { Outcome, PaymentView } from './outcome.js'
 
 /**
  * Reads a backend's outcome. Unknown members are dropped, `null` counts as absent, and an
- * ill-shaped member that decides nothing is left out, so that a taken payment stays readable.
- * Without a schema library, which would be a sixth of the card form's size.
+ * ill-shaped member that decides nothing is left out, so that a taken payment stays readable. It
+ * uses no schema library, which would be a sixth of the card form's size.
  */
 export function parseOutcome(input: unknown): Result<Outcome, readonly Issue[]> {
   const members = membersOf(input)

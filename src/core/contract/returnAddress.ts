@@ -8,7 +8,9 @@ export const attemptFragment = 'tillkit_attempt'
 export const outcomeQuery = 'tillkit_outcome'
 /** The return page's query after a plain form: the code of an error. */
 export const errorQuery = 'tillkit_error'
-/** Beside either: the order that may be paid again. */
+/** The return page's query beside either of these: the order that may be paid again. */
 export const referenceQuery = 'tillkit_reference'
-/** Beside {@link outcomeQuery}: the issue for the shopper, `price_changed`. */
+/**
+ * The return page's query beside {@link outcomeQuery}: the issue for the shopper, `price_changed`.
+ */
 export const issueQuery = 'tillkit_issue'

@@ -1,4 +1,4 @@
-/** Every code. */
+/** Every code of an issue. Each locale has a message for each. */
 export const issueCodes = [
   'required',
   'card_number_incomplete',

@@ -28,7 +28,7 @@ export function parseDeciding<Value extends object>(
   const whole = z.safeParse(schema, members)
   if (whole.success) return ok({ ...members, ...whole.data })
 
-  // By the member of the payment: a fee's `amount` is not the payment's.
+  // The first name of a path is the payment's member: a fee's `amount` is not the payment's.
   const illShaped = new Set(whole.error.issues.map(({ path }) => path[0]))
   const entries = Object.entries(members).filter(
     ([name]) => deciding.has(name) || !illShaped.has(name),

@@ -47,7 +47,7 @@ export function sha1(text: string): Uint8Array | Promise<Uint8Array> {
   return bytes.length <= longestInPlaceBytes ? sha1InPlace(bytes) : sha1Elsewhere(bytes)
 }
 
-/** Up to this size another thread takes longer. The service's events are half as long. */
+/** A text up to this size takes longer on another thread. The service's events are half as long. */
 const longestInPlaceBytes = 4_096
 
 const encoder = new TextEncoder()

@@ -20,7 +20,7 @@ export function listScripts(
 ): readonly AuthorisedScript[] {
   const files = filesOf(folder)
   const fileScripts = files.filter(isScript).map((file): BuiltScript => {
-    // As inventories and policies write it.
+    // Inventories and policies write addresses in this form.
     const url = base + normalizePath(file.replaceAll('%', '%25'))
     return { file, url, sha256: hashOfFile(folder, file) }
   })

@@ -70,7 +70,7 @@ export interface Acceptance {
   readonly at: number
 }
 
-/** A difference as it is found, before it is stored. */
+/** A difference that was found and is not stored yet. */
 export type ChangeDraft = Omit<
   PageChange,
   'id' | 'engine' | 'firstSeenAt' | 'lastSeenAt' | 'accepted'

@@ -24,22 +24,22 @@ export function createTextEnds(html: string) {
     begins(text: string, start: number): boolean {
       return html.startsWith(text, start)
     },
-    /** Behind a comment. `<!-->` and `<!--->` are whole ones. */
+    /** The place after a comment. `<!-->` and `<!--->` are whole comments. */
     ofComment(start: number): number {
       const [beginning] = /^<!--(?:-?>)?/.exec(html.slice(start, start + 6)) ?? ['']
       if (beginning.endsWith('>')) return start + beginning.length
       return find('--!?>', start + 4).end
     },
-    /** Behind a `CDATA` section. */
+    /** The place after a `CDATA` section. */
     ofData(start: number): number {
       return find('\\]\\]>', start).end
     },
-    /** Behind a declaration or an instruction. */
+    /** The place after a declaration or an instruction. */
     ofDeclaration(start: number): number {
       const end = html.indexOf('>', start)
       return end === -1 ? html.length : end + 1
     },
-    /** At the end tag of an element whose content is text; `undefined` for all other elements. */
+    /** The end tag of an element whose content is text; `undefined` for other elements. */
     ofElement({ name, end }: Tag): number | undefined {
       if (name === 'script') {
         scripts ??= scriptEnds(html)

@@ -43,9 +43,9 @@ export function createBodyBudget({ now }: { readonly now: () => number }) {
 }
 
 interface ReadBody {
-  /** As `take` was called with. */
+  /** The bytes that `take` was called with. */
   readonly takenBytes: number
-  /** As the body had. */
+  /** The bytes that the body had. */
   readonly readBytes: number
 }
 

@@ -20,7 +20,7 @@ export const searchNames = [
   'amount',
 ] as const
 
-/** A search as it is in the address. Empty texts filter nothing. */
+/** A search as the address has it. Empty texts filter nothing. */
 export type SearchText = Readonly<Record<(typeof searchNames)[number], string>>
 
 interface OrdersPageProps {

@@ -5,7 +5,8 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 export interface Column<Row> {
   readonly name: string
   /**
-   * `end`: at the end, as numbers and times are. `minor`: so too, and left out on a narrow screen.
+   * `end` aligns numbers and times at the end of the cell. `minor` does so too, and leaves the
+   * column out on a narrow screen.
    */
   readonly place?: 'end' | 'minor'
   readonly cell: (row: Row) => Child

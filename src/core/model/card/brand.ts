@@ -82,7 +82,10 @@ export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
   return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts
 }
 
-/** With the beginnings of this digit alone, found once: each key asks several times. */
+/**
+ * The schemes with only the beginnings that start with this digit. Cached, because each key press
+ * asks several times.
+ */
 function schemesOf(digit: string): readonly Scheme[] {
   const cachedSchemes = schemesByDigit.get(digit)
   if (cachedSchemes) return cachedSchemes

@@ -11,7 +11,7 @@ export type CustomerFieldName = Exclude<PayerField, 'customer_lang' | 'init_recu
 /** How a receipt reaches the shopper. */
 export type ReceiptChannel = 'email' | 'sms' | 'viber' | 'none'
 
-/** In the order they are offered. */
+/** Every channel, in the order in which they are offered. */
 export const receiptChannels: readonly ReceiptChannel[] = ['email', 'sms', 'viber', 'none']
 
 /** Options for validating a field about the shopper. */
@@ -39,7 +39,7 @@ interface FieldRule {
 const nameRule: FieldRule = {
   maxLength: 256,
   tidy: (text) => text.trim().replace(/\s+/g, ' '),
-  // As at the backend: a card number typed as a name must not be sent as one.
+  // The backend has the same rule: a card number typed as a name must not be sent as one.
   isGood: (name) => /^(?:[^\d\p{Cc}\p{Cs}]*\d){0,8}[^\d\p{Cc}\p{Cs}]*$/u.test(name),
 }
 

@@ -48,7 +48,7 @@ export function amountToHundredths(amount: Amount): bigint {
 
 /**
  * An amount in whole hundredths, rounded down, so that a comparison never says more than was taken;
- * 0 for no positive amount.
+ * 0 for a text that is no positive amount.
  */
 export function wholeHundredths(amount: string | number): bigint {
   const isHuge = typeof amount === 'number' && amount >= 1e21 && Number.isFinite(amount)
@@ -139,7 +139,7 @@ export interface MoneyFormat {
   readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | undefined
 }
 
-/** `499.90` → `499.9`, `007.00` → `7`; `undefined` for no plain decimal. */
+/** `499.90` → `499.9`, `007.00` → `7`; `undefined` for a text that is no plain decimal. */
 function shortestDecimal(input: string | number): string | undefined {
   const [, sign, whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(String(input)) ?? []
   if (whole === undefined) return undefined

@@ -29,7 +29,7 @@ const lacking = [
 
 /**
  * Whether the text is an ISO 4217 code, in capitals. The service decides about recently withdrawn
- * codes, and codes of no money.
+ * codes, and codes that are no money.
  */
 export function isCurrency(text: string): boolean {
   // The runtime makes the list at each call.

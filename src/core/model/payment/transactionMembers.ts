@@ -96,7 +96,7 @@ export type SideTexts<Transaction, Shape> = {
     : never
 }
 
-/** Those of both kinds of transactions. @internal */
+/** The text members that payments and operations share. @internal */
 export const transactionTexts = {
   status_description: true,
   processed_at: true,

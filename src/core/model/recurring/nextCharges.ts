@@ -56,8 +56,8 @@ export function nextCharges(
 }
 
 /**
- * On the last scheduled day up to the `expiry_date`; `undefined` without one, or without a charge
- * before it.
+ * When the last charge is due: on the last scheduled day up to the `expiry_date`. `undefined`
+ * without that date, or without a charge before it.
  */
 export function lastCharge(config: InitRecurring, createdAt: number): number | undefined {
   const { expiry_date, interval_count } = config

@@ -116,7 +116,7 @@ interface SectionLinkProps {
   readonly section: DifferenceSection
 }
 
-/** On the page of all types: the link to the rest of one type. */
+/** The link to all differences of a type, on the page of all types. */
 function AllOfTypeLink({ name, section }: SectionLinkProps): JSX.Element | null {
   const context = usePage()
   const { reconciliation } = context.messages
@@ -135,7 +135,7 @@ function AllOfTypeLink({ name, section }: SectionLinkProps): JSX.Element | null 
   )
 }
 
-/** On the page of one type: the links to its first and next page. */
+/** The links to the first and the next page of a type, on the page of one type. */
 function Pager({
   name,
   section,
