@@ -42,59 +42,13 @@ export async function openOperatorShop(): Promise<OperatorShop> {
   await migrate(database)
   await database.query('create table merchant_lines (line text)', [])
   const clock = { now: begunAt }
-  const base = {
-    environment: 'test',
-    publicUrl: 'https://shop.example/api/checkout',
-    returnPage: 'https://shop.example/return',
-    modes: ['direct'],
-    findOrder: () => ({
-      amount: '499.90',
-      currency: 'UAH',
-      description: 'Cups',
-      customer_id: 'shopper-7',
-    }),
-    service: { baseUrl: service.url, ...project },
-    advanced: { recovery: 'manual' },
-    observe: { onLog: () => undefined },
-  } as const
-  program.writeModule({ checkout: openServer('command', {}) }, 'checkout.mjs')
+  const openServer = (options: ServerOptions) =>
+    openMerchantServer({ serviceUrl: service.url, database, ...options })
+  program.writeModule({ checkout: openServer({ owner: 'command' }) }, 'checkout.mjs')
   let count = 0
 
-  /** The shop's own server, or that of its module for the command line. */
-  function openServer(
-    owner: string,
-    {
-      trouble,
-      ...options
-    }: Partial<CheckoutServerOptions<Transaction>> & { readonly trouble?: Trouble | undefined },
-  ): CheckoutServer {
-    if (trouble === 'memory')
-      return createCheckoutServer({
-        ...base,
-        store: memoryStore(),
-        callbacks: { onPayment: () => undefined },
-      })
-    const away = () => Promise.reject(new Error('gone'))
-    const store = postgresStore(
-      trouble === 'database down' ? { ...database, query: away, transaction: away } : database,
-    )
-    return createCheckoutServer<Transaction>({
-      ...base,
-      ...options,
-      store: { ...store, ...(trouble === 'store fails' && { recordEvent: away }) },
-      callbacks: {
-        onPayment: async (_payment, { reference, isPaid, decision, transaction }) => {
-          if (trouble === 'slow callback')
-            await new Promise((resolve) => setTimeout(resolve, 11_000))
-          if (trouble === 'shop away') throw new Error('the shop is away')
-          const line = `${reference} ${isPaid} by ${decision?.by}, by the ${owner}`
-          await transaction.query('insert into merchant_lines values ($1)', [line])
-        },
-      },
-    })
-  }
-
-  const checkout = openServer('shop', {
+  const checkout = openServer({
+    owner: 'shop',
     advanced: { now: () => clock.now, recovery: 'manual' },
     service: {
       baseUrl: service.url,
@@ -119,7 +73,7 @@ export async function openOperatorShop(): Promise<OperatorShop> {
       (await database.query('select line from merchant_lines', [])).map(({ line }) => line),
     run: async (args, { trouble, ...options } = {}) => {
       const file = trouble
-        ? program.writeModule({ checkout: openServer('command', { trouble }) })
+        ? program.writeModule({ checkout: openServer({ owner: 'command', trouble }) })
         : 'checkout.mjs'
       const checkoutArguments = args.includes('--checkout') ? [] : ['--checkout', file]
       const ended = await program.run([...args, ...checkoutArguments], options)
@@ -137,3 +91,64 @@ export async function openOperatorShop(): Promise<OperatorShop> {
     },
   }
 }
+
+interface ServerOptions extends Partial<CheckoutServerOptions<Transaction>> {
+  /** Whose process it runs in, for the merchant's lines. */
+  readonly owner: 'shop' | 'command'
+  readonly trouble?: Trouble | undefined
+}
+
+interface ServerPlaces {
+  readonly serviceUrl: string
+  readonly database: ReturnType<typeof openPglite>['database']
+}
+
+/** The shop's own server, or that of its module for the command line. */
+function openMerchantServer({
+  serviceUrl,
+  database,
+  owner,
+  trouble,
+  ...options
+}: ServerOptions & ServerPlaces): CheckoutServer {
+  const base = {
+    environment: 'test',
+    publicUrl: 'https://shop.example/api/checkout',
+    returnPage: 'https://shop.example/return',
+    modes: ['direct'],
+    findOrder: () => order,
+    service: { baseUrl: serviceUrl, ...project },
+    advanced: { recovery: 'manual' },
+    observe: { onLog: () => undefined },
+  } as const
+  if (trouble === 'memory') {
+    const callbacks = { onPayment: () => undefined }
+    return createCheckoutServer({ ...base, store: memoryStore(), callbacks })
+  }
+  const fail = () => Promise.reject(new Error('gone'))
+  const isDown = trouble === 'database down'
+  const store = postgresStore(isDown ? { ...database, query: fail, transaction: fail } : database)
+  return createCheckoutServer<Transaction>({
+    ...base,
+    ...options,
+    store: trouble === 'store fails' ? { ...store, recordEvent: fail } : store,
+    callbacks: {
+      onPayment: async (_payment, { reference, isPaid, decision, transaction }) => {
+        if (trouble === 'slow callback') await new Promise((resolve) => setTimeout(resolve, slowMs))
+        if (trouble === 'shop away') throw new Error('the shop is away')
+        const line = `${reference} ${isPaid} by ${decision?.by}, by the ${owner}`
+        await transaction.query('insert into merchant_lines values ($1)', [line])
+      },
+    },
+  })
+}
+
+const order = {
+  amount: '499.90',
+  currency: 'UAH',
+  description: 'Cups',
+  customer_id: 'shopper-7',
+}
+
+/** Longer than an act waits for a callback. */
+const slowMs = 11_000
