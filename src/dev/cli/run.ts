@@ -45,6 +45,7 @@ const addCommandFunctions = [
   addGuardCommand,
 ]
 
+/** The same words as in docs/cli.md: a test compares them. */
 const exitCodes = `
 A command ends with
   0  done, and nothing is wrong

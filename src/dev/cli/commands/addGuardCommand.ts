@@ -5,6 +5,7 @@ import { lazyAction } from './lazyAction.js'
 
 const guardHelp = 'a JavaScript module that exports your page guard as guard'
 const jsonHelp = 'print JSON, for programs'
+/** For the examples. */
 const page = 'https://shop.example/checkout'
 
 /** Adds `tillkit guard inventory`, `check`, `report` and `accept`: the page guard from a shell. */

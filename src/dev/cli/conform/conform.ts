@@ -10,6 +10,7 @@ import { UsageError } from '../terminal/usageError.js'
 import { createOrderSource, type OrderValues } from './orderSource.js'
 import { readUrl } from './readUrl.js'
 
+/** The option values of `tillkit conform`. */
 type ConformValues = SettingsValues &
   OrderValues &
   OptionValues<'sandbox' | 'modes'> & { readonly only: readonly string[] }
@@ -74,6 +75,7 @@ function summaryOf(results: readonly ConformanceResult[]): string {
   return `\n${count('passed')} passed, ${count('failed')} failed, ${notRun} not run.`
 }
 
+/** A backend without one mode is tested without the checks of that mode. */
 function readModes(text: string): readonly ('direct' | 'hosted')[] {
   return text.split(',').map((mode) => {
     if (mode === 'direct' || mode === 'hosted') return mode

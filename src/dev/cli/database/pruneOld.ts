@@ -13,6 +13,7 @@ import { loadDatabase } from './loadDatabase.js'
 import { pruneProblem } from './pruneProblem.js'
 import { readAge } from './readAge.js'
 
+/** The option values of `tillkit prune`. */
 type PruneValues = OptionValues<'olderThan' | 'database', 'after', 'dryRun' | 'yes' | 'json'> &
   InTerminal
 
@@ -112,6 +113,7 @@ function nextCommand({ after }: PruneState, values: PruneValues): string {
   })
 }
 
+/** With `--dry-run` nothing is deleted, so the verb is another. */
 function describeCounts({ orders, attempts, events }: PruneResult, dryRun?: boolean): string {
   const verb = dryRun ? 'would be deleted' : 'deleted'
   return `${orders} orders gone through, ${attempts} attempts and ${events} events ${verb}`

@@ -33,6 +33,7 @@ export function pruneProblem(error: unknown): Problem {
   return { what: `The database ended it${suffix}.`, why, fix: fixes.get(code) ?? connectionFix }
 }
 
+/** For any other code, such as that of a refused connection. */
 const connectionFix =
   'Check address, user and password of the pool in the module, ' +
   'and that this machine may reach the database.'

@@ -163,6 +163,7 @@ function sortFindings(
   )
 }
 
+/** How many findings there are of each severity. */
 type Counts = Readonly<Record<Severity, number>>
 
 function countFindings(findings: readonly Finding[]): Counts {
@@ -176,6 +177,7 @@ function countFindings(findings: readonly Finding[]): Counts {
   }
 }
 
+/** The last line of the text. */
 function summaryText({ error, warning, note, accepted }: Counts): string {
   const acceptedText = accepted > 0 ? `, ${accepted} accepted` : ''
   const lesser = `${warning} to look at, ${note} to know${acceptedText}`

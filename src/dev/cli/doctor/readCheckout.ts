@@ -85,6 +85,7 @@ function normalized(text: string): string {
   return text.replaceAll(/\s/g, '').replace(/\/+$/, '')
 }
 
+/** The values are not repeated: one of them may be a credential. */
 function differs(setting: SettingName, file: string): Finding {
   return finding('server_differs', 'error', {
     setting,

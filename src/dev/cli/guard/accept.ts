@@ -3,6 +3,7 @@ import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js
 import { UsageError } from '../terminal/usageError.js'
 import { readGuard } from './readGuard.js'
 
+/** The option values of `tillkit guard accept`. */
 type AcceptValues = OptionValues<'guard' | 'by' | 'why', never, 'json'>
 
 /**

@@ -10,6 +10,7 @@ import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js
 import { UsageError } from '../terminal/usageError.js'
 import { readGuard } from './readGuard.js'
 
+/** The option values of `tillkit guard check`. */
 type CheckValues = OptionValues<never, 'guard' | 'inventory' | 'headers', 'json'> & InTerminal
 
 /**
@@ -72,6 +73,7 @@ async function checkSafely(guard: PageGuard, url: string): Promise<PageCheck | C
   }
 }
 
+/** The id is last, to be copied into `tillkit guard accept`. */
 function describeChange({ kind, subject, sha256, id }: PageChange): string {
   const hash = sha256 === undefined ? '' : ` ${sha256}`
   return `${kind.padEnd(18)} ${subject}${hash}  (${id})`

@@ -7,6 +7,7 @@ import { print } from '../terminal/print.js'
 import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 
+/** The option values of `tillkit guard inventory`. */
 type InventoryValues = OptionValues<'base' | 'out', 'owner' | 'why', 'json'>
 
 /**
@@ -42,6 +43,7 @@ export function inventory(folderName: string, values: InventoryValues & InTermin
   return incomplete.length > 0 ? 1 : 0
 }
 
+/** @throws {UsageError} for a file, or nothing, of this name */
 function assertFolder(folder: string, name: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new UsageError(`${name} is no folder.`)

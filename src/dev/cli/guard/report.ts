@@ -6,6 +6,7 @@ import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js
 import { UsageError } from '../terminal/usageError.js'
 import { readGuard } from './readGuard.js'
 
+/** The option values of `tillkit guard report`. */
 type ReportValues = OptionValues<'guard' | 'from' | 'to', 'out', 'json'>
 
 /**

@@ -11,6 +11,7 @@ const reasonWords =
   'unclear abandoned double_payment event_missing succeeded failed ask cancel ' +
   'end_subscription retry_callback shape unknown_order other_project method amount currency ' +
   'init pending failure success'
+/** Names of the interface's request members, which an issue is about. */
 const requestFields = paymentFields.flatMap((row) => row.fields)
 const methods = 'purchase auth credit p2p lookup capture void refund'
 
@@ -53,6 +54,7 @@ const otherMembers = [
   'fixed_fee percent_fee',
 ].flatMap(wordsIn)
 
+/** Members with a moment, in milliseconds or as the interface writes it. */
 const timeMembers: ReadonlySet<string> = new Set(
   wordsIn('at expiresAt checkSince createdAt created_at processed_at retry_after'),
 )

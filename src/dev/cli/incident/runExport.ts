@@ -6,6 +6,7 @@ import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js
 import { UsageError } from '../terminal/usageError.js'
 import { exportIncident } from './exportIncident.js'
 
+/** The option values of `tillkit export`. */
 type ExportValues = OptionValues<'checkout', 'out', 'scrubbed'> & InTerminal
 
 /**

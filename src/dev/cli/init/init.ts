@@ -16,12 +16,14 @@ export interface InitValues {
   readonly dryRun?: true
 }
 
+/** What is printed of a file, by what was done with it. */
 const writtenTexts = {
   create: 'written',
   keep: 'is there already',
   overwrite: 'overwritten',
   add: 'settings added',
 } as const
+/** What `--dry-run` prints instead. */
 const plannedTexts = {
   create: 'would be written',
   keep: 'is there already',

@@ -58,6 +58,7 @@ const typeSyntax = [
   /(?<=\((?:\w+|\{ \w+ \})): (?:[\w.]+|\{.*\})(?=\))/,
   /(?<=\)): [\w<>| ]+(?= (?:=>|\{))/,
 ]
+/** One expression, so that a match of one pattern can't make another match. */
 const anyType = new RegExp(typeSyntax.map(({ source }) => source).join('|'), 'gm')
 
 /**

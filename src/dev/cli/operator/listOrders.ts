@@ -35,6 +35,7 @@ export async function listOrders(values: OrdersValues & InTerminal): Promise<Exi
   })
 }
 
+/** The filter is written member by member, because an absent option must stay absent. */
 type Writable<Members> = { -readonly [Name in keyof Members]: Members[Name] }
 
 /** A member that is not set does not filter. */
@@ -65,6 +66,7 @@ function readState(text: string | undefined): OrderSummary['state'] | undefined 
   throw new UsageError(`--state must be one of ${allStates.join(', ')}.`)
 }
 
+/** Amounts are decimal text, so they are aligned as numbers and never rounded. */
 const columns: readonly Column<OrderSummary>[] = [
   { name: 'ORDER', cell: ({ reference }) => reference },
   { name: 'STATE', cell: ({ state }) => state },
@@ -75,6 +77,7 @@ const columns: readonly Column<OrderSummary>[] = [
   { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
 ]
 
+/** A table of the orders, and the command for the next page if there is one. */
 function listText(
   page: { readonly orders: readonly OrderSummary[]; readonly next: string | undefined },
   values: OrdersValues,

@@ -6,6 +6,7 @@ import { readFilledPage, readLimit } from './readPage.js'
 import { formatTable, formatTime } from './text/table.js'
 import { withOperator } from './withOperator.js'
 
+/** The option values of `tillkit reviews`. */
 type ReviewsValues = OperatorValues & OptionValues<never, 'limit' | 'after'>
 
 /**
@@ -31,6 +32,7 @@ export async function listReviews(values: ReviewsValues & InTerminal): Promise<E
   })
 }
 
+/** Each row has the command that shows the order: the person reads it before they decide. */
 function listText(
   page: { readonly attempts: readonly AttemptSummary[]; readonly next: string | undefined },
   { checkout, limit }: ReviewsValues,

@@ -7,6 +7,7 @@ export type OperatorValues = OptionValues<'checkout', never, 'json'>
 /** The option values of a command that changes something. */
 export type ActValues = OperatorValues & OptionValues<'by' | 'reason'>
 
+/** In characters. The server has the same limit. */
 const reasonLimit = 500
 
 /**

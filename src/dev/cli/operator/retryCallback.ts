@@ -17,6 +17,7 @@ import {
   withOperator,
 } from './withOperator.js'
 
+/** The option values of `tillkit callbacks retry`. */
 type RetryValues = ActValues & Confirmation & OptionValues<never, 'attempt'>
 
 /**
@@ -67,6 +68,7 @@ function questionOf(event: OrderEvent, { attempt }: FoundAttempt): string {
   return `Run the callback of this event now (${visible(eventText)})?`
 }
 
+/** The words of the result's `reason` in JSON. */
 const failureReasons = { failed: 'callback_failed', waits: 'in_progress' } as const
 
 const endTexts: Readonly<Record<CallbackEnd, string>> = {

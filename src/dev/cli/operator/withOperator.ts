@@ -5,6 +5,7 @@ import { describeProblem, type Problem } from '../terminal/problem.js'
 import type { ExitCode, InTerminal } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 
+/** Checked when the module is loaded: the server may be of a version without one of them. */
 const needs = ['orders', 'reviews', 'backlog', 'acts', 'resolveAttempt'] as const
 
 /** The part of the merchant's server that operators use. */

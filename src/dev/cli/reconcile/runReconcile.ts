@@ -12,6 +12,7 @@ import { readTime } from '../terminal/readTime.js'
 import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
 import { readChoice, UsageError } from '../terminal/usageError.js'
 
+/** The option values of `tillkit reconcile`. */
 type ReconcileValues = OptionValues<
   'checkout' | 'ledger' | 'from' | 'to',
   'folder' | 'format' | 'out' | 'asksPerSecond' | 'wait',
@@ -50,18 +51,20 @@ export async function reconcile(values: ReconcileValues): Promise<ExitCode> {
 /** Reads the options of the comparison. The ledger is opened when the server reads it. */
 function readOptions(values: ReconcileValues): ReconcileOptions {
   const { asksPerSecond, wait, folder, terminal } = values
-  const onProgress = (progress: Progress) => void terminal.stderr.write(describeProgress(progress))
-  return {
+  const options: { -readonly [Name in keyof ReconcileOptions]: ReconcileOptions[Name] } = {
     from: readTime(values.from, '--from'),
     to: readTime(values.to, '--to'),
     merchantOrders: readMerchantOrders(readLedger(values.ledger, terminal)),
-    ...(asksPerSecond !== undefined && {
-      asksPerSecond: readNumber(asksPerSecond, '--asks-per-second'),
-    }),
-    ...(wait !== undefined && { webhookWaitMs: 1_000 * readNumber(wait, '--wait') }),
-    ...(folder !== undefined && { files: reconciliationFolder(resolve(terminal.cwd, folder)) }),
-    ...(!values.quiet && { onProgress }),
   }
+  if (asksPerSecond !== undefined) {
+    options.asksPerSecond = readNumber(asksPerSecond, '--asks-per-second')
+  }
+  if (wait !== undefined) options.webhookWaitMs = 1_000 * readNumber(wait, '--wait')
+  if (folder !== undefined) options.files = reconciliationFolder(resolve(terminal.cwd, folder))
+  if (!values.quiet) {
+    options.onProgress = (progress) => terminal.stderr.write(describeProgress(progress))
+  }
+  return options
 }
 
 /**
@@ -86,6 +89,7 @@ async function write(
   await pipeline(pieces, createWriteStream(resolve(terminal.cwd, out), { mode: 0o600 }))
 }
 
+/** A decimal point is allowed: one question in two seconds is 0.5. */
 function readNumber(text: string, option: string): number {
   if (/^\d{1,6}(?:\.\d{1,3})?$/.test(text)) return Number(text)
   throw new UsageError(`${option} must be a number.`)

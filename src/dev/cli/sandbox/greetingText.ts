@@ -12,6 +12,7 @@ import type { SandboxArguments } from './readSandboxValues.js'
  */
 export function greetingText({ options, host }: SandboxArguments, baseUrl: string): string {
   const { projects, auth = {} } = options
+  // A bare IPv6 address needs brackets to be read as a host.
   const isReachable = !isLoopbackHost(host.includes(':') ? `[${host}]` : host)
   const lines = [
     'Tillkit sandbox: the payment service, simulated locally. No money moves.',

@@ -5,6 +5,7 @@ import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js
 import { UsageError } from '../terminal/usageError.js'
 import { describePayment, printFailure } from './printAnswer.js'
 
+/** The option values of `tillkit cancel`. */
 type CancelValues = SettingsValues & OptionValues<never, 'signRequest', 'yes'>
 
 /**

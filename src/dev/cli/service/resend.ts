@@ -6,6 +6,7 @@ import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js
 import { UsageError } from '../terminal/usageError.js'
 import { describePayment, printFailure } from './printAnswer.js'
 
+/** The option values of `tillkit resend`. */
 type ResendValues = SettingsValues &
   OptionValues<'operation', 'transactionId' | 'signRequest', 'recurring'>
 

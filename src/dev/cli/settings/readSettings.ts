@@ -22,6 +22,7 @@ export type SettingsValues = SettingsSource &
 /** A name that is no setting, such as a misspelt one. */
 export interface UnknownSetting {
   readonly name: string
+  /** Where it stands, for people. */
   readonly origin: string
 }
 
@@ -39,6 +40,7 @@ export interface FoundSettings {
 /** The default file, if it exists. */
 const usualFile = 'tillkit.json'
 
+/** Node checks no certificates if it is `0`. */
 const tlsName = 'NODE_TLS_REJECT_UNAUTHORIZED'
 
 /**

@@ -9,6 +9,7 @@ import type { Readable, Writable } from 'node:stream'
  */
 export type ExitCode = 0 | 1 | 2 | 3
 
+/** A stream of the process is a terminal unless it is piped. */
 interface MayBeTerminal {
   readonly isTTY?: boolean
 }

@@ -18,6 +18,7 @@ export function everyShape(name: string, pattern: RegExp): Observe {
   return everyText(name, (text) => pattern.test(text), describeShape)
 }
 
+/** A value that is no text is never as assumed. */
 function everyText(
   name: string,
   isAssumed: (text: string) => boolean,
@@ -58,6 +59,7 @@ function paymentsOf({ steps, deliveries }: Walk): readonly Members[] {
   return [...payments, ...deliveries.map(({ members }) => members)]
 }
 
+/** The members that the interface shows in every webhook of a payment. */
 const requiredMembers = [
   'payment_id',
   'order_id',

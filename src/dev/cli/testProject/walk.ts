@@ -37,6 +37,7 @@ export interface Step {
   readonly hasWebhook: boolean | undefined
 }
 
+/** For a webhook that follows from a request alone. */
 const webhookMs = 30_000
 /** For a person at the bank's page. */
 const personMs = 600_000

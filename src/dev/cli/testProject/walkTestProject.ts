@@ -31,9 +31,12 @@ export async function walkTestProject(
 
 /** One row of the report. The members and their order are public, as JSON and as columns. */
 interface ReportRow {
+  /** The member, answer or rule of the interface. */
   readonly what: string
   readonly assumed: string
+  /** What was seen, without values that could be data. */
   readonly did: string
+  /** Begins with `as assumed`, `differs` or `not seen`. */
   readonly result: string
 }
 

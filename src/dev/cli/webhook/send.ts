@@ -8,6 +8,7 @@ import { readInput } from './readInput.js'
 import { readSecret } from './readSecret.js'
 import { signDocument } from './signDocument.js'
 
+/** The option values of `tillkit webhook send`. */
 type SendValues = SettingsValues & OptionValues<'times'>
 
 const timeoutMs = 30_000

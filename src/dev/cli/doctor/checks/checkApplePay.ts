@@ -5,6 +5,7 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { UsageError } from '../../terminal/usageError.js'
 import { type Finding, found } from './finding.js'
 
+/** Apple fixes the path. */
 const domainFilePath = '/.well-known/apple-developer-merchantid-domain-association'
 const timeoutMs = 10_000
 const dayMs = 86_400_000

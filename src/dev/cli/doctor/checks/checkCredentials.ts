@@ -6,6 +6,7 @@ import { type Finding, found } from './finding.js'
 
 /** The credentials of a project. No finding repeats their values. */
 export const credentialNames = ['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
+/** The name of one of them, as a setting. */
 type CredentialName = (typeof credentialNames)[number]
 
 const copyAgain = 'Copy it from the merchant portal again'
@@ -66,6 +67,7 @@ function checkCredential(
   })
 }
 
+/** Values of examples and templates that were not replaced. */
 const exampleWords =
   /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password|test|dummy|none)$/i
 /** A UUID of zeros, or one character six times or more. */

@@ -50,6 +50,7 @@ interface DatabaseCheck {
   readonly isDecisive?: boolean
 }
 
+/** For a question that writes nothing. */
 const readMs = 5_000
 /** The trial waits up to ten seconds for its second connection. */
 const locksMs = 12_000

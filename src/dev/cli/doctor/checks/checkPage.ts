@@ -124,7 +124,9 @@ function checkSecure(page: URL): readonly Finding[] {
 }
 
 interface MissingPolicy {
+  /** Whether cards are typed on the page: then it is an error, else a warning. */
   readonly isDirect: boolean
+  /** Whether there is a policy that only reports. */
   readonly isReported: boolean
 }
 

@@ -45,6 +45,7 @@ export async function checkServiceAnswer(
   return await findingOfAnswer(answer, { service, unknownProject, order_id })
 }
 
+/** The settings' own findings say what is missing, so this one is a note. */
 const notAsked = finding('service_not_asked', 'note', {
   what: 'The service was not asked.',
   why: 'It can be asked only with an address and credentials that can be sent.',

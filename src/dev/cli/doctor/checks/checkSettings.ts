@@ -36,10 +36,12 @@ function checkByServer(settings: Settings): readonly Finding[] {
   })
 }
 
+/** Hosted mode is the default, as in `createCheckoutServer`. */
 function modesOf({ modes = 'hosted' }: Settings): readonly string[] {
   return modes.split(',').map((mode) => mode.trim())
 }
 
+/** A warning only: the setting has no effect, and the others are right. */
 function unknownSettingFinding({ name, origin }: UnknownSetting): Finding {
   return finding('setting_unknown', 'warning', {
     what: `"${name}", from ${origin}, is no setting.`,

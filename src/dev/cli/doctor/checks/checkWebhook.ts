@@ -8,6 +8,7 @@ const forgedBody = new URLSearchParams({
   signature: `${'A'.repeat(27)}=`,
 }).toString()
 const timeoutMs = 10_000
+/** The webhook address follows from it, unless `webhookUrl` is set. */
 const setting = 'publicUrl'
 
 /**

@@ -7,6 +7,7 @@ import { type Column, formatTable, formatTime } from './table.js'
 import { indented, type TimelineEntry, timelineText } from './timelineText.js'
 
 interface OrderTextOptions {
+  /** The journal of the order, the oldest entry first. */
   readonly history: readonly TimelineEntry[]
   /** The merchant's module, for the commands. */
   readonly checkout: string
@@ -38,6 +39,7 @@ export function orderText(
   return sections.join('\n\n')
 }
 
+/** The ids are there for `tillkit callbacks retry`. */
 const eventColumns: readonly Column<OrderEvent>[] = [
   { name: 'RECEIVED', cell: ({ receivedAt }) => formatTime(receivedAt) },
   { name: 'KIND', cell: ({ purpose }) => purpose.type },
@@ -46,6 +48,7 @@ const eventColumns: readonly Column<OrderEvent>[] = [
   { name: 'ID', cell: ({ id }) => id },
 ]
 
+/** Captures, voids and refunds, each by its last event. */
 const operationColumns: readonly Column<OrderDetails['operations'][number]>[] = [
   { name: 'RECEIVED', cell: ({ receivedAt }) => formatTime(receivedAt) },
   { name: 'OPERATION', cell: ({ method }) => method },
@@ -57,6 +60,7 @@ const operationColumns: readonly Column<OrderDetails['operations'][number]>[] = 
   { name: '', cell: ({ currency }) => currency },
 ]
 
+/** What may still be captured or given back, one row for each currency. */
 const balanceColumns: readonly Column<OrderDetails['balances'][number]>[] = [
   { name: 'CURRENCY', cell: ({ currency }) => currency },
   { name: 'RESERVED', cell: ({ reserved }) => reserved, isNumber: true },
