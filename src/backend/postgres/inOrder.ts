@@ -28,8 +28,8 @@ export async function inOrder<Value>(
     orderKey = key
   }
   const workLocked = async (queries: PostgresQueries): Promise<Value | typeof conflict> => {
-    // A statement sees what was committed before it began. So the lock is taken by a statement of
-    // its own, before any statement that reads.
+    // A statement sees what was committed before it began. So a separate statement takes the lock,
+    // before any statement that reads.
     await queryNamed(
       queries,
       `select from ${tables.orders} where order_key = :orderKey::uuid for update`,

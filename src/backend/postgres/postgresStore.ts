@@ -27,7 +27,7 @@ export interface PostgresStoreOptions extends SchemaOptions {
 }
 
 /**
- * Keeps attempts and events in the merchant's PostgreSQL, in a schema of its own. Any number of
+ * Keeps attempts and events in the merchant's PostgreSQL, in its own schema. Any number of
  * processes may share it. Run `migrate` before it is used.
  *
  * The merchant's callbacks get the transaction that marks the event handled: what they write with

@@ -13,7 +13,7 @@ import { updateAttempt } from './writes/updateAttempt.js'
 /**
  * Stores an event and its change, in two statements: one reads, the other writes if the order has
  * not changed since. The first event of an order that this process was the last to write takes the
- * second statement only. An event of no attempt has an order of its own, which its subject names.
+ * second statement only. The order of an event of no attempt is its subject's.
  */
 export async function recordEvent(
   request: EventRequest,

@@ -15,8 +15,8 @@ type TakeRequest = Parameters<PaymentStore['takeDueAttempts']>[0]
 const candidatesPerAttempt = 3
 
 /**
- * Takes attempts whose time has come. They are read without a lock. Each is taken by a statement of
- * its own, if its order has not changed since.
+ * Takes attempts whose time has come. They are read without a lock. Each is taken by a separate
+ * statement, if its order has not changed since.
  */
 export async function takeDueAttempts(
   request: TakeRequest,

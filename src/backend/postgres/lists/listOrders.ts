@@ -75,7 +75,7 @@ function readSummary(row: PostgresRow): OrderSummary {
 const ordersOfPayment = 1_000
 
 /**
- * Finds the keys of the orders of a payment, by a statement of its own, so that the orders are then
+ * Finds the keys of the orders of a payment. A separate statement, so that the orders are then
  * found by their keys only.
  */
 async function findOrderKeys(

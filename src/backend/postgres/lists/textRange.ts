@@ -6,7 +6,7 @@ export interface TextRange {
 
 /**
  * All texts that begin with `beginning`, in the order of code points, which is collation "C" in
- * UTF-8. An index finds a range, whatever characters it has; `like` has characters of its own.
+ * UTF-8. An index finds a range, whatever characters it has; `like` gives some a meaning.
  *
  * `undefined` if no stored text can begin so: PostgreSQL's text has neither U+0000 nor half of a
  * surrogate pair.

@@ -32,7 +32,7 @@ export function isUnstorable(key: AttemptKey): boolean {
  * Chooses one attempt. Two orders with one token may be made at the same moment, and every process
  * must read the same one.
  *
- * No index has the key's text. By the key itself PostgreSQL would read the whole primary key of a
- * table that was never analysed, in its order; by the text it finds the token and sorts.
+ * It sorts by the key's text, which no index has. To sort by the key, PostgreSQL would read the
+ * whole primary key of a table that was never analysed, instead of the index of the token.
  */
 export const firstByOrder = 'order by a.order_key::text limit 1'

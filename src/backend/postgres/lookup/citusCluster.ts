@@ -41,8 +41,8 @@ export function citusCluster(tables: TableNames): TableLayout {
 }
 
 /**
- * An attempt's first token is in its row, further ones are in a table of their own. Citus would
- * read a subquery with one row before the attempt, by a statement of its own.
+ * An attempt's first token is in its row, further tokens are in their own table. Citus would read a
+ * subquery with one row before the attempt, by a separate statement.
  */
 function tokenSource({ attempts, attemptTokens }: TableNames): string {
   return `(

@@ -34,7 +34,7 @@ export function oneDatabase(tables: TableNames): TableLayout {
 }
 
 /**
- * An attempt's first token is in its row, further ones are in a table of their own.
+ * An attempt's first token is in its row, further tokens are in their own table.
  *
  * The condition compares with one row. PostgreSQL would plan a join for as many rows as it guesses
  * of a table that was never analysed, and read all attempts.

@@ -26,7 +26,7 @@ export interface TableLayout {
   readonly nameCheck: string
   /** The clause that stores the name of a new attempt; empty if `storeName` does. */
   readonly nameClause: string
-  /** Stores the name of a new attempt by a statement of its own. `false` if it is taken. */
+  /** Stores the name of a new attempt by a second statement. `false` if it is taken. */
   readonly storeName: (queries: PostgresQueries, name: AttemptName) => Promise<boolean>
   /**
    * Finds the order of a waiting event before its transaction; `undefined` if no such event waits.

@@ -68,7 +68,7 @@ export async function deleteOrders(
 
 /**
  * Deletes an order with all its rows. Its names have another key than the order, and on Citus may
- * be on another server: each is deleted by a statement of its own.
+ * be on another server: each is deleted by a separate statement.
  */
 async function deleteOrder(
   queries: PostgresQueries,

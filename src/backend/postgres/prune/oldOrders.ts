@@ -110,7 +110,7 @@ const attemptIfNeeded = `case
 
 /**
  * The keys of the orders of which further webhooks are expected. The attempts are read by a
- * statement of their own, because Citus can't use a list that it has just limited.
+ * second statement, because Citus can't use a list that it has just limited.
  */
 async function findExpecting(
   queries: PostgresQueries,

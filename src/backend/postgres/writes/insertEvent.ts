@@ -53,7 +53,7 @@ function touchOrder({ needsNewSubject }: NewEvent, tables: TableNames): string {
       returning o.version`
 }
 
-/** A further condition: the subject of the event has no order. */
+/** Adds to a condition that the subject of the event has no order. */
 export function subjectIsNew({ orders }: TableNames): string {
   return `and not exists (select from ${orders} s where s.order_key = :subjectKey::uuid)`
 }
