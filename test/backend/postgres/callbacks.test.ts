@@ -16,8 +16,8 @@ const drivers = {
 
 test.each(Object.entries(drivers))(
   '%s: what a callback writes after its time is refused, and nothing of it is kept',
-  async (_name, open) => {
-    const opened = open() as ReturnType<typeof openPg>
+  async (_name, openDatabase) => {
+    const opened = openDatabase() as ReturnType<typeof openPg>
     await expectLateWriteRefused(opened)
     await opened.close()
   },

@@ -95,7 +95,7 @@ interface StoreOptions<Client> extends SchemaOptions {
 }
 
 /** The schemas of each database that `emptyStore` has made tables in. */
-const made = new WeakMap<object, Set<string>>()
+const schemasWithTables = new WeakMap<object, Set<string>>()
 
 /**
  * An empty store, and the merchant's table beside it. The tables are made once, and emptied for
@@ -111,9 +111,9 @@ export async function emptyStore<Client>(
     migrations: _migrations,
     ...tables
   } = tableNamesOf(options)
-  const schemas = made.get(database) ?? new Set()
+  const schemas = schemasWithTables.get(database) ?? new Set()
   if (!schemas.has(schema)) await makeTables(options)
-  made.set(database, schemas.add(schema))
+  schemasWithTables.set(database, schemas.add(schema))
   const deletions = Object.values(tables).map(
     (table, index) => `t${index} as (delete from ${table})`,
   )

@@ -6,9 +6,11 @@ import { emptyStore, type TestDatabase } from './databases.js'
 /**
  * Expects that what a callback writes after its time is refused, and that nothing of it is kept.
  */
-export async function expectLateWriteRefused<Client>(one: TestDatabase<Client>): Promise<void> {
-  const { store, merchantTable } = await emptyStore({ one })
-  const [late, hasWritten] = [deferred(), deferred()]
+export async function expectLateWriteRefused<Client>(
+  testDatabase: TestDatabase<Client>,
+): Promise<void> {
+  const { store, merchantTable } = await emptyStore({ one: testDatabase })
+  const [lateWrite, hasWritten] = [deferred(), deferred()]
   const refused: unknown[] = []
   let tries = 0
   const shop = openShop((call) => json(challenged(call)), {
@@ -21,7 +23,7 @@ export async function expectLateWriteRefused<Client>(one: TestDatabase<Client>):
         await merchantTable?.write(transaction as Client, `try ${tries}`)
         if (tries > 1) return
         hasWritten.resolve()
-        await late.promise
+        await lateWrite.promise
         await merchantTable
           ?.write(transaction as Client, 'too late')
           .catch((error: unknown) => refused.push(error))
@@ -39,7 +41,7 @@ export async function expectLateWriteRefused<Client>(one: TestDatabase<Client>):
     vi.useRealTimers()
   }
   expect(await merchantTable?.read()).toEqual([])
-  late.resolve()
+  lateWrite.resolve()
   const ended = expect.objectContaining({
     message: expect.stringMatching(/transaction (has ended|is closed)/i),
   })

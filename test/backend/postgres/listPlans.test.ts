@@ -35,8 +35,8 @@ const explaining: PostgresDatabase<PoolClient> = {
   transaction: () => Promise.reject(new Error('Lists need no transaction.')),
   async query(text, values) {
     await client.query(`prepare asked as ${text}`)
-    const given = values.map((value) => client.escapeLiteral(value ?? '')).join()
-    const run = `explain (analyze, format json) execute asked${given && `(${given})`}`
+    const literals = values.map((value) => client.escapeLiteral(value ?? '')).join()
+    const run = `explain (analyze, format json) execute asked${literals && `(${literals})`}`
     const { rows } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Step }] }>(run)
     await client.query('deallocate asked')
     for (const row of rows) note(row['QUERY PLAN'][0].Plan)
@@ -44,9 +44,9 @@ const explaining: PostgresDatabase<PoolClient> = {
   },
 }
 
-function note(step: Step): void {
-  steps.push(step)
-  for (const each of step.Plans ?? []) note(each)
+function note(planStep: Step): void {
+  steps.push(planStep)
+  for (const innerStep of planStep.Plans ?? []) note(innerStep)
 }
 
 const transaction = {
@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => client.release())
 
 /** Every combination of what may be asked, and how many rows it may read at most. */
-const asked: readonly (readonly [string, Omit<OrderQuery, 'pos_id' | 'limit'>, number])[] = [
+const queries: readonly (readonly [string, Omit<OrderQuery, 'pos_id' | 'limit'>, number])[] = [
   ['the newest', {}, 2 * limit],
   ['of a time', { from: noon + 9_000, until: noon + 20_000 }, 2 * limit],
   ['of a state that most have', { state: 'succeeded' }, 2 * limit],
@@ -127,7 +127,7 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
   async (mode) => {
     await client.query(`set plan_cache_mode = ${mode}`)
     const store = postgresStore(explaining, { schema })
-    for (const [name, query, most] of asked) {
+    for (const [name, query, most] of queries) {
       let after: string | undefined
       for (const page of [1, 2]) {
         const found = await store.lists.listOrders({
@@ -142,9 +142,9 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
       }
     }
     for (const type of ['waiting', 'unrecognised'] as const) {
-      const { next = '' } = await store.lists.listEvents({ pos_id, type, limit })
+      const { next: nextPlace = '' } = await store.lists.listEvents({ pos_id, type, limit })
       expect(rowsRead(), type).toBeLessThanOrEqual(2 * limit)
-      await store.lists.listEvents({ pos_id, type, limit, after: next })
+      await store.lists.listEvents({ pos_id, type, limit, after: nextPlace })
       expect(rowsRead(), `${type}, page 2`).toBeLessThanOrEqual(2 * limit)
     }
     await store.lists.findEvents({ pos_id, reference: 'A-1' })
@@ -165,7 +165,7 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
 function rowsRead(): number {
   const scans = steps
     .splice(0)
-    .filter((step) => step['Node Type'].endsWith('Scan') && step['Relation Name'])
+    .filter((planStep) => planStep['Node Type'].endsWith('Scan') && planStep['Relation Name'])
   expect(scans.length).toBeGreaterThan(0)
   for (const scan of scans)
     expect(scan['Node Type'], JSON.stringify(scan)).toMatch(/^(?:Index|Bitmap)/)
@@ -194,22 +194,27 @@ test('a payment is found by its index in tables that were never analysed', async
     sampleAttempt('model', { transactions: [transaction] }),
   )
   const store = postgresStore(explaining, { schema: fresh })
-  for (const more of [{}, { reference: 'A' }, { state: 'reserved' }, { amount: '10' }] as const) {
-    const { orders: found } = await store.lists.listOrders({
+  for (const filters of [
+    {},
+    { reference: 'A' },
+    { state: 'reserved' },
+    { amount: '10' },
+  ] as const) {
+    const { orders: listedOrders } = await store.lists.listOrders({
       pos_id,
       limit,
       payment_id: 'paid',
-      ...more,
+      ...filters,
     })
-    expect(found.map(({ reference }) => reference)).toEqual(['A-1'])
-    expect(rowsRead(), JSON.stringify(more)).toBeLessThanOrEqual(2)
+    expect(listedOrders.map(({ reference }) => reference)).toEqual(['A-1'])
+    expect(rowsRead(), JSON.stringify(filters)).toBeLessThanOrEqual(2)
   }
 })
 
 test('due events are read by their index, also beside an attempt that has thousands', async () => {
   const store = postgresStore(explaining, { schema })
-  const asked = { now: noon + 1e6, limit }
-  expect(await store.dueEvents({ pos_id, ...asked })).toHaveLength(limit)
+  const dueRequest = { now: noon + 1e6, limit }
+  expect(await store.dueEvents({ pos_id, ...dueRequest })).toHaveLength(limit)
   expect(rowsRead()).toBeLessThanOrEqual(2 * limit)
   for (const heavy of [0, 5_000]) {
     await postgres.pg.pool.query(`
@@ -218,7 +223,9 @@ test('due events are read by their index, also beside an attempt that has thousa
       from ${schema}.events, generate_series(1, ${heavy}) n where id = 'e10'`)
     await postgres.pg.pool.query(`vacuum analyze ${schema}.events`)
     for (const project of [{ pos_id }, {}]) {
-      expect(await store.dueEvents({ ...project, ...asked, attemptLimit: 1 })).toHaveLength(limit)
+      expect(await store.dueEvents({ ...project, ...dueRequest, attemptLimit: 1 })).toHaveLength(
+        limit,
+      )
       expect(rowsRead(), `beside ${heavy}`).toBeLessThanOrEqual(20 * limit + 3 * heavy)
     }
   }
@@ -243,7 +250,7 @@ test('due attempts are read by their index', async () => {
 
 test('a list that a page ends early goes on to what fits, however far it is', async () => {
   const store = postgresStore(postgres.pg.database, { schema })
-  const found: string[] = []
+  const references: string[] = []
   let [pages, after]: [number, string | undefined] = [0, undefined]
   do {
     const query = {
@@ -254,14 +261,14 @@ test('a list that a page ends early goes on to what fits, however far it is', as
       ...(after !== undefined && { after }),
     } as const
     const page = await store.lists.listOrders(query)
-    found.push(...page.orders.map(({ reference }) => reference))
+    references.push(...page.orders.map(({ reference }) => reference))
     after = page.next
     pages += 1
   } while (after !== undefined)
-  const wanted = Array.from(
+  const expectedReferences = Array.from(
     { length: orders / 5_000 },
     (_, index) => `A-${String((index + 1) * 5_000).padStart(9, '0')}`,
   )
-  expect(found).toEqual(wanted)
+  expect(references).toEqual(expectedReferences)
   expect(pages).toBeGreaterThan(orders / 1_100)
 })

@@ -30,7 +30,7 @@ const key = '0123abcd-89ef-4567-89ab-cdef01234567'
 
 test('a place by time and key has a time and a key as PostgreSQL takes it, and nothing else', () => {
   expect(isTimeAndKey([0, key])).toBe(true)
-  for (const parts of [
+  for (const place of [
     [],
     [1],
     ['1', key],
@@ -46,13 +46,13 @@ test('a place by time and key has a time and a key as PostgreSQL takes it, and n
     [1, key.replace('89ef', '89e')],
     [1, key.replace('c', 'g')],
   ]) {
-    expect(isTimeAndKey(parts), JSON.stringify(parts)).toBe(false)
+    expect(isTimeAndKey(place), JSON.stringify(place)).toBe(false)
   }
 })
 
 test('a place by time and id, or by name, has no U+0000, which PostgreSQL’s text has not', () => {
   expect([isTimeAndId([0, '']), isName([''])]).toEqual([true, true])
-  for (const parts of [
+  for (const place of [
     [],
     [1],
     [1, 2],
@@ -61,8 +61,8 @@ test('a place by time and id, or by name, has no U+0000, which PostgreSQL’s te
     [1, 'a', 'b'],
     [1, 'a\u0000'],
   ]) {
-    expect(isTimeAndId(parts), JSON.stringify(parts)).toBe(false)
+    expect(isTimeAndId(place), JSON.stringify(place)).toBe(false)
   }
-  for (const parts of [[], [1], ['a', 'b'], ['a\u0000']])
-    expect(isName(parts), JSON.stringify(parts)).toBe(false)
+  for (const place of [[], [1], ['a', 'b'], ['a\u0000']])
+    expect(isName(place), JSON.stringify(place)).toBe(false)
 })

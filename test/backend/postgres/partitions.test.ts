@@ -79,7 +79,8 @@ const monthOf = (ago: number) => {
 const dayMs = 24 * 60 * 60 * 1_000
 /** In the month that the page's example drops. */
 const old = monthOf(14) + 10 * dayMs
-const nameOf = (at: number) => `events_${new Date(at).toISOString().slice(0, 7).replace('-', '_')}`
+const nameOf = (time: number) =>
+  `events_${new Date(time).toISOString().slice(0, 7).replace('-', '_')}`
 
 /** A store whose tables are divided into the month that is dropped and the one behind it. */
 async function openMonths(schema: string) {
@@ -155,8 +156,8 @@ test('a month is dropped, but what is not handled, and what belongs to orders th
   expect((await run(watch, schema)).rows).toEqual([{ count: '0' }])
 
   // What waited is still delivered, once, and then goes with its order, as what was refunded does.
-  const due = await store.dueEvents({ now: Date.now(), limit: 10 })
-  expect(due.map(({ id }) => id)).toEqual(['of waiting'])
+  const dueEvents = await store.dueEvents({ now: Date.now(), limit: 10 })
+  expect(dueEvents.map(({ id }) => id)).toEqual(['of waiting'])
   expect(await handle('of waiting')).toBe(true)
   expect(await handle('of waiting')).toBe(false)
   expect(await prune(postgres.pg.database, { schema, before: monthOf(12) })).toMatchObject({
@@ -175,23 +176,23 @@ test('events of one attempt in two months are known together, and come one after
     ['first'],
     ['second'],
   ])
-  const due = await store.dueEvents({ now: Date.now(), limit: 10, attemptLimit: 1 })
-  expect(due.map(({ id }) => id)).toEqual(['first'])
+  const dueEvents = await store.dueEvents({ now: Date.now(), limit: 10, attemptLimit: 1 })
+  expect(dueEvents.map(({ id }) => id)).toEqual(['first'])
   // While the first is in progress, the second, in another month, is not taken.
   await handleEvent(store, 'first', async () => {
     expect(await handle('second')).toBe(false)
   })
   expect(await handle('second')).toBe(true)
-  let known: readonly string[] = []
+  let knownEvents: readonly string[] = []
   await store.recordEvent({
     subject: 'of first',
     attemptKey: { id: 'paid' },
     decide: (_attempt, events) => {
-      known = events.map(({ id }) => id)
+      knownEvents = events.map(({ id }) => id)
       return undefined
     },
   })
-  expect(known).toEqual(['first'])
+  expect(knownEvents).toEqual(['first'])
   expect(await prune(postgres.pg.database, { schema, before: Date.now() })).toMatchObject({
     attempts: 1,
     events: 2,

@@ -70,12 +70,15 @@ test('no callback is called in a transaction that did not begin, and the event w
   const { host, user, database } = postgres.server
   const pool = new Pool({ host, user, database, max: 1, pipeline: true })
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown
+    const query = client.query.bind(client) as (
+      statement: unknown,
+      ...further: unknown[]
+    ) => unknown
     const isBegin = (statement: unknown) =>
       (statement as { text?: string }).text?.startsWith('begin')
     // PostgreSQL itself refuses it.
-    const refusing = (statement: unknown, ...rest: unknown[]) =>
-      query(isRefusing && isBegin(statement) ? 'begin wrongly' : statement, ...rest)
+    const refusing = (statement: unknown, ...further: unknown[]) =>
+      query(isRefusing && isBegin(statement) ? 'begin wrongly' : statement, ...further)
     client.query = refusing as typeof client.query
   })
   const written: string[] = []
@@ -133,14 +136,14 @@ test('a statement that a callback did not wait for, and that fails, undoes the t
 
 test('what a callback writes after it has resolved is refused while the commit is under way', async () => {
   const piped = openPg(postgres.server, { pipeline: true, max: 1 })
-  const late: unknown[] = []
+  const refusals: unknown[] = []
   const shop = await openOn(piped.database, async (client, text) => {
     await client.query(text)
-    setImmediate(() => client.query(text).catch((error: Error) => late.push(error.message)))
+    setImmediate(() => client.query(text).catch((error: Error) => refusals.push(error.message)))
   })
   await shop.pay()
   await shop.deliver(purchaseEvent)
-  expect(late).toEqual([expect.stringContaining('The transaction has ended')])
+  expect(refusals).toEqual([expect.stringContaining('The transaction has ended')])
   expect(await shop.lines()).toEqual(['paid'])
   await piped.close()
 })

@@ -97,21 +97,23 @@ test('a database whose transactions are serializable by default keeps the same p
     Array.from({ length: 30 }, (_, number) => reserve(store, sampleAttempt(`attempt ${number}`))),
   )
   expect(answers.filter(({ type }) => type === 'reserved')).toHaveLength(1)
-  const [held] = await store.findAttempts({ pos_id: 'project', reference: 'A-1' })
-  if (!held) throw new Error('No attempt was stored.')
+  const [storedAttempt] = await store.findAttempts({ pos_id: 'project', reference: 'A-1' })
+  if (!storedAttempt) throw new Error('No attempt was stored.')
   await Promise.all(
-    Array.from({ length: 20 }, (_, number) => recordCounted(store, held, { id: `e${number}` })),
+    Array.from({ length: 20 }, (_, number) =>
+      recordCounted(store, storedAttempt, { id: `e${number}` }),
+    ),
   )
-  expect(await store.findAttempt({ id: held.id })).toMatchObject({ checks: 20 })
+  expect(await store.findAttempt({ id: storedAttempt.id })).toMatchObject({ checks: 20 })
 
   const ids = Array.from({ length: 30 }, (_, number) => `due ${number}`)
   for (const id of ids) await reserve(store, sampleAttempt(id, { reference: id, checkAt: noon }))
   const take = () => store.takeDueAttempts({ now: noon, until: noon + 9, limit: 10 })
-  const taken = (await Promise.all(Array.from({ length: 10 }, take))).flat()
-  const all = [...taken, ...(await take()), ...(await take()), ...(await take())].map(
+  const takenAtOnce = (await Promise.all(Array.from({ length: 10 }, take))).flat()
+  const takenIds = [...takenAtOnce, ...(await take()), ...(await take()), ...(await take())].map(
     ({ id }) => id,
   )
-  expect(all.sort()).toEqual(ids.sort())
+  expect(takenIds.sort()).toEqual(ids.sort())
   await strict.close()
   await postgres.pg.pool.query(`${isolation} to default`)
 })
@@ -133,14 +135,14 @@ test('a conflict that does not go away is thrown after a few tries, and nothing 
 test.each([true, false])(
   'statements are prepared when asked for, and only then: %s',
   async (prepare) => {
-    const one = openPg(postgres.server, { max: 1, prepare })
-    const { store } = await openStore(one.database)
+    const singleConnection = openPg(postgres.server, { max: 1, prepare })
+    const { store } = await openStore(singleConnection.database)
     await store.findAttempt({ id: 'one' })
-    const { rows } = await one.pool.query(
+    const { rows } = await singleConnection.pool.query(
       `select name from pg_prepared_statements where name like 'tillkit_%'`,
     )
     expect(rows.length > 0).toBe(prepare)
-    await one.close()
+    await singleConnection.close()
   },
 )
 
@@ -182,11 +184,11 @@ test('an event whose turn was looked for before another was handled does not beg
         ),
       ),
   }
-  const seen: unknown[] = []
-  const late = handleEvent(
+  const seenStates: unknown[] = []
+  const lateHandling = handleEvent(
     postgresStore(slow),
     'e3',
-    async (_event, found) => void seen.push(found?.state),
+    async (_event, found) => void seenStates.push(found?.state),
   )
   const waiting = () =>
     read(
@@ -200,11 +202,11 @@ test('an event whose turn was looked for before another was handled does not beg
   await holder.query('select pg_advisory_unlock(1)')
   holder.release()
 
-  expect([await late, seen]).toEqual([false, []])
+  expect([await lateHandling, seenStates]).toEqual([false, []])
   expect(
-    await handleEvent(store, 'e3', async (_event, found) => void seen.push(found?.state)),
+    await handleEvent(store, 'e3', async (_event, found) => void seenStates.push(found?.state)),
   ).toBe(true)
-  expect(seen).toEqual(['succeeded'])
+  expect(seenStates).toEqual(['succeeded'])
 })
 
 test('attempts with many events that wait are listed by their oldest ones, and the others all the same', async () => {
@@ -243,17 +245,17 @@ test('when some events of a subject were pruned, the next one is recorded behind
   const say = (id: string, receivedAt: number) =>
     store.recordEvent({
       subject: 'one',
-      decide: (_attempt, known) => {
-        seen.push(known.map((event) => event.id).join())
+      decide: (_attempt, knownEvents) => {
+        seenIds.push(knownEvents.map((event) => event.id).join())
         return { record: sampleEvent(id, { receivedAt }), entry: undefined }
       },
     })
-  const seen: string[] = []
+  const seenIds: string[] = []
   await say('e1', noon)
   await say('e2', noon + 9)
   await handleEvent(store, 'e1')
   await prune(postgres.pg.database, { before: noon + 5 })
   await say('e3', noon + 9)
   await say('e4', noon + 9)
-  expect(seen).toEqual(['', 'e1', 'e2', 'e2,e3'])
+  expect(seenIds).toEqual(['', 'e1', 'e2', 'e2,e3'])
 })

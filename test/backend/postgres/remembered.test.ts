@@ -29,111 +29,121 @@ async function openProcesses() {
   const { database, pool } = postgres.pg
   await emptyStore({ one: postgres.pg })
   const statements: string[] = []
-  const open = () => postgresStore(noteStatements(database, (text) => statements.push(text)))
-  const [one, other] = [open(), open()]
-  await reserve(one, attempt)
-  await recordCounted(one, attempt, { id: 'e1' })
+  const openProcess = () => postgresStore(noteStatements(database, (text) => statements.push(text)))
+  const [store, otherStore] = [openProcess(), openProcess()]
+  await reserve(store, attempt)
+  await recordCounted(store, attempt, { id: 'e1' })
   /** The statements of some work. */
   const sentBy = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
     statements.length = 0
     await work()
     return [...statements]
   }
-  return { one, other, sentBy, pool }
+  return { store, otherStore, sentBy, pool }
 }
 
 test('an event is handled without looking for its order before, and a second call meanwhile asks nothing', async () => {
-  const { other, sentBy } = await openProcesses()
-  const sent = await sentBy(() =>
-    handleEvent(other, 'e1', async () => void (await handleEvent(other, 'e1'))),
+  const { otherStore, sentBy } = await openProcesses()
+  const statements = await sentBy(() =>
+    handleEvent(otherStore, 'e1', async () => void (await handleEvent(otherStore, 'e1'))),
   )
-  expect(sent.map((text) => text.split(' ')[0])).toEqual(['begin', 'with', 'update', 'commit'])
+  expect(statements.map((text) => text.split(' ')[0])).toEqual([
+    'begin',
+    'with',
+    'update',
+    'commit',
+  ])
 })
 
 test('an attempt is changed by one statement without its names, and is read once after a callback with an entry', async () => {
-  const { one, other, sentBy } = await openProcesses()
-  const count = (store: typeof one) =>
-    changeAttempt(store, { id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 }))
-  expect(await sentBy(() => count(one))).toEqual([
+  const { store, otherStore, sentBy } = await openProcesses()
+  const count = (process: typeof store) =>
+    changeAttempt(process, { id: attempt.id }, (stored) => ({
+      ...stored,
+      checks: stored.checks + 1,
+    }))
+  expect(await sentBy(() => count(store))).toEqual([
     expect.not.stringMatching(/order_payments|attempt_tokens/),
   ])
-  await handleEvent(one, 'e1', async () => {
-    await count(other)
+  await handleEvent(store, 'e1', async () => {
+    await count(otherStore)
     return entry
   })
-  const before = (await other.findAttempt({ id: attempt.id }))?.checks ?? Number.NaN
-  expect(await sentBy(() => count(one))).toHaveLength(2)
-  expect((await other.findAttempt({ id: attempt.id }))?.checks).toBe(before + 1)
+  const before = (await otherStore.findAttempt({ id: attempt.id }))?.checks ?? Number.NaN
+  expect(await sentBy(() => count(store))).toHaveLength(2)
+  expect((await otherStore.findAttempt({ id: attempt.id }))?.checks).toBe(before + 1)
 })
 
 test('a process that remembers a change which a failover lost does not overwrite the one made instead', async () => {
-  const { one, other, pool } = await openProcesses()
+  const { store, otherStore, pool } = await openProcesses()
   const tables = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events']
-  const change = (store: typeof one, changes: Partial<AttemptRecord>) =>
-    changeAttempt(store, { id: attempt.id }, (found) => ({ ...found, ...changes }))
+  const change = (process: typeof store, changes: Partial<AttemptRecord>) =>
+    changeAttempt(process, { id: attempt.id }, (stored) => ({ ...stored, ...changes }))
   // The standby has not got the next change when the primary is lost.
   for (const table of tables)
     await pool.query(`create table tillkit.${table}_standby as table tillkit.${table}`)
-  await change(one, { checkAt: 1 })
+  await change(store, { checkAt: 1 })
   for (const table of tables) {
     await pool.query(
       `delete from tillkit.${table}; insert into tillkit.${table} select * from tillkit.${table}_standby`,
     )
   }
-  await change(other, { checkAt: 2 })
-  await change(one, { updatedAt: 3 })
-  expect(await one.findAttempt({ id: attempt.id })).toMatchObject({ checkAt: 2, updatedAt: 3 })
+  await change(otherStore, { checkAt: 2 })
+  await change(store, { updatedAt: 3 })
+  expect(await store.findAttempt({ id: attempt.id })).toMatchObject({ checkAt: 2, updatedAt: 3 })
 })
 
 test('an event that somebody handles is not put off, and one that is gone neither', async () => {
-  const { one, pool } = await openProcesses()
+  const { store, pool } = await openProcesses()
   const recordOf = async () =>
     (await pool.query<{ record: unknown }>('select record from tillkit.events')).rows
   const before = await recordOf()
   const client = await pool.connect()
   await client.query('begin; select from tillkit.events for update')
-  await one.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
+  await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
   await client.query('rollback')
   client.release()
   expect(await recordOf()).toEqual(before)
   await pool.query('delete from tillkit.events')
-  await one.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
+  await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
   expect(await recordOf()).toEqual([])
 })
 
 test('an error of what puts an event off is not swallowed', async () => {
-  const { one } = await openProcesses()
+  const { store } = await openProcesses()
   const fail = () => {
     throw new Error('not put off')
   }
-  await expect(one.postponeEvent({ id: 'e1', change: fail, entry: undefined })).rejects.toThrow(
+  await expect(store.postponeEvent({ id: 'e1', change: fail, entry: undefined })).rejects.toThrow(
     'not put off',
   )
 })
 
 test('no event has an id with a character that PostgreSQL can’t store', async () => {
-  const { one } = await openProcesses()
-  expect(await handleEvent(one, 'e1\u0000')).toBe(false)
-  await one.postponeEvent({ id: 'e1\u0000', change: postponed, entry: undefined })
+  const { store } = await openProcesses()
+  expect(await handleEvent(store, 'e1\u0000')).toBe(false)
+  await store.postponeEvent({ id: 'e1\u0000', change: postponed, entry: undefined })
 })
 
 test('an event of the attempt that is remembered without one is recorded behind those that others have recorded', async () => {
-  const { one, other, sentBy } = await openProcesses()
-  const second = sampleAttempt('two', { reference: 'B-1' })
-  await reserve(one, second)
-  const { pos_id, order_id } = second
-  const found = await one.recordEvent({
+  const { store, otherStore, sentBy } = await openProcesses()
+  const secondAttempt = sampleAttempt('two', { reference: 'B-1' })
+  await reserve(store, secondAttempt)
+  const { pos_id, order_id } = secondAttempt
+  const recorded = await store.recordEvent({
     subject: 's',
     attemptKey: { pos_id, order_id },
     decide: () => undefined,
   })
-  expect(found).toMatchObject({ record: undefined, before: { id: 'two' } })
-  await recordCounted(other, second, { id: 'e2', subject: 's', says: 'a' })
-  expect(await recordCounted(one, second, { id: 'e3', subject: 's', says: 'a' })).toBeUndefined()
+  expect(recorded).toMatchObject({ record: undefined, before: { id: 'two' } })
+  await recordCounted(otherStore, secondAttempt, { id: 'e2', subject: 's', says: 'a' })
   expect(
-    await sentBy(() => recordCounted(one, second, { id: 'e4', subject: 's', says: 'b' })),
+    await recordCounted(store, secondAttempt, { id: 'e3', subject: 's', says: 'a' }),
+  ).toBeUndefined()
+  expect(
+    await sentBy(() => recordCounted(store, secondAttempt, { id: 'e4', subject: 's', says: 'b' })),
   ).toHaveLength(2)
-  expect(await other.findAttempt({ id: 'two' })).toMatchObject({ checks: 2 })
+  expect(await otherStore.findAttempt({ id: 'two' })).toMatchObject({ checks: 2 })
 })
 
 test('of more attempts than are remembered the ones that were set last are, by id and by name', () => {
@@ -148,10 +158,10 @@ test('of more attempts than are remembered the ones that were set last are, by i
     ({ id }) => ({ id }),
     ({ pos_id, order_id }) => ({ pos_id, order_id }),
   ] satisfies ((attempt: AttemptRecord) => AttemptKey)[]) {
-    const found = ['a1', 'a2', 'a3', 'a4', 'new'].map(
+    const versions = ['a1', 'a2', 'a3', 'a4', 'new'].map(
       (id) => recent.get(keyOf(sampleAttempt(id)))?.version,
     )
-    expect(found).toEqual(['again', undefined, 'first', undefined, 'first'])
+    expect(versions).toEqual(['again', undefined, 'first', undefined, 'first'])
   }
   expect([recent.get(undefined), recent.get({ tokenHash: 'token a1' })]).toEqual([
     undefined,

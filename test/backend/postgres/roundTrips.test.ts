@@ -33,9 +33,9 @@ async function openCounted() {
           await merchantTable?.write(transaction as PoolClient, 'paid'),
       },
     })
-  const countOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const countOf = async (work: () => Promise<unknown>): Promise<number> => {
     statements.length = 0
-    await act()
+    await work()
     return statements.length
   }
   return {
@@ -94,11 +94,15 @@ test('neither payments, statuses and webhooks nor what looks for those due read 
     const [attempt_token, reference] = [token(number), `A-${number}`]
     await shop.pay({ attempt_token, reference })
     await shop.status(attempt_token)
-    const [receiver, other] = number % 2 === 0 ? [shop, elsewhere] : [elsewhere, shop]
+    const [receiver, otherProcess] = number % 2 === 0 ? [shop, elsewhere] : [elsewhere, shop]
     const event = { ...purchaseEvent, order_id: reference, payment_id: `payment ${reference}` }
     expect((await receiver.deliver(event)).status).toBe(200)
-    await other.checkout.runPending()
-    await other.deliver({ ...refundEvent, order_id: reference, payment_id: `payment ${reference}` })
+    await otherProcess.checkout.runPending()
+    await otherProcess.deliver({
+      ...refundEvent,
+      order_id: reference,
+      payment_id: `payment ${reference}`,
+    })
   }
   const readFromEndToEnd = async () => {
     await pool.query('select pg_stat_force_next_flush()')

@@ -122,14 +122,14 @@ async function toDelivery(data: object): Promise<string> {
 /** Runs `act` on every item, `atOnce` at a time, in their order. */
 async function eachAtOnce<Item>(
   items: readonly Item[],
-  act: (item: Item, index: number) => Promise<void>,
+  handleItem: (item: Item, index: number) => Promise<void>,
 ) {
-  let next = 0
+  let nextIndex = 0
   const lane = async () => {
-    while (next < items.length) {
-      const index = next++
+    while (nextIndex < items.length) {
+      const index = nextIndex++
       const [item] = items.slice(index, index + 1)
-      if (item !== undefined) await act(item, index)
+      if (item !== undefined) await handleItem(item, index)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
@@ -138,7 +138,7 @@ async function eachAtOnce<Item>(
 function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
+    .sort((earlier, later) => earlier.at - later.at)
     .map(({ item }) => item)
 }
 

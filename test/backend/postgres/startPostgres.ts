@@ -56,8 +56,16 @@ export async function runServer({
   folder,
   flags,
 }: ServerPlace): Promise<RunningPostgres> {
-  const all = ['-D', join(folder, 'data'), '-k', folder, '-c', 'listen_addresses=', ...flags]
-  const server = spawn(postgres, all, {
+  const serverArguments = [
+    '-D',
+    join(folder, 'data'),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=',
+    ...flags,
+  ]
+  const server = spawn(postgres, serverArguments, {
     ...(await findOwner()),
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -103,12 +111,12 @@ export async function findOwner(): Promise<
 /** Resolves when a server that writes its log to stderr says that it takes connections. */
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
       // A standby is ready for `read-only connections`.
-      if (/ready to accept (?:read-only )?connections/.test(said)) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(output)) resolve()
     })
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${said}`)))
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${output}`)))
   })
 }

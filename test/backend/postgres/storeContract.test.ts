@@ -10,17 +10,17 @@ describe('pg in a pipeline', () =>
   testContract((prepare) => openPg(postgres.server, { pipeline: true, prepare })))
 describe('postgres.js', () => testContract(() => openPostgresJs(postgres.server)))
 
-function testContract<Client>(open: (prepare: boolean) => TestDatabase<Client>): void {
+function testContract<Client>(openDatabase: (prepare: boolean) => TestDatabase<Client>): void {
   let [one, other]: TestDatabase<Client>[] = []
   beforeAll(() => {
-    ;[one, other] = [open(false), open(true)]
+    ;[one, other] = [openDatabase(false), openDatabase(true)]
   })
   afterAll(async () => {
     await one?.close()
     await other?.close()
   })
   storeContract({
-    createStore: () => emptyStore({ one: one ?? open(false), other }),
+    createStore: () => emptyStore({ one: one ?? openDatabase(false), other }),
     test,
     has: ['other', 'merchantTable', 'lists'],
   })

@@ -19,9 +19,9 @@ export interface AttemptUpdate extends OrderWrite {
 /**
  * Stores a change of an attempt, and the event that caused it.
  *
- * The order then shows the attempt that `shownAttempt` of the model chooses: the changed one, or
- * another one if the order has more. `is_live` is never true again once it is false: an attempt
- * that was released and turns out paid must be stored beside the one that blocks the order now.
+ * The order then shows the changed attempt, or another one if it has more, chosen as in the lists
+ * of `memoryStore`. Once `is_live` is false, it is never true again: an attempt that was released
+ * and turns out paid must be stored beside the one that blocks the order now.
  */
 export async function updateAttempt(
   queries: PostgresQueries,

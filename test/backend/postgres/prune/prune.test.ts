@@ -247,7 +247,7 @@ function testPrune(prune: Prune): void {
     const opened = await openStore({ late: { state: 'failed' }, other: { state: 'failed' } })
     const hasChanged = deferred()
     const release = deferred()
-    const late = postgres.pg.database.transaction(async (queries) => {
+    const lateTransaction = postgres.pg.database.transaction(async (queries) => {
       await queries.query(
         `update tillkit.orders set version = version + 1, updated_at = $1::text::float8 where reference = 'late'`,
         [String(noon + 9)],
@@ -260,7 +260,7 @@ function testPrune(prune: Prune): void {
     const pruned = prune(postgres.pg.database, { before, now })
     await untilWaiting()
     release.resolve()
-    await late
+    await lateTransaction
     expect(await pruned).toMatchObject({ attempts: 1 })
     expect(await opened.left()).toEqual(['late'])
   })
@@ -306,13 +306,16 @@ function testPrune(prune: Prune): void {
     }
     const options = { before, now, onProgress }
     await expect(prune(postgres.pg.database, options)).rejects.toThrow('enough for now')
-    const [first, second] = steps
-    expect([first?.attempts, second?.attempts]).toEqual([200, 400])
+    const [firstStep, secondStep] = steps
+    expect([firstStep?.attempts, secondStep?.attempts]).toEqual([200, 400])
     expect(await opened.left()).toHaveLength(50)
 
-    const rest = await prune(postgres.pg.database, { ...options, after: second?.after ?? '' })
-    expect(rest.attempts).toBe(50)
-    expect((second?.events ?? 0) + rest.events).toBe(1)
+    const remainder = await prune(postgres.pg.database, {
+      ...options,
+      after: secondStep?.after ?? '',
+    })
+    expect(remainder.attempts).toBe(50)
+    expect((secondStep?.events ?? 0) + remainder.events).toBe(1)
     expect(steps).toHaveLength(3)
     for (const table of [
       'orders',

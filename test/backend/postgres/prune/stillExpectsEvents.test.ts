@@ -18,9 +18,9 @@ const success: Operation = {
 }
 
 test('an amount processed in another currency is not what a capture is compared with', () => {
-  const transactions = authorised.transactions.map((one) => ({
-    ...one,
-    view: { ...one.view, processed_amount: 4, processed_currency: 'USD' },
+  const transactions = authorised.transactions.map((transaction) => ({
+    ...transaction,
+    view: { ...transaction.view, processed_amount: 4, processed_currency: 'USD' },
   }))
   const captured: Operation = { ...success, method: 'capture', status_code: '1000', amount: 4 }
   expect(stillExpectsEvents({ ...authorised, transactions }, [captured])).toBe(true)

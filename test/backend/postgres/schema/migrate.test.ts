@@ -144,7 +144,8 @@ test.each([false, true])(
       { returnCodeHash: 'code' },
     ]
     for (const key of keys) expect(await store.findAttempt(key)).toEqual(attempt)
-    const decide = (_attempt: unknown, known: unknown) => void expect(known).toEqual(events)
+    const decide = (_attempt: unknown, knownEvents: unknown) =>
+      void expect(knownEvents).toEqual(events)
     await store.recordEvent({ subject: 'old', attemptKey: { id }, decide })
     expect((await store.lists.findEvents(order)).map(({ record }) => record)).toEqual(events)
     expect(await store.dueEvents({ now: noon + 1, limit: 9 })).toEqual(events)
@@ -170,7 +171,7 @@ test.each([false, true])(
     for (const tokenHash of ['first', 'second'])
       expect(await store.findAttempt({ tokenHash })).toBeUndefined()
     for (const event of ['e1', 'e2']) expect(await handleEvent(store, event)).toBe(true)
-    await changeAttempt(store, { id }, ({ checkAt: _none, ...done }) => done)
+    await changeAttempt(store, { id }, ({ checkAt: _none, ...doneAttempt }) => doneAttempt)
     expect(await prune(database, { schema, before: noon + 10 })).toMatchObject({
       attempts: 1,
       events: 2,
@@ -316,18 +317,18 @@ test('a pool of one connection migrates without a trial', async () => {
 })
 
 test('a database that never gives a second connection is refused, and says what to do', async () => {
-  let open = 0
+  let openCount = 0
   const isWaiting = deferred()
   const narrow: PostgresDatabase = {
     query: database.query,
     transaction: async (work) => {
-      open += 1
-      if (open > 1) {
+      openCount += 1
+      if (openCount > 1) {
         isWaiting.resolve()
         return await new Promise<never>(() => undefined)
       }
       return await database.transaction(work).finally(() => {
-        open -= 1
+        openCount -= 1
       })
     },
   }
