@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { entryPoints } from '../scripts/build/entryPoints.mjs'
 
 const textOf = (file: string): string => readFileSync(`src/${file}.ts`, 'utf8')
-const aList = /^export (?:type )?\{([^}]*)\} from '.*'$/gm
+const aList = /^export (?:type )?\{([^}]*)\} from '(.*)'$/gm
 
 test('the files of src/ outside of its folders are the entry points of package.json', () => {
   const files = readdirSync('src').filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
@@ -19,10 +19,29 @@ test.each(entryPoints)('$name contains lists of names and nothing else', ({ file
   ).toBe('')
 })
 
-test('a name is in one entry point; only the error class is on the page and on the server', () => {
-  const lists = entryPoints.flatMap(({ file }) =>
-    [...textOf(file).matchAll(aList)].map(([, list = '']) => list),
-  )
-  const names = lists.flatMap((list) => list.match(/\b(?!type\b)\w+/g) ?? [])
-  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual(['CheckoutError'])
+test('a value is in one entry point; only the error class is on the page and on the server', () => {
+  const names = entryPoints.flatMap(({ file }) => valuesOf(textOf(file)))
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual(['CheckoutError'])
 })
+
+test('a name is of one file, whichever entry points export it', () => {
+  const filesOfNames = new Map<string, Set<string>>()
+  for (const { file } of entryPoints) {
+    for (const [, list = '', path = ''] of textOf(file).matchAll(aList)) {
+      for (const name of list.match(/\b(?!type\b)\w+/g) ?? []) {
+        filesOfNames.set(name, (filesOfNames.get(name) ?? new Set()).add(path))
+      }
+    }
+  }
+  const ambiguous = [...filesOfNames].filter(([, paths]) => paths.size > 1)
+  expect(ambiguous.map(([name, paths]) => [name, ...paths])).toEqual([])
+})
+
+/** What is exported and not `type`. */
+function valuesOf(text: string): readonly string[] {
+  const lists = [...text.matchAll(/^export \{([^}]*)\} from '.*'$/gm)].map(([, list = '']) => list)
+  return lists
+    .flatMap((list) => list.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+}

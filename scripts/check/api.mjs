@@ -1,6 +1,7 @@
 // Compares what each entry point exports with its committed report in `api/`; `--write` takes the
-// present state as the report. Undocumented names are errors: a public name without a docblock is
-// not finished.
+// present state as the report. Two things are errors: a public name without a docblock, and a type
+// in a signature that its entry point does not export, since a merchant's compiler could not name
+// it in a declaration.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
@@ -44,9 +45,6 @@ function extract(entryPoint) {
     },
     apiReport: {
       enabled: true,
-      // What only a signature mentions is no name of ours to import, but a change of it is a change
-      // of the API: its members are in the report.
-      includeForgottenExports: true,
       reportFileName: `${entryPoint === 'index' ? 'tillkit' : entryPoint}.api.md`,
       reportFolder: join(root, 'api'),
       reportTempFolder: join(root, '.reports/api'),
@@ -54,7 +52,6 @@ function extract(entryPoint) {
     // What `scripts/docs/reference.mjs` makes the reference from.
     docModel: {
       enabled: true,
-      includeForgottenExports: true,
       apiJsonFilePath: join(root, `.reports/api/${entryPoint}.api.json`),
     },
     dtsRollup: { enabled: false },
@@ -66,7 +63,7 @@ function extract(entryPoint) {
         default: { logLevel: ExtractorLogLevel.Error },
         'ae-missing-release-tag': { logLevel: ExtractorLogLevel.None },
         'ae-undocumented': { logLevel: ExtractorLogLevel.Error },
-        'ae-forgotten-export': { logLevel: ExtractorLogLevel.None },
+        'ae-forgotten-export': { logLevel: ExtractorLogLevel.Error },
       },
       // Docblocks use Markdown and plain type names; this project does not use TSDoc's stricter
       // syntax.
@@ -78,6 +75,22 @@ function extract(entryPoint) {
     configObjectFullPath: undefined,
     packageJsonFullPath: join(root, 'package.json'),
   })
-  const result = Extractor.invoke(config, { localBuild: write, showVerboseMessages: false })
+  const result = Extractor.invoke(config, {
+    localBuild: write,
+    showVerboseMessages: false,
+    messageCallback: allowLists,
+  })
   return result.succeeded
+}
+
+/**
+ * A union may be derived from a list, as `IssueCode` from `issueCodes`. A declaration names the
+ * union; the list, whose name begins with a small letter, stays ours.
+ * @param {import('@microsoft/api-extractor').ExtractorMessage} message
+ */
+function allowLists(message) {
+  const isOfList = /^The symbol "[a-z]/.test(message.text)
+  if (message.messageId === 'ae-forgotten-export' && isOfList) {
+    message.logLevel = ExtractorLogLevel.None
+  }
 }

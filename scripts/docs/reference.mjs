@@ -36,15 +36,7 @@ const purposes = new Map([
   ['tillkit/sandbox', 'The payment service, played locally.'],
   ['tillkit/testing', 'For your own tests.'],
 ])
-const groups = [
-  'Components',
-  'Hooks',
-  'Functions',
-  'Values',
-  'Classes',
-  'Types',
-  'Parts of signatures',
-]
+const groups = ['Components', 'Hooks', 'Functions', 'Values', 'Classes', 'Types']
 const folder = join(root, 'docs/reference')
 
 /** @type {Map<string, { file: string, name: string, slug: string | undefined }>} */
@@ -113,8 +105,7 @@ function indexPage() {
   })
   return `# Reference
 
-Every public name, by the entry point it is imported from. What is under "Parts of signatures" has no import of its own:
-write \`Parameters<typeof …>\`, \`ReturnType<typeof …>\` or a member of a type that has one.
+Every public name, by the entry point it is imported from. Each type that a signature mentions has a name there too.
 
 \`tillkit/locales/<tag>\` is a language: \`de\` of \`tillkit/locales/de\` has the messages of the card form and the return page, a \`Locale\`; \`deWhole\`
 those of all components, a \`WholeLocale\`: [languages](../languages.md). \`tillkit/styles.css\` is the stylesheet: [styling](../styling.md).
@@ -161,8 +152,7 @@ function slugsOf(sections) {
 }
 
 /** @type {(entry: Entry) => string} */
-function groupOf({ kind, name, excerptTokens, canonicalReference }) {
-  if (canonicalReference.includes('!~')) return 'Parts of signatures'
+function groupOf({ kind, name, excerptTokens }) {
   if (kind === 'Class') return 'Classes'
   // Components that take a ref.
   if (excerptTokens.some(({ text }) => text === 'ForwardRefExoticComponent')) return 'Components'

@@ -55,11 +55,15 @@ function listEntryPoints({ exports }: PackedManifest): readonly string[] {
   return modules.map((name) => (name.endsWith('/*') ? name.replace('*', 'uk') : name))
 }
 
-/** Prints what each entry point exports, as Node resolves it. */
-async function importEntryPoints(flags = ''): Promise<Record<string, string[]>> {
-  const code = `const found = {}
-for (const entryPoint of process.argv.slice(2)) found[entryPoint] = Object.keys(await import(entryPoint))
-console.log(JSON.stringify(found))`
+/** What each entry point exports, as Node resolves it: each name, and whether it can be called. */
+async function importEntryPoints(flags = ''): Promise<Record<string, Record<string, boolean>>> {
+  const code = `const isCallable = (value) => typeof value === 'function' && !/^class\\b/.test(String(value))
+const exported = {}
+for (const entryPoint of process.argv.slice(2)) {
+  const names = Object.entries(await import(entryPoint))
+  exported[entryPoint] = Object.fromEntries(names.map(([name, value]) => [name, isCallable(value)]))
+}
+console.log(JSON.stringify(exported))`
   writeFileSync(join(home, 'importEntryPoints.js'), code)
   return JSON.parse(
     await runCommand(`node ${flags} importEntryPoints.js ${entryPoints.join(' ')}`, { cwd: home }),
@@ -139,6 +143,26 @@ test.each(matrix)(
   },
 )
 
+test.each(Object.keys(compilers).filter((compiler) => !compiler.includes('dev')))(
+  'TypeScript %s: a package of a shop may re-export everything, and what a function answers, with declarations',
+  async (compiler) => {
+    const folder = join(home, `declarations-${compiler}`)
+    const exported = await importEntryPoints()
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+    const files = Object.entries(exported).map(([entryPoint, names], index) => {
+      const file = `entryPoint${index}.ts`
+      writeFileSync(join(folder, file), reexportOf(entryPoint, names))
+      return file
+    })
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { ...strictestOf(compiler), ...emitting }, files }),
+    )
+    expect(await compile(compiler, folder)).toBe('')
+  },
+)
+
 test('nothing of the package runs when it is installed', () => {
   const whenInstalled = [
     'preinstall',
@@ -189,6 +213,37 @@ const strictest = {
   noUncheckedIndexedAccess: true,
   skipLibCheck: false,
   noEmit: true,
+}
+
+/** A package of a workspace: other packages read its declarations. */
+const emitting = {
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  noEmit: false,
+  declaration: true,
+  composite: true,
+  emitDeclarationOnly: true,
+  outDir: 'declarations',
+  // What it re-exports is checked by the tests of the types.
+  skipLibCheck: true,
+}
+
+/**
+ * Each value under a name of the shop's, and what a call of it answers: the compiler has to write
+ * both types, and so needs a name for every type that they mention.
+ */
+function reexportOf(entryPoint: string, names: Readonly<Record<string, boolean>>): string {
+  const lines = Object.entries(names).flatMap(([name, isCallable]) => {
+    const value = `entryPoint.${name}`
+    const answer = `(...args: Parameters<typeof ${value}>) => ${value}(...args)`
+    const renamed = `export const ${name}OfShop = ${value}`
+    return isCallable ? [renamed, `export const answerOf_${name} = ${answer}`] : [renamed]
+  })
+  return [
+    `import * as entryPoint from '${entryPoint}'`,
+    `export * from '${entryPoint}'`,
+    ...lines,
+  ].join('\n')
 }
 
 function writeProject(folder: string, compilerOptions: object): void {
