@@ -77,7 +77,7 @@ export interface CheckoutServer {
    */
   readonly reconcile: (options: ReconcileOptions) => Promise<Reconciliation>
   /** Whether the store can be reached, and callbacks end in time. */
-  readonly health: () => Promise<Health>
+  readonly health: () => Promise<ServerHealth>
   /**
    * The server's options without credentials, and its warnings. For `tillkit doctor --checkout`.
    */
@@ -87,7 +87,7 @@ export interface CheckoutServer {
 }
 
 /** What a health check answers. */
-interface Health {
+interface ServerHealth {
   /** Whether both of the following are. */
   readonly isHealthy: boolean
   /** Whether the store can be reached and used. */
@@ -255,7 +255,7 @@ function routeOf(request: Request, { addresses }: ServerContext): string {
   return routes.find((route) => path.startsWith(`${route}/`))?.slice(1) ?? 'other'
 }
 
-async function checkHealth({ store, callbackTimer }: ServerContext): Promise<Health> {
+async function checkHealth({ store, callbackTimer }: ServerContext): Promise<ServerHealth> {
   const isReached = await store.check().then(
     () => true,
     () => false,

@@ -8,8 +8,8 @@ import { callHook } from '../service/callHook.js'
 import { withinMs } from '../time/withinMs.js'
 import { hashText } from '../tokens/tokens.js'
 import type {
-  Attack,
-  AttackKind,
+  CardTestingAttack,
+  CardTestingAttackKind,
   CardTestingOptions,
   Challenge,
   ChallengeContext,
@@ -159,8 +159,11 @@ function readAddress(
 const windowMs = 3_600_000
 
 function createAttackReports(options: Pick<CardTestingOptions, 'onAttack'>, log: LogHook) {
-  const reportedAt = new Map<AttackKind, number>()
-  return (kinds: readonly AttackKind[], about: Omit<Attack, 'kind'>): void => {
+  const reportedAt = new Map<CardTestingAttackKind, number>()
+  return (
+    kinds: readonly CardTestingAttackKind[],
+    about: Omit<CardTestingAttack, 'kind'>,
+  ): void => {
     for (const kind of kinds) {
       if (about.at - (reportedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < windowMs) continue
       reportedAt.set(kind, about.at)

@@ -1,13 +1,13 @@
 /** What declines are counted by. Each kind alone may show an attack. */
-export type AttackKind = 'order' | 'customer' | 'address' | 'first_six' | 'shop'
+export type CardTestingAttackKind = 'order' | 'customer' | 'address' | 'first_six' | 'shop'
 
 /** An attack when it is noticed. It has no card data and no whole address. */
-export interface Attack {
+export interface CardTestingAttack {
   /**
    * What had too many declines: one order, customer, address or first six digits of cards, or the
    * whole shop.
    */
-  readonly kind: AttackKind
+  readonly kind: CardTestingAttackKind
   /** Milliseconds since the epoch. */
   readonly at: number
   /** The order of the try at which it was noticed. */
@@ -75,7 +75,7 @@ export interface CardTestingOptions {
    */
   readonly challenge?: Challenge
   /** Called when an attack is noticed, once an hour for each kind. What it throws is logged. */
-  onAttack?(attack: Attack): unknown
+  onAttack?(attack: CardTestingAttack): unknown
   /**
    * The share of declines above which they add up, between 0 and 0.9. Give more than twice the
    * share of your honest shoppers.

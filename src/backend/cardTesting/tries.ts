@@ -1,7 +1,7 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import { setNewest } from '../../core/model/setNewest.js'
 import {
-  type AttackKind,
+  type CardTestingAttackKind,
   type CardTestingOptions,
   defaultDeclineLimits,
 } from './cardTestingOptions.js'
@@ -11,15 +11,21 @@ import { createScores, type Scores, type Standing } from './scores.js'
  * What a try is counted by. The first six digits stay in this process's memory, out of store, log
  * and callback.
  */
-export type TryKeys = Readonly<Partial<Record<AttackKind, string>>>
+export type TryKeys = Readonly<Partial<Record<CardTestingAttackKind, string>>>
 
 export interface StartedTry {
   readonly keys: TryKeys
   readonly isSteppedUp: boolean
 }
 
-const kinds: readonly AttackKind[] = ['order', 'customer', 'address', 'first_six', 'shop']
-const shopperKinds: readonly AttackKind[] = ['customer', 'address']
+const kinds: readonly CardTestingAttackKind[] = [
+  'order',
+  'customer',
+  'address',
+  'first_six',
+  'shop',
+]
+const shopperKinds: readonly CardTestingAttackKind[] = ['customer', 'address']
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -34,7 +40,7 @@ const stepUpPoints = 0.5
  */
 export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTestingOptions) {
   const limits = { ...defaultDeclineLimits, ...declineLimits }
-  const scores: Readonly<Record<AttackKind, Scores>> = {
+  const scores: Readonly<Record<CardTestingAttackKind, Scores>> = {
     order: createScores({ limit: limits.order, halfLifeMs: dayMs, countsUndecided: true }),
     customer: createScores({ limit: limits.customer, halfLifeMs: dayMs, countsUndecided: true }),
     address: createScores({ limit: limits.address, halfLifeMs: dayMs, countsUndecided: true }),
@@ -48,7 +54,7 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
 
   const each = (
     keys: TryKeys,
-    act: (counts: Scores, key: string, kind: AttackKind) => void,
+    act: (counts: Scores, key: string, kind: CardTestingAttackKind) => void,
   ): void => {
     for (const kind of kinds) {
       const key = keys[kind]
@@ -62,7 +68,7 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
 
   return {
     look(keys: TryKeys, now: number) {
-      const standings = new Map<AttackKind, Standing>()
+      const standings = new Map<CardTestingAttackKind, Standing>()
       each(keys, (counts, key, kind) => standings.set(kind, counts.look(key, now)))
       return {
         suspicious: kinds.filter((kind) => standings.get(kind)?.isSuspicious),

@@ -81,7 +81,7 @@ export interface Order extends CustomerMembers {
    * Direct mode: accepts wallets in place of a card; `{}` is enough for Google Pay. @default none
    * is accepted
    */
-  readonly wallets?: Wallets
+  readonly wallets?: WalletOptions
   /**
    * The members that the shopper's page may fill in, in place of the order's. Anything else from
    * the page is refused.
@@ -118,7 +118,7 @@ export type CustomerNames = Pick<
 >
 
 /** How an order accepts wallets. */
-export interface Wallets {
+export interface WalletOptions {
   /**
    * Makes what is sent from a wallet's token, perhaps after asking somebody: nothing has been sent
    * yet. Within 20 seconds, then `signal` is aborted. If it fails, nothing is charged, and the log

@@ -10,13 +10,13 @@ import type { ReconcileOptions } from './reconcileOptions.js'
 const pageLimit = 500
 
 /** Shared by all orders that are only listed, since there may be a million. */
-const onlyListed: Known = { entries: [], isUnrecognised: false }
+const onlyListed: KnownSubscription = { entries: [], isUnrecognised: false }
 
-type Known = Omit<OrderGroup, 'reference'>
+type KnownSubscription = Omit<OrderGroup, 'reference'>
 
 /** Into memory: about 300 bytes an order. */
 export async function readSources(options: ReconcileOptions, context: ServerContext) {
-  const orders = new Map<string, Known>()
+  const orders = new Map<string, KnownSubscription>()
   let entries = 0
   for await (const order of options.merchantOrders) {
     entries += 1

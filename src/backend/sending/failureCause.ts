@@ -1,12 +1,12 @@
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { maskDetail } from '../observe/log.js'
 import { refusalMessageLimit, sensitiveValues } from '../service/masking/maskRefusal.js'
-import type { Failure } from '../service/serviceResults.js'
+import type { ServiceFailure } from '../service/serviceResults.js'
 
 type FailureCause = Pick<JournalCause, 'reason' | 'httpStatus' | 'detail'>
 
 /** The journal's cause for a call without a result. The values in `requestBody` are masked. */
-export function failureCause(failure: Failure, requestBody: object = {}): FailureCause {
+export function failureCause(failure: ServiceFailure, requestBody: object = {}): FailureCause {
   switch (failure.type) {
     case 'invalid': {
       const issues = failure.issues.map(({ field, code }) => `${field}: ${code}`)
@@ -22,7 +22,7 @@ export function failureCause(failure: Failure, requestBody: object = {}): Failur
 }
 
 function answerOf(
-  { httpStatus, message }: Extract<Failure, { readonly type: 'refused' | 'unclear' }>,
+  { httpStatus, message }: Extract<ServiceFailure, { readonly type: 'refused' | 'unclear' }>,
   requestBody: object,
 ): Pick<FailureCause, 'httpStatus' | 'detail'> {
   const detail = message && maskDetail(message, sensitiveValues(requestBody), refusalMessageLimit)

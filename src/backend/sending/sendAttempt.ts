@@ -9,7 +9,7 @@ import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../obser
 import type {
   CreateHostedPaymentResult,
   CreatePaymentResult,
-  Failure,
+  ServiceFailure,
 } from '../service/serviceResults.js'
 import { applyServiceAnswer } from './applyServiceAnswer.js'
 import { failureCause } from './failureCause.js'
@@ -128,7 +128,7 @@ function entryOf(
   }
 }
 
-function failureEntry(failure: Failure, requestBody: object): LogEntry {
+function failureEntry(failure: ServiceFailure, requestBody: object): LogEntry {
   const { httpStatus: http_status, ...cause } = failureCause(failure, requestBody)
   const isMismatch = cause.reason === 'body_mismatch'
   return {
@@ -139,7 +139,7 @@ function failureEntry(failure: Failure, requestBody: object): LogEntry {
   }
 }
 
-const failureEvents: Readonly<Record<Failure['type'], LogEvent>> = {
+const failureEvents: Readonly<Record<ServiceFailure['type'], LogEvent>> = {
   invalid: 'order_unusable',
   not_sent: 'service_not_reached',
   refused: 'service_refused',

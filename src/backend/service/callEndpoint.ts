@@ -3,7 +3,7 @@ import { type Answer, callService, isRedirect, type ServiceCall } from './callSe
 import { isClearRefusal } from './isClearRefusal.js'
 import { maskRefusal } from './masking/maskRefusal.js'
 import type { ServiceClientOptions } from './serviceOptions.js'
-import type { Failure } from './serviceResults.js'
+import type { ServiceFailure } from './serviceResults.js'
 
 /** An answer that accepted the request. */
 export type AcceptedAnswer =
@@ -24,7 +24,7 @@ export async function callEndpoint(
   call: ServiceCall,
   options: ServiceClientOptions,
   request: object = {},
-): Promise<AcceptedAnswer | Failure> {
+): Promise<AcceptedAnswer | ServiceFailure> {
   const answer = await callService(call, options)
   return answer.type === 'answer' ? maskRefusal(sortAnswer(answer, call), request) : answer
 }
@@ -42,7 +42,7 @@ const clearStatuses = [401, 403, 404, 409]
 export function sortAnswer(
   { httpStatus, location, text }: Answer,
   { endpoint, body = '' }: Pick<ServiceCall, 'endpoint' | 'body'>,
-): AcceptedAnswer | Failure {
+): AcceptedAnswer | ServiceFailure {
   if (isRedirect(httpStatus)) return { type: 'redirect', httpStatus, location }
   if (httpStatus >= 200 && httpStatus < 300) return { type: 'ok', httpStatus, text }
 

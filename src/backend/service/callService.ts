@@ -5,7 +5,7 @@ import { readBodyText } from '../../core/wire/readBodyText.js'
 import { callHook, runInside } from './callHook.js'
 import type { Metric } from './metric.js'
 import { defaultTimeoutMs, type ServiceClientOptions } from './serviceOptions.js'
-import type { NotSent, Unclear } from './serviceResults.js'
+import type { NotSentResult, UnclearResult } from './serviceResults.js'
 import { wasProvablyNotSent } from './wasProvablyNotSent.js'
 
 /** One request to the service. */
@@ -51,14 +51,14 @@ const retryDelaysMs = [200, 1000]
 export async function callService(
   call: ServiceCall,
   options: ServiceClientOptions,
-): Promise<Answer | NotSent | Unclear> {
+): Promise<Answer | NotSentResult | UnclearResult> {
   const url = serviceUrl(options.baseUrl, call.path)
   const headers = await authorize({ ...call, path: `${url.pathname}${url.search}` }, options)
   if (!headers) return { type: 'not_sent', reason: 'signature' }
 
   const { endpoint, method } = call
   const { traceCall = (_call, run) => run() } = options
-  const work = (): Promise<Answer | NotSent | Unclear> =>
+  const work = (): Promise<Answer | NotSentResult | UnclearResult> =>
     sendWithRetries({ ...call, url, headers }, options)
   return await runInside({ around: (run) => traceCall({ endpoint, method }, run), work })
 }
@@ -90,10 +90,10 @@ async function authorize(
 async function sendWithRetries(
   sending: Sending,
   options: ServiceClientOptions,
-): Promise<Answer | NotSent | Unclear> {
+): Promise<Answer | NotSentResult | UnclearResult> {
   const startedAt = performance.now()
   let tries = 0
-  let answer: Answer | NotSent | Unclear = { type: 'not_sent', reason: 'late' }
+  let answer: Answer | NotSentResult | UnclearResult = { type: 'not_sent', reason: 'late' }
   for (const delayMs of [0, ...retryDelaysMs]) {
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     // Nothing may run between this question and the sending.
@@ -112,7 +112,7 @@ async function sendWithRetries(
 
 function metricOf(
   { endpoint, method }: ServiceCall,
-  answer: Answer | NotSent | Unclear,
+  answer: Answer | NotSentResult | UnclearResult,
   counted: Pick<CallMetric, 'tries' | 'duration_ms'>,
 ): CallMetric {
   const http_status = 'httpStatus' in answer ? answer.httpStatus : undefined
@@ -129,7 +129,7 @@ function metricOf(
 async function send(
   { endpoint, url, method, body, headers }: Sending,
   { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ServiceClientOptions,
-): Promise<Answer | NotSent | Unclear> {
+): Promise<Answer | NotSentResult | UnclearResult> {
   const controller = new AbortController()
   const { signal } = controller
   // Not `AbortSignal.timeout`: its timer would keep the call's data alive.

@@ -4,7 +4,7 @@ import { type Payment, parseCancellation, parsePayment } from '../../core/model/
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import { sameUuid } from '../../core/model/uuid.js'
 import type { AcceptedAnswer } from './callEndpoint.js'
-import type { CancelPaymentResult, CreatePaymentResult, Failure } from './serviceResults.js'
+import type { CancelPaymentResult, CreatePaymentResult, ServiceFailure } from './serviceResults.js'
 
 /** The members that an answer must have, to be about the request. */
 export interface ExpectedMembers {
@@ -16,7 +16,7 @@ export interface ExpectedMembers {
 }
 
 /** An answer of a kind that this endpoint does not give says nothing about the request. */
-export function unexpectedAnswer(answer: AcceptedAnswer | Failure): Failure {
+export function unexpectedAnswer(answer: AcceptedAnswer | ServiceFailure): ServiceFailure {
   if (answer.type !== 'ok' && answer.type !== 'redirect') return answer
   const { type, httpStatus } = answer
   return { type: 'unclear', reason: type === 'ok' ? 'http_status' : 'redirect', httpStatus }

@@ -49,7 +49,7 @@ type UnclearReason =
   | 'body_mismatch'
 
 /** Nothing was sent: every try failed before its first byte, or the request could not be signed. */
-export interface NotSent {
+export interface NotSentResult {
   /** Distinguishes it from the other results. */
   readonly type: 'not_sent'
   /** What failed: reaching the service, or `signRequest`; `late`: its time to be sent was over. */
@@ -57,7 +57,7 @@ export interface NotSent {
 }
 
 /** The request may have been taken or not. */
-export interface Unclear {
+export interface UnclearResult {
   /** Distinguishes it from the other results. */
   readonly type: 'unclear'
   /** Why the result is not known. */
@@ -78,22 +78,24 @@ export interface Unclear {
  *   with data of card and shopper masked: for logs, not for shoppers.
  * - `unclear`: it may have been taken.
  */
-export type Failure =
+export type ServiceFailure =
   | { readonly type: 'invalid'; readonly issues: readonly Issue[] }
-  | NotSent
+  | NotSentResult
   | { readonly type: 'refused'; readonly httpStatus: number; readonly message?: string }
-  | Unclear
+  | UnclearResult
 
 /**
  * A created direct payment; see its `status`. After `unclear`, never send it under another
  * `order_id`: wait for the webhook.
  */
-export type CreatePaymentResult = { readonly type: 'payment'; readonly payment: Payment } | Failure
+export type CreatePaymentResult =
+  | { readonly type: 'payment'; readonly payment: Payment }
+  | ServiceFailure
 
 /** A created hosted payment, with the address of the service's checkout form for the shopper. */
 export type CreateHostedPaymentResult =
   | { readonly type: 'redirect'; readonly location: string }
-  | Failure
+  | ServiceFailure
 
 /**
  * The result of a cancellation. `cancelled`: the service confirmed it, and no payment of the order
@@ -102,18 +104,20 @@ export type CreateHostedPaymentResult =
 export type CancelPaymentResult =
   | { readonly type: 'cancelled'; readonly payment: Payment }
   | { readonly type: 'paid'; readonly payment: Payment }
-  | Failure
+  | ServiceFailure
 
 /**
  * The result of asking for a webhook again. `resent`: the webhook will come. `payment` is the one
  * in the answer, if it can be read: the interface shows it for recurring payments only.
  */
-export type ResendWebhookResult = { readonly type: 'resent'; readonly payment?: Payment } | Failure
+export type ResendWebhookResult =
+  | { readonly type: 'resent'; readonly payment?: Payment }
+  | ServiceFailure
 
 /** As `ResendWebhookResult`, with the payment that the interface shows. */
 export type ResendRecurringWebhookResult =
   | { readonly type: 'resent'; readonly payment: Payment }
-  | Failure
+  | ServiceFailure
 
 /**
  * The service's answer of any status to a call that the interface does not show. Its content is not
@@ -130,5 +134,5 @@ export type RequestResult =
       /** The `Location` of a redirect, which is not followed. */
       readonly location?: string
     }
-  | NotSent
-  | Unclear
+  | NotSentResult
+  | UnclearResult

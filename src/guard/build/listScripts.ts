@@ -6,7 +6,7 @@ import { type AuthorisedScript, anyOrigin } from '../inventory/inventory.js'
 import { normalizePath } from '../reports/reportedUrl.js'
 
 /** Who is responsible for a script, and why the page needs it. */
-export interface Reason {
+export interface ScriptReason {
   /** A team or a person. */
   readonly owner: string
   /** A sentence for an assessor. */
@@ -51,7 +51,7 @@ export interface ListOptions {
   /** The address of the folder: a path that ends with `/`, or an origin with one. */
   readonly base: string
   /** Owner and reason of a script. */
-  readonly reasonOf: (script: BuiltScript) => Reason
+  readonly reasonOf: (script: BuiltScript) => ScriptReason
 }
 
 /**

@@ -12,8 +12,8 @@ import {
   hashOfFile,
   isScript,
   listScripts,
-  type Reason,
   requestedAddressOf,
+  type ScriptReason,
 } from './listScripts.js'
 
 /** What the plugin writes about the scripts of a build. */
@@ -26,7 +26,7 @@ export interface PageInventoryOptions {
    * Another owner or reason for single files:
    * `(file) => file.includes('chat') ? { owner: 'support', why: '…' } : undefined`.
    */
-  readonly describe?: (file: string) => Partial<Reason> | undefined
+  readonly describe?: (file: string) => Partial<ScriptReason> | undefined
   /**
    * Scripts of the page that this build does not create, such as one of the bank's. A build warns
    * of one that is missing here.
@@ -111,7 +111,7 @@ export function pageInventory(options: PageInventoryOptions): PageInventoryPlugi
         const { base, logger } = config
         const warn = (message: string): void => logger.warn(message)
         addToPages(folder, { base, otherScripts, warn })
-        const reasonOf = (script: { readonly file: string }): Reason => {
+        const reasonOf = (script: { readonly file: string }): ScriptReason => {
           return { owner, why, ...describe?.(script.file) }
         }
         const scripts = [...listScripts(folder, { base, reasonOf }), ...otherScripts]

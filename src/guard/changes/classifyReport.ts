@@ -1,7 +1,7 @@
 import type { AuthorisedScripts } from '../inventory/authorisedScripts.js'
 import type { PaymentPages } from '../inventory/paymentPages.js'
 import type { PolicyComparison } from '../policy/policyShape.js'
-import type { Engine } from '../reports/engine.js'
+import type { BrowserEngine } from '../reports/engine.js'
 import type {
   HashReport,
   IntegrityReport,
@@ -38,7 +38,11 @@ type Classified =
  * Compares a browser's report with the baseline. Only reports of a payment page's origin count, and
  * anyone can send one: a change is a reason to look, not a proof.
  */
-export function classifyReport(report: PageReport, engine: Engine, baseline: Baseline): Classified {
+export function classifyReport(
+  report: PageReport,
+  engine: BrowserEngine,
+  baseline: Baseline,
+): Classified {
   const page = baseline.pages.findDocument(report.page)
   if (page === undefined) return { type: 'other' }
   switch (report.type) {
@@ -86,7 +90,7 @@ function classifyData(script: string, sha256: string | undefined, page: string):
 function classifyIntegrity(
   report: IntegrityReport,
   page: string,
-  engine: Engine,
+  engine: BrowserEngine,
   { authorised }: Baseline,
 ): Classified {
   const { script, isEnforced } = report

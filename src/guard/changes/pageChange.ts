@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Engine } from '../reports/engine.js'
+import type { BrowserEngine } from '../reports/engine.js'
 
 /**
  * What is different on a payment page:
@@ -51,7 +51,7 @@ export interface PageChange {
   /** The kind of report, or `check` for `tillkit guard check`. */
   readonly source: 'csp-hash' | 'csp-violation' | 'integrity-violation' | 'check'
   /** The engine that reported it first. */
-  readonly engine: Engine
+  readonly engine: BrowserEngine
   /** When it was seen first, in milliseconds since the epoch. */
   readonly firstSeenAt: number
   /** When it was seen last. */

@@ -1,11 +1,11 @@
-import type { Engine } from '../reports/engine.js'
+import type { BrowserEngine } from '../reports/engine.js'
 import { number, ranges, section, table, text } from './evidenceHtml.js'
 import type { GuardEvidence } from './gatherEvidence.js'
 
 /** Which browsers visited, what they report, and on which days nothing came. */
 export function coverageSection({ coverage, sources }: GuardEvidence): string {
   const { engines, extensionReports, droppedReports, daysWithoutReports } = coverage
-  const rows = (Object.keys(engineNames) as Engine[]).map((engine) => [
+  const rows = (Object.keys(engineNames) as BrowserEngine[]).map((engine) => [
     text(engineNames[engine]),
     number(engines[engine].visits),
     number(engines[engine].reports),
@@ -27,14 +27,14 @@ export function coverageSection({ coverage, sources }: GuardEvidence): string {
   })
 }
 
-const engineNames: Readonly<Record<Engine, string>> = {
+const engineNames: Readonly<Record<BrowserEngine, string>> = {
   chromium: 'Chromium (Chrome, Edge, Samsung Internet, …)',
   firefox: 'Firefox',
   webkit: 'WebKit (Safari, and every browser on an iPhone)',
   other: 'other, and programs',
 }
 
-const engineReports: Readonly<Record<Engine, string>> = {
+const engineReports: Readonly<Record<BrowserEngine, string>> = {
   chromium: 'every script that ran with its hash, and everything that was stopped',
   firefox: 'what was stopped; not which scripts ran',
   webkit:

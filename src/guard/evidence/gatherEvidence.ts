@@ -1,7 +1,7 @@
 import { formatDate } from '../../core/model/timestamp.js'
 import type { PageChange } from '../changes/pageChange.js'
 import type { AuthorisedScript, PageInventory } from '../inventory/inventory.js'
-import type { Engine } from '../reports/engine.js'
+import type { BrowserEngine } from '../reports/engine.js'
 import { normalizePath, parseUrl } from '../reports/reportedUrl.js'
 import type { GuardCount, GuardRecords } from '../store/guardStore.js'
 import { evidenceSources } from './evidenceSources.js'
@@ -21,9 +21,9 @@ export interface GuardEvidence {
   /** From reports and checks, with the decisions of `accept`. */
   readonly changes: readonly PageChange[]
   /** From counted answers and reports. */
-  readonly coverage: Coverage
+  readonly coverage: EvidenceCoverage
   /** From `check`. */
-  readonly checks: Checks
+  readonly checks: PageChecks
   /** Where each part comes from, in words for an assessor. */
   readonly sources: Readonly<Record<'inventory' | 'changes' | 'checks' | 'coverage', string>>
 }
@@ -35,9 +35,11 @@ interface EvidencedScript extends AuthorisedScript {
 }
 
 /** Which engines visited and reported. */
-export interface Coverage {
+export interface EvidenceCoverage {
   /** For each engine: answers of the page, and reports that came from it. */
-  readonly engines: Readonly<Record<Engine, { readonly visits: number; readonly reports: number }>>
+  readonly engines: Readonly<
+    Record<BrowserEngine, { readonly visits: number; readonly reports: number }>
+  >
   /** Reports about extensions of shoppers' browsers. They are not changes. */
   readonly extensionReports: number
   /** Reports that were unreadable, or too many at once. */
@@ -47,7 +49,7 @@ export interface Coverage {
 }
 
 /** When the pages were checked. */
-export interface Checks {
+export interface PageChecks {
   /** Each day once, in UTC. */
   readonly days: readonly string[]
   /** The longest time without a check in the period, in days. */
@@ -55,11 +57,11 @@ export interface Checks {
   /**
    * Times of more than seven days without a check. Requirement 11.6.1 asks for one at least weekly.
    */
-  readonly gaps: readonly Gap[]
+  readonly gaps: readonly EvidenceGap[]
 }
 
 /** A time without a check. */
-interface Gap {
+interface EvidenceGap {
   /** The day of the last check before it, or the first day of the period. */
   readonly from: string
   /** The day of the next check, or the last day of the period. */
@@ -93,7 +95,11 @@ export function gatherEvidence(
   }
 }
 
-function checksOf(days: readonly string[], period: EvidenceContext['period'], now: number): Checks {
+function checksOf(
+  days: readonly string[],
+  period: EvidenceContext['period'],
+  now: number,
+): PageChecks {
   const gaps = gapsOf(days, period, now)
   const longestGapDays = Math.max(0, ...gaps.map((gap) => gap.days))
   return { days, longestGapDays, gaps: gaps.filter((gap) => gap.days > longestPauseDays) }
@@ -136,8 +142,8 @@ function reportsOf({ url, sha256 }: AuthorisedScript, counts: readonly GuardCoun
   return sum(scriptCounts.filter((count) => count.sha256 === sha256 && isSameUrl(count.subject)))
 }
 
-function coverageOf(counts: readonly GuardCount[]): Coverage {
-  const totalsOf = (engine: Engine) => {
+function coverageOf(counts: readonly GuardCount[]): EvidenceCoverage {
+  const totalsOf = (engine: BrowserEngine) => {
     const engineCounts = counts.filter((count) => count.engine === engine)
     const visits = sum(countsOf(engineCounts, 'visit'))
     return { visits, reports: sum(countsOf(engineCounts, 'report')) }
@@ -171,10 +177,10 @@ function gapsOf(
   days: readonly string[],
   { from, to }: EvidenceContext['period'],
   now: number,
-): readonly Gap[] {
+): readonly EvidenceGap[] {
   const today = formatDate(now)
   const end = today < to ? today : to
-  const gaps: Gap[] = []
+  const gaps: EvidenceGap[] = []
   let previousDay = from
   for (const day of [...days, end]) {
     const gapMs = Date.parse(day) - Date.parse(previousDay)

@@ -1,5 +1,5 @@
 import { type AuthorisedScripts, addressesOf } from '../inventory/authorisedScripts.js'
-import type { Engine } from '../reports/engine.js'
+import type { BrowserEngine } from '../reports/engine.js'
 import { defaultSources, type SourceDirective } from './policyOptions.js'
 import { policyShape } from './policyShape.js'
 
@@ -21,7 +21,7 @@ const endpointName = 'tillkit-guard'
 interface AnswerOptions {
   /** Without it, the policy lists the authorised scripts. */
   readonly nonce: string | undefined
-  readonly engine: Engine
+  readonly engine: BrowserEngine
 }
 
 /** The security headers of one answer, lower-case. */
@@ -107,7 +107,7 @@ function scriptSources(
  */
 function integrityPolicy(
   { integrity }: HeaderOptions,
-  engine: Engine,
+  engine: BrowserEngine,
 ): Readonly<Record<string, string>> {
   if (integrity === 'off' || engine === 'webkit') return {}
   const value = `blocked-destinations=(script), endpoints=(${endpointName})`

@@ -3,7 +3,7 @@ import { CheckoutError } from '../../core/model/checkoutError.js'
 import { parseJson } from '../../core/model/jsonObject.js'
 import { readBodyText } from '../../core/wire/readBodyText.js'
 import { type Baseline, classifyReport } from '../changes/classifyReport.js'
-import { type Engine, engineOf } from '../reports/engine.js'
+import { type BrowserEngine, engineOf } from '../reports/engine.js'
 import { type PageReport, parseReports } from '../reports/parseReports.js'
 import { type BodyBudget, bytesPerUnit } from './bodyBudget.js'
 import type { ChangeRecorder } from './changeRecorder.js'
@@ -67,7 +67,7 @@ function refusalOf(headers: Headers): number | undefined {
 
 /** The sender of a body. It is not stored. */
 interface Sender {
-  readonly engine: Engine
+  readonly engine: BrowserEngine
   readonly network: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Acceptance, PageChange } from '../changes/pageChange.js'
-import type { Engine } from '../reports/engine.js'
+import type { BrowserEngine } from '../reports/engine.js'
 
 /**
  * Stores a page guard's records: `postgresGuardStore` of `tillkit/postgres`, or your own. It has no
@@ -46,7 +46,7 @@ export interface GuardCount {
    */
   readonly what: 'visit' | 'report' | 'script' | 'extension' | 'dropped' | 'check'
   /** The browser's engine. */
-  readonly engine: Engine
+  readonly engine: BrowserEngine
   /** The script's address; empty for other counts. */
   readonly subject: string
   /** The script's hash; empty for other counts. */

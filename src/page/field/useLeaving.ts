@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react'
-import type { Field } from './useField.js'
+import type { FieldState } from './useField.js'
 
-type Checked = Pick<Field<unknown>, 'validity' | 'check' | 'showError'>
+type Checked = Pick<FieldState<unknown>, 'validity' | 'check' | 'showError'>
 
 interface Leaving {
   /** Validates the field for the form around it. */

@@ -1,5 +1,5 @@
 import { isAttemptToken } from '../../core/contract/attemptToken.js'
-import type { Attempt, FlowState } from './flow.js'
+import type { FlowState, PageAttempt } from './flow.js'
 
 /** The part of `Storage` that is used. Any call may throw: storage is often blocked or full. */
 export interface StorageLike {
@@ -37,7 +37,7 @@ export function createAttemptMemory(storage: StorageLike | undefined) {
         const stored: unknown = JSON.parse(`${storage?.getItem(memoryKey)}`)
         return isRemembered(stored) ? stored : undefined
       }),
-    write: ({ attemptToken, reference, startedAt }: Attempt, state: FlowState['type']) =>
+    write: ({ attemptToken, reference, startedAt }: PageAttempt, state: FlowState['type']) =>
       ignoringErrors(() =>
         storage?.setItem(memoryKey, JSON.stringify({ attemptToken, reference, state, startedAt })),
       ),
@@ -45,7 +45,9 @@ export function createAttemptMemory(storage: StorageLike | undefined) {
   }
 }
 
-function isRemembered(stored: unknown): stored is Attempt & { readonly state: FlowState['type'] } {
+function isRemembered(
+  stored: unknown,
+): stored is PageAttempt & { readonly state: FlowState['type'] } {
   const { attemptToken, reference, state, startedAt } = Object(stored)
   return (
     isAttemptToken(attemptToken) &&

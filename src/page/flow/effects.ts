@@ -6,7 +6,7 @@ import type { AttemptMemory } from './attemptMemory.js'
 import type { CheckoutHost } from './checkoutHost.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
 import { readRememberedAttempt } from './findAttempt.js'
-import type { Attempt, EffectDetails, FlowEffect, FlowEvent, FlowState } from './flow.js'
+import type { EffectDetails, FlowEffect, FlowEvent, FlowState, PageAttempt } from './flow.js'
 import { isAction, isUnresolved, isWatched } from './flow.js'
 import { navigableUrl } from './userAction.js'
 import { watchStatus } from './watchStatus.js'
@@ -61,9 +61,12 @@ export function createEffects(
   let cancelWait = (): void => {}
 
   // A stopped checkout may have a successor on the page, whose attempt is in the memory now.
-  const isRemembered = ({ attemptToken }: Attempt): boolean =>
+  const isRemembered = ({ attemptToken }: PageAttempt): boolean =>
     memory.read()?.attemptToken === attemptToken
-  const watchAttempt = ({ attemptToken, startedAt }: Attempt, atOnce: boolean): (() => void) => {
+  const watchAttempt = (
+    { attemptToken, startedAt }: PageAttempt,
+    atOnce: boolean,
+  ): (() => void) => {
     let unreadable = 0
     let declines = 0
     const ask = async (signal: AbortSignal): Promise<'again' | 'stop'> => {

@@ -5,7 +5,7 @@ import type { Issue } from '../../core/model/issue.js'
 /**
  * One attempt to pay one order, as the page knows it. Storage has only this, and the state's name.
  */
-export interface Attempt {
+export interface PageAttempt {
   /** 43 characters of Base64Url. Its holder may ask for the payment's status. */
   readonly attemptToken: string
   /** The merchant's reference of the order; `''` after a return to a page that does not know it. */
@@ -25,16 +25,16 @@ export type EditingNotice =
       /** The order's price now, if the page showed another one. */
       readonly order?: OrderPrice
       /** The refused attempt: the next submit sends another token. */
-      readonly attempt: Attempt
+      readonly attempt: PageAttempt
       /** The order of the attempt, if the backend says it. */
       readonly reference?: string
     }
   /** The backend never saw the attempt; the next submit sends the same token. */
-  | { readonly type: 'not_sent'; readonly attempt: Attempt }
+  | { readonly type: 'not_sent'; readonly attempt: PageAttempt }
   /**
    * Refused before it became a payment. With an `attempt`, the next submit sends the same token.
    */
-  | { readonly type: 'failed'; readonly code: CheckoutErrorCode; readonly attempt?: Attempt }
+  | { readonly type: 'failed'; readonly code: CheckoutErrorCode; readonly attempt?: PageAttempt }
 
 /**
  * Where an attempt was found: in the return from the bank, or in the memory of a page that was left
@@ -68,24 +68,24 @@ type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redirect' }>
  */
 export type FlowState =
   | { readonly type: 'editing'; readonly notice?: EditingNotice }
-  | { readonly type: 'submitting'; readonly attempt: Attempt }
+  | { readonly type: 'submitting'; readonly attempt: PageAttempt }
   | {
       readonly type: 'acting'
-      readonly attempt: Attempt
+      readonly attempt: PageAttempt
       readonly outcome: ActionOutcome
       readonly watching?: boolean
     }
-  | { readonly type: 'recovering'; readonly attempt: Attempt; readonly from?: RecoveryOrigin }
+  | { readonly type: 'recovering'; readonly attempt: PageAttempt; readonly from?: RecoveryOrigin }
   | {
       readonly type: 'confirming'
-      readonly attempt: Attempt
+      readonly attempt: PageAttempt
       readonly watching: boolean
       readonly mayAct?: true
       readonly outcome: ActionOutcome | Extract<Outcome, { type: 'pending' }>
     }
   | {
       readonly type: 'unknown'
-      readonly attempt: Attempt
+      readonly attempt: PageAttempt
       readonly watching: boolean
       readonly isKnown?: true
       readonly order_id?: string
@@ -93,7 +93,7 @@ export type FlowState =
     }
   | {
       readonly type: 'finished'
-      readonly attempt: Attempt
+      readonly attempt: PageAttempt
       readonly outcome: Extract<
         Outcome,
         { type: 'succeeded' | 'declined' | 'cancelled' | 'needs_review' }
@@ -106,9 +106,9 @@ export type FlowState =
  */
 export type FlowEvent =
   /** A return fragment or the memory named an attempt. */
-  | { readonly type: 'recovered'; readonly attempt: Attempt; readonly from: RecoveryOrigin }
+  | { readonly type: 'recovered'; readonly attempt: PageAttempt; readonly from: RecoveryOrigin }
   /** The shopper pressed Pay. A new attempt; an undecided one is sent again instead. */
-  | { readonly type: 'submitted'; readonly attempt: Attempt }
+  | { readonly type: 'submitted'; readonly attempt: PageAttempt }
   /**
    * Nothing left the page: no secure context, or the request could not be built (then with the
    * attempt's token).
@@ -131,21 +131,21 @@ export type FlowEvent =
   | { readonly type: 'act' }
 
 export interface EffectDetails {
-  pay: { readonly attempt: Attempt }
+  pay: { readonly attempt: PageAttempt }
   /**
    * Asks for the status from now on, in place of an earlier watch; first at once or after the first
    * delay.
    */
-  watch: { readonly attempt: Attempt; readonly atOnce: boolean }
+  watch: { readonly attempt: PageAttempt; readonly atOnce: boolean }
   unwatch: object
-  wait: { readonly attempt: Attempt }
+  wait: { readonly attempt: PageAttempt }
   navigate: { readonly url: string }
-  remember: { readonly attempt: Attempt; readonly state: FlowState['type'] }
+  remember: { readonly attempt: PageAttempt; readonly state: FlowState['type'] }
   /**
    * Clears the memory of this attempt. Another attempt in it is followed then, so that a forged
    * link hides none.
    */
-  forget: { readonly attempt: Attempt }
+  forget: { readonly attempt: PageAttempt }
   report: { readonly attemptToken: string; readonly outcome: Outcome }
 }
 

@@ -1,16 +1,16 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import type { CheckoutErrorCode } from '../../core/model/checkoutError.js'
 import type {
-  Attempt,
   EditingNotice,
   FlowEffect,
   FlowEvent,
   FlowState,
+  PageAttempt,
   RecoveryOrigin,
 } from './flow.js'
 import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
 
-type UnderWay = Extract<FlowState, { attempt: Attempt }>
+type UnderWay = Extract<FlowState, { attempt: PageAttempt }>
 
 /**
  * Pure. No step sends a payment while another attempt is undecided, and only a press of the shopper
@@ -58,14 +58,14 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
  * Keeps the token of the undecided attempt of the same order: sending it again never makes a second
  * payment.
  */
-function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
+function attemptToSend(state: FlowState, fresh: PageAttempt): PageAttempt {
   const openAttempt = undecidedAttempt(state)
   return openAttempt?.reference === fresh.reference
     ? { ...fresh, attemptToken: openAttempt.attemptToken }
     : fresh
 }
 
-function undecidedAttempt(state: FlowState): Attempt | undefined {
+function undecidedAttempt(state: FlowState): PageAttempt | undefined {
   const notice = state.type === 'editing' ? state.notice : undefined
   return notice?.type === 'rejected' ? undefined : notice?.attempt
 }
@@ -118,7 +118,7 @@ function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | un
  * Whether an answer is of another order than the one shown. A token from a link (`startedAt` is 0)
  * may be of any payment.
  */
-function isOfAnotherOrder({ startedAt, reference }: Attempt, outcome: Outcome): boolean {
+function isOfAnotherOrder({ startedAt, reference }: PageAttempt, outcome: Outcome): boolean {
   return startedAt === 0 && reference !== '' && outcome.reference !== reference
 }
 
@@ -202,7 +202,7 @@ function toUnknown(
   }
 }
 
-function failed(code: CheckoutErrorCode, attempt: Attempt | undefined): FlowState {
+function failed(code: CheckoutErrorCode, attempt: PageAttempt | undefined): FlowState {
   const notice: EditingNotice = { type: 'failed', code, ...(attempt && { attempt }) }
   return { type: 'editing', notice }
 }

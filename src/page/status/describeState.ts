@@ -4,11 +4,11 @@ import type { Issue } from '../../core/model/issue.js'
 import { formatAmount } from '../../core/model/money/amount.js'
 import { fill, type Messages, type StatusName } from '../../locales/types/messages.js'
 import {
-  type Attempt,
   actionUrl,
   type EditingNotice,
   type FlowState,
   isAction,
+  type PageAttempt,
 } from '../flow/flow.js'
 import { navigableUrl } from '../flow/userAction.js'
 import type { CheckoutParts } from '../provider/useCheckout.js'
@@ -103,7 +103,7 @@ function isWayBlocked(state: FlowState, allowedOrigins: readonly string[]): bool
 /** The data of a state, or of a notice above an open form. */
 interface Known {
   readonly type: string
-  readonly attempt?: Attempt
+  readonly attempt?: PageAttempt
   readonly outcome?: { readonly payment: PaymentView; readonly reference?: string }
   readonly order?: OrderPrice
   readonly order_id?: string

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Engine } from '../../../src/guard/reports/engine.js'
+import type { BrowserEngine } from '../../../src/guard/reports/engine.js'
 
 /** The heading of each engine's column begins with this. */
-const headings: Readonly<Record<Exclude<Engine, 'other'>, string>> = {
+const headings: Readonly<Record<Exclude<BrowserEngine, 'other'>, string>> = {
   chromium: 'Chromium ',
   firefox: 'Firefox ',
   webkit: 'WebKitGTK ',

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Attempt, FlowEvent, FlowState } from '../../../src/page/flow/flow.js'
+import type { FlowEvent, FlowState, PageAttempt } from '../../../src/page/flow/flow.js'
 import { isUnresolved } from '../../../src/page/flow/flow.js'
 import { step } from '../../../src/page/flow/step.js'
 import { outcomes } from './surroundings.js'
 
-const attempt: Attempt = { attemptToken: 'T'.repeat(43), reference: 'A-1001', startedAt: 1 }
-const fresh: Attempt = { attemptToken: 'F'.repeat(43), reference: 'A-1001', startedAt: 2 }
+const attempt: PageAttempt = { attemptToken: 'T'.repeat(43), reference: 'A-1001', startedAt: 1 }
+const fresh: PageAttempt = { attemptToken: 'F'.repeat(43), reference: 'A-1001', startedAt: 2 }
 const { attemptToken } = attempt
 
 const states: Record<string, FlowState> = {

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseJson } from '../../../core/model/jsonObject.js'
-import { type ListOptions, listScripts, type Reason } from '../../../guard/build/listScripts.js'
+import {
+  type ListOptions,
+  listScripts,
+  type ScriptReason,
+} from '../../../guard/build/listScripts.js'
 import { type AuthorisedScript, checkInventory } from '../../../guard/inventory/inventory.js'
 import { print } from '../terminal/print.js'
 import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
@@ -24,7 +28,7 @@ export function inventory(folderName: string, values: InventoryValues & InTermin
   assertFolder(folder, folderName)
   assertBase(base)
   const earlierScripts = readEarlier(file, out)
-  const reasonOf = (script: Parameters<ListOptions['reasonOf']>[0]): Reason => {
+  const reasonOf = (script: Parameters<ListOptions['reasonOf']>[0]): ScriptReason => {
     const earlier = findEarlier(earlierScripts, script)
     return { owner: earlier?.owner || owner, why: earlier?.why || why }
   }

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../backend/service/serviceResults.js'
+import type { ServiceFailure } from '../../../backend/service/serviceResults.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 import { describeFailure } from '../settings/describeFailure.js'
 import { print } from '../terminal/print.js'
@@ -17,7 +17,10 @@ export function describePayment({
 }
 
 /** Prints why a request was not done. Answers the exit code: 1, 2 if invalid, 3 if unclear. */
-export function printFailure(failure: Failure, options: Parameters<typeof print>[1]): ExitCode {
+export function printFailure(
+  failure: ServiceFailure,
+  options: Parameters<typeof print>[1],
+): ExitCode {
   const { text, exitCode } = describeFailure(failure)
   print({ value: failure, text }, options)
   return exitCode

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../backend/service/serviceResults.js'
+import type { ServiceFailure } from '../../../backend/service/serviceResults.js'
 
 /** Why a request to the service was not done, for people, and how the command ends. */
 interface FailureReport {
@@ -10,7 +10,7 @@ interface FailureReport {
  * Describes a request that the service has not done. Exits with 2 if it was invalid, with 3 if the
  * service may have done it, else with 1.
  */
-export function describeFailure(failure: Failure): FailureReport {
+export function describeFailure(failure: ServiceFailure): FailureReport {
   switch (failure.type) {
     case 'invalid': {
       const issues = failure.issues.map(({ field, code }) => `${field}: ${code}`).join(', ')

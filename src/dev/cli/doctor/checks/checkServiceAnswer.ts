@@ -4,7 +4,10 @@ import {
   type ServiceClient,
 } from '../../../../backend/service/serviceClient.js'
 import type { ServiceClientOptions } from '../../../../backend/service/serviceOptions.js'
-import type { Failure, ResendWebhookResult } from '../../../../backend/service/serviceResults.js'
+import type {
+  ResendWebhookResult,
+  ServiceFailure,
+} from '../../../../backend/service/serviceResults.js'
 import { CheckoutError } from '../../../../core/model/checkoutError.js'
 import { describeFailure } from '../../settings/describeFailure.js'
 import { serviceOptions } from '../../settings/openService.js'
@@ -98,7 +101,7 @@ async function findingOfAnswer(
  * a guess.
  */
 async function findingOfRefusal(
-  refusal: Extract<Failure, { type: 'refused' }>,
+  refusal: Extract<ServiceFailure, { type: 'refused' }>,
   context: AnswerContext,
 ): Promise<Finding> {
   const { httpStatus, message = '' } = refusal
@@ -183,7 +186,7 @@ function wrongPath(what: string): Finding {
 }
 
 /** An answer without meaning, such as a redirect or 5xx, has another fix than none at all. */
-function noAnswer(failure: Failure): Finding {
+function noAnswer(failure: ServiceFailure): Finding {
   const setting = 'baseUrl'
   const why = 'No payment can be made while it does not answer.'
   if (failure.type === 'unclear' && failure.httpStatus !== undefined) {
