@@ -2,7 +2,7 @@ import { CheckoutError } from '../../core/model/checkoutError.js'
 import { formatTimestamp } from '../../core/model/timestamp.js'
 import { memoryState } from './memoryState.js'
 import { moveTime } from './moveTime.js'
-import { doJob } from './payments/doJob.js'
+import { doDueJobs } from './payments/doJob.js'
 import type { MerchantCall, SandboxContext } from './setup/createContext.js'
 import type { SandboxOptions } from './setup/sandboxOptions.js'
 import { sharedState } from './sharedState.js'
@@ -39,7 +39,7 @@ export function createWorker(options: SandboxOptions) {
   const timer = createJobTimer({
     clock: realClock,
     keepsEarlierEnd: options.state !== undefined,
-    onEnd: () => work.add(doDueJobs()),
+    onEnd: () => work.add(state.change(doDueJobs)),
   })
   const accessOptions = {
     contextOptions: { ...options, webhookTimeoutMs, moveOn },
@@ -58,17 +58,6 @@ export function createWorker(options: SandboxOptions) {
   async function makeCall({ url, init, record }: MerchantCall): Promise<void> {
     const result = await merchant.call(url, await init())
     if (result !== undefined) await state.change((context) => record(result, context))
-  }
-
-  function doDueJobs(): Promise<void> {
-    return state.change((context) => {
-      const { clock } = context
-      let job = clock.next(clock.now())
-      while (job) {
-        doJob(job, context)
-        job = clock.next(clock.now())
-      }
-    })
   }
 
   /** One move after the other, also after one that failed. */
@@ -95,10 +84,7 @@ export function createWorker(options: SandboxOptions) {
       return response
     },
     async advance(ms: number) {
-      if (!(ms >= 0 && ms < Infinity)) {
-        const message = 'The sandbox’s time moves forward only: give milliseconds from 0.'
-        throw new CheckoutError('configuration', message)
-      }
+      assertForward(ms)
       await moveOn(ms)
     },
     close() {
@@ -107,4 +93,10 @@ export function createWorker(options: SandboxOptions) {
       timer.cancel()
     },
   }
+}
+
+function assertForward(ms: number): void {
+  if (ms >= 0 && ms < Infinity) return
+  const message = 'The sandbox’s time moves forward only: give milliseconds from 0.'
+  throw new CheckoutError('configuration', message)
 }

@@ -14,21 +14,22 @@ const endpoints = [
 const scheme = { signed: 'ACME-HMAC-SHA1', plain: 'ACME' }
 
 function signed(scheme: string, body: object | undefined): string {
-  return `${scheme} ${project.apiKey}:${signatureOf(body === undefined ? '' : JSON.stringify(body))}`
+  const text = body === undefined ? '' : JSON.stringify(body)
+  return `${scheme} ${project.apiKey}:${signatureOf(text)}`
 }
 
 /** A sandbox with a hosted payment. */
 async function bench(auth: NonNullable<Parameters<typeof createBench>[0]>['auth']) {
-  const made = createBench(auth && { auth })
+  const createdBench = createBench(auth && { auth })
   const { signed: name = 'SVC-HMAC-SHA1', plain = 'SVC' } = auth?.scheme ?? {}
   const proof =
     auth?.accept === 'plain' ? `${plain} test-key:changeme` : signed(name, hostedPayment)
-  await made.ask('POST', '/api/v1/payment', {
+  await createdBench.ask('POST', '/api/v1/payment', {
     body: hostedPayment,
     headers: { 'X-API-Auth': proof },
   })
-  expect(await made.list('payments')).toHaveLength(1)
-  return made
+  expect(await createdBench.list('payments')).toHaveLength(1)
+  return createdBench
 }
 
 const forms = ['signed', 'plain', 'wrong', 'wrongly signed'] as const
@@ -41,19 +42,19 @@ const accepted = [
 ] as const
 
 test.each(
-  accepted.flatMap(([when, accept, taken]) =>
+  accepted.flatMap(([when, accept, acceptedForms]) =>
     endpoints.map(([method, path, body, form]) => ({
       when,
       accept,
       method,
       path,
       body,
-      taken: taken ?? [form],
+      taken: acceptedForms ?? [form],
     })),
   ),
 )(
   '$when $method $path takes these forms of the proof and no other: $taken',
-  async ({ accept, method, path, body, taken }) => {
+  async ({ accept, method, path, body, taken: acceptedForms }) => {
     const proofs = {
       signed: signed('SVC-HMAC-SHA1', body),
       plain: 'SVC test-key:changeme',
@@ -61,10 +62,12 @@ test.each(
       'wrongly signed': 'SVC-HMAC-SHA1 test-key:whatever',
     }
     for (const name of forms) {
-      const made = await bench(accept && { accept })
-      const asked = { ...(body && { body }), headers: { 'X-API-Auth': proofs[name] } }
-      const isTaken = taken.some((each) => each === name)
-      expect((await made.ask(method, path, asked)).status, name).toBe(isTaken ? 200 : 401)
+      const createdBench = await bench(accept && { accept })
+      const requestInit = { ...(body && { body }), headers: { 'X-API-Auth': proofs[name] } }
+      const isTaken = acceptedForms.some((form) => form === name)
+      expect((await createdBench.ask(method, path, requestInit)).status, name).toBe(
+        isTaken ? 200 : 401,
+      )
     }
   },
 )
@@ -76,22 +79,24 @@ test.each([
   ['no endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': '' }],
   ['no header at all', { 'X-API-Auth': '' }],
 ])('even with auth.accept any, %s is refused with 401', async (_, headers) => {
-  const made = await bench({ accept: 'any' })
+  const createdBench = await bench({ accept: 'any' })
   for (const [method, path, body] of endpoints) {
-    expect((await made.ask(method, path, { ...(body && { body }), headers })).status).toBe(401)
+    expect((await createdBench.ask(method, path, { ...(body && { body }), headers })).status).toBe(
+      401,
+    )
   }
 })
 
 test('another scheme is taken in both forms, and the interface’s no longer', async () => {
-  const made = await bench({ scheme })
+  const createdBench = await bench({ scheme })
   const order = { ...directPayment, order_id: 'A-3' }
   const pay = (scheme: string) =>
-    made.ask('POST', '/api/v1/payment', {
+    createdBench.ask('POST', '/api/v1/payment', {
       body: order,
       headers: { 'X-API-Auth': signed(scheme, order) },
     })
   const cancel = (scheme: string) =>
-    made.ask('POST', `${pos}/order/A-1001/cancel`, {
+    createdBench.ask('POST', `${pos}/order/A-1001/cancel`, {
       headers: { 'X-API-Auth': `${scheme} test-key:changeme` },
     })
 
@@ -102,7 +107,7 @@ test('another scheme is taken in both forms, and the interface’s no longer', a
 })
 
 test('header names may be written in any case', async () => {
-  const made = createBench()
+  const createdBench = createBench()
   const body = JSON.stringify(directPayment)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -114,7 +119,7 @@ test('header names may be written in any case', async () => {
     headers,
     body,
   })
-  expect((await made.sandbox.fetch(request)).status).toBe(200)
+  expect((await createdBench.sandbox.fetch(request)).status).toBe(200)
 })
 
 test('a test and a live project share no payment and no secret', async () => {
@@ -125,8 +130,8 @@ test('a test and a live project share no payment and no secret', async () => {
     endpointsKey: 'live-endpoints',
     environment: 'live',
   } as const
-  const made = createBench({ projects: [project, live] })
-  await made.pay()
+  const createdBench = createBench({ projects: [project, live] })
+  await createdBench.pay()
   const body = { ...directPayment, pos_id: live.posId }
   const proof = signatureOf(JSON.stringify(body), live.apiSecret)
   const headers = {
@@ -135,11 +140,11 @@ test('a test and a live project share no payment and no secret', async () => {
   }
 
   expect(
-    (await made.ask('POST', '/api/v1/payment', { body, headers })).status,
+    (await createdBench.ask('POST', '/api/v1/payment', { body, headers })).status,
     'the same order_id is free there',
   ).toBe(200)
-  await made.sandbox.advance(1_000)
-  const signatures = made.posted.map(({ form }) => {
+  await createdBench.sandbox.advance(1_000)
+  const signatures = createdBench.posted.map(({ form }) => {
     const data = form.get('data') ?? ''
     return [project, live].findIndex(
       ({ apiSecret }) => webhookSignatureOf(data, apiSecret) === form.get('signature'),

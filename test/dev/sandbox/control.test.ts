@@ -116,8 +116,8 @@ test('the deliveries show the document of each, less the card’s token, and the
   await bench.pay()
   await bench.sandbox.advance(150)
   const [delivery] = await bench.list('deliveries')
-  const [sent] = bench.webhooks()
-  expect(delivery.document).toEqual({ ...sent, cc_token: '•••' })
+  const [webhook] = bench.webhooks()
+  expect(delivery.document).toEqual({ ...webhook, cc_token: '•••' })
   expect(delivery).not.toHaveProperty('data')
   expect(delivery).not.toHaveProperty('signature')
 
@@ -128,8 +128,8 @@ test('the deliveries show the document of each, less the card’s token, and the
     ),
   ]
   const texts = await Promise.all(reads.map(async (path) => (await bench.get(path)).text()))
-  expect(sent.cc_token).toMatch(/^[0-9a-f-]{36}$/)
-  expect(texts.join()).not.toContain(sent.cc_token)
+  expect(webhook.cc_token).toMatch(/^[0-9a-f-]{36}$/)
+  expect(texts.join()).not.toContain(webhook.cc_token)
   expect(texts.join()).not.toContain(bench.posted[0]?.form.get('data'))
 })
 

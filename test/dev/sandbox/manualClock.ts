@@ -12,22 +12,22 @@ export function createManualClock(startsAt: string): ManualClock {
   const timers = new Map<symbol, { readonly at: number; readonly act: () => void }>()
   return {
     now: () => now,
-    setTimer(act, ms) {
+    setTimer(callback, ms) {
       const key = Symbol('timer')
-      timers.set(key, { at: now + ms, act })
+      timers.set(key, { at: now + ms, act: callback })
       return () => timers.delete(key)
     },
     advance(ms) {
       const end = now + ms
       for (;;) {
-        const [next] = [...timers]
+        const [earliestTimer] = [...timers]
           .filter(([, { at }]) => at <= end)
           .sort(([, a], [, b]) => a.at - b.at)
-        if (next === undefined) break
-        const [key, { at, act }] = next
+        if (earliestTimer === undefined) break
+        const [key, { at, act: callback }] = earliestTimer
         timers.delete(key)
         now = at
-        act()
+        callback()
       }
       now = end
     },

@@ -85,12 +85,12 @@ export function serviceRequest(
   const proof = path.endsWith('/cancel')
     ? `SVC ${project.apiKey}:${project.apiSecret}`
     : `SVC-HMAC-SHA1 ${project.apiKey}:${signatureOf(text ?? '')}`
-  const all = new Headers({ 'X-API-Auth': proof, 'X-API-Key': project.endpointsKey })
-  if (text !== undefined) all.set('Content-Type', 'application/json')
-  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  const requestHeaders = new Headers({ 'X-API-Auth': proof, 'X-API-Key': project.endpointsKey })
+  if (text !== undefined) requestHeaders.set('Content-Type', 'application/json')
+  for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value)
   return new Request(`${baseUrl}${path}`, {
     method,
-    headers: all,
+    headers: requestHeaders,
     ...(text !== undefined && { body: text }),
   })
 }
@@ -145,7 +145,7 @@ export function createBench(
     readonly receiver?: (url: string, init: RequestInit) => Promise<Response>
   } = {},
 ): Bench {
-  const { receiver = async () => new Response('ok'), ...rest } = options
+  const { receiver = async () => new Response('ok'), ...sandboxOptions } = options
   const clock = createManualClock('2026-11-21T10:00:00Z')
   const posted: { url: string; form: URLSearchParams; init: RequestInit }[] = []
   const log: object[] = []
@@ -158,7 +158,7 @@ export function createBench(
       posted.push({ url: String(input), form: new URLSearchParams(String(init.body)), init })
       return receiver(String(input), init)
     },
-    ...rest,
+    ...sandboxOptions,
   })
   const get: Bench['get'] = (path) => sandbox.fetch(new Request(`${baseUrl}${path}`))
   const list: Bench['list'] = async (name) => (await (await get(`/sandbox/${name}`)).json())[name]

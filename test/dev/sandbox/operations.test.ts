@@ -21,7 +21,9 @@ test.each([
     const payment = await (await bench.pay({ method })).json()
     const { operation } = await act(bench, action)
     await bench.sandbox.advance(1_000)
-    const event = bench.webhooks().find((each) => each.operation_id === operation.operation_id)
+    const event = bench
+      .webhooks()
+      .find((webhook) => webhook.operation_id === operation.operation_id)
 
     expect(event).toEqual({
       operation_id: operation.operation_id,
@@ -116,7 +118,7 @@ test.each(['credit', 'p2p', 'lookup'])(
     const payment = await (await bench.pay()).json()
     const { payment: added } = await act(bench, method, { amount: 10 })
     await bench.sandbox.advance(1_000)
-    const event = bench.webhooks().find((each) => each.method === method)
+    const event = bench.webhooks().find((webhook) => webhook.method === method)
 
     expect(event).toMatchObject({
       payment_id: added.payment_id,

@@ -11,12 +11,12 @@ test('the sandbox sends an OPTIONS request to validation_url, and its log says h
   await bench.pay({ server_url: undefined, validation_url })
   await expect.poll(() => called(bench.log)).toHaveLength(1)
 
-  const [sent] = bench.posted
-  expect(sent).toMatchObject({
+  const [request] = bench.posted
+  expect(request).toMatchObject({
     url: validation_url,
     init: { method: 'OPTIONS', redirect: 'manual' },
   })
-  expect(sent?.init).not.toHaveProperty('body')
+  expect(request?.init).not.toHaveProperty('body')
   expect(called(bench.log)).toMatchObject([{ order_id: 'A-1001', detail: '204' }])
 })
 

@@ -27,12 +27,14 @@ test.each([
     expect((await refused.json()).issues).toMatchObject(issues)
     expect(await bench.list('payments')).toEqual([])
 
-    const other = {
+    const secondProject = {
       ...project,
       posId: 'c0ffee00-0000-4000-8000-000000000002',
       apiKey: 'another',
     } as const
-    const { ask } = createBench({ projects: [project, { ...other, merchantProfile: 'igaming' }] })
+    const { ask } = createBench({
+      projects: [project, { ...secondProject, merchantProfile: 'igaming' }],
+    })
     expect((await ask('POST', '/api/v1/payment', { body })).status).toBe(
       body.mode === 'direct' ? 200 : 303,
     )

@@ -13,9 +13,9 @@ test('endpoint 5 sends a payment’s webhook again and is answered with 200 and 
 
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
-  const [first, again] = bench.webhooks()
+  const [firstWebhook, again] = bench.webhooks()
   expect(bench.posted).toHaveLength(2)
-  expect(again).toEqual(first)
+  expect(again).toEqual(firstWebhook)
 })
 
 test('a re-sent webhook has the payment as it is now', async () => {
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['', 'required'],
   ...['?callback=', '?callback=false', '?callback=0', '?callback=TRUE', '?callback=1'].map(
-    (each) => [each, 'format'],
+    (member) => [member, 'format'],
   ),
   ['?callback=true&callback=true', 'format'],
 ])('the query %j is refused with 400', async (query, code) => {
@@ -100,7 +100,7 @@ const subscribed = { init_recurring: { interval_unit: 'month', interval_count: 1
 
 test('endpoint 6 is answered with the latest transaction’s Payment, subscription and all', async () => {
   const bench = createBench()
-  const first = await (await bench.pay(subscribed)).json()
+  const firstCharge = await (await bench.pay(subscribed)).json()
   await bench.sandbox.advance(31 * 86_400_000)
   const posted = bench.posted.length
   const response = await bench.ask('GET', `${orders}/A-1001/purchase?callback=true`)
@@ -110,28 +110,28 @@ test('endpoint 6 is answered with the latest transaction’s Payment, subscripti
   expect(response.status).toBe(200)
   expect(payment).toMatchObject({
     order_id: 'A-1001',
-    recurring: { id: first.recurring.id, status: 'active' },
+    recurring: { id: firstCharge.recurring.id, status: 'active' },
   })
-  expect(payment.transaction_id).not.toBe(first.transaction_id)
+  expect(payment.transaction_id).not.toBe(firstCharge.transaction_id)
   expect(bench.webhooks().slice(posted)).toMatchObject([{ transaction_id: payment.transaction_id }])
 })
 
 test('a subscription that began with an auth is sent again by endpoint 6: its first transaction, and the latest', async () => {
   const bench = createBench()
-  const first = await (await bench.pay({ ...subscribed, method: 'auth' })).json()
+  const firstCharge = await (await bench.pay({ ...subscribed, method: 'auth' })).json()
   const address = `${orders}/A-1001/purchase?callback=true`
   const again = await (await bench.ask('GET', address)).json()
   expect(again).toMatchObject({
     method: 'auth',
-    transaction_id: first.transaction_id,
+    transaction_id: firstCharge.transaction_id,
     recurring: { status: 'init' },
   })
 
   await bench.sandbox.advance(31 * 86_400_000)
   expect(await (await bench.ask('GET', address)).json()).toMatchObject({ method: 'purchase' })
-  const named = `${address}&transactionId=${first.transaction_id.toUpperCase()}`
-  const { transaction_id, created_at } = first
-  expect(await (await bench.ask('GET', named)).json()).toMatchObject({
+  const namedAddress = `${address}&transactionId=${firstCharge.transaction_id.toUpperCase()}`
+  const { transaction_id, created_at } = firstCharge
+  expect(await (await bench.ask('GET', namedAddress)).json()).toMatchObject({
     method: 'auth',
     transaction_id,
     created_at,

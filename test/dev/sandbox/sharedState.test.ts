@@ -15,10 +15,10 @@ function createRow(): SharedState & { readonly refused: () => number } {
       await turn()
       return stored
     },
-    async write(next) {
+    async write(newVersion) {
       await turn()
-      const isNext = next.version === (stored?.version ?? 0) + 1
-      if (isNext) stored = next
+      const isNext = newVersion.version === (stored?.version ?? 0) + 1
+      if (isNext) stored = newVersion
       else refused += 1
       return isNext
     },
@@ -36,9 +36,9 @@ function openTwo(options: Partial<SandboxOptions> = {}) {
     received.push(JSON.parse(Buffer.from(data, 'base64url').toString()))
     return new Response('ok')
   }
-  const open = (more: Partial<SandboxOptions> = {}) =>
-    createBench({ clock, state: row, fetch: receive, ...options, ...more })
-  return { clock, row, received, open, a: open(), b: open() }
+  const openBench = (extraOptions: Partial<SandboxOptions> = {}) =>
+    createBench({ clock, state: row, fetch: receive, ...options, ...extraOptions })
+  return { clock, row, received, open: openBench, a: openBench(), b: openBench() }
 }
 
 /** What became of three hosted payments, each step of which is done by one of two. */
@@ -68,10 +68,10 @@ async function payThree(a: Bench, b: Bench) {
 }
 
 test('two processes that share a state pay, cancel, refund and expire what the other has taken, as one process does', async () => {
-  const one = createBench()
+  const singleBench = createBench()
   const { a, b, received } = openTwo()
 
-  const alone = await payThree(one, one)
+  const alone = await payThree(singleBench, singleBench)
   expect(alone).toMatchObject({ back: 303, cancelled: 200, operations: 1 })
   expect(alone.rows.map(([order, code]) => [order, code])).toEqual([
     ['A-3', '2005'],
@@ -79,9 +79,9 @@ test('two processes that share a state pay, cancel, refund and expire what the o
     ['A-1', '1000'],
   ])
   expect(await payThree(a, b)).toEqual(alone)
-  const said = (webhooks: readonly Row[]) =>
+  const contentsOf = (webhooks: readonly Row[]) =>
     webhooks.map(({ order_id, method, status }) => `${order_id} ${method} ${status}`).sort()
-  expect(said(received)).toEqual(said(one.webhooks()))
+  expect(contentsOf(received)).toEqual(contentsOf(singleBench.webhooks()))
 })
 
 test('of many requests at once none is lost, an order is taken by one process, and each webhook is sent once', async () => {
@@ -89,8 +89,11 @@ test('of many requests at once none is lost, an order is taken by one process, a
   const orders = Array.from({ length: 8 }, (_, index) => `A-${index + 1}`)
   const answers = await Promise.all(
     orders.map(async (order_id) => {
-      const [one, other] = await Promise.all([a.pay({ order_id }), b.pay({ order_id })])
-      return [one.status, other.status].sort()
+      const [firstAnswer, secondAnswer] = await Promise.all([
+        a.pay({ order_id }),
+        b.pay({ order_id }),
+      ])
+      return [firstAnswer.status, secondAnswer.status].sort()
     }),
   )
   expect(answers).toEqual(orders.map(() => [200, 409]))
@@ -110,11 +113,11 @@ test('of many requests at once none is lost, an order is taken by one process, a
 })
 
 test('a webhook that a process did not end is sent by another, after its time', async () => {
-  const { a, b, open, clock, received } = openTwo({ webhookTimeoutMs: 1_000 })
-  const asked: string[] = []
-  const silent = open({
+  const { a, b, open: openBench, clock, received } = openTwo({ webhookTimeoutMs: 1_000 })
+  const requests: string[] = []
+  const silent = openBench({
     fetch: (url, { signal } = {}) => {
-      asked.push(String(url))
+      requests.push(String(url))
       return new Promise<Response>((_, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason)),
       )
@@ -122,7 +125,7 @@ test('a webhook that a process did not end is sent by another, after its time', 
   })
   await silent.pay()
   clock.advance(150)
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   silent.sandbox.close()
 
   await a.sandbox.advance(86_400_000)
@@ -166,8 +169,8 @@ test('waitUntil gets work that ends when the webhooks of the next seconds are se
 })
 
 test('a store that refuses every write is an error, and no payment', async () => {
-  const { open, b } = openTwo()
+  const { open: openBench, b } = openTwo()
   const state = { read: async () => undefined, write: async () => false }
-  await expect(open({ state }).pay()).rejects.toMatchObject({ code: 'configuration' })
+  await expect(openBench({ state }).pay()).rejects.toMatchObject({ code: 'configuration' })
   expect(await b.list('payments')).toEqual([])
 })

@@ -95,11 +95,11 @@ test.each([
   [{ interval_unit: 'year', interval_count: 1 }, '2027-11-21T10:00:00'],
   [{ ...monthly, start_date: '2026-11-21', time: '11:00:00' }, '2026-11-21T11:00:00'],
   [{ ...monthly, start_date: '2026-12-01' }, '2026-12-01T10:00:00'],
-])('the first charge of %j is at %s', async (config, at) => {
+])('the first charge of %j is at %s', async (config, chargedAt) => {
   const { bench } = await subscribe(config)
-  expect(await subscription(bench)).toMatchObject({ next_charge_at: `${at}.000` })
-  await bench.control('clock/advance', { to: at })
-  expect(await charges(bench)).toEqual([`${at} success`])
+  expect(await subscription(bench)).toMatchObject({ next_charge_at: `${chargedAt}.000` })
+  await bench.control('clock/advance', { to: chargedAt })
+  expect(await charges(bench)).toEqual([`${chargedAt} success`])
 })
 
 test('charges take the amount and go to the notification_url of init_recurring', async () => {
@@ -161,7 +161,7 @@ test.each([
 ] as const)('a failed charge %s', async (_what, config, days, failures) => {
   const { bench } = await subscribe(config, { cc_number: '4000000000000341' })
   await bench.sandbox.advance(days * dayMs)
-  expect(await charges(bench)).toEqual(failures.map((at) => `2026-${at} failure`))
+  expect(await charges(bench)).toEqual(failures.map((chargedAt) => `2026-${chargedAt} failure`))
 })
 
 test('when the first payment fails nothing is ever charged', async () => {
@@ -226,9 +226,9 @@ test('a subscription ended by hand charges no more and says canceled', async () 
 test('the real clock charges as well, without waking up for months that are too long for a timer', async () => {
   const clock = createManualClock('2026-11-21T10:00:00Z')
   const longest: number[] = []
-  const setTimer = (act: () => void, ms: number) => {
+  const setTimer = (callback: () => void, ms: number) => {
     longest.push(ms)
-    return clock.setTimer(act, ms)
+    return clock.setTimer(callback, ms)
   }
   const bench = createBench({ clock: { ...clock, setTimer }, deliveryDelayMs: 0 })
   await bench.pay({ init_recurring: monthly })

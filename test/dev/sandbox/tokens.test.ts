@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { baseUrl, createBench, directPayment, hostedPayment, project } from './merchant.js'
 
-const other = {
+const secondProject = {
   posId: 'c0ffee00-0000-4000-8000-000000000002',
   apiKey: 'b',
   apiSecret: 'b',
@@ -41,13 +41,13 @@ test('a token pays as its card does, until cc_token_expiration and no longer', a
   const paid = await (await payAs('A-1002')).json()
   expect(paid).toMatchObject({ status_code: '2000', cc_mask: '400000******0002', cc_token })
   await sandbox.advance(1_000)
-  const late = await payAs('A-1003')
-  expect(late.status).toBe(400)
-  expect((await late.json()).issues).toMatchObject([{ field: 'cc_token', code: 'expired' }])
+  const afterExpiry = await payAs('A-1003')
+  expect(afterExpiry.status).toBe(400)
+  expect((await afterExpiry.json()).issues).toMatchObject([{ field: 'cc_token', code: 'expired' }])
 })
 
 test('a token given to one project does not pay in another, whether its card was typed here or on the form', async () => {
-  const bench = createBench({ projects: [project, other], auth: { accept: 'any' } })
+  const bench = createBench({ projects: [project, secondProject], auth: { accept: 'any' } })
   const { cc_token } = await (await bench.pay()).json()
   const form = new URLSearchParams({
     cc_number: '4242424242424242',
@@ -62,7 +62,7 @@ test('a token given to one project does not pay in another, whether its card was
     .webhooks()
     .find(({ order_id, status }) => order_id === 'A-1002' && status === 'success')
 
-  const payment = { ...directPayment, ...noCard, pos_id: other.posId }
+  const payment = { ...directPayment, ...noCard, pos_id: secondProject.posId }
   for (const token of [cc_token, hosted.cc_token]) {
     const refused = await bench.sandbox.fetch(
       ofOther({ ...payment, order_id: 'B-1', cc_token: token }),
@@ -77,19 +77,19 @@ test('a token given to one project does not pay in another, whether its card was
 
 test('a payment by cryptogram gives out a wallet’s token, which pays the next', async () => {
   const { pay, sandbox } = createBench()
-  const first = await (await pay({ ...noCard, cryptogram: { data: 'x' } })).json()
-  expect(first).toMatchObject({
+  const firstPayment = await (await pay({ ...noCard, cryptogram: { data: 'x' } })).json()
+  expect(firstPayment).toMatchObject({
     status: 'success',
     cc_mask: '411111******1111',
     cc_token: expect.stringMatching(/^rcr:./),
   })
-  expect(first.cc_token_expiration).toBe('2029-11-20T10:00:00')
+  expect(firstPayment.cc_token_expiration).toBe('2029-11-20T10:00:00')
 
-  const next = { ...noCard, cc_token: first.cc_token }
-  const second = await (await pay({ ...next, order_id: 'A-1002' })).json()
-  expect(second).toMatchObject({ status: 'success', cc_token: first.cc_token })
+  const byToken = { ...noCard, cc_token: firstPayment.cc_token }
+  const secondPayment = await (await pay({ ...byToken, order_id: 'A-1002' })).json()
+  expect(secondPayment).toMatchObject({ status: 'success', cc_token: firstPayment.cc_token })
   await sandbox.advance(3 * 365 * 86_400_000)
-  expect((await pay({ ...next, order_id: 'A-1003' })).status).toBe(400)
+  expect((await pay({ ...byToken, order_id: 'A-1003' })).status).toBe(400)
 })
 
 test('a request may write the project’s UUID in capitals: the ledger has it as the project has', async () => {

@@ -21,11 +21,11 @@ test.each([
     'new google.payments.api.PaymentsClient().createButton({})',
     'onClick must be a function',
   ],
-])('the script wallets/%s.js needs nothing but the page', async (name, act, error) => {
+])('the script wallets/%s.js needs nothing but the page', async (name, action, error) => {
   const script = await createBench().get(`/sandbox/wallets/${name}.js`)
   expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
   const text = await script.text()
-  expect(() => runInNewContext(`${text}${act}`, { navigator: {}, DOMException })).toThrow(error)
+  expect(() => runInNewContext(`${text}${action}`, { navigator: {}, DOMException })).toThrow(error)
 })
 
 test.each([
@@ -75,12 +75,12 @@ function askForSession(body: object): Promise<Response> {
 }
 
 test('Apple’s gateway answers another session each time, good for five minutes', async () => {
-  const [first, second] = await Promise.all(
+  const [firstButton, secondButton] = await Promise.all(
     [1, 2].map(async () => (await askForSession(sessionRequest)).json()),
   )
-  expect(first).toMatchObject({ domainName: 'shop.example', displayName: 'Kobzar Books' })
-  expect(first.expiresAt - first.epochTimestamp).toBe(300_000)
-  expect(first.merchantSessionIdentifier).not.toBe(second.merchantSessionIdentifier)
+  expect(firstButton).toMatchObject({ domainName: 'shop.example', displayName: 'Kobzar Books' })
+  expect(firstButton.expiresAt - firstButton.epochTimestamp).toBe(300_000)
+  expect(firstButton.merchantSessionIdentifier).not.toBe(secondButton.merchantSessionIdentifier)
 })
 
 test.each([

@@ -22,7 +22,9 @@ test.each([
         event: 'webhook_port_unusual',
         order_id: 'A-1001',
         payment_id: expect.any(String),
-        detail: `port ${port}: the service posts to 443 and 8443 unless its support has arranged another`,
+        detail:
+          `port ${port}: the service posts to 443 and 8443 ` +
+          'unless its support has arranged another',
       },
     ])
   },

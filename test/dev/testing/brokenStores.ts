@@ -26,7 +26,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       if (blocking) return await good.reserveAttempt(request)
       return await good.reserveAttempt({
         ...request,
-        release: (late) => ({ ...late, state: 'cancelled' }),
+        release: (blocked) => ({ ...blocked, state: 'cancelled' }),
       })
     },
   }),
@@ -64,28 +64,31 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   }),
   'of 40 changes at once, none is lost': (good) => ({
     async changeAttempt({ change, ...request }) {
-      const found = await good.findAttempt(request.key)
+      const storedAttempt = await good.findAttempt(request.key)
       await moment()
-      return found && (await good.changeAttempt({ ...request, change: () => change(found) }))
+      return (
+        storedAttempt &&
+        (await good.changeAttempt({ ...request, change: () => change(storedAttempt) }))
+      )
     },
   }),
   'of several that take due attempts at once, no two get the same one': (good) => ({
     async takeDueAttempts({ now, until, limit }) {
-      const due = await good.takeDueAttempts({ now, until: now, limit })
+      const dueAttempts = await good.takeDueAttempts({ now, until: now, limit })
       await moment()
-      for (const { id } of due)
+      for (const { id } of dueAttempts)
         await changeAttempt(good, { id }, (attempt) => ({ ...attempt, checkAt: until }))
-      return due.map((attempt) => ({ ...attempt, checkAt: until }))
+      return dueAttempts.map((attempt) => ({ ...attempt, checkAt: until }))
     },
   }),
   'of 40 deliveries of one event at once, one counts': (good) => ({
     async recordEvent({ subject, decide, ...request }) {
-      const known = await eventsOf(good, subject)
+      const recordedEvents = await eventsOf(good, subject)
       await moment()
       return await good.recordEvent({
         ...request,
         subject,
-        decide: (found) => decide(found, known),
+        decide: (storedAttempt) => decide(storedAttempt, recordedEvents),
       })
     },
   }),
@@ -97,7 +100,11 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   'a decision gets every event of its subject that was recorded before, oldest first, and no other':
     (good) => ({
       recordEvent: ({ decide, ...request }) =>
-        good.recordEvent({ ...request, decide: (found, known) => decide(found, known.slice(-1)) }),
+        good.recordEvent({
+          ...request,
+          decide: (storedAttempt, recordedEvents) =>
+            decide(storedAttempt, recordedEvents.slice(-1)),
+        }),
     }),
   // It claims an event first and acts after: the habit of SET NX.
   'an error of a callback is thrown on, and its event stays': (good) => ({
@@ -115,7 +122,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   'of 20 that handle one event at once, one calls, and the others do not wait for it': (good) => ({
     async handleEvent({ id, handle }) {
       const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find(
-        (due) => due.id === id,
+        (dueEvent) => dueEvent.id === id,
       )
       if (!event) return false
       const attempt =
@@ -131,7 +138,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return {
         async handleEvent({ id, handle }) {
           const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find(
-            (due) => due.id === id,
+            (dueEvent) => dueEvent.id === id,
           )
           if (!event || inHand.has(id)) return false
           inHand.add(id)
@@ -151,9 +158,9 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     const inProgress: string[] = []
     return {
       async handleEvent({ id, handle }) {
-        if (inProgress.some((other) => other <= id)) return false
+        if (inProgress.some((otherId) => otherId <= id)) return false
         const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find(
-          (due) => due.id === id,
+          (dueEvent) => dueEvent.id === id,
         )
         if (!event) return false
         inProgress.push(id)
@@ -172,15 +179,15 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   'while a callback runs, its attempt is changed, found and taken, and its next event recorded': (
     good,
   ) => {
-    let last: Promise<unknown> = Promise.resolve()
+    let lastCall: Promise<unknown> = Promise.resolve()
     return {
       handleEvent(request) {
         const handled = good.handleEvent(request)
-        last = handled.catch(() => undefined)
+        lastCall = handled.catch(() => undefined)
         return handled
       },
       async changeAttempt(request) {
-        await last
+        await lastCall
         return await good.changeAttempt(request)
       },
     }
@@ -189,15 +196,15 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     dueEvents: ({ attemptLimit: _limit, ...request }) => good.dueEvents(request),
   }),
   'an event that was handled is not made to wait again by a failure reported late': (good) => {
-    const late = new Map<string, Awaited<ReturnType<Store['dueEvents']>>[number]>()
+    const lateEvents = new Map<string, Awaited<ReturnType<Store['dueEvents']>>[number]>()
     return {
       async dueEvents(request) {
-        return [...(await good.dueEvents(request)), ...late.values()]
+        return [...(await good.dueEvents(request)), ...lateEvents.values()]
       },
       async postponeEvent({ id, change, ...request }) {
         const [event] = await good.dueEvents({ now: Number.MAX_VALUE, limit: 1 })
         if (event) await good.postponeEvent({ id, change, ...request })
-        else late.set(id, change({ id } as Parameters<typeof change>[0]))
+        else lateEvents.set(id, change({ id } as Parameters<typeof change>[0]))
       },
     }
   },
@@ -241,11 +248,11 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       const isBehind = (event: (typeof events)[number]) =>
         after === undefined ||
         (query.type === 'waiting' ? time(event) > Number(after) : time(event) < Number(after))
-      const found = events.filter(isBehind)
-      const last = found[limit - 1]
+      const foundEvents = events.filter(isBehind)
+      const lastEvent = foundEvents[limit - 1]
       return {
-        events: found.slice(0, limit),
-        ...(found.length > limit && last && { next: String(time(last)) }),
+        events: foundEvents.slice(0, limit),
+        ...(foundEvents.length > limit && lastEvent && { next: String(time(lastEvent)) }),
       }
     },
   }),
@@ -259,29 +266,32 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   'an order in a list has the state that blocks it, else the last, and the amount of its last attempt':
     (good) => ({
       async listOrders(query) {
-        const { orders, ...next } = await good.listOrders(query)
-        const shown = orders.map(async ({ liveAttempt: _live, ...order }) => {
-          const last = (await good.findAttempts(order)).at(-1)
+        const { orders, ...nextPlace } = await good.listOrders(query)
+        const shownOrders = orders.map(async ({ liveAttempt: _live, ...order }) => {
+          const lastAttempt = (await good.findAttempts(order)).at(-1)
           return {
             ...order,
-            ...(last && { state: last.state, ...(blocksOrder(last) && { liveAttempt: last.id }) }),
+            ...(lastAttempt && {
+              state: lastAttempt.state,
+              ...(blocksOrder(lastAttempt) && { liveAttempt: lastAttempt.id }),
+            }),
           }
         })
-        return { orders: await Promise.all(shown), ...next }
+        return { orders: await Promise.all(shownOrders), ...nextPlace }
       },
     }),
   'an order is found by each payment_id that an answer or an event of it has named, and by no other':
     (good) => ({
       async listOrders({ payment_id, ...query }) {
         const { orders } = await good.listOrders({ ...query, limit: 1000 })
-        const found = orders.map(async (order) => {
+        const foundOrders = orders.map(async (order) => {
           const attempts = await good.findAttempts(order)
           const ids = attempts.flatMap(({ transactions }) =>
             transactions.map((transaction) => transaction.payment_id),
           )
           return payment_id === undefined || ids.includes(payment_id) ? [order] : []
         })
-        return { orders: (await Promise.all(found)).flat() }
+        return { orders: (await Promise.all(foundOrders)).flat() }
       },
     }),
   'an order is found by the payment_id of an attempt that was released, and of one reserved with it':
@@ -314,7 +324,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       )
       const orders = pages
         .flatMap((page) => page.orders)
-        .sort((one, other) => other.createdAt - one.createdAt)
+        .sort((orderA, orderB) => orderB.createdAt - orderA.createdAt)
       return { orders }
     },
   }),
@@ -333,8 +343,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   }),
   'what changes nothing, throws or finds no attempt writes no entry': (good) => ({
     async changeAttempt({ key, change, journal }) {
-      const found = await good.findAttempt(key)
-      const entry = found && journal?.(found, change(found))
+      const storedAttempt = await good.findAttempt(key)
+      const entry = storedAttempt && journal?.(storedAttempt, change(storedAttempt))
       if (entry) await good.addEntry({ key, entry })
       return await changeAttempt(good, key, change)
     },
@@ -349,21 +359,21 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     }),
   'an attempt that is not stored has no entry, nor has what was to be released for it': (good) => ({
     async reserveAttempt({ journal, release, draft, ...request }) {
-      const [first] = await good.findAttempts(request)
-      const entry = first && journal?.(first, first)
-      if (entry) await good.addEntry({ key: { id: first.id }, entry })
+      const [firstAttempt] = await good.findAttempts(request)
+      const entry = firstAttempt && journal?.(firstAttempt, firstAttempt)
+      if (entry) await good.addEntry({ key: { id: firstAttempt.id }, entry })
       return await good.reserveAttempt({ ...request, draft, journal, ...(release && { release }) })
     },
   }),
   'an event is stored with its entry, once, also when it is delivered again': (good) => ({
     async recordEvent({ decide, attemptKey, ...request }) {
-      const found = attemptKey && (await good.findAttempt(attemptKey))
-      const entry = decide(found, [])?.entry
+      const storedAttempt = attemptKey && (await good.findAttempt(attemptKey))
+      const entry = decide(storedAttempt, [])?.entry
       const recorded = await good.recordEvent({
         ...request,
         ...(attemptKey && { attemptKey }),
-        decide: (attempt, known) => {
-          const decision = decide(attempt, known)
+        decide: (attempt, recordedEvents) => {
+          const decision = decide(attempt, recordedEvents)
           return decision && withoutEntry(decision)
         },
       })
@@ -377,8 +387,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     recordEvent: ({ decide, ...request }) =>
       good.recordEvent({
         ...request,
-        decide: (attempt, known) => {
-          const decision = decide(attempt, known)
+        decide: (attempt, recordedEvents) => {
+          const decision = decide(attempt, recordedEvents)
           return decision?.attempt ? decision : decision && withoutEntry(decision)
         },
       }),
@@ -405,8 +415,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     good,
   ) => ({
     async findHistory(order) {
-      return [...(await good.findHistory(order))].sort((one, other) =>
-        one.type < other.type ? -1 : 1,
+      return [...(await good.findHistory(order))].sort((entryA, entryB) =>
+        entryA.type < entryB.type ? -1 : 1,
       )
     },
   }),
@@ -425,8 +435,8 @@ async function eventsOf(store: Store, subject: string): Promise<readonly EventRe
   let events: readonly EventRecord[] = []
   await store.recordEvent({
     subject,
-    decide: (_found, known) => {
-      events = known
+    decide: (_found, recordedEvents) => {
+      events = recordedEvents
       return undefined
     },
   })
@@ -435,8 +445,8 @@ async function eventsOf(store: Store, subject: string): Promise<readonly EventRe
 
 /** The good store with the flaw, and a merchant whose writes join no transaction. */
 export function breakStore(flaw: (good: Store) => Partial<Store>): StoreUnderTest<undefined> {
-  const { lists, ...rest } = memoryStore()
-  const good = { ...rest, ...lists }
+  const { lists, ...storeMethods } = memoryStore()
+  const good = { ...storeMethods, ...lists }
   const broken = { ...good, ...flaw(good) }
   const store = { ...broken, lists: broken }
   // Memory is of one process, so the second one has the same store.

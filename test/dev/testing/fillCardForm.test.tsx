@@ -123,8 +123,8 @@ test('of two forms on a page it must be said which', async () => {
   const user = renderCheckout()
   renderCheckout()
   await expect(fillCardForm(user, testCard('succeeds'))).rejects.toThrow('{ within: form }')
-  const [, second] = document.querySelectorAll('form')
-  await fillCardForm(user, testCard('succeeds'), { within: second ?? document })
+  const [, secondForm] = document.querySelectorAll('form')
+  await fillCardForm(user, testCard('succeeds'), { within: secondForm ?? document })
   expect(texts().map((text) => text !== '')).toEqual([
     false,
     false,

@@ -15,11 +15,11 @@ afterEach(() => {
 })
 
 /** Runs an act while a click is handled. */
-function press(act: () => unknown): Promise<Wallets> {
+function press(pressed: () => unknown): Promise<Wallets> {
   return new Promise((resolve) => {
     const button = document.createElement('button')
     document.body.append(button)
-    button.onclick = () => resolve(new Promise((run) => run(act())))
+    button.onclick = () => resolve(new Promise((run) => run(pressed())))
     button.click()
     button.remove()
   })
@@ -136,9 +136,9 @@ test.each([
 ])('Apple Pay: a merchant session %s closes the sheet', async (_, answer) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   remove = installFakeWallets()
-  const first = await begin(used)
-  await vi.waitFor(() => expect(first.tokens).toHaveLength(1))
-  first.completePayment(0)
+  const firstSession = await begin(used)
+  await vi.waitFor(() => expect(firstSession.tokens).toHaveLength(1))
+  firstSession.completePayment(0)
   const session = await begin(answer())
   await vi.waitFor(() => expect(session.cancellations).toBe(1))
   expect(session.tokens).toEqual([])
@@ -152,12 +152,12 @@ test.each(['onvalidatemerchant', 'onpaymentauthorized'])(
     remove = installFakeWallets()
     const session = await press(() => new wallets.ApplePaySession(3, appleRequest))
     const cancelled = vi.fn()
-    const asked = vi.fn()
+    const onAsked = vi.fn()
     const onvalidatemerchant = () => session.completeMerchantValidation(merchantSession())
-    Object.assign(session, { onvalidatemerchant, oncancel: cancelled, [name]: asked })
+    Object.assign(session, { onvalidatemerchant, oncancel: cancelled, [name]: onAsked })
     session.begin()
     await vi.advanceTimersByTimeAsync(29_999)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(onAsked).toHaveBeenCalledOnce()
     expect(cancelled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(cancelled).toHaveBeenCalledOnce()
@@ -242,10 +242,10 @@ test('Google Pay: a sheet opens in a press, alone, is answered in 30 seconds, an
   await expect(client.loadPaymentData(paymentRequest)).rejects.toMatchObject(developerError)
   const live = pay(clientOf(() => success, 'PRODUCTION'))
   await expect(live).rejects.toMatchObject({ statusCode: 'MERCHANT_ACCOUNT_ERROR' })
-  const late = expect(pay(client)).rejects.toMatchObject({ statusCode: 'INTERNAL_ERROR' })
+  const lateRejection = expect(pay(client)).rejects.toMatchObject({ statusCode: 'INTERNAL_ERROR' })
   await expect(pay(client)).rejects.toMatchObject(developerError)
   await vi.advanceTimersByTimeAsync(30_000)
-  await late
+  await lateRejection
 })
 
 test('Google Pay: after an error the shopper may choose again, and cancels here', async () => {

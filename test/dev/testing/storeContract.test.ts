@@ -12,20 +12,20 @@ interface Declared {
 
 function declaredFor(
   createStore: CreateStore<undefined>,
-  has: readonly StoreExtra[] = [],
+  extras: readonly StoreExtra[] = [],
 ): readonly Declared[] {
   const declared: Declared[] = []
-  storeContract({ createStore, has, test: (title, run) => declared.push({ title, run }) })
+  storeContract({ createStore, has: extras, test: (title, run) => declared.push({ title, run }) })
   return declared
 }
 
 /** The titles of the tests that a store turns red. */
 async function redFor(
   createStore: CreateStore<undefined>,
-  has?: readonly StoreExtra[],
+  extras?: readonly StoreExtra[],
 ): Promise<readonly string[]> {
   const red = await Promise.all(
-    declaredFor(createStore, has).map(({ title, run }) =>
+    declaredFor(createStore, extras).map(({ title, run }) =>
       run().then(
         () => [],
         () => [title],
@@ -94,13 +94,13 @@ test('that a store is durable is checked: a module that opens it again must be n
 })
 
 test('a store that is closed after each case is closed as often as it was made', async () => {
-  let open = 0
+  let openStores = 0
   const close = async () => {
-    open -= 1
+    openStores -= 1
   }
   await redFor(() => {
-    open += 1
+    openStores += 1
     return { store: memoryStore(), close }
   })
-  expect(open).toBe(0)
+  expect(openStores).toBe(0)
 })

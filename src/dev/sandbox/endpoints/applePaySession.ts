@@ -27,9 +27,12 @@ export async function applePaySessionRoute(
   const body = await readJsonText(request)
   if (body.type === 'error') return refusalResponse(body.error)
   const sessionRequest = parseJsonObject(body.value) ?? {}
-  const issues = Object.entries(members)
-    .filter(([field, pattern]) => !pattern.test(String(sessionRequest[field] ?? '')))
-    .map(([field]) => ({ field, code: 'format', message: `${field} is missing or wrong.` }))
+  const wrongFields = Object.keys(members).filter(
+    (field) => !members[field]?.test(String(sessionRequest[field] ?? '')),
+  )
+  const issues = wrongFields.map((field) => {
+    return { field, code: 'format', message: `${field} is missing or wrong.` }
+  })
   if (issues.length > 0)
     return refusalResponse({ status: 400, message: 'No session was made.', issues })
   const { merchantIdentifier, displayName, initiativeContext: domainName } = sessionRequest

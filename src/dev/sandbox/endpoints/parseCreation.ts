@@ -82,34 +82,30 @@ function sandboxIssues(
   ]
 }
 
+/** What the interface allows and no payment can be made with: no card, or charges at no interval. */
 function impossibleIssues({
   request,
   init_recurring,
   unusual,
 }: CreationRequest): readonly RefusalIssue[] {
   const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
-  const isImpossible = ({ field, code }: Issue) =>
-    (request.mode === 'direct' &&
-      code === 'required' &&
-      cardNames.some((name) => name === field)) ||
-    (hasNoInterval && field === 'interval_count')
-  return unusual.filter(isImpossible).map(toRefusalIssue)
+  const lacksCard = ({ field, code }: Issue) =>
+    request.mode === 'direct' && code === 'required' && cardNames.some((name) => name === field)
+  const isNoInterval = ({ field }: Issue) => hasNoInterval && field === 'interval_count'
+  return unusual.filter((issue) => lacksCard(issue) || isNoInterval(issue)).map(toRefusalIssue)
 }
 
 /** The sandbox posts to two of the addresses and redirects the shopper to the third. */
 function addressIssues({ request, init_recurring }: CreationRequest): readonly RefusalIssue[] {
   const { server_url, result_url } = request
-  return Object.entries({
-    server_url,
-    result_url,
-    notification_url: init_recurring?.notification_url,
+  const notification_url = init_recurring?.notification_url
+  const wrongAddresses = Object.entries({ server_url, result_url, notification_url }).filter(
+    ([, address]) => address !== undefined && !isWebAddress(address),
+  )
+  return wrongAddresses.map(([field]) => {
+    const message = `${field} is not an http or https address.`
+    return { field, code: 'format', message }
   })
-    .filter(([, address]) => address !== undefined && !isWebAddress(address))
-    .map(([field]) => ({
-      field,
-      code: 'format',
-      message: `${field} is not an http or https address.`,
-    }))
 }
 
 function profileIssues({ request }: CreationRequest, { merchantProfile: kind }: SandboxProject) {

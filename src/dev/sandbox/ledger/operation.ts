@@ -44,10 +44,14 @@ export function leftFor(
   payment: Transaction,
   operations: readonly LedgerOperation[],
 ): bigint {
-  const sumOf = (secondaryMethod: SecondaryMethod) =>
-    operations
-      .filter((operation) => operation.method === secondaryMethod && operation.status === 'success')
-      .reduce((sum, operation) => sum + hundredthsOf(operation.amount), 0n)
+  const sumOf = (secondaryMethod: SecondaryMethod) => {
+    let sum = 0n
+    for (const operation of operations) {
+      const counts = operation.method === secondaryMethod && operation.status === 'success'
+      if (counts) sum += hundredthsOf(operation.amount)
+    }
+    return sum
+  }
   const canOperate = payment.method === 'purchase' || payment.method === 'auth'
   if (payment.status !== 'success' || !canOperate || sumOf('void') > 0n) return 0n
 

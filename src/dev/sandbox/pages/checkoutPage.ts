@@ -60,23 +60,18 @@ export async function takeCheckoutForm(
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const wrong = wrongFields(form, context.clock.now())
   if (wrong.length > 0) return formPage(payment, context, wrong)
-  return leadOn(
-    changePayment(payment, paying(form.get('cc_number') ?? '', payment, context), context),
-    context,
-  )
+  const change = paying(form.get('cc_number') ?? '', payment, context)
+  return leadOn(changePayment(payment, change, context), context)
 }
 
 function wrongFields(form: URLSearchParams, now: number): readonly CheckoutField[] {
-  const [number = '', expiry = '', code = ''] = ['cc_number', 'expiry', 'card_cvv'].map(
-    (name) => form.get(name) ?? '',
-  )
-  return [
-    ...(validateCardNumber(number) ? (['cc_number'] as const) : []),
-    ...(validateExpiry(expiry, now) ? (['expiry'] as const) : []),
-    ...(validateSecurityCode(code, detectBrand(readDigits(number)).brand)
-      ? (['card_cvv'] as const)
-      : []),
-  ]
+  const number = form.get('cc_number') ?? ''
+  const { brand } = detectBrand(readDigits(number))
+  const wrong: CheckoutField[] = []
+  if (validateCardNumber(number)) wrong.push('cc_number')
+  if (validateExpiry(form.get('expiry') ?? '', now)) wrong.push('expiry')
+  if (validateSecurityCode(form.get('card_cvv') ?? '', brand)) wrong.push('card_cvv')
+  return wrong
 }
 
 /** The sandbox's local method: paid at once, with another amount if the shopper gives one. */
@@ -89,19 +84,14 @@ async function payLocally(
   const amount = typed === '' ? undefined : parseAmount(typed)
   if (amount?.type === 'error') return formPage(payment, context, ['processed_amount'])
   const processed = amount && {
-    processed: {
-      processed_amount: amountToNumber(amount.value),
-      processed_currency: payment.currency,
-    },
+    processed_amount: amountToNumber(amount.value),
+    processed_currency: payment.currency,
   }
-  const pay = (storedPayment: Transaction): Transaction =>
-    storedPayment.status === 'init'
-      ? {
-          ...finish(storedPayment, paymentStates.paid, context.clock.now()),
-          payway: localPayway,
-          ...processed,
-        }
-      : storedPayment
+  const pay = (storedPayment: Transaction): Transaction => {
+    if (storedPayment.status !== 'init') return storedPayment
+    const paid = finish(storedPayment, paymentStates.paid, context.clock.now())
+    return { ...paid, payway: localPayway, ...(processed && { processed }) }
+  }
   return leadOn(
     changePayment(payment, { event: 'checkout_paid_locally', change: pay }, context),
     context,

@@ -22,6 +22,16 @@ export function doJob(
   else sendWebhook(name, context)
 }
 
+/** Does all that is due by now, the earliest first. A job may plan another that is due at once. */
+export function doDueJobs(context: SandboxContext): void {
+  const { clock } = context
+  let job = clock.next(clock.now())
+  while (job) {
+    doJob(job, context)
+    job = clock.next(clock.now())
+  }
+}
+
 function expire(transaction_id: string, context: SandboxContext): void {
   const payment = context.ledger.byTransactionId(transaction_id)
   const change = (storedPayment: Transaction) =>

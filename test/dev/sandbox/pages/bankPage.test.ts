@@ -157,12 +157,14 @@ test('the bank’s pages may be framed by the origins that are named, and no oth
     return /frame-ancestors ([^;]*)/.exec(policy ?? '')?.[1]
   }
   const bank = await openBankPage(bench)
-  const named = 'https://shop.example http://localhost:4173'
-  expect(await framers(bank)).toBe(named)
-  expect(await framers(`${baseUrl}/sandbox/bank/unknown`)).toBe(named)
+  const framingOrigins = 'https://shop.example http://localhost:4173'
+  expect(await framers(bank)).toBe(framingOrigins)
+  expect(await framers(`${baseUrl}/sandbox/bank/unknown`)).toBe(framingOrigins)
   const answered = await bench.post(`${bank}?return=post`, 'decision=confirm')
-  expect(answered.headers.get('Content-Security-Policy')).toContain(`frame-ancestors ${named}`)
-  expect(await framers(bank)).toBe(named)
+  expect(answered.headers.get('Content-Security-Policy')).toContain(
+    `frame-ancestors ${framingOrigins}`,
+  )
+  expect(await framers(bank)).toBe(framingOrigins)
 
   expect(await framers(await bench.payHosted({ order_id: 'A-1002' }))).toBe("'none'")
   expect(await framers(`${baseUrl}/`)).toBe("'none'")

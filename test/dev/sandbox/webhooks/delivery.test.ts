@@ -168,9 +168,9 @@ test('a closed sandbox sends nothing more', async () => {
 
   await bench.pay({ order_id: 'A-1003' })
   bench.clock.advance(3_600_000)
-  const other = createBench({ deliveryDelayMs: 0 })
-  await other.pay()
-  await attemptsAfter(other, 0, 1)
+  const secondBench = createBench({ deliveryDelayMs: 0 })
+  await secondBench.pay()
+  await attemptsAfter(secondBench, 0, 1)
   expect(bench.posted).toHaveLength(1)
   expect(bench.clock.waiting()).toBe(0)
 })

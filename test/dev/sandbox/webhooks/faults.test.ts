@@ -19,16 +19,16 @@ async function received(faults: SandboxFaults): Promise<readonly string[]> {
   return bench.webhooks().map(({ order_id, status }) => `${order_id} ${status}`)
 }
 
-const all = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((index) => [
+const allWebhooks = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((index) => [
   `A-${index} pending`,
   `A-${index} success`,
 ])
 
 test('a lost webhook never comes, and is listed as lost', async () => {
   expect(await received({ lose: 1 })).toEqual([])
-  const some = await received({ lose: 0.5, seed: 3 })
-  expect(some.length).toBeGreaterThan(0)
-  expect(some.length).toBeLessThan(16)
+  const someWebhooks = await received({ lose: 0.5, seed: 3 })
+  expect(someWebhooks.length).toBeGreaterThan(0)
+  expect(someWebhooks.length).toBeLessThan(16)
 
   const bench = createBench({ faults: { lose: 1 } })
   await bench.pay()
@@ -47,7 +47,7 @@ test('a doubled webhook comes twice, with the same form', async () => {
 test('webhooks out of order: the later one of an order comes first, and none is lost', async () => {
   const got = await received({ reorder: 1 })
 
-  expect([...got].sort()).toEqual([...all].sort())
+  expect([...got].sort()).toEqual([...allWebhooks].sort())
   expect(got.indexOf('A-1 success')).toBeLessThan(got.indexOf('A-1 pending'))
 })
 
@@ -76,10 +76,10 @@ test('a late webhook comes within the time set', async () => {
 
 test('the same seed gives the same faults, another one others', async () => {
   const faults = { lose: 0.3, duplicate: 0.3, reorder: 0.3, delayMs: 5_000 }
-  const first = await received({ ...faults, seed: 11 })
+  const firstRun = await received({ ...faults, seed: 11 })
 
-  expect(await received({ ...faults, seed: 11 })).toEqual(first)
-  expect(await received({ ...faults, seed: 12 })).not.toEqual(first)
+  expect(await received({ ...faults, seed: 11 })).toEqual(firstRun)
+  expect(await received({ ...faults, seed: 12 })).not.toEqual(firstRun)
 })
 
 test('faults is turned on and off while the sandbox runs', async () => {

@@ -31,7 +31,8 @@ const brokenBackends: readonly BrokenBackend[] = [
   [
     'takes each token for a new one',
     // Most ask for the status by a token that is of no attempt.
-    'token_repeated status_by_token direct_not_cancelled cancel webhook_delivered webhook_signature ' +
+    'token_repeated status_by_token direct_not_cancelled cancel ' +
+      'webhook_delivered webhook_signature ' +
       'webhook_of_another_amount webhook_order',
     bodies(
       (members) => isToken(members.attempt_token) && { ...members, attempt_token: newToken() },
@@ -45,12 +46,17 @@ const brokenBackends: readonly BrokenBackend[] = [
   [
     'takes members that are not the page’s to send',
     'members_not_allowed',
-    bodies(({ attempt_token, reference, ...rest }) => known(rest, { attempt_token, reference })),
+    bodies(({ attempt_token, reference, ...otherMembers }) =>
+      known(otherMembers, { attempt_token, reference }),
+    ),
   ],
   [
     'pays by the card that is sent beside a wallet',
     'wallet',
-    bodies(({ wallet, ...rest }) => wallet !== undefined && 'cc_number' in rest && rest),
+    bodies(
+      ({ wallet, ...otherMembers }) =>
+        wallet !== undefined && 'cc_number' in otherMembers && otherMembers,
+    ),
   ],
   [
     'refuses the solution of a challenge that it has not asked for',
@@ -68,7 +74,7 @@ const brokenBackends: readonly BrokenBackend[] = [
   [
     'charges although another price was shown',
     'price_changed',
-    bodies(({ shown_amount: _, shown_currency: __, ...rest }) => rest),
+    bodies(({ shown_amount: _, shown_currency: __, ...otherMembers }) => otherMembers),
   ],
   [
     'answers the service’s own payment',
@@ -96,10 +102,10 @@ const brokenBackends: readonly BrokenBackend[] = [
     'makes a return code work twice',
     'return_code_once',
     ({ checkout }) => {
-      const first = new Map<string, Response>()
+      const firstAnswers = new Map<string, Response>()
       return async (request) => {
-        const answer = first.get(request.url)?.clone() ?? (await checkout.fetch(request))
-        if (isAt('/return/', request)) first.set(request.url, answer.clone())
+        const answer = firstAnswers.get(request.url)?.clone() ?? (await checkout.fetch(request))
+        if (isAt('/return/', request)) firstAnswers.set(request.url, answer.clone())
         return answer
       }
     },
@@ -184,7 +190,7 @@ beforeAll(async () => {
 })
 
 test.each(brokenBackends)('a backend that %s is found', async (_what, checks, breakRule) => {
-  const found = checks.split(' ')
+  const foundChecks = checks.split(' ')
   const backend = createOwnBackend()
   // That one waits for seconds.
   const only = names.filter((name) => name !== 'pay_unknown')
@@ -192,8 +198,8 @@ test.each(brokenBackends)('a backend that %s is found', async (_what, checks, br
   backend.close()
 
   const failed = results.filter(({ result }) => result === 'failed')
-  expect(failed.map(({ name }) => name)).toEqual(expect.arrayContaining(found))
-  expect(failed.map(({ name }) => name).filter((name) => !found.includes(name))).toEqual([])
+  expect(failed.map(({ name }) => name)).toEqual(expect.arrayContaining(foundChecks))
+  expect(failed.map(({ name }) => name).filter((name) => !foundChecks.includes(name))).toEqual([])
   expect(
     failed.filter(({ expected, received, fix }) => !expected || received === undefined || !fix),
   ).toEqual([])
@@ -205,9 +211,9 @@ test('a backend that sends a payment again when the answer was lost is found', a
   const resend: Handler = async (request) => {
     const answer = await backend.checkout.fetch(request.clone())
     const isUnknown = (await answer.clone().text()).includes('"unknown"')
-    const other = { attempt_token: newToken(), reference: newReference() }
+    const otherRequest = { attempt_token: newToken(), reference: newReference() }
     return isUnknown
-      ? await bodies((members) => ({ ...members, ...other }))(backend)(request)
+      ? await bodies((members) => ({ ...members, ...otherRequest }))(backend)(request)
       : answer
   }
   const { results } = await runOn(resend, backend, { only: ['pay_unknown'], timeoutMs: 500 })
@@ -349,9 +355,9 @@ function refused(members: object): object {
 }
 
 /** Without the members that only a service knows. */
-function known(members: object, others: object): object {
+function known(members: object, otherMembers: object): object {
   const names =
     /^(?:cc_number|exp_month|exp_year|card_cvv|browser_fingerprint|wallet|shown_amount|shown_currency)$/
-  const kept = Object.entries(members).filter(([name]) => names.test(name))
-  return { ...others, ...Object.fromEntries(kept) }
+  const keptMembers = Object.entries(members).filter(([name]) => names.test(name))
+  return { ...otherMembers, ...Object.fromEntries(keptMembers) }
 }
