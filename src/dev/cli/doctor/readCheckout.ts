@@ -50,18 +50,17 @@ export function mergeServerSettings(
   const differingSecretNames = setSecretNames.filter((name) => !isShared(name))
   // The server has the address and these credentials, so they have one source.
   const serverOrigins = [...serverNames, ...sharedSecretNames].map((name) => [name, file])
-  return {
-    foundSettings: {
-      ...foundSettings,
-      settings: { ...settings, ...serverSettings },
-      origins: { ...origins, ...Object.fromEntries(serverOrigins) },
-    },
-    findings: [
-      ...[...differingNames, ...differingSecretNames].map((name) => differs(name, file)),
-      ...serverWarnings(foundSettings, diagnosis),
-      ...checkCallbacks(diagnosis),
-    ],
+  const mergedSettings = {
+    ...foundSettings,
+    settings: { ...settings, ...serverSettings },
+    origins: { ...origins, ...Object.fromEntries(serverOrigins) },
   }
+  const findings = [
+    ...[...differingNames, ...differingSecretNames].map((name) => differs(name, file)),
+    ...serverWarnings(foundSettings, diagnosis),
+    ...checkCallbacks(diagnosis),
+  ]
+  return { foundSettings: mergedSettings, findings }
 }
 
 /**

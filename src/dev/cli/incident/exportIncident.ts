@@ -19,12 +19,14 @@ export function exportIncident({ history, events }: OrderRecords) {
   const scrub = createScrubber(history[0]?.at ?? 0)
   // A decision is not a webhook. It is in the history.
   const webhooks = events.filter(({ purpose }) => purpose.type !== 'decision')
+  // Stand-ins are numbered in the order of their values, so webhooks have the low numbers.
+  const scrubbedEvents = webhooks.map((webhook) => scrubWebhook(webhook, scrub))
+  const scrubbedHistory = history.map((entry) => scrubEntry(entry, scrub))
   return {
     format: 'tillkit incident',
     version: 1,
-    // Stand-ins are numbered in the order of their values, so webhooks have the low numbers.
-    events: webhooks.map((webhook) => scrubWebhook(webhook, scrub)),
-    history: history.map(({ type, from, to, ...entry }) => ({ type, from, to, ...scrub(entry) })),
+    events: scrubbedEvents,
+    history: scrubbedHistory,
   }
 }
 
@@ -40,6 +42,11 @@ function scrubWebhook(webhook: OrderEvent, scrub: Scrub) {
   const attempt = attemptId === undefined ? {} : { attemptId }
   const record = { id, at: receivedAt, ...attempt, body: membersOf(event) }
   return { type: purpose.type, ...scrub(record) }
+}
+
+/** The entry's type and states are our own words and are kept. */
+function scrubEntry({ type, from, to, ...entry }: JournalEntry, scrub: Scrub) {
+  return { type, from, to, ...scrub(entry) }
 }
 
 /** @param firstAt the time of the first entry, which all times are relative to */

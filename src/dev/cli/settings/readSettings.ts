@@ -99,12 +99,13 @@ const otherVariables = /^TILLKIT_(?:DEMO|SANDBOX|STORYBOOK|TEST)_/
 
 /** The variables of an environment that belong to this package. */
 function entriesOf(env: NodeJS.Dict<string>, origin: string): readonly SettingEntry[] {
-  return Object.entries(env)
-    .filter(([name]) => name.startsWith('TILLKIT_') && !otherVariables.test(name))
-    .map(([name, value = '']) => {
-      const setting = settingNames.find((settingName) => envName(settingName) === name)
-      return { name, setting, value, origin }
-    })
+  const variables = Object.entries(env).filter(
+    ([name]) => name.startsWith('TILLKIT_') && !otherVariables.test(name),
+  )
+  return variables.map(([name, value = '']) => {
+    const setting = settingNames.find((settingName) => envName(settingName) === name)
+    return { name, setting, value, origin }
+  })
 }
 
 function readSecretFile(path: string, cwd: string): readonly SettingEntry[] {

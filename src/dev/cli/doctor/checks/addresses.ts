@@ -15,14 +15,11 @@ export function readAddresses(settings: Settings) {
   const backend = readSecureUrl(settings.publicUrl)
   const backendWebhook = backend && new URL(webhookPathOf(backend), backend)
   const { webhookUrl } = settings
-  return {
-    isLive: settings.environment === 'live',
-    service,
-    backend,
-    returnPage: readSecureUrl(settings.returnPage),
-    webhook: webhookUrl === undefined ? backendWebhook : readSecureUrl(webhookUrl),
-    isSandbox: service !== undefined && isPrivateHost(service.hostname),
-  }
+  const webhook = webhookUrl === undefined ? backendWebhook : readSecureUrl(webhookUrl)
+  const returnPage = readSecureUrl(settings.returnPage)
+  const isLive = settings.environment === 'live'
+  const isSandbox = service !== undefined && isPrivateHost(service.hostname)
+  return { isLive, isSandbox, service, backend, returnPage, webhook }
 }
 
 /** The webhook path that a checkout server sends with every payment. */

@@ -25,13 +25,15 @@ export function attemptText(attempt: OrderAttempt, context: AttemptContext): str
   const { id, number, state, reviewReason, amount, currency } = attempt
   const review = reviewReason ? ` (${reviewReason})` : ''
   const timeline = context.history.filter(({ attemptId }) => attemptId === id)
-  return [
+  const commandLines = actCommands(attempt, context).map((command) => `    ${command}`)
+  const lines = [
     `Attempt ${number}: ${state}${review}, ${amount} ${currency}`,
     ...factLines(attempt),
     timelineText(timeline),
     '  What may be done',
-    ...actCommands(attempt, context).map((command) => `    ${command}`),
-  ].join('\n')
+    ...commandLines,
+  ]
+  return lines.join('\n')
 }
 
 /** A fact without a text is left out. */
