@@ -24,7 +24,8 @@ export async function runBlock(pool: Pool, code: string, schema: string) {
 /** Where the migrations make no journal, one of the same key. */
 export async function ensureJournal(pool: Pool, schema: string): Promise<void> {
   await pool.query(`create table if not exists ${schema}.journal
-    (order_key uuid not null, number bigint not null, at double precision not null, record json, primary key (order_key, number))`)
+    (order_key uuid not null, number bigint not null, at double precision not null, record json,
+     primary key (order_key, number))`)
 }
 
 /** Divides a migration's own tables by month, as the page says. */

@@ -67,15 +67,19 @@ beforeAll(async () => {
   const copies = `generate_series(1, ${orders}) n`
   await pool.query(`
     insert into ${schema}.orders
-      (order_key, pos_id, reference, version, attempts, state, amount, currency, created_at, updated_at)
+      (order_key, pos_id, reference, version, attempts, state, amount, currency, created_at,
+       updated_at)
     select ${key}, '${pos_id}', 'A-' || lpad(n::text, 9, '0'), 1, 1,
       case when n % 5000 = 0 then 'needs_review' when n % 10 = 0 then 'failed' else 'succeeded' end,
       case when n % 5000 = 1 then 77 else 10.00 end, 'UAH', ${noon} + n / 3, ${noon} from ${copies};
     insert into ${schema}.order_payments select ${key}, gen_random_uuid() from ${copies};
-    insert into ${schema}.events (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at,
+    insert into ${schema}.events (order_key, id, pos_id, queue, subject_key, number, received_at,
+      next_try_at, handled_at,
       is_unrecognised, record)
-    select ${key}, 'e' || n, '${pos_id}', 'a' || n, gen_random_uuid(), 1, ${noon} + n / 3, ${noon} + n / 3,
-      case when n % 10 = 0 then null else ${noon} end, n % 100 = 1, '{"event": {"type": "unrecognised"}}' from ${copies};
+    select ${key}, 'e' || n, '${pos_id}', 'a' || n, gen_random_uuid(), 1, ${noon} + n / 3,
+      ${noon} + n / 3,
+      case when n % 10 = 0 then null else ${noon} end, n % 100 = 1,
+      '{"event": {"type": "unrecognised"}}' from ${copies};
   `)
   await pool.query(`vacuum analyze ${schema}.orders, ${schema}.order_payments, ${schema}.events`)
   client = await pool.connect()
@@ -218,8 +222,10 @@ test('due events are read by their index, also beside an attempt that has thousa
   expect(rowsRead()).toBeLessThanOrEqual(2 * limit)
   for (const heavy of [0, 5_000]) {
     await postgres.pg.pool.query(`
-      insert into ${schema}.events (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, record)
-      select order_key, 'heavy' || n, pos_id, queue, gen_random_uuid(), 1 + n, received_at, ${noon} - 1, record
+      insert into ${schema}.events (
+        order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, record)
+      select order_key, 'heavy' || n, pos_id, queue, gen_random_uuid(), 1 + n, received_at,
+        ${noon} - 1, record
       from ${schema}.events, generate_series(1, ${heavy}) n where id = 'e10'`)
     await postgres.pg.pool.query(`vacuum analyze ${schema}.events`)
     for (const project of [{ pos_id }, {}]) {
@@ -234,8 +240,10 @@ test('due events are read by their index, also beside an attempt that has thousa
 test('due attempts are read by their index', async () => {
   const { database, pool } = postgres.pg
   await pool.query(`
-    insert into ${schema}.attempts (order_key, id, pos_id, number, order_id, state, check_at, blocks_order, is_live, record)
-    select o.order_key, 'a' || o.reference, o.pos_id, 1, o.reference, a.state, ${noon}, true, true, a.record
+    insert into ${schema}.attempts (
+      order_key, id, pos_id, number, order_id, state, check_at, blocks_order, is_live, record)
+    select o.order_key, 'a' || o.reference, o.pos_id, 1, o.reference, a.state, ${noon}, true, true,
+      a.record
     from ${schema}.attempts a, ${schema}.orders o where o.reference like 'A-0%'`)
   await pool.query(`vacuum analyze ${schema}.attempts`)
   const query: typeof database.query = (text, values) =>

@@ -27,8 +27,10 @@ const divide = (schema: string) => divideByMonth(postgres.pg.pool, schema)
 /** Columns and indexes of a table, without its name and schema. */
 async function shapeOf(schema: string, table: string) {
   const columns = await postgres.pg.pool.query(
-    `select column_name, data_type, is_nullable, column_default, col_description($1::regclass, ordinal_position::integer) as comment
-     from information_schema.columns where table_schema = $2 and table_name = $3 order by ordinal_position`,
+    `select column_name, data_type, is_nullable, column_default,
+       col_description($1::regclass, ordinal_position::integer) as comment
+     from information_schema.columns where table_schema = $2 and table_name = $3
+     order by ordinal_position`,
     [`${schema}.${table}`, schema, table],
   )
   const indexes = await postgres.pg.pool.query<{ text: string }>(
@@ -46,7 +48,8 @@ test('the divided tables have the columns and indexes of the undivided ones, wit
   await migrate(postgres.pg.database, { schema: 'divided' })
   await divide('divided')
   const { rows } = await postgres.pg.pool.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'p' and relnamespace = 'divided'::regnamespace order by 1`,
+    `select relname as name from pg_class
+     where relkind = 'p' and relnamespace = 'divided'::regnamespace order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(['events', 'journal'])
   for (const [table, column] of [

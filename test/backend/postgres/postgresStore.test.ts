@@ -192,7 +192,8 @@ test('an event whose turn was looked for before another was handled does not beg
   )
   const waiting = () =>
     read(
-      `select pid::text from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      `select pid::text from pg_stat_activity
+       where datname = current_database() and wait_event = 'advisory'`,
     )
   await expect.poll(waiting).toHaveLength(1)
   // The oldest, which every turn locks, still waits when the later one has been handled.

@@ -85,7 +85,8 @@ test('a process that remembers a change which a failover lost does not overwrite
   await change(store, { checkAt: 1 })
   for (const table of tables) {
     await pool.query(
-      `delete from tillkit.${table}; insert into tillkit.${table} select * from tillkit.${table}_standby`,
+      `delete from tillkit.${table};
+       insert into tillkit.${table} select * from tillkit.${table}_standby`,
     )
   }
   await change(otherStore, { checkAt: 2 })

@@ -77,7 +77,8 @@ test('neither payments, statuses and webhooks nor what looks for those due read 
   const schema = 'never_analysed'
   await migrate(database, { schema })
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname as name from pg_stat_user_tables where schemaname = $1 and relname <> 'migrations'`,
+    `select relname as name from pg_stat_user_tables
+     where schemaname = $1 and relname <> 'migrations'`,
     [schema],
   )
   const eachTable = async (statementOf: (table: string) => string) => {
@@ -119,7 +120,8 @@ test('neither payments, statuses and webhooks nor what looks for those due read 
 
   // With the plans of tables that were nearly empty, in tables of many pages.
   await pool.query(
-    `insert into ${schema}.attempt_tokens select order_key, 'shared', id from ${schema}.attempts where number = 1 limit 1`,
+    `insert into ${schema}.attempt_tokens
+     select order_key, 'shared', id from ${schema}.attempts where number = 1 limit 1`,
   )
   const copy = `jsonb_build_object('order_key', md5(n::text)::uuid, 'reference', n::text, 'order_id', n::text,
     'token_hash', n::text, 'id', concat(to_jsonb(r) ->> 'id', ' ', n), 'payment_key', md5(n::text))`

@@ -101,7 +101,8 @@ export async function expectEachOnce(
 
   console.log(
     `inbox: ${bodies.length} deliveries of ${events.length} events, ` +
-      `${kills} SIGKILLs, ${unanswered} not answered and sent again, ${left} recorded events delivered later`,
+      `${kills} SIGKILLs, ${unanswered} not answered and sent again, ` +
+      `${left} recorded events delivered later`,
   )
   expect(await inbox.complaintsAbout(events)).toEqual([])
   expect(await inbox.count(`tillkit.attempts where state = 'succeeded'`)).toBe(orders)

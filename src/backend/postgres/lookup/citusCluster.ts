@@ -6,7 +6,13 @@ import type { TableNames } from '../schema/tableNames.js'
 import { isUnstorable, rowSource } from './attemptSource.js'
 import { findWaitingOrder } from './findWaitingOrder.js'
 import { findStored } from './storedAttempt.js'
-import type { AttemptSource, Subject, SubjectRequest, TableLayout } from './tableLayout.js'
+import type {
+  AttemptSource,
+  StoreTables,
+  Subject,
+  SubjectRequest,
+  TableLayout,
+} from './tableLayout.js'
 
 /**
  * The rows of an order are on one server of a Citus cluster, and its names may be on others. A
@@ -88,10 +94,10 @@ async function findSource(
 async function readSubject(
   queries: PostgresQueries,
   { attemptKey, subjectKey }: SubjectRequest,
-  access: { readonly tables: TableNames; readonly layout: TableLayout },
+  storeTables: StoreTables,
 ): Promise<Subject> {
-  const { orders, events } = access.tables
-  const stored = attemptKey && (await findStored(queries, attemptKey, access))
+  const { orders, events } = storeTables.tables
+  const stored = attemptKey && (await findStored(queries, attemptKey, storeTables))
   const orderKey = stored ? stored.orderKey : subjectKey
   const [{ version } = {}] = stored
     ? [stored]

@@ -36,8 +36,8 @@ export function oneDatabase(tables: TableNames): TableLayout {
 /**
  * An attempt's first token is in its row, further tokens are in their own table.
  *
- * The condition compares with one row. PostgreSQL would plan a join for as many rows as it guesses
- * of a table that was never analysed, and read all attempts.
+ * The condition compares with one row. For a join PostgreSQL would guess how many rows a table has
+ * that was never analysed, and might read all attempts.
  */
 function tokenSource({ attempts, attemptTokens }: TableNames): string {
   return `${attempts} a where (a.order_key, a.id) = (

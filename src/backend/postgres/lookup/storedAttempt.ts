@@ -2,9 +2,8 @@ import type { AttemptKey, AttemptRecord } from '../../attempts/attemptRecord.js'
 import type { PostgresQueries, PostgresRow } from '../databases/postgresDatabase.js'
 import { queryNamed } from '../databases/queryNamed.js'
 import { attemptValue, readAttempt } from '../schema/storedRecord.js'
-import type { TableNames } from '../schema/tableNames.js'
 import { firstByOrder } from './attemptSource.js'
-import type { TableLayout } from './tableLayout.js'
+import type { StoreTables } from './tableLayout.js'
 
 /**
  * An attempt with the version of its order, both as one statement saw them. A later write finds
@@ -30,7 +29,7 @@ export function readStored(row: PostgresRow): StoredAttempt | undefined {
 export async function findStored(
   queries: PostgresQueries,
   key: AttemptKey,
-  { tables, layout }: { readonly tables: TableNames; readonly layout: TableLayout },
+  { tables, layout }: StoreTables,
 ): Promise<StoredAttempt | undefined> {
   const source = await layout.findSource(queries, key)
   if (!source) return undefined

@@ -2,6 +2,7 @@ import type { AttemptKey, AttemptRecord } from '../../attempts/attemptRecord.js'
 import type { EventRecord, EventRequest } from '../../store/paymentStore.js'
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import type { NamedValues } from '../databases/queryNamed.js'
+import type { TableNames } from '../schema/tableNames.js'
 
 /**
  * The statements that depend on where the tables are: in one PostgreSQL, or divided among the
@@ -38,6 +39,12 @@ export interface TableLayout {
   ) => Promise<string | null | undefined>
   /** Have a transaction wait at most two seconds for a locked row. */
   readonly limitWaits: readonly string[]
+}
+
+/** What statements are made of. */
+export interface StoreTables {
+  readonly tables: TableNames
+  readonly layout: TableLayout
 }
 
 /** Where a statement finds one attempt, if there is one. */

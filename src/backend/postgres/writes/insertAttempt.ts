@@ -2,7 +2,7 @@ import { type AttemptRecord, blocksOrder } from '../../attempts/attemptRecord.js
 import type { NewJournalEntry } from '../../attempts/journalEntry.js'
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import { queryNamed } from '../databases/queryNamed.js'
-import type { TableLayout } from '../lookup/tableLayout.js'
+import type { StoreTables } from '../lookup/tableLayout.js'
 import type { TableNames } from '../schema/tableNames.js'
 import { attemptValues } from './attemptValues.js'
 import { furtherClauses } from './furtherRows.js'
@@ -26,11 +26,6 @@ export type AttemptWritten =
   | OrderWritten
   /** An attempt, perhaps of another order, has the same `order_id`. */
   | { readonly type: 'order_id_taken' }
-
-interface StoreTables {
-  readonly tables: TableNames
-  readonly layout: TableLayout
-}
 
 /**
  * Stores a new attempt, with its order if that is new too. Where a name is stored by a second

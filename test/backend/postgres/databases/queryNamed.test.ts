@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { PostgresQueries } from '../../../../src/backend/postgres/databases/postgresDatabase.js'
 import { queryNamed } from '../../../../src/backend/postgres/databases/queryNamed.js'
+import type { PostgresQueries } from '../../../../src/postgres.js'
 
 /** Answers each statement with its own text and values. */
 const echo: PostgresQueries = {
   query: async (text, values) => [{ text, values: JSON.stringify(values) }],
 }
 
-test('each name is one parameter, however often a statement writes it, and its value is sent as text', async () => {
-  const statement = `select :amount::numeric, :id, (:id) where record::text like '%"isRecurring":true%'`
+test('a name is one parameter, however often it is written, and its value is sent as text', async () => {
+  const statement = `select :amount::numeric, :id, (:id) where r::text like '%"isRecurring":true%'`
   expect(await queryNamed(echo, statement, { id: 'one', amount: 10, unused: true })).toEqual([
     {
-      text: `select $1::text::numeric, $2::text, ($2::text) where record::text like '%"isRecurring":true%'`,
+      text: `select $1::text::numeric, $2::text, ($2::text) where r::text like '%"isRecurring":true%'`,
       values: '["10","one"]',
     },
   ])

@@ -40,7 +40,8 @@ async function addCopies(count: number) {
       made as (select gen_random_uuid() as key, n from generate_series(1, ${count}) n),
       orders as (insert into tillkit.orders (order_key, version, attempts, created_at, updated_at)
         select made.key, version, 1, updated_at, updated_at from made, model)
-     insert into tillkit.attempts (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
+     insert into tillkit.attempts (
+       order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
      select made.key, 'n' || n, pos_id, 1, 'n' || n, state, true, true, record from made, model`,
     [],
   )
@@ -249,7 +250,8 @@ function testPrune(prune: Prune): void {
     const release = deferred()
     const lateTransaction = postgres.pg.database.transaction(async (queries) => {
       await queries.query(
-        `update tillkit.orders set version = version + 1, updated_at = $1::text::float8 where reference = 'late'`,
+        `update tillkit.orders set version = version + 1, updated_at = $1::text::float8
+         where reference = 'late'`,
         [String(noon + 9)],
       )
       await queries.query(`update tillkit.attempts set state = 'succeeded' where id = 'late'`, [])
@@ -392,8 +394,10 @@ function testPrune(prune: Prune): void {
   test('orders that stay are gone through a part at a time, and said to be', async () => {
     await openStore({ model: { state: 'succeeded' } })
     await postgres.pg.database.query(
-      `insert into tillkit.orders (order_key, pos_id, reference, version, attempts, created_at, updated_at)
-     select gen_random_uuid(), 'project', 'young ' || n, 1, 1, 0, ${noon + 7} from generate_series(1, 4500) n`,
+      `insert into tillkit.orders (
+       order_key, pos_id, reference, version, attempts, created_at, updated_at)
+     select gen_random_uuid(), 'project', 'young ' || n, 1, 1, 0, ${noon + 7}
+     from generate_series(1, 4500) n`,
       [],
     )
     const gone: number[] = []
