@@ -139,7 +139,7 @@ interface ContractCase {
   readonly createStore: CreateStore
 }
 
-/** Runs a case on a store of its own, which is closed afterwards, also when the case fails. */
+/** Runs a case on a new store, and closes it afterwards, also when the case fails. */
 async function runCase({ run, needs, createStore }: ContractCase): Promise<void> {
   const created = await createStore()
   const storeUnderTest: StoreUnderTest = 'store' in created ? created : { store: created }

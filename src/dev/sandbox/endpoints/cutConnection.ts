@@ -2,9 +2,9 @@
 const cutAfterMs = 50
 
 /**
- * The answer of a lost reply: a few bytes of JSON, then an error. A Node server destroys the socket,
- * so the merchant's backend can't know whether the payment was taken. The delay runs on the real
- * clock.
+ * The answer of a lost reply: a few bytes of JSON, then an error. A Node server destroys the
+ * socket, so the merchant's backend can't know whether the payment was taken. The delay runs on
+ * the real clock.
  */
 export function cutConnection(): Response {
   const intended = new Error(

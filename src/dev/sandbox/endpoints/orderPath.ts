@@ -14,8 +14,8 @@ export interface OrderPath {
 }
 
 /**
- * Of `…/pos/{pos_id}/order(s)/{order_id}/{operation}`. Each segment is decoded once, so an id may
- * contain slashes.
+ * Reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}`. Each segment is decoded once, so an id
+ * may contain slashes.
  */
 export async function readOrder(request: Request, form: AuthForm, context: SandboxContext) {
   const caller = await authenticate(request, { form, body: '' }, context)

@@ -82,7 +82,9 @@ function sandboxIssues(
   ]
 }
 
-/** What the interface allows and no payment can be made with: no card, or charges at no interval. */
+/**
+ * What the interface allows and no payment can be made with: no card, or charges at no interval.
+ */
 function impossibleIssues({
   request,
   init_recurring,

@@ -89,11 +89,11 @@ function find(order: OrderPath, transactionId: string | undefined, { ledger }: S
   }
   if (!isPrimaryMethod(method))
     return refuseMember(404, unknownMethod, 'The path names no method of the interface.')
-  const fitting = payments.filter((each) => each.method === method)
+  const ofMethod = payments.filter((candidate) => candidate.method === method)
   // Endpoint 6 has the path of endpoint 5 for purchases, and a subscription may begin with an auth.
   const charges =
     method === 'purchase' ? payments.filter(({ recurring_id }) => recurring_id !== undefined) : []
-  const choice = charges.length > 0 ? charges : fitting
+  const choice = charges.length > 0 ? charges : ofMethod
   const payment =
     transactionId === undefined
       ? choice.at(-1)

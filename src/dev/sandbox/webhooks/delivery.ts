@@ -20,7 +20,7 @@ export interface Webhook {
 
 /**
  * A webhook on its way to the merchant, with every attempt to deliver it. `lost` was never sent, by
- * an intended fault; `given_up` was refused as often as it is tried.
+ * an intended fault; `given_up` failed at its last try.
  */
 export interface Delivery extends WebhookSubject {
   readonly delivery_id: string

@@ -33,6 +33,7 @@ export type FromChild =
   | { readonly type: 'begun' }
   | { readonly type: 'done'; readonly step: string }
 
+/** How many orders a process works on at the same time. */
 const lanes = 4
 
 // The starting process has ended and can't kill this one any more.
@@ -54,6 +55,7 @@ function report(message: FromChild): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 }
 
+/** Opens the store anew, as the merchant's process would after a crash. */
 async function open(modulePath: string): Promise<StoreUnderTest> {
   const module = await import(modulePath)
   const created = await (module.createStore ?? module.default)()
@@ -62,6 +64,9 @@ async function open(modulePath: string): Promise<StoreUnderTest> {
 
 type Names = ReturnType<typeof namesOf>
 
+/**
+ * The attempts and the event of an order: the same in the process that works and in the next one.
+ */
 function namesOf(run: string, order: string) {
   const reference = `${run} ${order}`
   const firstAttempt = sampleAttempt(`${reference} first`, { reference, state: 'redirect_ready' })
@@ -79,6 +84,10 @@ function orderOf({ number }: Round, lane: number, count: number): string {
   return `${number}.${lane}.${count}`
 }
 
+/**
+ * Works on one order after the other until the process is killed. Reports each step once it is
+ * done.
+ */
 async function work(under: StoreUnderTest, round: Round, lane: number): Promise<never> {
   for (let count = 0; ; count += 1) {
     const names = namesOf(round.run, orderOf(round, lane, count))
@@ -89,6 +98,7 @@ async function work(under: StoreUnderTest, round: Round, lane: number): Promise<
   }
 }
 
+/** What is done to an order, one after the other. Each step is one call of the store. */
 const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Promise<unknown>>> = {
   reserved: ({ store }, { firstAttempt }) => reserve(store, firstAttempt),
   released: ({ store }, { secondAttempt }) =>

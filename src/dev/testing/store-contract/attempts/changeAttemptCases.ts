@@ -63,6 +63,7 @@ export function changeAttemptCases(declareCase: DeclareCase): void {
         ...attempt,
         state: 'pending',
       }))
+      // A store that keeps attempts in memory must not answer an old one.
       let seenState: string | undefined
       const change = await changeAttempt(store, { id: 'one' }, (attempt) => {
         seenState = attempt.state

@@ -24,6 +24,7 @@ export function uniqueNameCases(declareCase: DeclareCase): void {
     async ({ store }) => {
       const attemptOf = (number: number) =>
         sampleAttempt(`attempt ${number}`, { reference: `B-${number}`, tokenHashes: ['the token'] })
+      // Two orders of one moment may both get an attempt: they are locked apart from each other.
       const reservations = await atOnce(50, (number) => reserve(store, attemptOf(number)))
       const types = distinct(reservations.map(({ type }) => type))
       assert(types.includes('reserved'), 'one of them is reserved')
@@ -56,6 +57,7 @@ export function uniqueNameCases(declareCase: DeclareCase): void {
         state: 'cancelled',
         wasFree: true,
       })
+      // Its token, and the release it would have made, must be undone with it.
       const refused = await reserve(store, sampleAttempt('two', { order_id: 'X' }), { release })
       assertSame(refused, { type: 'order_id_taken' }, 'the second use')
       const byToken = await store.findAttempt({ tokenHash: 'token two' })

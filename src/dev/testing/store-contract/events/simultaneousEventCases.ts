@@ -51,6 +51,7 @@ export function simultaneousEventCases(declareCase: DeclareCase): void {
       await reserve(store, sampleAttempt('one', { checkAt: noon }))
       await atOnce(30, async (number) => {
         if (number % 3 === 0) return await recordCounted(store, attempt, { id: `e${number}` })
+        // Takes the attempt if it is due, which changes its `checkAt`.
         if (number % 3 === 1) {
           const moment = noon + number
           return await store.takeDueAttempts({ now: moment, until: moment, limit: 1 })

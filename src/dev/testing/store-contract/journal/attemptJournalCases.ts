@@ -72,6 +72,7 @@ export function attemptJournalCases(declareCase: DeclareCase): void {
       const changes = atOnce(5, () => incrementChecks(store)).finally(() => {
         isOver = true
       })
+      // Reads the attempt first: an entry that is written after its change is missing for a moment.
       const missingCounts: number[] = []
       while (!isOver) {
         const { checks = 0 } = (await secondStore.findAttempt({ id: 'one' })) ?? {}

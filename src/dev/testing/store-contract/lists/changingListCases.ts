@@ -8,6 +8,7 @@ export function changingListCases(declareCase: DeclareCase): void {
   declareCase(
     'a list that changes between its pages has each order that stands still once',
     async ({ store }) => {
+      // All begin at one moment, so that a place in the list must say more than a time.
       const sameTimes = { createdAt: noon, updatedAt: noon }
       await reserveOrders(
         store,

@@ -85,6 +85,7 @@ const references = [
   ...['\u{1f600}', '\u{1f600}1', '\u{10ffff}', '\u{10ffff}1', '\ud7ff1', '\ue0001'],
 ]
 
+/** What the references are searched by. */
 const beginnings = [
   ...['A', 'A-1', 'A%', 'A_', `A'`, 'A"', 'A\\', 'a', 'A\n'],
   ...['e', 'é', 'ש', 'שלום ', '\ud7ff'],
