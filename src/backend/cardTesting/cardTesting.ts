@@ -1,19 +1,11 @@
 import type { CheckoutRequest } from '../../core/contract/checkoutRequest.js'
 import type { Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { setNewest } from '../../core/model/setNewest.js'
-import { detailOf, type LogHook } from '../observe/log.js'
+import type { LogHook } from '../observe/log.js'
 import { isLocalAddress, networkOf } from '../service/addresses/ipAddress.js'
-import { callHook } from '../service/callHook.js'
-import { withinMs } from '../time/withinMs.js'
-import { hashText } from '../tokens/tokens.js'
-import type {
-  CardTestingAttack,
-  CardTestingAttackKind,
-  CardTestingOptions,
-  Challenge,
-  ChallengeContext,
-} from './cardTestingOptions.js'
+import { createAttackReports } from './attackReports.js'
+import type { CardTestingAttackKind, CardTestingOptions } from './cardTestingOptions.js'
+import { type ChallengeCheck, createChallengeCheck } from './challengeCheck.js'
 import { createTries, type TryKeys } from './tries.js'
 
 interface CardTry {
@@ -23,6 +15,7 @@ interface CardTry {
   readonly request: Request
 }
 
+/** What to do for a try that may be sent. */
 export interface AllowedTry {
   /** Sent in place of the order's own `order_3ds_bypass`. */
   readonly order3dsBypass?: string
@@ -30,6 +23,7 @@ export interface AllowedTry {
   readonly begin: (attemptId: string) => void
 }
 
+/** The defence against card testing: someone tries out stolen cards at the shop. */
 export interface CardTesting {
   /**
    * Runs `work`, which sends the card, and answers its outcome; meanwhile the try counts as
@@ -58,8 +52,8 @@ interface CardTestingParts {
 
 /**
  * Makes the defence against card testing, which counts in this process's memory. Only an address
- * with twice as many declines as make it suspicious is refused; other suspicious tries are stepped
- * up.
+ * with twice as many declines as make it suspicious is refused. Other suspicious tries are stepped
+ * up: a wrong suspicion must cost a shopper a second, and not the purchase.
  *
  * @see docs/decisions/0019-card-testing.md
  */
@@ -71,36 +65,25 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
 
   const { order3dsBypass, challenge } = cardTesting
   const tries = createTries(cardTesting)
-  const verify = challenge && createChallengeCheck(challenge, { now, log })
+  const check = challenge && createChallengeCheck(challenge, { now, log })
   const report = createAttackReports(cardTesting, log)
 
   return {
-    async run({ payer, order, request }, work) {
-      const { reference, customer_id } = order
-      const address = readAddress(clientAddress, request)
-      const keys = keysOf({ payer, order }, address)
-      const at = now()
-      const { suspicious, isTrusted, refusedForMs } = tries.look(keys, at)
-      report(suspicious, {
-        at,
-        reference,
-        ...(customer_id !== undefined && { customer_id }),
-        ...networkMember(keys),
-      })
+    async run(cardTry, work) {
+      const { reference, customer_id } = cardTry.order
+      const address = readAddress(clientAddress, cardTry.request)
+      const keys = keysOf(cardTry, address)
+      const startedAt = now()
+      const { suspicious, isTrusted, refusedForMs } = tries.standingOf(keys, startedAt)
+      const customer = customer_id === undefined ? {} : { customer_id }
+      report(suspicious, { at: startedAt, reference, ...customer, ...networkMember(keys) })
       if (refusedForMs > 0 && !isLocalAddress(address)) {
         throw new CheckoutError('rate_limited', undefined, { retryAfterMs: refusedForMs })
       }
 
-      // Declines of the whole shop don't concern a shopper who has paid here before, or who types
-      // no card.
-      const isKnown = isTrusted || !('cc_number' in payer)
-      const reason = suspicious.find((kind) => kind !== 'shop' || !isKnown)
-      if (
-        reason &&
-        verify &&
-        !(payer.challenge && (await verify(payer.challenge, { reference, request })))
-      ) {
-        tries.countStepUp(keys, at)
+      const reason = reasonToStepUp(suspicious, isTrusted, cardTry)
+      if (reason && check && !(await isSolved(check, cardTry))) {
+        tries.countStepUp(keys, startedAt)
         log({ level: 'info', event: 'step_up', reason: 'challenge', detail: reason })
         return { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }
       }
@@ -108,17 +91,39 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
       if (isForced) {
         log({ level: 'info', event: 'step_up', reason: 'order_3ds_bypass', detail: reason })
         // A solved challenge is a step-up already.
-        if (!verify) tries.countStepUp(keys, at)
+        if (!check) tries.countStepUp(keys, startedAt)
       }
-      const isSteppedUp = isForced || (reason !== undefined && verify !== undefined)
+      const isSteppedUp = isForced || (reason !== undefined && check !== undefined)
       const begin = (attemptId: string): void => tries.begin({ keys, isSteppedUp }, attemptId)
-      tries.countUndecided(keys, 1, at)
-      return await work({ begin, ...(isForced && { order3dsBypass }) }).finally(() =>
-        tries.countUndecided(keys, -1, now()),
-      )
+      tries.countUndecided(keys, 1, startedAt)
+      try {
+        return await work({ begin, ...(isForced && { order3dsBypass }) })
+      } finally {
+        tries.countUndecided(keys, -1, now())
+      }
     },
     noteOutcome: (attemptId, outcome) => tries.noteOutcome(attemptId, outcome, now()),
   }
+}
+
+/**
+ * Why a try is stepped up; `undefined` if it is not. Declines of the whole shop don't concern a
+ * shopper who has paid here before, or who types no card.
+ */
+function reasonToStepUp(
+  suspicious: readonly CardTestingAttackKind[],
+  isTrusted: boolean,
+  { payer }: CardTry,
+): CardTestingAttackKind | undefined {
+  const isKnownShopper = isTrusted || !('cc_number' in payer)
+  return suspicious.find((kind) => kind !== 'shop' || !isKnownShopper)
+}
+
+async function isSolved(
+  check: ChallengeCheck,
+  { payer: { challenge: solution }, order: { reference }, request }: CardTry,
+): Promise<boolean> {
+  return solution ? await check(solution, { reference, request }) : false
 }
 
 function keysOf(
@@ -139,11 +144,14 @@ function keysOf(
 function networkMember({ address }: TryKeys): { readonly network?: string } {
   if (address === undefined) return {}
   const isIpv4 = address.includes('.')
-  const parts = address.split(isIpv4 ? '.' : ':').slice(0, 3)
-  return { network: isIpv4 ? `${parts.join('.')}.0/24` : `${parts.join(':')}::/48` }
+  const groups = address.split(isIpv4 ? '.' : ':').slice(0, 3)
+  return { network: isIpv4 ? `${groups.join('.')}.0/24` : `${groups.join(':')}::/48` }
 }
 
-/** A failure is handled and logged where the request to the service is made. */
+/**
+ * Reads the shopper's address. If `clientAddress` throws, there is none. The failure is logged
+ * where the request to the service is made.
+ */
 function readAddress(
   clientAddress: CardTestingParts['options']['clientAddress'],
   request: Request,
@@ -152,76 +160,5 @@ function readAddress(
     return clientAddress?.(request)
   } catch {
     return undefined
-  }
-}
-
-/** Each kind is reported once in this time: an attack is one event with many tries. */
-const windowMs = 3_600_000
-
-function createAttackReports(options: Pick<CardTestingOptions, 'onAttack'>, log: LogHook) {
-  const reportedAt = new Map<CardTestingAttackKind, number>()
-  return (
-    kinds: readonly CardTestingAttackKind[],
-    about: Omit<CardTestingAttack, 'kind'>,
-  ): void => {
-    for (const kind of kinds) {
-      if (about.at - (reportedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < windowMs) continue
-      reportedAt.set(kind, about.at)
-      log({ level: 'warn', event: 'card_testing', reason: kind })
-      callHook(
-        () => options.onAttack?.({ kind, ...about }),
-        (error) =>
-          log({
-            level: 'error',
-            event: 'callback_failed',
-            reason: 'onAttack',
-            detail: detailOf(error),
-          }),
-      )
-    }
-  }
-}
-
-/** Long enough for a captcha's server, short enough for a waiting shopper. */
-const verifyTimeoutMs = 5_000
-/** How long a solution is remembered: longer than any is valid. */
-const usedForMs = 3_600_000
-const usedLimit = 20_000
-
-/**
- * Makes the check whether a solution is valid, and its challenge was not solved before in this
- * process. If `verify` throws, it is not valid: an attacker may have written it for that.
- */
-function createChallengeCheck(
-  challenge: Challenge,
-  { now, log }: Pick<CardTestingParts, 'now' | 'log'>,
-) {
-  const used = new Map<string, number>()
-  const fail = (detail: string): null => {
-    log({ level: 'error', event: 'challenge_failed', detail })
-    return null
-  }
-  const ask = async (solution: string, context: ChallengeContext): Promise<string | null> => {
-    try {
-      const solved: unknown = await challenge.verify(solution, context)
-      if (solved === null || (typeof solved === 'string' && solved !== '')) return solved
-      return fail('verify must answer what was solved, as text, or null.')
-    } catch (error) {
-      return fail(detailOf(error))
-    }
-  }
-  return async (solution: string, context: ChallengeContext): Promise<boolean> => {
-    const answer = await withinMs<string | null | undefined>(
-      verifyTimeoutMs,
-      ask(solution, context),
-      undefined,
-    )
-    if (answer === undefined) fail('verify did not answer within five seconds.')
-    if (!answer) return false
-    const hash = await hashText(answer)
-    const at = now()
-    if (at - (used.get(hash) ?? Number.NEGATIVE_INFINITY) < usedForMs) return false
-    setNewest(used, hash, at, usedLimit)
-    return true
   }
 }

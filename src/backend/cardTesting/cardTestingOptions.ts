@@ -71,7 +71,9 @@ export interface CardTestingOptions {
    */
   readonly order3dsBypass?: string
   /**
-   * Asked of a suspicious try. The page must show it: `challenge` of `<CardForm>`. @default none
+   * What a suspicious try has to solve. The page must show it: `challenge` of `<CardForm>`.
+   *
+   * @default none
    */
   readonly challenge?: Challenge
   /** Called when an attack is noticed, once an hour for each kind. What it throws is logged. */
@@ -87,6 +89,7 @@ export interface CardTestingOptions {
   readonly declineLimits?: DeclineLimits
 }
 
+/** The limits that the options leave out. */
 export const defaultDeclineLimits: Readonly<Required<DeclineLimits>> = {
   order: 6,
   customer: 10,

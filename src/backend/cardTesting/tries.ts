@@ -3,6 +3,7 @@ import { setNewest } from '../../core/model/setNewest.js'
 import {
   type CardTestingAttackKind,
   type CardTestingOptions,
+  type DeclineLimits,
   defaultDeclineLimits,
 } from './cardTestingOptions.js'
 import { createScores, type Scores, type Standing } from './scores.js'
@@ -13,6 +14,7 @@ import { createScores, type Scores, type Standing } from './scores.js'
  */
 export type TryKeys = Readonly<Partial<Record<CardTestingAttackKind, string>>>
 
+/** A try whose card was sent, until its outcome is known. */
 export interface StartedTry {
   readonly keys: TryKeys
   readonly isSteppedUp: boolean
@@ -29,8 +31,27 @@ const shopperKinds: readonly CardTestingAttackKind[] = ['customer', 'address']
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const openLimit = 20_000
+/** How many sent tries are remembered until their outcome is known. */
+const startedLimit = 20_000
 const stepUpPoints = 0.5
+
+/** How suspicious a try is, by everything that it is counted by. */
+interface TryStanding {
+  readonly suspicious: readonly CardTestingAttackKind[]
+  readonly isTrusted: boolean
+  readonly refusedForMs: number
+}
+
+/** The counts of all tries. */
+export interface Tries {
+  standingOf(keys: TryKeys, now: number): TryStanding
+  /** A suspicious try was stepped up: a script that does not solve it stays suspicious. */
+  countStepUp(keys: TryKeys, now: number): void
+  countUndecided(keys: TryKeys, change: 1 | -1, now: number): void
+  /** The card of a try is about to be sent, as this attempt. */
+  begin(started: StartedTry, attemptId: string): void
+  noteOutcome(attemptId: string, outcome: Outcome['type'], now: number): void
+}
 
 /**
  * Makes the counts of all tries, in this process's memory. A decline adds a point. An approval
@@ -38,72 +59,81 @@ const stepUpPoints = 0.5
  * after a step-up. A try on the issuer's page counts nothing until it is decided, so that abandoned
  * ones can't hide declines.
  */
-export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTestingOptions) {
-  const limits = { ...defaultDeclineLimits, ...declineLimits }
-  const scores: Readonly<Record<CardTestingAttackKind, Scores>> = {
-    order: createScores({ limit: limits.order, halfLifeMs: dayMs, countsUndecided: true }),
-    customer: createScores({ limit: limits.customer, halfLifeMs: dayMs, countsUndecided: true }),
-    address: createScores({ limit: limits.address, halfLifeMs: dayMs, countsUndecided: true }),
-    // Many shoppers share these at any time, so undecided tries mean nothing, and a bank's outage
-    // is over soon.
-    first_six: createScores({ limit: limits.firstSix, halfLifeMs: hourMs, countsUndecided: false }),
-    shop: createScores({ limit: limits.shop, halfLifeMs: hourMs, countsUndecided: false }),
-  }
+export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTestingOptions): Tries {
+  const scores = scoresOf({ ...defaultDeclineLimits, ...declineLimits })
   const approvalPoints = -maxDeclineRate / (1 - maxDeclineRate)
-  const open = new Map<string, StartedTry>()
+  const startedTries = new Map<string, StartedTry>()
 
-  const each = (
-    keys: TryKeys,
-    act: (counts: Scores, key: string, kind: CardTestingAttackKind) => void,
-  ): void => {
+  function forEachKey(keys: TryKeys, count: (scores: Scores, key: string) => void): void {
     for (const kind of kinds) {
       const key = keys[kind]
-      if (key !== undefined) act(scores[kind], key, kind)
+      if (key !== undefined) count(scores[kind], key)
     }
   }
-  const pointsOf = (outcome: Outcome['type'], isSteppedUp: boolean): number => {
+  function pointsOf(outcome: Outcome['type'], isSteppedUp: boolean): number {
     if (outcome === 'declined') return 1
-    return outcome === 'succeeded' ? approvalPoints * (isSteppedUp ? 2 : 1) : 0
+    if (outcome !== 'succeeded') return 0
+    return isSteppedUp ? 2 * approvalPoints : approvalPoints
   }
 
   return {
-    look(keys: TryKeys, now: number) {
+    standingOf(keys, now) {
       const standings = new Map<CardTestingAttackKind, Standing>()
-      each(keys, (counts, key, kind) => standings.set(kind, counts.look(key, now)))
+      for (const kind of kinds) {
+        const key = keys[kind]
+        if (key !== undefined) standings.set(kind, scores[kind].standingOf(key, now))
+      }
+      const isTrustedCustomer = standings.get('customer')?.isTrusted ?? false
+      const { refusedForMs = 0 } = standings.get('address') ?? {}
       return {
         suspicious: kinds.filter((kind) => standings.get(kind)?.isSuspicious),
         isTrusted: shopperKinds.some((kind) => standings.get(kind)?.isTrusted),
-        refusedForMs: standings.get('customer')?.isTrusted
-          ? 0
-          : (standings.get('address')?.refusedForMs ?? 0),
+        refusedForMs: isTrustedCustomer ? 0 : refusedForMs,
       }
     },
-    /** A suspicious try was stepped up: a script that does not solve it stays suspicious. */
-    countStepUp: (keys: TryKeys, now: number) =>
-      each(keys, (counts, key) => counts.add(key, stepUpPoints, now)),
-    countUndecided: (keys: TryKeys, change: 1 | -1, now: number) =>
-      each(keys, (counts, key) => counts.countUndecided(key, change, now)),
-    /** The card of a try is about to be sent, as this attempt. */
-    begin: (started: StartedTry, attemptId: string) =>
-      setNewest(open, attemptId, started, openLimit),
-    noteOutcome(attemptId: string, outcome: Outcome['type'], now: number) {
-      const started = open.get(attemptId)
-      if (!started || !isDecided(outcome)) return
-      open.delete(attemptId)
-      const points = pointsOf(outcome, started.isSteppedUp)
-      each(started.keys, (counts, key, kind) => {
-        if (points !== 0) counts.add(key, points, now)
-        if (outcome === 'succeeded' && shopperKinds.includes(kind)) counts.noteApproval(key, now)
-      })
+    countStepUp(keys, now) {
+      forEachKey(keys, (counts, key) => counts.add(key, stepUpPoints, now))
+    },
+    countUndecided(keys, change, now) {
+      forEachKey(keys, (counts, key) => counts.countUndecided(key, change, now))
+    },
+    begin(started, attemptId) {
+      setNewest(startedTries, attemptId, started, startedLimit)
+    },
+    noteOutcome(attemptId, outcome, now) {
+      const started = startedTries.get(attemptId)
+      if (!started || !decidedOutcomes.includes(outcome)) return
+      startedTries.delete(attemptId)
+      const { keys, isSteppedUp } = started
+      const points = pointsOf(outcome, isSteppedUp)
+      if (points !== 0) forEachKey(keys, (counts, key) => counts.add(key, points, now))
+      if (outcome !== 'succeeded') return
+      const { customer, address } = keys
+      if (customer !== undefined) scores.customer.noteApproval(customer, now)
+      if (address !== undefined) scores.address.noteApproval(address, now)
     },
   }
 }
 
-function isDecided(outcome: Outcome['type']): boolean {
-  return (
-    outcome === 'succeeded' ||
-    outcome === 'declined' ||
-    outcome === 'rejected' ||
-    outcome === 'cancelled'
-  )
+const decidedOutcomes: readonly Outcome['type'][] = [
+  'succeeded',
+  'declined',
+  'rejected',
+  'cancelled',
+]
+
+function scoresOf(
+  limits: Required<DeclineLimits>,
+): Readonly<Record<CardTestingAttackKind, Scores>> {
+  const shopperRules = { halfLifeMs: dayMs, countsUndecided: true }
+  // Many shoppers share these at any time, so undecided tries mean nothing, and a bank's outage is
+  // over soon.
+  const sharedRules = { halfLifeMs: hourMs, countsUndecided: false }
+  return {
+    order: createScores({ limit: limits.order, ...shopperRules }),
+    customer: createScores({ limit: limits.customer, ...shopperRules }),
+    address: createScores({ limit: limits.address, ...shopperRules }),
+    first_six: createScores({ limit: limits.firstSix, ...sharedRules }),
+    shop: createScores({ limit: limits.shop, ...sharedRules }),
+  }
 }
