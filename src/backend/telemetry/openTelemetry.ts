@@ -1,6 +1,7 @@
 import { metrics, trace } from '@opentelemetry/api'
 import type { Telemetry } from '../observe/telemetry.js'
 import { createInstruments } from './instruments.js'
+import { observeBacklog } from './observeBacklog.js'
 import { readServerNames } from './serverNames.js'
 import { createSpans } from './spans.js'
 
@@ -22,14 +23,17 @@ export function openTelemetry(): Telemetry {
   return (server) => {
     const names = readServerNames(server)
     const { noteMetric, ...spans } = createSpans(trace.getTracer(scope), names)
-    const instruments = createInstruments(metrics.getMeter(scope), names, server)
+    const meter = metrics.getMeter(scope)
+    const record = createInstruments(meter, names)
+    const { posId, readBacklog } = server
+    const close = readBacklog ? observeBacklog(meter, posId, readBacklog) : () => {}
     return {
       ...spans,
       onMetric: (metric) => {
         noteMetric(metric)
-        instruments.record(metric)
+        record(metric)
       },
-      close: instruments.close,
+      close,
     }
   }
 }

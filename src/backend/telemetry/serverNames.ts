@@ -11,7 +11,18 @@ import {
 import { portOf } from '../../core/wire/webAddress.js'
 import type { WatchedServer } from '../observe/telemetry.js'
 
-export type ServerNames = ReturnType<typeof readServerNames>
+/** The names of both sides of a server, for spans and measurements. */
+export interface ServerNames {
+  /** Where shoppers and the service reach the server. */
+  readonly incoming: Attributes
+  /** The template of a route's path; `undefined` for an unknown route. */
+  readonly routeOf: (route: string) => string | undefined
+  /** The path of a route, without the code that may be in it. */
+  readonly pathOf: (route: string) => string
+  /** Where the service is. */
+  readonly outgoing: Attributes
+  readonly serviceUrl: string
+}
 
 /** Replaces what is left out of an address. */
 const redacted = 'REDACTED'
@@ -23,7 +34,7 @@ function templateOf(path: string): string {
   return decodeURIComponent(path.replace(/\?.*/, ''))
 }
 
-/** The path of `request` is the merchant's choice. */
+/** Without `request`, whose path is the merchant's choice. */
 const endpointTemplates: Readonly<Record<Exclude<Endpoint, 'request'>, string>> = {
   create: paymentPath,
   split: splitPath,
@@ -42,24 +53,27 @@ export function endpointPath(endpoint: Endpoint): {
   return { template, path: template.replace(/\{\w+\}/g, redacted) }
 }
 
-/** The names of both sides of a server, from its options, never from a request. */
-export function readServerNames({ publicUrl, serviceUrl }: WatchedServer) {
-  const incoming = new URL(publicUrl)
-  const basePath = incoming.pathname.replace(/\/+$/, '')
-  const routeOf = (route: string): string | undefined => {
+/**
+ * Reads the names from the server's options, never from a request: a request could give each trace
+ * another name.
+ */
+export function readServerNames({ publicUrl, serviceUrl }: WatchedServer): ServerNames {
+  const url = new URL(publicUrl)
+  const basePath = url.pathname.replace(/\/+$/, '')
+
+  function routeOf(route: string): string | undefined {
     if (route === 'other') return undefined
     const path = `/${route}`
     return path === returnPath ? `${basePath}${path}/{code}` : `${basePath}${path}`
   }
-  return {
-    incoming: { 'url.scheme': incoming.protocol.slice(0, -1), ...addressOf(incoming) },
-    routeOf,
-    /** The path of a route, without the code that may be in it. */
-    pathOf: (route: string) =>
-      routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`,
-    outgoing: addressOf(new URL(serviceUrl)),
-    serviceUrl: serviceUrl.replace(/\/+$/, ''),
+
+  function pathOf(route: string): string {
+    return routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`
   }
+
+  const incoming = { 'url.scheme': url.protocol.slice(0, -1), ...addressOf(url) }
+  const outgoing = addressOf(new URL(serviceUrl))
+  return { incoming, routeOf, pathOf, outgoing, serviceUrl: serviceUrl.replace(/\/+$/, '') }
 }
 
 function addressOf(url: URL): Attributes {

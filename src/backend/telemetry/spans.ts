@@ -1,26 +1,20 @@
 import {
-  type Attributes,
-  type Context,
   context,
   createContextKey,
-  isSpanContextValid,
-  ROOT_CONTEXT,
   type Span,
-  type SpanContext,
-  SpanKind,
-  type SpanOptions,
   SpanStatusCode,
-  TraceFlags,
   type Tracer,
   trace,
 } from '@opentelemetry/api'
-import type { SpanStart, TracedAttempt } from '../observe/telemetry.js'
+import type { ServerTelemetry, SpanStart } from '../observe/telemetry.js'
 import type { Metric } from '../service/metric.js'
+import { describeSpan } from './describeSpan.js'
 import { failureOf } from './failureOf.js'
-import { endpointPath, type ServerNames } from './serverNames.js'
+import type { ServerNames } from './serverNames.js'
+import { formatTrace, parseTrace } from './traceParent.js'
 
-/** A span of ours in the context; other libraries' spans are not changed. */
-interface OwnSpan {
+/** A span of ours in the context. Other libraries' spans are not changed. */
+interface TillkitSpan {
   readonly span: Span
   readonly type: SpanStart['type']
   /** False for a span that is not sampled. */
@@ -31,164 +25,85 @@ interface OwnSpan {
   hasFailed?: boolean
 }
 
-const ownSpanKey = createContextKey('tillkit span')
+const spanKey = createContextKey('tillkit span')
 
-export function createSpans(tracer: Tracer, names: ServerNames) {
+interface Spans extends Required<Omit<ServerTelemetry, 'onMetric' | 'close'>> {
+  /** Writes a measurement into the span that it belongs to. */
+  readonly noteMetric: (metric: Metric) => void
+}
+
+/** Opens the spans of one server. */
+export function createSpans(tracer: Tracer, names: ServerNames): Spans {
   return {
-    async inSpan<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result> {
-      const { name, parent, ...options } = describe(start, context.active(), names)
+    async inSpan(start, work) {
+      const { name, parent, ...options } = describeSpan(start, context.active(), names)
       const span = tracer.startSpan(name, options, parent)
-      const own: OwnSpan = {
-        span,
-        type: start.type,
-        isRecording: span.isRecording(),
-        traces: [
-          span.spanContext().traceId,
-          ...(options.links ?? []).map(({ context: { traceId } }) => traceId),
-        ],
-      }
-      if ('attempt' in start && start.attempt) own.attempt = start.attempt.id
+      const tillkitSpan = toTillkitSpan(span, start)
+      for (const link of options.links ?? []) tillkitSpan.traces.push(link.context.traceId)
+      const active = trace.setSpan(parent, span).setValue(spanKey, tillkitSpan)
       try {
-        return await context.with(trace.setSpan(parent, span).setValue(ownSpanKey, own), work)
+        return await context.with(active, work)
       } catch (error) {
         // An error's name and message may contain anything.
-        if (!own.hasFailed) fail(own, '_OTHER')
+        if (!tillkitSpan.hasFailed) markFailed(tillkitSpan, '_OTHER')
         throw error
       } finally {
         span.end()
       }
     },
 
-    noteAttempt({ id, trace: of }: TracedAttempt) {
-      const own = ownSpan()
+    noteAttempt({ id, trace: attemptTrace }) {
+      const active = activeSpan()
       // A request looks the same attempt up several times.
-      if (!own?.isRecording || own.attempt === id) return
-      const started = readTrace(of)
-      const isMadeHere = started?.traceId === own.traces[0]
+      if (!active?.isRecording || active.attempt === id) return
+      const { span, traces } = active
+      const attemptSpan = parseTrace(attemptTrace)
+      const isStartedHere = attemptSpan?.traceId === traces[0]
       // A request may first meet the attempt that blocks its order.
-      if (own.attempt === undefined || isMadeHere) {
-        own.attempt = id
-        own.span.setAttribute('tillkit.attempt.id', id)
+      if (active.attempt === undefined || isStartedHere) {
+        active.attempt = id
+        span.setAttribute('tillkit.attempt.id', id)
       }
-      if (!started || own.traces.includes(started.traceId)) return
-      own.traces.push(started.traceId)
-      own.span.addLink({ context: started })
+      if (!attemptSpan || traces.includes(attemptSpan.traceId)) return
+      traces.push(attemptSpan.traceId)
+      span.addLink({ context: attemptSpan })
     },
 
-    currentTrace(): string | undefined {
-      const current = trace.getSpanContext(context.active())
-      if (!current || !isSpanContextValid(current)) return undefined
-      const { traceId, spanId, traceFlags } = current
-      return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01'}`
-    },
+    currentTrace: () => formatTrace(trace.getSpanContext(context.active())),
 
-    noteMetric(metric: Metric) {
-      const own = ownSpan()
-      if (!own?.isRecording || own.type !== metric.name) return
+    noteMetric(metric) {
+      const active = activeSpan()
+      if (!active?.isRecording || active.type !== metric.name) return
       const failure = failureOf(metric)
-      if (failure !== undefined) fail(own, failure)
+      if (failure !== undefined) markFailed(active, failure)
       if ('http_status' in metric && metric.http_status !== undefined) {
-        own.span.setAttribute('http.response.status_code', metric.http_status)
+        active.span.setAttribute('http.response.status_code', metric.http_status)
       }
       if (metric.name === 'service_call' && metric.tries > 1) {
-        own.span.setAttribute('http.request.resend_count', metric.tries - 1)
+        active.span.setAttribute('http.request.resend_count', metric.tries - 1)
       }
     },
   }
 }
 
-interface Described extends SpanOptions {
-  readonly name: string
-  readonly parent: Context
-}
-
-function describe(start: SpanStart, active: Context, names: ServerNames): Described {
-  switch (start.type) {
-    case 'request': {
-      const { method, route } = start
-      const template = names.routeOf(route)
-      const spanMethod = method === '_OTHER' ? 'HTTP' : method
-      return {
-        name: template === undefined ? spanMethod : `${spanMethod} ${template}`,
-        // Below a span of the HTTP server's instrumentation it is an internal span.
-        kind: trace.getSpan(active) ? SpanKind.INTERNAL : SpanKind.SERVER,
-        attributes: {
-          'http.request.method': method,
-          'url.path': names.pathOf(route),
-          ...(template !== undefined && { 'http.route': template }),
-          'tillkit.route': route,
-          ...names.incoming,
-        },
-        parent: active,
-      }
-    }
-    case 'service_call': {
-      const { template, path } = endpointPath(start.endpoint)
-      return {
-        name: template === undefined ? start.method : `${start.method} ${template}`,
-        kind: SpanKind.CLIENT,
-        attributes: {
-          'http.request.method': start.method,
-          'url.full': `${names.serviceUrl}${path}`,
-          'tillkit.endpoint': start.endpoint,
-          ...names.outgoing,
-        },
-        parent: active,
-      }
-    }
-    case 'callback': {
-      const attributes = { 'tillkit.callback': start.callback }
-      return { name: start.callback, ...ofAttempt(start, attributes, active) }
-    }
-    case 'check':
-      return {
-        name: 'check attempt',
-        ...ofAttempt(start, { 'tillkit.check.step': start.step }, active),
-      }
-    case 'recovery':
-      return { name: 'recovery', parent: ROOT_CONTEXT }
-  }
-}
-
-/** A span in the trace of its attempt, linked to its cause; with `isApart` the other way round. */
-function ofAttempt(
-  { attempt, isApart = false }: { readonly attempt?: TracedAttempt; readonly isApart?: boolean },
-  attributes: Attributes,
-  active: Context,
-): Omit<Described, 'name'> {
-  const started = readTrace(attempt?.trace)
-  const named = { ...attributes, ...(attempt && { 'tillkit.attempt.id': attempt.id }) }
-  const cause = trace.getSpanContext(active)
-  if (!started || cause?.traceId === started.traceId) return { attributes: named, parent: active }
-  if (isApart) return { attributes: named, links: [{ context: started }], parent: active }
+function toTillkitSpan(span: Span, start: SpanStart): TillkitSpan {
+  const attempt = 'attempt' in start ? start.attempt : undefined
   return {
-    attributes: named,
-    links: cause ? [{ context: cause }] : [],
-    parent: trace.setSpanContext(active, started),
+    span,
+    type: start.type,
+    isRecording: span.isRecording(),
+    traces: [span.spanContext().traceId],
+    ...(attempt && { attempt: attempt.id }),
   }
 }
 
-/** Reads what `currentTrace` wrote. */
-function readTrace(text: string | undefined): SpanContext | undefined {
-  const [, traceId, spanId, flags] =
-    /^00-([\da-f]{32})-([\da-f]{16})-(0[01])$/.exec(text ?? '') ?? []
-  if (traceId === undefined || spanId === undefined) return undefined
-  return {
-    traceId,
-    spanId,
-    traceFlags: flags === '01' ? TraceFlags.SAMPLED : TraceFlags.NONE,
-    isRemote: true,
-  }
+function activeSpan(): TillkitSpan | undefined {
+  return context.active().getValue(spanKey) as TillkitSpan | undefined
 }
 
-function ownSpan(): OwnSpan | undefined {
-  const own = context.active().getValue(ownSpanKey)
-  return own as OwnSpan | undefined
-}
-
-function fail(own: OwnSpan, type: string): void {
-  const { span } = own
-  own.hasFailed = true
+function markFailed(tillkitSpan: TillkitSpan, type: string): void {
+  const { span } = tillkitSpan
+  tillkitSpan.hasFailed = true
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', type)
 }
