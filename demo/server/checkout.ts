@@ -35,7 +35,7 @@ export function createShopCheckout({
 }: ShopCheckoutOptions): CheckoutServer {
   // The sandbox plays Apple's server too, and looks at no certificate. A shop of your own gives
   // `applePaySession` of tillkit/node.
-  const appleSession = async ({
+  const session = async ({
     host,
     signal,
   }: {
@@ -52,6 +52,7 @@ export function createShopCheckout({
     const init = { method: 'POST', headers, body: JSON.stringify(request), signal }
     return await (await fetch(`${serviceUrl}/paymentservices/paymentSession`, init)).json()
   }
+  const wallets = { googlePay: true, applePay: { session } }
   // The interface shows no call for this, so a person does it. A shop of your own writes a task.
   const end = ({ reference }: { reference: string }): void =>
     console.log(
@@ -71,14 +72,14 @@ export function createShopCheckout({
     advanced: { now },
 
     findOrder: async (reference, request) => {
-      const session = sessionOf(request)
-      const order = await orders.find(session, reference)
-      if (!session || !order) return null
+      const shopper = sessionOf(request)
+      const order = await orders.find(shopper, reference)
+      if (!shopper || !order) return null
       const { amount, currency } = order
       const description = `Pottery, order ${reference}`
-      const customer_id = customerIdOf(session)
+      const customer_id = customerIdOf(shopper)
       const monthly = isMonthly(order) && { init_recurring: monthlyTerms, subscription: { end } }
-      return { amount, currency, description, customer_id, wallets: { appleSession }, ...monthly }
+      return { amount, currency, description, customer_id, wallets, ...monthly }
     },
     // Whoever has ordered the bowl of the month sees its subscription.
     authorize: async (reference, request) => {

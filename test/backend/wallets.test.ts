@@ -21,10 +21,13 @@ import {
   token,
 } from './shop.js'
 
+type ApplePay = NonNullable<NonNullable<Order['wallets']>['applePay']>
+
 const { attempt_token, reference } = payBody
 const secret = 'wallet-secret-7c1e'
 const cryptogram = { protocolVersion: 'ECv2', signedMessage: { pan: ['4929', secret] } }
 const wallet = { type: 'google_pay', token: JSON.stringify(cryptogram) } as const
+const google = { googlePay: true }
 const jsonType = { 'Content-Type': 'application/json' }
 
 function openWallet(
@@ -50,7 +53,7 @@ afterEach(() => {
 })
 
 test('a wallet’s token pays an order that takes wallets, and is sent as the cryptogram it holds', async () => {
-  const shop = openWallet({})
+  const shop = openWallet(google)
   expect(await (await shop.payWallet()).json()).toMatchObject({ type: 'succeeded' })
   expect(shop.calls[0]?.body).toMatchObject({ cryptogram, customer_id: 'shopper-7', pos_id: posId })
   expect(shop.calls[0]?.body).not.toHaveProperty('wallet')
@@ -62,6 +65,11 @@ test('a wallet’s token pays an order that takes wallets, and is sent as the cr
 test.each([
   { why: 'of an order that takes none', wallets: undefined, change: {}, issue: 'not_allowed' },
   { why: 'of an order that says null', wallets: null, change: {}, issue: 'not_allowed' },
+  {
+    why: 'of a wallet that the order does not name',
+    change: { wallet: { ...wallet, type: 'apple_pay' } },
+    issue: 'not_allowed',
+  },
   { why: 'that is no JSON', change: { wallet: { ...wallet, token: secret } }, issue: 'format' },
   { why: 'that is a list', change: { wallet: { ...wallet, token: '[1]' } }, issue: 'format' },
   { why: 'of no known wallet', change: { wallet: { ...wallet, type: 'paypal' } }, issue: 'format' },
@@ -96,7 +104,7 @@ test.each([
   },
 ])('a wallet’s token $why is refused, and nothing is sent or stored', async (row) => {
   const { change, field = 'wallet', issue } = row
-  const shop = openWallet('wallets' in row ? row.wallets : {})
+  const shop = openWallet('wallets' in row ? row.wallets : google)
   const response = await shop.payWallet(change)
   const text = await response.text()
   expect(response.status).toBe(422)
@@ -106,24 +114,38 @@ test.each([
   expect(await shop.checkout.attempts(reference)).toEqual([])
 })
 
-test('an order with the member of earlier versions is refused with the name of today', async () => {
-  const former = { ...order, acceptsCryptogram: true }
-  const shop = openWallet(undefined, undefined, { findOrder: () => former })
-  expect((await shop.pay()).status).toBe(500)
-  expect(shop.log).toContainEqual(
-    expect.objectContaining({
-      event: 'order_unusable',
-      reason: 'acceptsCryptogram',
-      detail: expect.stringContaining('wallets'),
-    }),
-  )
-})
+test.each<[what: string, change: object, member: string, sentence: string]>([
+  ['acceptsCryptogram', { acceptsCryptogram: true }, 'acceptsCryptogram', 'googlePay: true'],
+  ['wallets that name none', { wallets: {} }, 'wallets', 'names no wallet'],
+  ['wallets that are true', { wallets: true }, 'wallets', 'must be an object'],
+  [
+    'the former name of Apple’s function',
+    { wallets: { appleSession: () => ({}) } },
+    'wallets',
+    '`applePay: { session }` now',
+  ],
+  ['a text for Google Pay', { wallets: { googlePay: 'TEST' } }, 'wallets', 'googlePay: true'],
+  ['Apple Pay without a function', { wallets: { applePay: {} } }, 'wallets', 'applePaySession()'],
+])(
+  'an order with %s can’t be paid, and the log says what to write',
+  async (_what, change, member, sentence) => {
+    const shop = openWallet(undefined, undefined, { findOrder: () => ({ ...order, ...change }) })
+    expect((await shop.pay()).status).toBe(500)
+    expect(shop.log).toContainEqual(
+      expect.objectContaining({
+        event: 'order_unusable',
+        reason: member,
+        detail: expect.stringContaining(sentence),
+      }),
+    )
+  },
+)
 
 test('the merchant exchanges a token for one of the service before anything is charged', async () => {
   const mapToken = vi.fn<NonNullable<NonNullable<Order['wallets']>['mapToken']>>(async () => ({
     cc_token: 'rcr:1',
   }))
-  const shop = openWallet({ mapToken })
+  const shop = openWallet({ ...google, mapToken })
   expect(await (await shop.payWallet()).json()).toMatchObject({ type: 'succeeded' })
   expect(mapToken).toHaveBeenCalledExactlyOnceWith({
     wallet,
@@ -148,7 +170,7 @@ test.each(wrongMaps)(
   'a mapping that %s charges nothing, and the order is free',
   async (_what, map, reason) => {
     const mapToken = map as NonNullable<NonNullable<Order['wallets']>['mapToken']>
-    const shop = openWallet({ mapToken })
+    const shop = openWallet({ ...google, mapToken })
     expect(await (await shop.payWallet()).json()).toMatchObject({ type: 'rejected' })
     expect(shop.calls).toEqual([])
     expect(shop.log).toContainEqual(
@@ -174,7 +196,7 @@ function waitingMap() {
 test('a mapping that takes twenty seconds is given up: an answer after that is not sent', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { mapToken, goOn } = waitingMap()
-  const shop = openWallet({ mapToken })
+  const shop = openWallet({ ...google, mapToken })
   const paying = shop.payWallet()
   await vi.waitFor(() => expect(mapToken).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(20_000)
@@ -189,7 +211,7 @@ test('a mapping that takes twenty seconds is given up: an answer after that is n
 test('a shopper who cancels after the authorisation is charged all the same, and can see it', async () => {
   const left = new AbortController()
   const { mapToken, goOn } = waitingMap()
-  const shop = openWallet({ mapToken })
+  const shop = openWallet({ ...google, mapToken })
   const asked = scripted('POST', '/pay', jsonType, { attempt_token, reference, wallet })
   const paying = shop.checkout.fetch(new Request(asked, { signal: left.signal }))
   await vi.waitFor(() => expect(mapToken).toHaveBeenCalled())
@@ -200,7 +222,9 @@ test('a shopper who cancels after the authorisation is charged all the same, and
 })
 
 test('a wallet’s payment that the bank answers by 3-D Secure goes the way of a card’s', async () => {
-  const shop = openWallet({}, (call, count) => json(count === 1 ? challenged(call) : paid(call)))
+  const shop = openWallet(google, (call, count) =>
+    json(count === 1 ? challenged(call) : paid(call)),
+  )
   const action = { type: 'action_required', user_action_url: 'https://bank.example/challenge/1' }
   expect(await (await shop.payWallet()).json()).toMatchObject(action)
   const second = await shop.payWallet({ attempt_token: token(2) })
@@ -212,7 +236,7 @@ test('a wallet’s payment that the bank answers by 3-D Secure goes the way of a
 
 test('declined wallets count as declined cards do, and a suspicious one is sent with 3-D Secure', async () => {
   const cardTesting = { order3dsBypass: 'ask', declineLimits: { order: 2 } }
-  const shop = openWallet({}, (call) => json(declined(call)), { protection: { cardTesting } })
+  const shop = openWallet(google, (call) => json(declined(call)), { protection: { cardTesting } })
   for (const number of [1, 2, 3]) await shop.payWallet({ attempt_token: token(number) })
   const bypasses = shop.calls.map(({ init }) => JSON.parse(String(init.body)).order_3ds_bypass)
   expect(bypasses).toEqual(['always', 'always', 'ask'])
@@ -229,7 +253,7 @@ test('two payments by one wallet are one stored card, which says the wallet', as
   ) => {
     if (saveCardConsent) cards.set(`${customer_id} ${from} ${cc_mask}`, { cc_token, from })
   }
-  const shop = openWallet({}, undefined, { callbacks: { onPayment } })
+  const shop = openWallet(google, undefined, { callbacks: { onPayment } })
   for (const [number, name] of ['A-1001', 'A-1002'].entries()) {
     await shop.payWallet({ attempt_token: token(number), reference: name, save_card: true })
     const sent = paid({ body: shop.calls[number]?.body ?? {} })
@@ -241,7 +265,7 @@ test('two payments by one wallet are one stored card, which says the wallet', as
 test('no log, answer, attempt or callback ever holds a wallet’s token, whatever the service echoes', async () => {
   const events: unknown[] = []
   const shop = openWallet(
-    {},
+    google,
     (call, count) =>
       count === 1
         ? json({ ...paid(call), cryptogram: JSON.parse(String(call.init.body)).cryptogram })
@@ -276,10 +300,8 @@ test('no log, answer, attempt or callback ever holds a wallet’s token, whateve
 const session = { merchantSessionIdentifier: 'SSH-1', nonce: 'n' }
 
 test('Apple’s session is asked for the host of the options, for an order that may be paid', async () => {
-  const appleSession = vi.fn<NonNullable<NonNullable<Order['wallets']>['appleSession']>>(
-    () => session,
-  )
-  const shop = openWallet({ appleSession })
+  const appleSession = vi.fn<ApplePay['session']>(() => session)
+  const shop = openWallet({ applePay: { session: appleSession } })
   const asked = scripted(
     'POST',
     '/apple-pay/session',
@@ -301,14 +323,14 @@ test('Apple’s session is asked for the host of the options, for an order that 
 
 test('no session is asked for of an order that is paid or has another price', async () => {
   const appleSession = vi.fn(() => session)
-  const shop = openWallet({ appleSession })
+  const shop = openWallet({ applePay: { session: appleSession } })
   const changed = await shop.askSession({ shown_amount: '1.00' })
   expect([changed.status, await changed.json()]).toMatchObject([
     422,
     { issues: [{ code: 'price_changed' }] },
   ])
   const paidShop = openWallet(undefined, undefined, {
-    findOrder: () => ({ ...order, paid: true, wallets: { appleSession } }),
+    findOrder: () => ({ ...order, paid: true, wallets: { applePay: { session: appleSession } } }),
   })
   expect(await (await paidShop.askSession()).json()).toMatchObject({ type: 'succeeded' })
   expect(appleSession).not.toHaveBeenCalled()
@@ -321,7 +343,7 @@ test.each<[what: string, appleSession?: () => Promise<object> | object]>([
 ])(
   'a session that %s is an error for the page, and a line in the log',
   async (_what, appleSession) => {
-    const shop = openWallet(appleSession ? { appleSession } : {})
+    const shop = openWallet(appleSession ? { applePay: { session: appleSession } } : google)
     const response = await shop.askSession()
     expect([response.status, await response.json()]).toMatchObject([
       500,
@@ -340,7 +362,7 @@ test('sessions count as tries of an address and an order', async () => {
   }
   let address = '203.0.113.7'
   const protection = { clientAddress: () => address, rateLimits: { perOrder, perAddress } }
-  const shop = openWallet({ appleSession: () => session }, undefined, { protection })
+  const shop = openWallet({ applePay: { session: () => session } }, undefined, { protection })
   expect((await shop.askSession()).status).toBe(200)
   expect(perOrder.consume).toHaveBeenCalledExactlyOnceWith(`order:${reference}`)
   address = '203.0.113.8'

@@ -40,7 +40,7 @@ async function visit(price = { amount: '499.90' }): Promise<Visit> {
       currency: 'UAH',
       description: 'A bowl',
       customer_id: 'olena',
-      wallets: {},
+      wallets: { googlePay: true },
       ...price,
     }),
     pages(urls) {

@@ -304,9 +304,14 @@ test('the form of the attempt in review is open and main, else that of the last'
 })
 
 test('no page and no file has a token, a card token, a shopper or a credential', async () => {
-  const findOrder = () => ({ ...order, wallets: {} })
+  const findOrder = () => ({ ...order, wallets: { applePay: { session: () => ({}) } } })
   const shop = openAdminShop({ script: byName, checkout: { findOrder } })
-  const wallet = { type: 'apple_pay', publicUrl, reference: 'A-1', attemptToken: token(1) } as const
+  const wallet = {
+    type: 'apple_pay',
+    publicUrl,
+    reference: 'A-1',
+    attemptToken: token(1),
+  } as const
   await shop.checkout.fetch(walletRequest(wallet))
   const customer = {
     cc_token: 'secret-card-token',

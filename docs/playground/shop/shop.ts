@@ -82,6 +82,8 @@ export function openShop({ onMessage, onChange }: ShopOptions): Shop {
         headers: jsonBody,
       }),
     )
+  const requestAppleSession = async (): Promise<object> =>
+    await (await control('/paymentservices/paymentSession', appleSession)).json()
   const records = memoryStore()
   const store = wrapStore(records, {
     around: async (run) => {
@@ -112,7 +114,7 @@ export function openShop({ onMessage, onChange }: ShopOptions): Shop {
             currency: 'UAH',
             description: 'A vase',
             customer_id: 'shopper-1',
-            wallets: {},
+            wallets: { googlePay: true, applePay: { session: requestAppleSession } },
           }
         : null,
     // A shop marks its order as paid here.
@@ -125,8 +127,7 @@ export function openShop({ onMessage, onChange }: ShopOptions): Shop {
     handle: (request) => backend(asBrowserSends(request)),
     load: (request) => load(request, answer),
     history: (reference) => records.findHistory({ pos_id: project.posId, reference }),
-    appleSession: async () =>
-      (await control('/paymentservices/paymentSession', appleSession)).json(),
+    appleSession: requestAppleSession,
     setFaults: async (faults = {}) => void (await control('/sandbox/faults', faults)),
   }
   return shop

@@ -30,7 +30,7 @@ const timeoutMs = 10_000
 const limitBytes = 65_536
 
 /**
- * Makes `wallets.appleSession` of an order: requests a session object from Apple with the
+ * Makes `wallets.applePay.session` of an order: requests a session object from Apple with the
  * merchant's certificate, within ten seconds. The address follows from the server's `environment`,
  * and no redirect is followed. It needs the package `undici`.
  *
@@ -42,8 +42,9 @@ const limitBytes = 65_536
  * import { applePaySession } from 'tillkit/node'
  *
  * const project = { merchantIdentifier, displayName: 'Bowls', certificate, key }
- * const appleSession = applePaySession(project)
- * const order: Order = { amount, currency, description, customer_id, wallets: { appleSession } }
+ * const session = applePaySession(project)
+ * const wallets = { applePay: { session } }
+ * const order: Order = { amount, currency, description, customer_id, wallets }
  */
 export function applePaySession(
   options: ApplePaySessionOptions,

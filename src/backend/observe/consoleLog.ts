@@ -57,7 +57,7 @@ const advice: Readonly<Partial<Record<LogEvent, string>>> = {
     'wallets.mapToken failed: nothing was charged. ' +
     'Its message may have the token, so log it there.',
   apple_session_failed:
-    'wallets.appleSession failed, and nothing was charged. The detail is its message.',
+    'wallets.applePay.session failed, and nothing was charged. The detail is its message.',
   callback_failed: 'A function that the options give threw. The detail is its message.',
   store_failed: 'The store threw. Is the database reachable, and migrated?',
   limiter_failed: 'The limiter threw or was too slow, and the try went through uncounted.',

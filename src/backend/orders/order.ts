@@ -1,9 +1,6 @@
-import type { ShownOrder, WalletToken } from '../../core/contract/checkoutRequest.js'
-import type { Outcome } from '../../core/contract/outcome.js'
-import { CheckoutError } from '../../core/model/checkoutError.js'
+import type { WalletToken } from '../../core/contract/checkoutRequest.js'
 import type { PayerField } from '../../core/model/customer/payerFields.js'
-import { type Amount, parseAmount } from '../../core/model/money/amount.js'
-import { isCurrency } from '../../core/model/money/currency.js'
+import type { Amount } from '../../core/model/money/amount.js'
 import { type CustomerMembers, customerMembers } from '../../core/model/payment/customerMembers.js'
 import type { SplitEntry } from '../../core/model/payment/payment.js'
 import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
@@ -77,10 +74,7 @@ export interface Order extends CustomerMembers {
    * 'always'
    */
   readonly order_3ds_bypass?: string
-  /**
-   * Direct mode: accepts wallets in place of a card; `{}` is enough for Google Pay. @default none
-   * is accepted
-   */
+  /** Direct mode: the wallets that are accepted in place of a card. @default none */
   readonly wallets?: WalletOptions
   /**
    * The members that the shopper's page may fill in, in place of the order's. Anything else from
@@ -117,8 +111,12 @@ export type CustomerNames = Pick<
   'customer_fname' | 'customer_lname' | 'customer_patronym'
 >
 
-/** How an order accepts wallets. */
+/** Which wallets an order accepts, and how they pay. At least one is named. */
 export interface WalletOptions {
+  /** Whether Google Pay is accepted. */
+  readonly googlePay?: boolean
+  /** Accepts Apple Pay. */
+  readonly applePay?: ApplePayOptions
   /**
    * Makes what is sent from a wallet's token, perhaps after asking somebody: nothing has been sent
    * yet. Within 20 seconds, then `signal` is aborted. If it fails, nothing is charged, and the log
@@ -133,13 +131,15 @@ export interface WalletOptions {
     readonly service: ServiceClient
     readonly signal: AbortSignal
   }): Promise<TokenMeans> | TokenMeans
+}
+
+/** How an order accepts Apple Pay. */
+export interface ApplePayOptions {
   /**
    * Gets a session object for each press of Apple Pay's button: `applePaySession()` of
-   * `tillkit/node`. @default no Apple Pay
+   * `tillkit/node`.
    */
-  appleSession?(
-    parts: AppleSessionQuery & { readonly order: ChargeableOrder },
-  ): Promise<object> | object
+  session(parts: AppleSessionQuery & { readonly order: ChargeableOrder }): Promise<object> | object
 }
 
 /** What pays in place of a card's data: Json of a wallet, or a token of the service. */
@@ -190,18 +190,4 @@ export interface PaidOrder {
   readonly currency?: string
   /** As in `Order`. */
   readonly subscription?: SubscriptionCare
-}
-
-/**
- * @throws {CheckoutError} `order_unknown` if neither order nor page says a price: the page shows
- * that it can't be paid
- */
-export function outcomeOfPaidOrder(
-  order: PaidOrder,
-  { shown_amount, shown_currency }: ShownOrder,
-): Outcome {
-  const amount = parseAmount(order.amount ?? shown_amount ?? '')
-  const currency = order.currency ?? shown_currency ?? ''
-  if (amount.type === 'error' || !isCurrency(currency)) throw new CheckoutError('order_unknown')
-  return { type: 'succeeded', payment: { amount: Number(amount.value), currency } }
 }

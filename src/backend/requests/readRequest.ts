@@ -1,8 +1,8 @@
 import { bodyLimitBytes, bodyTimeoutMs } from '../../core/contract/answerHeaders.js'
 import { formType, jsonType, pageHeader, pageHeaderValue } from '../../core/contract/headers.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { isObject } from '../../core/model/isObject.js'
 import { readBodyText } from '../../core/wire/readBodyText.js'
+import { isSmallForm, isSmallJson } from './bodyShape.js'
 
 /**
  * Refuses a scripted request that another site's page could have caused. Such a page can't add
@@ -58,7 +58,7 @@ export async function readScriptBody(request: Request, origin: string): Promise<
   } catch {
     throw new CheckoutError('body_unreadable')
   }
-  if (!isValidJson(body, text)) throw new CheckoutError('body_unreadable')
+  if (!isSmallJson(body, text)) throw new CheckoutError('body_unreadable')
   return body
 }
 
@@ -82,7 +82,7 @@ export async function readFormBody(
  */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   const fields = [...new URLSearchParams(await readFormText(request, 'content_type'))]
-  if (!isValidForm(fields)) throw new CheckoutError('body_unreadable')
+  if (!isSmallForm(fields)) throw new CheckoutError('body_unreadable')
   // `fromEntries` defines own members: a field named `__proto__` changes no prototype.
   return Object.fromEntries(fields)
 }
@@ -114,56 +114,4 @@ async function readRequestText(request: Request): Promise<string> {
   const isDeclared = Number(request.headers.get('Content-Length') ?? 0) > 0
   if (text === '' && isDeclared) throw new CheckoutError('body_consumed')
   return text
-}
-
-/**
- * Several times the size of the largest request. A larger one is not from our pages, and costs time
- * and memory.
- */
-const depthLimit = 8
-const membersLimit = 64
-const totalLimit = 256
-const nameLimit = 64
-
-/**
- * Whether a JSON body is no larger than a request can be, and has no member twice: a firewall may
- * have checked the other one. `text`: what `value` was parsed from.
- */
-function isValidJson(value: unknown, text: string): boolean {
-  let level: readonly unknown[] = [value]
-  let total = 0
-  let named = 0
-  // A loop, not a recursion: a body of brackets must not use up the stack.
-  for (let depth = 0; depth <= depthLimit; depth += 1) {
-    const branches = level.filter(isObject)
-    if (branches.length === 0) return named === countNames(text)
-    if (!branches.every((branch) => areSmall(Object.keys(branch)))) return false
-
-    named += branches.reduce<number>(
-      (sum, branch) => sum + (Array.isArray(branch) ? 0 : Object.keys(branch).length),
-      0,
-    )
-    level = branches.flatMap((branch) => Object.values(branch))
-    total += level.length
-    if (total > totalLimit) return false
-  }
-  return false
-}
-
-/** Whether a form is no larger than a request can be, and has no field twice. */
-function isValidForm(fields: readonly (readonly [name: string, value: string])[]): boolean {
-  const names = fields.map(([name]) => name)
-  return areSmall(names) && new Set(names).size === names.length
-}
-
-function areSmall(names: readonly string[]): boolean {
-  return names.length <= membersLimit && names.every(({ length }) => length <= nameLimit)
-}
-
-/** How many names a JSON text has: each string before a colon is one. */
-function countNames(text: string): number {
-  let names = 0
-  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g))
-    if (colon === ':') names += 1
-  return names
 }

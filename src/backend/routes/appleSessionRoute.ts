@@ -43,11 +43,11 @@ async function requestSession(
   signal: AbortSignal,
   { addresses, options }: ServerContext,
 ): Promise<object> {
-  const { wallets } = order
-  if (!wallets?.appleSession) throw new TypeError('The order has no wallets.appleSession.')
+  const applePay = order.wallets?.applePay
+  if (!applePay) throw new TypeError('The order has no wallets.applePay.')
   const { environment } = options
   const host = new URL(addresses.publicUrl).hostname
-  const session: unknown = await wallets.appleSession({ order, host, environment, signal })
+  const session: unknown = await applePay.session({ order, host, environment, signal })
   if (isRecord(session)) return session
-  throw new TypeError('wallets.appleSession must answer the session object as Apple has given it.')
+  throw new TypeError('wallets.applePay.session must answer the session object as Apple gave it.')
 }

@@ -54,7 +54,8 @@ export function explainOutcome(outcome: Outcome): void {
         .join(', ')
       console.error(
         `Tillkit: the payment was not made and nothing was charged (${fields}). With not_allowed, the order that findOrder ` +
-          'answers does not let the payer fill in the field: list it in payerFields, or, for a wallet, give the order wallets: {}. With service_refused, the service could ' +
+          'answers does not let the payer fill in the field: list it in payerFields, or, for a ' +
+          'wallet, name it in the order’s wallets. With service_refused, the service could ' +
           'not be reached or did not take the request: the backend’s log (onLog) says why.',
       )
     }

@@ -27,7 +27,11 @@ export function shopOptions(
 }
 
 function orderOf(route: RouteName, reference: string): Order {
-  const order = { ...shopOrder(reference), customer_id: `shopper of ${reference}`, wallets: {} }
+  const order = {
+    ...shopOrder(reference),
+    customer_id: `shopper of ${reference}`,
+    wallets: { googlePay: true },
+  }
   const split = [
     { amount: 400, sub_merchant_id: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b20' },
     { amount: 99.9, sub_merchant_id: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b21' },

@@ -36,7 +36,11 @@ export function openSimulatedShop(telemetry: Telemetry): SimulatedShop {
       return json(answer)
     },
     {
-      findOrder: (reference) => ({ ...order, customer_id: `shopper of ${reference}`, wallets: {} }),
+      findOrder: (reference) => ({
+        ...order,
+        customer_id: `shopper of ${reference}`,
+        wallets: { googlePay: true },
+      }),
       store: {
         ...memory,
         reserveAttempt: async (request) => {

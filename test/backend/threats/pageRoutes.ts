@@ -149,7 +149,8 @@ export function openWatchedShop(
     store: watch(memoryStore(), writes),
     findOrder: (reference) => {
       asked.push(reference)
-      const wallets = { appleSession: () => ({ merchantSessionIdentifier: 'SSH-1' }) }
+      const session = () => ({ merchantSessionIdentifier: 'SSH-1' })
+      const wallets = { googlePay: true, applePay: { session } }
       return reference === 'A-1001' ? { ...order, wallets } : null
     },
     callbacks: {

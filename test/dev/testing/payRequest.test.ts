@@ -71,8 +71,9 @@ test('a hosted payment and a stored card send no card', async () => {
 test.each(['apple_pay', 'google_pay'] as const)(
   'a backend that takes wallets pays the request of %s',
   async (type) => {
+    const wallets = { googlePay: true, applePay: { session: () => ({}) } }
     const shop = openShop((call) => json(paid(call)), {
-      findOrder: async () => ({ ...order, wallets: {} }),
+      findOrder: async () => ({ ...order, wallets }),
     })
     const request = walletRequest({
       publicUrl,

@@ -82,7 +82,9 @@ export async function liveWallets(
       ...options,
       findOrder: async (...asked) => {
         const found = await options.findOrder(...asked)
-        return found && { ...found, wallets: { appleSession } }
+        return (
+          found && { ...found, wallets: { googlePay: true, applePay: { session: appleSession } } }
+        )
       },
     }),
   }
