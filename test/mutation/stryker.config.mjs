@@ -19,7 +19,7 @@ const subjects = {
   store: {
     mutate: [
       'src/backend/postgres/*.ts',
-      'src/backend/postgres/{journal,lists}/*.ts',
+      'src/backend/postgres/{journal,lists,lookup,prune,writes}/*.ts',
       'src/backend/store/*.ts',
       // A store of another kind, with its own tests.
       '!src/guard/store/postgresGuardStore.ts',
