@@ -1,5 +1,7 @@
 import type { CheckoutRequest, HostedCheckoutRequest } from '../../core/contract/checkoutRequest.js'
 import type { Outcome } from '../../core/contract/outcome.js'
+import { parseOutcome } from '../../core/contract/parseOutcome.js'
+import { CheckoutError, type CheckoutErrorCode } from '../../core/model/checkoutError.js'
 
 /** Whose subscription is asked for, and what for. */
 export interface SubscriptionRequest {
@@ -50,4 +52,25 @@ export interface CheckoutAdapter {
   subscription?(request: SubscriptionRequest): Promise<unknown>
   /** Where a plain form is posted for the hosted page, without JavaScript. */
   readonly hostedUrl?: string
+}
+
+/**
+ * The error, if it is a `CheckoutError`; another may contain what the shopper typed, so it is
+ * dropped.
+ */
+export function asCheckoutError(
+  cause: unknown,
+  otherwise: CheckoutErrorCode = 'unreachable',
+): CheckoutError {
+  return cause instanceof CheckoutError ? cause : new CheckoutError(otherwise)
+}
+
+/**
+ * Reads the answer of an adapter, which may be the merchant's code. @throws {CheckoutError}
+ * `answer_unreadable`
+ */
+export function readAnswer(answer: unknown): Outcome {
+  const outcome = parseOutcome(answer)
+  if (outcome.type === 'ok') return outcome.value
+  throw new CheckoutError('answer_unreadable')
 }

@@ -1,14 +1,10 @@
-import { createAttemptToken } from '../../core/contract/attemptToken.js'
-import type {
-  AttemptRequest,
-  CheckoutRequest,
-  HostedCheckoutRequest,
-} from '../../core/contract/checkoutRequest.js'
-import type { Outcome } from '../../core/contract/outcome.js'
+import type { CheckoutRequest, HostedCheckoutRequest } from '../../core/contract/checkoutRequest.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
+import { asCheckoutError, readAnswer } from './adapter.js'
 import { createAttemptMemory } from './attemptMemory.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
-import { asCheckoutError, createEffects, type FlowOptions, readAnswer } from './effects.js'
+import { createSubmit } from './createSubmit.js'
+import { createEffects, type FlowOptions } from './effects.js'
 import { findAttempt } from './findAttempt.js'
 import type { FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { step } from './step.js'
@@ -60,12 +56,9 @@ export interface CheckoutFlow {
  * submit does nothing.
  */
 export function createFlow(options: FlowOptions): CheckoutFlow {
-  const { host } = options
-  const memory = createAttemptMemory(host.storage)
+  const memory = createAttemptMemory(options.host.storage)
   const listeners = new Set<() => void>()
   let state = firstState(options.order)
-  /** The price that the backend last answered, and the page's price that it replaces. */
-  let newPrice: { readonly instead: string; readonly order: CheckoutOrder } | undefined
 
   const dispatch = (event: FlowEvent): readonly FlowEffect[] => {
     const before = state
@@ -76,54 +69,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     return effects
   }
   const effectRunner = createEffects(options, { memory, dispatch })
-
-  const withNewPrice = (order: CheckoutOrder): CheckoutOrder =>
-    newPrice?.instead === priceOf(order) ? newPrice.order : order
-
-  /** The built request goes to the adapter, and no reference to it stays. */
-  const submit = async <Request extends AttemptRequest>(
-    build: (attemptToken: string) => Request | Promise<Request>,
-    send: (request: Request) => Promise<Outcome>,
-  ): Promise<void> => {
-    const { order, onError } = options
-    if (!host.isSecure) {
-      dispatch({ type: 'refused', code: 'insecure_context' })
-      onError?.(new CheckoutError('insecure_context'))
-      return
-    }
-    if (!order) throw new CheckoutError('configuration', 'no order: give one')
-
-    const fresh = createAttemptToken((length) => host.randomBytes(length))
-    const attempt = {
-      attemptToken: fresh,
-      reference: order.reference,
-      startedAt: host.now(),
-    }
-    const pay = dispatch({ type: 'submitted', attempt }).find((effect) => effect.type === 'pay')
-    if (!pay) return
-
-    const { attemptToken } = pay.attempt
-    let isSent = false
-    let outcome: Outcome
-    try {
-      const { amount, currency } = withNewPrice(order)
-      const request = {
-        shown_amount: String(amount),
-        shown_currency: currency,
-        ...(await build(attemptToken)),
-      }
-      isSent = true
-      outcome = readAnswer(await send(request))
-    } catch (cause) {
-      const error = asCheckoutError(cause, isSent ? 'unreachable' : 'internal')
-      dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })
-      onError?.(error)
-      return
-    }
-    if ('order' in outcome)
-      newPrice = { instead: priceOf(order), order: { ...order, ...outcome.order } }
-    dispatch({ type: 'answered', attemptToken, outcome })
-  }
+  const { submit, withNewPrice } = createSubmit(options, dispatch)
 
   return {
     getState: () => state,
@@ -173,8 +119,4 @@ function firstState(order: CheckoutOrder | undefined): FlowState {
     attempt,
     outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } },
   }
-}
-
-function priceOf({ amount, currency }: CheckoutOrder): string {
-  return amount + currency
 }

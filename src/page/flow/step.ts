@@ -20,13 +20,31 @@ export function step(
   state: FlowState,
   event: FlowEvent,
 ): { state: FlowState; effects: readonly FlowEffect[] } {
-  const next = stateAfter(state, event)
-  if (!next) return { state, effects: [] }
-  const to = JSON.stringify(next) === JSON.stringify(state) ? state : next
+  const nextState = stateAfter(state, event)
+  if (!nextState) return { state, effects: [] }
+  const to = isSameState(state, nextState) ? state : nextState
   return {
     state: to,
     effects: [...effectsOfTransition(state, to, event), ...effectsOfEvent(state, to, event)],
   }
+}
+
+/**
+ * Whether a step changes nothing. The state is the same object then: React does not render, and the
+ * memory is not written.
+ */
+function isSameState(before: FlowState, after: FlowState): boolean {
+  const names = Object.keys({ ...before, ...after })
+  return names.every((name) => Reflect.get(before, name) === Reflect.get(after, name))
+}
+
+/**
+ * The outcome of the state, if the backend has answered the same again: each answer is parsed into
+ * new objects, always with the members in the same order.
+ */
+function knownOutcome(state: FlowState, answer: Outcome): Outcome {
+  if (!('outcome' in state)) return answer
+  return JSON.stringify(state.outcome) === JSON.stringify(answer) ? state.outcome : answer
 }
 
 function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
@@ -90,7 +108,7 @@ function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | un
       if (isOfAnotherOrder(state.attempt, event.outcome)) return { type: 'editing' }
       if (state.type === 'finished' && !(isWatched(state) && event.outcome.type === 'declined'))
         return undefined
-      return afterAnswer(state, event.outcome)
+      return afterAnswer(state, knownOutcome(state, event.outcome))
     case 'pay_failed':
       if (state.type !== 'submitting') return undefined
       return isUnresolved(event.code) ? toUnknown(state, true) : failed(event.code, state.attempt)

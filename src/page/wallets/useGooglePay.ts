@@ -3,7 +3,7 @@
 import { type RefCallback, useEffect, useRef, useState } from 'react'
 import type { GooglePaymentData } from '../../core/contract/walletFrame.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { asCheckoutError } from '../flow/effects.js'
+import { asCheckoutError } from '../flow/adapter.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { describeState } from '../status/describeState.js'
 import type { GoogleFrame } from './googleFrame.js'
