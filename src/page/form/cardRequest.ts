@@ -4,7 +4,7 @@ import type {
   SavedCardCheckoutRequest,
 } from '../../core/contract/checkoutRequest.js'
 import type { PayerMembers } from '../../core/model/customer/payerFields.js'
-import { collectFingerprint } from '../flow/collectFingerprint.js'
+import { collectFingerprint } from '../provider/collectFingerprint.js'
 import { placementError } from '../provider/useCheckout.js'
 import type { CardFormParts, FormMembers } from './CardFormContext.js'
 

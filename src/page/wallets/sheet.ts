@@ -1,8 +1,8 @@
 import type { WalletType } from '../../core/contract/checkoutRequest.js'
 import type { CheckoutOrder } from '../flow/checkoutOrder.js'
-import { collectFingerprint } from '../flow/collectFingerprint.js'
 import type { CheckoutFlow } from '../flow/createFlow.js'
 import { type FlowState, isOpen } from '../flow/flow.js'
+import { collectFingerprint } from '../provider/collectFingerprint.js'
 
 /** A merchant's work before a payment by wallet. */
 export type BeforeWalletPay = () => boolean | Promise<boolean>

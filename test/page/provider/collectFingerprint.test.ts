@@ -4,7 +4,7 @@ import { unusualFingerprint } from '../../../src/core/model/fingerprint.js'
 import {
   collectFingerprint,
   type FingerprintSource,
-} from '../../../src/page/flow/collectFingerprint.js'
+} from '../../../src/page/provider/collectFingerprint.js'
 import { browserFingerprint } from '../../fixtures/paymentBodies.js'
 import { byResult } from '../../fixtures/tables.js'
 
