@@ -6,7 +6,7 @@ import { createCallbackTimer } from './callbacks/callbackTimer.js'
 import { createCardTesting } from './cardTesting/cardTesting.js'
 import type { ServerContext, ServerWork } from './context/serverContext.js'
 import { changeAttempts } from './journal/changeAttempts.js'
-import { consoleLog } from './observe/consoleLog.js'
+import { consoleErrors, consoleLog } from './observe/consoleLog.js'
 import { createLog, type LogHook, logFailure, maskDetail, maskSecrets } from './observe/log.js'
 import type { WatchedServer } from './observe/telemetry.js'
 import { createWatch } from './observe/watch.js'
@@ -79,8 +79,8 @@ export function createServerContext(
   }
 }
 
-function defaultLog({ environment }: CheckedOptions): LogHook | undefined {
-  return environment === 'test' ? consoleLog : undefined
+function defaultLog({ environment }: CheckedOptions): LogHook {
+  return environment === 'test' ? consoleLog : consoleErrors
 }
 
 /** The credentials, which no log line and no entry of the journal may contain. */

@@ -10,6 +10,14 @@ export const consoleLog: LogHook = (entry) => {
   if (entry.level !== 'info') console[entry.level](describeEntry(entry))
 }
 
+/**
+ * Prints errors alone: a payment backend must not be silent. The default of `onLog` in
+ * `environment: 'live'`, where strangers could fill the log with warnings.
+ */
+export const consoleErrors: LogHook = (entry) => {
+  if (entry.level === 'error') consoleLog(entry)
+}
+
 function describeEntry(entry: LogEntry): string {
   const { event, reason, http_status, order_id, attempt, detail } = entry
   const facts: string[] = []

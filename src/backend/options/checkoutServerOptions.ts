@@ -165,7 +165,7 @@ export interface ProtectionOptions {
   readonly webhookSecrets?: readonly string[]
   /**
    * Accepts webhooks from these addresses only, as `clientAddress` answers them, in addition to the
-   * signature. The interface names one, `serviceAddress`. IPv4 and IPv6, no ranges. Needs
+   * signature. The interface names one: `35.187.74.148`. IPv4 and IPv6, no ranges. Needs
    * `clientAddress`.
    *
    * @default any address
@@ -178,8 +178,7 @@ export interface ObserveOptions {
   /**
    * Gets every log line.
    *
-   * @default in `test` warnings and errors are printed to the console with advice; in `live`
-   * nothing is logged
+   * @default warnings and errors are printed to the console with advice; in `live` only errors
    */
   readonly onLog?: LogHook
   /**

@@ -36,13 +36,3 @@ export function portOf({ port, protocol }: URL): number {
 export function isWebhookPort(port: number): boolean {
   return port === 443 || port === 8443
 }
-
-/**
- * The address the service sends webhooks from. Worth a check besides the signature, never instead
- * of it.
- *
- * @see The interface, "Events", 4
- * @example
- * createCheckoutServer({ …, protection: { webhookSources: [serviceAddress], clientAddress } })
- */
-export const serviceAddress = '35.187.74.148'

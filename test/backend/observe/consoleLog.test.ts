@@ -34,11 +34,21 @@ test('in test a server without onLog prints warnings and errors, a line each, an
   expect(lines[0]).toMatch(/^warn tillkit: memory_store\b.*postgresStore/)
 })
 
-test('with onLog, and in live, it prints nothing', async () => {
-  const refuse = async () => new Response('{"message":"no"}', { status: 401 })
+const refuse = async () => new Response('{"message":"no"}', { status: 401 })
+
+test('with onLog it prints nothing', async () => {
   await pay(openSilent(refuse, { observe: { onLog: () => undefined } }))
-  await pay(openSilent(refuse, { ...live }))
   expect(lines).toEqual([])
+})
+
+test('in live a server without onLog prints errors, and no warning', async () => {
+  const checkout = openSilent(refuse, { ...live })
+  expect(lines).toEqual([])
+  const foreign = scripted('POST', '/pay', { 'Sec-Fetch-Site': 'cross-site' }, payBody)
+  expect((await checkout.fetch(foreign)).status).toBe(403)
+  expect(lines).toEqual([])
+  await pay(checkout)
+  expect(lines).toEqual([expect.stringMatching(/^error tillkit: service_unclear\b.*401/)])
 })
 
 const connectionRefused = async (): Promise<Response> => {

@@ -4,7 +4,6 @@ import {
   isWebAddress,
   isWebhookPort,
   portOf,
-  serviceAddress,
 } from '../../../src/core/wire/webAddress.js'
 
 test.each([
@@ -62,8 +61,4 @@ test.each([
 ])('%s has port %i; webhooks reach it: %j', (address, port, isReached) => {
   expect(portOf(new URL(address))).toBe(port)
   expect(isWebhookPort(port)).toBe(isReached)
-})
-
-test('the service posts its webhooks from the address the interface names', () => {
-  expect(serviceAddress).toBe('35.187.74.148')
 })
