@@ -11,11 +11,19 @@ import type { Candidate } from './candidate.js'
  */
 export type ServiceSays = 'knows_it' | 'not_found' | 'refused' | 'unclear' | 'not_sent'
 
-/** Of several answers about an order, the first in this list counts. */
-const ranked: readonly ServiceSays[] = ['knows_it', 'unclear', 'not_sent', 'refused', 'not_found']
+/** If there are several answers about an order, the first in this list counts. */
+const rankedAnswers: readonly ServiceSays[] = [
+  'knows_it',
+  'unclear',
+  'not_sent',
+  'refused',
+  'not_found',
+]
 
+/** What asking the service has shown. Plain JSON. */
 export interface Asked {
   readonly service?: ServiceSays
+  /** The service will send a webhook. */
   readonly awaitsWebhook: boolean
   /**
    * The answer says that the subscription has ended. It may be older than what is stored, so it
@@ -25,14 +33,16 @@ export interface Asked {
 }
 
 /**
- * Stores the answers as recovery does. An unknown order is asked about by the name of its first
- * attempt.
+ * Asks the service about an order, and stores the answers as recovery does. An order that the store
+ * does not know is asked about by the name that its first attempt would have.
+ *
+ * @param takeTurn waits until a further question may be asked
  */
 export async function askAboutOrder(
   candidate: Candidate,
   takeTurn: () => Promise<void>,
   context: ServerContext,
-) {
+): Promise<Asked> {
   const results: ResendWebhookResult[] = []
   for (const id of candidate.ask) {
     const attempt = await context.store.findAttempt({ id })
@@ -40,23 +50,25 @@ export async function askAboutOrder(
     await takeTurn()
     results.push(await askService(attempt, 'operator:reconcile', context))
   }
-  if (candidate.before.includes('lost_by_restore'))
+  if (candidate.before.includes('lost_by_restore')) {
     results.push(...(await askByName(candidate, takeTurn, context)))
-  const says = results.map(toSays)
-  const service = ranked.find((each) => says.includes(each))
+  }
+  const answers = results.map(toSays)
+  const service = rankedAnswers.find((answer) => answers.includes(answer))
+  const resent = results.filter((result) => result.type === 'resent')
   return {
     ...(service && { service }),
-    awaitsWebhook: results.some((result) => result.type === 'resent'),
-    hasEnded: results.some((result) => result.type === 'resent' && isEnded(result.payment)),
+    awaitsWebhook: resent.length > 0,
+    hasEnded: resent.some(({ payment }) => isEnded(payment)),
   }
 }
 
-/** The method is not known either. The webhook then matches no attempt. */
+/** The method is not known either, so both are tried. The webhook then matches no attempt. */
 async function askByName(
   candidate: Candidate,
   takeTurn: () => Promise<void>,
   { service, options }: ServerContext,
-) {
+): Promise<readonly ResendWebhookResult[]> {
   const order_id = candidate.isUnrecognised
     ? candidate.reference
     : nameOf(candidate.reference, options)

@@ -4,9 +4,11 @@ import type { AttemptState } from '../attempts/states.js'
 import type { Money } from '../attempts/transactions/moneyTaken.js'
 import type { ServerContext } from '../context/serverContext.js'
 import type { Asked, ServiceSays } from './askAboutOrder.js'
-import { type Candidate, factsOf, findDifferences } from './candidate.js'
+import type { Candidate } from './candidate.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
+import { findDifferences } from './findDifferences.js'
 import { addEntries, type LedgerState } from './ledger/merchantOrder.js'
+import { factsOf } from './orderFacts.js'
 
 /** An amount of money, as a report has it. */
 interface ReportedMoney {
@@ -47,8 +49,10 @@ interface Ending {
 }
 
 /**
- * Pure. What only asking has shown was never reported: that is the difference, and the ledger could
- * not have it.
+ * Compares an order once more, after the service was asked. Pure.
+ *
+ * A payment that only asking has shown was never reported. That is the difference then, and not
+ * that the ledger does not have it: it could not.
  */
 export function conclude(
   candidate: Candidate,
@@ -61,13 +65,13 @@ export function conclude(
   const after = findDifferences(facts, booked, isUnrecognised)
   const hadGap =
     before.includes('never_reported') || (facts.isKnown && !wasPaid && facts.taken.length > 0)
-  const types = allDifferenceTypes.filter(
-    (type) =>
-      (after.includes(type) && !(hadGap && type === 'reported_not_booked')) ||
-      (hadGap && type === 'never_reported'),
-  )
+  const types = allDifferenceTypes.filter((type) => {
+    if (hadGap && type === 'never_reported') return true
+    if (hadGap && type === 'reported_not_booked') return false
+    return after.includes(type)
+  })
   const isRepaired = hadGap && !after.includes('never_reported')
-  const known = {
+  const details = {
     states: attempts.map(({ state }) => state),
     order_ids: attempts.map(({ order_id }) => order_id),
     paid: facts.taken.map(toReported),
@@ -79,7 +83,7 @@ export function conclude(
     reference,
     type,
     ...(isRepaired && type === 'never_reported' && { isRepaired }),
-    ...known,
+    ...details,
   }))
 }
 

@@ -1,4 +1,3 @@
-import { isPrimaryMethod } from '../../core/model/payment/method.js'
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { listsOf } from '../store/listsOf.js'
@@ -10,21 +9,32 @@ import type { ReconcileOptions } from './reconcileOptions.js'
 const pageLimit = 500
 
 /** Shared by all orders that are only listed, since there may be a million. */
-const onlyListed: KnownSubscription = { entries: [], isUnrecognised: false }
+const onlyListed: OrderSource = { entries: [], isUnrecognised: false }
 
-type KnownSubscription = Omit<OrderGroup, 'reference'>
+/** What the ledger and the webhooks have of an order. */
+type OrderSource = Omit<OrderGroup, 'reference'>
 
-/** Into memory: about 300 bytes an order. */
-export async function readSources(options: ReconcileOptions, context: ServerContext) {
-  const orders = new Map<string, KnownSubscription>()
+/** All orders to compare. */
+export interface Sources {
+  /** How many entries the ledger has. */
+  readonly entries: number
+  /** All orders, in an order that is the same on every machine: by code units. */
+  readonly references: readonly string[]
+  readonly groupOf: (reference: string) => OrderGroup
+}
+
+/** Reads the ledger, the store's list and unrecognised events into memory: 300 bytes an order. */
+export async function readSources(
+  options: ReconcileOptions,
+  context: ServerContext,
+): Promise<Sources> {
+  const orders = new Map<string, OrderSource>()
   let entries = 0
   for await (const order of options.merchantOrders) {
     entries += 1
     const { reference, ...entry } = parseMerchantOrder(order, entries)
-    orders.set(reference, {
-      entries: [...(orders.get(reference)?.entries ?? []), entry],
-      isUnrecognised: false,
-    })
+    const earlierEntries = orders.get(reference)?.entries ?? []
+    orders.set(reference, { entries: [...earlierEntries, entry], isUnrecognised: false })
   }
   for await (const reference of listedReferences(options, context)) {
     if (!orders.has(reference)) orders.set(reference, onlyListed)
@@ -34,12 +44,8 @@ export async function readSources(options: ReconcileOptions, context: ServerCont
   }
   return {
     entries,
-    /** Every order, sorted by the code units of its reference, on every machine the same. */
     references: [...orders.keys()].sort(),
-    groupOf: (reference: string): OrderGroup => ({
-      reference,
-      ...(orders.get(reference) ?? onlyListed),
-    }),
+    groupOf: (reference) => ({ reference, ...(orders.get(reference) ?? onlyListed) }),
   }
 }
 
@@ -80,14 +86,9 @@ async function* unrecognisedOrders({ from, to }: Period, { store, options }: Ser
 }
 
 function paidOrderId({ purpose, event }: EventRecord): string | undefined {
-  if (
-    purpose.type !== 'unrecognised' ||
-    purpose.reason !== 'unknown_order' ||
-    event.type !== 'payment'
-  )
-    return undefined
+  const isUnknownOrder = purpose.type === 'unrecognised' && purpose.reason === 'unknown_order'
+  if (!isUnknownOrder || event.type !== 'payment') return undefined
   const { payment } = event
-  const isPurchase =
-    isPrimaryMethod(payment.method) && (payment.method === 'purchase' || payment.method === 'auth')
-  return isPurchase && paymentOutcomeType(payment) === 'succeeded' ? payment.order_id : undefined
+  if (payment.method !== 'purchase' && payment.method !== 'auth') return undefined
+  return paymentOutcomeType(payment) === 'succeeded' ? payment.order_id : undefined
 }

@@ -4,22 +4,24 @@ import { mapSideBySide } from '../time/mapSideBySide.js'
 import { type Asked, askAboutOrder } from './askAboutOrder.js'
 import { type Candidate, findCandidate } from './candidate.js'
 import { conclude, type Difference } from './conclude.js'
-import { readSources } from './readSources.js'
+import { readSources, type Sources } from './readSources.js'
 import { assertReconcileOptions, type ReconcileOptions } from './reconcileOptions.js'
 import { memoryFiles, type ReconciliationFiles } from './reconciliationFiles.js'
 import { continueState, type ReconciliationState, writeState } from './reconciliationState.js'
 import { createReport, type Reconciliation } from './report.js'
 
+/** How many orders one step compares: what a kill repeats. */
 const batchLength = 500
 
 const readsAtOnce = 8
 
+/** What the steps of one call work with. */
 interface Work {
   readonly files: ReconciliationFiles
   readonly options: ReconcileOptions
   readonly context: ServerContext
   readonly takeTurn: () => Promise<void>
-  left?: Awaited<ReturnType<typeof readLeft>>
+  remaining?: Remaining
 }
 
 /**
@@ -70,24 +72,38 @@ const steps: Readonly<Record<Exclude<ReconciliationState['phase'], 'done'>, Step
  */
 async function compareBatch(state: ReconciliationState, work: Work): Promise<ReconciliationState> {
   const { files, context } = work
-  work.left ??= await readLeft(state, work)
-  const { sources, references } = work.left
+  work.remaining ??= await readRemaining(state, work)
+  const { sources, references } = work.remaining
   const batch = references.splice(-batchLength).reverse()
-  const last = batch.at(-1)
-  if (last === undefined) return { ...state, phase: 'ask', entries: sources.entries }
+  const lastReference = batch.at(-1)
+  if (lastReference === undefined) return { ...state, phase: 'ask', entries: sources.entries }
   const { store, options } = context
-  const found = await mapSideBySide(batch, readsAtOnce, async (reference) => {
+  const compared = await mapSideBySide(batch, readsAtOnce, async (reference) => {
     const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
     return findCandidate(sources.groupOf(reference), attempts, context)
   })
-  const candidates = found.flatMap((candidate) => candidate ?? [])
-  const batches = state.batches + (candidates.length > 0 ? 1 : 0)
-  if (candidates.length > 0) await writeJson(files, `candidates-${batches}`, candidates)
-  return { ...state, compared: last, orders: state.orders + batch.length, batches }
+  const candidates = compared.filter((candidate) => candidate !== undefined)
+  const nextState = {
+    ...state,
+    compared: lastReference,
+    orders: state.orders + batch.length,
+  }
+  if (candidates.length === 0) return nextState
+  const batches = state.batches + 1
+  await writeJson(files, `candidates-${batches}`, candidates)
+  return { ...nextState, batches }
 }
 
-/** Reads the orders that are not compared yet, in reverse, since batches are taken from the end. */
-async function readLeft({ compared }: ReconciliationState, { options, context }: Work) {
+/** The orders that are not compared yet, in reverse, since batches are taken from the end. */
+interface Remaining {
+  readonly sources: Sources
+  readonly references: string[]
+}
+
+async function readRemaining(
+  { compared }: ReconciliationState,
+  { options, context }: Work,
+): Promise<Remaining> {
   const sources = await readSources(options, context)
   const references = sources.references.filter(
     (reference) => compared === undefined || reference > compared,
@@ -95,27 +111,29 @@ async function readLeft({ compared }: ReconciliationState, { options, context }:
   return { sources, references: references.reverse() }
 }
 
-async function askBatch(state: ReconciliationState, { files, options, context, takeTurn }: Work) {
-  if (state.batchesDone === state.batches)
-    return { ...state, phase: 'wait', batchesDone: 0 } as const
+/** Asks about the candidates of one file, and adds the answers to the file. */
+async function askBatch(
+  state: ReconciliationState,
+  { files, options, context, takeTurn }: Work,
+): Promise<ReconciliationState> {
+  if (state.batchesDone === state.batches) return { ...state, phase: 'wait', batchesDone: 0 }
   const number = state.batchesDone + 1
   const candidates = await readJson<Candidate>(files, `candidates-${number}`)
   const { asksAtOnce = 2 } = options
-  const asked = await mapSideBySide(
-    candidates,
-    asksAtOnce,
-    async (candidate): Promise<AskedCandidate> => {
-      return { ...candidate, asked: await askAboutOrder(candidate, takeTurn, context) }
-    },
-  )
-  await writeJson(files, `candidates-${number}`, asked)
+  const askedCandidates = await mapSideBySide(candidates, asksAtOnce, async (candidate) => {
+    return { ...candidate, asked: await askAboutOrder(candidate, takeTurn, context) }
+  })
+  await writeJson(files, `candidates-${number}`, askedCandidates)
+  const answers = askedCandidates.map((candidate) => candidate.asked)
   return {
     ...state,
     batchesDone: number,
-    asked: state.asked + asked.filter((each) => each.asked.service).length,
-    awaitsWebhook: state.awaitsWebhook || asked.some((each) => each.asked.awaitsWebhook),
+    asked: state.asked + answers.filter(({ service }) => service).length,
+    awaitsWebhook: state.awaitsWebhook || answers.some(({ awaitsWebhook }) => awaitsWebhook),
   }
 }
+
+/** Compares the candidates of one file once more, and writes their differences. */
 
 async function reportBatch(
   state: ReconciliationState,
@@ -124,15 +142,17 @@ async function reportBatch(
   if (state.batchesDone === state.batches) return await removeStepFiles(state, files)
   const number = state.batchesDone + 1
   const candidates = await readJson<AskedCandidate>(files, `candidates-${number}`)
-  const found = await mapSideBySide(candidates, readsAtOnce, async ({ asked, ...candidate }) => {
-    const order = { pos_id: context.options.service.posId, reference: candidate.reference }
-    const attempts = await context.store.findAttempts(order)
-    const differences = conclude(candidate, { attempts, asked, context })
+  const { store, options } = context
+  const { posId: pos_id } = options.service
+  const concluded = await mapSideBySide(candidates, readsAtOnce, async (askedCandidate) => {
+    const { asked, ...candidate } = askedCandidate
+    const attempts = await store.findAttempts({ pos_id, reference: candidate.reference })
+    const orderDifferences = conclude(candidate, { attempts, asked, context })
     return await Promise.all(
-      differences.map((difference) => withWaitingEvents(difference, context)),
+      orderDifferences.map((difference) => withWaitingEvents(difference, context)),
     )
   })
-  const differences = found.flat()
+  const differences = concluded.flat()
   await writeJson(files, `differences-${number}`, differences)
   const counts = { ...state.counts }
   for (const { type } of differences) counts[type] += 1
@@ -145,10 +165,9 @@ async function withWaitingEvents(
 ): Promise<Difference> {
   if (difference.type !== 'reported_not_booked') return difference
   const order = { pos_id: options.service.posId, reference: difference.reference }
-  const waiting = (await listsOf(store).findEvents(order)).filter(
-    ({ handledAt }) => handledAt === undefined,
-  ).length
-  return waiting === 0 ? difference : { ...difference, waitingEvents: waiting }
+  const events = await listsOf(store).findEvents(order)
+  const waitingEvents = events.filter(({ handledAt }) => handledAt === undefined).length
+  return waitingEvents === 0 ? difference : { ...difference, waitingEvents }
 }
 
 /** Removes the files that only the steps read. A removal that was interrupted is repeated. */
@@ -156,37 +175,37 @@ async function removeStepFiles(
   state: ReconciliationState,
   files: ReconciliationFiles,
 ): Promise<ReconciliationState> {
-  for (let number = 1; number <= state.batches; number += 1)
+  for (let number = 1; number <= state.batches; number += 1) {
     await files.remove(`candidates-${number}`)
+  }
   return { ...state, phase: 'done' }
 }
 
 async function writeJson(
   files: ReconciliationFiles,
   name: string,
-  values: readonly object[],
+  elements: readonly object[],
 ): Promise<void> {
-  await files.write(
-    name,
-    values.map((value) => JSON.stringify(value)),
-  )
+  const lines = elements.map((element) => JSON.stringify(element))
+  await files.write(name, lines)
 }
 
-async function readJson<Value>(
+async function readJson<Element>(
   files: ReconciliationFiles,
   name: string,
-): Promise<readonly Value[]> {
-  const values: Value[] = []
-  for await (const line of files.read(name)) values.push(JSON.parse(line))
-  return values
+): Promise<readonly Element[]> {
+  const elements: Element[] = []
+  for await (const line of files.read(name)) elements.push(JSON.parse(line))
+  return elements
 }
 
+/** Creates a function that resolves at most `perSecond` times in a second. */
 function createPace(perSecond: number): () => Promise<void> {
-  let next = 0
+  let nextTurnAt = 0
   return async () => {
-    const turn = Math.max(performance.now(), next)
-    next = turn + 1_000 / perSecond
-    await sleep(turn - performance.now())
+    const turnAt = Math.max(performance.now(), nextTurnAt)
+    nextTurnAt = turnAt + 1_000 / perSecond
+    await sleep(turnAt - performance.now())
   }
 }
 

@@ -17,9 +17,9 @@ export interface ReconcileOptions {
   /** Compares orders begun before this time. Milliseconds since the epoch. */
   readonly to: number
   /**
-   * The merchant's ledger, in any order: every order of the time, paid or not; others are compared
-   * too. Several entries of one order are added up. Read whole by each call that has not compared
-   * all.
+   * The merchant's ledger, in any order: every order of the time, paid or not. Others are compared
+   * too. Several entries of one order are added up. A call reads all of it, unless it continues one
+   * that has compared all orders.
    */
   readonly merchantOrders: AsyncIterable<MerchantOrder> | Iterable<MerchantOrder>
   /**
@@ -42,23 +42,26 @@ export interface ReconcileOptions {
   }) => void
 }
 
-const time = must(
+const checkTime = must(
   (value) => Number.isFinite(value),
   'must be a time in milliseconds since the epoch.',
 )
+const isIterable = (value: unknown): boolean =>
+  isObject(value) && (Symbol.asyncIterator in value || Symbol.iterator in value)
+const isFiles = (value: unknown): boolean =>
+  isObject(value) &&
+  ['read', 'write', 'remove'].every((name) => isFunction(Reflect.get(value, name)))
 const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
 
 const checks: Readonly<Record<string, OptionCheck>> = {
-  from: time,
-  to: time,
+  from: checkTime,
+  to: checkTime,
   merchantOrders: must(
-    (value) => isObject(value) && (Symbol.asyncIterator in value || Symbol.iterator in value),
+    isIterable,
     'must be the orders of your ledger, as an iterable or an async iterable.',
   ),
   files: optionalValue(
-    (value) =>
-      isObject(value) &&
-      ['read', 'write', 'remove'].every((name) => isFunction(Reflect.get(value, name))),
+    isFiles,
     'must have `read`, `write` and `remove`. Give `reconciliationFolder(path)` of `tillkit/node`.',
   ),
   asksPerSecond: optionalValue(isPositive, 'must be a number above 0.'),
@@ -73,6 +76,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   onProgress: optionalValue(isFunction, 'must be a function.'),
 } satisfies Record<keyof ReconcileOptions, OptionCheck>
 
+/** @throws {CheckoutError} `configuration`, with every option that is not valid */
 export function assertReconcileOptions(options: unknown): void {
   assertNoProblems([
     ...members(checks, '')(options ?? {}, ''),

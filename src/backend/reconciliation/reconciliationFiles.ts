@@ -11,6 +11,7 @@ export interface ReconciliationFiles {
   remove(name: string): Promise<void>
 }
 
+/** Files in memory: after a crash nothing is left. */
 export function memoryFiles(): ReconciliationFiles {
   const files = new Map<string, readonly string[]>()
   return {
@@ -18,9 +19,9 @@ export function memoryFiles(): ReconciliationFiles {
       yield* files.get(name) ?? []
     },
     async write(name, lines) {
-      const read: string[] = []
-      for await (const line of lines) read.push(line)
-      files.set(name, read)
+      const allLines: string[] = []
+      for await (const line of lines) allLines.push(line)
+      files.set(name, allLines)
     },
     async remove(name) {
       files.delete(name)

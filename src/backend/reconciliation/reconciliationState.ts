@@ -44,7 +44,17 @@ const stateSchema: z.ZodMiniType<ReconciliationState> = z.object({
 
 const stateFile = 'state'
 
-/** @throws {CheckoutError} `configuration` if another version has written it */
+// Every type is in the list.
+const noCounts = Object.fromEntries(allDifferenceTypes.map((type) => [type, 0])) as Record<
+  DifferenceType,
+  number
+>
+
+/**
+ * Reads the state that was written last; `undefined` if there is none.
+ *
+ * @throws {CheckoutError} `configuration` if another version has written it
+ */
 export async function readState(
   files: Pick<ReconciliationFiles, 'read'>,
 ): Promise<ReconciliationState | undefined> {
@@ -56,8 +66,9 @@ export async function readState(
 }
 
 /**
- * Reads it to continue, or begins. @throws {CheckoutError} `configuration` if it is of another time
- * or version
+ * Reads the state to continue a reconciliation, or begins one.
+ *
+ * @throws {CheckoutError} `configuration` if the files are of another time or version
  */
 export async function continueState(
   files: ReconciliationFiles,
@@ -76,21 +87,19 @@ export async function continueState(
     orders: 0,
     asked: 0,
     awaitsWebhook: false,
-    // Every type is in the list.
-    counts: Object.fromEntries(allDifferenceTypes.map((type) => [type, 0])) as Record<
-      DifferenceType,
-      number
-    >,
+    counts: noCounts,
   }
 }
 
 function refuseFiles(): never {
   throw new CheckoutError(
     'configuration',
-    'The files are those of a reconciliation of another time, or of another version. Give a new folder, or empty this one.',
+    'The files are those of a reconciliation of another time, or of another version. ' +
+      'Give a new folder, or empty this one.',
   )
 }
 
+/** Writes the state. A kill after this continues with the next step. */
 export async function writeState(
   files: ReconciliationFiles,
   state: ReconciliationState,

@@ -1,5 +1,5 @@
 import type { OrderFinder } from '../../backend/operator/orderFinder.js'
-import { csvRow } from '../../backend/reconciliation/report.js'
+import { csvRow } from '../../backend/reconciliation/csvRow.js'
 import type { OrderSummary } from '../../backend/store/orderLists.js'
 import { answerCsv } from './answerCsv.js'
 import { type OrderSearch, searchOrders } from './searchOrders.js'

@@ -38,8 +38,10 @@ export interface LedgerEntry {
 }
 
 /**
- * `number`: its place, from 1. @throws {CheckoutError} `configuration` with the unreadable member,
- * never its value
+ * Parses an order of the ledger.
+ *
+ * @param number its place in the ledger, from 1
+ * @throws {CheckoutError} `configuration` with the unreadable member, never its value
  */
 export function parseMerchantOrder(
   value: unknown,
@@ -47,11 +49,13 @@ export function parseMerchantOrder(
 ): LedgerEntry & { readonly reference: string } {
   const members: Partial<Record<keyof MerchantOrder, unknown>> = isObject(value) ? value : {}
   const { reference, paidAmount, currency, state } = members
-  if (typeof reference !== 'string' || reference === '')
+  if (typeof reference !== 'string' || reference === '') {
     refuse(number, 'reference', 'is missing, or no text')
+  }
   if (!isAbsent(currency) && typeof currency !== 'string') refuse(number, 'currency', 'is no text')
-  if (!isAbsent(state) && !isLedgerState(state))
+  if (!isAbsent(state) && !isLedgerState(state)) {
     refuse(number, 'state', `is none of ${ledgerStates.join(', ')}`)
+  }
   const hundredths = isAbsent(paidAmount) ? 0n : readAmount(paidAmount, number)
   return {
     reference,
@@ -61,40 +65,46 @@ export function parseMerchantOrder(
   }
 }
 
-export type BookedOrder = ReturnType<typeof addEntries>
+/** What the ledger has of an order, all its entries added up. */
+export interface BookedOrder {
+  /** The ledger has it as paid, at least in part. */
+  readonly isBooked: boolean
+  /** The ledger has it as cancelled, and nothing as paid. */
+  readonly isCancelled: boolean
+  /** The merchant still delivers a subscription. */
+  readonly isSubscribed: boolean
+  /** By currency, which is empty if the ledger names none. */
+  readonly money: readonly Money[]
+  readonly states: readonly LedgerState[]
+}
 
-export function addEntries(entries: readonly LedgerEntry[]) {
-  const money = sumByCurrency(
-    entries.flatMap(({ hundredths, currency = '' }) =>
-      hundredths === undefined ? [] : { hundredths: BigInt(hundredths), currency },
-    ),
+/** Adds up the entries of one order. */
+export function addEntries(entries: readonly LedgerEntry[]): BookedOrder {
+  const amounts = entries.flatMap(({ hundredths, currency = '' }) =>
+    hundredths === undefined ? [] : { hundredths: BigInt(hundredths), currency },
   )
+  const money = sumByCurrency(amounts)
   const states = [...new Set(entries.flatMap(({ state }) => state ?? []))].sort()
-  const isBooked =
-    money.length > 0 || states.some((state) => state !== 'unpaid' && state !== 'cancelled')
+  const hasPaidState = states.some((state) => state !== 'unpaid' && state !== 'cancelled')
+  const isBooked = money.length > 0 || hasPaidState
   return {
-    /** The ledger has it as paid, at least in part. */
     isBooked,
-    /** The ledger has it as cancelled, and nothing as paid. */
     isCancelled: states.includes('cancelled') && !isBooked,
-    /** The merchant still delivers a subscription. */
     isSubscribed: states.includes('subscribed'),
-    /** By currency, which is empty if the ledger names none. */
     money,
     states,
   }
 }
 
+/** The sum of each currency, sorted by currency. */
 export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
   const sums = new Map<string, bigint>()
-  for (const { currency, hundredths } of amounts)
+  for (const { currency, hundredths } of amounts) {
     sums.set(currency, (sums.get(currency) ?? 0n) + hundredths)
-  return [...sums].map(([currency, hundredths]) => ({ currency, hundredths })).sort(byCurrency)
-}
-
-function byCurrency(one: Money, other: Money): number {
-  if (one.currency === other.currency) return 0
-  return one.currency < other.currency ? -1 : 1
+  }
+  return [...sums]
+    .map(([currency, hundredths]) => ({ currency, hundredths }))
+    .sort((left, right) => (left.currency < right.currency ? -1 : 1))
 }
 
 /** A database has `null`, and a CSV file an empty cell, for an absent value. */
@@ -117,6 +127,7 @@ function readAmount(value: unknown, number: number): bigint {
 function refuse(number: number, member: keyof MerchantOrder, why: string): never {
   throw new CheckoutError(
     'configuration',
-    `The ledger can't be compared: in its order ${number}, \`${member}\` ${why}. Correct it, and begin anew.`,
+    `The ledger can't be compared: in its order ${number}, \`${member}\` ${why}. ` +
+      'Correct it, and begin anew.',
   )
 }

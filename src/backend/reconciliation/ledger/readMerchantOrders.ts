@@ -24,7 +24,7 @@ export async function* readMerchantOrders(
   for (const row of readRows(await readText(pieces))) {
     if (row.length === 1 && row[0] === '') continue
     if (!places) {
-      places = new Map(row.map((name, at) => [name.trim(), at]))
+      places = new Map(row.map((name, index) => [name.trim(), index]))
       assertColumns(places)
       continue
     }
@@ -33,10 +33,12 @@ export async function* readMerchantOrders(
 }
 
 function assertColumns(places: ReadonlyMap<string, number>): void {
-  const said = columns.slice(1).some((name) => places.has(name))
-  if (places.has('reference') && said) return
+  const [, ...amountColumns] = columns
+  const hasAmountColumn = amountColumns.some((name) => places.has(name))
+  if (places.has('reference') && hasAmountColumn) return
   refuse(
-    `The first row of the CSV must name its columns: \`reference\`, and at least one of ${columns.slice(1).join(', ')}.`,
+    'The first row of the CSV must name its columns: ' +
+      `\`reference\`, and at least one of ${amountColumns.join(', ')}.`,
   )
 }
 
@@ -53,8 +55,9 @@ async function readText(
 ): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
-  for await (const piece of pieces)
+  for await (const piece of pieces) {
     text += typeof piece === 'string' ? piece : decode(decoder, piece)
+  }
   return `${text}${decode(decoder)}`.replace(/^\uFEFF/, '')
 }
 
@@ -69,17 +72,16 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
 function* readRows(text: string): Generator<readonly string[], void, undefined> {
   const [head = ''] = /^.*/.exec(text) ?? []
   const separator = head.includes(';') && !head.includes(',') ? ';' : ','
-  const cell = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\n]*?))(${separator}|\\r?\\n|\\r?$)`,
-    'y',
-  )
+  const quoted = '"([^"]*(?:""[^"]*)*)"'
+  const plain = `([^"${separator}\\n]*?)`
+  const cell = new RegExp(`(?:${quoted}|${plain})(${separator}|\\r?\\n|\\r?$)`, 'y')
   for (let number = 1; cell.lastIndex < text.length; number += 1) {
     const cells: string[] = []
     let end: string | undefined
     do {
-      const found = cell.exec(text) ?? refuseRow(number)
-      cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
-      end = found[3]
+      const [, quotedText, plainText = '', cellEnd] = cell.exec(text) ?? refuseRow(number)
+      cells.push(quotedText?.replaceAll('""', '"') ?? plainText)
+      end = cellEnd
     } while (end === separator)
     yield cells
   }
