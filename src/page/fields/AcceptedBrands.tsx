@@ -37,16 +37,23 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
   const list = brands.join(' ')
   const rule = useMemo<CardNumberRule>(() => {
     const acceptedBrands = list.split(' ').filter(isBrand)
-    const names = brandNames(acceptedBrands, locale.tag)
+    const brandList = brandNames(acceptedBrands, locale.tag)
     return {
       accepts: ({ brand }) => brand === undefined || acceptedBrands.includes(brand),
-      message: fill(locale.messages.brandNotAccepted, { brands: names }),
-      hint: (given, error) => (
-        <BrandHint {...{ taken: acceptedBrands, names, locale, notify, error, given }} />
+      message: fill(locale.messages.brandNotAccepted, { brands: brandList }),
+      hint: (fieldHint, error) => (
+        <BrandHint
+          acceptedBrands={acceptedBrands}
+          brandList={brandList}
+          messages={locale.messages}
+          notify={notify}
+          error={error}
+          fieldHint={fieldHint}
+        />
       ),
       header: (
         <>
-          <Marks taken={acceptedBrands} />
+          <BrandMarks acceptedBrands={acceptedBrands} />
           <OrderTotal />
         </>
       ),
@@ -57,54 +64,49 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
 }
 
 interface BrandHintProps {
-  readonly taken: readonly CardBrand[]
+  readonly acceptedBrands: readonly CardBrand[]
   /** Their names as text. */
-  readonly names: string
-  readonly locale: WholeLocale
+  readonly brandList: string
+  readonly messages: WholeLocale['messages']
+  /** Set by the hint: called when the number becomes complete or incomplete. */
   readonly notify: RefObject<((isComplete: boolean) => void) | null>
   readonly error: IssueCode | undefined
   /** What is shown unless there is something to say about the brand. */
-  readonly given: ReactNode
+  readonly fieldHint: ReactNode
 }
 
-function BrandHint({
-  taken,
-  names,
-  locale: { messages },
-  notify,
-  error,
-  given,
-}: BrandHintProps): ReactElement {
-  const shown = useCardFormParts().brand.brand
+function BrandHint(props: BrandHintProps): ReactElement {
+  const { acceptedBrands, brandList, messages, notify, error, fieldHint } = props
+  const typedBrand = useCardFormParts().brand.brand
   const [isComplete, setComplete] = useState(false)
   useImperativeHandle(notify, () => setComplete, [])
-  const isRefused = shown && !taken.includes(shown) && error !== 'not_allowed'
-  const unknown = !shown && isComplete && messages.brandUnknown
-  const note = isRefused ? fill(messages.brandNotAccepted, { brands: names }) : unknown
+  const isRefused = typedBrand && !acceptedBrands.includes(typedBrand) && error !== 'not_allowed'
+  const unknownNote = !typedBrand && isComplete && messages.brandUnknown
+  const note = isRefused ? fill(messages.brandNotAccepted, { brands: brandList }) : unknownNote
   return (
     <>
       <span role="status" className="tillkit-brand-note">
         {note}
       </span>
-      {!note && given} <Marks taken={taken} />
-      <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: names })}</span>
+      {!note && fieldHint} <BrandMarks acceptedBrands={acceptedBrands} />
+      <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: brandList })}</span>
     </>
   )
 }
 
-/** The marks of all; once one is known, the others are faded. */
-function Marks({ taken }: Pick<BrandHintProps, 'taken'>): ReactElement {
-  const shown = useCardFormParts().brand.brand
-  const others = taken.filter((name) => shown && taken.includes(shown) && shown !== name)
+/** The marks of all brands. Once an accepted one is typed, the other marks are faded. */
+function BrandMarks({ acceptedBrands }: Pick<BrandHintProps, 'acceptedBrands'>): ReactElement {
+  const typedBrand = useCardFormParts().brand.brand
+  const isAccepted = typedBrand !== undefined && acceptedBrands.includes(typedBrand)
   return (
     <span className="tillkit-brands">
-      {taken.map((name) => (
+      {acceptedBrands.map((brand) => (
         <span
-          key={name}
+          key={brand}
           className="tillkit-brand"
-          data-faded={others.includes(name) ? '' : undefined}
+          data-faded={isAccepted && brand !== typedBrand ? '' : undefined}
         >
-          <BrandMark brand={name} />
+          <BrandMark brand={brand} />
         </span>
       ))}
     </span>

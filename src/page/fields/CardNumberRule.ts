@@ -7,7 +7,7 @@ export interface CardNumberRule {
   readonly accepts: (brand: BrandFacts) => boolean
   readonly message: string
   /** The field's hint with the rule's additions, beside the shown error. */
-  readonly hint: (given: ReactNode, error: IssueCode | undefined) => ReactNode
+  readonly hint: (fieldHint: ReactNode, error: IssueCode | undefined) => ReactNode
   readonly header: ReactNode
   readonly onValidityChange: (validity: IssueCode | undefined) => void
 }

@@ -19,6 +19,7 @@ import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { useIsSlow } from '../part/useIsLate.js'
+import { memberOwner } from '../provider/memberOwners.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { CancelButton } from '../status/CancelButton.js'
 import { describeState, type StatusView } from '../status/describeState.js'
@@ -204,9 +205,7 @@ function useHostedForm() {
 /** Ignores card fields: no card data passes through the page in this mode. */
 function readMembers({ fields }: CardFormParts): PayerMembers {
   const members = [...fields.values()]
-    .filter(({ name }) =>
-      /^(?:save_card|customer_|f_receipt_delivery|interval_|start_date|expiry_date)/.test(name),
-    )
+    .filter(({ name }) => memberOwner(name) === 'payer')
     .map((field) => field.read())
   return Object.assign({}, ...members)
 }

@@ -10,21 +10,20 @@ const warnings: readonly number[] = [0, 30, 60, 120]
 export function TimeLeft({ seconds }: { readonly seconds: number | undefined }): ReactElement {
   const { checkAgain } = useCheckout()
   const { tag, messages } = useMessages()
+  const isOver = seconds === 0
   const time = seconds === undefined ? undefined : formatTimeLeft(seconds, tag)
-  const text =
-    time === undefined ? '' : seconds === 0 ? messages.timeOver : fill(messages.timeLeft, { time })
+  const text = isOver ? messages.timeOver : fill(messages.timeLeft, { time })
   const [before, after] = messages.timeLeft.split('{time}')
 
   const warning = seconds === undefined ? undefined : warnings.find((limit) => seconds <= limit)
-  const [announcedTime, setSaid] = useState('')
+  const [announcedTime, setAnnouncedTime] = useState('')
   const announced = useRef<number>(undefined)
   useEffect(() => {
     if (announced.current === warning) return
     announced.current = warning
-    setSaid(warning === undefined ? '' : text)
+    setAnnouncedTime(warning === undefined ? '' : text)
   }, [warning, text])
 
-  const isOver = seconds === 0
   useEffect(() => {
     if (isOver) checkAgain()
   }, [isOver, checkAgain])
@@ -63,10 +62,11 @@ export function formatTimeLeft(seconds: number, tag: string): string {
 /** Formats it as a clock: `4:05`, `59:59`, `1:00:00`, in the language's digits. */
 export function formatClock(seconds: number, tag: string): string {
   const hours = Math.floor(seconds / 3600)
-  const parts = [hours, Math.floor((seconds % 3600) / 60), seconds % 60].slice(hours > 0 ? 0 : 1)
-  return parts
-    .map((part, index) =>
-      new Intl.NumberFormat(tag, { minimumIntegerDigits: index === 0 ? 1 : 2 }).format(part),
-    )
-    .join(':')
+  const minutes = Math.floor((seconds % 3600) / 60)
+  const numbers = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60]
+  const texts = numbers.map((count, index) => {
+    const minimumIntegerDigits = index === 0 ? 1 : 2
+    return new Intl.NumberFormat(tag, { minimumIntegerDigits }).format(count)
+  })
+  return texts.join(':')
 }

@@ -65,11 +65,11 @@ type RootProps<Tag extends RootTag> = ComponentPropsWithoutRef<Tag> & {
  */
 export function Root<Tag extends RootTag>({
   tag,
-  given,
+  given: merchantProps,
   state = {},
   ...partProps
 }: RootProps<Tag>): ReactElement {
-  const { render, className, ...attributes } = given
+  const { render, className, ...attributes } = merchantProps
   explainFormerProps(attributes)
   const dataAttributes = Object.entries(state).map(([name, content]) => [
     `data-${name}`,
@@ -97,26 +97,28 @@ export function withRef<Props extends object>(
 }
 
 /** Our ref to an element that the merchant has a ref for too. */
-export function useOwnRef<Element>(given: Ref<Element> | undefined): RefObject<Element | null> {
-  const own = useRef<Element | null>(null)
-  useImperativeHandle(given, () => own.current as Element, [])
-  return own
+export function useOwnRef<Element>(
+  merchantRef: Ref<Element> | undefined,
+): RefObject<Element | null> {
+  const elementRef = useRef<Element | null>(null)
+  useImperativeHandle(merchantRef, () => elementRef.current as Element, [])
+  return elementRef
 }
 
 /**
  * Our ref to an element that the merchant and a hook have refs for too: one to read, one to attach.
  */
 export function useJoinedRef<Element>(
-  given: Ref<Element> | undefined,
+  merchantRef: Ref<Element> | undefined,
   attach: RefCallback<Element>,
 ): readonly [RefObject<Element | null>, RefCallback<Element>] {
-  const own = useOwnRef(given)
-  const ref = useCallback(
+  const elementRef = useOwnRef(merchantRef)
+  const joinedRef = useCallback(
     (element: Element | null) => {
-      own.current = element
+      elementRef.current = element
       attach(element)
     },
-    [own, attach],
+    [elementRef, attach],
   )
-  return [own, ref]
+  return [elementRef, joinedRef]
 }

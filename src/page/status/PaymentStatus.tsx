@@ -44,8 +44,7 @@ export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = with
     const frame = useOwnRef(ref)
     const onAct = useFocusOnNews(frame, view.name)
     const reference = order?.reference ?? view.reference
-    const href =
-      typeof retryHref === 'function' ? (reference ? retryHref(reference) : undefined) : retryHref
+    const href = typeof retryHref === 'function' ? hrefOf(retryHref, reference) : retryHref
     return (
       <Root
         tag="div"
@@ -75,3 +74,8 @@ export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = with
     )
   },
 )
+
+/** There is no address of an unknown order. */
+function hrefOf(makeHref: (reference: string) => string, reference: string): string | undefined {
+  return reference ? makeHref(reference) : undefined
+}

@@ -11,6 +11,7 @@ import {
   type PageAttempt,
 } from '../flow/flow.js'
 import { navigableUrl } from '../flow/userAction.js'
+import { memberOwner } from '../provider/memberOwners.js'
 import type { CheckoutParts } from '../provider/useCheckout.js'
 import { formatServiceTime } from './formatServiceTime.js'
 
@@ -59,27 +60,29 @@ export function describeState(
   state: FlowState,
   { locale, allowedOrigins }: Pick<CheckoutParts, 'locale' | 'allowedOrigins'>,
 ): StatusView {
-  const { tag, messages } = locale
+  const { messages } = locale
   const isBlocked = isWayBlocked(state, allowedOrigins)
   const name = isBlocked ? 'blocked' : nameState(state)
   // The watch has ended, so nothing may look busy.
   const isStopped = !isBlocked && isWatchOver(state)
-  const { attempt, outcome, order, order_id, ...known }: Known =
-    (state.type === 'editing' && state.notice) || state
+  const {
+    attempt,
+    outcome,
+    order,
+    order_id,
+    reference: stateReference,
+  }: StateData = (state.type === 'editing' && state.notice) || state
   const payment = outcome?.payment
-  const reference = attempt?.reference || (outcome?.reference ?? known.reference ?? '')
-  const limit = name === 'declined' ? payment?.limit_info : undefined
-  const time = limit?.retry_after && formatServiceTime(limit.retry_after, tag)
-  const limitText = time ? 'retryAfter' : 'limitText'
-  const particular = limit ? limitText : particularText(state)
+  const reference = attempt?.reference || (outcome?.reference ?? stateReference ?? '')
+  const retryAfter = payment?.limit_info?.retry_after
+  const time = retryAfter && formatServiceTime(retryAfter, locale.tag)
+  const amount = order && formatAmount({ ...order, locale })
+  const textName = isBlocked ? undefined : particularText(state, time)
   return {
     name,
     tone: (!isStopped && tones[name]) || 'warning',
     title: messages[`${isStopped ? 'unknown' : name}.title`],
-    text: fill(messages[(!isBlocked && particular) || `${name}.text`], {
-      ...(order && { amount: formatAmount({ ...order, locale }) }),
-      time,
-    }),
+    text: fill(messages[textName ?? `${name}.text`], { amount, time }),
     ...(payment && { payment }),
     orderNumber: reference || (order_id ?? payment?.order_id ?? ''),
     reference,
@@ -101,7 +104,7 @@ function isWayBlocked(state: FlowState, allowedOrigins: readonly string[]): bool
 }
 
 /** The data of a state, or of a notice above an open form. */
-interface Known {
+interface StateData {
   readonly type: string
   readonly attempt?: PageAttempt
   readonly outcome?: { readonly payment: PaymentView; readonly reference?: string }
@@ -116,8 +119,18 @@ function nameState(state: FlowState): StatusName {
   return state.type === 'finished' ? state.outcome.type : state.type
 }
 
-function particularText(state: FlowState): keyof Messages | undefined {
+/**
+ * The message of a state that says more than its name does.
+ *
+ * @param time when the payment may be tried again, if the service says it
+ */
+function particularText(state: FlowState, time: string | undefined): keyof Messages | undefined {
   if (state.type === 'editing') return noticeText(state.notice)
+  if (state.type === 'finished') {
+    const { type, payment } = state.outcome
+    if (type !== 'declined' || !payment.limit_info) return undefined
+    return time ? 'retryAfter' : 'limitText'
+  }
   if (isWatchOver(state))
     return state.type === 'unknown' ? 'unknownStoppedText' : 'confirmingStoppedText'
   if ('mayAct' in state) return 'confirmingBankText'
@@ -135,5 +148,9 @@ function noticeText(notice: EditingNotice | undefined): keyof Messages | undefin
 }
 
 function isAboutShopperInput({ field, code }: Issue): boolean {
-  return field === 'saved_card' || (code !== 'not_allowed' && !/^(?:$|[abr]|sh)/.test(field))
+  // The shop has no such card of this shopper's. They can choose another.
+  if (field === 'saved_card') return true
+  // The order does not take the member, which is the shop's mistake.
+  if (code === 'not_allowed') return false
+  return memberOwner(field) !== 'page'
 }
