@@ -1,43 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
+import type { AttemptRecord } from '../../../../src/backend/attempts/attemptRecord.js'
 import {
   checkStepOf,
   planCheck,
   planNextCheck,
-} from '../../src/backend/attempts/changes/checkPlan.js'
-import type { AttemptState } from '../../src/backend/attempts/states.js'
-import { outcomeOf } from '../../src/backend/attempts/views/outcomeOf.js'
-import { reservedAttempt } from './attemptWalk.js'
-
-test.each([
-  ['reserved', 'pending'],
-  ['sent', 'pending'],
-  ['action_required', 'action_required'],
-  ['redirect_ready', 'redirect'],
-  ['pending', 'pending'],
-  ['succeeded', 'succeeded'],
-  ['failed', 'declined'],
-  ['rejected', 'rejected'],
-  ['unknown', 'unknown'],
-  ['cancelled', 'cancelled'],
-  ['needs_review', 'needs_review'],
-] satisfies [AttemptState, string][])(
-  'the shopper of an attempt that is %s is answered %s',
-  (state, type) => {
-    const view = { amount: 10, currency: 'UAH' }
-    const attempt = reservedAttempt({
-      state,
-      location: 'https://pay.example/form',
-      expiresAt: 60_000,
-      transactions: [
-        { payment_id: 'p-1', created_at: '', view, user_action_url: 'https://bank.example/acs' },
-      ],
-    })
-    expect(
-      outcomeOf(attempt, { now: 0, answerTimeoutMs: 95_000, declineDetail: 'full' }).type,
-    ).toBe(type)
-  },
-)
+} from '../../../../src/backend/attempts/changes/checkPlan.js'
+import type { AttemptState } from '../../../../src/backend/attempts/states.js'
+import { reservedAttempt } from '../../attemptWalk.js'
 
 test.each([
   ['reserved', 95_000, 'reject_unsent'],
@@ -68,16 +37,6 @@ test.each([
     )
   },
 )
-
-test.each<[what: string, attempt: Partial<AttemptRecord>, outcome: object]>([
-  ['sent and may still be answered', { state: 'sent', updatedAt: -95_000 }, { type: 'pending' }],
-  ['sent and late', { state: 'sent', updatedAt: -95_001 }, { type: 'unknown' }],
-  ['at a bank without an address', { state: 'action_required' }, { type: 'pending' }],
-  ['rejected without a reason', { state: 'rejected' }, { type: 'rejected', issues: [] }],
-])('the shopper of an attempt that is %s gets what is known', (_what, attempt, outcome) => {
-  const rules = { now: 0, answerTimeoutMs: 95_000, declineDetail: 'full' } as const
-  expect(outcomeOf(reservedAttempt(attempt), rules)).toMatchObject(outcome)
-})
 
 const timing = { now: 216_000_000, policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 } }
 
