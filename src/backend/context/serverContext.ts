@@ -18,7 +18,7 @@ import type { RandomBytes } from '../tokens/tokens.js'
 export interface ServerContext extends Configuration, ServerWork {
   /** Calls the payment service, signed as this project. */
   readonly service: ServiceClient
-  /** The merchant's store; its errors become `store_unavailable`. Use `change` to change attempts. */
+  /** The merchant's store; its errors become `store_unavailable`. `change` changes attempts. */
   readonly store: ServerStore
   /** Changes an attempt in the store, and plans its next check. */
   readonly change: ChangeAttempt

@@ -35,9 +35,9 @@ export function changeAttempts(
     const changed = await store.changeAttempt({
       key,
       change: (current) => {
-        const next = change(current)
-        if (next === current) return current
-        return planChange(current, next, { now: now(), policy })
+        const after = change(current)
+        if (after === current) return current
+        return planChange(current, after, { now: now(), policy })
       },
       journal: (before, after) => entryOfChange(before, after, cause),
     })
@@ -49,13 +49,13 @@ export function changeAttempts(
 /** A changed attempt and its entry, for a change that is stored with an event. Pure. */
 export function recordChange(
   before: AttemptRecord,
-  next: AttemptRecord,
+  after: AttemptRecord,
   { cause, ...terms }: PlanTerms & { readonly cause: ChangeCause },
 ): { readonly attempt: AttemptRecord; readonly entry: NewJournalEntry } {
-  const attempt = planChange(before, next, terms)
+  const attempt = planChange(before, after, terms)
   return { attempt, entry: entryOfChange(before, attempt, cause) }
 }
 
-function planChange(before: AttemptRecord, next: AttemptRecord, terms: PlanTerms): AttemptRecord {
-  return planCheck(before, { ...next, updatedAt: terms.now }, terms)
+function planChange(before: AttemptRecord, after: AttemptRecord, terms: PlanTerms): AttemptRecord {
+  return planCheck(before, { ...after, updatedAt: terms.now }, terms)
 }

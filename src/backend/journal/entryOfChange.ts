@@ -2,10 +2,11 @@ import type { Operation } from '../../core/model/payment/operation.js'
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
+import type { AttemptState } from '../attempts/states.js'
 import { patchOf } from './patch.js'
 
 /** The members of nearly every new attempt, which its entry leaves out. */
-export function commonAttempt(id: string, at: number): Partial<AttemptRecord> {
+export function commonAttempt(id: string, createdAt: number): Partial<AttemptRecord> {
   return {
     id,
     mode: 'direct',
@@ -16,10 +17,10 @@ export function commonAttempt(id: string, at: number): Partial<AttemptRecord> {
     hasReturned: false,
     transactions: [],
     hasEvent: false,
-    checkSince: at,
+    checkSince: createdAt,
     checks: 0,
-    createdAt: at,
-    updatedAt: at,
+    createdAt,
+    updatedAt: createdAt,
   }
 }
 
@@ -30,16 +31,23 @@ export function entryOfChange(
   after: AttemptRecord,
   cause: ChangeCause,
 ): NewJournalEntry {
-  const { id: attemptId, state: to, updatedAt: at } = after
-  const from = before?.state
-  const known = before ?? commonAttempt(attemptId, at)
+  const { id: attemptId, updatedAt } = after
+  const knownAttempt = before ?? commonAttempt(attemptId, updatedAt)
   return {
-    at,
+    at: updatedAt,
     attemptId,
     ...cause,
-    ...(from !== to && { ...(from && { from }), to }),
-    changes: changesOf(known, after),
+    ...stateChange(before?.state, after.state),
+    changes: changesOf(knownAttempt, after),
   }
+}
+
+function stateChange(
+  from: AttemptState | undefined,
+  to: AttemptState,
+): Pick<NewJournalEntry, 'from' | 'to'> {
+  if (from === to) return {}
+  return { ...(from && { from }), to }
 }
 
 /** The reason of a payment or an operation: the service's code, else its status. */
@@ -51,8 +59,8 @@ export function reasonOfPayment({
 }
 
 /**
- * `changes` leaves out hashes of secrets, `checkAt`, which is a lease, and what the entry says by
- * `to` and `at`.
+ * Members that `changes` leaves out: hashes of secrets, `checkAt`, which is a lease, and what the
+ * entry says by `to` and `at`.
  */
 const leftOut: { readonly [Name in keyof AttemptRecord]?: true } = {
   tokenHashes: true,
@@ -67,17 +75,16 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Compares only members with a new value: each step of a payment changes few of them. */
 function changesOf(before: object, after: object): Members {
+  const patch = patchOf(membersBeside(before, after), membersBeside(after, before))
   // The patch of two objects without `null` is an object.
-  return (patchOf(membersBeside(before, after), membersBeside(after, before)) ?? {}) as Members
+  return (patch ?? {}) as Members
 }
 
 /** The members with another value than in `other`, without those that are left out. */
-function membersBeside(attempt: object, other: object): Members {
-  const [members, others] = [attempt as Members, other as Members]
-  const beside: Record<string, unknown> = {}
-  for (const name of Object.keys(members)) {
-    if (members[name] !== others[name] && !Object.hasOwn(leftOut, name))
-      beside[name] = members[name]
-  }
-  return beside
+function membersBeside(attempt: object, otherAttempt: object): Members {
+  const members: readonly [string, unknown][] = Object.entries(attempt)
+  const beside = members.filter(
+    ([name, member]) => member !== Reflect.get(otherAttempt, name) && !Object.hasOwn(leftOut, name),
+  )
+  return Object.fromEntries(beside)
 }

@@ -1,10 +1,10 @@
 import { isRecord } from '../../core/model/isObject.js'
 
-// The difference of two JSON values. A removed member is `null`. Of an object only the changed
-// members are there, of a list that has not become shorter only the changed places. Anything else
-// is the new value.
+// The difference of two JSON values. For an object it contains only the changed members, and `null`
+// for a removed one. For a list that has not become shorter it contains only the changed places.
+// Otherwise it is the new value.
 
-/** Holds a whole new object, where its members would be read as changes. */
+/** The name under which a whole new object stands whose members would be read as changes. */
 export const whole = '='
 
 /** What turns `before` into `after`; `undefined` when they are equal. */
@@ -18,30 +18,35 @@ export function patchOf(before: unknown, after: unknown): unknown {
 
 function patchOfLists(before: readonly unknown[], after: readonly unknown[]): unknown {
   if (after.length < before.length) return after
-  const changed = after.flatMap((item, index) => {
-    const patch = index < before.length ? patchOf(before[index], item) : item
+  const changes = after.flatMap((entry, index) => {
+    const patch = index < before.length ? patchOf(before[index], entry) : entry
     return patch === undefined ? [] : [[index, patch] as const]
   })
-  if (changed.length === 0) return undefined
-  return before.length === 0 ? after : Object.fromEntries(changed)
+  if (changes.length === 0) return undefined
+  return before.length === 0 ? after : Object.fromEntries(changes)
 }
 
 function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
-  const changed: (readonly [string, unknown])[] = []
+  const changes: (readonly [name: string, patch: unknown])[] = []
   for (const name of Object.keys(before)) {
-    const [was, is] = [before[name], ownOf(after, name)]
-    const patch = is === undefined ? (was === undefined ? undefined : null) : patchOf(was, is)
-    if (patch !== undefined) changed.push([name, patch])
+    const patch = patchOfMember(before[name], ownOf(after, name))
+    if (patch !== undefined) changes.push([name, patch])
   }
   for (const name of Object.keys(after)) {
-    if (!Object.hasOwn(before, name) && after[name] !== undefined) changed.push([name, after[name]])
+    if (!Object.hasOwn(before, name) && after[name] !== undefined) changes.push([name, after[name]])
   }
-  if (changed.length === 0) return undefined
+  if (changes.length === 0) return undefined
   const isAmbiguous =
     Object.hasOwn(before, whole) ||
     Object.hasOwn(after, whole) ||
     Object.values(after).includes(null)
-  return isAmbiguous ? { [whole]: after } : Object.fromEntries(changed)
+  return isAmbiguous ? { [whole]: after } : Object.fromEntries(changes)
+}
+
+/** `null` for a member that was removed. */
+function patchOfMember(before: unknown, after: unknown): unknown {
+  if (after !== undefined) return patchOf(before, after)
+  return before === undefined ? undefined : null
 }
 
 function ownOf(object: JsonObject, name: string): unknown {

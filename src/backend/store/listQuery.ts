@@ -19,7 +19,7 @@ export function encodePlace(list: ListName, place: ListPlace): string {
 export function decodePlace<Place extends ListPlace>(
   list: ListName,
   after: string | undefined,
-  isPlace: (parts: readonly unknown[]) => parts is Place,
+  isPlace: (members: readonly unknown[]) => members is Place,
 ): Place | undefined {
   if (after === undefined) return undefined
   try {
@@ -30,18 +30,18 @@ export function decodePlace<Place extends ListPlace>(
   }
   throw new CheckoutError(
     'configuration',
-    'after is not the end of a page of this list, so it is not known where to go on. Give `next` of the page before, ' +
-      'or nothing for the first page.',
+    'after is not the end of a page of this list, so it is not known where to go on. Give ' +
+      '`next` of the page before, or nothing for the first page.',
   )
 }
 
-export function isTimeAndName(parts: readonly unknown[]): parts is readonly [number, string] {
-  const [time, name] = parts
-  return parts.length === 2 && Number.isFinite(time) && typeof name === 'string'
+export function isTimeAndName(members: readonly unknown[]): members is readonly [number, string] {
+  const [time, name] = members
+  return members.length === 2 && Number.isFinite(time) && typeof name === 'string'
 }
 
-export function isName(parts: readonly unknown[]): parts is readonly [string] {
-  return parts.length === 1 && typeof parts[0] === 'string'
+export function isName(members: readonly unknown[]): members is readonly [string] {
+  return members.length === 1 && typeof members[0] === 'string'
 }
 
 /** The most rows of one page. */
@@ -68,7 +68,8 @@ export function assertQuery({
   if (amount !== undefined && !/^\d{1,30}(?:\.\d{1,30})?$/.test(amount)) {
     throw new CheckoutError(
       'configuration',
-      'amount must be decimal text such as "10.00": it is compared as a number. Leave it out for orders of every amount.',
+      'amount must be decimal text such as "10.00": it is compared as a number. Leave it out for ' +
+        'orders of every amount.',
     )
   }
 }

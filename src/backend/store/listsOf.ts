@@ -12,9 +12,10 @@ export function listsOf({ lists }: Pick<PaymentStore, 'lists'>): OrderLists {
 
 /** Why a store without lists can't be used. */
 export const noLists: string =
-  'The store has no `lists`, so orders and events can’t be listed, searched or counted: operators’ pages and commands, ' +
-  '`orders`, `reviews`, `backlog`, `retryCallback` and `reconcile` need them. Payments don’t. Give the store `lists`, all ' +
-  'methods of `OrderLists` (docs/storage.md), or use postgresStore().'
+  'The store has no `lists`, so orders and events can’t be listed, searched or counted: operators’ ' +
+  'pages and commands, `orders`, `reviews`, `backlog`, `retryCallback` and `reconcile` need them. ' +
+  'Payments don’t. Give the store `lists`, all methods of `OrderLists` (docs/storage.md), or use ' +
+  'postgresStore().'
 
 /** Where counting stops, so that it stays quick. */
 const atMost = 1_000
@@ -24,7 +25,7 @@ export async function readBacklog(
   lists: OrderLists,
   { pos_id, now }: { readonly pos_id: string; readonly now: number },
 ): Promise<BacklogCounts> {
-  const [waiting, shown] = await Promise.all([
+  const [waiting, orderCounts] = await Promise.all([
     lists.countWaiting({ pos_id, atMost }),
     lists.countOrders({ pos_id, atMost }),
   ])
@@ -33,6 +34,6 @@ export async function readBacklog(
     waitingEvents: count,
     oldestAgeMs: Math.max(now - oldestReceivedAt, 0),
     // A gauge that is not observed keeps its last value, so every state is listed.
-    orders: Object.fromEntries(allStates.map((state) => [state, shown[state] ?? 0])),
+    orders: Object.fromEntries(allStates.map((state) => [state, orderCounts[state] ?? 0])),
   }
 }

@@ -1,6 +1,6 @@
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import type { AttemptState } from '../attempts/states.js'
+import { compareText, compareTimes, type TimeAndName } from './compareText.js'
 import {
   assertQuery,
   decodePlace,
@@ -10,21 +10,19 @@ import {
   type ListName,
   type ListPlace,
 } from './listQuery.js'
+import type { OrderName } from './memoryData.js'
 import type { OrderLists, OrderQuery, OrderSummary, StoredEvent } from './orderLists.js'
 import { paymentIdsOf, subjectOf } from './paymentIds.js'
 
 interface MemoryRows {
-  /** The attempts and the events of each order, oldest first, and when the order last changed. */
   readonly orders: () => readonly OrderRows[]
   /** All events, oldest first. */
   readonly events: () => readonly StoredEvent[]
   /** The events of an order, oldest first. */
-  readonly eventsOf: (order: {
-    readonly pos_id: string
-    readonly reference: string
-  }) => readonly StoredEvent[]
+  readonly eventsOf: (order: OrderName) => readonly StoredEvent[]
 }
 
+/** The attempts and the events of an order, oldest first, and when the order last changed. */
 interface OrderRows {
   readonly attempts: readonly AttemptRecord[]
   readonly events: readonly StoredEvent[]
@@ -33,57 +31,18 @@ interface OrderRows {
 
 /** The lists of a memory store, made from all rows at each call. */
 export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderLists {
-  const ordersOf = (pos_id: string, payment_id?: string) =>
-    orders()
-      .filter((rows) => payment_id === undefined || hasPayment(rows, payment_id))
-      .flatMap(summaryOf)
-      .filter((order) => order.pos_id === pos_id)
-  const hasPayment = ({ attempts, events }: OrderRows, payment_id: string) =>
-    attempts.some((attempt) => paymentIdsOf(attempt).includes(payment_id)) ||
-    events.some(({ record }) => subjectOf(record.event)?.payment_id === payment_id)
-  const waitingOf = (pos_id: string) =>
-    events()
-      .filter(({ record, handledAt }) => record.pos_id === pos_id && handledAt === undefined)
-      .sort(
-        (one, other) =>
-          one.record.nextTryAt - other.record.nextTryAt ||
-          compareText(one.record.id, other.record.id),
-      )
-  const unrecognisedOf = (pos_id: string) =>
-    events()
-      .filter(({ record }) => record.pos_id === pos_id && record.purpose.type === 'unrecognised')
-      .sort(({ record: one }, { record: other }) =>
-        compareTimes([other.receivedAt, other.id], [one.receivedAt, one.id]),
-      )
-
   return {
     async listOrders(query) {
       assertQuery(query)
-      const found = ordersOf(query.pos_id, query.payment_id).filter((order) =>
-        matches(order, query),
-      )
-      if (query.reference === undefined) {
-        const after = decodePlace('newest', query.after, isTimeAndName)
-        const place = ({ createdAt, reference }: OrderSummary) => [createdAt, reference] as const
-        const isLater = (order: OrderSummary) => !after || compareTimes(place(order), after) < 0
-        const all = found
-          .filter(isLater)
-          .sort((one, other) => compareTimes(place(other), place(one)))
-        const { rows, ...next } = pageOf(all, { list: 'newest', limit: query.limit, place })
-        return { orders: rows, ...next }
-      }
-      const [after] = decodePlace('references', query.after, isName) ?? []
-      const all = found
-        .filter(({ reference }) => after === undefined || compareText(reference, after) > 0)
-        .sort((one, other) => compareText(one.reference, other.reference))
-      const place = ({ reference }: OrderSummary) => [reference] as const
-      const { rows, ...next } = pageOf(all, { list: 'references', limit: query.limit, place })
-      return { orders: rows, ...next }
+      const matching = summariesOf(orders(), query).filter((order) => matches(order, query))
+      return query.reference === undefined
+        ? pageByTime(matching, query)
+        : pageByReference(matching, query)
     },
 
     async countOrders({ pos_id, atMost }) {
       const counts: Partial<Record<AttemptState, number>> = {}
-      for (const { state } of ordersOf(pos_id))
+      for (const { state } of summariesOf(orders(), { pos_id }))
         counts[state] = Math.min(atMost, (counts[state] ?? 0) + 1)
       return counts
     },
@@ -92,39 +51,77 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
 
     async listEvents({ pos_id, type, limit, after }) {
       assertQuery({ limit })
-      const last = decodePlace(type, after, isTimeAndName)
+      const lastPlace = decodePlace(type, after, isTimeAndName)
       const isWaiting = type === 'waiting'
-      const place = ({ record }: StoredEvent) =>
-        [isWaiting ? record.nextTryAt : record.receivedAt, record.id] as const
-      const isLater = (event: StoredEvent) =>
-        !last ||
-        (isWaiting ? compareTimes(place(event), last) : compareTimes(last, place(event))) > 0
-      const all = (isWaiting ? waitingOf(pos_id) : unrecognisedOf(pos_id)).filter(isLater)
-      const { rows, ...next } = pageOf(all, { list: type, limit, place })
-      return { events: rows, ...next }
+      const listed = isWaiting ? waitingOf(events(), pos_id) : unrecognisedOf(events(), pos_id)
+      const place = ({ record }: StoredEvent): TimeAndName => [
+        isWaiting ? record.nextTryAt : record.receivedAt,
+        record.id,
+      ]
+      const isAfter = (event: StoredEvent): boolean => {
+        if (!lastPlace) return true
+        // What waits is sorted by its next try; the others are sorted newest first.
+        const order = compareTimes(place(event), lastPlace)
+        return isWaiting ? order > 0 : order < 0
+      }
+      const { rows, ...nextPage } = pageOf(listed.filter(isAfter), { list: type, limit, place })
+      return { events: rows, ...nextPage }
     },
 
     async countWaiting({ pos_id, atMost }) {
-      const counted = waitingOf(pos_id).slice(0, atMost)
-      const oldest = Math.min(...counted.map(({ record }) => record.receivedAt))
-      return { count: counted.length, ...(counted.length > 0 && { oldestReceivedAt: oldest }) }
+      const waiting = waitingOf(events(), pos_id).slice(0, atMost)
+      if (waiting.length === 0) return { count: 0 }
+      const oldestReceivedAt = Math.min(...waiting.map(({ record }) => record.receivedAt))
+      return { count: waiting.length, oldestReceivedAt }
     },
   }
 }
 
-/** The order's summary, in a list of one: an order without attempts has none. */
-function summaryOf({ attempts, updatedAt }: OrderRows): readonly OrderSummary[] {
-  return attempts.slice(-1).map((last) => {
-    const { pos_id, reference, amount, currency } = last
-    const [{ createdAt } = last] = attempts
-    const shown = shownAttempt(attempts) ?? last
-    return {
-      ...{ pos_id, reference, amount, currency, createdAt, updatedAt },
-      state: shown.state,
-      attempts: attempts.length,
-      ...(blocksOrder(shown) && { liveAttempt: shown.id }),
-    }
-  })
+/** The summaries of a project's orders, or of those with a payment. */
+function summariesOf(
+  orders: readonly OrderRows[],
+  { pos_id, payment_id }: Pick<OrderQuery, 'pos_id' | 'payment_id'>,
+): readonly OrderSummary[] {
+  return orders
+    .filter((rows) => payment_id === undefined || hasPayment(rows, payment_id))
+    .flatMap((rows) => summaryOf(rows) ?? [])
+    .filter((order) => order.pos_id === pos_id)
+}
+
+function hasPayment({ attempts, events }: OrderRows, payment_id: string): boolean {
+  const isInAttempt = attempts.some((attempt) => paymentIdsOf(attempt).includes(payment_id))
+  const isInEvent = ({ record }: StoredEvent): boolean =>
+    subjectOf(record.event)?.payment_id === payment_id
+  return isInAttempt || events.some(isInEvent)
+}
+
+/** `undefined` for an order without attempts. */
+function summaryOf({ attempts, updatedAt }: OrderRows): OrderSummary | undefined {
+  const firstAttempt = attempts[0]
+  const lastAttempt = attempts.at(-1)
+  if (!firstAttempt || !lastAttempt) return undefined
+  const { pos_id, reference, amount, currency } = lastAttempt
+  const shownAttempt = findShownAttempt(attempts) ?? lastAttempt
+  return {
+    pos_id,
+    reference,
+    amount,
+    currency,
+    createdAt: firstAttempt.createdAt,
+    updatedAt,
+    state: shownAttempt.state,
+    attempts: attempts.length,
+    ...(blocksOrder(shownAttempt) && { liveAttempt: shownAttempt.id }),
+  }
+}
+
+/**
+ * The attempt whose state an order shows: the last one that needs review, else the last one that
+ * blocks the order; `undefined` where none does. `attempts` are oldest first.
+ */
+function findShownAttempt(attempts: readonly AttemptRecord[]): AttemptRecord | undefined {
+  const blocking = attempts.filter(blocksOrder)
+  return blocking.findLast(({ state }) => state === 'needs_review') ?? blocking.at(-1)
 }
 
 function matches(
@@ -147,43 +144,68 @@ function beginsWith(text: string, beginning: string): boolean {
 
 /** Equal for amounts that are equal as numbers, with any number of digits. */
 function plainAmount(amount: string): string {
-  const [whole = '', part = ''] = amount.split('.')
-  return `${whole.replace(/^0+(?=\d)/, '')}.${part.replace(/0+$/, '')}`
+  const [whole = '', decimals = ''] = amount.split('.')
+  return `${whole.replace(/^0+(?=\d)/, '')}.${decimals.replace(/0+$/, '')}`
 }
 
-function pageOf<Row>(
-  rows: readonly Row[],
-  options: {
-    readonly list: ListName
-    readonly limit: number
-    readonly place: (row: Row) => ListPlace
-  },
-): { readonly rows: readonly Row[]; readonly next?: string } {
-  const { list, limit, place } = options
-  const [last] = rows.length > limit ? rows.slice(limit - 1) : []
-  return {
-    rows: rows.slice(0, limit),
-    ...(last !== undefined && { next: encodePlace(list, place(last)) }),
-  }
+type OrderPage = Awaited<ReturnType<OrderLists['listOrders']>>
+
+/** Newest first. */
+function pageByTime(orders: readonly OrderSummary[], { after, limit }: OrderQuery): OrderPage {
+  const lastPlace = decodePlace('newest', after, isTimeAndName)
+  const place = ({ createdAt, reference }: OrderSummary): TimeAndName => [createdAt, reference]
+  const rest = orders
+    .filter((order) => !lastPlace || compareTimes(place(order), lastPlace) < 0)
+    .sort((order, otherOrder) => compareTimes(place(otherOrder), place(order)))
+  const { rows, ...nextPage } = pageOf(rest, { list: 'newest', limit, place })
+  return { orders: rows, ...nextPage }
 }
 
-type TimeAndName = readonly [number, string]
-
-function compareTimes([time, name]: TimeAndName, [otherTime, otherName]: TimeAndName): number {
-  return time - otherTime || compareText(name, otherName)
+function pageByReference(orders: readonly OrderSummary[], { after, limit }: OrderQuery): OrderPage {
+  const [lastReference] = decodePlace('references', after, isName) ?? []
+  const place = ({ reference }: OrderSummary) => [reference] as const
+  const isAfter = ({ reference }: OrderSummary): boolean =>
+    lastReference === undefined || compareText(reference, lastReference) > 0
+  const rest = orders
+    .filter(isAfter)
+    .sort((order, otherOrder) => compareText(order.reference, otherOrder.reference))
+  const { rows, ...nextPage } = pageOf(rest, { list: 'references', limit, place })
+  return { orders: rows, ...nextPage }
 }
 
-/** Compares the bytes of UTF-8, as databases do; `<` compares UTF-16 code units. */
-function compareText(one: string, other: string): number {
-  const [left, right] = [bytesToHex(utf8ToBytes(one)), bytesToHex(utf8ToBytes(other))]
-  return Number(left > right) - Number(left < right)
+/** What is not handled, by its next try. */
+function waitingOf(events: readonly StoredEvent[], pos_id: string): readonly StoredEvent[] {
+  return events
+    .filter(({ record, handledAt }) => record.pos_id === pos_id && handledAt === undefined)
+    .sort(({ record }, { record: otherRecord }) =>
+      compareTimes([record.nextTryAt, record.id], [otherRecord.nextTryAt, otherRecord.id]),
+    )
 }
 
-/**
- * The attempt whose state an order shows: the last one that needs review, else the last one that
- * blocks the order; `undefined` where none does. `attempts` are oldest first.
- */
-function shownAttempt(attempts: readonly AttemptRecord[]): AttemptRecord | undefined {
-  const blocking = attempts.filter(blocksOrder)
-  return blocking.findLast(({ state }) => state === 'needs_review') ?? blocking.at(-1)
+/** What matches no order, newest first. */
+function unrecognisedOf(events: readonly StoredEvent[], pos_id: string): readonly StoredEvent[] {
+  return events
+    .filter(({ record }) => record.pos_id === pos_id && record.purpose.type === 'unrecognised')
+    .sort(({ record }, { record: otherRecord }) =>
+      compareTimes([otherRecord.receivedAt, otherRecord.id], [record.receivedAt, record.id]),
+    )
+}
+
+interface PageQuery<Row> {
+  readonly list: ListName
+  readonly limit: number
+  readonly place: (row: Row) => ListPlace
+}
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** The place of the page's last row, if rows follow. */
+  readonly next?: string
+}
+
+function pageOf<Row>(rows: readonly Row[], { list, limit, place }: PageQuery<Row>): Page<Row> {
+  const lastRow = rows[limit - 1]
+  const pageRows = rows.slice(0, limit)
+  if (rows.length <= limit || lastRow === undefined) return { rows: pageRows }
+  return { rows: pageRows, next: encodePlace(list, place(lastRow)) }
 }

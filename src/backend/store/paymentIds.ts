@@ -12,8 +12,8 @@ export function paymentIdsOf(
   event?: WebhookEvent,
 ): readonly string[] {
   const ids = transactions.map(({ payment_id }) => payment_id)
-  const named = event && subjectOf(event)?.payment_id
-  return named === undefined ? ids : [...ids, named]
+  const eventPaymentId = event && subjectOf(event)?.payment_id
+  return eventPaymentId === undefined ? ids : [...ids, eventPaymentId]
 }
 
 /** The payment or operation of an event; `undefined` for an unknown shape. */
