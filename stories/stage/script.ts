@@ -52,7 +52,7 @@ export function adapterOf({
     reference: order.reference,
     ...(await adapter.status(token)),
   })
-  return { ...adapter, status: answer, appleSession }
+  return { ...adapter, status: answer, request: appleSession }
 }
 
 /** A host that never leaves the workshop's page and shares nothing with it. */

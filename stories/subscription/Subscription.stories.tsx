@@ -28,10 +28,10 @@ const view = {
   may_end: true,
 }
 
-type Answer = NonNullable<CheckoutAdapter['subscription']>
+type Answer = NonNullable<CheckoutAdapter['request']>
 
 /** To a press, it takes the request. */
-const takes: Answer = async ({ method }) => ({
+const takes: Answer = async (_path, { method }) => ({
   ...view,
   ...(method === 'POST' && { state: 'end_requested', may_end: false }),
 })
@@ -40,10 +40,10 @@ const takes: Answer = async ({ method }) => ({
 const at = (
   status: string,
   title: string,
-  subscription: Answer = async () => ({ ...view, state: status, may_end: false }),
+  request: Answer = async () => ({ ...view, state: status, may_end: false }),
 ) => ({
   parameters: { covers: [`status=${status}`] },
-  args: { adapter: { subscription } },
+  args: { adapter: { request } },
   play: async ({ canvas }: StoryContext) => {
     expect(await canvas.findByRole('heading', { name: title })).toBeVisible()
   },
@@ -53,7 +53,7 @@ const meta = {
   title: 'Subscriptions/Subscription',
   component: Subscription,
   decorators: [onStage],
-  args: { adapter: { subscription: takes }, reference: 'A-1001', timeZone: 'Europe/Kyiv' },
+  args: { adapter: { request: takes }, reference: 'A-1001', timeZone: 'Europe/Kyiv' },
 } satisfies Meta<typeof Subscription>
 
 export default meta
@@ -94,7 +94,7 @@ export const NotAsked: Story = {
   parameters: { covers: ['status=active'] },
   args: {
     adapter: {
-      subscription: async ({ method }) =>
+      request: async (_path, { method }) =>
         method === 'GET' ? view : Promise.reject(new CheckoutError('internal')),
     },
   },

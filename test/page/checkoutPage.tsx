@@ -66,7 +66,7 @@ type Answer = Outcome | CheckoutError | Promise<Outcome>
 
 /** What the backend answers. */
 export interface Script {
-  readonly appleSession?: CheckoutAdapter['appleSession'] | undefined
+  readonly request?: CheckoutAdapter['request'] | undefined
   readonly pay?: Answer[] | undefined
   readonly status?: Answer[] | undefined
 }
@@ -75,14 +75,14 @@ export interface Script {
  * The adapter of `tillkit/testing`, unreachable where it has no answer, with what was sent beside
  * it: React would hold that.
  */
-export function scriptAdapter({ pay = [], status = [], appleSession }: Script) {
+export function scriptAdapter({ pay = [], status = [], request }: Script) {
   const orNone = (answers: Answer[]) => (answers.length > 0 ? answers : 'unreachable')
   const { calls, ...scripted } = scriptedAdapter({ pay: orNone(pay), status: orNone(status) })
   const adapter: CheckoutAdapter = {
     ...scripted,
     // A backend says whose attempt it is.
     status: async (token) => ({ reference: order.reference, ...(await scripted.status(token)) }),
-    ...(appleSession && { appleSession }),
+    ...(request && { request }),
   }
   return { adapter, requests: calls.pay, asked: calls.status }
 }
@@ -105,7 +105,7 @@ export interface Page extends Script, Partial<CheckoutProps> {
 export function renderPage({
   pay,
   status,
-  appleSession,
+  request,
   isSecure = true,
   isStrict,
   isReturn,
@@ -113,7 +113,7 @@ export function renderPage({
   flow,
   ...given
 }: Page) {
-  const script = scriptAdapter({ pay, status, appleSession })
+  const script = scriptAdapter({ pay, status, request })
   const outcomes: Outcome[] = []
   const errors: CheckoutError[] = []
   const visited: string[] = []

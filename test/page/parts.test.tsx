@@ -29,7 +29,7 @@ afterAll(installFakeWallets())
 
 const bank = tillkit.createBankFrame()
 const shares = [{ id: '1', name: 'Cups', amount: '1.00' }]
-const silent = { subscription: () => new Promise<never>(() => {}) }
+const silent = { request: () => new Promise<never>(() => {}) }
 const terms = { interval_unit: 'month', interval_count: 1 } as const
 const inForm = (part: ReactNode): ReactElement => <tillkit.CardForm>{part}</tillkit.CardForm>
 

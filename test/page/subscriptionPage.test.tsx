@@ -35,7 +35,7 @@ test.each(Object.entries(zones))(
       const now = Date.UTC(2027, month + 1, 10)
       const { unmount } = render(
         <Subscription
-          adapter={{ subscription: async () => viewAt(now) }}
+          adapter={{ request: async () => viewAt(now) }}
           reference={reference}
           timeZone={timeZone}
         />,
@@ -57,11 +57,11 @@ test('its end is asked for by keyboard, once, after a question, and the status h
   const user = userEvent.setup()
   const asked: string[] = []
   let answer: (view: unknown) => void = () => {}
-  const subscription = ({ method }: { method: string }): Promise<unknown> => {
+  const request = (_path: string, { method }: { method: string }): Promise<unknown> => {
     asked.push(method)
     return method === 'GET' ? Promise.resolve(view) : new Promise((resolve) => (answer = resolve))
   }
-  render(<Subscription adapter={{ subscription }} reference={reference} locale={ukWhole} />)
+  render(<Subscription adapter={{ request }} reference={reference} locale={ukWhole} />)
   const end = () => screen.getByRole('button', { name: 'Завершити підписку' })
   await screen.findByText('Ваша підписка діє')
   await user.tab()
@@ -85,7 +85,7 @@ test('while an end is awaited the page asks again, and says when it has ended', 
   let state = 'end_requested'
   render(
     <Subscription
-      adapter={{ subscription: async () => ({ ...view, state, may_end: false }) }}
+      adapter={{ request: async () => ({ ...view, state, may_end: false }) }}
       reference={reference}
     />,
   )

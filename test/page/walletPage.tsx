@@ -117,6 +117,6 @@ export function renderWallets({ apple: ofApple, google: ofGoogle, ...page }: Wal
       <CardForm />
     </>
   )
-  const answer = async () => ({ type: 'session', session: await appleSession() })
-  return { ready, ...renderPage({ appleSession: answer, ...page, children }) }
+  const request = async () => ({ type: 'session', session: await appleSession() })
+  return { ready, ...renderPage({ request, ...page, children }) }
 }

@@ -317,7 +317,7 @@ test('the merchant’s session is asked of the backend for the order and nothing
   vi.stubGlobal('fetch', fetch)
   onTestFinished(() => void vi.unstubAllGlobals())
   const { requests, user, unmount } = await press('apple_pay', declined, {
-    appleSession: fetchAdapter({ address: '/api/checkout/' }).appleSession,
+    request: fetchAdapter({ address: '/api/checkout/' }).request,
   })
   await waitFor(() => expect(log).toEqual(['open 499.90', 'failure']))
   const [[url, init] = []] = fetch.mock.calls as unknown as [string, RequestInit][]

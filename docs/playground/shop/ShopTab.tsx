@@ -94,7 +94,7 @@ function ShopPage({
 }: ShopPageProps): ReactElement {
   const [adapter] = useState(() => ({
     ...fetchAdapter({ address: '/api/checkout', fetch: fetchFrom(shop.handle) }),
-    appleSession: async () => ({ type: 'session', session: await shop.appleSession() }),
+    request: async () => ({ type: 'session', session: await shop.appleSession() }),
   }))
   const [host] = useState(() => tabHost(place, memory, go))
   const isReturn = place.page === 'return'

@@ -3,14 +3,14 @@ import type { Outcome } from '../../core/contract/outcome.js'
 import { parseOutcome } from '../../core/contract/parseOutcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../../core/model/checkoutError.js'
 
-/** Whose subscription is asked for, and what for. */
-export interface SubscriptionRequest {
-  /** `GET` reads it, `POST` asks for its end. */
+/** A request of the proxy contract, below the backend's address. */
+export interface ContractRequest {
   readonly method: 'GET' | 'POST'
-  /** The order that began it. */
-  readonly reference: string
-  /** The token of the attempt that paid the order, if the page has it. */
-  readonly attemptToken?: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON text, with `POST`. */
+  readonly body?: string
+  /** How long the page waits for the answer, in milliseconds. */
+  readonly timeoutMs: number
 }
 
 /** Options of an adapter's calls. */
@@ -46,10 +46,11 @@ export interface CheckoutAdapter {
   hosted?(request: HostedCheckoutRequest, options?: AdapterCallOptions): Promise<Outcome>
   /** Cancels an unpaid hosted payment, and answers its outcome. */
   cancel?(attemptToken: string, options?: AdapterCallOptions): Promise<Outcome>
-  /** Asks for Apple's session, and answers what `POST /apple-pay/session` does. */
-  appleSession?(request: { readonly reference: string }): Promise<unknown>
-  /** Reads a subscription or asks for its end, and answers what `/subscription` does. */
-  subscription?(request: SubscriptionRequest): Promise<unknown>
+  /**
+   * Sends another request of the proxy contract, and answers its body: Apple's session
+   * (`POST /apple-pay/session`) or a subscription (`/subscription`).
+   */
+  request?(path: string, init: ContractRequest): Promise<unknown>
   /** Where a plain form is posted for the hosted page, without JavaScript. */
   readonly hostedUrl?: string
 }

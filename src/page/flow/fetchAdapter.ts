@@ -3,18 +3,10 @@ import {
   jsonType,
   pageHeader,
   pageHeaderValue,
-  referenceHeader,
 } from '../../core/contract/headers.js'
 import type { Outcome } from '../../core/contract/outcome.js'
 import { isOutcomeStatus } from '../../core/contract/outcome.js'
-import {
-  appleSessionPath,
-  cancelPath,
-  hostedPath,
-  payPath,
-  statusPath,
-  subscriptionPath,
-} from '../../core/contract/paths.js'
+import { cancelPath, hostedPath, payPath, statusPath } from '../../core/contract/paths.js'
 import { CheckoutError, isCheckoutErrorCode } from '../../core/model/checkoutError.js'
 import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 
@@ -48,27 +40,14 @@ interface FetchAdapterOptions {
  */
 export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   const address = backendAddress(options)
-  const send = (
-    route: string,
-    init: RequestInit,
-    call?: AdapterCallOptions & Pick<FetchAdapterOptions, 'timeoutMs'>,
-  ): Promise<Outcome> => ask(address + route, init, { ...options, ...call })
+  const send = (path: string, init: RequestInit, call?: AdapterCallOptions): Promise<Outcome> =>
+    ask(address + path, init, { ...options, ...call })
   return {
     pay: (request, call) => send(payPath, post(request), call),
-    status: (attemptToken, call) =>
-      send(statusPath, withHeader('GET', attemptHeader, attemptToken), call),
+    status: (attemptToken, call) => send(statusPath, named('GET', attemptToken), call),
     hosted: (request, call) => send(hostedPath, post(request), call),
-    cancel: (attemptToken, call) =>
-      send(cancelPath, withHeader('POST', attemptHeader, attemptToken), call),
-    // Apple's sheet gives up after 30 seconds.
-    appleSession: (request) => send(appleSessionPath, post(request), { timeoutMs: 25_000 }),
-    subscription: ({ method, reference, attemptToken }) => {
-      const init = attemptToken
-        ? withHeader(method, attemptHeader, attemptToken)
-        : withHeader(method, referenceHeader, encodeURIComponent(reference))
-      // The time is longer than the merchant's function may take.
-      return send(subscriptionPath, init, { timeoutMs: 45_000 })
-    },
+    cancel: (attemptToken, call) => send(cancelPath, named('POST', attemptToken), call),
+    request: (path, { timeoutMs, ...init }) => ask(address + path, init, { ...options, timeoutMs }),
     hostedUrl: address + hostedPath,
   }
 }
@@ -80,16 +59,17 @@ export function adapterOf<Adapter extends object>(
   return typeof adapter === 'string' ? fetchAdapter({ address: adapter }) : adapter
 }
 
-function post(request: object): RequestInit {
+export function post(request: object) {
   return {
     method: 'POST',
     headers: { [pageHeader]: pageHeaderValue, 'Content-Type': jsonType },
     body: JSON.stringify(request),
-  }
+  } as const
 }
 
-function withHeader(method: string, name: string, text: string): RequestInit {
-  return { method, headers: { [pageHeader]: pageHeaderValue, [name]: text } }
+/** A request about the attempt that the header names. */
+function named(method: string, attemptToken: string): RequestInit {
+  return { method, headers: { [pageHeader]: pageHeaderValue, [attemptHeader]: attemptToken } }
 }
 
 function backendAddress({ address, crossOrigin = false }: FetchAdapterOptions): string {

@@ -25,7 +25,6 @@ type LoaderState =
   | { readonly type: 'idle' }
   | { readonly type: 'loading'; readonly send: () => unknown }
   | { readonly type: 'ready'; readonly form: Form }
-  | { readonly type: 'unavailable' }
 
 /**
  * Loads the form of react-hook-form when the page is idle, and creates it at the first press. A
@@ -64,7 +63,8 @@ export function useFormLoader(kind?: FormKind): FormLoader {
     }
     const formModule = lazyForm.now()
     if (formModule) return setForm(formModule.createForm())
-    loader.current = { type: 'unavailable' }
+    // Unavailable: the next press tries again.
+    loader.current = { type: 'idle' }
     return submitWithoutForm(fields, send)
   }
   return { parts: formParts, submit }

@@ -30,16 +30,16 @@ const userAgentLimit = 2048
  */
 export function collectFingerprint(source: FingerprintSource = globalThis): BrowserFingerprint {
   const { screen, navigator } = source
+  const depth = colorDepths.find((allowedDepth) => allowedDepth <= screen.colorDepth) ?? 1
+  const offset = source.timeZoneOffset ?? new Date().getTimezoneOffset()
   return {
-    browserColorDepth: String(colorDepths.find((depth) => depth <= screen.colorDepth) ?? 1),
+    browserColorDepth: String(depth),
     browserScreenHeight: pixels(screen.height),
     browserScreenWidth: pixels(screen.width),
     browserJavaEnabled: String(navigator.javaEnabled?.() === true),
     browserLanguage: shortLanguage(navigator.language),
     browserTimeZone: timeZoneName(source.timeZone),
-    browserTimeZoneOffset: String(
-      Math.trunc(source.timeZoneOffset ?? new Date().getTimezoneOffset()) || 0,
-    ),
+    browserTimeZoneOffset: String(Math.trunc(offset) || 0),
     browserUserAgent: String(navigator.userAgent ?? '').slice(0, userAgentLimit),
   }
 }

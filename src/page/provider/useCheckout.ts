@@ -97,7 +97,7 @@ const sentences = {
     'There is no <FormProvider> of react-hook-form above <CardFields>: put it inside your form’s. If there is one, two copies of react-hook-form are installed: see npm ls react-hook-form.',
   'no order': 'There is nothing to pay: give the <Checkout> above an order.',
   'no adapter':
-    'No adapter answers this component: put it inside a <Checkout>, or give it your backend’s address as adapter. An adapter of your own needs appleSession for Apple Pay, and subscription for a subscription.',
+    'No adapter answers this component: put it inside a <Checkout>, or give it your backend’s address as adapter. An adapter of your own needs request for Apple Pay and for a subscription.',
   'no card fields':
     'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all three inside.',
 }

@@ -1,7 +1,14 @@
 'use client'
 
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  attemptHeader,
+  pageHeader,
+  pageHeaderValue,
+  referenceHeader,
+} from '../../core/contract/headers.js'
 import { parseSubscription } from '../../core/contract/parseSubscription.js'
+import { subscriptionPath } from '../../core/contract/paths.js'
 import type { SubscriptionView } from '../../core/contract/subscriptionView.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { CheckoutAdapter } from '../flow/adapter.js'
@@ -15,7 +22,7 @@ export interface SubscriptionOptions {
    * Where the requests go: your backend's address, such as `/api/checkout`, or an object that
    * reaches it. @default the adapter of a `<Checkout>` above
    */
-  readonly adapter?: string | Pick<CheckoutAdapter, 'subscription'> | undefined
+  readonly adapter?: string | Pick<CheckoutAdapter, 'request'> | undefined
   /**
    * The order that began it. Without `attemptToken`, your server's `authorize` says whether this
    * shopper may see it.
@@ -139,10 +146,17 @@ async function askSubscription(
 ): Promise<SubscriptionAnswer> {
   try {
     const backend = adapter === undefined ? undefined : adapterOf(adapter)
-    if (!backend?.subscription) throw placementError('no adapter')
-    const subscription = parseSubscription(
-      await backend.subscription({ method, reference, attemptToken }),
-    )
+    if (!backend?.request) throw placementError('no adapter')
+    const name = attemptToken
+      ? { [attemptHeader]: attemptToken }
+      : { [referenceHeader]: encodeURIComponent(reference) }
+    const answer = await backend.request(subscriptionPath, {
+      method,
+      headers: { [pageHeader]: pageHeaderValue, ...name },
+      // Longer than the merchant's function may take.
+      timeoutMs: 45_000,
+    })
+    const subscription = parseSubscription(answer)
     if (!subscription) return { state: 'unknown' }
     // A token may come from a link, which may come from anyone.
     if (attemptToken && subscription.reference !== reference) return { state: 'not_allowed' }

@@ -1,8 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { appleSessionPath } from '../../core/contract/paths.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { CheckoutAdapter } from '../flow/adapter.js'
+import { post } from '../flow/fetchAdapter.js'
 import { placementError, useCheckoutParts } from '../provider/useCheckout.js'
 import type { AppleRecurring, recurringRequestOf } from './appleRecurring.js'
 import type { BeforeWalletPay } from './sheet.js'
@@ -116,8 +118,13 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
  * @throws {CheckoutError}
  */
 async function findSession(adapter: CheckoutAdapter, reference: string): Promise<unknown> {
-  if (!adapter.appleSession) throw placementError('no adapter')
-  const { type, session } = Object(await adapter.appleSession({ reference }))
+  if (!adapter.request) throw placementError('no adapter')
+  // Apple gives up after 30 seconds.
+  const answer = await adapter.request(appleSessionPath, {
+    ...post({ reference }),
+    timeoutMs: 25_000,
+  })
+  const { type, session } = Object(answer)
   if (type === 'session') return session
   throw new CheckoutError('internal', 'The backend gave no session for Apple Pay.')
 }

@@ -73,7 +73,7 @@ const adapter: CheckoutAdapter = {
     await new Promise((resolve) => setTimeout(resolve, 300))
     return answers.status(...request)
   },
-  appleSession: async () => ({
+  request: async () => ({
     type: 'session',
     session: {
       merchantSessionIdentifier: crypto.randomUUID(),
