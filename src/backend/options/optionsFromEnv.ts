@@ -72,5 +72,6 @@ export function optionsFromEnv(env: object = environmentVariables()): OptionsFro
 }
 
 const remedy =
-  'The checkout can’t be made without them. Set them where this process starts, or in its .env file; docs/cli.md says what ' +
-  'each is. If this is a build, make the server when the first request comes instead.'
+  'The checkout can’t be made without them. Set them where this process starts, or in its .env ' +
+  'file; docs/cli.md says what each is. If this is a build, make the server when the first ' +
+  'request comes instead.'

@@ -23,8 +23,8 @@ export function createPendingWork(context: ServerContext) {
     // What falls due during a run is found by another run after it.
     const isJoining = deliverEvents.isRunning() || recover.isRunning()
     // The store logs its failure, and the next round follows.
-    const done = run().catch(() => undefined)
-    if (isJoining) void done.then(() => run()).catch(() => undefined)
+    const joined = run().catch(() => undefined)
+    if (isJoining) void joined.then(() => run()).catch(() => undefined)
   }
   const rounds = createWakeTimer(() => {
     rounds.wakeIn(roundMs)
@@ -83,8 +83,9 @@ function startRounds(rounds: ReturnType<typeof createWakeTimer>): void {
 }
 
 const noTimerWhy =
-  'is "timer", and this runtime allows none where the server is made, as Cloudflare Workers do. What failed or is undecided ' +
-  'would stay so: give "manual", and call runPending() from a cron trigger.'
+  'is "timer", and this runtime allows none where the server is made, as Cloudflare Workers do. ' +
+  'What failed or is undecided would stay so: give "manual", and call runPending() from a cron ' +
+  'trigger.'
 
 function oneAtATime<Result>(work: () => Promise<Result>) {
   let running: Promise<Result> | undefined
@@ -107,28 +108,29 @@ const slackMs = 50
  * the process alive.
  */
 function createWakeTimer(onWake: () => void) {
-  const wanted = new Set<number>()
+  /** The seconds in which something is due, by the monotonic clock. */
+  const dueSeconds = new Set<number>()
   let handle: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
   function arm(): void {
     clearTimeout(handle)
-    if (isClosed || wanted.size === 0) return
-    const next = Math.min(...wanted)
+    if (isClosed || dueSeconds.size === 0) return
+    const nextSecond = Math.min(...dueSeconds)
     handle = setTimeout(
       () => {
-        wanted.delete(next)
+        dueSeconds.delete(nextSecond)
         onWake()
         arm()
       },
-      next * 1000 - performance.now(),
+      nextSecond * 1000 - performance.now(),
     )
     letProcessEnd(handle)
   }
 
   return {
     wakeIn(delayMs: number) {
-      wanted.add(Math.ceil((performance.now() + delayMs + slackMs) / 1000))
+      dueSeconds.add(Math.ceil((performance.now() + delayMs + slackMs) / 1000))
       arm()
     },
     close() {

@@ -12,7 +12,8 @@ import { findSavedCard } from '../requests/findSavedCard.js'
 import { toOutcome } from '../requests/toOutcome.js'
 import { directRequest } from '../sending/directRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
-import { shareBlockingAttempt, startAttempt } from '../sending/startAttempt.js'
+import { shareBlockingAttempt } from '../sending/shareAttempt.js'
+import { startAttempt } from '../sending/startAttempt.js'
 import { walletMeans } from './walletMeans.js'
 
 /** Pays the order that a script's body names, by card, stored card or wallet. */

@@ -1,0 +1,126 @@
+import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
+import { type CheckStep, checkStepOf, planNextCheck } from '../attempts/changes/checkPlan.js'
+import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/changes/steps.js'
+import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
+import { reasonOf } from '../callbacks/callbackTimer.js'
+import type { ServerContext } from '../context/serverContext.js'
+import { attemptNames, detailOf } from '../observe/log.js'
+import { askService } from '../sending/askService.js'
+import { cancelAttempt } from '../sending/cancelAttempt.js'
+
+/**
+ * Takes the next step of an attempt that is due, in a span. Answers whether the attempt is due
+ * again at once. Then one process takes it again, as any other.
+ */
+export async function recoverAttempt(
+  attempt: AttemptRecord,
+  context: ServerContext,
+): Promise<boolean> {
+  const { now, policy, watch } = context
+  const checkStep = checkStepOf(attempt, { now: now(), policy })
+  if (!checkStep) return false
+  const span = { type: 'check', step: checkStep.type, attempt } as const
+  return await watch.inSpan(span, () => takeStep(attempt, checkStep, context))
+}
+
+async function takeStep(
+  attempt: AttemptRecord,
+  checkStep: CheckStep,
+  context: ServerContext,
+): Promise<boolean> {
+  switch (checkStep.type) {
+    case 'reject_unsent': {
+      const recovery = { change: rejectUnsent, reason: 'unsent' }
+      return await changeAndLog(attempt, recovery, context)
+    }
+    case 'mark_unknown': {
+      const recovery = { change: markUnanswered, reason: 'unanswered' }
+      return await changeAndLog(attempt, recovery, context)
+    }
+    case 'give_up': {
+      const { reason } = checkStep
+      const change = (current: AttemptRecord) => giveUp(current, attempt, reason)
+      return await changeAndLog(attempt, { change, reason }, context)
+    }
+    case 'ask':
+      await cancelOrAsk(attempt, checkStep.cancels, context)
+      return false
+    case 'notify':
+      await notifyReview(attempt, checkStep.reason, context)
+      return false
+  }
+}
+
+interface Recovery {
+  readonly change: (current: AttemptRecord) => AttemptRecord
+  /** For the journal. */
+  readonly reason: string
+}
+
+async function changeAndLog(
+  attempt: AttemptRecord,
+  { change, reason }: Recovery,
+  context: ServerContext,
+): Promise<boolean> {
+  const cause = { by: 'recovery', type: 'recovered', reason } as const
+  const changed = await context.change({ id: attempt.id }, change, cause)
+  if (!changed) return false
+  const { after } = changed
+  const names = attemptNames(after)
+  context.log({ level: 'warn', event: 'attempt_recovered', ...names, reason: after.state })
+  return after.checkAt !== undefined && after.checkAt <= context.now()
+}
+
+async function cancelOrAsk(
+  attempt: AttemptRecord,
+  cancels: boolean,
+  context: ServerContext,
+): Promise<void> {
+  if (cancels) {
+    const { state } = await cancelAttempt(attempt, 'recovery', context)
+    if (state === 'cancelled') return
+  }
+  await askService(attempt, 'recovery', context)
+}
+
+/** Notifies the merchant that a person has to decide, and stores whether that has succeeded. */
+async function notifyReview(
+  attempt: AttemptRecord,
+  reason: ReviewReason,
+  context: ServerContext,
+): Promise<void> {
+  const { now, policy, change, watch } = context
+  const failure = await callOnReview(attempt, reason, context)
+  if (failure) {
+    const cause = { by: 'merchant', type: 'callback_failed', reason, ...failure } as const
+    const postpone = (current: AttemptRecord) => planNextCheck(current, { now: now(), policy })
+    await change({ id: attempt.id }, postpone, cause)
+    return
+  }
+  const cause = { by: 'merchant', type: 'notified', reason } as const
+  await change({ id: attempt.id }, (current) => markNotified(current, reason), cause)
+  // A review for another reason was measured when it began.
+  if (reason === 'event_missing')
+    watch.measure({ name: 'review', reason, duration_ms: now() - attempt.createdAt })
+}
+
+/** Calls the merchant's `onReview`. Answers why it failed, for log and journal. */
+async function callOnReview(
+  attempt: AttemptRecord,
+  reason: ReviewReason,
+  { options, log, callbackTimer }: ServerContext,
+) {
+  log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
+  const summary = summarizeAttempt(attempt)
+  const timedCall = { id: `review ${attempt.id}`, callback: 'onReview', attempt } as const
+  try {
+    await callbackTimer.inTime(timedCall, (signal) =>
+      options.callbacks.onReview?.(summary, { reason, signal }),
+    )
+    return undefined
+  } catch (error) {
+    const failure = { ...reasonOf(error), detail: detailOf(error) }
+    log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), ...failure })
+    return failure
+  }
+}
