@@ -1,11 +1,8 @@
-import { Hono } from 'hono'
-import { getPath } from 'hono/utils/url'
-import * as paths from '../core/contract/paths.js'
 import { CheckoutError } from '../core/model/checkoutError.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/views/attemptSummary.js'
 import type { ServerContext } from './context/serverContext.js'
+import { createRequestHandler } from './createRequestHandler.js'
 import { createServerContext } from './createServerContext.js'
-import { reportError } from './observe/log.js'
 import { createOperatorActs, type OperatorActs } from './operator/acts.js'
 import { type AttemptResolution, assertResolution } from './operator/attemptResolution.js'
 import { type Backlog, listReviews, type ReviewPage, readBacklog } from './operator/backlog.js'
@@ -18,15 +15,6 @@ import { reconcile } from './reconciliation/reconcile.js'
 import type { ReconcileOptions } from './reconciliation/reconcileOptions.js'
 import type { Reconciliation } from './reconciliation/report.js'
 import { createPendingWork, type PendingRun } from './recovery/pendingWork.js'
-import { answerError, retryAfter } from './routes/answer.js'
-import { appleSessionRoute } from './routes/appleSessionRoute.js'
-import { cancelRoute } from './routes/cancelRoute.js'
-import { hostedRoute } from './routes/hostedRoute.js'
-import { payRoute } from './routes/payRoute.js'
-import { returnRoute } from './routes/returnRoute.js'
-import { statusRoute } from './routes/statusRoute.js'
-import { subscriptionRoute } from './routes/subscriptionRoute.js'
-import { webhookRoute } from './routes/webhookRoute.js'
 import type { ServiceClient } from './service/serviceClient.js'
 
 /** A merchant's checkout backend. */
@@ -131,31 +119,11 @@ export function createCheckoutServer<Transaction = unknown>(
     noteCheck: (attempt) => work.noteCheck(attempt),
   })
   const work = createPendingWork(context)
-  const app = mountRoutes(context)
-  const { watch } = context
-  const answer = (request: Request): Promise<Response> => {
-    // Hono rethrows anything that is not an `Error`.
-    const fail = (thrown: unknown): Response => answerError(reportError(thrown, context.log))
-    const answered = (async () => await app.fetch(request))().catch(fail)
-    // A shopper who closes the page must not end a payment that has been sent.
-    context.waitUntil(answered)
-    return answered
-  }
   const checkout: CheckoutServer = {
-    fetch: (request) =>
-      watch.isWatched ? answerWatched(request, answer, context) : answer(request),
+    fetch: createRequestHandler(context),
     service: context.service,
     runPending: work.run,
-    attempts: async (reference) => {
-      if (typeof reference !== 'string') {
-        throw new CheckoutError(
-          'configuration',
-          'attempts needs the order’s reference as text, and got none. Give it.',
-        )
-      }
-      const { posId: pos_id } = options.service
-      return (await context.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
-    },
+    attempts: (reference) => listAttempts(reference, context),
     orders: createOrderFinder(context),
     reviews: (page = {}) => listReviews(page, context),
     backlog: () => readBacklog(context),
@@ -164,95 +132,30 @@ export function createCheckoutServer<Transaction = unknown>(
       assertResolution(resolution)
       return await resolveAttempt(resolution, context)
     },
-    reconcile: (options) => reconcile(options, context),
+    reconcile: (period) => reconcile(period, context),
     health: () => checkHealth(context),
     diagnose: () => diagnose(context),
     close: () => {
       work.close()
-      watch.close()
+      context.watch.close()
     },
   }
   rememberSecret(checkout, options.service.apiSecret)
   return checkout
 }
 
-async function answerWatched(
-  request: Request,
-  answer: (request: Request) => Promise<Response>,
-  context: ServerContext,
-): Promise<Response> {
-  const startedAt = performance.now()
-  const route = routeOf(request, context)
-  const method = methods.includes(request.method) ? request.method : '_OTHER'
-  return await context.watch.inSpan({ type: 'request', method, route }, async () => {
-    const response = await answer(request)
-    const { status: http_status } = response
-    context.watch.measure({
-      name: 'request',
-      route,
-      method,
-      http_status,
-      duration_ms: performance.now() - startedAt,
-    })
-    return response
-  })
-}
-
-/** HTTP's methods; any other name is the sender's choice. */
-const methods: readonly string[] = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'CONNECT',
-]
-
-type Route = (request: Request, context: ServerContext, code: string) => Promise<Response>
-
-function mountRoutes(context: ServerContext): Hono {
-  const { addresses, options, log } = context
-  const app = new Hono().basePath(addresses.basePath === '' ? '/' : addresses.basePath)
-
-  const route = (methods: string[], path: string, answer: Route): void => {
-    const refuse = (): Response => answerError('method_not_allowed', { Allow: methods.join(', ') })
-    // HEAD is routed as GET, and must not use a code up: mail scanners and link previews ask by it.
-    app.on(methods, path, ({ req }) =>
-      req.raw.method === 'HEAD' ? refuse() : answer(req.raw, context, req.param('code') ?? ''),
+async function listAttempts(
+  reference: unknown,
+  { options, store }: ServerContext,
+): Promise<readonly AttemptSummary[]> {
+  if (typeof reference !== 'string') {
+    throw new CheckoutError(
+      'configuration',
+      'attempts needs the order’s reference as text, and got none. Give it.',
     )
-    app.all(path, refuse)
   }
-
-  if (options.modes.includes('direct')) {
-    route(['POST'], paths.payPath, payRoute)
-    route(['POST'], paths.appleSessionPath, appleSessionRoute)
-  }
-  if (options.modes.includes('hosted')) {
-    route(['POST'], paths.hostedPath, hostedRoute)
-    route(['POST'], paths.cancelPath, cancelRoute)
-  }
-  route(['GET'], paths.statusPath, statusRoute)
-  route(['GET', 'POST'], paths.subscriptionPath, subscriptionRoute)
-  route(['GET', 'POST'], `${paths.returnPath}/:code`, (_request, context, code) =>
-    returnRoute(code, context),
-  )
-  route(['POST'], paths.webhookPath, webhookRoute)
-
-  app.notFound(() => answerError('not_found'))
-  app.onError((error) => answerError(reportError(error, log), retryAfter(error)))
-  return app
-}
-
-const routes: readonly string[] = Object.values(paths)
-
-/** By name only: a path may contain a code. */
-function routeOf(request: Request, { addresses }: ServerContext): string {
-  // As the router reads it: `/%70ay` is `/pay`.
-  const path = `${getPath(request).slice(addresses.basePath.length)}/`
-  return routes.find((route) => path.startsWith(`${route}/`))?.slice(1) ?? 'other'
+  const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
+  return attempts.map(summarizeAttempt)
 }
 
 async function checkHealth({ store, callbackTimer }: ServerContext): Promise<ServerHealth> {

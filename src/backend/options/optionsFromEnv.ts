@@ -39,23 +39,31 @@ const names = {
  * @example
  * import { createCheckoutServer, optionsFromEnv } from 'tillkit/server'
  *
- * const checkout = createCheckoutServer({ ...optionsFromEnv(), modes: ['hosted'], store, findOrder,
- * callbacks: { onPayment } })
+ * const checkout = createCheckoutServer({
+ *   ...optionsFromEnv(),
+ *   modes: ['hosted'],
+ *   store,
+ *   findOrder,
+ *   callbacks: { onPayment },
+ * })
  */
 export function optionsFromEnv(env: object = environmentVariables()): OptionsFromEnv {
   const read = (name: string): string => {
     const value: unknown = Reflect.get(env, name)
     return typeof value === 'string' ? value : ''
   }
-  const missing = Object.values(names).filter((name) => read(name).trim() === '')
+  const isUnset = (name: string): boolean => read(name).trim() === ''
   const text = (option: keyof typeof names): string => read(names[option])
   const environment = text('environment')
   const isKnown = environment === 'test' || environment === 'live'
-  if (missing.length > 0 || !isKnown) {
-    const unset = missing.length > 0 ? `Not set in the environment: ${missing.join(', ')}. ` : ''
-    const unknown =
-      isKnown || environment.trim() === '' ? '' : `${names.environment} is neither test nor live. `
-    throw new CheckoutError('configuration', `${unset}${unknown}${remedy}`)
+  const unsetNames = Object.values(names).filter(isUnset)
+  if (unsetNames.length > 0 || !isKnown) {
+    const sentences: string[] = []
+    if (unsetNames.length > 0)
+      sentences.push(`Not set in the environment: ${unsetNames.join(', ')}.`)
+    if (!isKnown && !isUnset(names.environment))
+      sentences.push(`${names.environment} is neither test nor live.`)
+    throw new CheckoutError('configuration', [...sentences, remedy].join(' '))
   }
   return {
     environment,

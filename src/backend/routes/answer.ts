@@ -18,11 +18,11 @@ export function answerOutcome(outcome: Outcome): Response {
 
 export function answerError(
   code: CheckoutErrorCode,
-  more: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Response {
   const { httpStatus } = new CheckoutError(code)
   const answer: ErrorAnswer = { error: { code, message: errorMessages[code] } }
-  return json(answer, httpStatus, more)
+  return json(answer, httpStatus, headers)
 }
 
 /** The header that says how long to wait, if the error does. */
@@ -54,9 +54,13 @@ export function answerSeeOther(location: string): Response {
   })
 }
 
-function json(body: object, status: number, more: Readonly<Record<string, string>> = {}): Response {
+function json(
+  body: object,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...answerHeaders, ...more, 'Content-Type': `${jsonType}; charset=utf-8` },
+    headers: { ...answerHeaders, ...headers, 'Content-Type': `${jsonType}; charset=utf-8` },
   })
 }

@@ -15,20 +15,20 @@ import { failureCause } from './failureCause.js'
  */
 export async function askService(
   attempt: AttemptRecord,
-  by: JournalActor,
+  actor: JournalActor,
   context: ServerContext,
 ): Promise<ResendWebhookResult> {
   const result = await resendWebhook(attempt, context)
   const names = attemptNames(attempt)
   context.log({ level: 'info', event: 'webhook_requested', ...names, reason: result.type })
   if (isUnknownToService(attempt, result, context)) {
-    await releaseRefused(attempt, by, context)
+    await releaseRefused(attempt, actor, context)
     return result
   }
 
-  const cause: JournalCause = { by, type: 'asked', ...causeOf(result) }
+  const cause: JournalCause = { by: actor, type: 'asked', ...causeOf(result) }
   const afterwards = (current: AttemptRecord): AttemptRecord => {
-    if (current.state !== attempt.state || by !== 'recovery') return current
+    if (current.state !== attempt.state || actor !== 'recovery') return current
     return planNextCheck(current, { now: context.now(), policy: context.policy })
   }
   const payment = result.type === 'resent' ? result.payment : undefined
@@ -69,10 +69,10 @@ function isUnknownToService(
 /** Frees the order of a refused attempt, unless a webhook has come meanwhile. */
 async function releaseRefused(
   attempt: AttemptRecord,
-  by: JournalActor,
+  actor: JournalActor,
   { change, log }: ServerContext,
 ): Promise<void> {
-  const cause = { by, type: 'recovered', reason: 'not_found' } as const
+  const cause = { by: actor, type: 'recovered', reason: 'not_found' } as const
   const changed = await change({ id: attempt.id }, rejectRefused, cause)
   if (!changed) return
   const { after } = changed

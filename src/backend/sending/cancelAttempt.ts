@@ -14,7 +14,7 @@ import { failureCause } from './failureCause.js'
  */
 export async function cancelAttempt(
   attempt: AttemptRecord,
-  by: JournalActor,
+  actor: JournalActor,
   context: ServerContext,
 ): Promise<AttemptRecord> {
   const { service, change, log } = context
@@ -24,18 +24,18 @@ export async function cancelAttempt(
   if (result.type === 'cancelled') {
     log({ level: 'info', event: 'attempt_cancelled', ...names })
     const { payment } = result
-    const cause = { by, type: 'cancelled', reason: reasonOfPayment(payment) } as const
+    const cause = { by: actor, type: 'cancelled', reason: reasonOfPayment(payment) } as const
     const changed = await change({ id }, (current) => applyCancellation(current, payment), cause)
     return changed?.after ?? attempt
   }
 
   log({ level: 'info', event: 'cancel_refused', ...names, reason: result.type })
-  const refusedCause = { by, type: 'cancel_refused' } as const
+  const refusedCause = { by: actor, type: 'cancel_refused' } as const
   if (result.type !== 'paid') {
     await noteOnce(attempt, { ...refusedCause, ...failureCause(result) }, context)
     return attempt
   }
-  const answer = { payment: result.payment, cause: { by, type: 'answered' } } as const
+  const answer = { payment: result.payment, cause: { by: actor, type: 'answered' } } as const
   const applied = await applyServiceAnswer(attempt, answer, context)
   if (applied.mismatch)
     await noteOnce(attempt, { ...refusedCause, reason: applied.mismatch }, context)

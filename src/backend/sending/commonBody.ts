@@ -5,9 +5,10 @@ import { amountToNumber } from '../../core/model/money/amount.js'
 import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { type ChargeableOrder, orderMembers } from '../orders/order.js'
-import type { RequestParts } from './paymentRequest.js'
+import type { PaymentToRequest } from './paymentRequest.js'
 
-export type BodyParts = Omit<RequestParts, 'request'>
+/** What the members of both modes are written from. */
+export type PaymentToWrite = Omit<PaymentToRequest, 'request'>
 
 /** The default, and the only method of a split payment. */
 export const defaultMethod = 'purchase' as const
@@ -18,7 +19,7 @@ export const defaultMethod = 'purchase' as const
  * @see The interface, "Create a payment"
  */
 export function commonBody(
-  { payer, order, attempt, returnCode }: BodyParts,
+  { payer, order, attempt, returnCode }: PaymentToWrite,
   { addresses }: ServerContext,
 ) {
   return {

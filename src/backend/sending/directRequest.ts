@@ -3,9 +3,9 @@ import type { ServerContext } from '../context/serverContext.js'
 import type { TokenMeans } from '../orders/order.js'
 import { browserMeans } from './browserMeans.js'
 import { commonBody, defaultMethod } from './commonBody.js'
-import { type BuiltRequest, buildRequest, type RequestParts } from './paymentRequest.js'
+import { type BuiltRequest, buildRequest, type PaymentToRequest } from './paymentRequest.js'
 
-interface DirectParts extends RequestParts {
+interface DirectPayment extends PaymentToRequest {
   readonly payer: CheckoutRequest
   /**
    * The means that pay in place of card data: a stored card's token, or what a wallet's token was
@@ -17,14 +17,17 @@ interface DirectParts extends RequestParts {
 }
 
 /** Builds the request that pays with a card, or with a token in place of it. */
-export function directRequest(parts: DirectParts, context: ServerContext): BuiltRequest {
+export function directRequest(payment: DirectPayment, context: ServerContext): BuiltRequest {
   const { service } = context
-  const { split } = parts.order
-  return buildRequest(parts, context, () => {
-    const payment = directBody(parts, context)
-    if (!split) return { body: payment, send: (sending) => service.createPayment(payment, sending) }
-    const body = { ...emptySplitMembers, ...payment, method: defaultMethod, split }
-    return { body, send: (sending) => service.createSplitPayment(body, sending) }
+  const { split } = payment.order
+  return buildRequest(payment, context, () => {
+    const body = directBody(payment, context)
+    if (!split) return { body, send: (sending) => service.createPayment(body, sending) }
+    const splitBody = { ...emptySplitMembers, ...body, method: defaultMethod, split }
+    return {
+      body: splitBody,
+      send: (sending) => service.createSplitPayment(splitBody, sending),
+    }
   })
 }
 
@@ -37,18 +40,18 @@ const emptySplitMembers = {
   customer_ip: '',
 } as const
 
-function directBody(parts: DirectParts, context: ServerContext) {
-  const { payer, request, order3dsBypass } = parts
+function directBody(payment: DirectPayment, context: ServerContext) {
+  const { payer, request, order3dsBypass } = payment
   return {
     // The order's names win over those from the card.
-    ...paymentMeans(parts, context),
-    ...commonBody(parts, context),
+    ...paymentMeans(payment, context),
+    ...commonBody(payment, context),
     ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }),
     ...browserMeans(payer.browser_fingerprint, request, context),
   }
 }
 
-function paymentMeans({ payer, means }: DirectParts, context: ServerContext) {
+function paymentMeans({ payer, means }: DirectPayment, context: ServerContext) {
   if ('cc_number' in payer) return cardMeans(payer, context)
   const hasCode = 'saved_card' in payer && payer.card_cvv !== undefined
   return { ...means, ...(hasCode && { card_cvv: payer.card_cvv }) }

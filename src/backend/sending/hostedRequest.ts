@@ -1,20 +1,20 @@
 import type { ServerContext } from '../context/serverContext.js'
 import { addressMember } from './browserMeans.js'
-import { type BodyParts, commonBody, defaultMethod } from './commonBody.js'
-import { type BuiltRequest, buildRequest, type RequestParts } from './paymentRequest.js'
+import { commonBody, defaultMethod, type PaymentToWrite } from './commonBody.js'
+import { type BuiltRequest, buildRequest, type PaymentToRequest } from './paymentRequest.js'
 
-interface HostedParts extends RequestParts {
+interface HostedPayment extends PaymentToRequest {
   /** How long the form can be paid: a multiple of 1 000. */
   readonly formTimeoutMs: number
 }
 
 /** Builds the request for a form of the service's. */
-export function hostedRequest(parts: HostedParts, context: ServerContext): BuiltRequest {
+export function hostedRequest(payment: HostedPayment, context: ServerContext): BuiltRequest {
   const { service } = context
-  const { order, request, formTimeoutMs } = parts
+  const { order, request, formTimeoutMs } = payment
   const { split } = order
-  return buildRequest(parts, context, () => {
-    const form = hostedBody(parts, context)
+  return buildRequest(payment, context, () => {
+    const form = hostedBody(payment, context)
     if (!split) {
       const body = { ...form, order_timeout: formTimeoutMs / 1_000 }
       return { body, send: (sending) => service.createPayment(body, sending) }
@@ -36,7 +36,7 @@ const emptySplitMembers = {
 
 /** Equal for requests for the same form: it leaves out what is new in each request. */
 export function hostedTerms(
-  { payer, order }: Pick<HostedParts, 'payer' | 'order'>,
+  { payer, order }: Pick<HostedPayment, 'payer' | 'order'>,
   context: ServerContext,
 ): string {
   const sameForEach = { attempt: { id: '', order_id: '' }, returnCode: '' }
@@ -44,11 +44,11 @@ export function hostedTerms(
   return JSON.stringify([context.options.service.apiSecret, body, payer.save_card])
 }
 
-function hostedBody(parts: BodyParts, context: ServerContext) {
-  const { customer_lang } = parts.order
+function hostedBody(payment: PaymentToWrite, context: ServerContext) {
+  const { customer_lang } = payment.order
   return {
     ...(customer_lang !== undefined && { customer_lang }),
-    ...commonBody(parts, context),
+    ...commonBody(payment, context),
     mode: 'hosted',
   } as const
 }

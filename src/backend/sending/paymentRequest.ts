@@ -21,8 +21,8 @@ export interface PaymentRequest {
 /** `failed`: the merchant's `nameOnCard` or `clientAddress` threw, and the log says what. */
 export type BuiltRequest = PaymentRequest | { readonly type: 'failed' }
 
-/** What a payment's request is built from, in both modes. */
-export interface RequestParts {
+/** The payment that a request is built for, in both modes. */
+export interface PaymentToRequest {
   readonly payer: AttemptRequest
   readonly order: ChargeableOrder
   readonly attempt: { readonly id: string; readonly order_id: string }
@@ -34,7 +34,7 @@ export interface RequestParts {
 
 /** Builds a request, or logs why the merchant's function failed. */
 export function buildRequest(
-  { payer, order, attempt }: RequestParts,
+  { payer, order, attempt }: PaymentToRequest,
   { log }: ServerContext,
   build: () => Pick<PaymentRequest, 'body' | 'send'>,
 ): BuiltRequest {
