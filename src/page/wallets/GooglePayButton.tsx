@@ -2,7 +2,8 @@
 
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import { type PartProps, Root, withRef } from '../part/part.js'
-import { type GooglePayOptions, useGooglePay } from './useGooglePay.js'
+import type { GooglePayOptions } from './googlePayOptions.js'
+import { useGooglePay } from './useGooglePay.js'
 import { useReport } from './useReport.js'
 
 /** `merchant`, `environment`, `country` and `networks` are required. */
@@ -35,7 +36,7 @@ export const GooglePayButton: ForwardRefExoticComponent<GooglePayButtonProps> = 
       src,
       frame,
       onReady,
-      ...given
+      ...elementProps
     } = props
     const { isReady, isPayable, isBusy, attach } = useGooglePay(props)
     useReport(isReady, onReady)
@@ -46,7 +47,7 @@ export const GooglePayButton: ForwardRefExoticComponent<GooglePayButtonProps> = 
     return (
       <Root
         tag="div"
-        given={given}
+        given={elementProps}
         hidden={!isShown}
         data-wallet="google_pay"
         state={{ busy: isBusy }}

@@ -38,7 +38,7 @@ export interface WalletButtonsProps extends PartProps<'div', 'dir' | 'lang' | 'h
  */
 export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = withRef(
   function WalletButtons(props) {
-    const { apple, google, onReady, children, ...given } = props
+    const { apple, google, onReady, children, ...elementProps } = props
     const { tag, direction } = useCheckoutParts().locale
     const { state } = useCheckout()
     const [apple_pay, setApple] = useState<boolean>()
@@ -51,7 +51,7 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
     return (
       <Root
         tag="div"
-        given={given}
+        given={elementProps}
         className="tillkit tillkit-wallets"
         data-tillkit-frame="none"
         dir={direction}

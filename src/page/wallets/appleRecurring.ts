@@ -15,15 +15,17 @@ export interface AppleRecurring {
 }
 
 /** Apple has neither weeks nor quarters. */
-const units = {
-  day: ['day', 1],
-  week: ['day', 7],
-  month: ['month', 1],
-  quarter: ['month', 3],
-  year: ['year', 1],
+const appleUnits = {
+  day: { unit: 'day', times: 1 },
+  week: { unit: 'day', times: 7 },
+  month: { unit: 'month', times: 1 },
+  quarter: { unit: 'month', times: 3 },
+  year: { unit: 'year', times: 1 },
 } as const
 
 /**
+ * The terms as Apple takes them; `undefined` without a later charge.
+ *
  * @see https://developer.apple.com/documentation/applepayontheweb/applepayrecurringpaymentrequest
  */
 export function recurringRequestOf(
@@ -31,21 +33,19 @@ export function recurringRequestOf(
   { amount }: SheetPrice,
 ) {
   const createdAt = Date.now()
-  const [next] = nextCharges(terms, { createdAt, count: 1 })
-  if (next === undefined) return undefined
-  const last = lastCharge(terms, createdAt)
-  const [unit, times] = units[terms.interval_unit]
-  return {
-    paymentDescription: description,
-    managementURL: new URL(managementUrl, location.href).href,
-    regularBilling: {
-      label: description,
-      amount: terms.amount?.toFixed(2) ?? amount,
-      paymentTiming: 'recurring',
-      recurringPaymentStartDate: new Date(next),
-      recurringPaymentIntervalUnit: unit,
-      recurringPaymentIntervalCount: terms.interval_count * times,
-      ...(last !== undefined && { recurringPaymentEndDate: new Date(last) }),
-    },
+  const [nextTime] = nextCharges(terms, { createdAt, count: 1 })
+  if (nextTime === undefined) return undefined
+  const lastTime = lastCharge(terms, createdAt)
+  const { unit, times } = appleUnits[terms.interval_unit]
+  const regularBilling = {
+    label: description,
+    amount: terms.amount?.toFixed(2) ?? amount,
+    paymentTiming: 'recurring',
+    recurringPaymentStartDate: new Date(nextTime),
+    recurringPaymentIntervalUnit: unit,
+    recurringPaymentIntervalCount: terms.interval_count * times,
+    ...(lastTime !== undefined && { recurringPaymentEndDate: new Date(lastTime) }),
   }
+  const { href } = new URL(managementUrl, location.href)
+  return { paymentDescription: description, managementURL: href, regularBilling }
 }

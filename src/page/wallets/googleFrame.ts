@@ -33,34 +33,41 @@ export function openGoogleFrame({ url, element, onPress, authorise }: FrameOptio
   // On the page's own origin the frame could remove its sandbox.
   if (origin === location.origin) throw failure
   const frame = document.createElement('iframe')
-  let shown: WalletFrameOrder | undefined
+  let shownOrder: WalletFrameOrder | undefined
   let isLoaded = false
-  let opened = ''
-  let close = (_statusCode?: string): void => {}
+  let pressedPayment = ''
+  let closeSheet = (_statusCode?: string): void => {}
   const send = (order: WalletFrameOrder | undefined): void =>
     frame.contentWindow?.postMessage(order, origin)
 
   let onMessage = (_event: MessageEvent<WalletFrameReport>): void => {}
   const isReady = new Promise<boolean>((resolve, reject) => {
     setTimeout(() => reject(failure), limitMs)
-    onMessage = async ({ source, origin: from, data: report }) => {
-      if (source !== frame.contentWindow || from !== origin) return
-      if (report.type === 'ready') resolve(report.isReady)
-      if (report.type === 'failed') reject(failure)
-      if (report.type === 'closed') close(report.statusCode)
-      if (report.type === 'authorised')
-        send({ type: 'answer', answer: await authorise(report.data) })
-      if (report.type !== 'pressed') return
-      opened = JSON.stringify(report.payment)
-      onPress()
+    const onReport = async (report: WalletFrameReport): Promise<void> => {
+      switch (report.type) {
+        case 'ready':
+          return resolve(report.isReady)
+        case 'failed':
+          return reject(failure)
+        case 'closed':
+          return closeSheet(report.statusCode)
+        case 'authorised':
+          return send({ type: 'answer', answer: await authorise(report.data) })
+        case 'pressed':
+          pressedPayment = JSON.stringify(report.payment)
+          return onPress()
+      }
+    }
+    onMessage = ({ source, origin: sender, data: report }) => {
+      if (source === frame.contentWindow && sender === origin) void onReport(report)
     }
   })
   addEventListener('message', onMessage)
   frame.onload = () => {
     // The frame has left its page, and a sheet with it.
-    close('CANCELED')
+    closeSheet('CANCELED')
     isLoaded = true
-    send(shown)
+    send(shownOrder)
   }
   Object.assign(frame, { src: url, allow: 'payment', title: 'Google Pay' })
   // The values that Google names.
@@ -71,20 +78,20 @@ export function openGoogleFrame({ url, element, onPress, authorise }: FrameOptio
   return {
     isReady,
     show(order) {
-      if (JSON.stringify(order) === JSON.stringify(shown)) return
-      shown = order
+      if (JSON.stringify(order) === JSON.stringify(shownOrder)) return
+      shownOrder = order
       if (isLoaded) send(order)
     },
     loadPaymentData: (request) =>
       new Promise((resolve, reject) => {
-        close = (statusCode) => (statusCode ? reject({ statusCode }) : resolve(undefined))
-        // Pressed before the frame knew of another price: what the shopper agrees to there is not
-        // paid.
-        if (JSON.stringify(request) !== opened) close('CANCELED')
+        closeSheet = (statusCode) => (statusCode ? reject({ statusCode }) : resolve(undefined))
+        // Pressed before the frame knew of another price. The shopper agrees to the former one
+        // there, which is not paid.
+        if (JSON.stringify(request) !== pressedPayment) closeSheet('CANCELED')
       }),
     remove() {
       removeEventListener('message', onMessage)
-      close('CANCELED')
+      closeSheet('CANCELED')
       frame.remove()
     },
   }

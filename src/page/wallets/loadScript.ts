@@ -13,8 +13,9 @@ const scripts = new Map<string, Promise<void>>()
 let policy: Policy | undefined
 
 /**
- * Loads a wallet's script, once a page, also if it failed. @throws {CheckoutError} `configuration`,
- * after ten seconds too
+ * Loads a wallet's script once a page. A script that failed is not tried again.
+ *
+ * @throws {CheckoutError} `configuration`, when it fails or takes more than ten seconds
  */
 export function loadScript(src: string, nonce: string | undefined): Promise<void> {
   const loading = scripts.get(src) ?? appendScript(src, nonce)
@@ -27,7 +28,7 @@ async function appendScript(src: string, nonce: string | undefined): Promise<voi
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     if (nonce !== undefined) script.nonce = nonce
-    // A page with Trusted Types takes the address of a script from a policy only.
+    // Under Trusted Types a script's address must come from a policy.
     const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
     policy ??= trustedTypes?.createPolicy('tillkit-wallets', { createScriptURL: (url) => url })
     script.src = policy?.createScriptURL(src) ?? src

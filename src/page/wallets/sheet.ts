@@ -47,6 +47,12 @@ interface SheetOptions {
 
 const limitMs = 25_000
 
+/**
+ * One opening of a wallet's sheet, from the press to its end.
+ *
+ * It has the price of the press: the order's may change while the sheet is open, but the shopper
+ * agrees to what the sheet shows.
+ */
 export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions): Sheet {
   const { reference } = order
   const { amount, currency } = priceOf(order)
@@ -69,24 +75,24 @@ export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions):
     async authorise(token, prepare) {
       let isLate = false
       const pay = async (): Promise<void> => {
-        if ((prepare && !(await prepare())) || sheet.isOver || isLate) return
+        const isAllowed = !prepare || (await prepare())
+        if (!isAllowed || sheet.isOver || isLate) return
         await flow.submit((attempt_token) => {
           sheet.isPaying = true
-          // Not the flow's latest price: the shopper has agreed to the sheet's.
-          const shown = {
+          return {
+            // Not the flow's latest price: the shopper has agreed to the sheet's.
             shown_amount: amount,
             shown_currency: currency,
             browser_fingerprint: collectFingerprint(),
+            attempt_token,
+            reference,
+            wallet: { type, token },
           }
-          return { ...shown, attempt_token, reference, wallet: { type, token } }
         })
       }
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const limit = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, limitMs)
-      })
-      await Promise.race([pay().catch((cause) => (isLate ? undefined : sheet.fail(cause))), limit])
-      clearTimeout(timer)
+      const failInTime = (cause: unknown): Promise<void> | undefined =>
+        isLate ? undefined : sheet.fail(cause)
+      await waitAtMost(limitMs, pay().catch(failInTime))
       isLate = true
 
       const state = flow.getState()
@@ -100,6 +106,16 @@ export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions):
   return sheet
 }
 
+async function waitAtMost(timeoutMs: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs)
+  })
+  await Promise.race([work, timeout])
+  clearTimeout(timer)
+}
+
+/** The order's price as wallets write it. */
 export function priceOf({ amount, currency }: CheckoutOrder): SheetPrice {
   return { amount: Number(amount).toFixed(2), currency }
 }
@@ -107,7 +123,7 @@ export function priceOf({ amount, currency }: CheckoutOrder): SheetPrice {
 /** A failure invites the shopper to pay again, so it is answered only where nothing was charged. */
 export function answerOf(state: FlowState): SheetAnswer {
   // At the bank the payment goes on without the sheet.
-  if (state.type === 'acting' || (state.type === 'finished' && state.outcome.type === 'succeeded'))
-    return 'success'
+  if (state.type === 'acting') return 'success'
+  if (state.type === 'finished' && state.outcome.type === 'succeeded') return 'success'
   return isOpen(state) ? 'failure' : 'none'
 }

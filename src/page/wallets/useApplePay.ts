@@ -48,32 +48,16 @@ interface ApplePayHandle extends WalletHandle {
 export function useApplePay(options: ApplePayOptions): ApplePayHandle {
   const { country, networks, shopName, recurring, beforePay } = options
   const { getAdapter } = useCheckoutParts()
-  const { open, isPayable, isBusy } = useSheets('apple_pay')
-  const [isReady, setReady] = useState<boolean>()
-  const makeRecurring = useRef<typeof recurringRequestOf>(undefined)
-  const isRecurring = !!recurring
-  useEffect(() => {
-    const read = (): void => setReady(!!readApplePay())
-    if (!isRecurring) return read()
-    // The arithmetic of dates, which few shops need. The press must find it loaded.
-    import('./appleRecurring.js').then(
-      (loaded) => {
-        makeRecurring.current = loaded.recurringRequestOf
-        read()
-      },
-      () => setReady(false),
-    )
-  }, [isRecurring])
+  const { openSheet, isPayable, isBusy } = useSheets('apple_pay')
+  const { isReady, makeRecurring } = useAppleReadiness(!!recurring)
 
   const pay = (): void =>
-    open((sheet) => {
+    openSheet((sheet) => {
       const Session = readApplePay()
       if (!Session) return sheet.end()
       // Version 14 is the first that knows subscriptions.
-      const terms =
-        recurring && Session.supportsVersion(14)
-          ? makeRecurring.current?.(recurring, sheet)
-          : undefined
+      const takesTerms = recurring && Session.supportsVersion(14)
+      const terms = takesTerms ? makeRecurring.current?.(recurring, sheet) : undefined
       const session = new Session(terms ? 14 : 3, {
         countryCode: country,
         currencyCode: sheet.currency,
@@ -109,6 +93,25 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
       session.begin()
     })
   return { isReady, isPayable, isBusy, pay }
+}
+
+/** Whether this device can pay by it, and what makes a subscription's terms, once loaded. */
+function useAppleReadiness(isRecurring: boolean) {
+  const [isReady, setReady] = useState<boolean>()
+  const makeRecurring = useRef<typeof recurringRequestOf>(undefined)
+  useEffect(() => {
+    const updateReadiness = (): void => setReady(!!readApplePay())
+    if (!isRecurring) return updateReadiness()
+    // The arithmetic of dates, which few shops need. The press must find it loaded.
+    import('./appleRecurring.js').then(
+      (loaded) => {
+        makeRecurring.current = loaded.recurringRequestOf
+        updateReadiness()
+      },
+      () => setReady(false),
+    )
+  }, [isRecurring])
+  return { isReady, makeRecurring }
 }
 
 /**

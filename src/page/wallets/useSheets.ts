@@ -27,13 +27,13 @@ export function useSheets(type: WalletType) {
   const { flow } = useCheckoutParts()
   const { state, order } = useCheckout()
   if (!order) throw placementError('no order')
-  const current = useRef<Sheet>(undefined)
+  const currentSheet = useRef<Sheet>(undefined)
   const hasPressed = useRef(false)
   const [isShown, setShown] = useState(false)
   const canPay = isPayable(state)
 
   const agreed = `${order.reference} ${order.amount} ${order.currency}`
-  useEffect(() => () => closeUnpaid(current.current, agreed), [agreed])
+  useEffect(() => () => closeUnpaid(currentSheet.current, agreed), [agreed])
   useEarlyEffect(() => {
     // The button that had the focus is gone, or hidden. A status that is announced is not read a
     // second time.
@@ -47,15 +47,15 @@ export function useSheets(type: WalletType) {
    * Opens a sheet by `show`, synchronously in the press: a wallet refuses it later. Does nothing
    * while busy.
    */
-  const open = (show: (sheet: Sheet) => void): void => {
-    if (current.current || !isOpen(flow.getState())) return
+  const openSheet = (show: (sheet: Sheet) => void): void => {
+    if (currentSheet.current || !isOpen(flow.getState())) return
     const onEnd = (): void => {
-      if (current.current !== sheet) return
-      current.current = undefined
+      if (currentSheet.current !== sheet) return
+      currentSheet.current = undefined
       setShown(false)
     }
     const sheet = createSheet({ type, flow, order, agreed, onEnd })
-    current.current = sheet
+    currentSheet.current = sheet
     hasPressed.current = true
     setShown(true)
     try {
@@ -71,8 +71,8 @@ export function useSheets(type: WalletType) {
     isPayable: canPay,
     isBusy: isShown || !isOpen(state),
     price: priceOf(order),
-    current,
-    open,
+    currentSheet,
+    openSheet,
   }
 }
 
