@@ -34,8 +34,8 @@ export interface CheckoutProps {
    */
   readonly allowedOrigins?: readonly string[] | undefined
   /**
-   * Replaces what the checkout uses of the browser: clock, storage, navigation. Read once. For tests
-   * and unusual pages.
+   * Replaces what the checkout uses of the browser: clock, storage, navigation. Read once. For
+   * tests and unusual pages.
    */
   readonly host?: Partial<CheckoutHost> | undefined
   /** Called once for each outcome of each attempt. */

@@ -81,7 +81,6 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
     const showsForm = stage === 'open' || stage === 'submitting'
     const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
     const isSlow = useIsSlow(stage === 'submitting')
-    const accepted = fill(messages.cardsAccepted, { brands: brandNames(brands, tag) })
     return (
       <Root
         tag="div"
@@ -119,19 +118,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
             {shownProps.map((props) => (
               <input key={props.name} {...props} />
             ))}
-            <div className="tillkit-header">
-              <p className="tillkit-brands">
-                {brands.map((brand) => (
-                  <BrandMark key={brand} brand={brand} />
-                ))}
-                {brands.length === 0 ? (
-                  messages.amount
-                ) : (
-                  <span className="tillkit-unseen">{accepted}</span>
-                )}
-              </p>
-              <OrderTotal />
-            </div>
+            <HostedHeader brands={brands} />
             <CardFormContext.Provider value={form.parts}>{children}</CardFormContext.Provider>
             <p className="tillkit-way">{messages.hostedHint}</p>
             <button
@@ -149,6 +136,24 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
     )
   },
 )
+
+/** The accepted brands, or the word "amount" without them, and the order's total. */
+function HostedHeader({ brands }: { readonly brands: readonly CardBrand[] }): ReactElement {
+  const { tag, messages } = useMessages()
+  const accepted = fill(messages.cardsAccepted, { brands: brandNames(brands, tag) })
+  return (
+    <div className="tillkit-header">
+      <p className="tillkit-brands">
+        {brands.map((brand) => (
+          <BrandMark key={brand} brand={brand} />
+        ))}
+        {brands.length === 0 && messages.amount}
+        {brands.length > 0 && <span className="tillkit-unseen">{accepted}</span>}
+      </p>
+      <OrderTotal />
+    </div>
+  )
+}
 
 interface UnfinishedProps {
   readonly hosted: HostedRedirectParts
@@ -181,25 +186,28 @@ function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
   )
 }
 
+interface HostedForm {
+  readonly parts: CardFormParts
+  /** Our fields validate themselves, so the browser's error bubbles are off. */
+  readonly hasFields: boolean
+  /** Calls `send` with the fields' members if all are valid. */
+  readonly submit: (send: (members: PayerMembers) => void) => void
+}
+
 /** Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page. */
-function useHostedForm() {
+function useHostedForm(): HostedForm {
   const { parts, submit } = useFormLoader('posted')
   const [hasFields, setHasFields] = useState(false)
   usePaymentReactions(parts)
   useEffect(() => {
     setHasFields(parts.fields.size > 0)
   })
-  return {
-    parts,
-    /** Our fields validate themselves, so the browser's error bubbles are off. */
-    hasFields,
-    /**
-     * Calls `send` with the fields' members if all are valid. Does not read `hasFields`: a press
-     * may come before it is set.
-     */
-    submit: (send: (members: PayerMembers) => void) =>
-      void (parts.fields.size > 0 ? submit(() => send(readMembers(parts))) : send({})),
+  const submitMembers: HostedForm['submit'] = (send) => {
+    // Not `hasFields`: a press may come before it is set.
+    if (parts.fields.size > 0) void submit(() => send(readMembers(parts)))
+    else send({})
   }
+  return { parts, hasFields, submit: submitMembers }
 }
 
 /** Ignores card fields: no card data passes through the page in this mode. */

@@ -82,7 +82,7 @@ function useFormEvents(form: Form, { fields, summary }: CardFormParts): void {
 /** Shows the backend's issues at the merchant's fields. */
 function useIssuesOfOthers(form: Form, { fields, summary }: CardFormParts): void {
   const { state, locale } = useCheckout()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not again when the language or the form's parts change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not by language
   useEffect(() => {
     for (const { field, code } of refusedIssues(state)) {
       if (fields.has(field)) continue

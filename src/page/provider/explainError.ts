@@ -9,18 +9,22 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
   insecure_context: 'Card data is sent from secure pages only: use HTTPS or localhost.',
   unreachable:
-    'Nothing answered, or a redirect did, which is not followed. Start the backend; check that the adapter’s address is where ' +
-    'it is mounted, and that the page’s policy (connect-src) allows it.',
+    'Nothing answered, or a redirect did, which is not followed. Start the backend; check that ' +
+    'the adapter’s address is where it is mounted, and that the page’s policy (connect-src) ' +
+    'allows it.',
   answer_unreadable:
-    'That is no answer of a checkout backend: a page of HTML perhaps, or another server’s 404. Give the adapter the path of ' +
-    'the backend’s publicUrl, and hand every route below it to the backend. An adapter of your own answered no outcome.',
+    'That is no answer of a checkout backend: a page of HTML perhaps, or another server’s 404. ' +
+    'Give the adapter the path of the backend’s publicUrl, and hand every route below it to ' +
+    'the backend. An adapter of your own answered no outcome.',
   internal:
-    'The backend failed, and its own log says why; or it is not started, and a proxy before it says so. A body that was read ' +
-    'before it: mount it before body parsers.',
+    'The backend failed, and its own log says why; or it is not started, and a proxy before it ' +
+    'says so. A body that was read before it: mount it before body parsers.',
   origin_refused:
-    'The page and the backend’s publicUrl must share one origin: compare publicUrl with the page’s address.',
+    'The page and the backend’s publicUrl must share one origin: compare publicUrl with the ' +
+    'page’s address.',
   navigation_refused:
-    'Only https addresses and allowedOrigins are gone to. List the origin in allowedOrigins of <Checkout>: the sandbox’s http://localhost:8455 needs it.',
+    'Only https addresses and allowedOrigins are gone to. List the origin in allowedOrigins of ' +
+    '<Checkout>: the sandbox’s http://localhost:8455 needs it.',
 }
 
 /**
@@ -53,10 +57,11 @@ export function explainOutcome(outcome: Outcome): void {
         .map(({ field, code }) => `${field || 'the request'}: ${code}`)
         .join(', ')
       console.error(
-        `Tillkit: the payment was not made and nothing was charged (${fields}). With not_allowed, the order that findOrder ` +
-          'answers does not let the payer fill in the field: list it in payerFields, or, for a ' +
-          'wallet, name it in the order’s wallets. With service_refused, the service could ' +
-          'not be reached or did not take the request: the backend’s log (onLog) says why.',
+        `Tillkit: the payment was not made and nothing was charged (${fields}). ` +
+          'With not_allowed, the order that findOrder answers does not let the payer fill ' +
+          'in the field: list it in payerFields, or, for a wallet, name it in the order’s ' +
+          'wallets. With service_refused, the service could not be reached or did not take the ' +
+          'request: the backend’s log (onLog) says why.',
       )
     }
   } catch {}

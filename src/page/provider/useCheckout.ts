@@ -92,14 +92,20 @@ const sentences = {
   'no <Checkout>':
     'There is no <Checkout> above this component, so there is nothing to pay: put it inside one.',
   'no <CardForm>':
-    'There is no <CardForm> above this component, so there is nothing to submit it: put it inside one, or inside <CardFields> in a form of your own.',
+    'There is no <CardForm> above this component, so there is nothing to submit it: put it ' +
+    'inside one, or inside <CardFields> in a form of your own.',
   'no <FormProvider>':
-    'There is no <FormProvider> of react-hook-form above <CardFields>: put it inside your form’s. If there is one, two copies of react-hook-form are installed: see npm ls react-hook-form.',
+    'There is no <FormProvider> of react-hook-form above <CardFields>: put it inside your ' +
+    'form’s. If there is one, two copies of react-hook-form are installed: see npm ls ' +
+    'react-hook-form.',
   'no order': 'There is nothing to pay: give the <Checkout> above an order.',
   'no adapter':
-    'No adapter answers this component: put it inside a <Checkout>, or give it your backend’s address as adapter. An adapter of your own needs request for Apple Pay and for a subscription.',
+    'No adapter answers this component: put it inside a <Checkout>, or give it your backend’s ' +
+    'address as adapter. An adapter of your own needs request for Apple Pay and for a ' +
+    'subscription.',
   'no card fields':
-    'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all three inside.',
+    'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all ' +
+    'three inside.',
 }
 
 /** The error of a misplaced component: a sentence in development, its key in production. */
