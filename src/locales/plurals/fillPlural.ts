@@ -19,10 +19,12 @@ export function fillPlural(
   }: { readonly count: number; readonly tag: string; readonly [name: string]: string | number },
 ): string {
   const sentences = readPlural(message)
-  const own = sentences.get(new Intl.PluralRules(tag).select(count))
-  const isTrue = count === 1 || own !== sentences.get('one') || own?.includes('{count}')
+  const categorySentence = sentences.get(new Intl.PluralRules(tag).select(count))
+  const saysOne =
+    categorySentence === sentences.get('one') && !categorySentence?.includes('{count}')
+  const fittingSentence = saysOne && count !== 1 ? undefined : categorySentence
   const sentence =
-    sentences.get(`=${count}`) ?? (isTrue ? own : undefined) ?? sentences.get('other') ?? message
+    sentences.get(`=${count}`) ?? fittingSentence ?? sentences.get('other') ?? message
   const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
   return fill(sentence, {
     ...Object.fromEntries(texts),
@@ -33,9 +35,9 @@ export function fillPlural(
 /** The sentences of a message by plural category, those of single numbers by `=` and the number. */
 export function readPlural(message: PluralMessage): ReadonlyMap<string, string> {
   return new Map(
-    message.split('|').map((part) => {
-      const colon = part.indexOf(':')
-      return [part.slice(0, colon), part.slice(colon + 1)]
+    message.split('|').map((entry) => {
+      const colon = entry.indexOf(':')
+      return [entry.slice(0, colon), entry.slice(colon + 1)]
     }),
   )
 }

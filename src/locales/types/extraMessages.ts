@@ -1,18 +1,16 @@
 /**
- * One sentence for each plural category that `Intl.PluralRules` names for the language,
- * `category:sentence`, with a bar between: `one:every day|other:every {count} days`. `=1:` before
- * them is the message of one whole number, where its category is that of other numbers too. Read by
- * `fillPlural`.
+ * One sentence for each plural category that `Intl.PluralRules` names for the language:
+ * `one:every day|other:every {count} days`. A sentence for a single number, `=1:`, comes before
+ * them, for languages in which other numbers have the category of 1 too. `fillPlural` reads it.
  */
 export type PluralMessage = string
 
 /**
- * The sentences of the components around the card form, by key. A catalogue of a language has them
- * all; the English ones come with the components that say them, so that a page without those
- * carries none.
+ * The sentences of the components around the card form, by key. Each language has them all. The
+ * English ones come with the components that show them, so that other pages load none of them.
  */
 export interface ExtraMessages {
-  /** Above a field of the shopper's own: first name. */
+  /** Label: first name. */
   readonly firstName: string
   /** Label: last name, family name. */
   readonly lastName: string
@@ -28,7 +26,7 @@ export interface ExtraMessages {
   readonly chooseCountry: string
   /** Label: date of birth. */
   readonly birthday: string
-  /** Label: the number a tax office knows a person by. */
+  /** Label: the tax number of a person. */
   readonly taxId: string
   /** Heads the choice of how the receipt is sent. */
   readonly receiptBy: string
@@ -36,36 +34,33 @@ export interface ExtraMessages {
   readonly receiptEmail: string
   /** No receipt is sent. */
   readonly receiptNone: string
-  /** A label, `{label}`, where most fields of a group are optional. */
+  /** The label of a required field, `{label}`, where most fields of the group are optional. */
   readonly requiredLabel: string
-  /** A field left empty; `{label}` is the field's label as it is above it. */
+  /** Error of a required field that is empty; `{label}` is the field's label. */
   readonly requiredField: string
-  /**
-   * Under a field of the shopper's own whose content was refused, where no other message applies;
-   * `{label}` is its label.
-   */
+  /** Error of a customer field without a message for its own kind; `{label}` is its label. */
   readonly checkField: string
-  /** Under an e-mail address that is none. */
+  /** Error: the text is not an e-mail address. */
   readonly emailFormat: string
-  /** Under a phone number that is none; `{example}` is one with a country code. */
+  /** Error: the text is not a phone number; `{example}` is one with a country code. */
   readonly phoneFormat: string
-  /** Under a date of birth that does not exist or lies ahead. */
+  /** Error: the date of birth does not exist, or is in the future. */
   readonly birthdayFormat: string
-  /** Label of a part of a date. */
+  /** Label of a date's day. */
   readonly dayPart: string
-  /** Label of a part of a date. */
+  /** Label of a date's month. */
   readonly monthPart: string
-  /** Label of a part of a date. */
+  /** Label of a date's year. */
   readonly yearPart: string
-  /** Under a date whose day is none of its month: `{min}` is 1, `{max}` the month's last. */
+  /** Error: the month has no such day; `{min}` is 1, `{max}` the month's last day. */
   readonly dayRange: string
-  /** Under a date whose month is none: from `{min}`, which is 1, to `{max}`, which is 12. */
+  /** Error: there is no such month; `{min}` is 1, `{max}` is 12. */
   readonly monthRange: string
-  /** Under a date whose year does not have four digits; `{example}` has. */
+  /** Error: the year does not have four digits; `{example}` is a year. */
   readonly yearFormat: string
-  /** Under a tax number whose check digit is wrong. */
+  /** Error: the check digit of the tax number is wrong. */
   readonly taxIdFormat: string
-  /** Under an amount that can't be read; `{example}` is one. */
+  /** Error: the text can't be read as an amount; `{example}` is one. */
   readonly amountFormat: string
 
   /** Heads the list of the shopper's stored cards. */
@@ -74,70 +69,67 @@ export interface ExtraMessages {
   readonly savedCard: string
   /** Until when a stored card can be used: `{date}`, month and year. */
   readonly cardExpires: string
-  /** In place of that, once it can't: `{date}`. */
+  /** In its place for an expired card: `{date}`. */
   readonly cardExpired: string
   /** The choice below the stored cards: enter another one. */
   readonly useAnotherCard: string
   /** Under the stored cards, after the shop or the payment service refused the chosen one. */
   readonly savedCardRefused: string
-  /** The button beside a stored card that has the shop forget it. */
+  /** The button beside a stored card that asks the shop to remove it. */
   readonly removeCard: string
-  /**
-   * Asked once more, with two buttons below: this one's name is `removeCard` again, the other's
-   * `keepCard`.
-   */
+  /** The question after that press. Its two buttons are `removeCard` and `keepCard`. */
   readonly removeCardQuestion: string
-  /** The other button. */
+  /** The button that answers no. */
   readonly keepCard: string
-  /** Announced once it is forgotten. */
+  /** Announced when the card has been removed. */
   readonly cardRemoved: string
-  /** The shop could not forget it. */
+  /** Error: the shop could not remove the card. */
   readonly removeCardFailed: string
-  /** A box to tick. */
+  /** Label of the checkbox that asks whether the card may be stored. */
   readonly saveCard: string
-  /** `{brands}` is a list of names. */
+  /** The hint that lists the accepted brands: `{brands}`. */
   readonly cardsAccepted: string
-  /** Under a card number of a brand the shop does not take; `{brands}` is what it takes. */
+  /** Error: the shop does not accept this card's brand; `{brands}` are the ones it accepts. */
   readonly brandNotAccepted: string
-  /** Under a card number of an unknown brand: a hint, no issue. */
+  /** Hint, not an error: the brand of the card number is unknown. */
   readonly brandUnknown: string
 
   /** Heads the challenge that a backend may ask for. */
   readonly challenge: string
   /** Below that: why it is there, and what to do. */
   readonly challengeHint: string
-  /** In its place, once it is solved. It is announced as well. */
+  /** In place of the hint when it is solved. It is announced as well. */
   readonly challengeSolved: string
-  /** Under a challenge that is not solved, and in the summary. */
+  /** Error: the challenge is not solved. Also in the summary. */
   readonly challengeRequired: string
 
   /** The button that leads to the service's own payment page. */
   readonly payHosted: string
   /** By that button: what happens next. */
   readonly hostedHint: string
-  /** Back from the service's page without having paid. */
+  /** Title for a shopper who came back from the service's page without paying. */
   readonly openPaymentTitle: string
   /** Below that: what can be done. */
   readonly openPaymentText: string
   /** The button that cancels the open payment. */
   readonly cancelPayment: string
-  /** The cancellation did not go through. */
+  /** Error: the payment could not be cancelled. */
   readonly cancelFailed: string
-  /** `{time}` is what is left, in minutes or seconds. */
+  /** The time left to pay: `{time}`, in minutes or seconds. */
   readonly timeLeft: string
-  /** Nothing is left. */
+  /** In its place when no time is left. */
   readonly timeOver: string
 
   /** The accessible name of the frame with the bank's page. */
   readonly bankFrame: string
   /** The button that closes it. */
   readonly closeBankFrame: string
-  /** After it was closed before the bank was done. */
+  /** Shown after it was closed before the bank had answered. */
   readonly bankFrameClosed: string
 
   /** Heads the terms of a subscription. */
   readonly subscription: string
-  /** `{amount}` and `{interval}`, one of the five below: what is charged how often. */
+  /** The charge and its interval: `{amount}`, and as `{interval}` one of the five below. */
   readonly chargeEvery: string
   /** `{count}` days. */
   readonly everyDay: PluralMessage
@@ -149,17 +141,15 @@ export interface ExtraMessages {
   readonly everyQuarter: PluralMessage
   /** `{count}` years. */
   readonly everyYear: PluralMessage
-  /** Before what is charged today. */
+  /** Before today's charge. */
   readonly chargedToday: string
   /** Before the date of the next charge. */
   readonly nextCharge: string
   /** Before the date of the last charge. */
   readonly lastCharge: string
-  /** In place of a date: there is no last charge yet. */
+  /** In place of the date: the subscription has no end. */
   readonly noLastCharge: string
-  /**
-   * `{count}` is how often a failed charge is tried again, `{time}` how long is waited each time.
-   */
+  /** A failed charge is tried again `{count}` times, each time after `{time}`. */
   readonly retryCharge: PluralMessage
   /** A failed charge is not tried again. */
   readonly noRetryCharge: string
@@ -171,19 +161,19 @@ export interface ExtraMessages {
   readonly firstChargeDate: string
   /** Label of the last charge's date. */
   readonly lastChargeDate: string
-  /** Under a number outside its bounds: `{min}` and `{max}`. */
+  /** Error: the number is not between `{min}` and `{max}`. */
   readonly numberRange: string
-  /** Under a last date before the first. */
+  /** Error: the last date is before the first. */
   readonly dateOrder: string
 
   /** Heads the parts of a divided payment. */
   readonly split: string
-  /** What of the amount is not given to anyone yet: `{amount}`. */
+  /** The part of the amount that is not divided yet: `{amount}`. */
   readonly splitLeft: string
-  /** By how much the parts come to more than the amount: `{amount}`. */
+  /** How much the sum of the parts is above the amount: `{amount}`. */
   readonly splitOver: string
-  /** The parts come to the amount exactly. */
+  /** The sum of the parts is the amount. */
   readonly splitDone: string
-  /** The button beside one part's amount that gives it what is left. */
+  /** The button beside a part that gives it the rest of the amount. */
   readonly splitTakeRest: string
 }

@@ -38,11 +38,12 @@ export type StatusName =
   | 'empty'
 
 /**
- * Every sentence the checkout shows, by key. A name in braces is filled in where a key has one, as
- * `pay` names `{amount}`; where it is in the sentence is up to the language. Complaints are keyed
- * by their issue code, the messages for a status by its name: `declined.title`, `declined.text`.
- * `price_changed` is no issue of a field: it comes in place of `rejected.text`, with the new
- * `{amount}`.
+ * Every sentence the checkout shows, by key. Names in braces, such as `{amount}` in `pay`, are
+ * filled in; each language puts them where they belong in the sentence.
+ *
+ * The key of an error is its issue code; the keys of a status are `declined.title` and
+ * `declined.text`. `price_changed` is not a field's issue: it replaces `rejected.text` and has the
+ * new `{amount}`.
  */
 export interface Messages
   extends Readonly<Record<FieldIssueCode | `${StatusName}.${'title' | 'text'}`, string>> {
@@ -56,7 +57,7 @@ export interface Messages
   readonly expiryHint: string
   /** Label of the security code. */
   readonly securityCode: string
-  /** Shown until the brand is known to place its code elsewhere. */
+  /** Hint for a code on the back. Shown until the brand is known to have it elsewhere. */
   readonly securityCodeHint: string
   /** For a code of four digits on the front, as on American Express. */
   readonly securityCodeHintFront: string
@@ -64,59 +65,56 @@ export interface Messages
   readonly cardholder: string
   /** Above the input: how to write the name. */
   readonly cardholderHint: string
-  /** Label of a field that may be left empty; `{label}` is what it would be otherwise. */
+  /** Label of an optional field; `{label}` is its label without the mark. */
   readonly optionalField: string
 
-  /** Under an empty card number, and in the summary. */
+  /** Error of an empty card number, also in the summary. */
   readonly requiredCardNumber: string
-  /** Under an empty expiry date, and in the summary. */
+  /** Error of an empty expiry date, also in the summary. */
   readonly requiredExpiry: string
-  /** Under an empty security code, and in the summary. */
+  /** Error of an empty security code, also in the summary. */
   readonly requiredSecurityCode: string
-  /** In place of its hint, once a payment was declined: the code typed before is gone. */
+  /** In place of its hint after a declined payment: the typed code was removed. */
   readonly requiredCodeAgain: string
-  /** Under an empty name, and in the summary. */
+  /** Error of an empty name, also in the summary. */
   readonly requiredCardholder: string
-  /** Heads the list of issues above the form. */
+  /** Title of the list of errors above the form. */
   readonly summaryTitle: string
 
-  /** The button: `{amount}`. */
+  /** The button that pays: `{amount}`. */
   readonly pay: string
-  /** The button while the payment is on its way. */
+  /** The button while the payment is being made. */
   readonly paying: string
-  /** The button once that has taken long. */
+  /** The button when that takes long. */
   readonly stillWorking: string
 
-  /** In place of `rejected.text`, where the issue `price_changed` comes without a price. */
+  /** In place of `rejected.text`: the price changed, and the new one is not known. */
   readonly priceChangedText: string
-  /** In place of `failed.text`: the page is no secure context, so nothing was sent. */
+  /** In place of `failed.text`: the page is not secure (HTTPS), so nothing was sent. */
   readonly insecureText: string
   /** In place of `failed.text`: the backend does not know the order, or not for this shopper. */
   readonly orderUnknownText: string
-  /** In place of `confirming.text`: back from the bank, and no news from it for a while. */
+  /** In place of `confirming.text`: the shopper is back, and the bank has not answered. */
   readonly confirmingBankText: string
-  /**
-   * In place of `confirming.text`: another attempt of the order, from another tab perhaps, is not
-   * decided yet.
-   */
+  /** In place of `confirming.text`: another attempt, perhaps in another tab, is undecided. */
   readonly heldText: string
   /**
-   * In place of `confirming.text`, below `unknown.title`: the watch has ended; `checkAgain` is
+   * In place of `confirming.text`, below `unknown.title`: the page no longer asks. `checkAgain` is
    * below.
    */
   readonly confirmingStoppedText: string
-  /** In place of `unknown.text`: the watch has ended; `checkAgain` is below. */
+  /** In place of `unknown.text`: the page no longer asks. `checkAgain` is below. */
   readonly unknownStoppedText: string
   /** In place of `declined.text`: a limit of the card was reached. */
   readonly limitText: string
-  /** The same, where the service says from when the card can be used again: `{time}`. */
+  /** The same, with the time from which the card can be used again: `{time}`. */
   readonly retryAfter: string
 
   /** In the payment's details, before what the shopper can quote to the shop. */
   readonly orderNumber: string
-  /** In the payment's details, before the amount asked for. */
+  /** In the payment's details, before the amount of the order. */
   readonly amount: string
-  /** In the payment's details, before what was really paid where that is another amount. */
+  /** In the payment's details, before the paid amount if it is another one. */
   readonly amountPaid: string
   /** On a receipt, before the shop's name. */
   readonly paidTo: string
@@ -130,17 +128,15 @@ export interface Messages
   readonly continueAtBank: string
   /** Link to the service's hosted page. */
   readonly continue: string
-  /** Button that asks for the status once more, after the watch has ended. */
+  /** Button that asks for the status when the page no longer asks. */
   readonly checkAgain: string
   /** Link on the return page to `retryHref`, after a decline or a cancellation. */
   readonly retry: string
-  /** Link on the return page to `shopHref`, where there is no payment to show. */
+  /** Link on the return page to `shopHref`, when there is no payment to show. */
   readonly backToShop: string
 }
 
-/**
- * A language of the checkout: its messages, how it writes amounts and times, and the way it runs.
- */
+/** A language of the checkout: its messages, amounts, times and direction. */
 export interface Locale extends MoneyFormat {
   /** The `dir` of the checkout's elements; a card's digits run left to right in either. */
   readonly direction: 'ltr' | 'rtl'
@@ -156,7 +152,7 @@ export interface Locale extends MoneyFormat {
  * back to another language.
  */
 export interface WholeLocale extends Locale {
-  /** Every key there is; English has those of the subscriber's page only there. */
+  /** All keys. In English, those of the subscriber's page come with that page alone. */
   readonly messages: Messages & ExtraMessages & Partial<SubscriptionPageMessages>
 }
 
@@ -168,10 +164,7 @@ export function withExtra(
   return { ...locale, messages: { ...locale.messages, ...extra } }
 }
 
-/**
- * Fills in the names in braces; one that is not given is left as it is, so that it is seen and
- * fixed.
- */
+/** Fills in the names in braces. A name without a value stays, so that it is seen and fixed. */
 export function fill(
   message: string,
   values: Readonly<Record<string, string | undefined>>,

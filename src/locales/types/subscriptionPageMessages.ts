@@ -3,40 +3,40 @@
  * other page carries them.
  */
 export interface SubscriptionPageMessages {
-  /** Heads a subscription that is charged. */
+  /** Title of a subscription that is charged. */
   readonly subscriptionActive: string
-  /** Heads one whose latest charge failed. */
+  /** Title of a subscription whose latest charge failed. */
   readonly chargeFailedTitle: string
-  /** Below that: it may be tried again, and what the shopper can do. */
+  /** Below that: the charge may be tried again, and what the shopper can do. */
   readonly chargeFailedText: string
-  /** Heads one whose end the shopper has asked for. */
+  /** Title of a subscription whose end the shopper has asked for. */
   readonly endRequestedTitle: string
-  /** Below that: it is not over, and may still be charged. */
+  /** Below that: it has not ended, and may still be charged. */
   readonly endRequestedText: string
-  /** Heads one that the service has ended. */
+  /** Title of a subscription that the service has ended. */
   readonly subscriptionEndedTitle: string
   /** Below that: nothing more is charged. */
   readonly subscriptionEndedText: string
   /** Below `unknown.title`: its state is not known. */
   readonly subscriptionUnknownText: string
-  /** Where there is none, or this shopper may not see it. */
+  /** Title when there is no subscription, or this shopper may not see it. */
   readonly noSubscriptionTitle: string
   /** Below that: what the shopper can do. */
   readonly noSubscriptionText: string
-  /** Before the date of the next charge, which is not certain. */
+  /** Before the expected date of the next charge. */
   readonly expectedCharge: string
-  /** Heads the list of charges. */
+  /** Title of the list of charges. */
   readonly pastCharges: string
   /** Before the sum of `{count}` older charges. */
   readonly earlierCharges: string
   /** The button that asks for the end, and, after the question, the one that confirms. */
   readonly endSubscription: string
-  /** Asked before the end is asked for. */
+  /** The question after that press. */
   readonly endQuestion: string
-  /** The other answer. */
+  /** The button that answers no. */
   readonly keepSubscription: string
-  /** The end could not be asked for. */
+  /** Error: the request to end did not reach the shop. */
   readonly endFailed: string
-  /** In place of the button, where the shop takes no such request here. */
+  /** In place of the button, when the shop does not accept the request on this page. */
   readonly endByShop: string
 }

@@ -25,19 +25,18 @@ export function matchLocale<Language extends Pick<Locale, 'tag'>>(
     return tag ? [{ language, tag }] : []
   })
   for (const text of wanted) {
-    const tag = readTag(text)
-    const ranked = tag
-      ? choices.map((choice) => ({ ...choice, distance: measure(tag, choice.tag) }))
-      : []
-    const [best] = ranked
+    const wantedTag = readTag(text)
+    if (!wantedTag) continue
+    const [nearest] = choices
+      .map(({ language, tag }) => ({ language, distance: distanceOf(wantedTag, tag) }))
       .filter(({ distance }) => distance < Infinity)
-      .sort((a, b) => a.distance - b.distance)
-    if (best) return best.language
+      .sort((choice, nextChoice) => choice.distance - nextChoice.distance)
+    if (nearest) return nearest.language
   }
   return undefined
 }
 
-/** A tag with its likely parts: `zh-CN` is written in `Hans`, `pt` is that of `BR`. */
+/** A tag with its likely parts: `zh-CN` has the script `Hans`, `pt` the region `BR`. */
 interface ReadTag {
   readonly name: string
   readonly language: string
@@ -68,19 +67,20 @@ function parseTag(text: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(text)
   } catch {
-    // `*`, or a changed header.
+    // A header may contain `*`, or anything else.
     return undefined
   }
 }
 
 /** The distance of a language from the wanted one; `Infinity` for another language or script. */
-function measure(wanted: ReadTag, choice: ReadTag): number {
-  if (wanted.script !== choice.script) return Infinity
-  if (wanted.language !== choice.language)
-    return wanted.language === 'nn' && choice.language === 'nb' ? 5 : Infinity
-  if (wanted.name === choice.name) return 0
-  if (wanted.region === choice.region) return 1
+function distanceOf(wantedTag: ReadTag, choice: ReadTag): number {
+  if (wantedTag.script !== choice.script) return Infinity
+  if (wantedTag.language !== choice.language) {
+    return wantedTag.language === 'nn' && choice.language === 'nb' ? 5 : Infinity
+  }
+  if (wantedTag.name === choice.name) return 0
+  if (wantedTag.region === choice.region) return 1
   if (!choice.namesRegion) return 2
   // Varieties outside the default region are alike: Angola writes like Portugal, not like Brazil.
-  return wanted.isHome === choice.isHome ? 3 : 4
+  return wantedTag.isHome === choice.isHome ? 3 : 4
 }

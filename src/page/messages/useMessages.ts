@@ -17,8 +17,8 @@ export function useMessages(): WholeLocale {
 }
 
 /** The messages of a component that may be outside a checkout, such as in a back office. */
-export function useOwnMessages(own: Locale | undefined): WholeLocale {
-  const parts = useContext(CheckoutContext)
-  const locale = own ?? parts?.locale ?? en
+export function useOwnMessages(ownLocale: Locale | undefined): WholeLocale {
+  const checkout = useContext(CheckoutContext)
+  const locale = ownLocale ?? checkout?.locale ?? en
   return useMemo(() => ({ ...locale, messages: { ...enExtra, ...locale.messages } }), [locale])
 }

@@ -31,7 +31,8 @@ export function phoneRule({ country }: PhoneRuleOptions = {}): PhoneRule {
   if (country !== undefined && !isSupportedCountry(country)) {
     throw new CheckoutError(
       'configuration',
-      'phoneRule was given a country it has no numbers for, so local numbers could not be read: give an ISO 3166-1 alpha-2 code in capitals, such as "UA".',
+      'phoneRule was given a country it has no numbers for, so local numbers could not be read: ' +
+        'give an ISO 3166-1 alpha-2 code in capitals, such as "UA".',
     )
   }
   return {
