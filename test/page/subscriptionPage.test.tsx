@@ -5,7 +5,7 @@ import { Subscription } from 'tillkit/subscription'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
 import { readTransaction } from '../../src/backend/attempts/transactions/readTransaction.js'
-import { viewSubscription } from '../../src/backend/routes/subscriptionRoute.js'
+import { viewSubscription } from '../../src/backend/routes/viewSubscription.js'
 import { paymentOf, reservedAttempt } from '../backend/attemptWalk.js'
 
 /** Half an hour before midnight in UTC, at the end of a month. */

@@ -12,10 +12,10 @@ export function listsOf({ lists }: Pick<PaymentStore, 'lists'>): OrderLists {
 
 /** Why a store without lists can't be used. */
 export const noLists: string =
-  'The store has no `lists`, so orders and events can’t be listed, searched or counted: operators’ ' +
-  'pages and commands, `orders`, `reviews`, `backlog`, `retryCallback` and `reconcile` need them. ' +
-  'Payments don’t. Give the store `lists`, all methods of `OrderLists` (docs/storage.md), or use ' +
-  'postgresStore().'
+  'The store has no `lists`, so orders and events can’t be listed, searched or counted: ' +
+  'operators’ pages and commands, `orders`, `reviews`, `backlog`, `retryCallback` and ' +
+  '`reconcile` need them. Payments don’t. Give the store `lists`, all methods of `OrderLists` ' +
+  '(docs/storage.md), or use postgresStore().'
 
 /** Where counting stops, so that it stays quick. */
 const atMost = 1_000
