@@ -101,7 +101,10 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
     onText,
     validity,
     check,
-    revalidate: () => (wasValidated ? check : validity)(),
+    revalidate: () => {
+      if (wasValidated) check()
+      else validity()
+    },
     read: () => rules.current.parse(content()),
     clear,
     focus: () => element?.focus(),

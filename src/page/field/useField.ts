@@ -79,18 +79,18 @@ export function useField<Element extends HTMLElement, Content, Value>(
     latest.current = rules
   })
   const [actions] = useState(() => createFieldActions(latest, onShown))
-  const { attach, revalidate, onText, ...asked } = actions
+  const { attach, revalidate, onText, ...fieldActions } = actions
   const ownId = useId()
   const id = givenId ?? ownId
   const props = fieldProps(id)
-  const described = [describedBy, hasHint && props.hintProps.id, props.errorProps.id]
+  const descriptions = [describedBy, hasHint && props.hintProps.id, props.errorProps.id]
   return [
-    { ...props, error, ...asked },
+    { ...props, error, ...fieldActions },
     {
       id,
       ref: attach,
       'aria-invalid': error !== undefined,
-      'aria-describedby': described.filter(Boolean).join(' '),
+      'aria-describedby': descriptions.filter(Boolean).join(' '),
     },
     actions,
   ]

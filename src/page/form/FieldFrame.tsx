@@ -37,12 +37,22 @@ export interface FieldFrameProps {
 }
 
 export function FieldFrame(props: FieldFrameProps): ReactElement {
-  const { name, given = {}, group, field, label, hint, errorMessage, inputProps, children } = props
+  const {
+    name,
+    given: elementProps = {},
+    group,
+    field,
+    label,
+    hint,
+    errorMessage,
+    inputProps,
+    children,
+  } = props
   const Label = field.labelProps.htmlFor ? 'label' : 'span'
   return (
     <Root
       tag="div"
-      given={given}
+      given={elementProps}
       aria-describedby={undefined}
       className="tillkit-field"
       state={{ field: name, invalid: !!errorMessage }}

@@ -26,11 +26,15 @@ export function failedFields(errors: object, group = ''): readonly FailedField[]
         return typeof error.type === 'string' ? [] : failedFields(error, `${group + key}.`)
       },
     )
-    .sort((one, other) => {
-      const second = document.getElementById(other.ref.id)
-      const first = second && document.getElementById(one.ref.id)
-      return first ? first.compareDocumentPosition(second) & preceding || -1 : 0
-    })
+    .sort(byDocumentOrder)
+}
+
+/** The order of registration is not that of the page. An element that is gone keeps its place. */
+function byDocumentOrder(failed: FailedField, nextFailed: FailedField): number {
+  const element = document.getElementById(failed.ref.id)
+  const nextElement = document.getElementById(nextFailed.ref.id)
+  if (!element || !nextElement) return 0
+  return element.compareDocumentPosition(nextElement) & preceding ? 1 : -1
 }
 
 export function validateFields(fields: CardFormParts['fields']): object {
