@@ -66,9 +66,9 @@ test('the table of options names every option of the server, and no other', () =
     observe: membersOf(file, 'ObserveOptions'),
     advanced: membersOf(file, 'AdvancedOptions'),
     service: [
-      ...membersOf('service/serviceOptions.ts', 'ServiceOptions'),
-      ...membersOf('service/serviceOptions.ts', 'ServiceProject'),
-      ...membersOf('wire/authorization.ts', 'Credentials'),
+      ...membersOf('backend/service/serviceOptions.ts', 'ServiceOptions'),
+      ...membersOf('backend/service/serviceOptions.ts', 'ServiceProject'),
+      ...membersOf('core/wire/authorization.ts', 'Credentials'),
     ],
   }
   const top = membersOf(file, 'CheckoutServerOptions').filter(
