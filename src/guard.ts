@@ -1,1 +1,17 @@
+export type { LogEntry, LogEvent, LogHook } from './backend/observe/log.js'
+export type { Acceptance, PageChange, PageChangeKind } from './guard/changes/pageChange.js'
+export type { PageCheck } from './guard/check/checkPage.js'
+export type { GuardedAnswer, PageGuard } from './guard/createPageGuard.js'
 export { createPageGuard } from './guard/createPageGuard.js'
+export type {
+  EvidenceCoverage,
+  EvidencedScript,
+  EvidenceGap,
+  GuardEvidence,
+  PageChecks,
+} from './guard/evidence/gatherEvidence.js'
+export type { AuthorisedScript, PageInventory } from './guard/inventory/inventory.js'
+export type { PageGuardOptions } from './guard/pageGuardOptions.js'
+export type { SourceDirective } from './guard/policy/policyOptions.js'
+export type { BrowserEngine } from './guard/reports/engine.js'
+export type { GuardCount, GuardRecords, GuardStore } from './guard/store/guardStore.js'

@@ -1,4 +1,49 @@
-export type { AttemptKey, AttemptRecord } from './backend/attempts/attemptRecord.js'
-export type { JournalEntry, NewJournalEntry } from './backend/attempts/journalEntry.js'
-export type { OrderLists } from './backend/store/orderLists.js'
-export type { EventRecord, PaymentStore } from './backend/store/paymentStore.js'
+export type {
+  AttemptChange,
+  AttemptDecision,
+  AttemptKey,
+  AttemptRecord,
+  CaptureRecord,
+  ReviewReason,
+  TransactionRecord,
+} from './backend/attempts/attemptRecord.js'
+export type {
+  JournalActor,
+  JournalCause,
+  JournalEntry,
+  JournalType,
+  NewJournalEntry,
+  WriteEntry,
+} from './backend/attempts/journalEntry.js'
+export type { AttemptState } from './backend/attempts/states.js'
+export type { EventPurpose, UnrecognisedReason } from './backend/store/eventRecord.js'
+export type {
+  EventQuery,
+  OrderLists,
+  OrderQuery,
+  OrderSummary,
+  StoredEvent,
+} from './backend/store/orderLists.js'
+export type {
+  EventDecision,
+  EventRecord,
+  EventRequest,
+  PaymentStore,
+  RecordedEvent,
+  Reservation,
+  ReserveRequest,
+} from './backend/store/paymentStore.js'
+export type { WalletType } from './core/contract/checkoutRequest.js'
+export type { PaymentView } from './core/contract/outcome.js'
+export type { Issue, IssueCode } from './core/model/issue.js'
+export type { CustomerMembers } from './core/model/payment/customerMembers.js'
+export type { LimitInfo } from './core/model/payment/limitInfo.js'
+export type { CreationMethod, PrimaryMethod, SecondaryMethod } from './core/model/payment/method.js'
+export type { Operation } from './core/model/payment/operation.js'
+export type { Payment, SplitEntry } from './core/model/payment/payment.js'
+export type { PaymentMode } from './core/model/payment/paymentFields.js'
+export type { KnownStatus, KnownStatusCode, OtherStatus } from './core/model/payment/statusCode.js'
+export type { Fee, TransactionMembers } from './core/model/payment/transactionMembers.js'
+export type { WebhookEvent } from './core/model/payment/webhookEvent.js'
+export type { InitRecurring } from './core/model/recurring/initRecurring.js'
+export type { IntervalUnit } from './core/model/recurring/recurringLimits.js'

@@ -75,7 +75,7 @@ export interface CheckoutServer {
 }
 
 /** What a health check answers. */
-interface ServerHealth {
+export interface ServerHealth {
   /** Whether both of the following are. */
   readonly isHealthy: boolean
   /** Whether the store can be reached and used. */

@@ -36,7 +36,7 @@ import { useFocusOnNews } from './status/useFocusOnNews.js'
 export type CardholderPolicy = 'required' | 'optional' | 'none'
 
 /** What `render` gets, and the root's `data-state` and `data-layout` say. */
-interface CardFormState {
+export interface CardFormState {
   readonly state: FlowState['type']
   readonly layout: CardFormProps['layout']
 }

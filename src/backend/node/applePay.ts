@@ -6,7 +6,7 @@ import type { AppleSessionQuery } from '../orders/order.js'
 import { createFetch } from './serviceFetch.js'
 
 /** The options of {@link applePaySession}. */
-interface ApplePaySessionOptions {
+export interface ApplePaySessionOptions {
   /** As registered at Apple: `merchant.example.shop`. */
   readonly merchantIdentifier: string
   /** The shop's name in the sheet: at most 64 characters. */

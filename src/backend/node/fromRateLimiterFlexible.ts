@@ -4,7 +4,7 @@ import { isObject } from '../../core/model/isObject.js'
 import type { RateLimiter } from '../limits/rateLimiter.js'
 
 /** Options of {@link fromRateLimiterFlexible}. */
-interface FromRateLimiterFlexibleOptions {
+export interface FromRateLimiterFlexibleOptions {
   /**
    * Keys the hash, so that the store alone does not reveal addresses. The same in every process
    * that shares the store.
@@ -13,7 +13,7 @@ interface FromRateLimiterFlexibleOptions {
 }
 
 /** A limiter of rate-limiter-flexible. */
-interface FlexibleLimiter {
+export interface FlexibleLimiter {
   /**
    * Resolves while points are left; rejects with the wait when they are spent, and with an error
    * when the store fails.

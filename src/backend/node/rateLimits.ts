@@ -3,7 +3,7 @@ import { fromRateLimiterFlexible } from './fromRateLimiterFlexible.js'
 import { optionalPackageError } from './optionalPackage.js'
 
 /** How many tries are allowed in which time. */
-interface RateLimit {
+export interface RateLimit {
   /** At least 1. */
   readonly tries: number
   /** Counted from the first try. */
@@ -11,7 +11,7 @@ interface RateLimit {
 }
 
 /** The limits of {@link rateLimits}. */
-interface RateLimitsOptions {
+export interface RateLimitsOptions {
   /** @default 10 tries an hour */
   readonly perOrder?: RateLimit
   /** @default 30 tries in ten minutes */

@@ -2,7 +2,7 @@ import type { buildConnector } from 'undici'
 import { optionalPackageError } from './optionalPackage.js'
 
 /** How {@link serviceFetch} connects. Every value has a default that is safe for payments. */
-interface ServiceFetchOptions {
+export interface ServiceFetchOptions {
   /**
    * How long connecting may take, with the TLS handshake. After that nothing is sent. The time in
    * which the process was stopped counts too.

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 
 /** How a Node listener is made. */
-interface NodeListenerOptions<Incoming extends IncomingMessage> {
+export interface NodeListenerOptions<Incoming extends IncomingMessage> {
   /**
    * The shopper's address, if a framework knows it better than the connection: `ip` of Express and
    * Fastify.
@@ -14,7 +14,7 @@ interface NodeListenerOptions<Incoming extends IncomingMessage> {
 }
 
 /** Answers a request of Node's `http`. */
-type NodeListener<Incoming extends IncomingMessage> = (
+export type NodeListener<Incoming extends IncomingMessage> = (
   incoming: Incoming,
   outgoing: ServerResponse,
 ) => Promise<void>

@@ -6,7 +6,7 @@ import { isPolicyOrigin } from '../../core/wire/webAddress.js'
 import walletFramePage from './walletFramePage.js?raw'
 
 /** The options of {@link createWalletFrame}. */
-interface WalletFrameOptions {
+export interface WalletFrameOptions {
   /** The origins of the pages that may show the button, such as `https://shop.example`. */
   readonly parents: readonly string[]
   /**

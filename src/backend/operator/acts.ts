@@ -31,7 +31,7 @@ export interface OperatorActs {
 }
 
 /** Which event's callback to run again. */
-interface CallbackRetry extends OperatorAct {
+export interface CallbackRetry extends OperatorAct {
   /** The event's `id`, from `orders.find`. */
   readonly event: string
 }

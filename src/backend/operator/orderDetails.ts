@@ -9,7 +9,7 @@ import { type OrderEvent, toOrderEvent } from './orderEvent.js'
 import { type OrderOperation, operationsOf } from './orderOperations.js'
 
 /** What an operator may do to an attempt. */
-type AttemptAct = 'ask' | 'cancel' | 'decide' | 'note'
+export type AttemptAct = 'ask' | 'cancel' | 'decide' | 'note'
 
 /** An attempt with its subscription. */
 export interface OrderAttempt extends AttemptSummary {

@@ -4,7 +4,7 @@ import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { environmentVariables } from './environmentVariables.js'
 
 /** The options of a checkout server that {@link optionsFromEnv} reads. */
-interface OptionsFromEnv
+export interface OptionsFromEnv
   extends Pick<CheckoutServerOptions, 'environment' | 'publicUrl' | 'returnPage'> {
   /** The service's address and this project's credentials. */
   readonly service: ServiceProject

@@ -5,7 +5,7 @@ import { type IntervalUnit, recurringLimits } from '../../core/model/recurring/r
 import { wholeNumber } from '../../core/model/schema.js'
 
 /** A lowest and a highest value, both included, and both optional. */
-interface TermRange<Value> {
+export interface TermRange<Value> {
   /** The lowest. */
   readonly min?: Value
   /** The highest. */

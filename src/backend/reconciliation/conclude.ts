@@ -11,7 +11,7 @@ import { addEntries, type LedgerState } from './ledger/merchantOrder.js'
 import { factsOf } from './orderFacts.js'
 
 /** An amount of money, as a report has it. */
-interface ReportedMoney {
+export interface ReportedMoney {
   /** Decimal text, two decimals. */
   readonly amount: string
   /** ISO 4217; empty where the ledger names none. */

@@ -23,7 +23,7 @@ import type {
 } from './serviceResults.js'
 
 /** How a creation is sent. */
-interface SendingOptions {
+export interface SendingOptions {
   /**
    * Called right before each try. After `false` nothing more is sent, and the result is `not_sent`
    * with the reason `late`.

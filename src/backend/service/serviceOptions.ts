@@ -8,7 +8,7 @@ import type { MetricHook } from './metric.js'
 export const defaultTimeoutMs = 30_000
 
 /** The kind of a project. Each has its own credentials. */
-type ServiceEnvironment = 'test' | 'live'
+export type ServiceEnvironment = 'test' | 'live'
 
 /** A project of the service, with its address and credentials. */
 export interface ServiceProject extends Credentials {

@@ -10,7 +10,7 @@ import type { DirectSplitRequest, HostedSplitRequest } from '../../core/model/sp
  * A request without the members that the client adds. Members that the interface does not list are
  * sent unchanged.
  */
-type NewRequest<Request, Added extends string> = {
+export type NewRequest<Request, Added extends string> = {
   readonly [Name in keyof Request as Name extends Added
     ? never
     : string extends Name
@@ -38,7 +38,7 @@ export type NewHostedSplit = NewRequest<HostedSplitRequest, 'pos_id' | 'method'>
  * Why a result is not known. `refusal`: the refusal may be about an earlier request of the same
  * `order_id`.
  */
-type UnclearReason =
+export type UnclearReason =
   | 'timeout'
   | 'connection'
   | 'redirect'

@@ -4,7 +4,7 @@ import type { StoredEvent } from './orderLists.js'
 import type { PaymentStore } from './paymentStore.js'
 
 /** Options of a memory store. */
-interface MemoryStoreOptions {
+export interface MemoryStoreOptions {
   /**
    * Lets a live server use it. Everything is lost when the process ends, so an unclear payment
    * could be charged a second time.

@@ -25,7 +25,7 @@ export interface AttemptRequest extends PayerMembers {
 }
 
 /** The members of every direct payment besides its card. */
-interface DirectRequest extends AttemptRequest {
+export interface DirectRequest extends AttemptRequest {
   /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
   readonly challenge?: string
   /** The browser's eight members and no others, each a string: the server adds its two. */

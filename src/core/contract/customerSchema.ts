@@ -9,7 +9,7 @@ import type { PayerMembers } from '../model/customer/payerFields.js'
 import type { Issue } from '../model/issue.js'
 
 /** Version 1 of Standard Schema, as far as form libraries use it: https://standardschema.dev. */
-interface CustomerSchema {
+export interface CustomerSchema {
   /** What a form library reads and calls. */
   readonly '~standard': {
     readonly version: 1
@@ -27,7 +27,7 @@ interface CustomerSchema {
 }
 
 /** Which fields must be filled in, how they are read, and what is said of an issue. */
-interface CustomerSchemaOptions extends Omit<CustomerRules, 'required'> {
+export interface CustomerSchemaOptions extends Omit<CustomerRules, 'required'> {
   /** The fields that may not be empty. @default none */
   readonly required?: readonly CustomerFieldName[] | undefined
   /** The text for an issue. @default its code, such as `required` */

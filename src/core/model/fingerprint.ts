@@ -29,7 +29,7 @@ export interface BrowserFingerprint {
 }
 
 /** The fingerprint for the service: the browser's eight members and the server's two. */
-interface CompleteFingerprint extends BrowserFingerprint {
+export interface CompleteFingerprint extends BrowserFingerprint {
   /** The `Accept` header of the request, at most 2048 characters. */
   readonly browserAcceptHeader?: string
   /** IPv4 or IPv6; absent unless the server can read it. */

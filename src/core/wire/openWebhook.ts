@@ -21,7 +21,7 @@ export interface OpenedWebhook {
 }
 
 /** A webhook to verify. */
-interface VerifyWebhookOptions extends WebhookForm {
+export interface VerifyWebhookOptions extends WebhookForm {
   /** The API secrets it may be signed with; more than one while you replace a secret. */
   readonly secrets: readonly string[]
 }

@@ -12,7 +12,7 @@ export interface WebhookForm {
 }
 
 /** A webhook to sign. */
-interface SignWebhookOptions extends Pick<WebhookForm, 'data'> {
+export interface SignWebhookOptions extends Pick<WebhookForm, 'data'> {
   /** The project's API secret. */
   readonly secret: string
 }

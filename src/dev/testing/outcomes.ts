@@ -2,7 +2,7 @@ import type { Outcome, OutcomeType, PaymentView } from '../../core/contract/outc
 import type { Issue } from '../../core/model/issue.js'
 
 /** The outcome of one type. */
-type OutcomeOf<Type extends OutcomeType> = Extract<Outcome, { type: Type }>
+export type OutcomeOf<Type extends OutcomeType> = Extract<Outcome, { type: Type }>
 
 /** A factory for each type of outcome. The arguments replace its members. */
 export interface OutcomeFactories {

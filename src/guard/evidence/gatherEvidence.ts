@@ -29,7 +29,7 @@ export interface GuardEvidence {
 }
 
 /** An authorised script, and how often browsers reported that it ran with this content. */
-interface EvidencedScript extends AuthorisedScript {
+export interface EvidencedScript extends AuthorisedScript {
   /** The number of reports. */
   readonly reports: number
 }
@@ -61,7 +61,7 @@ export interface PageChecks {
 }
 
 /** A time without a check. */
-interface EvidenceGap {
+export interface EvidenceGap {
   /** The day of the last check before it, or the first day of the period. */
   readonly from: string
   /** The day of the next check, or the last day of the period. */

@@ -8,7 +8,7 @@ import type { FieldState } from '../form/FieldFrame.js'
 import type { PartProps } from '../part/part.js'
 
 /** The attributes of the field's root element. */
-type RootProps = PartProps<'section', 'defaultValue', FieldState>
+export type RootProps = PartProps<'section', 'defaultValue', FieldState>
 
 /** All but the name are optional. */
 export interface CustomerFieldProps extends CustomerRules, RootProps {

@@ -10,7 +10,7 @@ import { type PartProps, Root, withRef } from '../part/part.js'
 export type CardPreviewProps = PartProps<'div', never, CardPreviewState>
 
 /** What `render` gets, and the root's `data-brand` and `data-code` say. */
-interface CardPreviewState {
+export interface CardPreviewState {
   readonly brand: CardBrand | undefined
   /** The side of the security code. */
   readonly code: 'front' | 'back'

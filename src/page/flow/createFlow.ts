@@ -10,7 +10,7 @@ import type { FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { step } from './step.js'
 
 /** Builds the request at the last moment, so that card data is in memory only during the call. */
-type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
+export type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
 
 /** One checkout: its state, and the shopper's actions. */
 export interface CheckoutFlow {

@@ -11,7 +11,7 @@ import { CheckoutError, isCheckoutErrorCode } from '../../core/model/checkoutErr
 import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 
 /** Where the backend is, and how long to wait for it. */
-interface FetchAdapterOptions {
+export interface FetchAdapterOptions {
   /** The path of its handler on this page's origin, such as `/api/checkout`. */
   readonly address: string
   /** @default the global `fetch` */

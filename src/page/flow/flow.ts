@@ -43,7 +43,7 @@ export type EditingNotice =
 export type RecoveryOrigin = 'return' | FlowState['type']
 
 /** An outcome that sends the shopper elsewhere. */
-type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redirect' }>
+export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redirect' }>
 
 /**
  * The state of one checkout. `watching` is false once the watch of the status has ended without an

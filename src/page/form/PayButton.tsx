@@ -11,7 +11,7 @@ import { StatusIcon } from '../status/StatusIcon.js'
 import { announce, useCardFormParts } from './CardFormContext.js'
 
 /** What `render` gets, and `data-busy` says. */
-interface BusyState {
+export interface BusyState {
   /** Whether a payment is in progress. */
   readonly busy: boolean
 }

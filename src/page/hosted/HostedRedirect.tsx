@@ -31,7 +31,7 @@ import { TimeLeft } from './TimeLeft.js'
 import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect.js'
 
 /** What `render` gets, and the root's `data-state` and `data-stage` say. */
-interface HostedState extends Pick<HostedRedirectParts, 'stage'> {
+export interface HostedState extends Pick<HostedRedirectParts, 'stage'> {
   readonly state: FlowState['type']
 }
 

@@ -36,7 +36,7 @@ export type PartProps<
   readonly render?: RootRenderer<Tag, State>['render'] | undefined
 }
 
-interface RootRenderer<Tag extends ElementType, State extends object> {
+export interface RootRenderer<Tag extends ElementType, State extends object> {
   // A method, so that a part whose tag depends on its props can pass on the merchant's function.
   render(props: ComponentPropsWithRef<Tag>, state: State): ReactElement
 }

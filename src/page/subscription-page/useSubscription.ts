@@ -33,7 +33,7 @@ export interface SubscriptionOptions {
 }
 
 /** The backend's answer, or that there is none. */
-interface SubscriptionAnswer {
+export interface SubscriptionAnswer {
   /**
    * `not_allowed`: there is none, or this shopper may not see it. `unknown` is also the state when
    * the backend did not answer.
@@ -44,7 +44,7 @@ interface SubscriptionAnswer {
 }
 
 /** A subscription for a page of your own. */
-interface SubscriptionHandle extends SubscriptionAnswer {
+export interface SubscriptionHandle extends SubscriptionAnswer {
   /** Asks the backend again. */
   readonly checkAgain: () => void
   /**

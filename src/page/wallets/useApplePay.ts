@@ -33,7 +33,7 @@ export interface ApplePayOptions {
 }
 
 /** Apple Pay for a button of your own. */
-interface ApplePayHandle extends WalletHandle {
+export interface ApplePayHandle extends WalletHandle {
   /** Opens the sheet. Call it in the press itself: Apple refuses a sheet that is opened later. */
   readonly pay: () => void
 }

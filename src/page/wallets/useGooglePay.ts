@@ -12,7 +12,7 @@ import { type GooglePayCalls, useGoogleClient } from './useGoogleClient.js'
 import { useSheets, type WalletHandle } from './useSheets.js'
 
 /** Google Pay for an element of your own. */
-interface GooglePayHandle extends WalletHandle {
+export interface GooglePayHandle extends WalletHandle {
   /**
    * The `ref` of the element that Google's button is put into. It fills the element. With `frame`,
    * render it always, `hidden` while it is not ready.

@@ -117,7 +117,7 @@ function formatterOf(
 }
 
 /** What {@link formatAmount} writes. */
-interface FormatAmountOptions {
+export interface FormatAmountOptions {
   /** A decimal, in the currency's main unit. */
   readonly amount: string | number
   /** ISO 4217. */

@@ -3,7 +3,7 @@ import type { InitRecurring } from './initRecurring.js'
 import type { IntervalUnit } from './recurringLimits.js'
 
 /** Which charges {@link nextCharges} answers. */
-interface NextChargesOptions {
+export interface NextChargesOptions {
   /** When the subscription was created, in milliseconds since the epoch. */
   readonly createdAt: number
   /** How many at most. */

@@ -13,7 +13,7 @@ import { type InitRecurring, initRecurringSchema } from '../recurring/initRecurr
 import { wholeNumber } from '../schema.js'
 
 /** The members of every payment that is not split, direct or hosted. */
-interface WholePaymentRequest extends PaymentMembers {
+export interface WholePaymentRequest extends PaymentMembers {
   /** Other methods are only in webhooks. */
   readonly method: CreationMethod
   /** Sent unchanged: the interface does not show their structure. */

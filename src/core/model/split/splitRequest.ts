@@ -13,7 +13,7 @@ import { amount, type PaymentMembers, paymentShape, url, uuid } from '../payment
 import { text, tolerant } from '../schema.js'
 
 /** The members of every split payment, direct or hosted. */
-interface SplitMembers extends PaymentMembers {
+export interface SplitMembers extends PaymentMembers {
   /** The one method of a split payment. */
   readonly method: 'purchase'
   /** Required here, in both modes. */
