@@ -78,7 +78,7 @@ export type {
   ReceiptFieldParts,
 } from './page/customer/useReceiptField.js'
 export { useReceiptField } from './page/customer/useReceiptField.js'
-export type { FieldOptions, FieldState } from './page/field/useField.js'
+export type { EditedField, FieldOptions } from './page/field/useField.js'
 export type {
   CardFieldName,
   CardFormField,

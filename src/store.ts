@@ -16,7 +16,7 @@ export type {
   WriteEntry,
 } from './backend/attempts/journalEntry.js'
 export type { AttemptState } from './backend/attempts/states.js'
-export type { EventPurpose, UnrecognisedReason } from './backend/store/eventRecord.js'
+export type { EventPurpose, EventRecord, UnrecognisedReason } from './backend/store/eventRecord.js'
 export type {
   EventQuery,
   OrderLists,
@@ -26,7 +26,6 @@ export type {
 } from './backend/store/orderLists.js'
 export type {
   EventDecision,
-  EventRecord,
   EventRequest,
   PaymentStore,
   RecordedEvent,

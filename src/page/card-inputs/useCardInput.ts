@@ -3,7 +3,7 @@
 import type { RefCallback } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
 import type { FieldRules } from '../field/fieldActions.js'
-import { type FieldOptions, type FieldState, useField } from '../field/useField.js'
+import { type EditedField, type FieldOptions, useField } from '../field/useField.js'
 import { bindTyping } from '../typing/bindTyping.js'
 import type { FormatEdit } from '../typing/edit.js'
 import { forgetText } from '../typing/typingHistory.js'
@@ -49,7 +49,7 @@ export interface CardInputProps {
 }
 
 /** An unstyled card field: props for your elements, and what can be asked of the text in them. */
-export interface CardInput<Value> extends FieldState<Value> {
+export interface CardInput<Value> extends EditedField<Value> {
   /**
    * For the `<input>`. Add no `value`, `defaultValue` or `name`: React or the page would store the
    * digits.

@@ -1,6 +1,6 @@
 import { type ReactElement, useContext, useEffect, useRef } from 'react'
 import type { CustomerFieldName } from '../../core/model/customer/customerFields.js'
-import type { FieldState } from '../field/useField.js'
+import type { EditedField } from '../field/useField.js'
 import { CardFormContext, type FormMembers } from '../form/CardFormContext.js'
 import { useAnnouncedField } from '../form/useFormField.js'
 import { useCheckout } from '../provider/useCheckout.js'
@@ -11,7 +11,7 @@ export interface JoinFormProps {
   /** The id of the element that takes the focus. */
   readonly elementId: string
   readonly errorMessage: string | undefined
-  readonly field: Omit<FieldState<string>, 'labelProps'>
+  readonly field: Omit<EditedField<string>, 'labelProps'>
 }
 
 /** Joins a field to the form around it: a `<CardForm>`, or any other form. Renders nothing. */

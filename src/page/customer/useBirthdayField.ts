@@ -8,7 +8,7 @@ import {
   findBirthdayFault,
 } from '../../core/model/customer/birthday.js'
 import type { IssueCode } from '../../core/model/issue.js'
-import type { FieldState } from '../field/useField.js'
+import type { EditedField } from '../field/useField.js'
 import { type BirthdayPart, dateInputs, datePartsOf, readDate } from './dateInputs.js'
 import { type CustomerFieldOptions, type ElementProps, useFieldElement } from './useFieldElement.js'
 
@@ -19,7 +19,7 @@ export interface BirthdayFieldOptions extends Omit<CustomerFieldOptions, 'taxId'
 }
 
 /** An unstyled birthday in three parts. */
-export interface BirthdayFieldParts extends Omit<FieldState<string>, 'labelProps'> {
+export interface BirthdayFieldParts extends Omit<EditedField<string>, 'labelProps'> {
   /** For the element around the three inputs. */
   readonly groupProps: Pick<
     ComponentProps<'div'>,

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { isCountry } from '../../core/model/country.js'
-import type { FieldState } from '../field/useField.js'
+import type { EditedField } from '../field/useField.js'
 import {
   type CustomerFieldOptions,
   type ElementProps,
@@ -30,7 +30,7 @@ export interface CountryChoice {
 }
 
 /** An unstyled choice of country. */
-export interface CountryFieldParts extends FieldState<string> {
+export interface CountryFieldParts extends EditedField<string> {
   /** For the `<select>`. Add a first `<option value="">` for no choice. */
   readonly selectProps: ElementProps<HTMLSelectElement> & { readonly autoComplete: string }
   /** For the `<option>`s, in the language's order. */

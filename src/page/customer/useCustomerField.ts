@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import type { CustomerFieldName } from '../../core/model/customer/customerFields.js'
-import type { FieldState } from '../field/useField.js'
+import type { EditedField } from '../field/useField.js'
 import {
   type CustomerFieldOptions,
   type ElementProps,
@@ -17,7 +17,7 @@ export type CustomerTextField = Exclude<
 >
 
 /** An unstyled text field of the shopper. */
-export interface CustomerFieldParts extends FieldState<string> {
+export interface CustomerFieldParts extends EditedField<string> {
   /** For the `<input>`, which stores its text: add no `value`. */
   readonly inputProps: ElementProps<HTMLInputElement> & InputLook
 }

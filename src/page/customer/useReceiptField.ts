@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useId } from 'react'
 import { type ReceiptChannel, receiptChannels } from '../../core/model/customer/customerFields.js'
-import type { FieldState } from '../field/useField.js'
+import type { EditedField } from '../field/useField.js'
 import {
   type CustomerFieldOptions,
   type ElementAccess,
@@ -33,7 +33,7 @@ export interface ReceiptChoice {
 }
 
 /** The unstyled choice of how a receipt is sent. */
-export interface ReceiptFieldParts extends Omit<FieldState<string>, 'labelProps'> {
+export interface ReceiptFieldParts extends Omit<EditedField<string>, 'labelProps'> {
   /** For the `<fieldset>` around the choices. */
   readonly groupProps: Pick<
     ComponentProps<'fieldset'>,

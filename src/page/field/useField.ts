@@ -15,7 +15,7 @@ export interface FieldOptions {
 }
 
 /** An unstyled field: props for your elements, and what can be asked of what they hold. */
-export interface FieldState<Value> {
+export interface EditedField<Value> {
   /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
   /** For the element with the hint. Without a hint, set `hasHint: false`. */
@@ -68,7 +68,7 @@ export function useField<Element extends HTMLElement, Content, Value>(
   rules: FieldRules<Element, Content, Value>,
   { id: givenId, describedBy, hasHint = true }: FieldOptions,
 ): readonly [
-  FieldState<Value>,
+  EditedField<Value>,
   OwnProps<Element>,
   Pick<FieldActions<Element, Value>, 'revalidate' | 'onText'>,
 ] {
@@ -99,7 +99,7 @@ export function useField<Element extends HTMLElement, Content, Value>(
 /** The props of the label, hint and error of an element. */
 export function fieldProps(
   id: string,
-): Pick<FieldState<unknown>, 'labelProps' | 'hintProps' | 'errorProps'> {
+): Pick<EditedField<unknown>, 'labelProps' | 'hintProps' | 'errorProps'> {
   return {
     labelProps: { id: `${id}-label`, htmlFor: id },
     hintProps: { id: `${id}-hint` },

@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react'
-import type { FieldState } from './useField.js'
+import type { EditedField } from './useField.js'
 
-type Checked = Pick<FieldState<unknown>, 'validity' | 'check' | 'showError'>
+type Checked = Pick<EditedField<unknown>, 'validity' | 'check' | 'showError'>
 
 interface Leaving {
   /** Validates the field for the form around it. */

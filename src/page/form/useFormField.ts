@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
-import type { FieldState } from '../field/useField.js'
+import type { EditedField } from '../field/useField.js'
 import { announce, type FormField, useCardFormParts } from './CardFormContext.js'
 
 /**
@@ -45,8 +45,8 @@ export function useFormField(field: FormField): void {
 }
 
 type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &
-  Pick<FieldState<unknown>, 'error' | 'showError'> & {
-    readonly validate: FieldState<unknown>['check']
+  Pick<EditedField<unknown>, 'error' | 'showError'> & {
+    readonly validate: EditedField<unknown>['check']
   }
 
 /** Adds a field with a hook to the form above, and announces the newest error. */

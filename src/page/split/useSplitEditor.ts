@@ -11,7 +11,7 @@ import {
   writeTypedAmount,
 } from '../../core/model/split/splitParts.js'
 import type { Locale } from '../../locales/types/messages.js'
-import { type FieldState, fieldProps } from '../field/useField.js'
+import { type EditedField, fieldProps } from '../field/useField.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 import {
   amountsOf,
@@ -38,7 +38,7 @@ export interface SplitEditorOptions {
 }
 
 /** The unstyled input of one part. */
-export interface SplitEditorField extends Pick<FieldState<unknown>, 'labelProps' | 'errorProps'> {
+export interface SplitEditorField extends Pick<EditedField<unknown>, 'labelProps' | 'errorProps'> {
   /** The part. */
   readonly part: SplitEditorPart
   /** For the `<input>`. The hook sets its `value`; the error and the balance describe it. */

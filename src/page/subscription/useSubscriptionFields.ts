@@ -14,7 +14,7 @@ import {
 } from '../../core/model/recurring/recurringLimits.js'
 import { dateInputs, inputToFix } from '../customer/dateInputs.js'
 import { type ElementProps, oneElement } from '../customer/useFieldElement.js'
-import { type FieldState, fieldProps } from '../field/useField.js'
+import { type EditedField, fieldProps } from '../field/useField.js'
 
 /** A term that the shopper may choose, as the interface spells it. */
 export type SubscriptionFieldName = keyof PayerTerms
@@ -67,7 +67,7 @@ export interface SubscriptionInputProps
 
 /** One unstyled field. */
 export interface SubscriptionField
-  extends Pick<FieldState<unknown>, 'labelProps' | 'errorProps' | 'focus'> {
+  extends Pick<EditedField<unknown>, 'labelProps' | 'errorProps' | 'focus'> {
   /** The name in the request. */
   readonly name: SubscriptionFieldName
   /** For the `<input>` or `<select>`, which stores its value: add no `value`. */
