@@ -69,6 +69,7 @@ export type { Diagnosis } from './backend/options/diagnose.js'
 export type { OptionsFromEnv } from './backend/options/optionsFromEnv.js'
 export { optionsFromEnv } from './backend/options/optionsFromEnv.js'
 export type {
+  ApplePaySessions,
   AppleSessionQuery,
   ChargeableOrder,
   CustomerNames,

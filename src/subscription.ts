@@ -29,7 +29,7 @@ export type { SubscriptionPageMessages } from './locales/types/subscriptionPageM
 export type {
   AdapterCallOptions,
   CheckoutAdapter,
-  SubscriptionRequest,
+  ContractRequest,
 } from './page/flow/adapter.js'
 export type { PartProps, RootRenderer } from './page/part/part.js'
 export type { SubscriptionProps } from './page/subscription-page/Subscription.js'

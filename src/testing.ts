@@ -106,5 +106,5 @@ export type { SubscriptionPageMessages } from './locales/types/subscriptionPageM
 export type {
   AdapterCallOptions,
   CheckoutAdapter,
-  SubscriptionRequest,
+  ContractRequest,
 } from './page/flow/adapter.js'

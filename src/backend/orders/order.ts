@@ -116,7 +116,7 @@ export interface WalletOptions {
   /** Whether Google Pay is accepted. */
   readonly googlePay?: boolean
   /** Accepts Apple Pay. */
-  readonly applePay?: ApplePayOptions
+  readonly applePay?: ApplePaySessions
   /**
    * Makes what is sent from a wallet's token, perhaps after asking somebody: nothing has been sent
    * yet. Within 20 seconds, then `signal` is aborted. If it fails, nothing is charged, and the log
@@ -134,7 +134,7 @@ export interface WalletOptions {
 }
 
 /** How an order accepts Apple Pay. */
-export interface ApplePayOptions {
+export interface ApplePaySessions {
   /**
    * Gets a session object for each press of Apple Pay's button: `applePaySession()` of
    * `tillkit/node`.
