@@ -67,7 +67,7 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
   const { reference, attemptToken } = options
   const checkout = useContext(CheckoutContext)
   const adapter = options.adapter ?? checkout?.getAdapter()
-  const { ask, dropAnswer } = useQuestions({ ...options, adapter })
+  const ask = useAsk({ ...options, adapter })
   const [answer, setAnswer] = useState<SubscriptionAnswer>({ state: 'loading' })
   const [ending, setEnding] = useState<'idle' | 'busy' | 'failed'>('idle')
   const isEnding = useRef(false)
@@ -77,9 +77,8 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
     isEnding.current = false
     setEnding('idle')
     setAnswer({ state: 'loading' })
-    ask('GET', setAnswer)
-    return dropAnswer
-  }, [ask, dropAnswer, reference, attemptToken])
+    return ask('GET', setAnswer)
+  }, [ask, reference, attemptToken])
 
   const checkAgain = useCallback((): void => {
     if (!isEnding.current) ask('GET', setAnswer)
@@ -116,27 +115,29 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
   }
 }
 
-/** Asks the backend. Only the answer to the latest question counts. */
-function useQuestions(options: SubscriptionOptions) {
+type OnAnswer = (answer: SubscriptionAnswer) => void
+
+/**
+ * Asks the backend. Only the answer to the latest question counts.
+ *
+ * @returns asks, and returns what drops the answer
+ */
+function useAsk(options: SubscriptionOptions) {
   const latestOptions = useRef(options)
   const latestQuestion = useRef(0)
   useEffect(() => {
     latestOptions.current = options
   })
-  const dropAnswer = useCallback((): void => {
+  return useCallback((method: 'GET' | 'POST', onAnswer: OnAnswer) => {
     latestQuestion.current += 1
-  }, [])
-  const ask = useCallback(
-    (method: 'GET' | 'POST', onAnswer: (newAnswer: SubscriptionAnswer) => void): void => {
+    const question = latestQuestion.current
+    void askSubscription(latestOptions.current, method).then((answer) => {
+      if (question === latestQuestion.current) onAnswer(answer)
+    })
+    return () => {
       latestQuestion.current += 1
-      const question = latestQuestion.current
-      void askSubscription(latestOptions.current, method).then((newAnswer) => {
-        if (question === latestQuestion.current) onAnswer(newAnswer)
-      })
-    },
-    [],
-  )
-  return { ask, dropAnswer }
+    }
+  }, [])
 }
 
 /** Asks once. Never rejects: an error is logged, and the state is `unknown` or `not_allowed`. */

@@ -50,7 +50,7 @@ export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = wi
 
     // Test environments have no `CSS.supports`.
     const isApples = globalThis.CSS?.supports?.('-webkit-appearance', '-apple-pay-button')
-    const hasAppleWords = isApples && type !== undefined && type !== 'plain'
+    const hasAppleWords = isApples && (type ?? 'plain') !== 'plain'
     return (
       <Root
         tag="button"

@@ -44,18 +44,15 @@ export function openGoogleFrame({ url, element, onPress, authorise }: FrameOptio
   const isReady = new Promise<boolean>((resolve, reject) => {
     setTimeout(() => reject(failure), limitMs)
     const onReport = async (report: WalletFrameReport): Promise<void> => {
-      switch (report.type) {
-        case 'ready':
-          return resolve(report.isReady)
-        case 'failed':
-          return reject(failure)
-        case 'closed':
-          return closeSheet(report.statusCode)
-        case 'authorised':
-          return send({ type: 'answer', answer: await authorise(report.data) })
-        case 'pressed':
-          pressedPayment = JSON.stringify(report.payment)
-          return onPress()
+      if (report.type === 'ready') resolve(report.isReady)
+      if (report.type === 'failed') reject(failure)
+      if (report.type === 'closed') closeSheet(report.statusCode)
+      if (report.type === 'authorised') {
+        send({ type: 'answer', answer: await authorise(report.data) })
+      }
+      if (report.type === 'pressed') {
+        pressedPayment = JSON.stringify(report.payment)
+        onPress()
       }
     }
     onMessage = ({ source, origin: sender, data: report }) => {

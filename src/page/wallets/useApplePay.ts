@@ -49,7 +49,7 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
   const { country, networks, shopName, recurring, beforePay } = options
   const { getAdapter } = useCheckoutParts()
   const { openSheet, isPayable, isBusy } = useSheets('apple_pay')
-  const { isReady, makeRecurring } = useAppleReadiness(!!recurring)
+  const [isReady, makeRecurring] = useAppleReadiness(!!recurring)
 
   const pay = (): void =>
     openSheet((sheet) => {
@@ -111,7 +111,7 @@ function useAppleReadiness(isRecurring: boolean) {
       () => setReady(false),
     )
   }, [isRecurring])
-  return { isReady, makeRecurring }
+  return [isReady, makeRecurring] as const
 }
 
 /**

@@ -18,25 +18,23 @@ export interface GooglePayCalls {
   readonly authorise: (data: GooglePaymentData) => Promise<object>
 }
 
-interface GoogleClientState {
-  /** `undefined` while it is not known; `null` where this shopper can't pay by it. */
-  readonly client: GoogleClient | GoogleFrame | null | undefined
-  /** The frame, also before it has answered: it needs its button for that. */
-  readonly frame: GoogleFrame | undefined
-}
+/** `undefined` while it is not known; `null` where this shopper can't pay by it. */
+type FoundClient = GoogleClient | GoogleFrame | null | undefined
 
 /**
  * Finds Google's client: in the page, where it loads Google's script, or in a frame of another
  * origin, inside `element`. An error is reported to the checkout's `onError`.
+ *
+ * @returns the client, and the frame, which is there before it has answered: it needs its button
  */
 export function useGoogleClient(
   options: GooglePayOptions,
   element: HTMLElement | null,
   latest: RefObject<GooglePayCalls>,
-): GoogleClientState {
+): readonly [FoundClient, GoogleFrame | undefined] {
   const { environment, nonce, src, frame: frameUrl } = options
   const { onError } = useCheckoutParts()
-  const [client, setClient] = useState<GoogleClientState['client']>()
+  const [client, setClient] = useState<FoundClient>()
   const [frame, setFrame] = useState<GoogleFrame>()
 
   const frameElement = frameUrl ? element : undefined
@@ -46,17 +44,18 @@ export function useGoogleClient(
     if (frameElement === null) return
     let isCurrent = true
     let openedFrame: GoogleFrame | undefined
+    const authorise = (data: GooglePaymentData): Promise<object> => latest.current.authorise(data)
     const findClient = async (): Promise<GoogleClient | GoogleFrame | null> => {
       if (!googleEnvironments[environment])
         throw new CheckoutError('configuration', 'Google Pay: environment is test or live.')
-      if (!frameUrl || !frameElement) return loadClient(latest)
+      if (!frameUrl || !frameElement) return loadClient(latest, authorise)
       const { openGoogleFrame } = await import('./googleFrame.js')
       if (!isCurrent) return null
       const newFrame = openGoogleFrame({
         url: frameUrl,
         element: frameElement,
         onPress: () => latest.current.pay(newFrame),
-        authorise: (data) => latest.current.authorise(data),
+        authorise,
       })
       openedFrame = newFrame
       setFrame(newFrame)
@@ -75,18 +74,19 @@ export function useGoogleClient(
       openedFrame?.remove()
     }
   }, [src, environment, nonce, frameUrl, frameElement, onError])
-  return { client, frame }
+  return [client, frame]
 }
 
 /** `null` where this shopper can't pay by it. @throws {CheckoutError} `configuration` */
-async function loadClient(latest: RefObject<GooglePayCalls>): Promise<GoogleClient | null> {
+async function loadClient(
+  latest: RefObject<GooglePayCalls>,
+  onPaymentAuthorized: GooglePayCalls['authorise'],
+): Promise<GoogleClient | null> {
   const { src = 'https://pay.google.com/gp/p/js/pay.js', nonce } = latest.current.options
   if (!readGooglePay()) await loadScript(src, nonce)
   const Client = readGooglePay()
   if (!Client) throw new CheckoutError('configuration', `${src} is not Google Pay's script.`)
 
-  const onPaymentAuthorized = (data: GooglePaymentData): Promise<object> =>
-    latest.current.authorise(data)
   const client = new Client({
     ...clientOf(latest.current.options),
     nonce,

@@ -63,11 +63,12 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
       error: { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message },
     }
   }
-  const latest = useRef<GooglePayCalls>({ options, pay, authorise })
+  const calls: GooglePayCalls = { options, pay, authorise }
+  const latest = useRef(calls)
   useEffect(() => {
-    latest.current = { options, pay, authorise }
+    latest.current = calls
   })
-  const { client, frame } = useGoogleClient(options, element, latest)
+  const [client, frame] = useGoogleClient(options, element, latest)
 
   // After each render: the frame must know the price before the next press.
   useEffect(() => {
