@@ -194,7 +194,7 @@ test.each(languages.filter(({ tag }) => scriptOf(tag) === 'Latn'))(
 )
 
 test.each(languages)(
-  '$tag weighs at most 2.5 kB in Latin script, 4.5 kB in another, and as much again where all of it is used',
+  '$tag weighs at most 2.5 kB in Latin script, 4.5 kB in another; all together twice that',
   async ({ tag, exported: [core = ''] }) => {
     const path = pathOf(tag)
     const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path)
@@ -211,7 +211,7 @@ async function weight(code: string): Promise<number> {
   return gzipSync(minified.code, { level: 9 }).length
 }
 
-/** Whether a category is that of a single whole number, so that words can say it; nothing is counted none times. */
+/** Whether the category is that of one whole number, so that a sentence may omit the number. */
 function standsForOneNumber(rules: Intl.PluralRules, category: string): boolean {
   const numbers = [...Array(201).keys(), 1_000_000, 2_000_000].filter(
     (count) => rules.select(count) === category,

@@ -142,7 +142,7 @@ function Row({ field, currency, locale }: RowProps): ReactElement {
   )
 }
 
-/** Whatever is wrong with an amount, an example says best how to write one. */
+/** One message for every error of an amount: an example of how to write it. */
 function describeError({ tag, messages }: WholeLocale): string {
   const example = writeTypedAmount(exactAmount('12.50', 'The example'), tag)
   return fill(messages.amountFormat, { example })

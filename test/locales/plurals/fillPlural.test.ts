@@ -19,7 +19,7 @@ test.each([
   expect(fillPlural(days, { count, tag: 'uk' })).toBe(expected)
 })
 
-test('a number with a sentence of its own takes that, and leaves its category to the others', () => {
+test('a number with its own sentence takes that; the others take their category’s', () => {
   const exact = `=1:щодня|${days}`
   expect(fillPlural(exact, { count: 1, tag: 'uk' })).toBe('щодня')
   expect(fillPlural(exact, { count: 21, tag: 'uk' })).toBe('раз на 21 день')

@@ -32,7 +32,7 @@ function renderFields(props: CustomerFieldsProps) {
   return renderPage({ pay: [succeeded], children })
 }
 
-test('what the shopper fills in goes along with the card, tidied, and what is left empty does not', async () => {
+test('filled fields are sent with the card, normalised, and empty ones are not', async () => {
   const { user, requests } = renderFields({
     fields: customerFields,
     taxId: 'UA',
@@ -63,7 +63,7 @@ test('what the shopper fills in goes along with the card, tidied, and what is le
   expect(requests[0]).not.toHaveProperty('customer_patronym')
 })
 
-test('a failed field stops the payment, is listed before the card as it is, and its link leads to it', async () => {
+test('a failed field stops the payment, is listed in its place, and its link leads to it', async () => {
   const { user, requests } = renderFields({
     fields: ['customer_fname', 'customer_email'],
     required: ['customer_fname', 'customer_email'],
@@ -93,7 +93,7 @@ test('a failed field stops the payment, is listed before the card as it is, and 
 
 const isShownInvalid = (input: HTMLElement) => input.getAttribute('aria-invalid') === 'true'
 
-test('a filled field is validated when it is left, is quiet while it is corrected, and the newest error is announced', async () => {
+test('a filled field is validated when it is left, and the newest error is announced', async () => {
   const { user } = renderFields({ fields: ['customer_email', 'customer_fname'] })
   const email = field('Email address')
   const announced = () => document.querySelector('.tillkit-unseen[aria-live]')?.textContent
@@ -115,7 +115,7 @@ test('a filled field is validated when it is left, is quiet while it is correcte
   expect(isShownInvalid(email)).toBe(true)
 })
 
-test('the button that is pressed from a field asks it, and not the field’s being left', async () => {
+test('a press on the button from a field validates it, not the blur', async () => {
   const { user } = renderFields({ fields: ['customer_email'] })
   await user.type(field('Email address'), 'olena')
   // jsdom presses no button: `:active` is what the browser says while it is held down.
@@ -202,7 +202,7 @@ test('countries are named and ordered in the checkout’s language', () => {
   expect(names.indexOf('Індія')).toBeGreaterThan(names.indexOf('Австрія'))
 })
 
-test('what the shop knows is in the fields, and a shorter list of countries is all there is', async () => {
+test('what the shop knows is in the fields, and only the given countries are offered', async () => {
   const countries = ['UA', 'PL']
   const { user, requests } = renderFields({
     fields: ['customer_fname', 'customer_country', 'f_receipt_delivery', 'customer_email'],
@@ -226,7 +226,7 @@ test('what the shop knows is in the fields, and a shorter list of countries is a
   })
 })
 
-test('in a card form no field has a member’s name, so a submit before the script posts nothing of the shopper', () => {
+test('in a card form no field has a member’s name, so a plain submit posts nothing', () => {
   const { container } = renderFields({
     fields: ['customer_email', 'customer_country', 'f_receipt_delivery'],
   })

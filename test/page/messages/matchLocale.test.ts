@@ -67,7 +67,7 @@ test('of two that come equally near, the one listed first is taken', () => {
   expect(match(['de-AT'], ['de-LI', 'de-CH'])).toBe('de-LI')
 })
 
-test('what is found is the very entry given, so that a language can be loaded when it is picked', () => {
+test('the answer is the given entry, so that a language can be loaded when picked', () => {
   const later = { tag: 'fr', load: () => 'the messages' }
   expect(matchLocale(['fr-BE'], [{ tag: 'not a tag', load: () => '' }, later])?.load()).toBe(
     'the messages',

@@ -46,7 +46,7 @@ function choice(name: RegExp | string): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('radio', { name })
 }
 
-test('each stored card is offered by brand, last digits and date, and the first that is still good is chosen', () => {
+test('each stored card has brand, last digits and date, and the first valid one is chosen', () => {
   renderCards()
   const group = screen.getByRole('group', { name: 'Pay with' })
   const names = [
@@ -106,7 +106,7 @@ test('what another card lacks does not block a stored one chosen instead', async
   expect(requests[0]).toMatchObject({ saved_card: 'card-1' })
 })
 
-test('the code of a stored card is asked for only where the merchant says so, and as long as its brand has it', async () => {
+test('a stored card’s code is asked for only on request, at its brand’s length', async () => {
   const { user, requests } = renderCards({ withSecurityCode: true })
   await user.click(choice(/^American Express/))
   expect(field('Security code')).toHaveAccessibleDescription(
@@ -120,7 +120,7 @@ test('the code of a stored card is asked for only where the merchant says so, an
   expect(requests[0]).toMatchObject({ saved_card: 'card-2', card_cvv: '1234' })
 })
 
-test('a stored card the backend does not know is pointed out at the choice and in the summary, until another is chosen', async () => {
+test('a refused stored card has an error there and in the summary, until another is chosen', async () => {
   const { user } = renderCards({}, notAllowed)
   await user.click(payButton())
   const summary = await screen.findByRole('region', { name: 'Please check these details' })
@@ -186,7 +186,7 @@ test.each([
   },
 )
 
-test('a card that is stored already is not asked about, and a consent to another one is gone with it', async () => {
+test('a stored card has no consent box, and choosing it clears the consent', async () => {
   const { user, requests, heard } = renderConsent()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await user.click(choice('Another card'))
@@ -224,7 +224,7 @@ test('the hook shows brand, digits and expiry, and knows a brand the mask does n
   expect(result.current.chosen).toBeUndefined()
 })
 
-test('cards that come late are offered, and the first of them chosen, while nobody has chosen', () => {
+test('cards that come late are offered, and the first is chosen if nothing was chosen', () => {
   const { result, rerender } = renderHook(
     (cards: readonly SavedCard[]) => useSavedCards({ cards, now }),
     {
@@ -278,18 +278,15 @@ test('a card number typed before the stored cards came is what Enter pays with',
 test.each<[string, boolean]>([
   ['chosen by hand', true],
   ['chosen to begin with', false],
-])(
-  'a stored card %s that is no longer offered leaves nothing chosen, and no other card is paid with',
-  async (_, byHand) => {
-    const { user, come, requests } = renderLateCards({ before: [visa, amex], after: [amex, old] })
-    if (byHand) await user.click(choice(/^Visa/))
-    come()
-    expect(choice('Another card')).toBeChecked()
-    await user.click(payButton())
-    await screen.findByRole('link', { name: 'Enter your card number' })
-    expect(requests).toEqual([])
-  },
-)
+])('a stored card %s that is no longer offered leaves no stored card chosen', async (_, byHand) => {
+  const { user, come, requests } = renderLateCards({ before: [visa, amex], after: [amex, old] })
+  if (byHand) await user.click(choice(/^Visa/))
+  come()
+  expect(choice('Another card')).toBeChecked()
+  await user.click(payButton())
+  await screen.findByRole('link', { name: 'Enter your card number' })
+  expect(requests).toEqual([])
+})
 
 test('a card that comes before the one chosen to begin with does not take its place', () => {
   const { come } = renderLateCards({ before: [visa], after: [amex, visa] })
@@ -306,7 +303,7 @@ test('one stored card is shown without a choice, and is paid with', async () => 
   expect(requests[0]).toMatchObject({ saved_card: 'card-1' })
 })
 
-test('beside one stored card a button brings the fields for another, and the card brings itself back; the focus goes along', async () => {
+test('beside one stored card a button shows the fields, another the card; focus follows', async () => {
   const { user, requests } = renderCards({ cards: [visa] })
   await user.click(screen.getByRole('button', { name: 'Another card' }))
   expect(field('Card number')).toHaveFocus()
@@ -320,7 +317,7 @@ test('beside one stored card a button brings the fields for another, and the car
   expect(requests[0]).not.toHaveProperty('saved_card')
 })
 
-test('a fault of the one stored card is described at the button for another, where the summary leads', async () => {
+test('an error of the only stored card describes the button that the summary links to', async () => {
   const { user } = renderCards({ cards: [visa] }, notAllowed)
   await user.click(payButton())
   const another = await screen.findByRole('button', { name: 'Another card' })
@@ -337,7 +334,7 @@ test('the code is asked for in the frame of the card that it belongs to', async 
   expect(frameOf(field('Security code'))).toBe(frameOf(choice(/^American Express/)))
 })
 
-test('a card that is chosen stays where it is on the screen when another closes above it', async () => {
+test('a chosen card stays in its place on the screen when another closes above it', async () => {
   const { user } = renderCards({ withSecurityCode: true })
   const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {})
   const amexRadio = choice(/^American Express/)
@@ -384,7 +381,7 @@ test('a card is forgotten after one more question, which can be answered by no',
   expect(requests).toEqual([])
 })
 
-test('a card that the backend could not forget stays, with the reason, and can be tried again', async () => {
+test('a card that could not be removed stays with an error, and can be tried again', async () => {
   let isDown = true
   const forget = vi.fn(async () => {
     if (isDown) throw new Error('down')
@@ -411,7 +408,7 @@ test('a card is asked to be forgotten once, however often the button is pressed'
   await act(async () => answer())
 })
 
-test('the question about a card hides its code, which is there again, as it was typed, once the card is paid with', async () => {
+test('the question about a card hides its code, which a submit shows again as typed', async () => {
   const { user } = renderCards({ withSecurityCode: true, onForget: () => {} })
   await user.type(field('Security code'), '12')
   await user.click(removeButton(/^Remove Visa/))

@@ -30,7 +30,7 @@ function balance(): string {
   return document.querySelector('[data-balance]')?.textContent?.replace(/\s/g, ' ') ?? ''
 }
 
-test('what is left is shown while it is typed, exactly, and the parts are delivered once all is divided', async () => {
+test('the exact rest is shown while typing, and the parts are given once all is divided', async () => {
   const { user, onChange } = renderEditor()
   expect(balance()).toBe('Left to divide: UAH 79.90')
   await user.type(field('Bakery UAH'), '79.80')
@@ -48,7 +48,7 @@ test('what is left is shown while it is typed, exactly, and the parts are delive
   expect(onChange).toHaveBeenLastCalledWith(undefined)
 })
 
-test('a part is given what the others leave; when that is nothing, the button keeps the focus and does nothing', async () => {
+test('a part gets what the others leave; without a rest the button keeps the focus', async () => {
   const { user, onChange } = renderEditor()
   const rest = screen.getByRole('button', { name: 'Give the rest: Bakery' })
   await user.click(rest)
@@ -73,7 +73,7 @@ test('amounts are read and written as the language has them', async () => {
   expect(onChange.mock.lastCall?.[0]?.[0]).toEqual({ id: 'a', name: 'Bakery', amount: '79.90' })
 })
 
-test('nothing is refused before a submit; then each unreadable amount is, until it can be read', async () => {
+test('no error before a submit; then each unreadable amount has one until it is read', async () => {
   const { user, onSubmit } = renderEditor()
   await user.type(field('Bakery UAH'), '79.900')
   await user.tab()
@@ -90,7 +90,7 @@ test('nothing is refused before a submit; then each unreadable amount is, until 
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('a submit is stopped while something is left, and the field that takes the focus shows how much', async () => {
+test('a submit is stopped while something is left, and the focused field shows how much', async () => {
   const { user, onSubmit } = renderEditor()
   await user.type(field('Bakery UAH'), '50')
   fireEvent.submit(field('Bakery UAH'))
@@ -108,7 +108,7 @@ test('a total that is no amount is the developer’s to fix', () => {
   vi.restoreAllMocks()
 })
 
-test('a part that joins later comes with its own amount, and what was typed for the others stays', async () => {
+test('a part that joins later has its own amount, and the typed amounts stay', async () => {
   const user = userEvent.setup()
   const editor = (parts: SplitEditorProps['parts']) => (
     <SplitEditor total="100" currency="UAH" parts={parts} />

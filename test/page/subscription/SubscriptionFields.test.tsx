@@ -55,7 +55,7 @@ test('the terms the payer chose go along with the payment, as one member', async
   })
 })
 
-test('a date that was not chosen is left out, and of fields that are not asked for nothing is said', async () => {
+test('a date that was not chosen is left out, and so are fields that are not offered', async () => {
   const { user, requests } = renderFields({ fields: ['expiry_date', 'start_date'] })
   expect(screen.queryByLabelText('Every')).toBeNull()
   await payWith(user)
@@ -104,7 +104,7 @@ test('an end before the first charge is refused, and corrected by changing eithe
   await waitFor(() => expect(part('Last charge on', 'Month')).toBeValid())
 })
 
-test('a date that is half typed is not taken for none, and the error follows the part that is wrong', async () => {
+test('a half-typed date is an error, which follows the part that is wrong', async () => {
   const onChange = vi.fn()
   const { user, requests } = renderFields({ onChange })
   await user.type(part('First charge on', 'Month'), '4')
@@ -120,7 +120,7 @@ test('a date that is half typed is not taken for none, and the error follows the
   expect(requests).toEqual([])
 })
 
-test('the page hears of the whole subscription as it would begin, while nothing is wrong with it', async () => {
+test('onChange gets the whole subscription while all of it is valid', async () => {
   const onChange = vi.fn()
   const { user } = renderFields({ onChange, terms: { ...monthly, amount: 50 } })
   await user.type(field('Every'), '2')

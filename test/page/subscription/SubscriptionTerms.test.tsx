@@ -37,7 +37,7 @@ function readTerms(region: HTMLElement) {
   }
 }
 
-test('a plain subscription shows what is paid today, what comes when, and that it has no end', () => {
+test('a plain subscription shows today’s and the next charge, and that it has no end', () => {
   const region = renderTerms()
   expect(region).toHaveAccessibleName('Subscription')
   expect(readTerms(region)).toEqual({
@@ -85,7 +85,7 @@ test('a subscription that ends before its first charge promises none', () => {
   })
 })
 
-test('it is shown in the checkout’s language, and falls back to English only where the page has no messages', () => {
+test('it is in the checkout’s language, and in English only without its messages', () => {
   const rows = readTerms(
     renderTerms({ locale: wholeUk, terms: { interval_unit: 'week', interval_count: 2 } }),
   )
@@ -93,7 +93,7 @@ test('it is shown in the checkout’s language, and falls back to English only w
   expect(rows.rows['Наступне списання']).toBe('5 грудня 2026 р.')
 })
 
-test('with the messages of the card form alone the sentences are English and the figures the language’s own', () => {
+test('with the card form’s messages alone, sentences are English, figures are not', () => {
   expect(readTerms(renderTerms({ locale: uk })).sentences).toEqual(['499,90 ₴ every month'])
 })
 
@@ -106,7 +106,7 @@ test('without an order the price has to be given', () => {
   expect(() => renderToString(page)).toThrow('give amount and currency')
 })
 
-test('a server shows the day in UTC; the page then shows the shopper’s own, without a warning', async () => {
+test('a server shows the day in UTC, the page then the shopper’s, without a warning', async () => {
   vi.stubEnv('TZ', 'Asia/Tokyo')
   const page = (
     <Checkout adapter="/api/checkout" order={order} host={{ isSecure: true }}>

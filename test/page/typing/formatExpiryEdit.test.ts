@@ -115,7 +115,7 @@ test('docs/expiry.md says how a date is shown while it is typed, and once it is 
   }
 })
 
-test('an expiry date is never typed or pasted into another date, whatever way it is written', () => {
+test('no notation of an expiry date is typed or pasted into another date', () => {
   fc.assert(
     fc.property(dateLike, (text) => {
       expect(findOtherDate(text)).toBeUndefined()
