@@ -1,3 +1,5 @@
+/// <reference path="./rawText.d.ts" />
+
 import { answerHeaders } from '../../core/contract/answerHeaders.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { isPolicyOrigin } from '../../core/wire/webAddress.js'
