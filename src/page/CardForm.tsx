@@ -37,7 +37,9 @@ export type CardholderPolicy = 'required' | 'optional' | 'none'
 
 /** What `render` gets, and the root's `data-state` and `data-layout` say. */
 export interface CardFormState {
+  /** The step of the checkout. */
   readonly state: FlowState['type']
+  /** As the `layout` prop. */
   readonly layout: CardFormProps['layout']
 }
 

@@ -2,8 +2,6 @@ import { withinMs } from '../../backend/time/withinMs.js'
 import type { PageChange } from '../changes/pageChange.js'
 import type { GuardStore } from '../store/guardStore.js'
 
-export type ChangeNotifier = ReturnType<typeof createChangeNotifier>
-
 export interface NotifierOptions {
   readonly store: GuardStore
   readonly onChange: (change: PageChange) => unknown

@@ -11,6 +11,7 @@ export type CardPreviewProps = PartProps<'div', never, CardPreviewState>
 
 /** What `render` gets, and the root's `data-brand` and `data-code` say. */
 export interface CardPreviewState {
+  /** Of the typed digits; `undefined` while they fit none or several. */
   readonly brand: CardBrand | undefined
   /** The side of the security code. */
   readonly code: 'front' | 'back'

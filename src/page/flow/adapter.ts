@@ -5,7 +5,9 @@ import { CheckoutError, type CheckoutErrorCode } from '../../core/model/checkout
 
 /** A request of the proxy contract, below the backend's address. */
 export interface ContractRequest {
+  /** Only a POST has a body. */
   readonly method: 'GET' | 'POST'
+  /** Besides those that `fetch` sets. */
   readonly headers: Readonly<Record<string, string>>
   /** JSON text, with `POST`. */
   readonly body?: string

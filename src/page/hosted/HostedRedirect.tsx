@@ -32,6 +32,7 @@ import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect
 
 /** What `render` gets, and the root's `data-state` and `data-stage` say. */
 export interface HostedState extends Pick<HostedRedirectParts, 'stage'> {
+  /** The step of the checkout. */
   readonly state: FlowState['type']
 }
 

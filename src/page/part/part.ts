@@ -36,7 +36,9 @@ export type PartProps<
   readonly render?: RootRenderer<Tag, State>['render'] | undefined
 }
 
+/** Renders a part's root in the merchant's own way. */
 export interface RootRenderer<Tag extends ElementType, State extends object> {
+  /** Gets the root's attributes, and the state that its data attributes say. */
   // A method, so that a part whose tag depends on its props can pass on the merchant's function.
   render(props: ComponentPropsWithRef<Tag>, state: State): ReactElement
 }
