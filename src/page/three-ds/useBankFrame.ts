@@ -78,7 +78,7 @@ export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions):
 
   useEffect(() => {
     const move = (nextStage: BankFrameStage): void =>
-      setBankPage((now) => now && { ...now, stage: nextStage })
+      setBankPage((page) => page && { ...page, stage: nextStage })
     if (stage === 'open') {
       const onMessage = (event: MessageEvent): void => {
         if (
@@ -105,8 +105,8 @@ export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions):
     stage,
     url: stage === 'idle' ? undefined : bankPage?.url,
     frameProps: { ref, src: bankPage?.url, sandbox, referrerPolicy: 'no-referrer' },
-    close: () => setBankPage((now) => now && { ...now, stage: 'closed' }),
-    openAgain: () => setBankPage((now) => now && { ...now, stage: 'open' }),
+    close: () => setBankPage((page) => page && { ...page, stage: 'closed' }),
+    openAgain: () => setBankPage((page) => page && { ...page, stage: 'open' }),
   }
 }
 
