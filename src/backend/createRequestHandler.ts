@@ -19,7 +19,7 @@ type RequestHandler = (request: Request) => Promise<Response>
 export function createRequestHandler(context: ServerContext): RequestHandler {
   const app = mountRoutes(context)
   // Hono rethrows anything that is not an `Error`.
-  const fail = (thrown: unknown): Response => answerError(reportError(thrown, context.log))
+  const fail = (thrown: unknown) => answerError(reportError(thrown, context.log))
   const answer: RequestHandler = (request) => {
     const answered = (async () => await app.fetch(request))().catch(fail)
     // A shopper who closes the page must not end a payment that has been sent.
@@ -30,11 +30,7 @@ export function createRequestHandler(context: ServerContext): RequestHandler {
   return (request) => answerWatched(request, answer, context)
 }
 
-async function answerWatched(
-  request: Request,
-  answer: RequestHandler,
-  context: ServerContext,
-): Promise<Response> {
+async function answerWatched(request: Request, answer: RequestHandler, context: ServerContext) {
   const startedAt = performance.now()
   const route = routeOf(request, context)
   const method = methods.includes(request.method) ? request.method : '_OTHER'
@@ -53,17 +49,7 @@ async function answerWatched(
 }
 
 /** HTTP's methods; any other name is the sender's choice. */
-const methods: readonly string[] = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'CONNECT',
-]
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']
 
 type Route = (request: Request, context: ServerContext, code: string) => Promise<Response>
 
@@ -71,8 +57,8 @@ function mountRoutes(context: ServerContext): Hono {
   const { addresses, options, log } = context
   const app = new Hono().basePath(addresses.basePath === '' ? '/' : addresses.basePath)
 
-  const route = (methods: string[], path: string, answer: Route): void => {
-    const refuse = (): Response => answerError('method_not_allowed', { Allow: methods.join(', ') })
+  const route = (methods: string[], path: string, answer: Route) => {
+    const refuse = () => answerError('method_not_allowed', { Allow: methods.join(', ') })
     // HEAD is routed as GET, and must not use a code up: mail scanners and link previews ask by it.
     app.on(methods, path, ({ req }) =>
       req.raw.method === 'HEAD' ? refuse() : answer(req.raw, context, req.param('code') ?? ''),
@@ -103,7 +89,7 @@ function mountRoutes(context: ServerContext): Hono {
 const routes: readonly string[] = Object.values(paths)
 
 /** By name only: a path may contain a code. */
-function routeOf(request: Request, { addresses }: ServerContext): string {
+function routeOf(request: Request, { addresses }: ServerContext) {
   // As the router reads it: `/%70ay` is `/pay`.
   const path = `${getPath(request).slice(addresses.basePath.length)}/`
   return routes.find((route) => path.startsWith(`${route}/`))?.slice(1) ?? 'other'

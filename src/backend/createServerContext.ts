@@ -51,9 +51,9 @@ export function createServerContext(
 
   const policy = checkPolicy(options)
   const cardTesting = createCardTesting({ options: protection, now, log })
-  const noteAttempt = ({ id, state }: AttemptRecord): void =>
+  const noteAttempt = ({ id, state }: AttemptRecord) =>
     cardTesting.noteOutcome(id, attemptStates[state].outcome)
-  const noteChange = (attempt: AttemptRecord): void => {
+  const noteChange = (attempt: AttemptRecord) => {
     noteAttempt(attempt)
     work.noteCheck(attempt)
   }
@@ -84,7 +84,7 @@ function defaultLog({ environment }: CheckedOptions): LogHook {
 }
 
 /** The credentials, which no log line and no entry of the journal may contain. */
-function secretsOf({ service, protection }: CheckedOptions): readonly string[] {
+function secretsOf({ service, protection }: CheckedOptions) {
   const { apiKey, apiSecret, endpointsKey } = service
   return [apiKey, apiSecret, endpointsKey, ...(protection.webhookSecrets ?? [])]
 }
@@ -123,7 +123,7 @@ function watchedService(
   { environment, service }: CheckedOptions,
   { now, log, watch }: Pick<ServerContext, 'now' | 'log' | 'watch'>,
 ): ServiceClient {
-  const onWarning = (issues: readonly Issue[]): void => {
+  const onWarning = (issues: readonly Issue[]) => {
     const detail = issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
     log({ level: 'warn', event: 'request_unusual', detail: maskDetail(detail) })
   }

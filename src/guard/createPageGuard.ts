@@ -93,7 +93,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
   }
 
   const onFailure = createFailureLog(options.onLog)
-  const onStoreFailure = (error: unknown): void => onFailure('store_failed', error)
+  const onStoreFailure = (error: unknown) => onFailure('store_failed', error)
   const counts = createCounts({ store, now, onFailure: onStoreFailure })
   const recorder = createChangeRecorder({ store, onChange, now, onFailure })
   const receiveContext: ReceiveContext = {
@@ -166,7 +166,7 @@ function createFailureLog(onLog: LogHook | undefined): ReceiveContext['onFailure
     log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
 }
 
-function assertNonce(nonce: string): void {
+function assertNonce(nonce: string) {
   if (/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) return
   throw new CheckoutError(
     'configuration',
@@ -177,7 +177,7 @@ function assertNonce(nonce: string): void {
 
 const decisionRule = 'accept needs who decided and why: both are part of the evidence.'
 
-function assertPeriod({ from, to }: Parameters<PageGuard['evidence']>[0]): void {
+function assertPeriod({ from, to }: Parameters<PageGuard['evidence']>[0]) {
   if (isDay(from) && isDay(to) && from <= to) return
   throw new CheckoutError(
     'configuration',

@@ -133,7 +133,7 @@ function checkAuthorised(value: unknown, name: string): readonly OptionProblem[]
   )
 }
 
-function isHeader([name, value]: readonly [string, unknown]): boolean {
+function isHeader([name, value]: readonly [string, unknown]) {
   return /^[A-Za-z-]+$/.test(name) && typeof value === 'string'
 }
 

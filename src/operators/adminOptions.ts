@@ -94,12 +94,12 @@ export function readAdminOptions(options: AdminOptions) {
   return { ...options, locale, timeZone, now, origin, basePath }
 }
 
-function isPageUrl(value: unknown): boolean {
+function isPageUrl(value: unknown) {
   const url = readSecureUrl(value)
   return url?.search === '' && url.hash === ''
 }
 
-function isTimeZone(value: unknown): boolean {
+function isTimeZone(value: unknown) {
   if (typeof value !== 'string') return false
   try {
     // Throws for a name that the runtime does not know.

@@ -41,7 +41,7 @@ export function createCallbackTimer({
 }: CallbackTimerOptions): CallbackTimer {
   const hanging = new Map<string, Promise<unknown>>()
 
-  async function callInTime(id: string, call: (signal: AbortSignal) => unknown): Promise<void> {
+  async function callInTime(id: string, call: (signal: AbortSignal) => unknown) {
     const timeout = new AbortController()
     const running = (async () => await call(timeout.signal))()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,10 +63,7 @@ export function createCallbackTimer({
     hanging.delete(id)
   }
 
-  async function inTime(
-    { id, ...span }: TimedCall,
-    call: (signal: AbortSignal) => unknown,
-  ): Promise<void> {
+  async function inTime({ id, ...span }: TimedCall, call: (signal: AbortSignal) => unknown) {
     const { callback } = span
     await watch.inSpan({ type: 'callback', ...span }, async () => {
       const startedAt = performance.now()

@@ -16,7 +16,7 @@ export function createAttackReports(
 ): (kinds: readonly CardTestingAttackKind[], details: Omit<CardTestingAttack, 'kind'>) => void {
   const reportedAt = new Map<CardTestingAttackKind, number>()
 
-  function report(attack: CardTestingAttack): void {
+  function report(attack: CardTestingAttack) {
     log({ level: 'warn', event: 'card_testing', reason: attack.kind })
     callHook(
       () => options.onAttack?.(attack),

@@ -94,7 +94,7 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
         if (!check) tries.countStepUp(keys, startedAt)
       }
       const isSteppedUp = isForced || (reason !== undefined && check !== undefined)
-      const begin = (attemptId: string): void => tries.begin({ keys, isSteppedUp }, attemptId)
+      const begin = (attemptId: string) => tries.begin({ keys, isSteppedUp }, attemptId)
       tries.countUndecided(keys, 1, startedAt)
       try {
         return await work({ begin, ...(isForced && { order3dsBypass }) })
@@ -122,7 +122,7 @@ function reasonToStepUp(
 async function isSolved(
   check: ChallengeCheck,
   { payer: { challenge: solution }, order: { reference }, request }: CardTry,
-): Promise<boolean> {
+) {
   return solution ? await check(solution, { reference, request }) : false
 }
 

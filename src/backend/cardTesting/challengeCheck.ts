@@ -13,22 +13,17 @@ const usedLimit = 20_000
 /** Whether a solution is valid, and its challenge was not solved before in this process. */
 export type ChallengeCheck = (solution: string, context: ChallengeContext) => Promise<boolean>
 
-interface CheckTools {
-  readonly now: () => number
-  readonly log: LogHook
-}
-
 /**
  * Makes the check of a solved challenge. If `verify` throws or is too slow, the solution is not
  * valid: an attacker could write one at which it throws.
  */
 export function createChallengeCheck(
   challenge: Challenge,
-  { now, log }: CheckTools,
+  { now, log }: { now: () => number; log: LogHook },
 ): ChallengeCheck {
   const usedAt = new Map<string, number>()
 
-  function fail(detail: string): null {
+  function fail(detail: string) {
     log({ level: 'error', event: 'challenge_failed', detail })
     return null
   }

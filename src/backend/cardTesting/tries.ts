@@ -64,13 +64,13 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
   const approvalPoints = -maxDeclineRate / (1 - maxDeclineRate)
   const startedTries = new Map<string, StartedTry>()
 
-  function forEachKey(keys: TryKeys, count: (scores: Scores, key: string) => void): void {
+  function forEachKey(keys: TryKeys, count: (scores: Scores, key: string) => void) {
     for (const kind of kinds) {
       const key = keys[kind]
       if (key !== undefined) count(scores[kind], key)
     }
   }
-  function pointsOf(outcome: Outcome['type'], isSteppedUp: boolean): number {
+  function pointsOf(outcome: Outcome['type'], isSteppedUp: boolean) {
     if (outcome === 'declined') return 1
     if (outcome !== 'succeeded') return 0
     return isSteppedUp ? 2 * approvalPoints : approvalPoints

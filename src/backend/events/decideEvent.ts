@@ -106,7 +106,7 @@ interface EventTarget {
 }
 
 /** Whether a recorded event went to the same callback and attempt as the new event would. */
-function isComparable(record: EventRecord, { purpose, attempt }: EventTarget): boolean {
+function isComparable(record: EventRecord, { purpose, attempt }: EventTarget) {
   if (record.attemptId !== attempt?.id) return false
   if (record.purpose.type !== 'unrecognised') return true
   return purpose.type === 'unrecognised' && purpose.reason === record.purpose.reason
@@ -116,7 +116,7 @@ function isComparable(record: EventRecord, { purpose, attempt }: EventTarget): b
  * Whether two events with one subject are about one transaction: two may have been created in the
  * same millisecond. An event without an id may be about either.
  */
-function isOneTransaction(earlier: WebhookEvent, event: WebhookEvent): boolean {
+function isOneTransaction(earlier: WebhookEvent, event: WebhookEvent) {
   const earlierId = subjectOf(earlier)?.transaction_id
   const id = subjectOf(event)?.transaction_id
   return earlierId === undefined || id === undefined || earlierId === id

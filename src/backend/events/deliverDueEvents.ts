@@ -33,10 +33,7 @@ const eventMs = 60_000
  */
 export async function deliverDueEvents(
   { store, now, options }: ServerContext,
-  {
-    deliver,
-    wakeIn,
-  }: { readonly deliver: ServerWork['deliver']; readonly wakeIn: (delayMs: number) => void },
+  { deliver, wakeIn }: { deliver: ServerWork['deliver']; wakeIn: (delayMs: number) => void },
 ): Promise<EventRun> {
   const endsAt = performance.now() + runMs
   const { service, callbacks } = options
@@ -45,7 +42,7 @@ export async function deliverDueEvents(
   let elsewhere = 0
   let isFull = false
 
-  async function deliverOnce(record: EventRecord): Promise<void> {
+  async function deliverOnce(record: EventRecord) {
     if (isFull || results.has(record.id)) return
     results.set(record.id, 'elsewhere')
     const counted = results.size - Math.min(elsewhere, elsewhereLimit)
@@ -71,7 +68,7 @@ export async function deliverDueEvents(
   return { handled, failed: countOf(results, 'failed') }
 }
 
-function countOf(results: ReadonlyMap<string, DeliveryResult>, sought: DeliveryResult): number {
+function countOf(results: ReadonlyMap<string, DeliveryResult>, sought: DeliveryResult) {
   return [...results.values()].filter((result) => result === sought).length
 }
 

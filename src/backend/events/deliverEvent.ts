@@ -66,9 +66,9 @@ export async function deliverEvent(
 /** Logs that the event's callback failed, and postpones the event. */
 async function postpone(
   record: EventRecord,
-  { failure, nextTryAt }: { readonly failure: CallbackFailure; readonly nextTryAt: number },
+  { failure, nextTryAt }: { failure: CallbackFailure; nextTryAt: number },
   context: ServerContext,
-): Promise<void> {
+) {
   const { store, log } = context
   log({ level: 'error', event: 'callback_failed', ...namesOf(record), ...failure })
   const change = (current: EventRecord) => {

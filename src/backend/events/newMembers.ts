@@ -24,7 +24,7 @@ export function newMembersOf(
   return namesOfNew(members, ofStatus)
 }
 
-function namesOfNew(members: Members, earlier: readonly Members[]): readonly string[] {
+function namesOfNew(members: Members, earlier: readonly Members[]) {
   const earlierLeaves = new Set(
     earlier.flatMap((earlierMembers) =>
       Object.keys(earlierMembers).flatMap((name) => leavesOf(earlierMembers[name], [name])),

@@ -118,7 +118,7 @@ function decidedMoney(attempt: AttemptRecord): Money {
 async function coversToday<Transaction>(
   counted: Money,
   { attempt, log, priceOf, transaction }: PriceSource<Transaction>,
-): Promise<boolean> {
+) {
   if (!priceOf) return true
   const today = readPrice(await priceOf(attempt.reference, transaction))
   if (today && covers(counted, today)) return true

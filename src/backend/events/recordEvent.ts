@@ -37,7 +37,7 @@ export async function recordEvent(
   return record
 }
 
-function logRecorded(record: EventRecord, log: ServerContext['log']): void {
+function logRecorded(record: EventRecord, log: ServerContext['log']) {
   const { purpose } = record
   const names = namesOf(record)
   if (purpose.type === 'unrecognised') {

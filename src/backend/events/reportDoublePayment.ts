@@ -41,7 +41,7 @@ async function callOnDoublePayment(
   payment: Payment,
   signal: AbortSignal,
   { log, options: { callbacks } }: ServerContext,
-): Promise<void> {
+) {
   const { order_id, reference, saveCardConsent, wallet } = attempt
   // Without a transaction today's price can't be asked for.
   const paid = await paidByPayment(payment, { attempt, log, transaction: undefined })

@@ -6,7 +6,7 @@ import type { ServerStore } from '../store/serverStore.js'
 export async function addNote(
   { id }: Pick<AttemptRecord, 'id'>,
   cause: JournalCause,
-  { store, now }: { readonly store: ServerStore; readonly now: () => number },
+  { store, now }: { store: ServerStore; now: () => number },
 ): Promise<void> {
   await store
     .addEntry({ key: { id }, entry: { at: now(), attemptId: id, ...cause } })

@@ -44,12 +44,12 @@ function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
 }
 
 /** `null` for a member that was removed. */
-function patchOfMember(before: unknown, after: unknown): unknown {
+function patchOfMember(before: unknown, after: unknown) {
   if (after !== undefined) return patchOf(before, after)
   return before === undefined ? undefined : null
 }
 
-function ownOf(object: JsonObject, name: string): unknown {
+function ownOf(object: JsonObject, name: string) {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
 

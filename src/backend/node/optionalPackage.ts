@@ -6,7 +6,7 @@ import { CheckoutError } from '../../core/model/checkoutError.js'
  */
 export function optionalPackageError(
   reason: unknown,
-  { name, usedBy }: { readonly name: 'undici' | 'rate-limiter-flexible'; readonly usedBy: string },
+  { name, usedBy }: { name: 'undici' | 'rate-limiter-flexible'; usedBy: string },
 ): unknown {
   // Bundlers that turn an import into a require use the second code.
   const isNotFound =

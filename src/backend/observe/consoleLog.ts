@@ -18,7 +18,7 @@ export const consoleErrors: LogHook = (entry) => {
   if (entry.level === 'error') consoleLog(entry)
 }
 
-function describeEntry(entry: LogEntry): string {
+function describeEntry(entry: LogEntry) {
   const { event, reason, http_status, order_id, attempt, detail } = entry
   const facts: string[] = []
   if (reason !== undefined) facts.push(reason)

@@ -74,7 +74,7 @@ export interface LogEntry {
 }
 
 /** The members of a log line that name an attempt. */
-export function attemptNames({ id, order_id }: { readonly id: string; readonly order_id: string }) {
+export function attemptNames({ id, order_id }: { id: string; order_id: string }) {
   return { attempt: id, order_id }
 }
 

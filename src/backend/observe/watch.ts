@@ -27,10 +27,10 @@ export const noWatch: Watch = {
  */
 export function createWatch(
   telemetry: Telemetry | undefined,
-  { server, log }: { readonly server: WatchedServer; readonly log: LogHook },
+  { server, log }: { server: WatchedServer; log: LogHook },
 ): Watch {
-  const onFailure = (error: unknown): void => logFailure('telemetry', error, log)
-  const call = (hook: () => unknown): void => callHook(hook, onFailure)
+  const onFailure = (error: unknown) => logFailure('telemetry', error, log)
+  const call = (hook: () => unknown) => callHook(hook, onFailure)
   const readSafely = <Answer>(read: () => Answer): Answer | undefined => {
     try {
       return read()

@@ -58,7 +58,7 @@ const readsAtOnce = 4
 
 /** Lists the attempts that wait for a person, a page at a time. */
 export async function listReviews(
-  { limit = 50, after }: { readonly limit?: number; readonly after?: string },
+  { limit = 50, after }: { limit?: number; after?: string },
   { store, options }: ServerContext,
 ): Promise<ReviewPage> {
   const { posId: pos_id } = options.service

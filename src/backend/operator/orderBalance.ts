@@ -32,7 +32,7 @@ export function balancesOf(
   attempts: readonly AttemptRecord[],
   operations: readonly OrderOperation[],
 ): readonly OrderBalance[] {
-  const movements: readonly Movement[] = [
+  const movements = [
     ...attempts.flatMap(paymentsOf),
     ...operations
       .filter((operation) => isSecondaryMethod(operation.method) && hasTakenEffect(operation))
@@ -68,12 +68,12 @@ function balanceOf(currency: string, movements: readonly Movement[]): OrderBalan
   }
 }
 
-function sumOf(movements: readonly Movement[], method: string): bigint {
+function sumOf(movements: readonly Movement[], method: string) {
   return movements
     .filter((movement) => movement.method === method)
     .reduce((sum, { hundredths }) => sum + hundredths, 0n)
 }
 
-function atLeastZero(hundredths: bigint): bigint {
+function atLeastZero(hundredths: bigint) {
   return hundredths < 0n ? 0n : hundredths
 }

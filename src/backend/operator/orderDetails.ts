@@ -37,7 +37,7 @@ export interface OrderDetails {
 export function detailsOf(
   order: OrderSummary,
   attempts: readonly AttemptRecord[],
-  { events, now }: { readonly events: readonly StoredEvent[]; readonly now: number },
+  { events, now }: { events: readonly StoredEvent[]; now: number },
 ): OrderDetails {
   const operations = operationsOf(events)
   return {
@@ -51,7 +51,7 @@ export function detailsOf(
 
 function toOrderAttempt(
   attempt: AttemptRecord,
-  { events, now }: { readonly events: readonly StoredEvent[]; readonly now: number },
+  { events, now }: { events: readonly StoredEvent[]; now: number },
 ): OrderAttempt {
   const subscription = subscriptionOf(attempt, { endedAt: endOf(attempt, events), now })
   return {

@@ -54,6 +54,6 @@ function toOrderOperation(operation: Operation, receivedAt: number): OrderOperat
 }
 
 /** An unknown status counts as not decided. */
-function rankOf(status: string): number {
+function rankOf(status: string) {
   return statusRank(status) ?? 1
 }

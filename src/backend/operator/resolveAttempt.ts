@@ -73,9 +73,9 @@ function refusalOf(
 
 function logDecision(
   { id, order_id }: AttemptRecord,
-  { reason, isDoublePayment }: { readonly reason: string; readonly isDoublePayment: boolean },
+  { reason, isDoublePayment }: { reason: string; isDoublePayment: boolean },
   { log }: ServerContext,
-): void {
+) {
   const names = { attempt: id, order_id }
   log({ level: 'info', event: 'attempt_resolved', ...names, reason })
   if (isDoublePayment) log({ level: 'error', event: 'double_payment', ...names })

@@ -85,7 +85,7 @@ function checkGroup(group: keyof typeof groups): OptionCheck {
   )
 }
 
-function isMode(mode: unknown): boolean {
+function isMode(mode: unknown) {
   return mode === 'direct' || mode === 'hosted'
 }
 

@@ -50,8 +50,7 @@ export interface Addresses {
 export function readConfiguration(options: CheckoutServerOptions): Configuration {
   assertGiven(options, 'createCheckoutServer')
   const problems = checkServerOptions(options)
-  const isInvalid = (name: string): boolean =>
-    problems.some(({ option }) => option.split('.')[0] === name)
+  const isInvalid = (name: string) => problems.some(({ option }) => option.split('.')[0] === name)
   // Combinations are checked once each of their options is valid.
   const checkable = combinations.filter(({ names }) => !names.some(isInvalid))
   const problemsTogether = checkable.flatMap(({ check }) => check(options))

@@ -56,7 +56,7 @@ export function diagnose(configuration: Configuration): Diagnosis {
 }
 
 /** The names of the functions in the options and in their groups. */
-function functionsOf(options: CheckedOptions): readonly string[] {
+function functionsOf(options: CheckedOptions) {
   const { callbacks, protection, observe, advanced } = options
   return [options, callbacks, protection, observe, advanced].flatMap((group) =>
     Object.entries(group).flatMap(([name, option]) => (typeof option === 'function' ? name : [])),

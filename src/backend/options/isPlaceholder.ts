@@ -7,7 +7,7 @@ export function isPlaceholder(credential: string): boolean {
   return placeholders.some((placeholder) => placeholder.test(text))
 }
 
-const placeholders: readonly RegExp[] = [
+const placeholders = [
   /^<.*>$/,
   /^\[.*\]$/,
   /^\{\{.*\}\}$/,

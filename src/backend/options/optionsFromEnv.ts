@@ -48,12 +48,12 @@ const names = {
  * })
  */
 export function optionsFromEnv(env: object = environmentVariables()): OptionsFromEnv {
-  const read = (name: string): string => {
+  const read = (name: string) => {
     const value: unknown = Reflect.get(env, name)
     return typeof value === 'string' ? value : ''
   }
-  const isUnset = (name: string): boolean => read(name).trim() === ''
-  const text = (option: keyof typeof names): string => read(names[option])
+  const isUnset = (name: string) => read(name).trim() === ''
+  const text = (option: keyof typeof names) => read(names[option])
   const environment = text('environment')
   const isKnown = environment === 'test' || environment === 'live'
   const unsetNames = Object.values(names).filter(isUnset)

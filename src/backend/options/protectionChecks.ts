@@ -113,10 +113,10 @@ export const protectionChecks: Record<keyof ProtectionOptions, OptionCheck> = {
   ),
 }
 
-function isSecret(secret: unknown): boolean {
+function isSecret(secret: unknown) {
   return typeof secret === 'string' && secret !== ''
 }
 
-function isAddress(address: unknown): boolean {
+function isAddress(address: unknown) {
   return typeof address === 'string' && readIpAddress(address) !== undefined
 }

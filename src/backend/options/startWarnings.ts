@@ -11,7 +11,7 @@ import { isPlaceholder } from './isPlaceholder.js'
  */
 export function startWarnings({ options, addresses }: Configuration): readonly LogEntry[] {
   const warnings: LogEntry[] = []
-  const warn = (event: LogEvent, detail: string): void => {
+  const warn = (event: LogEvent, detail: string) => {
     warnings.push({ level: 'warn', event, detail })
   }
 
@@ -52,7 +52,7 @@ const noLimitsDetail =
   'protection.rateLimits, and protection.clientAddress, without which no address is counted.'
 
 /** The options of credentials that were not filled in. */
-function placeholdersIn({ service }: CheckedOptions): readonly string[] {
+function placeholdersIn({ service }: CheckedOptions) {
   const credentials = ['apiKey', 'apiSecret', 'endpointsKey'] as const
   return credentials
     .filter((name) => isPlaceholder(service[name]))
@@ -60,7 +60,7 @@ function placeholdersIn({ service }: CheckedOptions): readonly string[] {
 }
 
 /** A limit by address works only if the address is known. */
-function limitsTries({ rateLimits, clientAddress }: ProtectionOptions): boolean {
+function limitsTries({ rateLimits, clientAddress }: ProtectionOptions) {
   if (rateLimits?.perOrder) return true
   return rateLimits?.perAddress !== undefined && clientAddress !== undefined
 }

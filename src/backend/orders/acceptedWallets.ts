@@ -26,7 +26,7 @@ export function walletsProblem(wallets: unknown): string | undefined {
 
 const remedy = 'Write `{ googlePay: true }`, `{ applePay: { session } }`, or both.'
 
-function hasSession(applePay: unknown): boolean {
+function hasSession(applePay: unknown) {
   if (!isRecord(applePay)) return false
   const { session } = applePay
   return typeof session === 'function'

@@ -24,7 +24,7 @@ export async function dueEvents(
   return rows.map(readEvent)
 }
 
-function allDue({ events }: TableNames): string {
+function allDue({ events }: TableNames) {
   return `
     select e.id, e.pos_id, e.queue, e.received_at, e.next_try_at, e.record from ${events} e
     where e.pos_id = :pos_id and e.handled_at is null and e.next_try_at <= :now::float8
@@ -38,7 +38,7 @@ function allDue({ events }: TableNames): string {
  * events would ask thousands of times. If one queue has more than 10 of the first rows, its first
  * events are found at once instead, and its rows are passed over.
  */
-function firstOfQueues({ events }: TableNames): string {
+function firstOfQueues({ events }: TableNames) {
   return `
     with first_rows as (
       select f.order_key, f.queue from ${events} f

@@ -69,7 +69,7 @@ interface Turn {
  */
 async function takeTurn(
   queries: PostgresQueries,
-  { id, orderKey }: { readonly id: string; readonly orderKey: string | null },
+  { id, orderKey }: { id: string; orderKey: string | null },
   { attempts, events }: TableNames,
 ): Promise<Turn | undefined> {
   const isKeyKnown = orderKey !== null

@@ -24,7 +24,7 @@ export async function inOrder<Value>(
   work: (orderTry: OrderTry) => Promise<Value | typeof conflict>,
 ): Promise<Value> {
   let orderKey: string | null = null
-  const noteOrder = (key: string): void => {
+  const noteOrder = (key: string) => {
     orderKey = key
   }
   const workLocked = async (queries: PostgresQueries): Promise<Value | typeof conflict> => {

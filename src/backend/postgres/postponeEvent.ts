@@ -38,7 +38,7 @@ async function changeWaiting(
   queries: PostgresQueries,
   { id, change, entry, orderKey }: PostponeRequest & { readonly orderKey: string },
   { tables, layout }: StoreContext,
-): Promise<void> {
+) {
   for (const statement of layout.limitWaits) await queries.query(statement, [])
   const [row] = await queryNamed(
     queries,

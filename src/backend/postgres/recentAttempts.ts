@@ -46,6 +46,6 @@ export function createRecentAttempts(): RecentAttempts {
   }
 }
 
-function nameOf({ pos_id, order_id }: Pick<AttemptRecord, 'pos_id' | 'order_id'>): string {
+function nameOf({ pos_id, order_id }: Pick<AttemptRecord, 'pos_id' | 'order_id'>) {
   return JSON.stringify([pos_id, order_id])
 }

@@ -61,15 +61,9 @@ function recentSubject(
   return recent?.isWithoutEvents ? { ...recent, knownEvents: [] } : undefined
 }
 
-interface EventWrite {
-  readonly subject: Subject
-  readonly decision: EventDecision
-  readonly event: NewEvent
-}
-
 async function writeEvent(
   queries: PostgresQueries,
-  { subject, decision, event }: EventWrite,
+  { subject, decision, event }: { subject: Subject; decision: EventDecision; event: NewEvent },
   { tables }: StoreContext,
 ): Promise<OrderWritten> {
   const { orderKey, version, attempt: before } = subject

@@ -128,7 +128,7 @@ interface OrderState {
 /** Reads an order with its attempts, and the attempt of a token, whose order may be another one. */
 async function readOrder(
   queries: PostgresQueries,
-  { orderKey, tokenHash }: { readonly orderKey: string; readonly tokenHash: string },
+  { orderKey, tokenHash }: { orderKey: string; tokenHash: string },
   { tables, layout }: StoreContext,
 ): Promise<OrderState> {
   const rows = await queryNamed(

@@ -66,7 +66,7 @@ async function takeEach(
  * The version is read in the inner query. Citus reads what is joined with a list after the list:
  * the version would be newer than the attempt.
  */
-function dueAttempts({ attempts, orders }: TableNames): string {
+function dueAttempts({ attempts, orders }: TableNames) {
   return `select a.order_key::text as order_key, a.version::text as version,
       ${attemptValue}::text as attempt, a.check_at::text as due_at
     from (

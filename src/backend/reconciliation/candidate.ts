@@ -36,7 +36,7 @@ export function findCandidate(
   const facts = factsOf(attempts, context)
   const before = findDifferences(facts, booked, group.isUnrecognised)
 
-  function mayHelp(attempt: AttemptRecord): boolean {
+  function mayHelp(attempt: AttemptRecord) {
     if (isOpen(attempt, context)) return true
     if (before.includes('never_reported') && lacksEvent(attempt)) return true
     if (before.includes('booked_not_paid') && attempt.state !== 'reserved') return true

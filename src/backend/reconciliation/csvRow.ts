@@ -9,7 +9,7 @@ export function csvRow(cells: readonly string[]): string {
  *
  * @see OWASP, "CSV Injection"
  */
-function csvCell(text: string): string {
+function csvCell(text: string) {
   const isFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text)
   const safeText = isFormula ? `'${text}` : text
   return /[",;\s]/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText

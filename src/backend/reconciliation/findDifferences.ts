@@ -43,7 +43,7 @@ function compareMoney(
 ): readonly DifferenceType[] {
   const [booked, ...otherCurrencies] = money
   if (!booked) return []
-  const isOfCurrency = ({ currency }: { readonly currency: string }): boolean =>
+  const isOfCurrency = ({ currency }: { currency: string }) =>
     booked.currency === '' || currency === booked.currency
   if (otherCurrencies.length > 0 || !taken.some(isOfCurrency)) return ['currency']
   const sameCurrency = bookable.filter(isOfCurrency)

@@ -70,11 +70,11 @@ export function lacksEvent(attempt: AttemptRecord): boolean {
   return !decision && transactions.length > 0 && (awaitsEvent === true || !hasEvent)
 }
 
-function isPaidLate({ state, wasFree, transactions }: AttemptRecord): boolean {
+function isPaidLate({ state, wasFree, transactions }: AttemptRecord) {
   return state === 'needs_review' && wasFree && countSuccesses(transactions) > 0
 }
 
-function isTakenShort(attempt: AttemptRecord): boolean {
+function isTakenShort(attempt: AttemptRecord) {
   const [firstPayment] = paymentsOf(attempt)
   if (attempt.method !== 'purchase' || !firstPayment) return false
   return !covers(firstPayment, moneyDue(attempt, false))
@@ -102,7 +102,7 @@ function paymentsOf(attempt: AttemptRecord): readonly Money[] {
   return decision?.state === 'succeeded' ? [moneyDue(attempt, false)] : []
 }
 
-function countPayments({ state, decision, isRecurring, transactions }: AttemptRecord): number {
+function countPayments({ state, decision, isRecurring, transactions }: AttemptRecord) {
   if (decision && state !== 'needs_review') return state === 'succeeded' ? 1 : 0
   const decidedCount = decision?.state === 'succeeded' ? 1 : 0
   const successes = Math.max(countSuccesses(transactions), decidedCount)

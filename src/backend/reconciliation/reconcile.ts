@@ -181,11 +181,7 @@ async function removeStepFiles(
   return { ...state, phase: 'done' }
 }
 
-async function writeJson(
-  files: ReconciliationFiles,
-  name: string,
-  elements: readonly object[],
-): Promise<void> {
+async function writeJson(files: ReconciliationFiles, name: string, elements: readonly object[]) {
   const lines = elements.map((element) => JSON.stringify(element))
   await files.write(name, lines)
 }
@@ -200,7 +196,7 @@ async function readJson<Element>(
 }
 
 /** Creates a function that resolves at most `perSecond` times in a second. */
-function createPace(perSecond: number): () => Promise<void> {
+function createPace(perSecond: number) {
   let nextTurnAt = 0
   return async () => {
     const turnAt = Math.max(performance.now(), nextTurnAt)
@@ -210,6 +206,6 @@ function createPace(perSecond: number): () => Promise<void> {
 }
 
 /** Keeps the process alive, unlike the timers of recovery. */
-async function sleep(delayMs: number): Promise<void> {
+async function sleep(delayMs: number) {
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
 }

@@ -46,12 +46,12 @@ const checkTime = must(
   (value) => Number.isFinite(value),
   'must be a time in milliseconds since the epoch.',
 )
-const isIterable = (value: unknown): boolean =>
+const isIterable = (value: unknown) =>
   isObject(value) && (Symbol.asyncIterator in value || Symbol.iterator in value)
-const isFiles = (value: unknown): boolean =>
+const isFiles = (value: unknown) =>
   isObject(value) &&
   ['read', 'write', 'remove'].every((name) => isFunction(Reflect.get(value, name)))
-const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
+const isPositive = (value: unknown) => typeof value === 'number' && value > 0
 
 const checks: Readonly<Record<string, OptionCheck>> = {
   from: checkTime,
@@ -84,7 +84,7 @@ export function assertReconcileOptions(options: unknown): void {
   ])
 }
 
-function isOrdered(options: unknown): boolean {
+function isOrdered(options: unknown) {
   const { from, to } = (options ?? {}) as Partial<ReconcileOptions>
   return !(typeof from === 'number' && typeof to === 'number' && from >= to)
 }

@@ -72,7 +72,7 @@ export async function readState(
  */
 export async function continueState(
   files: ReconciliationFiles,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: { from: number; to: number },
 ): Promise<ReconciliationState> {
   const state = await readState(files)
   if (state) return state.from === from && state.to === to ? state : refuseFiles()

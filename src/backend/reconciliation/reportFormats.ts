@@ -66,7 +66,7 @@ export const writeJson: Writer = async function* ({ from, to, ...summary }, diff
   yield separator === '' ? ']\n}\n' : '\n  ]\n}\n'
 }
 
-function describe(difference: Difference): string {
+function describe(difference: Difference) {
   const { reference, isRepaired, states, order_ids, paid, booked } = difference
   const { ledgerStates, service, waitingEvents } = difference
   const bookedStates = ledgerStates.length > 0 ? ` (${ledgerStates.join(', ')})` : ''
@@ -86,7 +86,7 @@ function describe(difference: Difference): string {
   return facts.join('; ')
 }
 
-function moneyText(money: Difference['paid']): string {
+function moneyText(money: Difference['paid']) {
   return money
     .map(({ amount, currency }) => (currency === '' ? amount : `${amount} ${visible(currency)}`))
     .join(' + ')
@@ -95,13 +95,13 @@ function moneyText(money: Difference['paid']): string {
 /**
  * Escapes control characters, and those that change the writing direction and could hide a line.
  */
-function visible(text: string): string {
+function visible(text: string) {
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
   )
 }
 
-function isoTime(time: number): string {
+function isoTime(time: number) {
   return new Date(time).toISOString()
 }

@@ -19,7 +19,7 @@ const firstRoundMs = 1_000
 
 export function createPendingWork(context: ServerContext) {
   const isTimed = context.options.advanced.recovery !== 'manual'
-  const runDue = (): void => {
+  const runDue = () => {
     // What falls due during a run is found by another run after it.
     const isJoining = deliverEvents.isRunning() || recover.isRunning()
     // The store logs its failure, and the next round follows.
@@ -32,7 +32,7 @@ export function createPendingWork(context: ServerContext) {
   })
   // Separate from the rounds: a wake must not begin a further chain of rounds.
   const wakes = createWakeTimer(runDue)
-  const wakeIn = (delayMs: number): void => {
+  const wakeIn = (delayMs: number) => {
     if (isTimed) wakes.wakeIn(delayMs)
   }
   const deliver = createEventDelivery(context, wakeIn)
@@ -55,13 +55,13 @@ export function createPendingWork(context: ServerContext) {
     })
   }
 
-  function noteCheck({ checkAt }: AttemptRecord): void {
+  function noteCheck({ checkAt }: AttemptRecord) {
     const delayMs = (checkAt ?? Infinity) - context.now()
     if (isTimed && delayMs < roundMs) wakes.wakeIn(Math.max(delayMs, 0))
   }
 
   /** Ends the timers; what waits stays in the store. */
-  function close(): void {
+  function close() {
     rounds.close()
     wakes.close()
   }
@@ -74,7 +74,7 @@ export function createPendingWork(context: ServerContext) {
  * @throws {CheckoutError} `configuration` if no timer may be set, as in workerd outside of a
  * request
  */
-function startRounds(rounds: ReturnType<typeof createWakeTimer>): void {
+function startRounds(rounds: ReturnType<typeof createWakeTimer>) {
   try {
     rounds.wakeIn(firstRoundMs)
   } catch {
@@ -113,7 +113,7 @@ function createWakeTimer(onWake: () => void) {
   let handle: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
-  function arm(): void {
+  function arm() {
     clearTimeout(handle)
     if (isClosed || dueSeconds.size === 0) return
     const nextSecond = Math.min(...dueSeconds)
@@ -144,7 +144,7 @@ function createWakeTimer(onWake: () => void) {
  * In Node a timer prevents the process from ending unless it is unreferenced; elsewhere it is a
  * number.
  */
-function letProcessEnd(handle: unknown): void {
+function letProcessEnd(handle: unknown) {
   if (
     typeof handle === 'object' &&
     handle !== null &&

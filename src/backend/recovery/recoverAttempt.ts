@@ -23,11 +23,7 @@ export async function recoverAttempt(
   return await watch.inSpan(span, () => takeStep(attempt, checkStep, context))
 }
 
-async function takeStep(
-  attempt: AttemptRecord,
-  checkStep: CheckStep,
-  context: ServerContext,
-): Promise<boolean> {
+async function takeStep(attempt: AttemptRecord, checkStep: CheckStep, context: ServerContext) {
   switch (checkStep.type) {
     case 'reject_unsent': {
       const recovery = { change: rejectUnsent, reason: 'unsent' }
@@ -61,7 +57,7 @@ async function changeAndLog(
   attempt: AttemptRecord,
   { change, reason }: Recovery,
   context: ServerContext,
-): Promise<boolean> {
+) {
   const cause = { by: 'recovery', type: 'recovered', reason } as const
   const changed = await context.change({ id: attempt.id }, change, cause)
   if (!changed) return false
@@ -71,11 +67,7 @@ async function changeAndLog(
   return after.checkAt !== undefined && after.checkAt <= context.now()
 }
 
-async function cancelOrAsk(
-  attempt: AttemptRecord,
-  cancels: boolean,
-  context: ServerContext,
-): Promise<void> {
+async function cancelOrAsk(attempt: AttemptRecord, cancels: boolean, context: ServerContext) {
   if (cancels) {
     const { state } = await cancelAttempt(attempt, 'recovery', context)
     if (state === 'cancelled') return
@@ -84,11 +76,7 @@ async function cancelOrAsk(
 }
 
 /** Notifies the merchant that a person has to decide, and stores whether that has succeeded. */
-async function notifyReview(
-  attempt: AttemptRecord,
-  reason: ReviewReason,
-  context: ServerContext,
-): Promise<void> {
+async function notifyReview(attempt: AttemptRecord, reason: ReviewReason, context: ServerContext) {
   const { now, policy, change, watch } = context
   const failure = await callOnReview(attempt, reason, context)
   if (failure) {

@@ -34,7 +34,7 @@ export async function recoverAttempts(context: ServerContext): Promise<RecoveryR
   let checked = 0
   let mayBeMore = true
 
-  const begin = (attempt: AttemptRecord): void => {
+  const begin = (attempt: AttemptRecord) => {
     // One that fails or takes too long stays leased, and is taken again after that.
     const recovered = recoverAttempt(attempt, context).catch(() => false)
     const check = withinMs(waitMs, recovered, false).then((isDueAgain) => {
@@ -43,15 +43,14 @@ export async function recoverAttempts(context: ServerContext): Promise<RecoveryR
     })
     runningChecks.add(check)
   }
-  const beginDue = async (): Promise<void> => {
+  const beginDue = async () => {
     const limit = Math.min(atOnce - runningChecks.size, runLimit - checked)
     const dueAttempts = await takeDue(context, { limit, waitMs })
     mayBeMore = dueAttempts.length === limit
     checked += dueAttempts.length
     for (const attempt of dueAttempts) begin(attempt)
   }
-  const isCutShort = (): boolean =>
-    mayBeMore && (checked >= runLimit || performance.now() >= endsAt)
+  const isCutShort = () => mayBeMore && (checked >= runLimit || performance.now() >= endsAt)
 
   while (runningChecks.size > 0 || (mayBeMore && !isCutShort())) {
     if (mayBeMore && runningChecks.size < atOnce && !isCutShort()) await beginDue()
@@ -63,7 +62,7 @@ export async function recoverAttempts(context: ServerContext): Promise<RecoveryR
 /** Takes due attempts, so that no other process takes them before this one has finished. */
 async function takeDue(
   { store, now, options, callbackTimer }: ServerContext,
-  { limit, waitMs }: { readonly limit: number; readonly waitMs: number },
+  { limit, waitMs }: { limit: number; waitMs: number },
 ): Promise<readonly AttemptRecord[]> {
   const takenAt = now()
   const until = takenAt + Math.max(waitMs, callbackTimer.timeoutMs + leaseMarginMs)

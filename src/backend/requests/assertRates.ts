@@ -25,7 +25,7 @@ export async function assertAddressRate(request: Request, context: ServerContext
 const reportedServers = new WeakSet<ServerContext>()
 
 /** Logged once: a wrong `clientAddress` is wrong for every request. */
-function reportUnreadable(context: ServerContext): void {
+function reportUnreadable(context: ServerContext) {
   if (reportedServers.has(context)) return
   reportedServers.add(context)
   const detail =
@@ -40,7 +40,7 @@ function reportUnreadable(context: ServerContext): void {
  * @throws {CheckoutError} `rate_limited`
  */
 export async function assertOrderRate(
-  { reference, customer_id }: { readonly reference: string; readonly customer_id?: string },
+  { reference, customer_id }: { reference: string; customer_id?: string },
   context: ServerContext,
 ): Promise<void> {
   const { perOrder, perCustomer } = context.options.protection.rateLimits ?? {}
@@ -49,11 +49,7 @@ export async function assertOrderRate(
     await assertRate(perCustomer, `customer:${customer_id}`, context)
 }
 
-async function assertRate(
-  limiter: RateLimiter,
-  key: string,
-  { log }: ServerContext,
-): Promise<void> {
+async function assertRate(limiter: RateLimiter, key: string, { log }: ServerContext) {
   const limit = await countTry(limiter, key, (error) =>
     log({ level: 'error', event: 'limiter_failed', detail: detailOf(error) }),
   )

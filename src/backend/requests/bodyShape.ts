@@ -12,7 +12,7 @@ const nameLimit = 64
  * have checked the other one. `text`: what `body` was parsed from.
  */
 export function isSmallJson(body: unknown, text: string): boolean {
-  let level: readonly unknown[] = [body]
+  let level = [body]
   let memberCount = 0
   let nameCount = 0
   // A loop, not a recursion: a body of brackets must not use up the stack.
@@ -37,12 +37,12 @@ export function isSmallForm(fields: readonly (readonly [name: string, text: stri
   return areSmall(names) && new Set(names).size === names.length
 }
 
-function areSmall(names: readonly string[]): boolean {
+function areSmall(names: readonly string[]) {
   return names.length <= membersLimit && names.every(({ length }) => length <= nameLimit)
 }
 
 /** How many names a JSON text has: each string before a colon is one. */
-function countNames(text: string): number {
+function countNames(text: string) {
   let names = 0
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g))
     if (colon === ':') names += 1

@@ -49,12 +49,12 @@ const currencyRule = 'must be a code of ISO 4217: UAH.'
 const filledRule = 'must be text that is not empty.'
 const referenceRule = 'must be text of 1 to 256 characters.'
 
-function isFilled(text: unknown): boolean {
+function isFilled(text: unknown) {
   return typeof text === 'string' && text.trim() !== ''
 }
 
 /** Whether the browser may send a text as a reference, so that it can ask for the order. */
-function isReference(text: unknown): boolean {
+function isReference(text: unknown) {
   if (typeof text !== 'string' || text === '') return false
   return [...text].length <= 256 && /^[^\p{Cc}\p{Cs}]*$/u.test(text)
 }

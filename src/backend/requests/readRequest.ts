@@ -106,7 +106,7 @@ export function hasType(headers: Headers, expected: string): boolean {
   return essence.trim().toLowerCase() === expected
 }
 
-async function readRequestText(request: Request): Promise<string> {
+async function readRequestText(request: Request) {
   if (request.bodyUsed) throw new CheckoutError('body_consumed')
   const text = await readBodyText(request, { limitBytes: bodyLimitBytes, timeoutMs: bodyTimeoutMs })
   // A body parser leaves a stream that ends at once. A sender that declares a body and sends none

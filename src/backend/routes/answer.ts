@@ -54,11 +54,7 @@ export function answerSeeOther(location: string): Response {
   })
 }
 
-function json(
-  body: object,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
+function json(body: object, status: number, headers: Readonly<Record<string, string>> = {}) {
   return new Response(JSON.stringify(body), {
     status,
     headers: { ...answerHeaders, ...headers, 'Content-Type': `${jsonType}; charset=utf-8` },

@@ -45,11 +45,7 @@ interface SentForm {
  * there is an attempt, else with `tillkit_outcome=<type>` in the query. The merchant's server can
  * read a query, so it works without a script.
  */
-async function answerFormOutcome(
-  outcome: Outcome,
-  form: SentForm,
-  context: ServerContext,
-): Promise<Response> {
+async function answerFormOutcome(outcome: Outcome, form: SentForm, context: ServerContext) {
   if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
   const { token } = form
   if (await findByToken(token, context)) return answerReturnPage(context, {}, token)
@@ -74,7 +70,7 @@ function nameOrder({ reference }: SentForm): ReturnQuery {
  * With `tillkit_error=<code>` in the query. If the failure is on this side, an attempt may exist,
  * so its token is added.
  */
-function answerFormError(error: unknown, form: SentForm, context: ServerContext): Response {
+function answerFormError(error: unknown, form: SentForm, context: ServerContext) {
   const code = reportError(error, context.log)
   const isOurs = new CheckoutError(code).httpStatus >= 500
   const query = { [errorQuery]: code, ...(code === 'rate_limited' && nameOrder(form)) }
@@ -83,11 +79,7 @@ function answerFormError(error: unknown, form: SentForm, context: ServerContext)
 
 type ReturnQuery = Readonly<Record<string, string>>
 
-function answerReturnPage(
-  { addresses }: ServerContext,
-  query: ReturnQuery,
-  token?: string,
-): Response {
+function answerReturnPage({ addresses }: ServerContext, query: ReturnQuery, token?: string) {
   const page = new URL(addresses.returnPage)
   for (const [name, text] of Object.entries(query)) page.searchParams.set(name, text)
   if (token !== undefined) page.hash = `${attemptFragment}=${token}`

@@ -42,7 +42,7 @@ export async function webhookRoute(request: Request, context: ServerContext): Pr
 const longestWaitMs = 5_000
 
 /** In addition to the signature: an address proves nothing. */
-function assertSource(request: Request, context: ServerContext): void {
+function assertSource(request: Request, context: ServerContext) {
   const { webhookSources } = context.addresses
   if (!webhookSources) return
   const address = readClientAddress(senderAddress(request, context))

@@ -61,7 +61,7 @@ function isUnknownToService(
   { isRefused, checkSince }: AttemptRecord,
   result: ResendWebhookResult,
   { now }: ServerContext,
-): boolean {
+) {
   const isNotFound = result.type === 'refused' && result.httpStatus === 404
   return isRefused === true && isNotFound && now() - checkSince >= refusalTimeMs
 }
@@ -71,7 +71,7 @@ async function releaseRefused(
   attempt: AttemptRecord,
   actor: JournalActor,
   { change, log }: ServerContext,
-): Promise<void> {
+) {
   const cause = { by: actor, type: 'recovered', reason: 'not_found' } as const
   const changed = await change({ id: attempt.id }, rejectRefused, cause)
   if (!changed) return

@@ -43,21 +43,13 @@ export async function cancelAttempt(
 }
 
 /** Adds a note. A shopper may press for hours, so equal refusals of theirs are one entry. */
-async function noteOnce(
-  attempt: AttemptRecord,
-  cause: JournalCause,
-  context: ServerContext,
-): Promise<void> {
+async function noteOnce(attempt: AttemptRecord, cause: JournalCause, context: ServerContext) {
   if (cause.by === 'shopper' && (await isNoted(attempt, cause, context))) return
   await addNote(attempt, cause, context)
 }
 
 /** Whether the attempt's journal has an equal entry. */
-async function isNoted(
-  attempt: AttemptRecord,
-  cause: JournalCause,
-  { store }: ServerContext,
-): Promise<boolean> {
+async function isNoted(attempt: AttemptRecord, cause: JournalCause, { store }: ServerContext) {
   const { id, pos_id, reference } = attempt
   // A note that can't be compared is better stored twice than lost.
   const history = await store.findHistory({ pos_id, reference }).catch(() => [])
@@ -65,6 +57,6 @@ async function isNoted(
   return history.some((entry) => entry.attemptId === id && textOf(entry) === noted)
 }
 
-function textOf({ by, type, reason, httpStatus, detail }: JournalCause): string {
+function textOf({ by, type, reason, httpStatus, detail }: JournalCause) {
   return JSON.stringify([by, type, reason, httpStatus, detail])
 }

@@ -71,7 +71,7 @@ async function callEnd(
   attempt: AttemptRecord,
   end: EndSubscription,
   { callbackTimer, service }: ServerContext,
-): Promise<void> {
+) {
   const { id, reference, transactions } = attempt
   const recurringId = transactions.find(({ view }) => view.recurring)?.view.recurring?.id
   const request = {
@@ -90,7 +90,7 @@ async function releaseEnd(
   requestedAt: number,
   error: unknown,
   { change, log }: ServerContext,
-): Promise<void> {
+) {
   const detail = detailOf(error)
   log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), reason, detail })
   const release = (current: AttemptRecord): AttemptRecord => {

@@ -24,7 +24,7 @@ export async function shareForm(
   return { isShared, attempt: changed?.after }
 }
 
-function mayShare({ state }: AttemptRecord): boolean {
+function mayShare({ state }: AttemptRecord) {
   return attemptStates[state].mayShare === true
 }
 
@@ -36,7 +36,7 @@ function mayShare({ state }: AttemptRecord): boolean {
  */
 export async function shareBlockingAttempt(
   { id, mode, state, reference }: AttemptRecord,
-  { payer, request }: { readonly payer: AttemptRequest; readonly request: Request },
+  { payer, request }: { payer: AttemptRequest; request: Request },
   context: ServerContext,
 ): Promise<void> {
   if (mode !== 'direct' || !isUndecided(state)) return

@@ -54,7 +54,7 @@ async function cancelBlockingForm(
   attempt: AttemptRecord,
   start: AttemptStart,
   context: ServerContext,
-): Promise<boolean> {
+) {
   if (!mayCancel(attempt)) return false
   const { state, expiresAt = 0 } = attempt
   const isOpen = state === 'redirect_ready' && context.now() < expiresAt
@@ -76,6 +76,6 @@ async function joinForm(
   return { type: shared.isShared ? 'own' : 'blocked', attempt: shared.attempt ?? attempt }
 }
 
-function isSameForm({ formHash }: AttemptRecord, start: AttemptStart): boolean {
+function isSameForm({ formHash }: AttemptRecord, start: AttemptStart) {
   return formHash !== undefined && formHash === start.formHash
 }

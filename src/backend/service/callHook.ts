@@ -38,7 +38,7 @@ export function runInside<Result>({
   callHook(
     () => around(run),
     (error) => {
-      const report = (workFailure?: unknown): void => {
+      const report = (workFailure?: unknown) => {
         if (error !== workFailure) onFailure?.(error)
       }
       void run().then(() => report(), report)

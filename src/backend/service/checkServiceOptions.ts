@@ -26,7 +26,7 @@ import { isPublicUrl } from './addresses/publicHost.js'
 import { readSecureUrl } from './addresses/readSecureUrl.js'
 import type { ServiceClientOptions, ServiceOptions } from './serviceOptions.js'
 
-const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'
+const isForm = (value: unknown) => value === 'signed' || value === 'plain'
 const formWhy =
   'must be "signed" or "plain", or { form, scheme } with another scheme. ' +
   'It decides what proves a request.'

@@ -35,7 +35,7 @@ export function isClearRefusal({ text, body }: RefusedRequest): boolean {
 
 type Members = Readonly<Record<string, unknown>>
 
-function namesMember(text: string, body: string): boolean {
+function namesMember(text: string, body: string) {
   const sentMembers = parseJsonObject(body) ?? {}
   const texts = textsIn(parseJson(text)?.value ?? text, sentMembers)
   const words = new Set(texts.flatMap((answered) => answered.toLowerCase().split(/[^\w]+/)))

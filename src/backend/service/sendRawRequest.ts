@@ -4,15 +4,9 @@ import type { ServiceClientOptions } from './serviceOptions.js'
 import type { RequestResult } from './serviceResults.js'
 import { whyNotJson } from './writeJson.js'
 
-interface RawRequest {
-  readonly method: string
-  readonly path: string
-  readonly body: unknown
-}
-
 /** Sends a request that the interface does not show. @see `ServiceClient.request` */
 export async function sendRawRequest(
-  { method, path, body }: RawRequest,
+  { method, path, body }: { method: string; path: string; body: unknown },
   options: ServiceClientOptions,
 ): Promise<RequestResult> {
   if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) {
@@ -47,7 +41,7 @@ export async function sendRawRequest(
   }
 }
 
-function invalid(message: string): CheckoutError {
+function invalid(message: string) {
   return new CheckoutError('configuration', message)
 }
 

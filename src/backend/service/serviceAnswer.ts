@@ -67,7 +67,7 @@ export function readCancellation(
 function isAbout(
   payment: Payment,
   { pos_id, order_id, amount, currency, transaction_id }: ExpectedMembers,
-): boolean {
+) {
   if (!sameUuid(payment.pos_id, pos_id) || payment.order_id !== order_id) return false
   if (currency !== undefined && payment.currency !== currency) return false
   if (amount !== undefined && !equalAmounts(payment.amount, amount)) return false

@@ -123,7 +123,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   serviceUrl(options.baseUrl, paymentPath)
   const { posId: pos_id, now = Date.now, savedCardSecurityCode } = options
 
-  function warn(issues: readonly Issue[]): void {
+  function warn(issues: readonly Issue[]) {
     if (issues.length > 0) callHook(() => options.onWarning?.(issues))
   }
 

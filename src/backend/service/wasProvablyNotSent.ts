@@ -39,7 +39,7 @@ export function wasProvablyNotSent(error: unknown): boolean {
   return isBeforeRequest(memberOf(error, 'cause'))
 }
 
-function isBeforeRequest(cause: unknown): boolean {
+function isBeforeRequest(cause: unknown) {
   // Node tries several addresses of a host, and reports all failures together: each must be
   // harmless.
   const errors = memberOf(cause, 'errors')

@@ -23,7 +23,7 @@ const atMost = 1_000
 /** Counts what waits in the store, for one project. Rejects when the store can't be reached. */
 export async function readBacklog(
   lists: OrderLists,
-  { pos_id, now }: { readonly pos_id: string; readonly now: number },
+  { pos_id, now }: { pos_id: string; now: number },
 ): Promise<BacklogCounts> {
   const [waiting, orderCounts] = await Promise.all([
     lists.countWaiting({ pos_id, atMost }),

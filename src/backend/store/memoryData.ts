@@ -108,7 +108,7 @@ export function orderKeyOf({ pos_id, reference }: OrderName): string {
 }
 
 /** The keys by which an attempt is found, besides its id. */
-function keysOf(attempt: AttemptRecord): readonly string[] {
+function keysOf(attempt: AttemptRecord) {
   const { pos_id, order_id, tokenHashes, returnCodeHash } = attempt
   const keys = [
     textOfKey({ pos_id, order_id }),
@@ -118,7 +118,7 @@ function keysOf(attempt: AttemptRecord): readonly string[] {
 }
 
 /** A key as text, different for each kind of key. */
-function textOfKey(key: Exclude<AttemptKey, { id: string }>): string {
+function textOfKey(key: Exclude<AttemptKey, { id: string }>) {
   if ('tokenHash' in key) return `token ${key.tokenHash}`
   if ('returnCodeHash' in key) return `code ${key.returnCodeHash}`
   return `order ${JSON.stringify([key.pos_id, key.order_id])}`

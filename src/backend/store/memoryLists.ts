@@ -58,7 +58,7 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
         isWaiting ? record.nextTryAt : record.receivedAt,
         record.id,
       ]
-      const isAfter = (event: StoredEvent): boolean => {
+      const isAfter = (event: StoredEvent) => {
         if (!lastPlace) return true
         // What waits is sorted by its next try; the others are sorted newest first.
         const order = compareTimes(place(event), lastPlace)
@@ -88,10 +88,9 @@ function summariesOf(
     .filter((order) => order.pos_id === pos_id)
 }
 
-function hasPayment({ attempts, events }: OrderRows, payment_id: string): boolean {
+function hasPayment({ attempts, events }: OrderRows, payment_id: string) {
   const isInAttempt = attempts.some((attempt) => paymentIdsOf(attempt).includes(payment_id))
-  const isInEvent = ({ record }: StoredEvent): boolean =>
-    subjectOf(record.event)?.payment_id === payment_id
+  const isInEvent = ({ record }: StoredEvent) => subjectOf(record.event)?.payment_id === payment_id
   return isInAttempt || events.some(isInEvent)
 }
 
@@ -124,10 +123,7 @@ function findShownAttempt(attempts: readonly AttemptRecord[]): AttemptRecord | u
   return blocking.findLast(({ state }) => state === 'needs_review') ?? blocking.at(-1)
 }
 
-function matches(
-  order: OrderSummary,
-  { state, from, until, reference, amount }: OrderQuery,
-): boolean {
+function matches(order: OrderSummary, { state, from, until, reference, amount }: OrderQuery) {
   return (
     (state === undefined || order.state === state) &&
     (from === undefined || order.createdAt >= from) &&
@@ -138,12 +134,12 @@ function matches(
 }
 
 /** Half of a surrogate pair is no beginning. */
-function beginsWith(text: string, beginning: string): boolean {
+function beginsWith(text: string, beginning: string) {
   return text.startsWith(beginning) && !/\p{Cs}/u.test(beginning)
 }
 
 /** Equal for amounts that are equal as numbers, with any number of digits. */
-function plainAmount(amount: string): string {
+function plainAmount(amount: string) {
   const [whole = '', decimals = ''] = amount.split('.')
   return `${whole.replace(/^0+(?=\d)/, '')}.${decimals.replace(/0+$/, '')}`
 }
@@ -164,7 +160,7 @@ function pageByTime(orders: readonly OrderSummary[], { after, limit }: OrderQuer
 function pageByReference(orders: readonly OrderSummary[], { after, limit }: OrderQuery): OrderPage {
   const [lastReference] = decodePlace('references', after, isName) ?? []
   const place = ({ reference }: OrderSummary) => [reference] as const
-  const isAfter = ({ reference }: OrderSummary): boolean =>
+  const isAfter = ({ reference }: OrderSummary) =>
     lastReference === undefined || compareText(reference, lastReference) > 0
   const rest = orders
     .filter(isAfter)

@@ -170,7 +170,7 @@ function eventMethods(data: MemoryData, now: () => number): EventMethods {
 
     async dueEvents({ pos_id, now: dueAt, limit, attemptLimit = Infinity }) {
       const counts = new Map<string, number>()
-      const isWithinLimit = (attemptId: string): boolean => {
+      const isWithinLimit = (attemptId: string) => {
         const count = (counts.get(attemptId) ?? 0) + 1
         counts.set(attemptId, count)
         return count <= attemptLimit
@@ -198,10 +198,10 @@ function copiesOf(events: readonly MemoryEvent[]): readonly StoredEvent[] {
   return events.map((event) => ({ ...event }))
 }
 
-function dueTimeOf({ checkAt = Infinity }: { readonly checkAt?: number }): number {
+function dueTimeOf({ checkAt = Infinity }: { checkAt?: number }) {
   return checkAt
 }
 
-function isOfProject(pos_id: string | undefined, record: { readonly pos_id?: string }): boolean {
+function isOfProject(pos_id: string | undefined, record: { readonly pos_id?: string }) {
   return pos_id === undefined || record.pos_id === pos_id
 }

@@ -104,7 +104,7 @@ function eventMethods(context: StoreContext): StoreMethods {
  * Logs the error of a store, and answers what the server throws: `store_unavailable`, or the
  * `CheckoutError` of a function that was given to the store.
  */
-function loggedFailure(error: unknown, { log }: StoreContext): CheckoutError {
+function loggedFailure(error: unknown, { log }: StoreContext) {
   const isFromServer = error instanceof CheckoutError
   if (!isFromServer || error.code === 'store_unavailable')
     log({ level: 'error', event: 'store_failed', detail: detailOf(error) })
@@ -135,7 +135,7 @@ function maskEntry(entry: NewJournalEntry, { mask }: StoreContext): NewJournalEn
 }
 
 /** Names the attempt in the current span, and measures a decision or a new review. */
-function noteChange({ before, after }: AttemptChange, { watch, now }: StoreContext): void {
+function noteChange({ before, after }: AttemptChange, { watch, now }: StoreContext) {
   watch.noteAttempt(after)
   const duration_ms = now() - after.createdAt
   if (!isDecided(before.state) && isDecided(after.state)) {
@@ -149,6 +149,6 @@ function noteChange({ before, after }: AttemptChange, { watch, now }: StoreConte
   if (!wasInReview) watch.measure({ name: 'review', reason, duration_ms })
 }
 
-function isDecided(state: AttemptState): boolean {
+function isDecided(state: AttemptState) {
   return !isUndecided(state) && state !== 'needs_review'
 }

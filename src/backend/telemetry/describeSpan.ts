@@ -71,13 +71,13 @@ export function describeSpan(
   }
 }
 
-function spanName(method: string, template: string | undefined): string {
+function spanName(method: string, template: string | undefined) {
   return template === undefined ? method : `${method} ${template}`
 }
 
 /** A span in the trace of its attempt, linked to its cause; with `isApart` the other way round. */
 function inAttemptTrace(
-  { attempt, isApart = false }: { readonly attempt?: TracedAttempt; readonly isApart?: boolean },
+  { attempt, isApart = false }: { attempt?: TracedAttempt; isApart?: boolean },
   startAttributes: Attributes,
   active: Context,
 ): Omit<SpanDescription, 'name'> {

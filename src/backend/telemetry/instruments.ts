@@ -44,7 +44,7 @@ export function createInstruments(meter: Meter, names: ServerNames): (metric: Me
 }
 
 function createMeters(meter: Meter) {
-  const seconds = (name: string, description: string, boundaries: number[] = requestSeconds) =>
+  const seconds = (name: string, description: string, boundaries = requestSeconds) =>
     meter.createHistogram(name, {
       unit: 's',
       description,

@@ -23,7 +23,7 @@ export function observeBacklog(
     description: 'Orders by the state of their attempt.',
   })
   const project = { 'tillkit.pos_id': posId }
-  const observe = async (result: BatchObservableResult): Promise<void> => {
+  const observe = async (result: BatchObservableResult) => {
     const { waitingEvents, oldestAgeMs, orders: counts } = await readBacklog()
     result.observe(waiting, waitingEvents, project)
     result.observe(oldestAge, oldestAgeMs / 1_000, project)

@@ -30,7 +30,7 @@ const redacted = 'REDACTED'
 const order = { pos_id: '{pos_id}', order_id: '{order_id}' }
 
 /** The path of an endpoint with placeholders, without its query. */
-function templateOf(path: string): string {
+function templateOf(path: string) {
   return decodeURIComponent(path.replace(/\?.*/, ''))
 }
 
@@ -67,7 +67,7 @@ export function readServerNames({ publicUrl, serviceUrl }: WatchedServer): Serve
     return path === returnPath ? `${basePath}${path}/{code}` : `${basePath}${path}`
   }
 
-  function pathOf(route: string): string {
+  function pathOf(route: string) {
     return routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`
   }
 

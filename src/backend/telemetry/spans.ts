@@ -101,7 +101,7 @@ function activeSpan(): TillkitSpan | undefined {
   return context.active().getValue(spanKey) as TillkitSpan | undefined
 }
 
-function markFailed(tillkitSpan: TillkitSpan, type: string): void {
+function markFailed(tillkitSpan: TillkitSpan, type: string) {
   const { span } = tillkitSpan
   tillkitSpan.hasFailed = true
   span.setStatus({ code: SpanStatusCode.ERROR })

@@ -166,7 +166,7 @@ async function checkFiles(
 ): Promise<readonly FoundChange[]> {
   const changes: FoundChange[] = []
   const filesLeft = [...files]
-  const checkNext = async (): Promise<void> => {
+  const checkNext = async () => {
     const file = filesLeft.shift()
     if (file === undefined) return
     changes.push(...(await checkFile(file, context)))
@@ -208,6 +208,6 @@ async function hashOf(address: string, fetchWith: typeof fetch): Promise<string 
 }
 
 /** The scheme of an address that contains the code, such as `data`. */
-function schemeOf(src: string): string {
+function schemeOf(src: string) {
   return /^\s*([a-z]{1,20}):/i.exec(src)?.[1]?.toLowerCase() ?? 'inline'
 }

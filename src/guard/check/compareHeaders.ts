@@ -27,7 +27,7 @@ export function noncesOf(headers: Headers): ReadonlySet<string> {
 }
 
 /** A value without what may differ: spaces, and the nonces of a policy. */
-function shapeOf(header: string, value: string): string {
+function shapeOf(header: string, value: string) {
   const text = value.trim().replace(/\s+/g, ' ')
   if (!header.startsWith('content-security-policy')) return text
   const directives = text.replace(/'nonce-[^']*'/gi, "'nonce'").split(';')

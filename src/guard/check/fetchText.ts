@@ -72,7 +72,7 @@ async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
-function unreadable(url: string): CheckoutError {
+function unreadable(url: string) {
   return new CheckoutError(
     'unreachable',
     `Nothing that can be read answers at ${url}. Is it the page’s whole address?`,

@@ -50,18 +50,18 @@ function attributeScripts({ name, attributes }: StartTag): readonly PageScript[]
   return scripts
 }
 
-function isPreload(attributes: ReadonlyMap<string, string>): boolean {
+function isPreload(attributes: ReadonlyMap<string, string>) {
   const rel = attributes.get('rel') ?? ''
   if (/\bmodulepreload\b/i.test(rel)) return true
   return /\bpreload\b/i.test(rel) && attributes.get('as') === 'script'
 }
 
 /** Browsers ignore control characters and spaces in a scheme. */
-function isCodeAddress(text: string): boolean {
+function isCodeAddress(text: string) {
   return /^javascript:/i.test(text.replace(/[^!-\uffff]/g, ''))
 }
 
 /** Browsers ignore an `integrity` without a hash that they know. */
-function hasHash(attributes: ReadonlyMap<string, string>): boolean {
+function hasHash(attributes: ReadonlyMap<string, string>) {
   return /(?:^|\s)sha(?:256|384|512)-/i.test(attributes.get('integrity') ?? '')
 }

@@ -52,18 +52,14 @@ function readAttributes(html: string, start: number): Pick<Tag, 'attributes' | '
 }
 
 /** The entities that addresses and short code contain. */
-function decode(text: string): string {
+function decode(text: string) {
   if (!text.includes('&')) return text
   return text
     .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, decodeNumber)
     .replace(/&(\w{2,7});/g, (entity, name: string) => entities.get(name) ?? entity)
 }
 
-function decodeNumber(
-  entity: string,
-  hex: string | undefined,
-  decimal: string | undefined,
-): string {
+function decodeNumber(entity: string, hex: string | undefined, decimal: string | undefined) {
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }

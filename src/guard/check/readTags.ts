@@ -29,7 +29,7 @@ export function readTags(html: string): readonly StartTag[] {
   const otherReadings: number[] = []
   const readPlaces = new Set<number>()
 
-  function readFrom(start: number, isCertain: boolean): void {
+  function readFrom(start: number, isCertain: boolean) {
     let isForeign = !isCertain
     let position = start
     while (position < html.length) {

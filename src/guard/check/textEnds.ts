@@ -21,21 +21,21 @@ export function createTextEnds(html: string) {
 
   return {
     /** Whether a text stands at a place. */
-    begins(text: string, start: number): boolean {
+    begins(text: string, start: number) {
       return html.startsWith(text, start)
     },
     /** The place after a comment. `<!-->` and `<!--->` are whole comments. */
-    ofComment(start: number): number {
+    ofComment(start: number) {
       const [beginning] = /^<!--(?:-?>)?/.exec(html.slice(start, start + 6)) ?? ['']
       if (beginning.endsWith('>')) return start + beginning.length
       return find('--!?>', start + 4).end
     },
     /** The place after a `CDATA` section. */
-    ofData(start: number): number {
+    ofData(start: number) {
       return find('\\]\\]>', start).end
     },
     /** The place after a declaration or an instruction. */
-    ofDeclaration(start: number): number {
+    ofDeclaration(start: number) {
       const end = html.indexOf('>', start)
       return end === -1 ? html.length : end + 1
     },

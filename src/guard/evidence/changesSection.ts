@@ -15,7 +15,7 @@ export function changesSection({ changes, sources }: GuardEvidence): string {
   })
 }
 
-function changeEntry(change: PageChange): string {
+function changeEntry(change: PageChange) {
   const { kind, accepted } = change
   const name = text(capitalised(kindNames[kind]))
   const isOpen = accepted === undefined
@@ -42,12 +42,12 @@ function changeRows(change: PageChange): readonly (readonly [name: string, html:
   return rows
 }
 
-function decisionOf({ accepted }: PageChange): string {
+function decisionOf({ accepted }: PageChange) {
   if (!accepted) return 'none yet'
   return `${text(accepted.why)}<br>${text(accepted.by)}, ${time(accepted.at)} UTC`
 }
 
-function capitalised(name: string): string {
+function capitalised(name: string) {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 

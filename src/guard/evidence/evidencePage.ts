@@ -36,7 +36,7 @@ ${limits}
 `
 }
 
-function header(title: string, { createdAt, pages, changes }: GuardEvidence): string {
+function header(title: string, { createdAt, pages, changes }: GuardEvidence) {
   const openChanges = changes.filter(({ accepted }) => accepted === undefined)
   const counts = `${number(openChanges.length)} of ${number(changes.length)}`
   const status = openChanges.length === 0 ? 'No change is open.' : `${counts} changes open.`
@@ -54,7 +54,7 @@ It is for an assessor to say whether the requirements are met.</p>
 </header>`
 }
 
-function inventorySection({ inventory, sources }: GuardEvidence): string {
+function inventorySection({ inventory, sources }: GuardEvidence) {
   const inlineReports = 'not reported: browsers allow code in the page by its hash'
   const rows = inventory.map(({ url, sha256, owner, why, reports }) => [
     `${code(url)}<br>${code(sha256)}`,
@@ -71,7 +71,7 @@ function inventorySection({ inventory, sources }: GuardEvidence): string {
   })
 }
 
-function checksSection({ checks, sources }: GuardEvidence): string {
+function checksSection({ checks, sources }: GuardEvidence) {
   const { days, longestGapDays } = checks
   const checkedDays = count(days.length, 'day')
   const longestGap = count(longestGapDays, 'day')
@@ -87,7 +87,7 @@ ${gapList(checks)}`,
   })
 }
 
-function gapList({ gaps }: GuardEvidence['checks']): string {
+function gapList({ gaps }: GuardEvidence['checks']) {
   if (gaps.length === 0) return '<p>No time was longer than a week.</p>'
   const entries = gaps.map(({ from, to, days }) => {
     return `<li>${text(from)} – ${text(to)}: ${count(days, 'day')}</li>`

@@ -123,7 +123,7 @@ function scriptsOf(inventories: readonly PageInventory[]): readonly AuthorisedSc
 }
 
 /** The days on which every page was checked. */
-function daysOf(counts: readonly GuardCount[], pages: readonly string[]): readonly string[] {
+function daysOf(counts: readonly GuardCount[], pages: readonly string[]) {
   const checks = countsOf(counts, 'check')
   const days = [...new Set(checks.map(({ day }) => day))].sort()
   return days.filter((day) =>
@@ -132,11 +132,11 @@ function daysOf(counts: readonly GuardCount[], pages: readonly string[]): readon
 }
 
 /** How often browsers reported that the script ran with this hash. */
-function reportsOf({ url, sha256 }: AuthorisedScript, counts: readonly GuardCount[]): number {
+function reportsOf({ url, sha256 }: AuthorisedScript, counts: readonly GuardCount[]) {
   const normalUrl = normalizePath(url)
   // A path is authorised on each of the pages' origins, and a report has the whole address.
   const isPath = url.startsWith('/')
-  const isSameUrl = (subject: string): boolean =>
+  const isSameUrl = (subject: string) =>
     (isPath ? parseUrl(subject)?.pathname : subject) === normalUrl
   const scriptCounts = countsOf(counts, 'script')
   return sum(scriptCounts.filter((count) => count.sha256 === sha256 && isSameUrl(count.subject)))
@@ -162,7 +162,7 @@ function coverageOf(counts: readonly GuardCount[]): EvidenceCoverage {
   }
 }
 
-function daysWithoutReports(counts: readonly GuardCount[]): readonly string[] {
+function daysWithoutReports(counts: readonly GuardCount[]) {
   const days = [...new Set(counts.map(({ day }) => day))].sort()
   return days.filter((day) => {
     const dayCounts = counts.filter((count) => count.day === day)
@@ -194,6 +194,6 @@ function countsOf(counts: readonly GuardCount[], what: GuardCount['what']): read
   return counts.filter((count) => count.what === what)
 }
 
-function sum(counts: readonly GuardCount[]): number {
+function sum(counts: readonly GuardCount[]) {
   return counts.reduce((total, { count }) => total + count, 0)
 }

@@ -28,7 +28,7 @@ export function createAuthorisedScripts(
      */
     hashesAt: (url: string): ReadonlySet<string> | undefined => byUrl.get(url),
     /** Whether it is on the page's origin or that of an authorised script. */
-    isKnownOrigin: (url: string): boolean => knownOrigins.has(parseUrl(url)?.origin ?? ''),
+    isKnownOrigin: (url: string) => knownOrigins.has(parseUrl(url)?.origin ?? ''),
   }
 }
 

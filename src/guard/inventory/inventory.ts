@@ -69,7 +69,7 @@ const scriptChecks: Readonly<Record<keyof AuthorisedScript, OptionCheck>> = {
 /** Stands for the shop's origin, which no check of an address depends on. */
 export const anyOrigin = 'https://shop.example'
 
-function isScriptUrl(value: unknown): boolean {
+function isScriptUrl(value: unknown) {
   if (value === 'inline') return true
   if (typeof value !== 'string' || !scriptAddress.test(value)) return false
   const address = value.startsWith('/') ? `${anyOrigin}${value}` : value

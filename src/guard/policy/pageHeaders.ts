@@ -47,13 +47,13 @@ export function ownPolicyShapes(options: HeaderOptions): ReadonlySet<string> {
  * Firefox 153 reports a policy without the source that it does not know, and with the absolute
  * report address.
  */
-function asFirefoxReports(policy: string, reportsUrl: string): string {
+function asFirefoxReports(policy: string, reportsUrl: string) {
   return policy
     .replace(" 'report-sha256'", '')
     .replace(/report-uri \S+/, `report-uri ${reportsUrl}`)
 }
 
-function contentPolicy(options: HeaderOptions, nonce: string | undefined): string {
+function contentPolicy(options: HeaderOptions, nonce: string | undefined) {
   const { sources, trustedTypes, reportsPath } = options
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],

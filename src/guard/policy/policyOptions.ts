@@ -52,7 +52,7 @@ const whySource =
   "'self', 'none', or data: and blob: for pictures. " +
   'Inline code and whole schemes would make the policy useless.'
 
-function isSource(source: unknown, directive: string): boolean {
+function isSource(source: unknown, directive: string) {
   if (typeof source !== 'string') return false
   if (source === "'self'" || source === "'none'") return true
   const isMedia = directive === 'img-src' || directive === 'media-src'

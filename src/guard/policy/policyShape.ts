@@ -32,12 +32,12 @@ export function policyShape(policy: string): string {
   return namedDirectives.map(directiveShape).join('; ')
 }
 
-function directiveShape(directive: string): string {
+function directiveShape(directive: string) {
   const [name = '', ...values] = directive.split(/\s+/)
   return [name.toLowerCase(), ...valueShapes(name, values)].join(' ')
 }
 
-function valueShapes(name: string, values: readonly string[]): readonly string[] {
+function valueShapes(name: string, values: readonly string[]) {
   if (!/^script-src/i.test(name)) return values
   const shapes = values.map((value) =>
     value

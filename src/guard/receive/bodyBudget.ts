@@ -15,7 +15,7 @@ const reservedUnits = 200
  * Limits the bytes that one process reads, in total and for each network. `undefined` stands for an
  * unknown network.
  */
-export function createBodyBudget({ now }: { readonly now: () => number }) {
+export function createBodyBudget({ now }: { now: () => number }) {
   // For one process: 6,000 visits a minute.
   const totalBudget = createTokenBuckets({ burst: 400, perSecond: 100, now })
   // Enough for an office of 200 whose shoppers pay in the same minute, and for four a second in the
@@ -23,7 +23,7 @@ export function createBodyBudget({ now }: { readonly now: () => number }) {
   const networkBudgets = createTokenBuckets({ burst: 200, perSecond: 4, now })
   return {
     /** Whether a body of so many bytes may be read now. */
-    take(bytes: number, network: string | undefined): boolean {
+    take(bytes: number, network: string | undefined) {
       const units = unitsOf(bytes)
       if (network === undefined) return totalBudget.take('', units, reservedUnits)
       // A refused network is not counted, so it stays new.
@@ -33,7 +33,7 @@ export function createBodyBudget({ now }: { readonly now: () => number }) {
       return networkBudgets.take(network, units) && totalBudget.take('', units, reservedUnits)
     },
     /** Returns what a body of unknown length has not used. */
-    giveBack({ takenBytes, readBytes }: ReadBody, network: string | undefined): void {
+    giveBack({ takenBytes, readBytes }: ReadBody, network: string | undefined) {
       const units = unitsOf(takenBytes) - unitsOf(readBytes)
       if (units <= 0) return
       totalBudget.giveBack('', units)
@@ -49,6 +49,6 @@ interface ReadBody {
   readonly readBytes: number
 }
 
-function unitsOf(bytes: number): number {
+function unitsOf(bytes: number) {
   return Math.max(1, Math.ceil(bytes / bytesPerUnit))
 }

@@ -22,7 +22,7 @@ export function createChangeNotifier({ store, onChange, now, onFailure }: Notifi
   let isRequested = false
   let askedAt = now()
 
-  async function notifyDue(): Promise<void> {
+  async function notifyDue() {
     while (isRequested) {
       isRequested = false
       askedAt = now()
@@ -33,7 +33,7 @@ export function createChangeNotifier({ store, onChange, now, onFailure }: Notifi
     }
   }
 
-  async function notifyOf(change: PageChange): Promise<void> {
+  async function notifyOf(change: PageChange) {
     try {
       const call = Promise.resolve(onChange(change)).then(() => true)
       const hasEnded = await withinMs(callbackMs, call, false)
@@ -48,14 +48,14 @@ export function createChangeNotifier({ store, onChange, now, onFailure }: Notifi
 
   return {
     /** After each record: lets the next `notify` ask the store, also one that is running. */
-    request(): void {
+    request() {
       isRequested = true
     },
     /**
      * Notifies the merchant of new changes. Failed notifications are retried once a minute, or at
      * once with `mustAsk`.
      */
-    async notify({ mustAsk = false } = {}): Promise<void> {
+    async notify({ mustAsk = false } = {}) {
       if (mustAsk || now() - askedAt >= leaseMs) isRequested = true
       if (!isRequested) return
       running ??= notifyDue()

@@ -32,7 +32,7 @@ export function createChangeRecorder(options: NotifierOptions) {
   const mayRecordNew = createNewChangeLimit({ now })
   const notifier = createChangeNotifier(options)
 
-  const remember = (key: string): void => setNewest(writtenAtByKey, key, now(), mostRemembered)
+  const remember = (key: string) => setNewest(writtenAtByKey, key, now(), mostRemembered)
 
   /** Resolves with the stored change. Rejects when the store does. */
   async function record(draft: ChangeDraft, engine: BrowserEngine): Promise<PageChange> {
@@ -55,7 +55,7 @@ export function createChangeRecorder(options: NotifierOptions) {
      * Records a browser's report, unless the same one came just now. Resolves with `false` when a
      * limit refuses it.
      */
-    async recordReported(draft: ChangeDraft, { engine, network }: ReportSender): Promise<boolean> {
+    async recordReported(draft: ChangeDraft, { engine, network }: ReportSender) {
       const key = keyOf(draft)
       const writtenAt = writtenAtByKey.get(key)
       if (writtenAt !== undefined && now() - writtenAt < rememberMs) return true
@@ -75,7 +75,7 @@ export function createChangeRecorder(options: NotifierOptions) {
 }
 
 /** Identifies changes in this process. Hashing their id would take most of the time of a report. */
-function keyOf(draft: ChangeDraft): string {
+function keyOf(draft: ChangeDraft) {
   const { kind, page, subject, sha256 = '', directive = '', isBlocked } = draft
   const shortSubject = subject.slice(0, longestMasked)
   return JSON.stringify([kind, page, shortSubject, sha256, directive, isBlocked])

@@ -17,16 +17,16 @@ export function createCounts({ store, now, onFailure }: CountsOptions) {
   let counts = new Map<string, GuardCount>()
   let writtenAt = now()
 
-  function addEntry(entry: GuardCount): void {
+  function addEntry(entry: GuardCount) {
     if (counts.size < mostKeys || counts.has(countKey(entry))) addCount(counts, entry)
   }
 
   return {
-    add({ page, what, engine, subject = '', sha256 = '' }: Counted, count = 1): void {
+    add({ page, what, engine, subject = '', sha256 = '' }: Counted, count = 1) {
       addEntry({ day: formatDate(now()), page, what, engine, subject, sha256, count })
     },
     /** Resolves when the counts are written, or kept because the store failed. */
-    async write(): Promise<void> {
+    async write() {
       const entries = [...counts.values()]
       counts = new Map()
       writtenAt = now()
@@ -39,7 +39,7 @@ export function createCounts({ store, now, onFailure }: CountsOptions) {
       }
     },
     /** Whether there are counts to write, and the last write was so long ago. */
-    isDue(afterMs: number): boolean {
+    isDue(afterMs: number) {
       return counts.size > 0 && now() - writtenAt >= afterMs
     },
   }

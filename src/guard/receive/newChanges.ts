@@ -13,7 +13,7 @@ type NewChangeLimit = (key: string, network: string | undefined) => boolean
  * invented changes must not use up the budget of real ones. A network has a small budget, and a
  * change that several networks report has a separate one.
  */
-export function createNewChangeLimit({ now }: { readonly now: () => number }): NewChangeLimit {
+export function createNewChangeLimit({ now }: { now: () => number }): NewChangeLimit {
   const totalBudget = createTokenBuckets({ burst: 100, perSecond: 1 / 60, now })
   const confirmedBudget = createTokenBuckets({ burst: 50, perSecond: 1 / 60, now })
   const networkBudgets = createTokenBuckets({ burst: 20, perSecond: 20 / 3_600, now })

@@ -36,7 +36,7 @@ const types = new Set(['application/reports+json', 'application/csp-report', 'ap
 export async function receiveReports(request: Request, context: ReceiveContext): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
   const engine = engineOf(request.headers.get('User-Agent'))
-  const drop = (status: number): Response => {
+  const drop = (status: number) => {
     // An unread report names no page.
     context.counts.add({ page: '', what: 'dropped', engine })
     return answer(status)
@@ -72,7 +72,7 @@ interface Sender {
 }
 
 /** A body without a length may have any. */
-function announcedBytes(headers: Headers): number {
+function announcedBytes(headers: Headers) {
   const announced = headers.get('Content-Length') ?? ''
   return /^\d+$/.test(announced) ? Number(announced) : limitBytes
 }
@@ -92,7 +92,7 @@ function networkOfSender(
 }
 
 /** Takes the reports of a body, with pauses for the other work of the process. */
-async function takeReports(body: unknown, sender: Sender, context: ReceiveContext): Promise<void> {
+async function takeReports(body: unknown, sender: Sender, context: ReceiveContext) {
   const { recorder, counts, onFailure, pace } = context
   const { reports, dropped } = parseReports(body)
   if (dropped > 0) counts.add({ page: '', what: 'dropped', engine: sender.engine }, dropped)
@@ -121,7 +121,7 @@ async function takeReport(
   report: PageReport,
   { engine, network }: Sender,
   context: ReceiveContext,
-): Promise<void> {
+) {
   const { baseline, recorder, counts } = context
   const classified = classifyReport(report, engine, baseline)
   if (classified.type === 'other') return
@@ -149,6 +149,6 @@ async function readText(request: Request): Promise<string | number> {
   }
 }
 
-function answer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+function answer(status: number, headers: Readonly<Record<string, string>> = {}) {
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

@@ -9,31 +9,31 @@ const newAfterMs = 60_000
 export function createTokenBuckets({ burst, perSecond, now }: BucketOptions) {
   const buckets = new Map<string, { readonly tokens: number; readonly usedAt: number }>()
 
-  function tokensOf(name: string): number {
+  function tokensOf(name: string) {
     const { tokens, usedAt } = buckets.get(name) ?? { tokens: burst, usedAt: now() }
     // A clock that is set back takes nothing away.
     const seconds = Math.max(0, now() - usedAt) / 1_000
     return Math.min(burst, tokens + seconds * perSecond)
   }
 
-  function setTokens(name: string, tokens: number): void {
+  function setTokens(name: string, tokens: number) {
     setNewest(buckets, name, { tokens, usedAt: now() }, mostBuckets)
   }
 
   return {
     /** Whether nothing was taken from this bucket in the last minute. */
-    isNew(name: string): boolean {
+    isNew(name: string) {
       const usedAt = buckets.get(name)?.usedAt ?? -Infinity
       return now() - usedAt >= newAfterMs
     },
     /** Takes tokens if that leaves at least `reserve`, and returns whether it did. */
-    take(name: string, cost = 1, reserve = 0): boolean {
+    take(name: string, cost = 1, reserve = 0) {
       const tokens = tokensOf(name)
       const isTaken = tokens >= cost + reserve
       setTokens(name, isTaken ? tokens - cost : tokens)
       return isTaken
     },
-    giveBack(name: string, cost: number): void {
+    giveBack(name: string, cost: number) {
       setTokens(name, Math.min(burst, tokensOf(name) + cost))
     },
   }

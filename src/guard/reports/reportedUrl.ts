@@ -46,12 +46,12 @@ const normalForms: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-function decodePlain(encoded: string): string {
+function decodePlain(encoded: string) {
   const inCapitals = encoded.toUpperCase()
   return normalForms.get(inCapitals) ?? inCapitals
 }
 
-function encode(character: string): string {
+function encode(character: string) {
   // Half of a surrogate pair has no encoding; browsers use the replacement character.
   if (/\p{Cs}/u.test(character)) return '%EF%BF%BD'
   return character === "'" ? '%27' : encodeURIComponent(character)

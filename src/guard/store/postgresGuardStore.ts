@@ -90,11 +90,7 @@ type GuardQuery = (statement: string, values: NamedValues) => Promise<readonly P
 type Period = Parameters<GuardStore['read']>[0]
 
 /** Adds counts, in a fixed order, so that two processes do not wait for each other. */
-async function addToCounts(
-  query: GuardQuery,
-  counts: readonly GuardCount[],
-  table: string,
-): Promise<void> {
+async function addToCounts(query: GuardQuery, counts: readonly GuardCount[], table: string) {
   if (counts.length === 0) return
   // The statement may contain each key only once.
   const sums = new Map<string, GuardCount>()

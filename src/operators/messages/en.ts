@@ -72,23 +72,23 @@ export const en = {
   oldestWaiting: 'Oldest has waited',
   ordersByState: 'Orders by state',
   noOrders: 'No order yet. Orders appear with their first attempt to pay.',
-  orMore: (count: number): string => `${count} or more`,
+  orMore: (count: number) => `${count} or more`,
   /** In minutes below an hour, then in hours, and in days from two days on. */
-  ageMinutes: (minutes: number): string => {
+  ageMinutes: (minutes: number) => {
     if (minutes < 60) return `${minutes} min`
     if (minutes < 2 * 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
     return `${Math.floor(minutes / (24 * 60))} days`
   },
   paidToday: 'Begun and paid today',
   nothingPaid: 'None of the orders that began on this day is paid.',
-  paidOn: (day: string): string => `Orders begun on ${day} and paid`,
+  paidOn: (day: string) => `Orders begun on ${day} and paid`,
   day: 'Day',
   anotherDay: 'Another day',
   previousDay: 'The day before',
   nextDay: 'The day after',
   showOrders: 'Show these orders',
-  atLeast: (count: number): string => `at least ${count}`,
-  firstOnly: (count: number): string =>
+  atLeast: (count: number) => `at least ${count}`,
+  firstOnly: (count: number) =>
     `At least this much: only the newest ${count} orders were added up.`,
   search: 'Search orders',
   filter: {
@@ -121,8 +121,8 @@ export const en = {
   nextPage: 'Next page',
   firstPage: 'First page',
   downloadCsv: 'Download as CSV',
-  orderOf: (reference: string): string => `Order ${reference}`,
-  attempt: (number: number): string => `Attempt ${number}`,
+  orderOf: (reference: string) => `Order ${reference}`,
+  attempt: (number: number) => `Attempt ${number}`,
   timeline: 'Timeline',
   emptyTimeline: 'No entries yet.',
   actors: { shopper: 'Shopper', service: 'Service', merchant: 'Shop', recovery: 'Recovery' },
@@ -191,7 +191,7 @@ export const en = {
     title: 'Reconciliation',
     all: 'All reconciliations',
     lead: 'The differences between the store, the service and your ledger, day by day.',
-    of: (period: string): string => `Reconciliation of ${period}`,
+    of: (period: string) => `Reconciliation of ${period}`,
     period: 'Orders of',
     orders: 'Orders compared',
     entries: 'Entries in the ledger',
@@ -206,7 +206,7 @@ export const en = {
       'It is running, or was stopped. Run it again for the same days, and it continues.',
     unreadable: 'Can’t be read',
     advice: 'What to do:',
-    showAll: (count: number): string => `Show all ${count}`,
+    showAll: (count: number) => `Show all ${count}`,
     allTypes: 'All kinds',
     cutShort: 'There are more on the next page.',
     paid: 'Paid',
@@ -215,7 +215,7 @@ export const en = {
     nothing: 'nothing',
     noAttempt: 'no attempt',
     repaired: 'Known by now',
-    waitingEvents: (count: number): string => `Events whose callback fails: ${count}`,
+    waitingEvents: (count: number) => `Events whose callback fails: ${count}`,
     serviceSays: {
       knows_it: 'knows the order',
       not_found: 'answers 404',

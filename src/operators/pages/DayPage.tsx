@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import { addressOf } from './addresses.js'
 import { type DaySums, sumFacts } from './daySums.js'
 import { addDays, dayOf, formatDay } from './formats.js'
@@ -13,7 +12,7 @@ interface DayPageProps {
 }
 
 /** The sums of any day, with links to its orders. */
-export function DayPage({ day }: DayPageProps): JSX.Element {
+export function DayPage({ day }: DayPageProps) {
   const context = usePage()
   const { messages, basePath, now, timeZone } = context
   const title = day ? messages.paidOn(formatDay(day.day, context, 'long')) : messages.anotherDay
@@ -45,11 +44,7 @@ export function DayPage({ day }: DayPageProps): JSX.Element {
   )
 }
 
-interface SumsProps {
-  readonly day: DaySums
-}
-
-function Sums({ day }: SumsProps): JSX.Element {
+function Sums({ day }: { day: DaySums }) {
   const context = usePage()
   const { messages } = context
   if (day.sums.length === 0) return <p class="empty">{messages.nothingPaid}</p>

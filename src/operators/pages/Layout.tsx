@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import { usePage } from './pageContext.js'
 
 interface LayoutProps {
@@ -13,7 +12,7 @@ interface LayoutProps {
 type SectionName = 'overview' | 'orders' | 'reconciliations'
 
 /** The document around a page's content: title, stylesheet, navigation, and who is signed in. */
-export function Layout({ title, current, children }: LayoutProps): JSX.Element {
+export function Layout({ title, current, children }: LayoutProps) {
   const { messages, basePath, locale, operator, environment } = usePage()
   return (
     <html lang={locale}>
@@ -49,11 +48,7 @@ export function Layout({ title, current, children }: LayoutProps): JSX.Element {
   )
 }
 
-interface NavigationProps {
-  readonly current: SectionName | undefined
-}
-
-function Navigation({ current }: NavigationProps): JSX.Element {
+function Navigation({ current }: { current: SectionName | undefined }) {
   const { messages, basePath, hasReports } = usePage()
   const sections = [
     { name: 'overview', path: '/', text: messages.overview },

@@ -1,15 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { AdminMessages } from '../messages/adminMessages.js'
 import { Layout } from './Layout.js'
 import { usePage } from './pageContext.js'
 
-interface MessagePageProps {
-  readonly error: keyof AdminMessages['errors']
-}
-
 /** Says what went wrong and what to do. Who is signed in also finds the way to the overview. */
-export function MessagePage({ error }: MessagePageProps): JSX.Element {
+export function MessagePage({ error }: { error: keyof AdminMessages['errors'] }) {
   const { messages, operator, basePath } = usePage()
   const { title, text } = messages.errors[error]
   return (

@@ -32,7 +32,7 @@ interface OrdersPageProps {
 }
 
 /** The search for orders and one page of its result. */
-export function OrdersPage({ search, page, isLater }: OrdersPageProps): JSX.Element {
+export function OrdersPage({ search, page, isLater }: OrdersPageProps) {
   const { messages } = usePage()
   return (
     <Layout title={messages.orders} current="orders">
@@ -48,7 +48,7 @@ export function OrdersPage({ search, page, isLater }: OrdersPageProps): JSX.Elem
 
 type ListedOrder = OrderPage['orders'][number]
 
-function OrderTable({ orders }: { readonly orders: OrderPage['orders'] }): JSX.Element {
+function OrderTable({ orders }: { orders: OrderPage['orders'] }) {
   const { messages } = usePage()
   const { order: orderColumn, state, amount, attempts, begun, changed } = messages.columns
   const columns: Column<ListedOrder>[] = [
@@ -67,7 +67,7 @@ function OrderTable({ orders }: { readonly orders: OrderPage['orders'] }): JSX.E
 }
 
 /** Most orders are finished within the minute in which they began. */
-function wasChangedLater({ createdAt, updatedAt }: ListedOrder): boolean {
+function wasChangedLater({ createdAt, updatedAt }: ListedOrder) {
   return updatedAt - createdAt > 60_000
 }
 
@@ -79,7 +79,7 @@ interface PagerProps {
 }
 
 /** Links to the first and the next page of the search, and to all of it as a file. */
-function Pager({ search, next: nextPage, isLater }: PagerProps): JSX.Element {
+function Pager({ search, next: nextPage, isLater }: PagerProps) {
   const context = usePage()
   const { messages } = context
   const filters = usedFilters(search)
@@ -96,7 +96,7 @@ function Pager({ search, next: nextPage, isLater }: PagerProps): JSX.Element {
   )
 }
 
-function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
+function SearchForm({ search }: Pick<OrdersPageProps, 'search'>) {
   const { messages, basePath } = usePage()
   const { filter, states } = messages
   const { q, reference, order_id, payment_id, amount } = search
@@ -138,7 +138,7 @@ type FieldProps = JSX.IntrinsicElements['input'] & {
 }
 
 /** A text field, with its label, that browsers don't fill in. */
-function Field({ name, label, ...inputProps }: FieldProps): JSX.Element {
+function Field({ name, label, ...inputProps }: FieldProps) {
   return (
     <div class="field">
       <label for={name}>{label}</label>

@@ -25,7 +25,7 @@ interface OverviewPageProps {
 const rowLimit = 20
 
 /** What needs a person, what waits, and the sums of the day. */
-export function OverviewPage(props: OverviewPageProps): JSX.Element {
+export function OverviewPage(props: OverviewPageProps) {
   const { backlog, reviews, report } = props
   const context = usePage()
   const { messages } = context
@@ -75,16 +75,16 @@ function figuresOf(
 }
 
 /** A count, or the least that it can be where counting has stopped. */
-function countText(count: number, isCutShort: boolean, { orMore }: AdminMessages): string {
+function countText(count: number, isCutShort: boolean, { orMore }: AdminMessages) {
   return isCutShort ? orMore(count) : String(count)
 }
 
 /** Not less than nothing: the store's clock may be ahead of this one. */
-function formatAge(ageMs: number, { ageMinutes }: AdminMessages): string {
+function formatAge(ageMs: number, { ageMinutes }: AdminMessages) {
   return ageMinutes(Math.max(0, Math.floor(ageMs / 60_000)))
 }
 
-function DaySumList({ day }: { readonly day: DaySums }): JSX.Element {
+function DaySumList({ day }: { day: DaySums }) {
   const context = usePage()
   const sums = sumFacts(day, context).map(([orders, sum]) => (
     <div key={orders}>
@@ -102,7 +102,7 @@ function DaySumList({ day }: { readonly day: DaySums }): JSX.Element {
 }
 
 /** Possible double payments come first. */
-function Reviews({ reviews }: Pick<OverviewPageProps, 'reviews'>): JSX.Element {
+function Reviews({ reviews }: Pick<OverviewPageProps, 'reviews'>) {
   const context = usePage()
   const { messages } = context
   const isDouble = ({ reviewReason }: AttemptSummary) => reviewReason === 'double_payment'
@@ -129,7 +129,7 @@ interface ReviewTableProps {
   readonly attempts: readonly AttemptSummary[]
 }
 
-function ReviewTable({ title, attempts }: ReviewTableProps): JSX.Element {
+function ReviewTable({ title, attempts }: ReviewTableProps) {
   const { order, reason, amount, changed } = usePage().messages.columns
   return (
     <TableGroup
@@ -154,7 +154,7 @@ interface EventTableProps {
   readonly events: readonly OrderEvent[]
 }
 
-function EventTable({ title, events }: EventTableProps): JSX.Element {
+function EventTable({ title, events }: EventTableProps) {
   const { messages } = usePage()
   const { event: eventColumn, reason, received } = messages.columns
   return (
@@ -172,7 +172,7 @@ function EventTable({ title, events }: EventTableProps): JSX.Element {
 }
 
 /** Why the event matches no order, else what it is; and how often its callback has failed. */
-function reasonOf({ purpose, failures }: OrderEvent, messages: AdminMessages): string {
+function reasonOf({ purpose, failures }: OrderEvent, messages: AdminMessages) {
   const { columns, unrecognisedReasons, eventKinds } = messages
   const isUnrecognised = purpose.type === 'unrecognised'
   const name = isUnrecognised ? unrecognisedReasons[purpose.reason] : eventKinds[purpose.type]
@@ -180,7 +180,7 @@ function reasonOf({ purpose, failures }: OrderEvent, messages: AdminMessages): s
 }
 
 /** Links to the search for the `order_id`, which finds the order. */
-function EventName({ event }: { readonly event: OrderEvent }): JSX.Element {
+function EventName({ event }: { event: OrderEvent }) {
   const context = usePage()
   const { order_id } = membersOf(event.event)
   if (typeof order_id !== 'string') return <code>{event.id}</code>
@@ -189,7 +189,7 @@ function EventName({ event }: { readonly event: OrderEvent }): JSX.Element {
 }
 
 /** How many orders are in each state, without the states that no order is in. */
-function States({ backlog }: Pick<OverviewPageProps, 'backlog'>): JSX.Element {
+function States({ backlog }: Pick<OverviewPageProps, 'backlog'>) {
   const context = usePage()
   const { messages } = context
   const { states, countedUpTo } = backlog

@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import type { JSX } from 'hono/jsx/jsx-runtime'
 
 export interface Column<Row> {
   readonly name: string
@@ -23,7 +22,7 @@ interface TableProps<Row> {
 }
 
 /** A table under its heading; nothing without rows. */
-export function TableGroup<Row>(props: TableProps<Row>): JSX.Element | null {
+export function TableGroup<Row>(props: TableProps<Row>) {
   if (props.rows.length === 0) return null
   return (
     <div class="group">
@@ -37,12 +36,7 @@ export function TableGroup<Row>(props: TableProps<Row>): JSX.Element | null {
  * A table, whose row is as a whole the link in its first cell. On a narrow screen a row is a card
  * with the columns' names.
  */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  isList,
-}: TableProps<Row>): JSX.Element | null {
+export function Table<Row>({ caption, columns, rows, isList }: TableProps<Row>) {
   const [rowNameColumn, ...otherColumns] = columns
   if (!rowNameColumn) return null
   return (

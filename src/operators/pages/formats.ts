@@ -15,7 +15,7 @@ export function formatTime(timeMs: number, { timeZone }: Pick<PageContext, 'time
     second: '2-digit',
   })
   const timeParts = formatter.formatToParts(timeMs)
-  const textOf = (name: Intl.DateTimeFormatPartTypes): string =>
+  const textOf = (name: Intl.DateTimeFormatPartTypes) =>
     timeParts.find(({ type }) => type === name)?.value ?? ''
   const day = `${textOf('year')}-${textOf('month')}-${textOf('day')}`
   return `${day} ${textOf('hour')}:${textOf('minute')}:${textOf('second')}`
@@ -72,7 +72,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** How far the zone's clocks are ahead of UTC at a time. Milliseconds; whole seconds. */
-function offsetAt(timeMs: number, timeZone: string): number {
+function offsetAt(timeMs: number, timeZone: string) {
   const localTime = formatTime(timeMs, { timeZone }).replace(' ', 'T')
   return Date.parse(`${localTime}Z`) - Math.floor(timeMs / 1000) * 1000
 }

@@ -32,9 +32,7 @@ export interface PageContext {
   readonly now: number
 }
 
-const pageContext: Context<PageContext | undefined> = createContext<PageContext | undefined>(
-  undefined,
-)
+const pageContext = createContext<PageContext | undefined>(undefined)
 
 /** Gives a page its context. */
 export const PageProvider: Context<PageContext | undefined>['Provider'] = pageContext.Provider

@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ReviewReason } from '../../backend/attempts/attemptRecord.js'
 import type { AttemptState } from '../../backend/attempts/states.js'
 import { formatAmount } from '../../core/model/money/amount.js'
@@ -24,17 +23,17 @@ const tones: Readonly<Record<AttemptState, 'good' | 'bad' | 'wait' | 'alert' | '
 }
 
 /** The state of an order or an attempt. */
-export function StateChip({ state }: { readonly state: AttemptState }): JSX.Element {
+export function StateChip({ state }: { state: AttemptState }) {
   return <span class={`chip ${tones[state]}`}>{usePage().messages.states[state].name}</span>
 }
 
 /** Why an attempt is in review. */
-export function ReviewChip({ reason }: { readonly reason: ReviewReason }): JSX.Element {
+export function ReviewChip({ reason }: { reason: ReviewReason }) {
   return <span class="chip alert">{usePage().messages.reviewReasons[reason].name}</span>
 }
 
 /** A time at a glance, with the exact one as its title. */
-export function Time({ timeMs, isExact }: TimeProps): JSX.Element {
+export function Time({ timeMs, isExact }: TimeProps) {
   const context = usePage()
   const machineTime = new Date(timeMs).toISOString()
   return (
@@ -52,7 +51,7 @@ interface TimeProps {
 }
 
 /** An amount as people of the pages' language write it, with its currency. */
-export function Money({ amount, currency }: MoneyProps): JSX.Element {
+export function Money({ amount, currency }: MoneyProps) {
   const locale = { tag: usePage().locale }
   return <span class="number">{formatAmount({ amount, currency, locale })}</span>
 }
@@ -65,7 +64,7 @@ interface MoneyProps {
 }
 
 /** Says that what was asked for in the address can't be shown. */
-export function Alert({ text }: { readonly text: string }): JSX.Element {
+export function Alert({ text }: { text: string }) {
   return (
     <p class="notice bad" role="alert">
       {text}
@@ -74,7 +73,7 @@ export function Alert({ text }: { readonly text: string }): JSX.Element {
 }
 
 /** Links to the page of an order. */
-export function OrderLink({ reference }: { readonly reference: string }): JSX.Element {
+export function OrderLink({ reference }: { reference: string }) {
   return <a href={orderPath(reference, usePage())}>{reference}</a>
 }
 
@@ -88,7 +87,7 @@ interface FactsProps {
 }
 
 /** Facts with their names, without those that have no value. */
-export function Facts({ facts, isTiles }: FactsProps): JSX.Element {
+export function Facts({ facts, isTiles }: FactsProps) {
   const emptyValues: readonly Child[] = [undefined, false, '']
   const factsWithValue = facts.filter(([, value]) => !emptyValues.includes(value))
   return (

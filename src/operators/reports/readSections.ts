@@ -70,7 +70,7 @@ interface ReadRow {
   readonly limit: number
 }
 
-function addRow(section: OpenSection, { place, difference, limit }: ReadRow): void {
+function addRow(section: OpenSection, { place, difference, limit }: ReadRow) {
   if (section.rows.length === limit) {
     section.isCut = true
     return
@@ -82,7 +82,7 @@ function addRow(section: OpenSection, { place, difference, limit }: ReadRow): vo
 /**
  * A full list continues after its last row, the others after the last difference that was read.
  */
-function cutSection(section: OpenSection, place: string, limit: number): void {
+function cutSection(section: OpenSection, place: string, limit: number) {
   if (section.rows.length < limit) section.nextPlace = place
   section.isCut = true
 }

@@ -34,7 +34,7 @@ export async function answerOrders(orders: OrderFinder, search: OrderSearch): Pr
 }
 
 /** The cells in the order of `columns`. */
-function toRow(order: OrderSummary): string {
+function toRow(order: OrderSummary) {
   return csvRow([
     order.reference,
     order.state,

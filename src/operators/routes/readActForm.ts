@@ -16,11 +16,6 @@ type ActForm =
   | { readonly type: 'not_allowed' | 'not_possible' }
   | { readonly type: 'incomplete'; readonly notice: ActNotice }
 
-interface ActFormContext {
-  readonly details: OrderDetails
-  readonly canDecide: boolean
-}
-
 const reasonLimit = 500
 
 /**
@@ -31,7 +26,7 @@ const reasonLimit = 500
  */
 export function readActForm(
   fields: Readonly<Record<string, string>>,
-  { details, canDecide }: ActFormContext,
+  { details, canDecide }: { details: OrderDetails; canDecide: boolean },
 ): ActForm | undefined {
   const { attempt: attemptId, choice: choiceField = '', reason: reasonField = '' } = fields
   const { seen: seenUpdatedAt = '' } = fields

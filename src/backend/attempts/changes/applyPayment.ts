@@ -66,8 +66,8 @@ export function isSuperseded(attempt: AttemptRecord, payment: Payment): boolean 
 /** Whether an event still has to notify the merchant of the attempt's state. */
 function awaitsEvent(
   attempt: AttemptRecord,
-  { state, isNotified }: { readonly state: AttemptState; readonly isNotified: boolean },
-): boolean {
+  { state, isNotified }: { state: AttemptState; isNotified: boolean },
+) {
   if (isNotified || attemptStates[state].waitsFor !== 'event') return false
   return (attempt.awaitsEvent ?? false) || state !== attempt.state
 }
@@ -112,7 +112,7 @@ function stateAfterDecision(
  * Whether the attempt has been paid once. Later charges of a subscription are agreed, and do not
  * count.
  */
-function isOnePayment(attempt: AttemptRecord, transactions: readonly TransactionRecord[]): boolean {
+function isOnePayment(attempt: AttemptRecord, transactions: readonly TransactionRecord[]) {
   return countFirstCharges({ ...attempt, transactions }) === 1
 }
 
@@ -128,7 +128,7 @@ export function wasReported({ review }: Pick<AttemptRecord, 'review'>): boolean 
 function isNewDoublePayment(
   attempt: AttemptRecord,
   { state, transactions }: Pick<AttemptRecord, 'state' | 'transactions'>,
-): boolean {
+) {
   if (state !== 'needs_review') return false
   if (attempt.state !== 'needs_review') return true
   // The review has another reason so far: the operator must learn of the second payment.
@@ -141,6 +141,6 @@ function isNewDoublePayment(
  * The service reports a hosted payment when it creates it: the shopper can pay on the form as long
  * as the status is `init`.
  */
-function isFormOpen({ mode, location }: AttemptRecord, { view }: TransactionRecord): boolean {
+function isFormOpen({ mode, location }: AttemptRecord, { view }: TransactionRecord) {
   return mode === 'hosted' && location !== undefined && view.status === 'init'
 }

@@ -24,7 +24,7 @@ const hourMs = 60 * minuteMs
  * became unclear. The first questions come fast, because the shopper waits; after the last one a
  * person decides.
  */
-const unclearDelaysMs: readonly number[] = [
+const unclearDelaysMs = [
   5 * secondMs,
   30 * secondMs,
   2 * minuteMs,
@@ -38,7 +38,7 @@ const unclearDelaysMs: readonly number[] = [
  * A shopper at their bank needs time, and a webhook that follows an answer is only late. So these
  * are asked about later and less often.
  */
-const bankDelaysMs: readonly number[] = [10 * minuteMs, 1 * hourMs, 6 * hourMs, 24 * hourMs]
+const bankDelaysMs = [10 * minuteMs, 1 * hourMs, 6 * hourMs, 24 * hourMs]
 
 /** How long the webhook that was asked for last may take to arrive. */
 const lastEventMs = 5 * minuteMs
@@ -133,7 +133,7 @@ export function checkStepOf(
 /**
  * A hosted payment whose form has run out, or was never shown, is cancelled instead of asked about.
  */
-function isPastPaying(attempt: AttemptRecord, now: number): boolean {
+function isPastPaying(attempt: AttemptRecord, now: number) {
   const { mode, awaitsEvent, expiresAt = 0 } = attempt
   return mode === 'hosted' && !awaitsEvent && now >= expiresAt
 }
@@ -157,7 +157,7 @@ function waitOf(attempt: AttemptRecord): Wait | undefined {
   }
 }
 
-function checkTimeOf(attempt: AttemptRecord, wait: Wait, policy: CheckPolicy): number {
+function checkTimeOf(attempt: AttemptRecord, wait: Wait, policy: CheckPolicy) {
   const { checkSince, checks } = attempt
   const delaysMs = delaysMsOf(attempt, wait, policy)
   // After the last delay the merchant is notified every day until that succeeds.
@@ -170,7 +170,7 @@ function delaysMsOf(
   attempt: AttemptRecord,
   wait: Wait,
   { answerTimeoutMs, abandonAfterMs }: CheckPolicy,
-): readonly number[] {
+) {
   switch (wait) {
     case 'answer':
       // A wallet's token may be exchanged before anything is sent.
@@ -196,12 +196,12 @@ function delaysMsOf(
 }
 
 /** Once the form has run out, it is cancelled at once, and asked about if that fails. */
-function afterForm({ checkSince, expiresAt = checkSince }: AttemptRecord): readonly number[] {
+function afterForm({ checkSince, expiresAt = checkSince }: AttemptRecord) {
   const runOutMs = Math.max(expiresAt + formGraceMs - checkSince, 0)
   return [0, ...unclearDelaysMs].map((delayMs) => runOutMs + delayMs)
 }
 
-function until(endMs: number, delaysMs: readonly number[]): readonly number[] {
+function until(endMs: number, delaysMs: readonly number[]) {
   return [...delaysMs.filter((delayMs) => delayMs < endMs), endMs]
 }
 

@@ -84,7 +84,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
   return planCheck(undefined, attempt, { now, policy })
 }
 
-function highestNumber(highest: number, { number }: AttemptRecord): number {
+function highestNumber(highest: number, { number }: AttemptRecord) {
   return Math.max(highest, number)
 }
 
@@ -141,7 +141,7 @@ export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
   return [...reference].slice(0, orderIdLimit - end.length).join('') + end
 }
 
-function readOrderId(order_id: unknown): string {
+function readOrderId(order_id: unknown) {
   const isValid =
     typeof order_id === 'string' && [...order_id].length <= orderIdLimit && isPathSegment(order_id)
   if (isValid) return order_id

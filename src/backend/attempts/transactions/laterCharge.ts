@@ -56,7 +56,7 @@ function isAfter(
   firstCharge: TransactionRecord | undefined,
   payment: TransactionName,
   attempt: AttemptRecord,
-): boolean {
+) {
   if (!firstCharge || compareCreation(payment, firstCharge) <= 0) return false
   return !isSameTransaction(firstCharge, payment, attempt)
 }
@@ -64,6 +64,6 @@ function isAfter(
 function isOfPrice(
   view: { readonly amount: number; readonly currency: string },
   attempt: AttemptRecord,
-): boolean {
+) {
   return equalAmounts(view.amount, attempt.amount) && view.currency === attempt.currency
 }

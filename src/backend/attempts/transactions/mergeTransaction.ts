@@ -62,7 +62,7 @@ export function isEarlier(report: TransactionRecord, stored: TransactionRecord):
 export const recurringStatuses: readonly string[] = ['init', 'active', 'canceled']
 
 /** `NaN` for an unknown status, which is neither earlier nor later than another. */
-function recurringRank({ view: { recurring } }: TransactionRecord): number {
+function recurringRank({ view: { recurring } }: TransactionRecord) {
   const rank = recurring ? recurringStatuses.indexOf(recurring.status) : -1
   return rank === -1 ? Number.NaN : rank
 }
@@ -71,7 +71,7 @@ function recurringRank({ view: { recurring } }: TransactionRecord): number {
 const pendingRank = 1
 
 /** A success under an unknown code is further than a failure, but is no success. */
-function rankOf(transaction: TransactionRecord): number {
+function rankOf(transaction: TransactionRecord) {
   const { status = '' } = transaction.view
   const rank = statusRank(status) ?? pendingRank
   const isUnclearSuccess = status === 'success' && outcomeTypeOf(transaction) !== 'succeeded'

@@ -92,6 +92,6 @@ export function applyToSum(attempt: AttemptRecord, payment: Payment): AttemptRec
   return { ...attempt, transactions }
 }
 
-function isListed({ sumOf }: TransactionRecord): boolean {
+function isListed({ sumOf }: TransactionRecord) {
   return sumOf === undefined
 }

@@ -31,7 +31,7 @@ export interface OrderSubscription {
  */
 export function subscriptionOf(
   attempt: AttemptRecord,
-  { endedAt, now }: { readonly endedAt: number | undefined; readonly now: number },
+  { endedAt, now }: { endedAt: number | undefined; now: number },
 ): OrderSubscription | undefined {
   const { isRecurring, transactions, recurringTerms, recurringAmount, createdAt } = attempt
   const charges = countSuccesses(transactions)
@@ -57,7 +57,7 @@ export function subscriptionOf(
  */
 function nextAfter(
   terms: InitRecurring,
-  { createdAt, now }: { readonly createdAt: number; readonly now: number },
+  { createdAt, now }: { createdAt: number; now: number },
 ): number | undefined {
   const fullTerms = { start_date: formatDate(createdAt), time: timeOfDay(createdAt), ...terms }
   return nextCharges(fullTerms, { createdAt: Math.max(createdAt, now), count: 1 })[0]

@@ -163,7 +163,7 @@ export function fromPg<Client extends PgClient>(
  */
 const rollbackMs = 1_000
 
-async function isRolledBack(client: PgClient): Promise<boolean> {
+async function isRolledBack(client: PgClient) {
   const rollback = client.query({ text: 'rollback', values: [] }).then(
     () => true,
     () => false,
@@ -174,7 +174,7 @@ async function isRolledBack(client: PgClient): Promise<boolean> {
 const logHooks = new WeakMap<object, LogHook | undefined>()
 
 /** Listens once per pool. If the pool is wrapped again, the last hook is used. */
-function listen<Client extends PgClient>(pool: PgPool<Client>, onLog: LogHook | undefined): void {
+function listen<Client extends PgClient>(pool: PgPool<Client>, onLog: LogHook | undefined) {
   const isListening = logHooks.has(pool)
   logHooks.set(pool, onLog ?? logHooks.get(pool))
   if (isListening) return
@@ -195,7 +195,7 @@ const clientsWithListener = new WeakSet<PgClient>()
  * is the last one: the error may be in one packet with the answer after which the client is given
  * back.
  */
-function listenToClient(client: PgClient): void {
+function listenToClient(client: PgClient) {
   if (clientsWithListener.has(client)) return
   clientsWithListener.add(client)
   client.on('error', ignore)
@@ -215,9 +215,9 @@ const statementNames = new Map<string, string>()
 /**
  * Part of each name. A connection keeps names, and may be used by another copy of this module too.
  */
-const copyId: string = Math.random().toString(36).slice(2, 10)
+const copyId = Math.random().toString(36).slice(2, 10)
 
-function nameOf(text: string): string {
+function nameOf(text: string) {
   const knownName = statementNames.get(text)
   if (knownName !== undefined) return knownName
   const name = `tillkit_${copyId}_${statementNames.size}`
@@ -225,4 +225,4 @@ function nameOf(text: string): string {
   return name
 }
 
-function ignore(): void {}
+function ignore() {}

@@ -18,7 +18,7 @@ export function untilEnded<Client extends object>(target: Client): EndingClient<
   function guard(call: (...values: unknown[]) => unknown): unknown {
     const guardedCall = guardedCalls.get(call)
     if (guardedCall) return guardedCall
-    const newCall = (...values: unknown[]): unknown =>
+    const newCall = (...values: unknown[]) =>
       isEnded ? refuse() : Reflect.apply(call, target, values)
     guardedCalls.set(call, newCall)
     return newCall

@@ -131,7 +131,7 @@ function valuesOf(
 }
 
 /** Joins the conditions that there are. */
-function allOf(conditions: readonly (string | false)[]): string {
+function allOf(conditions: readonly (string | false)[]) {
   const needed = conditions.filter((condition) => condition !== false)
   return needed.length === 0 ? 'true' : needed.join(' and ')
 }

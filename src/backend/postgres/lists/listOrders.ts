@@ -43,7 +43,7 @@ export async function listOrders(
 }
 
 /** Selects the rows that fit, one more than the page has, and the last row that was looked at. */
-function selectPage({ rows, fits }: IndexedList, limit: number): string {
+function selectPage({ rows, fits }: IndexedList, limit: number) {
   const mostRows = limit + (fits === 'true' ? 1 : furtherRows)
   return `with looked as (
       select l.*, row_number() over () as number, (${fits}) as fits

@@ -24,7 +24,7 @@ export function textRange(beginning: string): TextRange | undefined {
 
 const lastCharacter = '\u{10ffff}'
 
-function characterAfter(character: string): string {
+function characterAfter(character: string) {
   const codePoint = (character.codePointAt(0) ?? 0) + 1
   // Surrogates are no characters.
   return String.fromCodePoint(codePoint === 0xd800 ? 0xe000 : codePoint)

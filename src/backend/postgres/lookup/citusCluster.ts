@@ -50,7 +50,7 @@ export function citusCluster(tables: TableNames): TableLayout {
  * An attempt's first token is in its row, further tokens are in their own table. Citus would read a
  * subquery with one row before the attempt, by a separate statement.
  */
-function tokenSource({ attempts, attemptTokens }: TableNames): string {
+function tokenSource({ attempts, attemptTokens }: TableNames) {
   return `(
     select f.* from ${attempts} f where f.token_hash = :tokenHash
     union all

@@ -39,7 +39,7 @@ export function oneDatabase(tables: TableNames): TableLayout {
  * The condition compares with one row. For a join PostgreSQL would guess how many rows a table has
  * that was never analysed, and might read all attempts.
  */
-function tokenSource({ attempts, attemptTokens }: TableNames): string {
+function tokenSource({ attempts, attemptTokens }: TableNames) {
   return `${attempts} a where (a.order_key, a.id) = (
     select * from (
       select f.order_key, f.id from ${attempts} f where f.token_hash = :tokenHash

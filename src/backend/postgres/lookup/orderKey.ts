@@ -30,7 +30,7 @@ export function paymentKeyOf(pos_id: string, payment_id: string): string {
 /**
  * Hashes texts, as JSON. JSON is unambiguous, and escapes lone surrogates, which UTF-8 can't write.
  */
-function keyOf(texts: readonly string[]): string {
+function keyOf(texts: readonly string[]) {
   const hash = hashToken(JSON.stringify(texts))
   const groups = [
     hash.slice(0, 8),

@@ -112,7 +112,7 @@ async function deleteOrder(
 /** Deletes the old events of no attempt that have one order, then the order if none is left. */
 async function deleteLooseEvents(
   queries: PostgresQueries,
-  { order: { orderKey, version }, before }: { readonly order: OldOrder; readonly before: number },
+  { order: { orderKey, version }, before }: { order: OldOrder; before: number },
   tables: TableNames,
 ): Promise<Deleted> {
   const [{ events } = {}] = await queryNamed(

@@ -100,7 +100,7 @@ export async function prune(
 
 const lowestKey = '00000000-0000-0000-0000-000000000000'
 
-function assertTime(before: number, now: number): void {
+function assertTime(before: number, now: number) {
   if (Number.isFinite(before) && before <= now) return
   throw new CheckoutError(
     'configuration',

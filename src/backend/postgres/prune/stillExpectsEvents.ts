@@ -19,7 +19,7 @@ export function stillExpectsEvents(
   return (attempt.isRecurring && !hasEnded(attempt)) || isOpenAuthorisation(attempt, operations)
 }
 
-function isOpenAuthorisation(attempt: AttemptRecord, operations: readonly Operation[]): boolean {
+function isOpenAuthorisation(attempt: AttemptRecord, operations: readonly Operation[]) {
   if (attempt.method !== 'auth') return false
   // By id, because one operation may have been reported several times.
   const takenHundredths = new Map<string, bigint>()
@@ -33,7 +33,7 @@ function isOpenAuthorisation(attempt: AttemptRecord, operations: readonly Operat
 }
 
 /** The authorised amount. If the payer could change the amount, it is what they changed it to. */
-function authorisedHundredths({ amount, currency, transactions }: AttemptRecord): bigint {
+function authorisedHundredths({ amount, currency, transactions }: AttemptRecord) {
   const { processed_amount, processed_currency } = transactions.find(hasSucceeded)?.view ?? {}
   const isProcessed = processed_amount !== undefined && processed_currency === currency
   return wholeHundredths(isProcessed ? processed_amount : amount)

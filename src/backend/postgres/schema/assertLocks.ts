@@ -26,7 +26,7 @@ export async function assertLocks(database: PostgresDatabase, tables: TableNames
 
 const trials = new WeakMap<PostgresDatabase, Promise<void>>()
 
-async function tryLocks(database: PostgresDatabase, { schema, orders }: TableNames): Promise<void> {
+async function tryLocks(database: PostgresDatabase, { schema, orders }: TableNames) {
   const key = crypto.randomUUID()
   await database.query(
     `insert into ${orders} (order_key, version, attempts, created_at, updated_at)
@@ -34,7 +34,7 @@ async function tryLocks(database: PostgresDatabase, { schema, orders }: TableNam
     // The row is young, so that `prune` does not delete it.
     [key, String(Date.now())],
   )
-  const select = async (queries: PostgresQueries, locking: Locking): Promise<boolean> => {
+  const select = async (queries: PostgresQueries, locking: Locking) => {
     const text = `select order_key::text as order_key from ${orders}
       where order_key = $1::text::uuid ${locking}`
     return (await queries.query(text, [key])).length > 0
@@ -105,7 +105,7 @@ async function withSecondConnection(
   })
 }
 
-function noSecondConnection(): CheckoutError {
+function noSecondConnection() {
   return new CheckoutError(
     'configuration',
     'migrate() tries with two connections whether locks lock, and got no second one within ' +
@@ -114,7 +114,7 @@ function noSecondConnection(): CheckoutError {
   )
 }
 
-function unusable(schema: string, problem: string): CheckoutError {
+function unusable(schema: string, problem: string) {
   return new CheckoutError(
     'configuration',
     `This database can't be used: ${problem}. An order could be charged twice. ` +

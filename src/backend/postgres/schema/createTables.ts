@@ -24,7 +24,7 @@ export const createTables: MigrationStep = {
   ],
 }
 
-function schemaAndMigrations({ schema, migrations }: TableNames): readonly string[] {
+function schemaAndMigrations({ schema, migrations }: TableNames) {
   return [
     // `create schema if not exists` needs the right to create a schema even if it exists.
     `do $$ begin
@@ -38,7 +38,7 @@ end $$`,
   ]
 }
 
-function ordersTable({ orders }: TableNames): readonly string[] {
+function ordersTable({ orders }: TableNames) {
   return [
     `create table ${orders} (
   order_key uuid primary key,
@@ -71,7 +71,7 @@ function ordersTable({ orders }: TableNames): readonly string[] {
   ]
 }
 
-function attemptsTable({ attempts, attemptTokens }: TableNames): readonly string[] {
+function attemptsTable({ attempts, attemptTokens }: TableNames) {
   return [
     `create table ${attempts} (
   order_key uuid not null,
@@ -106,7 +106,7 @@ function attemptsTable({ attempts, attemptTokens }: TableNames): readonly string
 }
 
 /** What orders are found by: an attempt's name, and the service's `payment_id`. */
-function keysOfOrders({ orderNames, orderPayments }: TableNames): readonly string[] {
+function keysOfOrders({ orderNames, orderPayments }: TableNames) {
   return [
     `create table ${orderNames} (
   pos_id text not null,
@@ -127,7 +127,7 @@ function keysOfOrders({ orderNames, orderPayments }: TableNames): readonly strin
   ]
 }
 
-function eventsTable({ events }: TableNames): readonly string[] {
+function eventsTable({ events }: TableNames) {
   return [
     `create table ${events} (
   order_key uuid not null,
@@ -161,7 +161,7 @@ function eventsTable({ events }: TableNames): readonly string[] {
   ]
 }
 
-function journalTable({ journal }: TableNames): readonly string[] {
+function journalTable({ journal }: TableNames) {
   return [
     `create table ${journal} (
   order_key uuid not null,

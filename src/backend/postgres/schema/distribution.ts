@@ -30,7 +30,7 @@ export function distribution(tables: TableNames): readonly string[] {
   ]
 }
 
-function divide(table: string, column: string, beside: string): string {
+function divide(table: string, column: string, beside: string) {
   return `select create_distributed_table(
   to_regclass('${table}'), '${column}', colocate_with => '${beside}')
 where to_regclass('${table}') is not null
@@ -79,7 +79,7 @@ export async function assertDistribution(
   )
 }
 
-async function hasCitus(queries: PostgresQueries): Promise<boolean> {
+async function hasCitus(queries: PostgresQueries) {
   const extensions = await queries.query(
     `select extname from pg_extension where extname = 'citus'`,
     [],
@@ -87,7 +87,7 @@ async function hasCitus(queries: PostgresQueries): Promise<boolean> {
   return extensions.length > 0
 }
 
-async function isTableDivided(queries: PostgresQueries, table: string): Promise<boolean> {
+async function isTableDivided(queries: PostgresQueries, table: string) {
   const partitions = await queries.query(
     `select partmethod::text from pg_dist_partition
      where logicalrelid = to_regclass($1) and partmethod = 'h'`,

@@ -92,7 +92,7 @@ export async function assertMigrated(queries: PostgresQueries, tables: TableName
   await assertDistribution(queries, tables)
 }
 
-function notMigrated({ schema }: TableNames, problem: string): CheckoutError {
+function notMigrated({ schema }: TableNames, problem: string) {
   return new CheckoutError(
     'configuration',
     `The store's tables in schema "${schema}" ${problem}: nothing can be kept in them. ` +
@@ -121,7 +121,7 @@ export async function explained<Value>(
 }
 
 /** Locks the versions that were applied, so that other migrations wait, and reads the last one. */
-async function lockVersion(queries: PostgresQueries, tables: TableNames): Promise<number> {
+async function lockVersion(queries: PostgresQueries, tables: TableNames) {
   if (!(await hasMigrations(queries, tables))) return 0
   await queries.query(
     `select version::text as version from ${tables.migrations} order by version for update`,
@@ -130,22 +130,16 @@ async function lockVersion(queries: PostgresQueries, tables: TableNames): Promis
   return await readLastVersion(queries, tables)
 }
 
-async function readVersion(queries: PostgresQueries, tables: TableNames): Promise<number> {
+async function readVersion(queries: PostgresQueries, tables: TableNames) {
   return (await hasMigrations(queries, tables)) ? await readLastVersion(queries, tables) : 0
 }
 
-async function hasMigrations(
-  queries: PostgresQueries,
-  { migrations: table }: TableNames,
-): Promise<boolean> {
+async function hasMigrations(queries: PostgresQueries, { migrations: table }: TableNames) {
   const [{ name } = {}] = await queries.query('select to_regclass($1)::text as name', [table])
   return Boolean(name)
 }
 
-async function readLastVersion(
-  queries: PostgresQueries,
-  { migrations: table }: TableNames,
-): Promise<number> {
+async function readLastVersion(queries: PostgresQueries, { migrations: table }: TableNames) {
   const [{ version } = {}] = await queries.query(
     `select coalesce(max(version), 0)::text as version from ${table}`,
     [],

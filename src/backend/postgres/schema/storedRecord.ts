@@ -117,7 +117,7 @@ export function eventOf(value: EventValue): EventRecord {
 }
 
 /** Writes a record without its usual members. */
-function recordText(record: object, usualMembers: object): string {
+function recordText(record: object, usualMembers: object) {
   const unusual = Object.entries(record).filter(
     ([name, member]) => JSON.stringify(member) !== JSON.stringify(Reflect.get(usualMembers, name)),
   )

@@ -53,7 +53,7 @@ export function tableNamesOf({ schema = 'tillkit', distributed }: SchemaOptions 
         'Nothing else divides the tables.',
     )
   }
-  const name = (table: string): string => `"${schema}".${table}`
+  const name = (table: string) => `"${schema}".${table}`
   return {
     schema,
     isDistributed: distributed === 'citus',

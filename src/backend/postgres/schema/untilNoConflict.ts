@@ -34,18 +34,14 @@ export async function untilNoConflict<Value>(
 }
 
 /** Waits for the next try. Rejects with the error if it is no conflict, or after the last try. */
-async function waitAfter(
-  error: unknown,
-  count: number,
-  moreCodes: readonly unknown[],
-): Promise<void> {
+async function waitAfter(error: unknown, count: number, moreCodes: readonly unknown[]) {
   const mayRepeat = isConflict(error) || moreCodes.includes(codeOf(error))
   if (count === mostTries - 1 || !mayRepeat) throw error
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** count * 5))
 }
 
 /** Whether another transaction was in the way, by PostgreSQL's code. */
-function isConflict(error: unknown): boolean {
+function isConflict(error: unknown) {
   return conflictCodes.includes(codeOf(error))
 }
 

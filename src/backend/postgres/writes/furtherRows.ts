@@ -55,7 +55,7 @@ export function furtherClauses(
   }
 }
 
-function insertTokens({ attemptTokens }: TableNames): string {
+function insertTokens({ attemptTokens }: TableNames) {
   return `, inserted_tokens as (
       insert into ${attemptTokens} (order_key, token_hash, attempt_id)
       select :orderKey::uuid, token_hash, :attemptId
@@ -64,7 +64,7 @@ function insertTokens({ attemptTokens }: TableNames): string {
 }
 
 /** An event may have named a payment before its answer did. */
-function insertPayments({ orderPayments }: TableNames): string {
+function insertPayments({ orderPayments }: TableNames) {
   return `, inserted_payments as (
       insert into ${orderPayments} (order_key, payment_key)
       select :orderKey::uuid, payment_key::uuid
@@ -73,7 +73,7 @@ function insertPayments({ orderPayments }: TableNames): string {
 }
 
 /** An event's number is the version of the order that it was recorded with. */
-function insertEventRow({ events }: TableNames): string {
+function insertEventRow({ events }: TableNames) {
   return `, inserted_event as (
       insert into ${events} (order_key, id, pos_id, queue, subject_key, number, received_at,
         next_try_at, is_unrecognised, record)

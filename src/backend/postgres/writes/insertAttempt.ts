@@ -76,7 +76,7 @@ export async function insertAttempt(
 }
 
 /** If two calls create one order at once, the second finds its row, and writes nothing. */
-function insertOrder(tables: TableNames, absentToken: string | undefined): string {
+function insertOrder(tables: TableNames, absentToken: string | undefined) {
   const tokenCheck = absentToken === undefined ? '' : ` and ${tokenIsAbsent(tables)}`
   return `
       insert into ${tables.orders} (order_key, version, created_at, updated_at, attempts, pos_id,
@@ -91,12 +91,12 @@ function insertOrder(tables: TableNames, absentToken: string | undefined): strin
  * Counted: to find any row, PostgreSQL may read a table that was never analysed until it meets one,
  * and mostly there is none.
  */
-function tokenIsAbsent({ attempts, attemptTokens }: TableNames): string {
+function tokenIsAbsent({ attempts, attemptTokens }: TableNames) {
   return `(select count(*) from ${attempts} t where t.token_hash = :absentToken)
         + (select count(*) from ${attemptTokens} t where t.token_hash = :absentToken) = 0`
 }
 
-function addToOrder({ orders }: TableNames): string {
+function addToOrder({ orders }: TableNames) {
   return `
       update ${orders} o set version = o.version + :versionStep::bigint,
         updated_at = greatest(o.updated_at, :updatedAt::float8), attempts = o.attempts + 1,

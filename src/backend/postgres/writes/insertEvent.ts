@@ -37,14 +37,14 @@ export async function insertEvent(
 }
 
 /** If two calls create one order at once, the second finds its row, and writes nothing. */
-function insertOrder({ orders }: TableNames): string {
+function insertOrder({ orders }: TableNames) {
   return `
       insert into ${orders} (order_key, version, created_at, updated_at, attempts)
       values (:orderKey::uuid, :versionStep::bigint, :receivedAt::float8, :receivedAt::float8, 0)
       on conflict do nothing returning version`
 }
 
-function touchOrder({ needsNewSubject }: NewEvent, tables: TableNames): string {
+function touchOrder({ needsNewSubject }: NewEvent, tables: TableNames) {
   return `
       update ${tables.orders} o set version = o.version + :versionStep::bigint,
         updated_at = greatest(o.updated_at, :receivedAt::float8)

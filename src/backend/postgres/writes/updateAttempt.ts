@@ -74,7 +74,7 @@ export async function updateAttempt(
   return await writeOrder(queries, statement, values)
 }
 
-function deleteTokens({ attemptTokens }: TableNames): string {
+function deleteTokens({ attemptTokens }: TableNames) {
   return `, deleted_tokens as (
       delete from ${attemptTokens} t using saved_order
       where t.order_key = :orderKey::uuid and t.attempt_id = :attemptId

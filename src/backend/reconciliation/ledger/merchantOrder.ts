@@ -116,7 +116,7 @@ function isLedgerState(value: unknown): value is LedgerState {
   return ledgerStates.some((state) => state === value)
 }
 
-function readAmount(value: unknown, number: number): bigint {
+function readAmount(value: unknown, number: number) {
   const isDecimal = /^\d{1,15}(?:\.\d{1,2}0*)?$/.test(String(value))
   if (!isDecimal || (typeof value !== 'string' && typeof value !== 'number')) {
     refuse(number, 'paidAmount', 'is no decimal such as 499.90, of at most two decimals')

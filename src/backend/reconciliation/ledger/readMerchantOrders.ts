@@ -32,7 +32,7 @@ export async function* readMerchantOrders(
   }
 }
 
-function assertColumns(places: ReadonlyMap<string, number>): void {
+function assertColumns(places: ReadonlyMap<string, number>) {
   const [, ...amountColumns] = columns
   const hasAmountColumn = amountColumns.some((name) => places.has(name))
   if (places.has('reference') && hasAmountColumn) return
@@ -52,7 +52,7 @@ function toOrder(row: readonly string[], places: ReadonlyMap<string, number>): M
 
 async function readText(
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
-): Promise<string> {
+) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   for await (const piece of pieces) {
@@ -61,7 +61,7 @@ async function readText(
   return `${text}${decode(decoder)}`.replace(/^\uFEFF/, '')
 }
 
-function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
+function decode(decoder: TextDecoder, bytes?: Uint8Array) {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
   } catch {

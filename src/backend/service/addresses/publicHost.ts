@@ -17,7 +17,7 @@ export function isPrivateHost(hostname: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(host) && ipaddr.IPv4.parse(host).range() !== 'unicast'
 }
 
-function isPrivateIpv6(address: string): boolean {
+function isPrivateIpv6(address: string) {
   // The deprecated form with an IPv4 address inside, which the library counts as unicast.
   if (/^::[\da-f]+:[\da-f]+$/.test(address)) return true
   return !ipaddr.IPv6.isValid(address) || ipaddr.IPv6.parse(address).range() !== 'unicast'

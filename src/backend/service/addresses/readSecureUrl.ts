@@ -27,7 +27,7 @@ const misleading = /[\s\p{Cc}\p{Cf}\p{Cs}\\]/u
  * A parser turns `2130706433` and full-width digits into `127.0.0.1`, and compatibility letters
  * into another name.
  */
-function isAsWritten(writtenHost: string, { hostname }: URL): boolean {
+function isAsWritten(writtenHost: string, { hostname }: URL) {
   const isNormal = writtenHost === writtenHost.normalize('NFKC')
   const isNumeric = /^[\d.]+$/.test(hostname)
   return isNormal && (!isNumeric || hostname === writtenHost)

@@ -13,7 +13,7 @@ export function maskCards(text: string): string {
   return foldDigits(text).replace(digitRuns, maskRun)
 }
 
-function maskRun(run: string): string {
+function maskRun(run: string) {
   const hiddenDigits = new Set(cardsIn(run).flatMap(({ from, to }) => range(from, to - 4)))
   let index = -1
   return run.replace(/\d/g, (digit) => {
@@ -31,8 +31,7 @@ interface CardPlace {
 function cardsIn(run: string): readonly CardPlace[] {
   const digits = run.replace(/\D/g, '')
   const borders = bordersOf(run)
-  const isCard = ({ from, to }: CardPlace): boolean =>
-    borders.has(to) && passesLuhn(digits.slice(from, to))
+  const isCard = ({ from, to }: CardPlace) => borders.has(to) && passesLuhn(digits.slice(from, to))
   return [...borders].flatMap((from) => {
     const places = range(from + 12, from + 20).map((to) => ({ from, to }))
     return places.filter(isCard)
@@ -54,6 +53,6 @@ function bordersOf(run: string): ReadonlySet<number> {
   return borders
 }
 
-function range(from: number, to: number): readonly number[] {
+function range(from: number, to: number) {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 }

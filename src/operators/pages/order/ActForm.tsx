@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { OrderAttempt } from '../../../backend/operator/orderDetails.js'
 import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { usePage } from '../pageContext.js'
@@ -18,7 +17,7 @@ interface ActFormProps {
 /**
  * The acts that are allowed on an attempt. The button leads to a page that asks for confirmation.
  */
-export function ActForm({ attempt, events, formToken, isMain }: ActFormProps): JSX.Element {
+export function ActForm({ attempt, events, formToken, isMain }: ActFormProps) {
   const { messages, basePath, operator } = usePage()
   const { id, number, reference, updatedAt } = attempt
   const choices = actsFor(attempt, { events, canDecide: operator?.canDecide === true })
@@ -64,13 +63,8 @@ export function ActForm({ attempt, events, formToken, isMain }: ActFormProps): J
   )
 }
 
-interface ChoiceProps {
-  readonly choice: ActChoice
-  readonly id: string
-}
-
 /** A radio button with what the act does, and for a callback when its event was received. */
-function Choice({ choice, id }: ChoiceProps): JSX.Element {
+function Choice({ choice, id }: { choice: ActChoice; id: string }) {
   const { name, hint } = usePage().messages.acts[choice.act]
   const hintId = `${id}-hint`
   return (

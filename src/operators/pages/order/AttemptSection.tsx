@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
 import { cardText } from '../../../backend/attempts/views/attemptSummary.js'
 import type { OrderAttempt } from '../../../backend/operator/orderDetails.js'
@@ -22,7 +21,7 @@ interface AttemptSectionProps {
 }
 
 /** One attempt to pay: its state, what is known of it, its timeline, and the acts on it. */
-export function AttemptSection(props: AttemptSectionProps): JSX.Element {
+export function AttemptSection(props: AttemptSectionProps) {
   const { attempt, events, entries, formToken, isMain } = props
   const { messages } = usePage()
   const { id, number, state, reviewReason } = attempt
@@ -50,11 +49,7 @@ export function AttemptSection(props: AttemptSectionProps): JSX.Element {
   )
 }
 
-interface AttemptFactsProps {
-  readonly attempt: OrderAttempt
-}
-
-function AttemptFacts({ attempt }: AttemptFactsProps): JSX.Element {
+function AttemptFacts({ attempt }: { attempt: OrderAttempt }) {
   const { messages } = usePage()
   const facts = [
     ...paymentFacts(attempt, messages),
@@ -108,12 +103,8 @@ function subscriptionFacts(attempt: OrderAttempt, messages: AdminMessages): read
   ]
 }
 
-interface DecisionProps {
-  readonly decision: NonNullable<OrderAttempt['decision']>
-}
-
 /** What an operator decided, who and when, with the reason. */
-function Decision({ decision }: DecisionProps): JSX.Element {
+function Decision({ decision }: { decision: NonNullable<OrderAttempt['decision']> }) {
   const { states } = usePage().messages
   return (
     <>

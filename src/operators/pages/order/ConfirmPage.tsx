@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { OrderAttempt } from '../../../backend/operator/orderDetails.js'
 import type { FormAct } from '../../messages/adminMessages.js'
 import { orderPath } from '../addresses.js'
@@ -19,7 +18,7 @@ interface ConfirmPageProps {
 }
 
 /** Shows what an act would do, and asks once more before it is done. */
-export function ConfirmPage(props: ConfirmPageProps): JSX.Element {
+export function ConfirmPage(props: ConfirmPageProps) {
   const { attempt, choice, reason, seenUpdatedAt, formToken } = props
   const context = usePage()
   const { messages, basePath } = context
@@ -66,6 +65,6 @@ export function ConfirmPage(props: ConfirmPageProps): JSX.Element {
 }
 
 /** Acts that can't be undone, or allow a second payment. */
-function isGrave(formAct: FormAct): boolean {
+function isGrave(formAct: FormAct) {
   return formAct === 'succeeded' || formAct === 'failed' || formAct === 'cancel'
 }

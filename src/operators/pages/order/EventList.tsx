@@ -1,17 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import { membersOf } from '../../../backend/events/eventKeys.js'
 import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import type { AdminMessages } from '../../messages/adminMessages.js'
 import { usePage } from '../pageContext.js'
 import { Time } from '../parts.js'
 
-interface EventListProps {
-  readonly events: readonly OrderEvent[]
-}
-
 /** The order's events with their bodies, in which tokens and the shopper's details are masked. */
-export function EventList({ events }: EventListProps): JSX.Element {
+export function EventList({ events }: { events: readonly OrderEvent[] }) {
   const { messages } = usePage()
   return (
     <section aria-labelledby="events">
@@ -33,12 +28,8 @@ export function EventList({ events }: EventListProps): JSX.Element {
   )
 }
 
-interface EventStateProps {
-  readonly event: OrderEvent
-}
-
 /** Whether the merchant's callback has taken the event. */
-function EventState({ event }: EventStateProps): JSX.Element {
+function EventState({ event }: { event: OrderEvent }) {
   const { labels, columns } = usePage().messages
   if (event.handledAt !== undefined) return <span class="chip good">{labels.handled}</span>
   if (event.failures === 0) return <span class="chip wait">{labels.waits}</span>
@@ -46,7 +37,7 @@ function EventState({ event }: EventStateProps): JSX.Element {
 }
 
 /** The event in a few words: why it matches no order, what was decided, or the service's status. */
-function statusOf({ event, purpose }: OrderEvent, messages: AdminMessages): string {
+function statusOf({ event, purpose }: OrderEvent, messages: AdminMessages) {
   if (purpose.type === 'unrecognised') return messages.unrecognisedReasons[purpose.reason]
   if (purpose.type === 'decision') return messages.states[purpose.decision.state].name
   const { method, status, status_code } = membersOf(event)

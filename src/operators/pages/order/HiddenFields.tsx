@@ -1,12 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 
 interface HiddenFieldsProps {
   readonly fields: Readonly<Record<string, string>>
 }
 
 /** Fields that a form sends and does not show. */
-export function HiddenFields({ fields }: HiddenFieldsProps): JSX.Element {
+export function HiddenFields({ fields }: HiddenFieldsProps) {
   return (
     <>
       {Object.entries(fields).map(([name, value]) => (

@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { OrderBalance } from '../../../backend/operator/orderBalance.js'
 import type { OrderDetails } from '../../../backend/operator/orderDetails.js'
 import { usePage } from '../pageContext.js'
@@ -10,7 +9,7 @@ import { TableGroup } from '../Table.js'
  * What was taken for the order and given back, by currency, and the captures, voids and refunds
  * behind it. Nothing for an order that has neither.
  */
-export function OperationsSection({ operations, balances }: OrderDetails): JSX.Element | null {
+export function OperationsSection({ operations, balances }: OrderDetails) {
   const { messages } = usePage()
   const { columns } = messages
   if (balances.length === 0 && operations.length === 0) return null
@@ -42,11 +41,7 @@ export function OperationsSection({ operations, balances }: OrderDetails): JSX.E
   )
 }
 
-interface BalanceProps {
-  readonly balance: OrderBalance
-}
-
-function Balance({ balance }: BalanceProps): JSX.Element {
+function Balance({ balance }: { balance: OrderBalance }) {
   const { labels } = usePage().messages
   const { currency, reserved, taken: takenAmount, returned, left } = balance
   const sums = [

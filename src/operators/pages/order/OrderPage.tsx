@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
 import type { OrderDetails } from '../../../backend/operator/orderDetails.js'
 import type { ActNotice } from '../../messages/adminMessages.js'
@@ -20,7 +19,7 @@ interface OrderPageProps {
 }
 
 /** One order: its state, its attempts with the acts on them, its money and its history. */
-export function OrderPage({ details, history, formToken, notice }: OrderPageProps): JSX.Element {
+export function OrderPage({ details, history, formToken, notice }: OrderPageProps) {
   const { messages } = usePage()
   const { order, attempts, events } = details
   const title = messages.orderOf(order.reference)
@@ -56,7 +55,7 @@ export function OrderPage({ details, history, formToken, notice }: OrderPageProp
   )
 }
 
-function Notice({ notice }: { readonly notice: ActNotice }): JSX.Element {
+function Notice({ notice }: { notice: ActNotice }) {
   const { notices } = usePage().messages
   const isGood = notice === 'done' || notice === 'notified' || notice === 'noted'
   return (

@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { JournalActor, JournalEntry } from '../../../backend/attempts/journalEntry.js'
 import type { AdminMessages } from '../../messages/adminMessages.js'
 import { usePage } from '../pageContext.js'
@@ -14,7 +13,7 @@ interface TimelineProps {
 }
 
 /** What happened to an attempt or an order, as its journal says. */
-export function Timeline({ title, entries, emptyText }: TimelineProps): JSX.Element | null {
+export function Timeline({ title, entries, emptyText }: TimelineProps) {
   if (entries.length === 0 && emptyText === undefined) return null
   return (
     <div class="group">
@@ -32,11 +31,7 @@ export function Timeline({ title, entries, emptyText }: TimelineProps): JSX.Elem
   )
 }
 
-interface EntryProps {
-  readonly entry: JournalEntry
-}
-
-function Entry({ entry }: EntryProps): JSX.Element {
+function Entry({ entry }: { entry: JournalEntry }) {
   const { messages } = usePage()
   const { by: actor, detail, from, to } = entry
   const cause = causeOf(entry)
@@ -59,7 +54,7 @@ function Entry({ entry }: EntryProps): JSX.Element {
 }
 
 /** The reason's name and the HTTP status, as far as the entry has them. */
-function causeOf({ reason, httpStatus }: JournalEntry): string {
+function causeOf({ reason, httpStatus }: JournalEntry) {
   if (httpStatus === undefined) return reason ?? ''
   const status = `HTTP ${httpStatus}`
   // The status says more than this reason.

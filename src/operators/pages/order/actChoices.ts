@@ -11,18 +11,13 @@ export interface ActChoice {
   readonly receivedAt?: number
 }
 
-interface ChoiceRules {
-  readonly events: readonly OrderEvent[]
-  readonly canDecide: boolean
-}
-
 /**
  * The acts that an operator may perform on an attempt, the least grave first. The server checks
  * again when the act is performed, because the attempt may have changed by then.
  */
 export function actsFor(
   attempt: OrderAttempt,
-  { events, canDecide }: ChoiceRules,
+  { events, canDecide }: { events: readonly OrderEvent[]; canDecide: boolean },
 ): readonly ActChoice[] {
   const choices: ActChoice[] = []
   if (attempt.acts.includes('ask')) choices.push({ act: 'ask' })

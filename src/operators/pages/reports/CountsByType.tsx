@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import { allDifferenceTypes } from '../../../backend/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../backend/reconciliation/report.js'
 import { reportPath } from '../addresses.js'
@@ -12,7 +11,7 @@ interface CountsByTypeProps {
 }
 
 /** The types of which a reconciliation found differences, each with their number and a link. */
-export function CountsByType({ counts, name }: CountsByTypeProps): JSX.Element {
+export function CountsByType({ counts, name }: CountsByTypeProps) {
   const context = usePage()
   const { types: typeMessages } = context.messages.reconciliation
   const typesFound = allDifferenceTypes.filter((type) => counts[type] > 0)

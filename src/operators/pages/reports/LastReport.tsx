@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { FinishedReport } from '../../reports/readReports.js'
 import { reportPath } from '../addresses.js'
 import { usePage } from '../pageContext.js'
@@ -7,7 +6,7 @@ import { CountsByType } from './CountsByType.js'
 import { formatPeriod } from './formatPeriod.js'
 
 /** The last reconciliation, as the overview shows it. */
-export function LastReport({ report }: { readonly report: FinishedReport }): JSX.Element {
+export function LastReport({ report }: { report: FinishedReport }) {
   const context = usePage()
   const { reconciliation } = context.messages
   const { name } = report

@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { Difference } from '../../../backend/reconciliation/conclude.js'
 import type { DifferenceType } from '../../../backend/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../backend/reconciliation/report.js'
@@ -27,7 +26,7 @@ interface ReportPageProps {
 }
 
 /** One reconciliation: its figures, and the differences of each type or of one. */
-export function ReportPage(props: ReportPageProps): JSX.Element {
+export function ReportPage(props: ReportPageProps) {
   const { name, period, report, sections, onlyType, isLater } = props
   const context = usePage()
   const { messages, basePath } = context
@@ -66,7 +65,7 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
 }
 
 /** A reconciliation that is running, was stopped, or has not begun. */
-export function UnfinishedReportPage({ name }: { readonly name: string }): JSX.Element {
+export function UnfinishedReportPage({ name }: { name: string }) {
   const { reconciliation } = usePage().messages
   return (
     <Layout title={reconciliation.unfinished} current="reconciliations">
@@ -86,7 +85,7 @@ interface SectionProps {
 }
 
 /** The differences of one type, with what the type means and what to do. */
-function Section({ section, children }: SectionProps): JSX.Element {
+function Section({ section, children }: SectionProps) {
   const { messages } = usePage()
   const { reconciliation } = messages
   const { type, count, rows } = section
@@ -117,7 +116,7 @@ interface SectionLinkProps {
 }
 
 /** The link to all differences of a type, on the page of all types. */
-function AllOfTypeLink({ name, section }: SectionLinkProps): JSX.Element | null {
+function AllOfTypeLink({ name, section }: SectionLinkProps) {
   const context = usePage()
   const { reconciliation } = context.messages
   const { type, count } = section
@@ -136,11 +135,7 @@ function AllOfTypeLink({ name, section }: SectionLinkProps): JSX.Element | null 
 }
 
 /** The links to the first and the next page of a type, on the page of one type. */
-function Pager({
-  name,
-  section,
-  isLater,
-}: SectionLinkProps & Pick<ReportPageProps, 'isLater'>): JSX.Element | null {
+function Pager({ name, section, isLater }: SectionLinkProps & Pick<ReportPageProps, 'isLater'>) {
   const context = usePage()
   const { messages } = context
   const { type, next: nextPage } = section
@@ -160,7 +155,7 @@ interface DifferenceTableProps {
   readonly rows: readonly Difference[]
 }
 
-function DifferenceTable({ caption, rows }: DifferenceTableProps): JSX.Element {
+function DifferenceTable({ caption, rows }: DifferenceTableProps) {
   const { reconciliation, columns: columnNames } = usePage().messages
   const columns: readonly Column<Difference>[] = [
     { name: columnNames.order, cell: (difference) => <OrderCell difference={difference} /> },
@@ -184,7 +179,7 @@ interface DifferenceCell {
 }
 
 /** An order that is not in the store has no page. */
-function OrderCell({ difference }: DifferenceCell): JSX.Element {
+function OrderCell({ difference }: DifferenceCell) {
   const { reference, states, order_ids, isRepaired, waitingEvents } = difference
   const { reconciliation } = usePage().messages
   const otherIds = order_ids.filter((order_id) => order_id !== reference)
@@ -206,7 +201,7 @@ function OrderCell({ difference }: DifferenceCell): JSX.Element {
 }
 
 /** What the ledger has: amounts, the states of their entries, or nothing. */
-function BookedCell({ difference }: DifferenceCell): JSX.Element {
+function BookedCell({ difference }: DifferenceCell) {
   const { booked, ledgerStates } = difference
   const { ledgerStates: stateNames } = usePage().messages.reconciliation
   const statesText = ledgerStates.map((state) => stateNames[state]).join(', ')
@@ -220,7 +215,7 @@ function BookedCell({ difference }: DifferenceCell): JSX.Element {
 }
 
 /** The states of the order's attempts. */
-function AttemptsCell({ difference }: DifferenceCell): JSX.Element {
+function AttemptsCell({ difference }: DifferenceCell) {
   const { states } = difference
   const { noAttempt } = usePage().messages.reconciliation
   if (states.length === 0) return <>{noAttempt}</>
@@ -234,7 +229,7 @@ function AttemptsCell({ difference }: DifferenceCell): JSX.Element {
 }
 
 /** Amounts of several currencies; a ledger may name none. */
-function MoneyList({ money }: { readonly money: Difference['paid'] }): JSX.Element {
+function MoneyList({ money }: { money: Difference['paid'] }) {
   const { messages, locale: tag } = usePage()
   if (money.length === 0) return <>{messages.reconciliation.nothing}</>
   const locale = { tag }

@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ListedReport, ReportListPage } from '../../reports/readReports.js'
 import { addressOf, reportPath } from '../addresses.js'
 import { Layout } from '../Layout.js'
@@ -17,7 +16,7 @@ interface ReportsPageProps {
 }
 
 /** The list of the merchant's reconciliations. */
-export function ReportsPage({ page, isLater }: ReportsPageProps): JSX.Element {
+export function ReportsPage({ page, isLater }: ReportsPageProps) {
   const context = usePage()
   const { messages, basePath } = context
   const { reconciliation } = messages
@@ -43,7 +42,7 @@ export function ReportsPage({ page, isLater }: ReportsPageProps): JSX.Element {
   )
 }
 
-function ReportTable({ reports }: Pick<ReportListPage, 'reports'>): JSX.Element {
+function ReportTable({ reports }: Pick<ReportListPage, 'reports'>) {
   const { reconciliation } = usePage().messages
   const columns: readonly Column<ListedReport>[] = [
     { name: reconciliation.period, cell: (report) => <ReportName report={report} /> },
@@ -67,7 +66,7 @@ interface ReportCell {
 }
 
 /** Links to the page of a reconciliation, by the days that it compared. */
-function ReportName({ report }: ReportCell): JSX.Element {
+function ReportName({ report }: ReportCell) {
   const context = usePage()
   const name = 'from' in report ? formatPeriod(report, context) : report.name
   return (
@@ -78,7 +77,7 @@ function ReportName({ report }: ReportCell): JSX.Element {
 }
 
 /** How many differences of each type were found, or why that is not known. */
-function Differences({ report }: ReportCell): JSX.Element {
+function Differences({ report }: ReportCell) {
   const { reconciliation } = usePage().messages
   if (report.type === 'unreadable') return <span class="chip bad">{reconciliation.unreadable}</span>
   if (report.type !== 'done') return <span class="chip wait">{reconciliation.unfinished}</span>
