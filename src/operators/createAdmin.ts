@@ -84,9 +84,10 @@ export function createAdmin(options: AdminOptions): Admin {
     request.set('page', pageContextFor(operator))
     return await next()
   })
-  addOverviewRoutes(app, { checkout, timeZone, reports })
-  addOrderRoutes(app, { checkout, timeZone, tokens })
-  addActRoutes(app, { checkout, origin, tokens })
+  const services = { checkout, tokens, origin, timeZone, reports }
+  addOverviewRoutes(app, services)
+  addOrderRoutes(app, services)
+  addActRoutes(app, services)
   if (reports) addReportRoutes(app, reports)
   // A path outside `basePath` has not passed the sign-in, and an error of `authorize` has not
   // finished it: both pages are without an operator.

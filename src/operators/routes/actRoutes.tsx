@@ -1,45 +1,34 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
 import { readFormBody } from '../../backend/requests/readRequest.js'
 import { ConfirmPage } from '../pages/order/ConfirmPage.js'
-import type { FormTokens } from '../security/formTokens.js'
-import type { AdminEnvironment, AdminRoutes } from './adminRoutes.js'
+import type { AdminEnvironment, AdminRoutes, AdminServices } from './adminRoutes.js'
 import { answerOrderPage } from './answerOrderPage.js'
 import { answerPage, redirectToOrder } from './answers.js'
 import { answerMessage } from './messageAnswers.js'
 import { performAct } from './performAct.js'
 import { type ActRequest, readActForm } from './readActForm.js'
 
-interface ActRoutesOptions {
-  readonly checkout: CheckoutServer
-  /** The origin of the pages. A form from another origin is refused. */
-  readonly origin: string
-  readonly tokens: FormTokens
-}
-
 /**
  * Adds the two steps of an act: `/confirm` shows what the form of an order's page would do, `/act`
  * does it. Both take forms only, so that a link does nothing.
  */
-export function addActRoutes(routes: AdminRoutes, options: ActRoutesOptions): void {
-  const { checkout, tokens } = options
-
+export function addActRoutes(routes: AdminRoutes, services: AdminServices): void {
   routes.post('/confirm', async (request) => {
-    const actRequest = await readAllowedAct(request, options)
+    const actRequest = await readAllowedAct(request, services)
     if (actRequest instanceof Response) return actRequest
-    const formToken = await tokens.create(request.var.operator.name)
+    const formToken = await services.tokens.create(request.var.operator.name)
     return answerPage(request.var.page, <ConfirmPage {...actRequest} formToken={formToken} />)
   })
 
   routes.post('/act', async (request) => {
     const { operator, page } = request.var
-    const actRequest = await readAllowedAct(request, options)
+    const actRequest = await readAllowedAct(request, services)
     if (actRequest instanceof Response) return actRequest
     const { attempt, seenUpdatedAt } = actRequest
     if (!/^\d{0,15}$/.test(seenUpdatedAt))
       return answerMessage(page, { error: 'body', status: 400 })
-    const notice = await performAct(checkout, {
+    const notice = await performAct(services.checkout, {
       ...actRequest,
       operatorName: operator.name,
       seenUpdatedAt: Number(seenUpdatedAt),
@@ -63,25 +52,22 @@ export function addActRoutes(routes: AdminRoutes, options: ActRoutesOptions): vo
  */
 async function readAllowedAct(
   request: Context<AdminEnvironment>,
-  { checkout, origin, tokens }: ActRoutesOptions,
+  services: AdminServices,
 ): Promise<ActRequest | Response> {
   const { operator, page } = request.var
-  const fields = await readFormBody(request.req.raw, origin)
+  const fields = await readFormBody(request.req.raw, services.origin)
   const { token = '', reference = '' } = fields
-  if (!(await tokens.isValid(token, operator.name))) {
+  if (!(await services.tokens.isValid(token, operator.name))) {
     return answerMessage(page, { error: 'expired', status: 403 })
   }
-  const details = await checkout.orders.find(reference)
-  const canDecide = operator.canDecide === true
-  const form = details && readActForm(fields, { details, canDecide })
+  const details = await services.checkout.orders.find(reference)
+  const form = details && readActForm(fields, details, operator.canDecide === true)
   if (!form) return answerMessage(page, { error: 'notFound', status: 404 })
   switch (form.type) {
     case 'not_allowed':
       return answerMessage(page, { error: 'notAllowed', status: 403 })
-    case 'incomplete': {
-      const { notice } = form
-      return await answerOrderPage(page, { checkout, tokens, reference, notice, status: 422 })
-    }
+    case 'incomplete':
+      return await answerOrderPage(page, { reference, notice: form.notice, status: 422 }, services)
     case 'not_possible':
       return redirectToOrder(reference, 'not_possible', page)
     case 'readable':

@@ -1,15 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
 import type { ActNotice } from '../messages/adminMessages.js'
 import { OrderPage } from '../pages/order/OrderPage.js'
 import type { PageContext } from '../pages/pageContext.js'
-import type { FormTokens } from '../security/formTokens.js'
+import type { AdminServices } from './adminRoutes.js'
 import { answerPage } from './answers.js'
 import { answerMessage } from './messageAnswers.js'
 
 interface OrderPageAnswer {
-  readonly checkout: CheckoutServer
-  readonly tokens: FormTokens
   readonly reference: string
   /** What the act before this page did, or why it was not done. */
   readonly notice: ActNotice | undefined
@@ -20,7 +17,8 @@ interface OrderPageAnswer {
 /** Answers the page of an order with forms for its acts; 404 for an order without an attempt. */
 export async function answerOrderPage(
   context: PageContext,
-  { checkout, tokens, reference, notice, status = 200 }: OrderPageAnswer,
+  { reference, notice, status = 200 }: OrderPageAnswer,
+  { checkout, tokens }: AdminServices,
 ): Promise<Response> {
   const [details, history] = await Promise.all([
     checkout.orders.find(reference),

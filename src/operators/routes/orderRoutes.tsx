@@ -1,9 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
 import { actNotices } from '../messages/adminMessages.js'
 import { OrdersPage } from '../pages/OrdersPage.js'
-import type { FormTokens } from '../security/formTokens.js'
-import type { AdminRoutes } from './adminRoutes.js'
+import type { AdminRoutes, AdminServices } from './adminRoutes.js'
 import { answerOrderPage } from './answerOrderPage.js'
 import { answerPage } from './answers.js'
 import { answerMessage } from './messageAnswers.js'
@@ -12,17 +10,10 @@ import { findOrderPage, readFilter, readSearchText } from './searchOrders.js'
 
 const pageSize = 50
 
-interface OrderRoutesOptions {
-  readonly checkout: CheckoutServer
-  readonly timeZone: string
-  readonly tokens: FormTokens
-}
-
 /** Adds the search for orders, its result as a CSV file, and the page of one order. */
-export function addOrderRoutes(
-  routes: AdminRoutes,
-  { checkout, timeZone, tokens }: OrderRoutesOptions,
-): void {
+export function addOrderRoutes(routes: AdminRoutes, services: AdminServices): void {
+  const { checkout, timeZone } = services
+
   routes.get('/orders', async (request) => {
     const query = new URL(request.req.url).searchParams
     const search = readSearchText(query)
@@ -48,6 +39,6 @@ export function addOrderRoutes(
     // `done` names the act that a form has just redirected from.
     const { reference = '', done: noticeName } = request.req.query()
     const notice = actNotices.find((name) => name === noticeName)
-    return await answerOrderPage(request.var.page, { checkout, tokens, reference, notice })
+    return await answerOrderPage(request.var.page, { reference, notice }, services)
   })
 }

@@ -1,11 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
 import { DayPage } from '../pages/DayPage.js'
 import { dayOf } from '../pages/formats.js'
 import { OverviewPage } from '../pages/OverviewPage.js'
 import { LastReport } from '../pages/reports/LastReport.js'
-import { findLastReport, type ReportFolders } from '../reports/readReports.js'
-import type { AdminRoutes } from './adminRoutes.js'
+import { findLastReport } from '../reports/readReports.js'
+import type { AdminRoutes, AdminServices } from './adminRoutes.js'
 import { answerPage } from './answers.js'
 import { readDay } from './readDay.js'
 
@@ -16,16 +15,10 @@ const reviewLimit = 100
 const overviewSumLimit = 5_000
 const dayPageSumLimit = 50_000
 
-interface OverviewRoutesOptions {
-  readonly checkout: CheckoutServer
-  readonly timeZone: string
-  readonly reports: ReportFolders | undefined
-}
-
 /** Adds the overview at the root, and the page with the sums of any day. */
 export function addOverviewRoutes(
   routes: AdminRoutes,
-  { checkout, timeZone, reports }: OverviewRoutesOptions,
+  { checkout, timeZone, reports }: AdminServices,
 ): void {
   routes.get('/', async (request) => {
     const context = request.var.page

@@ -26,11 +26,11 @@ const reasonLimit = 500
  */
 export function readActForm(
   fields: Readonly<Record<string, string>>,
-  { details, canDecide }: { details: OrderDetails; canDecide: boolean },
+  { attempts, events }: OrderDetails,
+  canDecide: boolean,
 ): ActForm | undefined {
   const { attempt: attemptId, choice: choiceField = '', reason: reasonField = '' } = fields
   const { seen: seenUpdatedAt = '' } = fields
-  const { attempts, events } = details
   const attempt = attempts.find(({ id }) => id === attemptId)
   if (!attempt) return undefined
   if (choiceField === '') return { type: 'incomplete', notice: 'no_choice' }
