@@ -140,9 +140,7 @@ function addressUnconfirmed(unconfirmed: Unconfirmed): Finding {
     why:
       'The credentials are not sent to an address from another source, ' +
       'so the service was not asked.',
-    fix:
-      'Set both in one place, or confirm the address: ' +
-      `--confirm-address ${unconfirmed.baseUrl}`,
+    fix: `Set both in one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
   })
 }
 

@@ -10,7 +10,6 @@ export async function ask(id: string, values: ActValues & InTerminal): Promise<E
   return await performAct(id, values, {
     start: ({ acts }, question) => acts.askAgain(question),
     successText:
-      'The service was asked. Its webhook goes to the shop’s server; ' +
-      'look again with tillkit show.',
+      'The service was asked. Its webhook goes to the shop’s server; look again with tillkit show.',
   })
 }

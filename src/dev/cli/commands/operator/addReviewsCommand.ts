@@ -7,8 +7,7 @@ import { addPageOptions, addServerExamples, addServerOptions } from './operatorO
 export function addReviewsCommand(program: Command, line: CommandLine): void {
   const command = program.command('reviews')
   command.description(
-    'Lists the attempts that a person has to decide. ' +
-      'For cron: it ends with 1 when there are any.',
+    'Lists the attempts that a person has to decide. For cron: it ends with 1 when there are any.',
   )
   addServerOptions(command)
   addPageOptions(command)

@@ -7,7 +7,7 @@ import { addServerExamples, addServerOptions } from './operatorOptions.js'
 export function addShowCommand(program: Command, line: CommandLine): void {
   const command = program.command('show')
   command.description(
-    'Shows all that is known of an order: ' + 'attempts, who did what when and why, events, money.',
+    'Shows all that is known of an order: attempts, who did what when and why, events, money.',
   )
   command.argument(
     '<order>',

@@ -60,9 +60,7 @@ function checkCredential(
   return found('credential_placeholder', 'error', {
     setting,
     what: `${nameOf(setting)} looks like a placeholder.`,
-    why:
-      'The service knows no such project, ' +
-      'and with a guessable secret anyone can sign webhooks.',
+    why: 'The service knows no such project, and with a guessable secret anyone can sign webhooks.',
     fix: `${copyAgain}; a $NAME was not filled in.`,
   })
 }

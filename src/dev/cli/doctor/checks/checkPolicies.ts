@@ -45,9 +45,7 @@ function checkScripts(
     return found('csp_script_open', severity, {
       what: 'Scripts may come from anywhere.',
       why,
-      fix:
-        'Name the places your scripts come from: ' +
-        "script-src 'self', or a nonce for each answer.",
+      fix: "Name the places your scripts come from: script-src 'self', or a nonce for each answer.",
     })
   }
   const attributes = policies.map((policy) => sourcesOf(policy, 'script-src-attr', 'script-src'))
@@ -184,9 +182,7 @@ function checkTrustedTypes(policies: readonly ContentPolicy[]): readonly Finding
   if (isRequired) return []
   return found('csp_trusted_types', 'note', {
     what: 'Trusted Types are not required.',
-    why:
-      'They prevent text from becoming code by innerHTML and its like. ' +
-      'Tillkit runs under them.',
+    why: 'They prevent text from becoming code by innerHTML and its like. Tillkit runs under them.',
     fix: "Add require-trusted-types-for 'script'.",
   })
 }

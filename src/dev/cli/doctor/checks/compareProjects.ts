@@ -22,9 +22,7 @@ export function compareProjects(settings: Settings, otherSettings: Settings): re
   const sameKind = finding('projects_same_kind', 'error', {
     setting: 'environment',
     what: `Both configurations are of the ${environment} environment.`,
-    why:
-      'The other one is there to be compared with: ' +
-      'it should be the project of the other kind.',
+    why: 'The other one is there to be compared with: it should be the project of the other kind.',
     fix: 'Give --other the configuration of the other project, or correct one environment.',
   })
   return [...findings, sameKind]

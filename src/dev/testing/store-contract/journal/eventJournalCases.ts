@@ -42,8 +42,7 @@ export function eventJournalCases(declareCase: DeclareCase): void {
     },
   )
   declareCase(
-    'an event that changes no attempt has its entry too, ' +
-      'in the journal of that attempt’s order',
+    'an event that changes no attempt has its entry too, in the journal of that attempt’s order',
     async ({ store }) => {
       await reserve(store, attempt)
       const recordWithEntry = (order_id: string, entry: NewJournalEntry) =>

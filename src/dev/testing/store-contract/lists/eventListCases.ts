@@ -110,7 +110,7 @@ export function waitingEventListCases(declareCase: DeclareCase): void {
     },
   )
   declareCase(
-    'events that wait are counted up to a number, ' + 'with the time when the oldest of them came',
+    'events that wait are counted up to a number, with the time when the oldest of them came',
     async ({ store }) => {
       const countWaiting = (atMost: number) => listsOf(store).countWaiting({ pos_id, atMost })
       assertSame(await countWaiting(9), { count: 0 }, 'of none')

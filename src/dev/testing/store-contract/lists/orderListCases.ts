@@ -7,8 +7,7 @@ import { referencesOf, reserveOrders } from './orderLists.js'
 /** Lists and counts of a project's orders, also while orders change between two pages. */
 export function orderListCases(declareCase: DeclareCase): void {
   declareCase(
-    'orders are listed the newest first, page by page, ' +
-      'for one project without those of another',
+    'orders are listed the newest first, page by page, for one project without those of another',
     async ({ store }) => {
       const ofNone = await listsOf(store).listOrders({ pos_id: 'project', limit: 9 })
       assertSame(ofNone, { orders: [] }, 'of none')
