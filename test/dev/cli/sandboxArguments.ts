@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { describeSandbox } from '../../../src/dev/cli/commands/addSandboxCommand.js'
+import { describeSandbox } from '../../../src/dev/cli/commands/sandboxCommand.js'
 import { readSandboxValues } from '../../../src/dev/cli/sandbox/readSandboxValues.js'
 
 /** Reads the arguments of `tillkit sandbox`. Throws for wrong ones, as the command does. */

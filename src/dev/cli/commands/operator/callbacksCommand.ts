@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CommandLine } from '../../terminal/terminal.js'
-import { lazyAction } from '../lazyAction.js'
+import { lazyAction } from '../command.js'
 import {
   addActOptions,
   addServerExamples,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CommandLine } from '../../terminal/terminal.js'
-import { lazyAction } from '../lazyAction.js'
+import { lazyAction } from '../command.js'
 import { addPageOptions, addServerExamples, addServerOptions } from './operatorOptions.js'
 
 /** Adds `tillkit orders`, which lists orders and reads only. */

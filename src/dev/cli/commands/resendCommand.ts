@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { CommandLine } from '../terminal/terminal.js'
 import { addExamples } from './addExamples.js'
-import { lazyAction } from './lazyAction.js'
+import { lazyAction } from './command.js'
 import { addServiceOptions, addSettingsOptions } from './settingsOptions.js'
 
 /** Adds `tillkit resend`, which asks the service for a webhook again. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CommandLine } from '../../terminal/terminal.js'
-import { lazyAction } from '../lazyAction.js'
+import { lazyAction } from '../command.js'
 import { addServerExamples, addServerOptions } from './operatorOptions.js'
 
 /** Adds `tillkit show`, which prints one order and the commands that may be run on it. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { CommandLine } from '../terminal/terminal.js'
 import { addExamples } from './addExamples.js'
-import { lazyAction } from './lazyAction.js'
+import { lazyAction } from './command.js'
 
 /** Adds `tillkit export`, which writes one order's history so that it can be shown to others. */
 export function addExportCommand(program: Command, line: CommandLine): void {

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { defaultSandboxUrl } from '../../sandbox/shared/sandboxProject.js'
 import type { CommandLine } from '../terminal/terminal.js'
 import { addExamples } from './addExamples.js'
-import { lazyAction } from './lazyAction.js'
+import { lazyAction } from './command.js'
 import { repeatedOption } from './repeatedOption.js'
 import { addSettingsOptions } from './settingsOptions.js'
 

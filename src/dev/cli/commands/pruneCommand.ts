@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { CommandLine } from '../terminal/terminal.js'
 import { addExamples } from './addExamples.js'
-import { lazyAction } from './lazyAction.js'
+import { lazyAction } from './command.js'
 
 const pruneHelp = `
 Orders go whose attempts are all decided and last changed so long ago, with their events. These

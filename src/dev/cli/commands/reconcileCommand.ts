@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { CommandLine } from '../terminal/terminal.js'
 import { addExamples } from './addExamples.js'
-import { lazyAction } from './lazyAction.js'
+import { lazyAction } from './command.js'
 
 const reconcileHelp = `
 The module of --checkout makes your server: it exports "checkout", made by createCheckoutServer.
