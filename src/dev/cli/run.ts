@@ -1,48 +1,49 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { addCancelCommand } from './commands/cancelCommand.js'
-import { addConformCommand } from './commands/conformCommand.js'
-import { addDoctorCommand } from './commands/doctorCommand.js'
-import { addExportCommand } from './commands/exportCommand.js'
-import { addGuardCommand } from './commands/guardCommand.js'
-import { addInitCommand } from './commands/initCommand.js'
-import { addAskCommand } from './commands/operator/askCommand.js'
-import { addCallbacksCommand } from './commands/operator/callbacksCommand.js'
-import { addNoteCommand } from './commands/operator/noteCommand.js'
-import { addOrdersCommand } from './commands/operator/ordersCommand.js'
-import { addResolveCommand } from './commands/operator/resolveCommand.js'
-import { addReviewsCommand } from './commands/operator/reviewsCommand.js'
-import { addShowCommand } from './commands/operator/showCommand.js'
-import { addPruneCommand } from './commands/pruneCommand.js'
-import { addReconcileCommand } from './commands/reconcileCommand.js'
-import { addResendCommand } from './commands/resendCommand.js'
-import { addSandboxCommand } from './commands/sandboxCommand.js'
-import { addWebhookCommand } from './commands/webhookCommand.js'
+import { cancelCommand } from './commands/cancelCommand.js'
+import { addCommand } from './commands/command.js'
+import { conformCommand } from './commands/conformCommand.js'
+import { doctorCommand } from './commands/doctorCommand.js'
+import { exportCommand } from './commands/exportCommand.js'
+import { guardCommand } from './commands/guardCommand.js'
+import { initCommand } from './commands/initCommand.js'
+import { askCommand } from './commands/operator/askCommand.js'
+import { callbacksCommand } from './commands/operator/callbacksCommand.js'
+import { noteCommand } from './commands/operator/noteCommand.js'
+import { ordersCommand } from './commands/operator/ordersCommand.js'
+import { resolveCommand } from './commands/operator/resolveCommand.js'
+import { reviewsCommand } from './commands/operator/reviewsCommand.js'
+import { showCommand } from './commands/operator/showCommand.js'
+import { pruneCommand } from './commands/pruneCommand.js'
+import { reconcileCommand } from './commands/reconcileCommand.js'
+import { resendCommand } from './commands/resendCommand.js'
+import { sandboxCommand } from './commands/sandboxCommand.js'
+import { webhookCommand } from './commands/webhookCommand.js'
 import { escapeOutput } from './terminal/escapeInvisible.js'
 import type { CommandLine, ExitCode, Terminal } from './terminal/terminal.js'
 import { UsageError } from './terminal/usageError.js'
 
 /** In the order of the help. */
-const addCommandFunctions = [
-  addInitCommand,
-  addSandboxCommand,
-  addPruneCommand,
-  addReconcileCommand,
-  addExportCommand,
-  addDoctorCommand,
-  addConformCommand,
-  addWebhookCommand,
-  addResendCommand,
-  addCancelCommand,
-  addOrdersCommand,
-  addShowCommand,
-  addReviewsCommand,
-  addResolveCommand,
-  addAskCommand,
-  addNoteCommand,
-  addCallbacksCommand,
-  addGuardCommand,
+const commands = [
+  initCommand,
+  sandboxCommand,
+  pruneCommand,
+  reconcileCommand,
+  exportCommand,
+  doctorCommand,
+  conformCommand,
+  webhookCommand,
+  resendCommand,
+  cancelCommand,
+  ordersCommand,
+  showCommand,
+  reviewsCommand,
+  resolveCommand,
+  askCommand,
+  noteCommand,
+  callbacksCommand,
+  guardCommand,
 ]
 
 /** The same words as in docs/cli.md: a test compares them. */
@@ -110,7 +111,7 @@ function createProgram(line: CommandLine): Command {
     'after',
     '\ntillkit <command> --help shows a command’s options, with examples.',
   )
-  for (const addCommand of addCommandFunctions) addCommand(program, line)
+  for (const command of commands) addCommand(program, line, command)
   return program
 }
 

@@ -1,44 +1,88 @@
-import type { SettingsValues } from '../settings/readSettings.js'
-import { envName, optionOf, secretNames } from '../settings/settings.js'
+import { type Command, Option } from 'commander'
 import type { CommandLine, ExitCode } from '../terminal/terminal.js'
-import { UsageError } from '../terminal/usageError.js'
 
 /** The work of a command. Each command has other arguments, so they are not typed here. */
 type CommandWork = (...args: never[]) => ExitCode | Promise<ExitCode>
 
+/** A command of this program as data: its help, and its work or its own commands. */
+export interface CommandDescription {
+  readonly name: string
+  /** What the list of commands says of it. @default the description */
+  readonly summary?: string
+  readonly description: string
+  /** What each argument is, by `<name>`, or by `[name]` if it may be left out. */
+  readonly arguments?: Readonly<Record<string, string>>
+  readonly options?: readonly Option[]
+  /** The last part of its help page, before the examples. */
+  readonly help?: string
+  /** Commands to copy, each written without `tillkit`. */
+  readonly examples?: readonly string[]
+  /**
+   * Loads the work when the command is called, so that `tillkit --help` does not load the backend,
+   * the sandbox and the drivers.
+   */
+  readonly load?: () => Promise<CommandWork>
+  /** The commands that stand behind its name. */
+  readonly commands?: readonly CommandDescription[]
+  /** Whether it runs if no command of its group is named. */
+  readonly isDefault?: true
+}
+
+/** Adds a command to the program, or to the command that it belongs to. */
+export function addCommand(
+  program: Command,
+  line: CommandLine,
+  description: CommandDescription,
+): void {
+  const { name, load, commands = [], isDefault = false } = description
+  const command = program.command(name, { isDefault })
+  describeCommand(command, description)
+  for (const subcommand of commands) addCommand(command, line, subcommand)
+  if (load) command.action(actionOf(load, line))
+}
+
+/** Gives a command its help, its arguments and its options. */
+export function describeCommand(command: Command, description: CommandDescription): void {
+  const { summary = '', options = [], help, examples } = description
+  command.summary(summary)
+  command.description(description.description)
+  for (const [argument, text] of Object.entries(description.arguments ?? {})) {
+    command.argument(argument, text)
+  }
+  for (const commandOption of options) command.addOption(commandOption)
+  if (help !== undefined) command.addHelpText('after', help)
+  if (!examples) return
+  const lines = examples.map((example) => `  $ tillkit ${example}`)
+  command.addHelpText('after', ['\nExamples:', ...lines].join('\n'))
+}
+
 /**
- * Creates the action of a command. It loads the work when the command is called, so that
- * `tillkit --help` does not load the backend, the sandbox and the drivers.
- *
  * The work gets the command's arguments, then its options together with the terminal. The exit code
  * that it answers is that of the process.
- *
- * @throws {UsageError} from the action, if a credential is on the command line
  */
-export function lazyAction(
-  line: CommandLine,
-  load: () => Promise<CommandWork>,
-): (...actionArguments: readonly unknown[]) => Promise<void> {
-  return async (...actionArguments) => {
-    // Commander, which is untyped here, gives the arguments, the options and the command.
-    const options: SettingsValues = Object(actionArguments.at(-2))
-    refuseSecretArguments(options)
+function actionOf(load: () => Promise<CommandWork>, line: CommandLine) {
+  // Commander, which is untyped here, gives the arguments, the options and the command.
+  return async (...actionArguments: readonly unknown[]) => {
     const work = (await load()) as (...args: readonly unknown[]) => ReturnType<CommandWork>
-    const values = { ...options, terminal: line.terminal }
+    const { terminal, packageFolder } = line
+    const values = { ...Object(actionArguments.at(-2)), terminal, packageFolder }
     line.exitCode = await work(...actionArguments.slice(0, -2), values)
   }
 }
 
-/**
- * Refuses credentials on the command line. They are options only so that the message of an unknown
- * option does not repeat their values.
- */
-function refuseSecretArguments(options: SettingsValues): void {
-  const secretName = secretNames.find((name) => options[name] !== undefined)
-  if (secretName === undefined) return
-  throw new UsageError(
-    `${optionOf(secretName)} is not taken here: a shell keeps its history, and other users can ` +
-      'read the command line of a running program. ' +
-      `Set ${envName(secretName)}, or use --dotenv. What you have just typed is best replaced.`,
+/** An option that may be left out. */
+export function option(flags: string, description: string, defaultText?: string): Option {
+  return new Option(flags, description).default(defaultText)
+}
+
+/** An option without which the command does not run. */
+export function required(flags: string, description: string): Option {
+  return new Option(flags, description).makeOptionMandatory()
+}
+
+/** An option that may be repeated. Its values keep their order. */
+export function repeated(flags: string, description: string): Option {
+  return new Option(flags, description).argParser(
+    (text: string, earlier: readonly string[] = []) => [...earlier, text],
   )
 }

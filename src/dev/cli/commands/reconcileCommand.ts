@@ -1,7 +1,4 @@
-import type { Command } from 'commander'
-import type { CommandLine } from '../terminal/terminal.js'
-import { addExamples } from './addExamples.js'
-import { lazyAction } from './command.js'
+import { type CommandDescription, option, required } from './command.js'
 
 const reconcileHelp = `
 The module of --checkout makes your server: it exports "checkout", made by createCheckoutServer.
@@ -15,41 +12,35 @@ the time, paid or not.
 With --folder the command goes on where it was ended, and prints the same report when it is run once
 more. The folder has references and amounts in it: remove it when the report is no longer needed.`
 
-/** Adds `tillkit reconcile`, which compares store, service and the merchant's ledger. */
-export function addReconcileCommand(program: Command, line: CommandLine): void {
-  const command = program.command('reconcile')
-  command.description(
+/** For the examples. */
+const files = '--checkout dist/checkout.js --ledger ledger.csv'
+
+/** `tillkit reconcile`, which compares store, service and the merchant's ledger. */
+export const reconcileCommand: CommandDescription = {
+  name: 'reconcile',
+  description:
     'Compares the store, the service and your ledger, and reports what differs. ' +
-      'docs/reconciliation.md',
-  )
-  command.requiredOption('--checkout <file>', 'a JavaScript module that exports your server')
-  command.requiredOption('--ledger <file>', 'your ledger as CSV; - reads standard input')
-  command.requiredOption(
-    '--from <time>',
-    'orders begun at this time or later: a day in UTC, or a time with its zone',
-  )
-  command.requiredOption('--to <time>', 'orders begun before this time')
-  command.option('--folder <folder>', 'where it keeps what it has read, to go on there')
-  command.option('--format <format>', 'text, csv or json', 'text')
-  command.option('--json', 'the same as --format json')
-  command.option('--out <file>', 'write the report to a file')
-  command.option(
-    '--asks-per-second <number>',
-    'how often the service is asked, at most (default: 5)',
-  )
-  command.option(
-    '--wait <seconds>',
-    'how long the webhooks that were asked for may take (default: 30)',
-  )
-  command.option('--quiet', 'print no progress')
-  command.addHelpText('after', reconcileHelp)
-  const files = '--checkout dist/checkout.js --ledger ledger.csv'
-  addExamples(
-    command,
+    'docs/reconciliation.md',
+  options: [
+    required('--checkout <file>', 'a JavaScript module that exports your server'),
+    required('--ledger <file>', 'your ledger as CSV; - reads standard input'),
+    required(
+      '--from <time>',
+      'orders begun at this time or later: a day in UTC, or a time with its zone',
+    ),
+    required('--to <time>', 'orders begun before this time'),
+    option('--folder <folder>', 'where it keeps what it has read, to go on there'),
+    option('--format <format>', 'text, csv or json', 'text'),
+    option('--json', 'the same as --format json'),
+    option('--out <file>', 'write the report to a file'),
+    option('--asks-per-second <number>', 'how often the service is asked, at most (default: 5)'),
+    option('--wait <seconds>', 'how long the webhooks that were asked for may take (default: 30)'),
+    option('--quiet', 'print no progress'),
+  ],
+  help: reconcileHelp,
+  examples: [
     `reconcile ${files} --from 2026-11-22 --to 2026-11-23`,
     `reconcile ${files} --from 2026-11-22T00:00+02:00 --to 2026-11-23T00:00+02:00`,
-  )
-  command.action(
-    lazyAction(line, async () => (await import('../reconcile/runReconcile.js')).reconcile),
-  )
+  ],
+  load: async () => (await import('../reconcile/runReconcile.js')).reconcile,
 }

@@ -1,30 +1,24 @@
-import type { Command } from 'commander'
-import type { CommandLine } from '../terminal/terminal.js'
-import { addExamples } from './addExamples.js'
-import { lazyAction } from './command.js'
-import { addServiceOptions, addSettingsOptions } from './settingsOptions.js'
+import { type CommandDescription, option } from './command.js'
+import { serviceOptions, settingsHelp, settingsOptions } from './settingsOptions.js'
 
-/** Adds `tillkit resend`, which asks the service for a webhook again. */
-export function addResendCommand(program: Command, line: CommandLine): void {
-  const command = program.command('resend')
-  command.description(
+/** `tillkit resend`, which asks the service for a webhook again. */
+export const resendCommand: CommandDescription = {
+  name: 'resend',
+  description:
     'Asks the service to send the webhook of a transaction once more. Receivers ignore repeats.',
-  )
-  command.argument('<order_id>', 'the order, as the service knows it')
-  addSettingsOptions(command)
-  addServiceOptions(command)
-  command.option(
-    '--operation <method>',
-    'which of its transactions: purchase, auth, capture, void, refund, …',
-    'purchase',
-  )
-  command.option('--recurring', 'a transaction of a subscription: its latest, or --transaction-id')
-  command.option('--transaction-id <id>', 'with --recurring: which; the latest when left out')
-  addExamples(
-    command,
-    'resend A-1001',
-    'resend A-1001 --operation refund',
-    'resend S-7 --recurring',
-  )
-  command.action(lazyAction(line, async () => (await import('../service/resend.js')).resend))
+  arguments: { '<order_id>': 'the order, as the service knows it' },
+  options: [
+    ...settingsOptions,
+    ...serviceOptions,
+    option(
+      '--operation <method>',
+      'which of its transactions: purchase, auth, capture, void, refund, …',
+      'purchase',
+    ),
+    option('--recurring', 'a transaction of a subscription: its latest, or --transaction-id'),
+    option('--transaction-id <id>', 'with --recurring: which; the latest when left out'),
+  ],
+  help: settingsHelp,
+  examples: ['resend A-1001', 'resend A-1001 --operation refund', 'resend S-7 --recurring'],
+  load: async () => (await import('../service/resend.js')).resend,
 }

@@ -10,7 +10,7 @@ import { type Framework, readProject } from './project.js'
 import { readTemplates } from './templates.js'
 
 /** The option values of `tillkit init`. */
-export interface InitValues {
+interface InitValues extends Pick<CommandLine, 'terminal' | 'packageFolder'> {
   readonly framework?: Framework
   readonly yes?: true
   readonly dryRun?: true
@@ -39,10 +39,8 @@ const plannedTexts = {
  *
  * @throws {UsageError} when there is no project that it has files for
  */
-export async function init(
-  values: InitValues,
-  { terminal, packageFolder }: Pick<CommandLine, 'terminal' | 'packageFolder'>,
-): Promise<ExitCode> {
+export async function init(values: InitValues): Promise<ExitCode> {
+  const { terminal, packageFolder } = values
   const { cwd: folder, stdout } = terminal
   const printLine = (line: string): void => void stdout.write(`${line}\n`)
   const project = readProject(folder, values.framework)

@@ -4,20 +4,23 @@ import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { isObject } from '../../../core/model/isObject.js'
 import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
 import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
-import type { ExitCode, Terminal } from '../terminal/terminal.js'
+import type { ExitCode, InTerminal } from '../terminal/terminal.js'
 import { greetingText } from './greetingText.js'
 import { assertPortFree, describeListenError } from './listenErrors.js'
-import type { SandboxArguments } from './readSandboxValues.js'
+import {
+  readSandboxValues,
+  type SandboxArguments,
+  type SandboxValues,
+} from './readSandboxValues.js'
 
 /**
  * Runs `tillkit sandbox` until Ctrl-C or `SIGTERM`: prints its address, credentials and test cards,
  * then a line for each payment and webhook. Exits with 1 when it can't start, with 2 when
  * `createSandbox` refuses an option.
  */
-export async function runSandbox(
-  sandboxArguments: SandboxArguments,
-  terminal: Terminal,
-): Promise<ExitCode> {
+export async function runSandbox(values: SandboxValues & InTerminal): Promise<ExitCode> {
+  const { terminal } = values
+  const sandboxArguments = readSandboxValues(values)
   // Before the address is printed: a program that waits for it may end the sandbox at once.
   const signal = terminal.listenForEnd()
   try {

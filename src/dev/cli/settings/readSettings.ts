@@ -5,19 +5,12 @@ import { UsageError } from '../terminal/usageError.js'
 import { readIfThere, readText } from './readText.js'
 import { envName, type SettingName, type Settings, settingNames } from './settings.js'
 
-/** The options that say where the configuration is. */
-export interface SettingsSource {
-  /** A JSON file. */
-  readonly config?: string
-  /** A file of `NAME=value` lines, such as `.env`. */
-  readonly dotenv?: string
-  /** A file with only the API secret, as secret stores mount it. */
-  readonly apiSecretFile?: string
-}
-
-/** The option values of every command that reads a configuration. The credentials are refused. */
-export type SettingsValues = SettingsSource &
-  OptionValues<never, 'apiSecret' | 'apiKey' | 'endpointsKey' | 'confirmAddress', 'json'>
+/** The option values of every command that reads a configuration. */
+export type SettingsValues = OptionValues<
+  never,
+  'config' | 'dotenv' | 'apiSecretFile' | 'confirmAddress',
+  'json'
+>
 
 /** A name that is no setting, such as a misspelt one. */
 export interface UnknownSetting {
@@ -50,7 +43,7 @@ const tlsName = 'NODE_TLS_REJECT_UNAUTHORIZED'
  * @throws {UsageError} when a file can't be read or is invalid. The message repeats nothing of it.
  */
 export function readSettings(
-  { config, dotenv = '', apiSecretFile = '' }: SettingsSource,
+  { config, dotenv = '', apiSecretFile = '' }: SettingsValues,
   { env, cwd }: Pick<Terminal, 'env' | 'cwd'>,
 ): FoundSettings {
   const dotenvText = dotenv && readText(dotenv, { option: '--dotenv', cwd })

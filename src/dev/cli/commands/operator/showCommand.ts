@@ -1,21 +1,16 @@
-import type { Command } from 'commander'
-import type { CommandLine } from '../../terminal/terminal.js'
-import { lazyAction } from '../command.js'
-import { addServerExamples, addServerOptions } from './operatorOptions.js'
+import type { CommandDescription } from '../command.js'
+import { serverExamples, serverHelp, serverOptions } from './operatorOptions.js'
 
-/** Adds `tillkit show`, which prints one order and the commands that may be run on it. */
-export function addShowCommand(program: Command, line: CommandLine): void {
-  const command = program.command('show')
-  command.description(
+/** `tillkit show`, which prints one order and the commands that may be run on it. */
+export const showCommand: CommandDescription = {
+  name: 'show',
+  description:
     'Shows all that is known of an order: attempts, who did what when and why, events, money.',
-  )
-  command.argument(
-    '<order>',
-    'your name of the order, its order_id at the service, or an attempt’s id',
-  )
-  addServerOptions(command)
-  addServerExamples(command, 'show A-1001', 'show A-1001 --json')
-  command.action(
-    lazyAction(line, async () => (await import('../../operator/showOrder.js')).showOrder),
-  )
+  arguments: {
+    '<order>': 'your name of the order, its order_id at the service, or an attempt’s id',
+  },
+  options: serverOptions,
+  help: serverHelp,
+  examples: serverExamples('show A-1001', 'show A-1001 --json'),
+  load: async () => (await import('../../operator/showOrder.js')).showOrder,
 }

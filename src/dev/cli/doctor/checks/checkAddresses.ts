@@ -36,7 +36,9 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
     return found('base_url_private', 'error', {
       setting,
       what: `${nameOf(setting)} is of this machine or a private network, in the live environment.`,
-      why: 'A sandbox is there, not the service: no money would move, and live cards would go to it.',
+      why:
+        'A sandbox is there, not the service: ' +
+        'no money would move, and live cards would go to it.',
       fix: 'Copy the address of the service, or set the environment to test.',
     })
   }
@@ -143,7 +145,9 @@ function webhookPort(setting: SettingName, port: number): Finding {
   return finding('webhook_port', 'error', {
     setting,
     what: `The webhook address has port ${port}.`,
-    why: 'The service posts to ports 443 and 8443; to others only when its support has arranged it.',
+    why:
+      'The service posts to ports 443 and 8443; ' +
+      'to others only when its support has arranged it.',
     fix:
       'Serve it on 443 or 8443, ' +
       'or arrange the port with the support and pass --accept webhook_port.',

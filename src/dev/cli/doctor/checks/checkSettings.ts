@@ -55,7 +55,9 @@ function checkDirect(settings: Settings): readonly Finding[] {
   if (settings.environment !== 'live' || !modesOf(settings).includes('direct')) return []
   return found('direct_scope', 'note', {
     setting: 'modes',
-    what: 'Direct mode is on in a live project: card data passes through your page and your server.',
+    what:
+      'Direct mode is on in a live project: ' +
+      'card data passes through your page and your server.',
     why: 'The interface asks for PCI DSS certification of every merchant that collects card data.',
     fix: 'Have the certification before you go live, or use hosted mode alone.',
   })
@@ -73,7 +75,9 @@ function checkStore({ store, environment }: Settings): readonly Finding[] {
       why:
         'Whether attempts outlive the process ' +
         'decides whether an unclear payment can be charged twice.',
-      fix: 'Say durable for postgresStore() or a durable store of your own, memory for memoryStore().',
+      fix:
+        'Say durable for postgresStore() or a durable store of your own, ' +
+        'memory for memoryStore().',
     })
   }
   if (environment !== 'live' || store === 'durable') return []

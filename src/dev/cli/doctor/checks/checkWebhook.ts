@@ -66,7 +66,9 @@ function findingOfAnswer({ status, headers }: Response, address: string): Findin
     return finding('webhook_not_mounted', 'error', {
       setting,
       what,
-      why: 'The webhook route is not there, so the backend would not learn the result of a payment.',
+      why:
+        'The webhook route is not there, ' +
+        'so the backend would not learn the result of a payment.',
       fix:
         'Mount checkout.fetch with its whole path for all methods; ' +
         'a proxy must not take a prefix off.',
