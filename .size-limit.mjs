@@ -3,7 +3,7 @@ const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',
     path: '.reports/sizes/cardForm/entry.js',
-    limit: '20.5 kB',
+    limit: '21.1 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -28,7 +28,7 @@ const budgets = [
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '50.6 kB',
+    limit: '51.7 kB',
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '5.5 kB' },
   { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '5.5 kB' },
@@ -40,12 +40,12 @@ const budgets = [
   {
     name: 'both wallet buttons, besides the card form',
     path: '.reports/sizes/wallets/wallets.js',
-    limit: '4.5 kB',
+    limit: '4.61 kB',
   },
   {
     name: "a subscriber's page, besides the card form",
     path: '.reports/sizes/subscription/subscription.js',
-    limit: '3.5 kB',
+    limit: '3.6 kB',
   },
   { name: 'wallets.css', path: '.reports/sizes/walletStyles/entry.css', limit: '0.6 kB' },
   {

@@ -21,13 +21,13 @@ const rows = [
   {
     what: '% of statements over 40 syntax nodes',
     figure: percent(source.largeStatements.length, source.statements.length),
-    ceiling: 2.8,
+    ceiling: 2,
     places: source.largeStatements,
   },
   {
     what: '% of vague names',
     figure: percent(source.vagueNames.length, source.names),
-    ceiling: 8.2,
+    ceiling: 2,
     places: source.vagueNames,
   },
   {
@@ -38,16 +38,16 @@ const rows = [
   {
     what: 'functions over 80 lines',
     figure: source.longFunctions.length,
-    ceiling: 32,
+    ceiling: 20,
     places: source.longFunctions,
   },
-  listed('nested ternaries', source.nestedTernaries, 13),
-  listed('object literals that are spread at once', source.literalSpreads, 15),
-  listed('lines over 100 columns', wideLines(), 666),
-  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 300_000 },
+  listed('nested ternaries', source.nestedTernaries),
+  listed('object literals that are spread at once', source.literalSpreads),
+  listed('lines over 100 columns', wideLines(), 210),
+  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 308_800 },
   // Page and backend may not grow by what tools and tests for merchants need.
-  { what: 'syntax nodes of src/page', figure: nodesOf('src/page'), ceiling: 54_062 },
-  { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 83_286 },
+  { what: 'syntax nodes of src/page', figure: nodesOf('src/page'), ceiling: 57_600 },
+  { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 89_200 },
   {
     what: 'options of createCheckoutServer',
     figure: membersOf('CheckoutServerOptions'),
