@@ -61,8 +61,13 @@ const noOrigins: readonly string[] = []
  * On mount it looks for an unfinished payment, in the return address's fragment or in this tab's
  * memory, and continues it. Another `order.reference` begins another checkout.
  *
- * @example <Checkout adapter="/api/checkout" order={{ reference: 'A-1001', amount: '499.90',
- * currency: 'UAH' }}> <CardForm /> </Checkout>
+ * @example
+ * <Checkout
+ *   adapter="/api/checkout"
+ *   order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}
+ * >
+ *   <CardForm />
+ * </Checkout>
  */
 export function Checkout(props: CheckoutProps): ReactElement {
   const {

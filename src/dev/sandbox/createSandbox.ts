@@ -30,9 +30,10 @@ export interface Sandbox {
  * @example
  * import { createSandbox } from 'tillkit/sandbox'
  *
+ * const posId = 'c0ffee00-0000-4000-8000-000000000001'
  * const sandbox = createSandbox({
- *   baseUrl: 'http://localhost:8455', projects: [{ posId: 'c0ffee00-0000-4000-8000-000000000001',
- *   apiKey: 'key', apiSecret: 'changeme', endpointsKey: 'endpoints' }],
+ *   baseUrl: 'http://localhost:8455',
+ *   projects: [{ posId, apiKey: 'key', apiSecret: 'changeme', endpointsKey: 'endpoints' }],
  * })
  * const response = await sandbox.fetch(new Request('http://localhost:8455/sandbox/payments'))
  */

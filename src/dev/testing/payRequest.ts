@@ -39,8 +39,9 @@ export interface PayRequestOptions {
  * @example
  * import { payRequest, testCard } from 'tillkit/testing'
  *
- * const response = await checkout.fetch(payRequest({ publicUrl, reference: 'A-1001', card:
- * testCard('declines') })) expect(await response.json()).toMatchObject({ type: 'declined' })
+ * const request = payRequest({ publicUrl, reference: 'A-1001', card: testCard('declines') })
+ * const response = await checkout.fetch(request)
+ * expect(await response.json()).toMatchObject({ type: 'declined' })
  */
 export function payRequest(options: PayRequestOptions): Request {
   const { publicUrl, reference, mode = 'direct', attemptToken, members, headers } = options
@@ -76,9 +77,10 @@ export interface WalletRequestOptions extends Omit<PayRequestOptions, 'mode' | '
  * @example
  * import { testCard, walletRequest } from 'tillkit/testing'
  *
- * const request = walletRequest({ publicUrl, reference: 'A-1001', type: 'google_pay', card:
- * testCard('declines') }) expect(await (await checkout.fetch(request)).json()).toMatchObject({
- * type: 'declined' })
+ * const card = testCard('declines')
+ * const request = walletRequest({ publicUrl, reference: 'A-1001', type: 'google_pay', card })
+ * const response = await checkout.fetch(request)
+ * expect(await response.json()).toMatchObject({ type: 'declined' })
  */
 export function walletRequest(options: WalletRequestOptions): Request {
   const { type, card = testCard('succeeds'), members } = options

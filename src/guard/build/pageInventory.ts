@@ -79,8 +79,10 @@ export interface ViteConfig {
  * @example
  * import { pageInventory } from 'tillkit/guard/vite'
  *
- * const plugin = pageInventory({ owner: 'storefront', why: 'Shows the payment form and sends it to
- * our own server.' })
+ * const plugin = pageInventory({
+ *   owner: 'storefront',
+ *   why: 'Shows the payment form and sends it to our own server.',
+ * })
  */
 export function pageInventory(options: PageInventoryOptions): PageInventoryPlugin {
   assertGiven(options, 'pageInventory')

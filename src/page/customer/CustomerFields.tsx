@@ -43,9 +43,15 @@ export interface CustomerFieldsProps
  * field. The backend refuses every member that is not in the order's `payerFields`.
  *
  * @see The interface, "Create a payment", rules 2 and 3, and "Create a split payment"
- * @example <CardForm> <ErrorSummary /> <CustomerFields fields={['customer_fname', 'customer_lname',
- * 'customer_email']} required={['customer_email']} /> <CardNumberField /> <ExpiryField />
- * <SecurityCodeField /> <PayButton /> </CardForm>
+ * @example
+ * <CardForm>
+ *   <ErrorSummary />
+ *   <CustomerFields
+ *     fields={['customer_fname', 'customer_lname', 'customer_email']}
+ *     required={['customer_email']}
+ *   />
+ *   <CardNumberField /> <ExpiryField /> <SecurityCodeField /> <PayButton />
+ * </CardForm>
  */
 export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = withRef(
   function CustomerFields(props) {

@@ -41,8 +41,11 @@ export interface BirthdayFieldParts extends Omit<EditedField<string>, 'labelProp
  * Turns three text inputs into a birthday, read and sent as `YYYY-MM-DD`. A whole date that is
  * pasted or filled into one of them is distributed.
  *
- * @example const { groupProps, legendProps, parts, errorProps, fault } = useBirthdayField({
- * language: 'uk', hasHint: false })
+ * @example
+ * const { groupProps, legendProps, parts, errorProps, fault } = useBirthdayField({
+ *   language: 'uk',
+ *   hasHint: false,
+ * })
  */
 export function useBirthdayField({
   language,

@@ -41,8 +41,11 @@ export type InputLook = Pick<
  *
  * The text stays in the element. No error is shown before `check()`.
  *
- * @example const { labelProps, inputProps, errorProps, error } = useCustomerField('customer_email',
- * { required: true, hasHint: false })
+ * @example
+ * const { labelProps, inputProps, errorProps, error } = useCustomerField('customer_email', {
+ *   required: true,
+ *   hasHint: false,
+ * })
  */
 export function useCustomerField(
   name: CustomerTextField,

@@ -40,8 +40,13 @@ export interface SplitEditorProps
  *
  * @throws {CheckoutError} `configuration`, when `total` is no amount.
  * @see The interface, "Create a split payment"
- * @example <SplitEditor total="499.90" currency="UAH" parts={[{ id: bakery, name: 'Bakery' }, { id:
- * florist, name: 'Florist' }]} onChange={setParts} />
+ * @example
+ * <SplitEditor
+ *   total="499.90"
+ *   currency="UAH"
+ *   parts={[{ id: bakery, name: 'Bakery' }, { id: florist, name: 'Florist' }]}
+ *   onChange={setParts}
+ * />
  */
 export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
   function SplitEditor(props) {

@@ -39,8 +39,11 @@ export interface SplitSummaryProps
  * @throws {CheckoutError} `configuration`, when an amount is none, such as `0.1 + 0.2`: the sum
  * would be wrong.
  * @see The interface, "Create a split payment"
- * @example <SplitSummary currency="UAH" parts={[{ name: 'Bakery', amount: '320.00' }, { name:
- * 'Delivery', amount: '79.90' }]} />
+ * @example
+ * <SplitSummary
+ *   currency="UAH"
+ *   parts={[{ name: 'Bakery', amount: '320.00' }, { name: 'Delivery', amount: '79.90' }]}
+ * />
  */
 export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRef(
   function SplitSummary(props) {

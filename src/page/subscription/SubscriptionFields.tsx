@@ -51,8 +51,12 @@ export interface SubscriptionFieldsProps
  * The order decides the price.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` above.
- * @example <SubscriptionFields terms={order.init_recurring} fields={['interval_count',
- * 'interval_unit']} units={['week', 'month']} />
+ * @example
+ * <SubscriptionFields
+ *   terms={order.init_recurring}
+ *   fields={['interval_count', 'interval_unit']}
+ *   units={['week', 'month']}
+ * />
  */
 export const SubscriptionFields: ForwardRefExoticComponent<SubscriptionFieldsProps> = withRef(
   function SubscriptionFields(props) {

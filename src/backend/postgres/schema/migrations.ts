@@ -25,8 +25,9 @@ export interface Migration {
  * @example
  * import { migrations } from 'tillkit/postgres'
  *
- * for (const { version, name, sql } of migrations()) writeFileSync(`sql/${version}_${name}.sql`,
- * sql)
+ * for (const { version, name, sql } of migrations()) {
+ *   writeFileSync(`sql/${version}_${name}.sql`, sql)
+ * }
  */
 export function migrations(options: SchemaOptions = {}): readonly Migration[] {
   const tables = tableNamesOf(options)
