@@ -33,10 +33,11 @@ export function plantFault(name = TILLKIT_FAULT) {
 
 /**
  * The files of a fault with it in them.
+ *
  * @param {string} name
  * @returns {Map<string, string>} by their paths from the project's folder
  * @throws when what a fault replaces is not in its file exactly once: the file has changed, and the
- * fault must change with it
+ *   fault must change with it
  */
 export function faultyFiles(name) {
   const fault = plantedFaults.find((each) => each.name === name)

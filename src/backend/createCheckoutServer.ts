@@ -90,7 +90,7 @@ export interface ServerHealth {
  * requests.
  *
  * @throws {CheckoutError} `configuration` when an option can't be used: which, why, and what to
- * give instead
+ *   give instead
  * @see docs/backend.md
  * @example
  * import { createCheckoutServer, memoryStore } from 'tillkit/server'

@@ -51,8 +51,9 @@ export interface CardFormProps
   /** The id of the `<form>`: a `<button form={id}>` anywhere on the page also pays. */
   readonly id?: string | undefined
   /**
-   * Shown above all fields, `.tillkit-header`. `false`: nothing. @default in `AcceptedBrands`,
-   * marks, a lock and the total
+   * Shown above all fields, `.tillkit-header`. `false`: nothing.
+   *
+   * @default in `AcceptedBrands`, marks, a lock and the total
    */
   readonly header?: ReactNode
   /**
@@ -67,19 +68,25 @@ export interface CardFormProps
   /**
    * The name on the card. Number, date and code are always required. The interface has no member
    * for the name, so the backend drops it unless you give `nameOnCard`. Has no effect on your own
-   * arrangement of fields: add a `CardholderField` there. @default 'none'
+   * arrangement of fields: add a `CardholderField` there.
+   *
+   * @default 'none'
    */
   readonly cardholder?: CardholderPolicy | undefined
   /**
    * `one-line` puts the fields side by side if there is room. It sets `data-layout` for the
-   * stylesheet. @default 'stacked'
+   * stylesheet.
+   *
+   * @default 'stacked'
    */
   readonly layout?: 'stacked' | 'one-line' | undefined
   /**
    * Renders the challenge that your backend requires for a suspicious try, `cardTesting.challenge`:
    * a proof of work or any captcha. Shown only when required, above the button, or below your own
    * arrangement. It calls `onSolved` with the solution, and with `''` when the solution expires. It
-   * is loaded late, and what it renders may be too. @default none
+   * is loaded late, and what it renders may be too.
+   *
+   * @default none
    */
   readonly challenge?: ((onSolved: (solution: string) => void) => ReactNode) | undefined
   /** Your own arrangement of `ErrorSummary`, the fields and `PayButton`. @default all of them */

@@ -13,7 +13,9 @@ export interface Script extends Omit<Parameters<typeof scriptedAdapter>[0], 'hos
   readonly cameBack?: FlowState['type'] | 'return'
   /**
    * Which of the checkout's timers end, and then at once: none, the first status request's, the
-   * wait for the bank's message, or all. @default none
+   * wait for the bank's message, or all.
+   *
+   * @default none
    */
   readonly timers?: 'none' | 'first' | 'bank' | 'all'
   /** The shop that a receipt names. @default none */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { memoryStore } from 'tillkit/server'
 
 /**
- * For a first look: everything is gone when the process ends. @returns
- * {import('./database.d.ts').ShopDatabase}
+ * For a first look: everything is gone when the process ends.
+ *
+ * @returns {import('./database.d.ts').ShopDatabase}
  */
 export function memoryDatabase() {
   /** @type {Map<string, import('./database.d.ts').Order & { shopper: string }>} */

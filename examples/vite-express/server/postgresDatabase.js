@@ -37,13 +37,19 @@ export async function postgresDatabase(connectionString) {
       const select = `select ${columns} from orders where 'A-' || number = $1 and shopper = $2`
       return (await pool.query(select, [reference, shopper])).rows[0]
     },
-    /** @param {string} reference @param {pg.PoolClient} transaction */
+    /**
+     * @param {string} reference
+     * @param {pg.PoolClient} transaction
+     */
     async priceOf(reference, transaction) {
       // Locked, so that the price can't change between the comparison and the mark.
       const select = `select amount::text, currency from orders where 'A-' || number = $1 for update`
       return (await transaction.query(select, [reference])).rows[0] ?? null
     },
-    /** @param {string} reference @param {pg.PoolClient} transaction */
+    /**
+     * @param {string} reference
+     * @param {pg.PoolClient} transaction
+     */
     async markPaid(reference, transaction) {
       await transaction.query(`update orders set is_paid = true where 'A-' || number = $1`, [
         reference,

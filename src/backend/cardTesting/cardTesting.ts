@@ -31,7 +31,7 @@ export interface CardTesting {
    * not called.
    *
    * @throws {CheckoutError} `rate_limited` for an address with twice as many declines as make it
-   * suspicious
+   *   suspicious
    */
   run(cardTry: CardTry, work: (allowed: AllowedTry) => Promise<Outcome>): Promise<Outcome>
   /**

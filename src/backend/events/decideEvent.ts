@@ -41,7 +41,7 @@ interface EventSeed extends PlanTerms {
  * subscription's later charge. Any other event is recorded as unrecognised and changes nothing.
  *
  * @param stored the recorded events with the same subject. Unrecognised ones whose reason no longer
- * applies do not count, so such an event is applied when it is sent again.
+ *   applies do not count, so such an event is applied when it is sent again.
  */
 export function decideEvent(
   seed: EventSeed,

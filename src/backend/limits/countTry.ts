@@ -13,7 +13,7 @@ const defaultRetryAfterMs = 60_000
  * Counts one try. If a limiter fails or hangs, the try may go on, and `onFailure` gets the reason.
  *
  * @throws {CheckoutError} `configuration` if the limiter throws that: it would fail at every try,
- * and limit none
+ *   and limit none
  * @see docs/decisions/0019-card-testing.md
  */
 export async function countTry(

@@ -35,9 +35,8 @@ const limitBytes = 65_536
  * and no redirect is followed. It needs the package `undici`.
  *
  * @throws {CheckoutError} `configuration` at once when the certificate, the key or a name can't be
- * used
- * @see
- * https://developer.apple.com/documentation/applepayontheweb/requesting-an-apple-pay-payment-session
+ *   used
+ * @see https://developer.apple.com/documentation/applepayontheweb/requesting-an-apple-pay-payment-session
  * @example
  * import { applePaySession } from 'tillkit/node'
  *

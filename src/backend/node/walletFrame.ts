@@ -29,8 +29,7 @@ export interface WalletFrameOptions {
  *
  * @returns a function that answers the page, with a nonce of its own
  * @throws {CheckoutError} `configuration` at once when `parents` or `src` can't be used
- * @see
- * https://developers.googleblog.com/en/google-pay-inside-sandboxed-iframe-for-pci-dss-v4-compliance/
+ * @see https://developers.googleblog.com/en/google-pay-inside-sandboxed-iframe-for-pci-dss-v4-compliance/
  * @example
  * const walletFrame = createWalletFrame({ parents: ['https://shop.example'] })
  * app.get('/google-pay', toNodeListener(walletFrame))

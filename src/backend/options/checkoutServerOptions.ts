@@ -202,7 +202,9 @@ export interface AdvancedOptions {
   readonly allowNewAttempt?: (attempt: AttemptSummary) => boolean
   /**
    * How long a payment may stay undecided at the service before a person is notified, in
-   * milliseconds. @default 86_400_000
+   * milliseconds.
+   *
+   * @default 86_400_000
    */
   readonly abandonAfterMs?: number
   /**

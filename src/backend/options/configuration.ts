@@ -45,7 +45,7 @@ export interface Addresses {
  * Checks all options at once, so that one error names everything that is wrong.
  *
  * @throws {CheckoutError} `configuration`: each option that can't be used, why, and what to give
- * instead
+ *   instead
  */
 export function readConfiguration(options: CheckoutServerOptions): Configuration {
   assertGiven(options, 'createCheckoutServer')

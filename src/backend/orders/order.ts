@@ -56,8 +56,9 @@ export interface Order extends CustomerMembers {
    */
   readonly init_recurring?: InitRecurring
   /**
-   * How the shopper can end it on the page of `tillkit/subscription`. @default the page says to
-   * contact the shop
+   * How the shopper can end it on the page of `tillkit/subscription`.
+   *
+   * @default the page says to contact the shop
    */
   readonly subscription?: SubscriptionCare
   /**
@@ -70,8 +71,9 @@ export interface Order extends CustomerMembers {
   /** Hosted mode: the language of the service's form. The interface has no list of values. */
   readonly customer_lang?: string
   /**
-   * The 3-D Secure flow option, sent unchanged. The interface shows one value and no list. @default
-   * 'always'
+   * The 3-D Secure flow option, sent unchanged. The interface shows one value and no list.
+   *
+   * @default 'always'
    */
   readonly order_3ds_bypass?: string
   /** Direct mode: the wallets that are accepted in place of a card. @default none */
@@ -123,7 +125,7 @@ export interface WalletOptions {
    * has `wallet_mapping_failed` without its message.
    *
    * @default the token's JSON object as `cryptogram`. This is our assumption: the interface does
-   * not show the members
+   *   not show the members
    */
   mapToken?(parts: {
     readonly wallet: WalletToken

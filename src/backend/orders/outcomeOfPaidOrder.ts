@@ -14,7 +14,7 @@ export function isPaid(order: Order | PaidOrder): order is PaidOrder {
  * What the shopper of a paid order sees. The order may leave its price to what the page showed.
  *
  * @throws {CheckoutError} `order_unknown` if neither order nor page says a price: the page shows
- * that it can't be paid
+ *   that it can't be paid
  */
 export function outcomeOfPaidOrder(
   order: PaidOrder,

@@ -32,7 +32,7 @@ interface Work {
  * an answer does not change how the report names a difference.
  *
  * @throws {CheckoutError} `configuration` for options or a ledger that can't be read;
- * `store_unavailable`
+ *   `store_unavailable`
  */
 export async function reconcile(
   options: ReconcileOptions,

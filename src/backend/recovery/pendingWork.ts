@@ -72,7 +72,7 @@ export function createPendingWork(context: ServerContext) {
 
 /**
  * @throws {CheckoutError} `configuration` if no timer may be set, as in workerd outside of a
- * request
+ *   request
  */
 function startRounds(rounds: ReturnType<typeof createWakeTimer>) {
   try {

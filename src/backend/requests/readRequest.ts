@@ -77,8 +77,9 @@ export async function readFormBody(
 }
 
 /**
- * Reads the body of a plain form of any origin. @throws {CheckoutError} as {@link readFormBody},
- * without `origin_refused`
+ * Reads the body of a plain form of any origin.
+ *
+ * @throws {CheckoutError} as {@link readFormBody}, without `origin_refused`
  */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   const fields = [...new URLSearchParams(await readFormText(request, 'content_type'))]

@@ -35,7 +35,7 @@ export function isEndRequested(
  * Answers the attempt afterwards.
  *
  * @throws {CheckoutError} `internal` when the function fails or takes too long: then the end may be
- * requested again
+ *   requested again
  */
 export async function requestEnd(
   attempt: AttemptRecord,

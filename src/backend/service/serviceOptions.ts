@@ -47,7 +47,9 @@ export interface ServiceOptions extends ServiceProject {
   readonly merchantProfile?: MerchantProfile
   /**
    * How long one call may take, with its answer's body, in milliseconds. A longer call is unclear,
-   * not failed. @default 30_000
+   * not failed.
+   *
+   * @default 30_000
    */
   readonly timeoutMs?: number
   /** @default the runtime's `fetch` */

@@ -49,7 +49,7 @@ const limitMax = 1000
 
 /**
  * @throws {CheckoutError} `configuration` unless the limit is a whole number from 1 to 1000, and
- * the amount decimal text
+ *   the amount decimal text
  */
 export function assertQuery({ limit, amount }: { limit: number; amount?: string }): void {
   if (!(Number.isInteger(limit) && limit >= 1 && limit <= limitMax)) {

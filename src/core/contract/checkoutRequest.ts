@@ -15,7 +15,9 @@ export interface AttemptRequest extends PayerMembers {
   readonly reference: string
   /**
    * The amount that the page showed, such as `499.90`. If the order has another price now, nothing
-   * is charged, and the answer has the price. @default no comparison
+   * is charged, and the answer has the price.
+   *
+   * @default no comparison
    */
   readonly shown_amount?: string
   /** The currency that the page showed, ISO 4217; compared like `shown_amount`. */

@@ -5,7 +5,9 @@ import { failed, type Issue, type IssueCode, isIssueCode, ok, type Result } from
 /**
  * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is
  * `required`, a schema's message that is one of our codes is that code, anything else is `format`.
- * Issues don't contain values. @internal
+ * Issues don't contain values.
+ *
+ * @internal
  */
 export function parseWith<Value>(
   schema: z.ZodMiniType<Value>,
@@ -18,7 +20,9 @@ export function parseWith<Value>(
 
 /**
  * As {@link parseWith}, but an ill-shaped member that decides nothing is left out, so that a taken
- * payment stays readable. Members without a schema are kept. @internal
+ * payment stays readable. Members without a schema are kept.
+ *
+ * @internal
  */
 export function parseDeciding<Value extends object>(
   schema: z.ZodMiniType<Value>,

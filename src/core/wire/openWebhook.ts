@@ -65,7 +65,7 @@ export function decodeWebhookForm(text: string): Result<WebhookForm, 'webhook_fo
  * time, and tries every secret.
  *
  * @throws {CheckoutError} `configuration` when a member is missing, no secret is given or one is
- * empty: anyone could sign with that
+ *   empty: anyone could sign with that
  * @example
  * import { verifyWebhook } from 'tillkit/server'
  *

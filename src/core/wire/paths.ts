@@ -126,7 +126,7 @@ export function serviceUrl(baseUrl: string, path: string): URL {
  * Encodes one part of a path, such as an order's id.
  *
  * @throws {CheckoutError} `configuration` for an empty text, `.`, `..`, control characters, and
- * halves of a surrogate pair
+ *   halves of a surrogate pair
  */
 export function pathSegment(text: string): string {
   if (!isPathSegment(text)) {

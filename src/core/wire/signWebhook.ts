@@ -22,7 +22,7 @@ export interface SignWebhookOptions extends Pick<WebhookForm, 'data'> {
  * of 28 characters.
  *
  * @throws {CheckoutError} `configuration` when the data is missing, or the secret is missing or
- * empty
+ *   empty
  * @see The interface, "Authentication", webhook authenticity
  */
 export async function signWebhook(options: SignWebhookOptions): Promise<string> {
@@ -79,7 +79,7 @@ export function assertSecret(options: Pick<SignWebhookOptions, 'secret'>): void 
 
 /**
  * @throws {CheckoutError} `configuration` with the missing members: plain JavaScript may leave them
- * out
+ *   out
  */
 export function assertTexts(options: unknown, names: readonly string[]): void {
   const members = isObject(options) ? options : {}

@@ -14,7 +14,7 @@ const writesLimit = 200
  * another process writes first, the copy is thrown away, and the act runs again on the new state.
  *
  * @throws {CheckoutError} `configuration` at once, when an option could not work; from a change,
- * when the store refuses every write
+ *   when the store refuses every write
  */
 export function sharedState(
   store: SharedState,

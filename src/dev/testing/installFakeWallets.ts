@@ -6,11 +6,15 @@ import { testCard } from './testCards.js'
 /** The options of {@link installFakeWallets}. */
 export interface FakeWalletsOptions {
   /**
-   * The card that the shopper chooses, such as one of `testCards`. @default testCard('succeeds')
+   * The card that the shopper chooses, such as one of `testCards`.
+   *
+   * @default testCard('succeeds')
    */
   readonly card?: { readonly number: string } | undefined
   /**
-   * Whether the shopper cancels, before the card is chosen or after. @default only after a failure
+   * Whether the shopper cancels, before the card is chosen or after.
+   *
+   * @default only after a failure
    */
   readonly cancel?: 'before' | 'after' | undefined
 }

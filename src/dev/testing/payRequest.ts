@@ -12,13 +12,15 @@ export interface PayRequestOptions {
   /** The order to pay. */
   readonly reference: string
   /**
-   * `direct` sends a card to `/pay`, `hosted` requests the service's form from `/hosted`. @default
-   * 'direct'
+   * `direct` sends a card to `/pay`, `hosted` requests the service's form from `/hosted`.
+   *
+   * @default 'direct'
    */
   readonly mode?: 'direct' | 'hosted' | undefined
   /**
-   * The card, such as one of `testCards`. It expires in December in three years. @default
-   * testCard('succeeds')
+   * The card, such as one of `testCards`. It expires in December in three years.
+   *
+   * @default testCard('succeeds')
    */
   readonly card?: { readonly number: string; readonly code?: string | undefined } | undefined
   /** The id of a stored card, instead of `card`. */

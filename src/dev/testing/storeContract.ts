@@ -60,7 +60,9 @@ export interface StoreContractOptions<Transaction = unknown> extends Partial<Cra
   readonly test?: TestFunction
   /**
    * The extras that `createStore` returns, and `lists` if the store has them. Their promises are
-   * tested too. @default []
+   * tested too.
+   *
+   * @default []
    */
   readonly has?: readonly StoreExtra[]
   /** Also kills processes during their work. Needs `modulePath`, and Node. @default false */

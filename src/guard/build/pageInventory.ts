@@ -74,7 +74,7 @@ export interface ViteConfig {
  * hash, owner and reason. Adds `integrity` to the HTML of the build. Ignores builds for the server.
  *
  * @throws {CheckoutError} `configuration` when owner or reason is missing, or `createPageGuard`
- * would refuse what is listed
+ *   would refuse what is listed
  * @see docs/payment-page.md
  * @example
  * import { pageInventory } from 'tillkit/guard/vite'

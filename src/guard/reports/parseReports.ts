@@ -29,7 +29,9 @@ export interface ViolationReport {
 }
 
 /**
- * A script was requested without integrity metadata. @see Subresource Integrity, `Integrity-Policy`
+ * A script was requested without integrity metadata.
+ *
+ * @see Subresource Integrity, `Integrity-Policy`
  */
 export interface IntegrityReport {
   readonly type: 'integrity-violation'

@@ -71,8 +71,9 @@ interface CardInputSpec<Value>
 }
 
 /**
- * An input with native event listeners, so that typing does not render. @returns it, and how to
- * validate by changed rules
+ * An input with native event listeners, so that typing does not render.
+ *
+ * @returns it, and how to validate by changed rules
  */
 export function useCardInput<Value>(
   {

@@ -10,8 +10,9 @@ import { type CardInput, type CardInputOptions, useCardInput } from './useCardIn
 export interface CardNumberFieldOptions extends CardInputOptions {
   /**
    * Whether a brand is accepted; other numbers have the error `not_allowed`. Also called with
-   * `brand` `undefined`: while several schemes match, and for unlisted schemes. @default every
-   * brand
+   * `brand` `undefined`: while several schemes match, and for unlisted schemes.
+   *
+   * @default every brand
    */
   readonly accepts?: ((brand: BrandFacts) => boolean) | undefined
 }

@@ -25,8 +25,9 @@ export interface CustomerFieldProps extends CustomerRules, RootProps {
   /** @default `given-name`, `email` and so on */
   readonly autoComplete?: string | undefined
   /**
-   * ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default
-   * all
+   * ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component.
+   *
+   * @default all
    */
   readonly countries?: readonly string[] | undefined
   /** The ways to send a receipt. @default `email`, `sms`, `viber`, `none` */

@@ -22,8 +22,9 @@ export interface CustomerFieldsProps
   /** The required fields. @default those that `payment` requires */
   readonly required?: readonly CustomerFieldName[] | undefined
   /**
-   * The payment, for the fields that the interface requires; the amount is the checkout's. @default
-   * nothing is required
+   * The payment, for the fields that the interface requires; the amount is the checkout's.
+   *
+   * @default nothing is required
    */
   readonly payment?: Omit<CustomerFieldDemand, 'amount' | 'currency'> | undefined
   /** The values that the shop knows, by field. @default nothing */

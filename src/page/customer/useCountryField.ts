@@ -15,8 +15,9 @@ export interface CountryFieldOptions extends CustomerFieldOptions {
   /** A BCP 47 tag, for the names and their order. */
   readonly language: string
   /**
-   * ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default
-   * all
+   * ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component.
+   *
+   * @default all
    */
   readonly countries?: readonly string[] | undefined
 }

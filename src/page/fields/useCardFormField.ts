@@ -19,8 +19,9 @@ export interface CardFieldProps extends PartProps<'div', never, FieldState> {
   /** @default the field's name in the checkout's language, with "(optional)" if it is */
   readonly label?: ReactNode
   /**
-   * Shown above the input and read out with it. An error takes its place. @default how to write it,
-   * or where to find it
+   * Shown above the input and read out with it. An error takes its place.
+   *
+   * @default how to write it, or where to find it
    */
   readonly hint?: ReactNode
   /** @default `cc-number`, `cc-exp`, `cc-csc` or `cc-name` */

@@ -69,8 +69,9 @@ export function asCheckoutError(
 }
 
 /**
- * Reads the answer of an adapter, which may be the merchant's code. @throws {CheckoutError}
- * `answer_unreadable`
+ * Reads the answer of an adapter, which may be the merchant's code.
+ *
+ * @throws {CheckoutError} `answer_unreadable`
  */
 export function readAnswer(answer: unknown): Outcome {
   const outcome = parseOutcome(answer)

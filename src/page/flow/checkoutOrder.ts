@@ -11,7 +11,9 @@ export interface CheckoutOrder {
   readonly currency: string
   /**
    * The order is paid: it is shown so, and the backend is not asked. Read when this order's
-   * checkout begins. @default false
+   * checkout begins.
+   *
+   * @default false
    */
   readonly paid?: boolean
 }

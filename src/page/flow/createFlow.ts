@@ -29,15 +29,17 @@ export interface CheckoutFlow {
   /** Stops watching. A request that was sent goes on, and its answer still counts. */
   stop(): void
   /**
-   * Pays. Does nothing while a payment is in progress. @throws {CheckoutError} `configuration`
-   * without an order
+   * Pays. Does nothing while a payment is in progress.
+   *
+   * @throws {CheckoutError} `configuration` without an order
    */
   submit(build: BuildRequest): Promise<void>
   /**
    * Asks for the address of the service's hosted page and goes there. Ignored while a payment is
    * under way.
+   *
    * @throws {CheckoutError} `configuration` when there is no order, or the adapter knows no hosted
-   * page.
+   *   page.
    */
   submitHosted(build: (attemptToken: string) => HostedCheckoutRequest): Promise<void>
   /**

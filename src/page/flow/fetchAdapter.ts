@@ -18,7 +18,9 @@ export interface FetchAdapterOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
    * How long to wait for the answer to a payment, in milliseconds. After that the status is asked
-   * for. @default 30000
+   * for.
+   *
+   * @default 30000
    */
   readonly timeoutMs?: number | undefined
   /**

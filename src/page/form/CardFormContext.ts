@@ -54,8 +54,9 @@ export interface FormField {
    */
   readonly validate: () => string | undefined
   /**
-   * Returns the same and shows nothing: a merchant's form may call it at every change. @default
-   * `validate`
+   * Returns the same and shows nothing: a merchant's form may call it at every change.
+   *
+   * @default `validate`
    */
   readonly validity?: () => string | undefined
   /** Its members of the request, read last. Only one field may read a member. */

@@ -10,7 +10,7 @@ import type { Locale } from '../../locales/types/messages.js'
  *
  * @param wanted BCP 47 tags, the most wanted first, such as `navigator.languages`
  * @param available languages, or objects with a `tag`, such as the address of one that is loaded
- * later
+ *   later
  * @returns `undefined` if no wanted language is available
  * @see RFC 4647, section 3.4, "Lookup"; the missing parts of a tag are Unicode's "likely subtags"
  * @example

@@ -31,7 +31,9 @@ export type PartProps<
   /**
    * Renders the root instead of our element. Spread its props, with `ref`, `className` and
    * `children`, on your element or component. `state` says what the root's data attributes do:
-   * `{ busy: true }` for `data-busy`. @default the element named above
+   * `{ busy: true }` for `data-busy`.
+   *
+   * @default the element named above
    */
   readonly render?: RootRenderer<Tag, State>['render'] | undefined
 }
@@ -87,8 +89,9 @@ export function Root<Tag extends RootTag>({
 }
 
 /**
- * React 18 gives `ref` only to a `forwardRef`. @see
- * https://react.dev/blog/2024/12/05/react-19#ref-as-a-prop
+ * React 18 gives `ref` only to a `forwardRef`.
+ *
+ * @see https://react.dev/blog/2024/12/05/react-19#ref-as-a-prop
  */
 export function withRef<Props extends object>(
   render: (props: Props) => ReactElement | null,

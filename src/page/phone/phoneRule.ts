@@ -11,7 +11,9 @@ import { dropInvisible } from '../../core/model/digits.js'
 /** The options of {@link phoneRule}. */
 export interface PhoneRuleOptions {
   /**
-   * ISO 3166-1 alpha-2: the country of numbers without a country code. @default they are refused
+   * ISO 3166-1 alpha-2: the country of numbers without a country code.
+   *
+   * @default they are refused
    */
   readonly country?: string | undefined
 }

@@ -38,7 +38,9 @@ export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
   /**
    * Removes a card in your backend, after the shopper's confirmation; a rejection is shown as a
    * failure. Then leave the card out of `cards`. The payment service has no such call: the list is
-   * yours. @default no card can be removed
+   * yours.
+   *
+   * @default no card can be removed
    */
   readonly onForget?: ((card: SavedCard) => Promise<void> | void) | undefined
   /** Shown while another card is chosen. @default the fields for number, date and code */

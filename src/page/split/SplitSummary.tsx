@@ -37,7 +37,7 @@ export interface SplitSummaryProps
  * The page only shows the parts: your order's `split` decides.
  *
  * @throws {CheckoutError} `configuration`, when an amount is none, such as `0.1 + 0.2`: the sum
- * would be wrong.
+ *   would be wrong.
  * @see The interface, "Create a split payment"
  * @example
  * <SplitSummary

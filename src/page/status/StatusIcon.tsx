@@ -16,8 +16,9 @@ export const lockPath = 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3'
 interface StatusIconProps {
   readonly tone?: StatusTone | 'waiting'
   /**
-   * What is drawn in a square of 24. @default an open ring that turns, a clock, a tick, or a mark
-   * in a ring
+   * What is drawn in a square of 24.
+   *
+   * @default an open ring that turns, a clock, a tick, or a mark in a ring
    */
   readonly path?: string | undefined
 }

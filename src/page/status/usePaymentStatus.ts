@@ -18,8 +18,9 @@ import { describeState, type StatusView } from './describeState.js'
 export interface PaymentStatusOptions {
   /**
    * The page's address, such as `/return?tillkit_error=rate_limited`, for a rendering server: a
-   * shopper without a script then also reads why no payment page opened. @default the browser's,
-   * after hydration
+   * shopper without a script then also reads why no payment page opened.
+   *
+   * @default the browser's, after hydration
    */
   readonly address?: string | undefined
 }

@@ -20,7 +20,9 @@ import { CheckoutContext, placementError } from '../provider/useCheckout.js'
 export interface SubscriptionOptions {
   /**
    * Where the requests go: your backend's address, such as `/api/checkout`, or an object that
-   * reaches it. @default the adapter of a `<Checkout>` above
+   * reaches it.
+   *
+   * @default the adapter of a `<Checkout>` above
    */
   readonly adapter?: string | Pick<CheckoutAdapter, 'request'> | undefined
   /**

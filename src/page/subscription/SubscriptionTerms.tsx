@@ -14,8 +14,9 @@ export interface SubscriptionTermsProps
   extends SubscriptionTermsOptions,
     PartProps<'section', 'title' | 'dir' | 'lang' | 'aria-labelledby'> {
   /**
-   * A heading. @default none is shown; the section's name is "Subscription", in the checkout's
-   * language
+   * A heading.
+   *
+   * @default none is shown; the section's name is "Subscription", in the checkout's language
    */
   readonly title?: ReactNode
   /** Adds how often a failed charge is tried again. @default false */
@@ -30,7 +31,7 @@ export interface SubscriptionTermsProps
  * pass your order's `init_recurring`, which decides.
  *
  * @throws {CheckoutError} `configuration`, when neither the props nor a `<Checkout>` above say what
- * is paid.
+ *   is paid.
  * @see The interface, "Recurring subscription (init_recurring)"
  * @example
  * <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />

@@ -61,7 +61,7 @@ export interface SubscriptionMessages {
  * days. On a server, and until hydration, they are days in UTC.
  *
  * @throws {CheckoutError} `configuration`, when neither the options nor a `<Checkout>` above have
- * amount and currency.
+ *   amount and currency.
  */
 export function useSubscriptionTerms(options: SubscriptionTermsOptions): SubscriptionMessages {
   const { terms, timeZone } = options

@@ -11,8 +11,9 @@ export interface ApplePayButtonProps
   extends ApplePayOptions,
     PartProps<'button', 'type' | 'lang' | 'aria-disabled' | 'aria-label' | 'onClick'> {
   /**
-   * The words on Apple's button, by Apple's names, such as `buy` or `donate`. @default 'plain', the
-   * mark alone
+   * The words on Apple's button, by Apple's names, such as `buy` or `donate`.
+   *
+   * @default 'plain', the mark alone
    */
   readonly type?: string | undefined
   /** @default by contrast to the theme */

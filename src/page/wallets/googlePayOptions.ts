@@ -31,13 +31,16 @@ export interface GooglePayOptions {
   /** For the script, and for the styles of Google's button. */
   readonly nonce?: string | undefined
   /**
-   * The address of the script, such as the sandbox's. @default
-   * 'https://pay.google.com/gp/p/js/pay.js'
+   * The address of the script, such as the sandbox's.
+   *
+   * @default 'https://pay.google.com/gp/p/js/pay.js'
    */
   readonly src?: string | undefined
   /**
    * The address of the page of `createWalletFrame`, on another origin: Google's script runs there,
-   * and the page needs that origin in `frame-src` alone. @default none: the script runs in the page
+   * and the page needs that origin in `frame-src` alone.
+   *
+   * @default none: the script runs in the page
    */
   readonly frame?: string | undefined
 }

@@ -1,6 +1,7 @@
 /**
- * The part of Apple's session that is used. @see
- * https://developer.apple.com/documentation/applepayontheweb/applepaysession
+ * The part of Apple's session that is used.
+ *
+ * @see https://developer.apple.com/documentation/applepayontheweb/applepaysession
  */
 interface AppleSession {
   onvalidatemerchant: (() => void) | null
@@ -21,8 +22,9 @@ interface AppleSessions {
 }
 
 /**
- * The part of Google's client that is used. @see
- * https://developers.google.com/pay/api/web/reference/client
+ * The part of Google's client that is used.
+ *
+ * @see https://developers.google.com/pay/api/web/reference/client
  */
 export interface GoogleClient {
   isReadyToPay(request: object): Promise<{ readonly result: boolean }>

@@ -45,7 +45,7 @@ interface AttemptSeed {
  * own `order_id`: what the service answers to a repeated one is not shown.
  *
  * @throws {CheckoutError} `configuration` when `orderId` fails, or its name is too long or not
- * valid in a path
+ *   valid in a path
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
   const { order, recurring, saveCardConsent, wallet, formHash, now, policy } = seed

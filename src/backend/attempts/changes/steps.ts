@@ -68,7 +68,7 @@ export function release(attempt: AttemptRecord, now: number): AttemptRecord {
  * Asking has not helped, so a person must decide.
  *
  * @param checked the attempt as it was when it was asked about; if its state has changed since, an
- * answer has arrived
+ *   answer has arrived
  */
 export function giveUp(
   attempt: AttemptRecord,

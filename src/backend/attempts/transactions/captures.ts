@@ -10,7 +10,7 @@ import { listedAfterSum, listLimit } from './sumOldCharges.js'
  * operation changes nothing. Pure.
  *
  * @param earlierEvents the events recorded of this operation before. Old captures are summed and
- * can't be found in the attempt, so these say whether this one was counted.
+ *   can't be found in the attempt, so these say whether this one was counted.
  */
 export function applyOperation(
   attempt: AttemptRecord,

@@ -10,7 +10,9 @@ const cardNames: ReadonlySet<string> = new Set([
 
 /**
  * The value without card data and a wallet's cryptogram, which the service may echo, at every
- * depth. No `__proto__`. @internal
+ * depth. No `__proto__`.
+ *
+ * @internal
  */
 export function withoutCard(value: unknown): unknown {
   if (!isObject(value)) return value

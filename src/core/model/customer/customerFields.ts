@@ -21,8 +21,9 @@ export interface CustomerRules {
   /** How phone numbers are read. @default with a country code, any country's */
   readonly phone?: PhoneRule | undefined
   /**
-   * Whose tax numbers are accepted: `UA` checks the ten digits of Ukraine. @default any text of up
-   * to 32 characters
+   * Whose tax numbers are accepted: `UA` checks the ten digits of Ukraine.
+   *
+   * @default any text of up to 32 characters
    */
   readonly taxId?: 'UA' | undefined
   /** The clock for birthdays, in milliseconds since the epoch. @default Date.now */

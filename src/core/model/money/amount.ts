@@ -134,7 +134,9 @@ export interface MoneyFormat {
    * How currencies are written. `symbol` is the language's sign if only one currency has it, and
    * the code otherwise: `499,90 ₴` in Ukrainian, `$499.90`, `CA$499.90` and `UAH 499.90` in
    * English. `narrowSymbol` is the shortest sign, which currencies may share. `code` is always the
-   * code. @default 'symbol'
+   * code.
+   *
+   * @default 'symbol'
    */
   readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | undefined
 }

@@ -56,7 +56,9 @@ export const parseOperation: (input: unknown) => Result<Operation, readonly Issu
 /**
  * Whether an operation has taken effect. A capture with an unknown code counts as not taken, like a
  * payment. A void or refund with the status `success` counts with any code: a refund has 1004, and
- * a void's code is not shown. @internal
+ * a void's code is not shown.
+ *
+ * @internal
  */
 export function hasTakenEffect(operation: Pick<Operation, 'method'> & DecidingMembers): boolean {
   return operation.method === 'capture'

@@ -111,7 +111,9 @@ interface FieldRules<Request> {
 /**
  * Reads a request by its endpoint's table, its members' schemas and the rules between them. Answers
  * one issue for each wrong member. A null member counts as absent; members without a row are kept,
- * because the service may know them. @internal
+ * because the service may know them.
+ *
+ * @internal
  */
 export function parseFields<Request>(
   input: unknown,

@@ -45,7 +45,9 @@ export const uuid: z.ZodMiniType<string> = matching(uuidPattern, 'A UUID.')
 
 /**
  * An address with its scheme. The interface does not list schemes: an app may have its own. This
- * folder has no `URL`. @internal
+ * folder has no `URL`.
+ *
+ * @internal
  */
 export const url: z.ZodMiniType<string> = matching(
   /^(?:https?:\/\/[^\s\\/?#]|(?!https?:)[a-z][a-z\d+.-]*:(?!\/*$))[^\s\\]*$/i,
@@ -53,7 +55,9 @@ export const url: z.ZodMiniType<string> = matching(
 )
 
 /**
- * An address of a scheme other than http and https, which the interface does not refuse. @internal
+ * An address of a scheme other than http and https, which the interface does not refuse.
+ *
+ * @internal
  */
 export function unusualAddress(field: string, address: string | undefined): readonly Issue[] {
   if (address === undefined || /^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(address)) return []

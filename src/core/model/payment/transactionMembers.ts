@@ -86,7 +86,9 @@ export type TransactionShape<Transaction> = Partial<ShapeOf<Omit<Transaction, 'o
 
 /**
  * The members of a `Transaction` without a schema in its `Shape`: text that decides nothing, or
- * `never`. @internal
+ * `never`.
+ *
+ * @internal
  */
 export type SideTexts<Transaction, Shape> = {
   readonly [Name in Exclude<keyof Transaction, keyof Shape | 'other'>]-?: Transaction[Name] extends
@@ -117,7 +119,9 @@ interface TransactionReader {
 
 /**
  * Makes the reader of a kind of transaction. Deciding members must be valid; another member of the
- * wrong type is left out, and members that the interface does not list go into `other`. @internal
+ * wrong type is left out, and members that the interface does not list go into `other`.
+ *
+ * @internal
  */
 export function createTransactionReader<Value>({
   shape,

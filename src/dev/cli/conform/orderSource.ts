@@ -16,7 +16,7 @@ type OrderSource = () => Promise<ConformanceOrder | undefined>
  * references of `--order` in turn.
  *
  * @throws {UsageError} when both or neither are given, or a header is malformed. A call of the
- * source rejects if the shop does not answer with a reference.
+ *   source rejects if the shop does not answer with a reference.
  */
 export function createOrderSource({
   newOrder,

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal/terminal.js'
  * default.
  *
  * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or
- * `fromPglite`, and `schema` if it is not the default
+ *   `fromPglite`, and `schema` if it is not the default
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
 export async function loadDatabase(file: string, terminal: Terminal) {

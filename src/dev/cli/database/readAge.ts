@@ -11,7 +11,7 @@ const usualAgeMs = 30 * 24 * hourMs
  * Reads `--older-than`, such as `400d`, in milliseconds.
  *
  * @throws {UsageError} when it is no age, or is under 30 days without `--yes` or `--dry-run`: a
- * refund's webhook would find its order deleted
+ *   refund's webhook would find its order deleted
  */
 export function readAge({
   olderThan,

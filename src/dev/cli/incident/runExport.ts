@@ -15,7 +15,7 @@ type ExportValues = OptionValues<'checkout', 'out', 'scrubbed'> & InTerminal
  * reached.
  *
  * @throws {UsageError} without `--scrubbed`, so that everyone who runs it knows what it writes; or
- * when server or file can't be used
+ *   when server or file can't be used
  */
 export async function runExport(reference: string, values: ExportValues): Promise<ExitCode> {
   if (!values.scrubbed) {

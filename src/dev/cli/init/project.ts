@@ -47,7 +47,7 @@ const neededPackages: Readonly<Record<Framework, NeededPackages>> = {
  *
  * @param requestedFramework of `--framework`; by default the one that package.json names
  * @throws {UsageError} without a package.json, without a known framework if none is requested, or
- * for a Next.js project without App Router
+ *   for a Next.js project without App Router
  */
 export function readProject(folder: string, requestedFramework: Framework | undefined): Project {
   const packages = readPackages(folder)

@@ -28,7 +28,7 @@ type Progress = Parameters<NonNullable<ReconcileOptions['onProgress']>>[0]
  * differs, or it was not done.
  *
  * @throws {UsageError} when an option makes no sense, or ledger, output file or server can't be
- * used
+ *   used
  */
 export async function reconcile(values: ReconcileValues): Promise<ExitCode> {
   const { terminal, out } = values

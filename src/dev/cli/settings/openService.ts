@@ -28,7 +28,7 @@ interface SigningValues extends InTerminal {
  * Opens the service with the project of a configuration. Sends nothing yet.
  *
  * @throws {UsageError} when a setting is missing or invalid, or the service's address is not
- * confirmed
+ *   confirmed
  */
 export async function openService(
   foundSettings: FoundSettings,

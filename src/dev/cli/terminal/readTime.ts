@@ -9,7 +9,7 @@ const dayOrTime = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[
  *
  * @param option the name of the option, for the message
  * @throws {UsageError} for anything else, also for a day such as 31 February, which `Date.parse`
- * would take for the 3rd of March
+ *   would take for the 3rd of March
  */
 export function readTime(text: string, option: string): number {
   const day = dayOrTime.exec(text)?.[1]

@@ -11,7 +11,7 @@ import { type Walk, walk } from './walk.js'
  * table or JSON. Exits with 1 if something differs.
  *
  * @throws {UsageError} for a live project, without an address for webhooks, or when the port is in
- * use
+ *   use
  */
 export async function walkTestProject(
   foundSettings: FoundSettings,

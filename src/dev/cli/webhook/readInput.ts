@@ -7,7 +7,7 @@ import { UsageError } from '../terminal/usageError.js'
  * Reads a file, or what is piped in when no file or `-` is named.
  *
  * @throws {UsageError} when the file can't be read, or standard input is a terminal: a person would
- * wait for the command, and the command for the person
+ *   wait for the command, and the command for the person
  */
 export async function readInput(
   path: string | undefined,

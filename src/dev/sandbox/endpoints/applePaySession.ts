@@ -4,8 +4,7 @@ import { refusalResponse } from '../shared/refusal.js'
 import { readJsonText } from './requestBody.js'
 
 /**
- * @see
- * https://developer.apple.com/documentation/applepayontheweb/requesting-an-apple-pay-payment-session
+ * @see https://developer.apple.com/documentation/applepayontheweb/requesting-an-apple-pay-payment-session
  */
 const members: Readonly<Record<string, RegExp>> = {
   merchantIdentifier: /^.+$/,

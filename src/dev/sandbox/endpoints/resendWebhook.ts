@@ -18,7 +18,7 @@ import { type OrderPath, readOrder } from './orderPath.js'
  * `server_url`.
  *
  * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring
- * payment"
+ *   payment"
  */
 export async function resendWebhookRoute(
   request: Request,

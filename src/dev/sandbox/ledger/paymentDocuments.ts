@@ -58,8 +58,9 @@ export function cancellationReply(transaction: Transaction, recurring?: Recurrin
 }
 
 /**
- * The document in a payment's webhook. Without optional members that do not apply. @see The
- * interface, "Primary transactions"
+ * The document in a payment's webhook. Without optional members that do not apply.
+ *
+ * @see The interface, "Primary transactions"
  */
 export function webhookPayment(transaction: Transaction, recurring?: RecurringState): Document {
   const { card, customer } = transaction

@@ -20,7 +20,9 @@ export interface SandboxOptions {
   /** Receives every line of the log. @default none: the sandbox prints nothing */
   readonly onLog?: (entry: SandboxLogEntry) => void
   /**
-   * The delay of a payment's first webhook, so that it does not overtake the answer. @default 150
+   * The delay of a payment's first webhook, so that it does not overtake the answer.
+   *
+   * @default 150
    */
   readonly deliveryDelayMs?: number
   /** The delays between attempts to deliver a webhook. @default 1, 2, 5, 15, 60 s, 5 and 15 min */
@@ -36,13 +38,17 @@ export interface SandboxOptions {
   readonly faults?: SandboxFaults
   /**
    * Origins, such as `http://localhost:4173`, that may frame the bank's page, as `<ThreeDSFrame>`
-   * does. The hosted page is never framed. @default none
+   * does. The hosted page is never framed.
+   *
+   * @default none
    */
   readonly framedBy?: readonly string[]
   /**
    * Host names, such as `sandbox` or `192.168.0.7`, that are allowed besides those of `baseUrl` and
    * this machine. Other names are refused: a page of another site could point its name at this
-   * machine. @default none
+   * machine.
+   *
+   * @default none
    */
   readonly allowedHosts?: readonly string[]
   /** How many payments, operations, subscriptions and deliveries are kept, each. @default 1000 */
@@ -59,13 +65,16 @@ export interface SandboxOptions {
   /** How requests are authorized. @default as in the interface */
   readonly auth?: SandboxAuth
   /**
-   * The common state of the sandboxes of several processes, for previews. @default the memory of
-   * this process
+   * The common state of the sandboxes of several processes, for previews.
+   *
+   * @default the memory of this process
    */
   readonly state?: SharedState
   /**
    * Keeps a process alive until the webhooks of the next five seconds are sent, as `after` of
-   * Next.js does. @default none
+   * Next.js does.
+   *
+   * @default none
    */
   readonly waitUntil?: (work: Promise<unknown>) => unknown
 }
@@ -87,8 +96,9 @@ export interface SharedState {
 /** How a sandbox authorizes requests. The backend's `service.auth` has the same `scheme`. */
 export interface SandboxAuth {
   /**
-   * The schemes in front of the credentials in `X-API-AUTH`. @default the interface's:
-   * `SVC-HMAC-SHA1` and `SVC`
+   * The schemes in front of the credentials in `X-API-AUTH`.
+   *
+   * @default the interface's: `SVC-HMAC-SHA1` and `SVC`
    */
   readonly scheme?: AuthScheme
   /**

@@ -25,8 +25,8 @@ export interface SandboxProject {
 }
 
 /**
- * @throws {CheckoutError} `configuration` when there is no project, one lacks a value, or two
- * share a `posId` or an `apiKey`
+ * @throws {CheckoutError} `configuration` when there is no project, one lacks a value, or two share
+ *   a `posId` or an `apiKey`
  */
 export function assertProjects(projects: readonly SandboxProject[]): void {
   if (projects.length === 0)

@@ -20,7 +20,9 @@ export interface ConformanceOptions {
   /** The kinds of payment that the backend takes. @default both */
   readonly modes?: readonly ('direct' | 'hosted')[] | undefined
   /**
-   * The project’s API secret, for the checks that sign a webhook. @default those checks are skipped
+   * The project’s API secret, for the checks that sign a webhook.
+   *
+   * @default those checks are skipped
    */
   readonly apiSecret?: string | undefined
   /** The names of the checks to run. @default all */

@@ -24,7 +24,7 @@ import { type Finding, finding, found } from './finding.js'
  * wait for a lost standby. After a failed or late step the remaining steps are left out.
  *
  * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or
- * `fromPglite`, and `schema` if it is not the default
+ *   `fromPglite`, and `schema` if it is not the default
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
 export async function checkDatabase(file: string, terminal: Terminal): Promise<readonly Finding[]> {

@@ -1,8 +1,9 @@
 import { portOf } from '../../../../core/wire/webAddress.js'
 
 /**
- * The directives of a Content Security Policy by name. @see Content Security Policy Level 3, "Parse
- * a serialized CSP"
+ * The directives of a Content Security Policy by name.
+ *
+ * @see Content Security Policy Level 3, "Parse a serialized CSP"
  */
 export type ContentPolicy = ReadonlyMap<string, readonly string[]>
 
