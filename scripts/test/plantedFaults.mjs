@@ -124,7 +124,7 @@ export const plantedFaults = [
     edits: [
       [
         'src/page/form/useFormField.ts',
-        'if (!error || error !== readByFocus.current) announce',
+        'if (!error || error !== unannounced.current) announce',
         'announce',
       ],
     ],

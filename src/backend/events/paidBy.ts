@@ -82,11 +82,11 @@ type DecidedMembers = PaidMembers &
   Pick<PaymentContext, 'isAuthorized' | 'isSuperseded' | 'decision'>
 
 /**
- * What an operator's decision means for its order. If they found it paid, the attempt's price
- * counts as taken, if it is still today's price. A decision that another one has replaced is
- * superseded.
+ * What an operator's decision means for its order. If they found it paid, the attempt's price is
+ * compared with today's. The amount is what the service has reported as taken; without a report it
+ * is the price, and for an authorisation 0. A decision that another one has replaced pays nothing.
  *
- * @throws what `priceOf` throws
+ * @throws {CheckoutError} `configuration` if `priceOf` answers no price; what `priceOf` throws
  */
 export async function paidByDecision<Transaction>(
   { method }: Pick<Payment, 'method'>,

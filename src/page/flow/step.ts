@@ -257,6 +257,7 @@ function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): 
 
 function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
+  // Only "submitted" leads to this state, and no event keeps it: nothing is sent twice.
   if (to.type === 'submitting') effects.push({ type: 'pay', attempt: to.attempt })
   if (
     to.type === 'confirming' &&

@@ -53,21 +53,22 @@ type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &
 export function useAnnouncedField(field: AnnouncedField): void {
   const { live } = useCardFormParts()
   const { error, errorMessage } = field
-  // The error of a validation, after which the field or the summary takes the focus and is read.
-  const readByFocus = useRef<IssueCode>(undefined)
+  // The error that is not announced. After a validation or a refusal the focus reads it; after a
+  // payment was taken, the status is the news.
+  const unannounced = useRef<IssueCode>(undefined)
   useFormField({
     ...field,
     validate: () => {
-      readByFocus.current = field.validate()
-      return readByFocus.current
+      unannounced.current = field.validate()
+      return unannounced.current
     },
     showError: (code) => {
-      readByFocus.current = code
+      unannounced.current = code
       field.showError(code)
     },
   })
   useEffect(() => {
-    if (!error || error !== readByFocus.current) announce(live, errorMessage ?? '')
-    readByFocus.current = undefined
+    if (!error || error !== unannounced.current) announce(live, errorMessage ?? '')
+    unannounced.current = undefined
   }, [live, error, errorMessage])
 }

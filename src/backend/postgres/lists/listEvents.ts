@@ -36,6 +36,7 @@ export async function listEvents(
   { pos_id, type, limit, after }: EventQuery,
   { database, tables }: ListContext,
 ): ReturnType<OrderLists['listEvents']> {
+  // The limit becomes part of the statement's text, so it must be a number.
   assertQuery({ limit })
   const { condition, time, order, behind } = eventLists[type]
   const place = decodePlace(type, after, isTimeAndId)

@@ -15,8 +15,8 @@ export interface RecurringState {
 type Document = Readonly<Record<string, unknown>>
 
 /**
- * Null where a member does not apply. No card data is echoed, although the interface allows it for
- * split payments.
+ * The payment in an answer, with null where a member does not apply. Number, expiry and code are
+ * not echoed, although the interface allows it for split payments.
  */
 export function paymentReply(transaction: Transaction, recurring?: RecurringState): Document {
   const isWaiting = needsShopper(transaction)
