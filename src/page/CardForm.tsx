@@ -1,7 +1,6 @@
 'use client'
 
 import {
-  type ComponentType,
   type ForwardRefExoticComponent,
   type ReactElement,
   type ReactNode,
@@ -9,7 +8,6 @@ import {
   useContext,
   useEffect,
 } from 'react'
-import type { ChallengeProps } from './challenge/ChallengeField.js'
 import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { CardNumberRuleContext } from './fields/CardNumberRule.js'
@@ -245,7 +243,7 @@ function useChallengeElement(
   challenge: CardFormProps['challenge'],
   isAsked: boolean,
 ): ReactElement | undefined {
-  const Challenge = useLazyModule(lazyChallenge, !!challenge)
+  const Challenge = useLazyModule(lazyChallenge, !!challenge)?.ChallengeField
   return challenge && Challenge && <Challenge isAsked={isAsked} render={challenge} />
 }
 
@@ -253,6 +251,6 @@ function useChallengeElement(
  * Only the forms that can have one load it. Where it can't be had, the payment is refused like one
  * without a solution.
  */
-export const lazyChallenge: LazyModule<ComponentType<ChallengeProps>> = lazyModule(() =>
-  import('./challenge/ChallengeField.js').then(({ ChallengeField }) => ChallengeField),
+export const lazyChallenge: LazyModule<typeof import('./challenge/ChallengeField.js')> = lazyModule(
+  () => import('./challenge/ChallengeField.js'),
 )

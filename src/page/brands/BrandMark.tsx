@@ -4,7 +4,6 @@ import type { ForwardRefExoticComponent } from 'react'
 import type { CardBrand } from '../../core/model/card/brand.js'
 import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
-import type { Drawing } from './brandDrawings.js'
 
 /** The brand, and its name for screen readers. */
 export interface BrandMarkProps extends PartProps<'svg', 'name', Pick<BrandMarkProps, 'brand'>> {
@@ -23,7 +22,7 @@ export interface BrandMarkProps extends PartProps<'svg', 'name', Pick<BrandMarkP
 export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(
   function BrandMark(props) {
     const { brand, name, ...elementProps } = props
-    const drawings = useLazyModule(lazyDrawings, !!brand)
+    const drawings = useLazyModule(lazyDrawings, !!brand)?.drawings
     const [cardColor, ...strokes] = (brand && drawings?.[brand]) ?? []
     return (
       <Root
@@ -62,6 +61,6 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(
 )
 
 /** A field loads them at its first focus, so that they are there before the first digit. */
-export const lazyDrawings: LazyModule<Readonly<Record<CardBrand, Drawing>>> = lazyModule(() =>
-  import('./brandDrawings.js').then(({ drawings }) => drawings),
+export const lazyDrawings: LazyModule<typeof import('./brandDrawings.js')> = lazyModule(
+  () => import('./brandDrawings.js'),
 )

@@ -19,7 +19,7 @@ import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { useIsSlow } from '../part/useIsLate.js'
-import { memberOwner } from '../provider/memberOwners.js'
+import { isPayerMember } from '../provider/memberOwners.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { CancelButton } from '../status/CancelButton.js'
 import { describeState, type StatusView } from '../status/describeState.js'
@@ -214,7 +214,7 @@ function useHostedForm(): HostedForm {
 /** Ignores card fields: no card data passes through the page in this mode. */
 function readMembers({ fields }: CardFormParts): PayerMembers {
   const members = [...fields.values()]
-    .filter(({ name }) => memberOwner(name) === 'payer')
+    .filter(({ name }) => isPayerMember(name))
     .map((field) => field.read())
   return Object.assign({}, ...members)
 }

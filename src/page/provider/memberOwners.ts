@@ -15,40 +15,41 @@ type IssueField =
   | 'amount'
   | ''
 
-type MemberOwner = 'page' | 'card' | 'payer'
+/** Names that begin with `browser` are its fingerprint and the members of that. */
+type BrowserField = `browser${string}`
 
-/**
- * Who fills in what an issue may be about. `page`: the page or the shop, so it is no mistake of the
- * shopper's. `card`: the shopper, to pay on this page; it is never sent to the hosted page. What is
- * not here belongs to the `payer`, for either way to pay: see `PayerMembers`.
- */
-const owners: Readonly<Partial<Record<string, MemberOwner>>> = {
-  '': 'page',
-  amount: 'page',
-  attempt_token: 'page',
-  reference: 'page',
-  shown_amount: 'page',
-  shown_currency: 'page',
-  browser_fingerprint: 'page',
-  browserColorDepth: 'page',
-  browserScreenHeight: 'page',
-  browserScreenWidth: 'page',
-  browserJavaEnabled: 'page',
-  browserLanguage: 'page',
-  browserTimeZone: 'page',
-  browserTimeZoneOffset: 'page',
-  browserUserAgent: 'page',
-  cc_number: 'card',
-  exp_month: 'card',
-  exp_year: 'card',
-  card_cvv: 'card',
-  name_on_card: 'card',
-  saved_card: 'card',
-  challenge: 'card',
-  wallet: 'card',
-} satisfies Record<Exclude<IssueField, keyof PayerMembers | 'save_card'>, MemberOwner>
+/** What the page or the shop fills in: an issue about it is no mistake of the shopper's. */
+const pageMembers = [
+  '',
+  'amount',
+  'attempt_token',
+  'reference',
+  'shown_amount',
+  'shown_currency',
+] as const satisfies readonly IssueField[]
 
-/** The owner of a member by its name in a request or an issue. */
-export function memberOwner(name: string): MemberOwner {
-  return owners[name] ?? 'payer'
+type PageField = (typeof pageMembers)[number] | BrowserField
+
+/** What the shopper fills in to pay on this page. It is never sent to the hosted page. */
+const cardMembers: Readonly<
+  Record<Exclude<IssueField, PageField | keyof PayerMembers | 'save_card'>, true>
+> = {
+  cc_number: true,
+  exp_month: true,
+  exp_year: true,
+  card_cvv: true,
+  name_on_card: true,
+  saved_card: true,
+  challenge: true,
+  wallet: true,
+}
+
+/** Whether the page or the shop fills in the member that an issue names. */
+export function isPageMember(name: string): boolean {
+  return name.startsWith('browser') || pageMembers.some((member) => member === name)
+}
+
+/** Whether the member belongs to the payer, for either way to pay: see `PayerMembers`. */
+export function isPayerMember(name: string): boolean {
+  return !isPageMember(name) && !Object.hasOwn(cardMembers, name)
 }

@@ -1,11 +1,10 @@
-import { type ComponentType, type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { actionUrl, isAction } from '../flow/flow.js'
 import { navigableUrl } from '../flow/userAction.js'
 import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { Details } from './Details.js'
 import { isWatchOver, type StatusView } from './describeState.js'
-import type { ReceiptProps } from './ReceiptDetails.js'
 import { StatusIcon } from './StatusIcon.js'
 import { focusStatus } from './useFocusOnNews.js'
 
@@ -33,8 +32,8 @@ export function StatusPanel({
   // empty.
   const reason = payment?.limit_info?.description || payment?.status_description
   // Whoever waits now may be paid next. A server renders the details of any state.
-  const receipt = useLazyModule(lazyReceipt, true)
-  const Receipt = tone === 'success' && receipt
+  const receiptModule = useLazyModule(lazyReceipt, true)
+  const Receipt = tone === 'success' && receiptModule?.ReceiptDetails
   const outcome = 'outcome' in state ? state.outcome : undefined
   const isSlow = isWatchOver(state) || 'mayAct' in state || view.name === 'blocked'
   const mayAct = state.type === 'acting' || isSlow
@@ -103,6 +102,6 @@ export function StatusPanel({
  * Most visits to a form end without a success. Where it can't be had, the details are those of any
  * other state.
  */
-export const lazyReceipt: LazyModule<ComponentType<ReceiptProps>> = lazyModule(() =>
-  import('./ReceiptDetails.js').then(({ ReceiptDetails }) => ReceiptDetails),
+export const lazyReceipt: LazyModule<typeof import('./ReceiptDetails.js')> = lazyModule(
+  () => import('./ReceiptDetails.js'),
 )

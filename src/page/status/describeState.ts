@@ -11,7 +11,7 @@ import {
   type PageAttempt,
 } from '../flow/flow.js'
 import { navigableUrl } from '../flow/userAction.js'
-import { memberOwner } from '../provider/memberOwners.js'
+import { isPageMember } from '../provider/memberOwners.js'
 import type { CheckoutParts } from '../provider/useCheckout.js'
 import { formatServiceTime } from './formatServiceTime.js'
 
@@ -152,5 +152,5 @@ function isAboutShopperInput({ field, code }: Issue): boolean {
   if (field === 'saved_card') return true
   // The order does not take the member, which is the shop's mistake.
   if (code === 'not_allowed') return false
-  return memberOwner(field) !== 'page'
+  return !isPageMember(field)
 }
