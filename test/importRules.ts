@@ -218,7 +218,12 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/wire',
     'core/model',
   ],
-  'guard/check': ['guard/{reports,inventory,policy,changes}', 'core/wire', 'core/model'],
+  'guard/check': [
+    'guard/{reports,inventory,policy,changes}',
+    'backend/time',
+    'core/wire',
+    'core/model',
+  ],
   'guard/evidence': ['guard/{reports,inventory,changes,store}', 'core/model'],
   guard: [
     'guard/{reports,inventory,policy,changes,store,receive,check,evidence}',

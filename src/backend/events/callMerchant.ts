@@ -5,7 +5,7 @@ import { isLaterCharge } from '../attempts/transactions/laterCharge.js'
 import type { ServerContext } from '../context/serverContext.js'
 import type { CallbackName } from '../observe/telemetry.js'
 import type { EventRecord } from '../store/paymentStore.js'
-import { paidByDecision, paidByOperation, paidByPayment } from './paidBy.js'
+import { type PriceSource, paidByDecision, paidByOperation, paidByPayment } from './paidBy.js'
 
 interface CallbackCall {
   readonly attempt: AttemptRecord | undefined
@@ -58,11 +58,7 @@ export async function callMerchant(
   }
 }
 
-async function paidBy(
-  record: EventRecord,
-  payment: Payment,
-  source: Parameters<typeof paidByPayment>[1],
-) {
+async function paidBy(record: EventRecord, payment: Payment, source: PriceSource) {
   const { purpose } = record
   if (purpose.type === 'decision') {
     return await paidByDecision(payment, { ...source, decision: purpose.decision })

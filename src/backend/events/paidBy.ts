@@ -17,15 +17,15 @@ type PaidMembers = Pick<
 >
 
 /** What a payment is compared with: the attempt's price, and today's. */
-interface PriceSource<Transaction> {
+export interface PriceSource {
   readonly attempt: AttemptRecord
   readonly log: LogHook
   /** Asks the merchant for today's price. Absent outside of the store's transaction. */
   readonly priceOf?: (
     reference: string,
-    transaction: Transaction,
+    transaction: unknown,
   ) => Promise<Price | null> | Price | null
-  readonly transaction: Transaction
+  readonly transaction: unknown
 }
 
 /**
@@ -35,9 +35,9 @@ interface PriceSource<Transaction> {
  *
  * @throws what `priceOf` throws
  */
-export async function paidByPayment<Transaction>(
+export async function paidByPayment(
   payment: Payment,
-  source: PriceSource<Transaction>,
+  source: PriceSource,
 ): Promise<PaidMembers & Pick<PaymentContext, 'isAuthorized'>> {
   const { attempt, log } = source
   const isLater = isLaterCharge(attempt, payment)
@@ -66,9 +66,9 @@ export async function paidByPayment<Transaction>(
  *
  * @throws what `priceOf` throws
  */
-export async function paidByOperation<Transaction>(
+export async function paidByOperation(
   operation: Operation,
-  source: PriceSource<Transaction>,
+  source: PriceSource,
 ): Promise<PaidMembers> {
   const { attempt } = source
   const price = moneyDue(attempt, false)
@@ -88,9 +88,9 @@ type DecidedMembers = PaidMembers &
  *
  * @throws {CheckoutError} `configuration` if `priceOf` answers no price; what `priceOf` throws
  */
-export async function paidByDecision<Transaction>(
+export async function paidByDecision(
   { method }: Pick<Payment, 'method'>,
-  { decision, ...source }: PriceSource<Transaction> & { readonly decision: AttemptDecision },
+  { decision, ...source }: PriceSource & { readonly decision: AttemptDecision },
 ): Promise<DecidedMembers> {
   const { attempt } = source
   const price = moneyDue(attempt, false)
@@ -115,10 +115,7 @@ function decidedMoney(attempt: AttemptRecord): Money {
   return success ? moneyTaken(success.view) : moneyDue(attempt, false)
 }
 
-async function coversToday<Transaction>(
-  counted: Money,
-  { attempt, log, priceOf, transaction }: PriceSource<Transaction>,
-) {
+async function coversToday(counted: Money, { attempt, log, priceOf, transaction }: PriceSource) {
   if (!priceOf) return true
   const today = readPrice(await priceOf(attempt.reference, transaction))
   if (today && covers(counted, today)) return true

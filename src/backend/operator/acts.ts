@@ -44,27 +44,21 @@ type Perform<Act> = (
 
 /** Each act is checked first, and noted in the journal before it is done. */
 export function createOperatorActs(context: ServerContext): OperatorActs {
-  async function performOnAttempt<Act extends OperatorAct>(
-    operatorAct: Act,
+  function createAct<Act extends OperatorAct>(
+    assert: (operatorAct: Act) => void,
     perform: Perform<Act>,
-  ): Promise<ActResult> {
-    const attempt = await findInProject({ id: operatorAct.attempt }, context)
-    return attempt ? await perform(attempt, operatorAct, context) : { type: 'attempt_unknown' }
-  }
-  const createAct =
-    (perform: Perform<OperatorAct>) =>
-    async (operatorAct: OperatorAct): Promise<ActResult> => {
-      assertAct(operatorAct)
-      return await performOnAttempt(operatorAct, perform)
+  ) {
+    return async (operatorAct: Act): Promise<ActResult> => {
+      assert(operatorAct)
+      const attempt = await findInProject({ id: operatorAct.attempt }, context)
+      return attempt ? await perform(attempt, operatorAct, context) : { type: 'attempt_unknown' }
     }
+  }
   return {
-    askAgain: createAct(askAgain),
-    cancelPayment: createAct(cancelPayment),
-    retryCallback: async (operatorAct) => {
-      assertCallbackRetry(operatorAct)
-      return await performOnAttempt(operatorAct, retryCallback)
-    },
-    note: createAct(noteAttempt),
+    askAgain: createAct(assertAct, askAgain),
+    cancelPayment: createAct(assertAct, cancelPayment),
+    retryCallback: createAct(assertCallbackRetry, retryCallback),
+    note: createAct(assertAct, noteAttempt),
   }
 }
 

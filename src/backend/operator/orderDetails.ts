@@ -40,24 +40,20 @@ export function detailsOf(
   { events, now }: { events: readonly StoredEvent[]; now: number },
 ): OrderDetails {
   const operations = operationsOf(events)
+  function toOrderAttempt(attempt: AttemptRecord): OrderAttempt {
+    const subscription = subscriptionOf(attempt, { endedAt: endOf(attempt, events), now })
+    return {
+      ...summarizeAttempt(attempt),
+      acts: actsOf(attempt),
+      ...(subscription && { subscription }),
+    }
+  }
   return {
     order,
-    attempts: attempts.map((attempt) => toOrderAttempt(attempt, { events, now })),
+    attempts: attempts.map(toOrderAttempt),
     events: events.map(toOrderEvent),
     operations,
     balances: balancesOf(attempts, operations),
-  }
-}
-
-function toOrderAttempt(
-  attempt: AttemptRecord,
-  { events, now }: { events: readonly StoredEvent[]; now: number },
-): OrderAttempt {
-  const subscription = subscriptionOf(attempt, { endedAt: endOf(attempt, events), now })
-  return {
-    ...summarizeAttempt(attempt),
-    acts: actsOf(attempt),
-    ...(subscription && { subscription }),
   }
 }
 

@@ -134,7 +134,6 @@ async function askBatch(
 }
 
 /** Compares the candidates of one file once more, and writes their differences. */
-
 async function reportBatch(
   state: ReconciliationState,
   { files, context }: Work,

@@ -39,6 +39,8 @@ export interface Answer {
   readonly text?: string | undefined
 }
 
+type CallResult = Answer | NotSentResult | UnclearResult
+
 /** Waits between tries that sent nothing. */
 const retryDelaysMs = [200, 1000]
 
@@ -51,16 +53,17 @@ const retryDelaysMs = [200, 1000]
 export async function callService(
   call: ServiceCall,
   options: ServiceClientOptions,
-): Promise<Answer | NotSentResult | UnclearResult> {
+): Promise<CallResult> {
   const url = serviceUrl(options.baseUrl, call.path)
   const headers = await authorize({ ...call, path: `${url.pathname}${url.search}` }, options)
   if (!headers) return { type: 'not_sent', reason: 'signature' }
 
   const { endpoint, method } = call
   const { traceCall = (_call, run) => run() } = options
-  const work = (): Promise<Answer | NotSentResult | UnclearResult> =>
-    sendWithRetries({ ...call, url, headers }, options)
-  return await runInside({ around: (run) => traceCall({ endpoint, method }, run), work })
+  return await runInside({
+    around: (run) => traceCall({ endpoint, method }, run),
+    work: () => sendWithRetries({ ...call, url, headers }, options),
+  })
 }
 
 type CallMetric = Extract<Metric, { readonly name: 'service_call' }>
@@ -90,10 +93,10 @@ async function authorize(
 async function sendWithRetries(
   sending: Sending,
   options: ServiceClientOptions,
-): Promise<Answer | NotSentResult | UnclearResult> {
+): Promise<CallResult> {
   const startedAt = performance.now()
   let tries = 0
-  let answer: Answer | NotSentResult | UnclearResult = { type: 'not_sent', reason: 'late' }
+  let answer: CallResult = { type: 'not_sent', reason: 'late' }
   for (const delayMs of [0, ...retryDelaysMs]) {
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     // Nothing may run between this question and the sending.
@@ -112,7 +115,7 @@ async function sendWithRetries(
 
 function metricOf(
   { endpoint, method }: ServiceCall,
-  answer: Answer | NotSentResult | UnclearResult,
+  answer: CallResult,
   counted: Pick<CallMetric, 'tries' | 'duration_ms'>,
 ): CallMetric {
   const http_status = 'httpStatus' in answer ? answer.httpStatus : undefined
@@ -129,7 +132,7 @@ function metricOf(
 async function send(
   { endpoint, url, method, body, headers }: Sending,
   { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ServiceClientOptions,
-): Promise<Answer | NotSentResult | UnclearResult> {
+): Promise<CallResult> {
   const controller = new AbortController()
   const { signal } = controller
   // Not `AbortSignal.timeout`: its timer would keep the call's data alive.
@@ -146,7 +149,7 @@ async function send(
       redirect: 'manual',
       signal,
     })
-    return await readAnswer(response, { endpoint })
+    return await readAnswer(response, endpoint)
   } catch (error) {
     if (wasProvablyNotSent(error)) return { type: 'not_sent', reason: 'connection' }
     return { type: 'unclear', reason: signal.aborted ? 'timeout' : 'connection' }
@@ -155,10 +158,7 @@ async function send(
   }
 }
 
-async function readAnswer(
-  response: Response,
-  { endpoint }: Pick<ServiceCall, 'endpoint'>,
-): Promise<Answer> {
+async function readAnswer(response: Response, endpoint: Endpoint): Promise<Answer> {
   // A browser-like runtime hides a redirect behind the status 0.
   const httpStatus = response.type === 'opaqueredirect' ? 303 : response.status
   const location = response.headers.get('Location')

@@ -1,3 +1,4 @@
+import { mapSideBySide } from '../../backend/time/mapSideBySide.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { type Baseline, kindOf, subjectOf } from '../changes/classifyReport.js'
 import type { ChangeDraft, PageChange } from '../changes/pageChange.js'
@@ -54,10 +55,10 @@ export async function checkPage(address: string, context: CheckContext) {
   const pageScripts = readScripts(firstAnswer.text)
   const elements = checkElements(pageScripts, { pageUrl: firstAnswer.url, nonces, context })
   const files = filesToFetch(elements.addressesByUrl, inventories, context)
-  const fileChanges = await checkFiles(files, context)
+  const fileChanges = await mapSideBySide(files, requestsAtOnce, (file) => checkFile(file, context))
 
   const nonceChanges = checkNonces(nonces, noncesOf(secondAnswer.headers))
-  const foundChanges = [...nonceChanges, ...elements.changes, ...fileChanges]
+  const foundChanges = [...nonceChanges, ...elements.changes, ...fileChanges.flat()]
   const scriptChanges = foundChanges.map((change): ChangeDraft => {
     return { ...change, page, isBlocked: false, source: 'check' }
   })
@@ -159,23 +160,7 @@ function filesToFetch(
   })
 }
 
-/** Fetches the files, a few at once, and compares their hashes. */
-async function checkFiles(
-  files: readonly ScriptFile[],
-  context: CheckContext,
-): Promise<readonly FoundChange[]> {
-  const changes: FoundChange[] = []
-  const filesLeft = [...files]
-  const checkNext = async () => {
-    const file = filesLeft.shift()
-    if (file === undefined) return
-    changes.push(...(await checkFile(file, context)))
-    await checkNext()
-  }
-  await Promise.all(Array.from({ length: requestsAtOnce }, checkNext))
-  return changes
-}
-
+/** Fetches a file, and compares its hash. */
 async function checkFile(
   { url, address, isRequired }: ScriptFile,
   context: CheckContext,

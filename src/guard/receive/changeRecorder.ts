@@ -18,7 +18,7 @@ const longestSubject = 300
 const longestMasked = 400
 
 /** The sender of a report. It is not stored. */
-interface ReportSender {
+export interface ReportSender {
   readonly engine: BrowserEngine
   /** `undefined` if it is not known. */
   readonly network: string | undefined

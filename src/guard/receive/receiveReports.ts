@@ -3,10 +3,10 @@ import { CheckoutError } from '../../core/model/checkoutError.js'
 import { parseJson } from '../../core/model/jsonObject.js'
 import { readBodyText } from '../../core/wire/readBodyText.js'
 import { type Baseline, classifyReport } from '../changes/classifyReport.js'
-import { type BrowserEngine, engineOf } from '../reports/engine.js'
+import { engineOf } from '../reports/engine.js'
 import { type PageReport, parseReports } from '../reports/parseReports.js'
 import { type BodyBudget, bytesPerUnit } from './bodyBudget.js'
-import type { ChangeRecorder } from './changeRecorder.js'
+import type { ChangeRecorder, ReportSender } from './changeRecorder.js'
 import type { Counts } from './counts.js'
 import type { Pace } from './pace.js'
 
@@ -65,12 +65,6 @@ function refusalOf(headers: Headers): number | undefined {
   return announcedBytes(headers) > limitBytes ? 413 : undefined
 }
 
-/** The sender of a body. It is not stored. */
-interface Sender {
-  readonly engine: BrowserEngine
-  readonly network: string | undefined
-}
-
 /** A body without a length may have any. */
 function announcedBytes(headers: Headers) {
   const announced = headers.get('Content-Length') ?? ''
@@ -92,7 +86,7 @@ function networkOfSender(
 }
 
 /** Takes the reports of a body, with pauses for the other work of the process. */
-async function takeReports(body: unknown, sender: Sender, context: ReceiveContext) {
+async function takeReports(body: unknown, sender: ReportSender, context: ReceiveContext) {
   const { recorder, counts, onFailure, pace } = context
   const { reports, dropped } = parseReports(body)
   if (dropped > 0) counts.add({ page: '', what: 'dropped', engine: sender.engine }, dropped)
@@ -119,10 +113,10 @@ async function takeReports(body: unknown, sender: Sender, context: ReceiveContex
 /** Counts one report, and records what it says about the page. */
 async function takeReport(
   report: PageReport,
-  { engine, network }: Sender,
-  context: ReceiveContext,
+  sender: ReportSender,
+  { baseline, recorder, counts }: ReceiveContext,
 ) {
-  const { baseline, recorder, counts } = context
+  const { engine } = sender
   const classified = classifyReport(report, engine, baseline)
   if (classified.type === 'other') return
   const { page } = classified
@@ -134,7 +128,7 @@ async function takeReport(
   }
   if (classified.type !== 'changed') return
   for (const draft of classified.changes) {
-    const isRecorded = await recorder.recordReported(draft, { engine, network })
+    const isRecorded = await recorder.recordReported(draft, sender)
     if (!isRecorded) counts.add({ page, what: 'dropped', engine })
   }
 }

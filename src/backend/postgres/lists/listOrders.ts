@@ -1,8 +1,9 @@
-import type { AttemptState } from '../../attempts/states.js'
+import { type AttemptState, allStates } from '../../attempts/states.js'
 import { assertQuery, encodePlace } from '../../store/listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../../store/orderLists.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 import { queryNamed } from '../databases/queryNamed.js'
+import { paymentKeyOf } from '../lookup/orderKey.js'
 import { explained } from '../schema/migrate.js'
 import { byReference, byTime, type IndexedList } from './indexedList.js'
 import type { ListContext } from './listContext.js'
@@ -19,12 +20,11 @@ const furtherRows = 1_000
  */
 export async function listOrders(
   query: OrderQuery,
-  paymentKey: string | undefined,
   context: ListContext,
 ): ReturnType<OrderLists['listOrders']> {
   assertQuery(query)
   const { database, tables } = context
-  const orderKeys = paymentKey === undefined ? undefined : await findOrderKeys(paymentKey, context)
+  const orderKeys = await findOrderKeys(query, context)
   const request = { query, orderKeys, tables }
   const list = query.reference === undefined ? byTime(request) : byReference(request)
   if (!list) return { orders: [] }
@@ -75,15 +75,39 @@ function readSummary(row: PostgresRow): OrderSummary {
 const ordersOfPayment = 1_000
 
 /**
- * Finds the keys of the orders of a payment. A separate statement, so that the orders are then
- * found by their keys only.
+ * Finds the keys of the orders of the payment that a query names; `undefined` if it names none. A
+ * separate statement, so that the orders are then found by their keys only.
  */
 async function findOrderKeys(
-  paymentKey: string,
+  { pos_id, payment_id }: OrderQuery,
   { database, tables }: ListContext,
-): Promise<readonly string[]> {
+): Promise<readonly string[] | undefined> {
+  if (payment_id === undefined) return undefined
+  const paymentKey = paymentKeyOf(pos_id, payment_id)
   const statement = `select p.order_key::text as order_key from ${tables.orderPayments} p
     where p.payment_key = :paymentKey::uuid limit ${ordersOfPayment}`
   const rows = await explained(tables, () => queryNamed(database, statement, { paymentKey }))
   return rows.map(({ order_key }) => String(order_key))
+}
+
+/**
+ * How many orders show each state, at most so many of each. Each list is in the order of the index,
+ * which PostgreSQL might not use for a state that most orders have. Each row has a column, because
+ * Citus refuses a list of rows without one.
+ */
+export async function countOrders(
+  { pos_id, atMost }: Parameters<OrderLists['countOrders']>[0],
+  { database, tables }: ListContext,
+): ReturnType<OrderLists['countOrders']> {
+  const counts = allStates.map(
+    (state) => `select '${state}' as state, (
+      select count(*) from (
+        select 1 from ${tables.orders} o where o.pos_id = :pos_id and o.state = '${state}'
+        order by o.created_at limit :atMost::bigint) c)::text as count`,
+  )
+  const rows = await explained(tables, () =>
+    queryNamed(database, counts.join(' union all '), { pos_id, atMost }),
+  )
+  const shownStates = rows.filter(({ count }) => count !== '0')
+  return Object.fromEntries(shownStates.map(({ state, count }) => [state, Number(count)]))
 }
