@@ -103,7 +103,9 @@ export interface CardFormProps
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
-export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(props) {
+export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(
+  props: CardFormProps,
+) {
   const {
     cardholder = 'none',
     layout,

@@ -19,46 +19,46 @@ export interface BrandMarkProps extends PartProps<'svg', 'name', Pick<BrandMarkP
  * The drawings are a separate file, loaded for the first brand. Until then, or if it can't be
  * loaded, the card is plain and keeps its name.
  */
-export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(
-  function BrandMark(props) {
-    const { brand, name, ...elementProps } = props
-    const drawings = useLazyModule(lazyDrawings, !!brand)?.drawings
-    const [cardColor, ...strokes] = (brand && drawings?.[brand]) ?? []
-    return (
-      <Root
-        tag="svg"
-        given={elementProps}
-        className="tillkit-mark"
-        state={{ brand }}
-        viewBox="0 0 40 26"
-        role="img"
-        aria-label={name}
-        aria-hidden={!name}
-      >
-        <rect
-          className="tillkit-mark-card"
-          x=".5"
-          y=".5"
-          width="39"
-          height="25"
-          rx="3.5"
-          fill={cardColor}
+export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(function BrandMark(
+  props: BrandMarkProps,
+) {
+  const { brand, name, ...elementProps } = props
+  const drawings = useLazyModule(lazyDrawings, !!brand)?.drawings
+  const [cardColor, ...strokes] = (brand && drawings?.[brand]) ?? []
+  return (
+    <Root
+      tag="svg"
+      given={elementProps}
+      className="tillkit-mark"
+      state={{ brand }}
+      viewBox="0 0 40 26"
+      role="img"
+      aria-label={name}
+      aria-hidden={!name}
+    >
+      <rect
+        className="tillkit-mark-card"
+        x=".5"
+        y=".5"
+        width="39"
+        height="25"
+        rx="3.5"
+        fill={cardColor}
+      />
+      {strokes.map(([color, path, width]) => (
+        <path
+          key={path}
+          d={path}
+          fill={width ? 'none' : color}
+          stroke={width ? color : undefined}
+          strokeWidth={width}
+          strokeLinejoin="round"
         />
-        {strokes.map(([color, path, width]) => (
-          <path
-            key={path}
-            d={path}
-            fill={width ? 'none' : color}
-            stroke={width ? color : undefined}
-            strokeWidth={width}
-            strokeLinejoin="round"
-          />
-        ))}
-        {!cardColor && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
-      </Root>
-    )
-  },
-)
+      ))}
+      {!cardColor && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
+    </Root>
+  )
+})
 
 /** A field loads them at its first focus, so that they are there before the first digit. */
 export const lazyDrawings: LazyModule<typeof import('./brandDrawings.js')> = lazyModule(

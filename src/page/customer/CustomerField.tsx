@@ -29,7 +29,7 @@ import { useReceiptField } from './useReceiptField.js'
  * one part is distributed. It is sent as `YYYY-MM-DD`.
  */
 export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(
-  function CustomerField(props) {
+  function CustomerField(props: CustomerFieldProps) {
     const {
       name,
       label,

@@ -55,7 +55,7 @@ export interface CustomerFieldsProps
  * </CardForm>
  */
 export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = withRef(
-  function CustomerFields(props) {
+  function CustomerFields(props: CustomerFieldsProps) {
     const {
       payment,
       fields,

@@ -27,7 +27,7 @@ export interface CardPreviewState {
  * @see docs/decisions/0002-card-data-in-the-page.md
  */
 export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(
-  function CardPreview(elementProps) {
+  function CardPreview(elementProps: CardPreviewProps) {
     const { brand } = useCardFormParts()
     const isOnFront = brand?.codeLength === 4
     return (

@@ -66,7 +66,7 @@ export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang', Ho
  * </Checkout>
  */
 export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = withRef(
-  function HostedRedirect(props) {
+  function HostedRedirect(props: HostedRedirectProps) {
     const { button, brands = [], children, ref, ...elementProps } = props
     const { state } = useCheckout()
     const { allowedOrigins } = useCheckoutParts()

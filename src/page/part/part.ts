@@ -88,14 +88,20 @@ export function Root<Tag extends RootTag>({
   return render ? render(props, state) : createElement(tag, props)
 }
 
+/** A type that the compiler does not look at to find what `Type` is, as `NoInfer` of TypeScript 5.4. */
+type NotInferred<Type> = [Type][Type extends unknown ? 0 : never]
+
 /**
  * React 18 gives `ref` only to a `forwardRef`.
+ *
+ * `Props` is read from the type of the parameter alone, so that none is written without its type:
+ * the pages of documentation list the props by it.
  *
  * @see https://react.dev/blog/2024/12/05/react-19#ref-as-a-prop
  */
 export function withRef<Props extends object>(
   render: (props: Props) => ReactElement | null,
-): ForwardRefExoticComponent<Props> {
+): ForwardRefExoticComponent<NotInferred<Props>> {
   const component = forwardRef((props: object, ref) => render({ ...props, ref } as Props & object))
   component.displayName = render.name
   return component as ForwardRefExoticComponent<Props>

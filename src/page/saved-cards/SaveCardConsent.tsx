@@ -33,7 +33,7 @@ export interface SaveCardConsentProps extends PartProps<'label', 'htmlFor' | 'on
  * @see The interface, "Events", `cc_token`
  */
 export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = withRef(
-  function SaveCardConsent(props) {
+  function SaveCardConsent(props: SaveCardConsentProps) {
     const { onChange, label, ...elementProps } = props
     const form = useContext(CardFormContext)
     const { messages } = useMessages()

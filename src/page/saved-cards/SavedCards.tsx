@@ -63,67 +63,67 @@ export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
  *   <PayButton />
  * </CardForm>
  */
-export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(
-  function SavedCards(props) {
-    const { withSecurityCode, onForget, children, cards, now, ...elementProps } = props
-    const { messages } = useMessages()
-    const saved = useSavedCards({ cards, now })
-    const { choices, chosen, chosenBrand } = saved
-    useStoredBrand(chosenBrand)
-    const group = useRef<HTMLDivElement>(null)
-    const onChoice = useSteadyChoice()
-    const removal = useRemoval(group, cards)
+export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(function SavedCards(
+  props: SavedCardsProps,
+) {
+  const { withSecurityCode, onForget, children, cards, now, ...elementProps } = props
+  const { messages } = useMessages()
+  const saved = useSavedCards({ cards, now })
+  const { choices, chosen, chosenBrand } = saved
+  useStoredBrand(chosenBrand)
+  const group = useRef<HTMLDivElement>(null)
+  const onChoice = useSteadyChoice()
+  const removal = useRemoval(group, cards)
 
-    const hasCards = choices.length > 0
-    const onlyChoice = onlyUsable(choices)
-    const errorMessage = saved.error && messages.savedCardRefused
-    const groupProps = {
-      ...saved.groupProps,
-      role: 'group',
-      'data-field': 'saved_card',
-      'data-invalid': errorMessage ? '' : undefined,
-    }
-    const removeButton = (choice: SavedCardChoice): ReactNode =>
-      onForget && <RemoveCardButton choice={choice} removal={removal} />
-    const bodyProps = { saved, errorMessage, withSecurityCode, removal, onForget }
-    const body = (choice: SavedCardChoice): ReactElement => (
-      <CardBody {...bodyProps} choice={choice} />
-    )
-    return (
-      <Root tag="div" given={elementProps} className="tillkit-fields">
-        <div
-          ref={group}
-          className="tillkit-choices"
-          onChangeCapture={onChoice}
-          {...(hasCards && groupProps)}
-        >
-          {hasCards && (
-            <p className="tillkit-label" {...saved.legendProps}>
-              {messages.savedCards}
-            </p>
-          )}
-          {onlyChoice && (
-            <OnlyCard choice={onlyChoice} another={saved.another} action={removeButton(onlyChoice)}>
-              {body(onlyChoice)}
-            </OnlyCard>
-          )}
-          {!onlyChoice &&
-            choices.map((choice) => (
-              <SavedCardOption key={choice.card.id} choice={choice} action={removeButton(choice)}>
-                {body(choice)}
-              </SavedCardOption>
-            ))}
-          {hasCards && <ChosenCard {...saved} errorMessage={errorMessage} />}
-          {!(onlyChoice && chosen) && (
-            <AnotherCard saved={saved} hasRadio={!onlyChoice}>
-              {children}
-            </AnotherCard>
-          )}
-        </div>
-      </Root>
-    )
-  },
-)
+  const hasCards = choices.length > 0
+  const onlyChoice = onlyUsable(choices)
+  const errorMessage = saved.error && messages.savedCardRefused
+  const groupProps = {
+    ...saved.groupProps,
+    role: 'group',
+    'data-field': 'saved_card',
+    'data-invalid': errorMessage ? '' : undefined,
+  }
+  const removeButton = (choice: SavedCardChoice): ReactNode =>
+    onForget && <RemoveCardButton choice={choice} removal={removal} />
+  const bodyProps = { saved, errorMessage, withSecurityCode, removal, onForget }
+  const body = (choice: SavedCardChoice): ReactElement => (
+    <CardBody {...bodyProps} choice={choice} />
+  )
+  return (
+    <Root tag="div" given={elementProps} className="tillkit-fields">
+      <div
+        ref={group}
+        className="tillkit-choices"
+        onChangeCapture={onChoice}
+        {...(hasCards && groupProps)}
+      >
+        {hasCards && (
+          <p className="tillkit-label" {...saved.legendProps}>
+            {messages.savedCards}
+          </p>
+        )}
+        {onlyChoice && (
+          <OnlyCard choice={onlyChoice} another={saved.another} action={removeButton(onlyChoice)}>
+            {body(onlyChoice)}
+          </OnlyCard>
+        )}
+        {!onlyChoice &&
+          choices.map((choice) => (
+            <SavedCardOption key={choice.card.id} choice={choice} action={removeButton(choice)}>
+              {body(choice)}
+            </SavedCardOption>
+          ))}
+        {hasCards && <ChosenCard {...saved} errorMessage={errorMessage} />}
+        {!(onlyChoice && chosen) && (
+          <AnotherCard saved={saved} hasRadio={!onlyChoice}>
+            {children}
+          </AnotherCard>
+        )}
+      </div>
+    </Root>
+  )
+})
 
 /** Gives the form the brand of the chosen card, which otherwise the number's field does. */
 function useStoredBrand(chosenBrand: BrandFacts | undefined): void {

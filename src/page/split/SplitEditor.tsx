@@ -49,7 +49,7 @@ export interface SplitEditorProps
  * />
  */
 export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
-  function SplitEditor(props) {
+  function SplitEditor(props: SplitEditorProps) {
     const { currency, title, total, parts, onChange, locale, ref, ...elementProps } = props
     const wholeLocale = useOwnMessages(locale)
     const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor(props)

@@ -46,7 +46,7 @@ export interface SplitSummaryProps
  * />
  */
 export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRef(
-  function SplitSummary(props) {
+  function SplitSummary(props: SplitSummaryProps) {
     const { parts: splitParts, currency, title, locale, ...elementProps } = props
     const wholeLocale = useOwnMessages(locale)
     const { messages, tag, direction } = wholeLocale

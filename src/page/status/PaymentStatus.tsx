@@ -37,7 +37,7 @@ export interface PaymentStatusProps
  * unfinished on the hosted page can be cancelled, to pay another way.
  */
 export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = withRef(
-  function PaymentStatus(props) {
+  function PaymentStatus(props: PaymentStatusProps) {
     const { retryHref, shopHref, address, heading = 'h2', ref, ...elementProps } = props
     const { state, order, locale } = useCheckout()
     const view = usePaymentStatus({ address })

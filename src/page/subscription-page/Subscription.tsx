@@ -35,7 +35,7 @@ export interface SubscriptionProps extends SubscriptionOptions, PartProps<'div',
  * <Subscription adapter="/api/checkout" reference={order.reference} />
  */
 export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRef(
-  function Subscription(props) {
+  function Subscription(props: SubscriptionProps) {
     const {
       adapter,
       reference,

@@ -59,7 +59,7 @@ export interface SubscriptionFieldsProps
  * />
  */
 export const SubscriptionFields: ForwardRefExoticComponent<SubscriptionFieldsProps> = withRef(
-  function SubscriptionFields(props) {
+  function SubscriptionFields(props: SubscriptionFieldsProps) {
     const { legend, terms, fields, units, maxCount, onChange, now, ...elementProps } = props
     const locale = useMessages()
     const choices = useSubscriptionFields({ terms, fields, units, maxCount, onChange, now })

@@ -37,7 +37,7 @@ export interface SubscriptionTermsProps
  * <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />
  */
 export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps> = withRef(
-  function SubscriptionTerms(props) {
+  function SubscriptionTerms(props: SubscriptionTermsProps) {
     const {
       title,
       withRetries = false,

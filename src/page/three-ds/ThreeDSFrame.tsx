@@ -47,7 +47,7 @@ export interface ThreeDSFrameProps extends PartProps<'div'> {
  * </Checkout>
  */
 export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRef(
-  function ThreeDSFrame(props) {
+  function ThreeDSFrame(props: ThreeDSFrameProps) {
     const { children, bank, timeLimitMs, ...elementProps } = props
     const { tag, direction } = useMessages()
     const frameParts = useBankFrame({ bank, timeLimitMs })

@@ -19,7 +19,7 @@ export type ThreeDSRedirectProps = PartProps<
  * the shopper is back early. Empty otherwise. `<CardForm>` includes it; this is for your own forms.
  */
 export const ThreeDSRedirect: ForwardRefExoticComponent<ThreeDSRedirectProps> = withRef(
-  function ThreeDSRedirect(elementProps) {
+  function ThreeDSRedirect(elementProps: ThreeDSRedirectProps) {
     const { state, locale } = useCheckout()
     const view = describeState(state, useCheckoutParts())
     return (

@@ -31,7 +31,7 @@ export interface ApplePayButtonProps
  * @see docs/wallets.md
  */
 export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = withRef(
-  function ApplePayButton(props) {
+  function ApplePayButton(props: ApplePayButtonProps) {
     const {
       country,
       networks,

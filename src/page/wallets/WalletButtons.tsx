@@ -37,7 +37,7 @@ export interface WalletButtonsProps extends PartProps<'div', 'dir' | 'lang' | 'h
  * </WalletButtons>
  */
 export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = withRef(
-  function WalletButtons(props) {
+  function WalletButtons(props: WalletButtonsProps) {
     const { apple, google, onReady, children, ...elementProps } = props
     const { tag, direction } = useCheckoutParts().locale
     const { state } = useCheckout()

@@ -31,13 +31,13 @@ export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Prom
   const problems: string[] = []
   for (let number = 0; number <= kills; number += 1) {
     const round = {
-      modulePath: await toUrl(modulePath),
+      modulePath: toUrl(modulePath),
       run,
       number,
       isLast: number === kills,
       acknowledged,
     }
-    await watch(await start(round), round, problems)
+    await watch(start(round), round, problems)
   }
   if (acknowledged.length === 0) problems.push('no process had done anything before it was killed')
   if (problems.length > 0)
@@ -55,8 +55,8 @@ function listOf(problems: readonly string[]): string {
   ].join('\n  ')
 }
 
-async function start(round: Round): Promise<ChildProcess> {
-  const { fork } = await import('node:child_process')
+function start(round: Round): ChildProcess {
+  const { fork } = process.getBuiltinModule('node:child_process')
   const child = fork(new URL(program, import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -106,8 +106,10 @@ function watch(
   })
 }
 
-async function toUrl(modulePath: string | URL): Promise<string> {
+// Node's modules are not imported: `tillkit/testing` is bundled for browsers too, and every bundler
+// would say that they are missing there.
+function toUrl(modulePath: string | URL): string {
   if (modulePath instanceof URL || modulePath.startsWith('file:')) return String(modulePath)
-  const { pathToFileURL } = await import('node:url')
+  const { pathToFileURL } = process.getBuiltinModule('node:url')
   return pathToFileURL(modulePath).href
 }
