@@ -7,6 +7,7 @@ import { createCardTesting } from './cardTesting/cardTesting.js'
 import type { ServerContext, ServerWork } from './context/serverContext.js'
 import { changeAttempts } from './journal/changeAttempts.js'
 import { consoleErrors, consoleLog } from './observe/consoleLog.js'
+import { createDeviationReport } from './observe/deviations.js'
 import { createLog, type LogHook, logFailure, maskDetail, maskSecrets } from './observe/log.js'
 import type { WatchedServer } from './observe/telemetry.js'
 import { createWatch } from './observe/watch.js'
@@ -64,6 +65,7 @@ export function createServerContext(
     store,
     change: changeAttempts(store, { policy, now, noteChange }),
     log,
+    reportDeviation: createDeviationReport(log),
     now,
     randomBytes: advanced.randomBytes ?? randomBytes,
     policy,

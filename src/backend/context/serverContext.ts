@@ -3,6 +3,7 @@ import type { CheckPolicy } from '../attempts/changes/checkPlan.js'
 import type { CallbackTimer } from '../callbacks/callbackTimer.js'
 import type { CardTesting } from '../cardTesting/cardTesting.js'
 import type { ChangeAttempt } from '../journal/changeAttempts.js'
+import type { ReportDeviation } from '../observe/deviations.js'
 import type { LogHook } from '../observe/log.js'
 import type { Watch } from '../observe/watch.js'
 import type { Configuration } from '../options/configuration.js'
@@ -23,6 +24,8 @@ export interface ServerContext extends Configuration, ServerWork {
   /** Changes an attempt in the store, and plans its next check. */
   readonly change: ChangeAttempt
   readonly log: LogHook
+  /** Logs how the service differs from the interface, each kind once. */
+  readonly reportDeviation: ReportDeviation
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly randomBytes: RandomBytes

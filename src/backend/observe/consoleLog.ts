@@ -11,11 +11,12 @@ export const consoleLog: LogHook = (entry) => {
 }
 
 /**
- * Prints errors alone: a payment backend must not be silent. The default of `onLog` in
- * `environment: 'live'`, where strangers could fill the log with warnings.
+ * Prints errors, and how the service differs: a payment backend must not be silent. The default of
+ * `onLog` in `environment: 'live'`, where strangers could fill the log with other warnings.
  */
 export const consoleErrors: LogHook = (entry) => {
-  if (entry.level === 'error') consoleLog(entry)
+  // Logged once a kind, so that nobody can fill the log with it.
+  if (entry.level === 'error' || entry.event === 'service_differs') consoleLog(entry)
 }
 
 function describeEntry(entry: LogEntry) {

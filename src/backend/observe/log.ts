@@ -26,6 +26,7 @@ export type LogEvent =
   | 'service_not_reached'
   | 'service_unclear'
   | 'answer_mismatch'
+  | 'service_differs'
   | 'user_action_refused'
   | 'event_recorded'
   | 'event_repeated'
@@ -68,7 +69,7 @@ export interface LogEntry {
   readonly http_status?: number
   /**
    * Text of the service or of the merchant's code, with every digit masked: at most 300 characters,
-   * of a refusal 1 000.
+   * of a refusal 1 000. Of `service_differs` our own sentences.
    */
   readonly detail?: string
 }
