@@ -1,7 +1,9 @@
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import type { OpenedWebhook } from '../../core/wire/openWebhook.js'
 import type { ServerContext } from '../context/serverContext.js'
+import { statusDeviation, typeDeviation } from '../observe/paymentDeviations.js'
 import { maskFreeText } from '../service/masking/maskFreeText.js'
+import { subjectOf } from '../store/paymentIds.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'
 import { decideEvent } from './decideEvent.js'
@@ -16,9 +18,10 @@ import { attemptKeyOf, namesOf, subjectKeyOf } from './eventKeys.js'
  * first, because records and logs must not have any.
  */
 export async function recordEvent(
-  { event: sentEvent, data }: OpenedWebhook,
-  { store, log, now, randomBytes, policy, options, noteAttempt }: ServerContext,
+  { event: sentEvent, data, looseMembers }: OpenedWebhook,
+  context: ServerContext,
 ): Promise<EventRecord | undefined> {
+  const { store, log, now, randomBytes, policy, options, noteAttempt } = context
   const { posId } = options.service
   // Masking replaces texts by texts, so the type stays.
   const event = maskFreeText(sentEvent) as WebhookEvent
@@ -32,13 +35,16 @@ export async function recordEvent(
     decide: (attempt, stored) => decideEvent(seed, attempt, stored),
   })
   if (after) noteAttempt(after)
-  if (record) logRecorded(record, log)
+  for (const member of looseMembers) {
+    context.reportDeviation(typeDeviation(member, 'webhook'), record && namesOf(record))
+  }
+  if (record) logRecorded(record, context)
   else log({ level: 'info', event: 'event_repeated' })
   return record
 }
 
-function logRecorded(record: EventRecord, log: ServerContext['log']) {
-  const { purpose } = record
+function logRecorded(record: EventRecord, { log, reportDeviation }: ServerContext) {
+  const { purpose, event } = record
   const names = namesOf(record)
   if (purpose.type === 'unrecognised') {
     log({ level: 'warn', event: 'event_unrecognised', ...names, reason: purpose.reason })
@@ -46,4 +52,7 @@ function logRecorded(record: EventRecord, log: ServerContext['log']) {
   }
   log({ level: 'info', event: 'event_recorded', ...names, reason: purpose.type })
   if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', ...names })
+  const subject = subjectOf(event)
+  const deviation = subject && statusDeviation(subject, 'webhook')
+  if (deviation) reportDeviation(deviation, names)
 }

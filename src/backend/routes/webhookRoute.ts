@@ -1,8 +1,10 @@
+import { jsonType } from '../../core/contract/headers.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { openWebhook } from '../../core/wire/openWebhook.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { recordEvent } from '../events/recordEvent.js'
-import { readFormText } from '../requests/readRequest.js'
+import { reportJsonWebhook, reportRefusedWebhook } from '../events/reportRefusedWebhook.js'
+import { hasType, readFormText } from '../requests/readRequest.js'
 import { senderAddress } from '../requests/senderAddress.js'
 import { readClientAddress } from '../service/addresses/ipAddress.js'
 import { withinMs } from '../time/withinMs.js'
@@ -21,13 +23,17 @@ import { answerText } from './answer.js'
  */
 export async function webhookRoute(request: Request, context: ServerContext): Promise<Response> {
   assertSource(request, context)
+  if (hasType(request.headers, jsonType)) reportJsonWebhook(context)
   const body = await readFormText(request, 'webhook_form')
 
   const { service, protection } = context.options
   const { webhookSecrets = [] } = protection
   const secrets = [service.apiSecret, ...webhookSecrets]
   const opened = await openWebhook(body, { secrets })
-  if (opened.type === 'error') throw new CheckoutError(opened.error)
+  if (opened.type === 'error') {
+    await reportRefusedWebhook({ body, secrets }, context)
+    throw new CheckoutError(opened.error)
+  }
 
   const record = await recordEvent(opened.value, context)
   if (record) {

@@ -1,6 +1,7 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { failed, type Issue, ok, type Result } from '../model/issue.js'
 import { parseJsonObject } from '../model/jsonObject.js'
+import { type LooseMember, looseMembersOf } from '../model/payment/looseTypes.js'
 import { parseWebhookEvent, type WebhookEvent } from '../model/payment/webhookEvent.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 import {
@@ -18,6 +19,8 @@ export interface OpenedWebhook {
   readonly event: WebhookEvent
   /** Its `data` as sent, to compare events of an unknown shape. */
   readonly data: string
+  /** Its members of another type than the interface shows. */
+  readonly looseMembers: readonly LooseMember[]
 }
 
 /** A webhook to verify. */
@@ -44,8 +47,11 @@ export async function openWebhook(
   // The signature covers the text as sent, so verify before anything is decoded.
   if (!(await verifyWebhook({ ...form.value, secrets }))) return failed('webhook_signature')
   const { data } = form.value
-  const event = decodeWebhook(data)
-  return event.type === 'error' ? failed('webhook_data') : ok({ event: event.value, data })
+  const decoded = decodeWebhookData(data)
+  if (decoded.type === 'error') return failed('webhook_data')
+  const event = parseWebhookEvent(decoded.value)
+  if (event.type === 'error') return failed('webhook_data')
+  return ok({ event: event.value, data, looseMembers: looseMembersOf(decoded.value) })
 }
 
 /**

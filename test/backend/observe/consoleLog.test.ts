@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../../src/server.js'
 import { type OptionChanges, withChanges } from '../optionChanges.js'
-import { apiSecret, openShop, payBody, scripted, throwing } from '../shop.js'
+import { apiSecret, form, openShop, payBody, scripted, throwing } from '../shop.js'
 
 const lines: string[] = []
 
@@ -113,4 +113,10 @@ test('a line contains no card data, no secret and no line break, wherever they c
   ]) {
     expect(printed).not.toContain(secret)
   }
+})
+
+test('in live a server without onLog prints how the service differs, once', async () => {
+  const checkout = openSilent(refuse, { ...live })
+  for (let time = 0; time < 2; time += 1) await checkout.fetch(form('{}', 'application/json'))
+  expect(lines).toEqual([expect.stringMatching(/^warn tillkit: service_differs\b.*webhook_json/)])
 })

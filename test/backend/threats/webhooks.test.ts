@@ -16,6 +16,10 @@ import { openWatchedShop, type WatchedShop } from './pageRoutes.js'
 const data = urlSafe(Buffer.from(JSON.stringify(purchaseEvent)))
 const otherData = urlSafe(Buffer.from(JSON.stringify({ ...purchaseEvent, amount: 1 })))
 const genuine = signatureOf(data)
+const otherCase = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
 
 function post(
   shop: WatchedShop,
@@ -40,6 +44,8 @@ test.each<[what: string, signature: string, data?: string]>([
   ['made by HMAC', urlSafe(createHmac('sha1', apiSecret).update(data).digest())],
   ['without padding', genuine.replace('=', '')],
   ['with something behind it', `${genuine}AAAA`],
+  ['in letters of the other case', otherCase(genuine)],
+  ['in small letters', genuine.toLowerCase()],
   ['twice in one value', `${genuine},${genuine}`],
   ['of the amount before', genuine, otherData],
   ['of a sign less', genuine, `${data}A`],

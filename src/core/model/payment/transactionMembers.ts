@@ -3,6 +3,7 @@ import { isCardName, withoutCard } from '../card/cardEcho.js'
 import { failed, type Issue, ok, type Result } from '../issue.js'
 import { parseDeciding, presentMembers, type ShapeOf, text } from '../schema.js'
 import { limitInfoSchema } from './limitInfo.js'
+import { codeText, decimal } from './looseTypes.js'
 import type { KnownStatus, OtherStatus } from './statusCode.js'
 
 /** A commission, or a part of one. */
@@ -53,7 +54,7 @@ export const optionalText: z.ZodMiniExactOptional<z.ZodMiniString> = z.exactOpti
 /** @internal */
 export const requiredText: z.ZodMiniString = z.string().check(z.minLength(1, 'required'))
 
-const fee = z.exactOptional(z.looseObject({ amount: z.number(), currency: z.string() }))
+const fee = z.exactOptional(z.looseObject({ amount: decimal, currency: z.string() }))
 
 /** The members that identify a transaction, its amounts and its status. */
 const decidingShape = {
@@ -62,13 +63,13 @@ const decidingShape = {
   pos_id: requiredText,
   mode: requiredText,
   method: requiredText,
-  amount: z.number(),
+  amount: decimal,
   currency: requiredText,
   status: requiredText as z.ZodMiniType<KnownStatus | OtherStatus>,
   created_at: requiredText,
   transaction_id: optionalText,
-  status_code: optionalText,
-  processed_amount: z.exactOptional(z.number()),
+  status_code: z.exactOptional(codeText),
+  processed_amount: z.exactOptional(decimal),
   processed_currency: z.exactOptional(text({ max: 256 })),
 }
 

@@ -70,13 +70,13 @@ const ofAnotherType: Readonly<Record<string, readonly unknown[]>> = {
   pos_id: [{}],
   mode: [true],
   method: [['purchase']],
-  amount: ['499.90', Number.POSITIVE_INFINITY],
+  amount: ['499,90', '', Number.POSITIVE_INFINITY],
   currency: [980],
   status: [1],
   created_at: [1795255200],
   transaction_id: [{}],
-  status_code: [1000],
-  processed_amount: ['15.50'],
+  status_code: [1000.5, -1, true],
+  processed_amount: ['15,50', 'fifteen'],
   processed_currency: [980],
 }
 const ofOne = {
@@ -124,7 +124,7 @@ test.each(['order_id', 'processed_currency'])(
 )
 
 test('neither is lost over the content of a member that decides nothing', () => {
-  const fee = { amount: '7.50', currency: 'UAH' }
+  const fee = { amount: '7,50', currency: 'UAH' }
   const split = [{ amount: 10, sub_merchant_id: 7 }]
   const limit_info = { description: 5 }
   expect(

@@ -1,0 +1,67 @@
+import type { LooseMember } from '../../core/model/payment/looseTypes.js'
+import type { Operation } from '../../core/model/payment/operation.js'
+import type { Payment } from '../../core/model/payment/payment.js'
+import { statusCodes, statusRank } from '../../core/model/payment/statusCode.js'
+import { type Deviation, shownWord } from './deviations.js'
+
+/** Where the service has said it. */
+type Source = 'answer' | 'webhook'
+
+/**
+ * How a status or its code differs from those that the interface shows, if no money is counted for
+ * that reason; `undefined` if it does not.
+ *
+ * @see The interface, "Errors": the lists of statuses and codes are not complete
+ */
+export function statusDeviation(
+  { status, status_code, method }: Pick<Payment | Operation, 'status' | 'status_code' | 'method'>,
+  source: Source,
+): Deviation | undefined {
+  if (statusRank(status) === undefined) return unknownStatus(status, source)
+  // A void's code is not shown, and a refund's is 1004.
+  const isCounted = method === 'purchase' || method === 'auth' || method === 'capture'
+  const isSuccess = status_code === undefined || status_code === statusCodes.succeeded
+  if (status !== 'success' || isSuccess || !isCounted) return undefined
+  return {
+    kind: `${source}_success_code`,
+    seen: `${subjectOf(source)} of a ${method} is a success with the code ${shownWord(status_code)}.`,
+    expected: 'Documented are success with the code 1000, and success without a code.',
+    ...notCounted,
+  }
+}
+
+function unknownStatus(status: string, source: Source): Deviation {
+  const isSpelling = statusRank(status.toLowerCase()) !== undefined
+  return {
+    kind: isSpelling ? `${source}_status_spelling` : `${source}_status_unknown`,
+    seen: `${subjectOf(source)} has the status ${shownWord(status)}.`,
+    expected: 'Documented are init, pending, success and failure, in small letters.',
+    ...notCounted,
+  }
+}
+
+const notCounted = {
+  consequence:
+    'It is not taken for a success: the payment stays pending, and onPayment gets isPaid: false.',
+  remedy:
+    'Ask the service’s support what it means. Until it is documented, look such payments up at ' +
+    'the service and decide each by resolveAttempt: docs/recovery.md.',
+}
+
+/** How a member's type differs from the interface's. */
+export function typeDeviation(member: LooseMember, source: Source): Deviation {
+  const isCode = member === 'status_code'
+  return {
+    kind: isCode ? `${source}_code_number` : `${source}_amount_text`,
+    seen: `${subjectOf(source)} has ${member} as a ${isCode ? 'number' : 'text'}.`,
+    expected: `Documented is ${isCode ? 'a text' : 'a number'}.`,
+    consequence: isCode
+      ? 'A whole number is read as its text; anything else ends in onUnrecognised.'
+      : 'A plain decimal is read as its number; anything else ends in onUnrecognised.',
+    remedy: 'Nothing has to be done for payments that are recognised. Tell the service’s support.',
+  }
+}
+
+function subjectOf(source: Source): string {
+  return source === 'webhook' ? 'A webhook' : 'An answer'
+}

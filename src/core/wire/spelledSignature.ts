@@ -1,0 +1,21 @@
+import { encodeBase64Url } from './base64url.js'
+
+/** A signature that is spelled otherwise than the interface says, as the interface spells it. */
+export interface SpelledSignature {
+  readonly spelling: 'hexadecimal' | 'unpadded'
+  /** 28 characters of Base64Url. */
+  readonly signature: string
+}
+
+/**
+ * Reads a signature of another spelling; `undefined` for any other text. It is not verified yet.
+ *
+ * @see The interface, "Authentication", webhook authenticity, rules 3 and 4
+ */
+export function readSpelledSignature(text: string): SpelledSignature | undefined {
+  if (/^[A-Za-z\d_-]{27}$/.test(text)) return { spelling: 'unpadded', signature: `${text}=` }
+  if (!/^[\da-f]{40}$/i.test(text)) return undefined
+  const bytes = text.match(/../g) ?? []
+  const digest = Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16))
+  return { spelling: 'hexadecimal', signature: encodeBase64Url(digest) }
+}
