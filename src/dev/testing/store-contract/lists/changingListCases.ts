@@ -1,7 +1,7 @@
 import { assertSame } from '../assertions.js'
 import { changeAttempt, noon, reserve, sampleAttempt } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { listAll, reserveOrders } from './orderLists.js'
+import { listAll, reserveOrders } from './listPages.js'
 
 /** Orders come and change while an operator reads a list page by page. */
 export function changingListCases(declareCase: DeclareCase): void {

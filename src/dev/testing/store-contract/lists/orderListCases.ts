@@ -2,7 +2,7 @@ import { listsOf } from '../../../../backend/store/listsOf.js'
 import { assertSame } from '../assertions.js'
 import { changeAttempt, noon, reserve, sampleAttempt } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { referencesOf, reserveOrders } from './orderLists.js'
+import { referencesOf, reserveOrders } from './listPages.js'
 
 /** Lists and counts of a project's orders, also while orders change between two pages. */
 export function orderListCases(declareCase: DeclareCase): void {

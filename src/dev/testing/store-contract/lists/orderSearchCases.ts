@@ -2,7 +2,7 @@ import { assertSame } from '../assertions.js'
 import { noon } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 import { compareCodePoints } from './compareCodePoints.js'
-import { listAll, type OrderFilter, referencesOf, reserveOrders } from './orderLists.js'
+import { listAll, type OrderFilter, referencesOf, reserveOrders } from './listPages.js'
 
 /** Searches by amount and by reference, which databases compare in ways of their own. */
 export function orderSearchCases(declareCase: DeclareCase): void {

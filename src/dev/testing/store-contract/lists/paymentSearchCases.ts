@@ -4,7 +4,7 @@ import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
 import { assertRejects, assertSame } from '../assertions.js'
 import { noon, record, reserve, sampleAttempt } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { type OrderFilter, referencesOf, reserveOrders } from './orderLists.js'
+import { type OrderFilter, referencesOf, reserveOrders } from './listPages.js'
 import { recordReport, samplePayment, storeAnswer, transactionsOf } from './reportedPayments.js'
 
 /** An operator has the service's id of a payment, from a bank or a shopper, and no reference. */

@@ -1,7 +1,7 @@
 import { listsOf } from '../../../../backend/store/listsOf.js'
 import { assert, assertRejects, assertSame } from '../assertions.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { type OrderFilter, referencesOf, reserveOrders } from './orderLists.js'
+import { type OrderFilter, referencesOf, reserveOrders } from './listPages.js'
 
 /** A place comes back from a browser, so a store must not trust it. */
 export function refusedOrderQueryCases(declareCase: DeclareCase): void {

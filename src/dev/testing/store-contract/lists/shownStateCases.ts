@@ -10,7 +10,7 @@ import {
   sampleOrder,
 } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { listAll, referencesOf } from './orderLists.js'
+import { listAll, referencesOf } from './listPages.js'
 
 /** What a list shows of an order with several attempts. Operators decide by it what to look at. */
 export function shownStateCases(declareCase: DeclareCase): void {
