@@ -1,44 +1,48 @@
 import type { PaymentStore } from '../../backend/store/paymentStore.js'
-import { changeAttemptCases } from './store-contract/attempts/changeAttemptCases.js'
+import {
+  changeAttemptCases,
+  findAttemptCases,
+  simultaneousChangeCases,
+} from './store-contract/attempts/changeAttemptCases.js'
 import { dueAttemptCases } from './store-contract/attempts/dueAttemptCases.js'
-import { findAttemptCases } from './store-contract/attempts/findAttemptCases.js'
 import {
   orderBlockingCases,
-  orderBlockingCasesOfTwo,
+  simultaneousAttemptCases,
 } from './store-contract/attempts/orderBlockingCases.js'
-import { reserveCases } from './store-contract/attempts/reserveCases.js'
-import { simultaneousChangeCases } from './store-contract/attempts/simultaneousChangeCases.js'
-import { uniqueNameCases } from './store-contract/attempts/uniqueNameCases.js'
+import { reserveCases, uniqueNameCases } from './store-contract/attempts/reserveCases.js'
 import { dueEventCases } from './store-contract/events/dueEventCases.js'
-import { eventAnswerCases } from './store-contract/events/eventAnswerCases.js'
-import { eventSubjectCases } from './store-contract/events/eventSubjectCases.js'
 import {
   handleEventCases,
-  handleEventCasesOfTable,
-  handleEventCasesOfTwo,
+  handleEventCasesWithExtra,
 } from './store-contract/events/handleEventCases.js'
 import { progressCases, progressCasesOfTwo } from './store-contract/events/progressCases.js'
-import { recordEventCases } from './store-contract/events/recordEventCases.js'
-import { simultaneousEventCases } from './store-contract/events/simultaneousEventCases.js'
-import { attemptJournalCases } from './store-contract/journal/attemptJournalCases.js'
+import {
+  eventAnswerCases,
+  eventSubjectCases,
+  recordEventCases,
+  simultaneousEventCases,
+} from './store-contract/events/recordEventCases.js'
+import {
+  attemptJournalCases,
+  reservationJournalCases,
+} from './store-contract/journal/attemptJournalCases.js'
 import { eventJournalCases } from './store-contract/journal/eventJournalCases.js'
 import { orderJournalCases } from './store-contract/journal/orderJournalCases.js'
-import { reservationJournalCases } from './store-contract/journal/reservationJournalCases.js'
-import { changingListCases } from './store-contract/lists/changingListCases.js'
-import { eventListCases, waitingEventListCases } from './store-contract/lists/eventListCases.js'
-import { orderListCases } from './store-contract/lists/orderListCases.js'
+import {
+  eventListCases,
+  refusedEventQueryCases,
+  waitingEventListCases,
+} from './store-contract/lists/eventListCases.js'
+import {
+  changingListCases,
+  orderListCases,
+  refusedOrderQueryCases,
+} from './store-contract/lists/orderListCases.js'
 import { orderSearchCases } from './store-contract/lists/orderSearchCases.js'
 import { paymentSearchCases } from './store-contract/lists/paymentSearchCases.js'
-import { refusedEventQueryCases } from './store-contract/lists/refusedEventQueryCases.js'
-import { refusedOrderQueryCases } from './store-contract/lists/refusedOrderQueryCases.js'
 import { shownStateCases } from './store-contract/lists/shownStateCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './store-contract/storeCrashes.js'
-import type {
-  CaseStores,
-  DeclareCase,
-  StoreExtra,
-  StoreUnderTest,
-} from './store-contract/storeUnderTest.js'
+import type { DeclareCase, StoreExtra, StoreUnderTest } from './store-contract/storeUnderTest.js'
 
 /**
  * `test` of Vitest, Jest, `node:test` or Bun: it takes a title, a function and a time limit in
@@ -85,13 +89,16 @@ export function storeContract<Transaction>(
   subject: CreateStore<Transaction> | StoreContractOptions<Transaction>,
 ): void {
   const options = typeof subject === 'function' ? { createStore: subject } : subject
-  const { createStore, durable = false, modulePath, kills = 10 } = options
+  const { createStore, has = [], durable = false, modulePath, kills = 10 } = options
   const declareTest = options.test ?? globalTest()
-  for (const { needs, groups } of contract) {
-    if (needs !== 'store' && !options.has?.includes(needs)) continue
-    for (const declareCases of groups) {
-      declareCases((title, run) => declareTest(title, () => runCase({ run, needs, createStore })))
+  const declareCase: DeclareCase = (title, run, extra) => {
+    if (extra === undefined || has.includes(extra)) {
+      declareTest(title, () => runCase({ run, extra, createStore }))
     }
+  }
+  for (const declareCases of storeCases) declareCases(declareCase)
+  for (const declareCases of listCases) {
+    declareCases((title, run) => declareCase(title, run, 'lists'))
   }
   if (!durable) return
 
@@ -105,50 +112,39 @@ export function storeContract<Transaction>(
   declareTest(crashTitle(kills), () => runCrashes({ modulePath, kills }), timeoutMs)
 }
 
-interface ContractPart {
-  readonly needs: 'store' | StoreExtra
-  readonly groups: readonly ((declareCase: DeclareCase) => void)[]
-}
+const storeCases = [
+  ...[orderBlockingCases, simultaneousAttemptCases, uniqueNameCases, reserveCases],
+  ...[findAttemptCases, changeAttemptCases, simultaneousChangeCases, dueAttemptCases],
+  ...[recordEventCases, eventAnswerCases, eventSubjectCases, simultaneousEventCases],
+  ...[handleEventCases, handleEventCasesWithExtra, dueEventCases],
+  ...[progressCases, progressCasesOfTwo],
+  ...[reservationJournalCases, attemptJournalCases],
+  ...[eventJournalCases, orderJournalCases],
+]
 
-/** All cases, by what they need: the store alone, or one of its extras too. */
-const contract: readonly ContractPart[] = [
-  {
-    needs: 'store',
-    groups: [
-      ...[orderBlockingCases, uniqueNameCases, reserveCases],
-      ...[findAttemptCases, changeAttemptCases, simultaneousChangeCases, dueAttemptCases],
-      ...[recordEventCases, eventAnswerCases, eventSubjectCases, simultaneousEventCases],
-      ...[handleEventCases, dueEventCases, progressCases],
-      ...[reservationJournalCases, attemptJournalCases],
-      ...[eventJournalCases, orderJournalCases],
-    ],
-  },
-  { needs: 'other', groups: [orderBlockingCasesOfTwo, handleEventCasesOfTwo, progressCasesOfTwo] },
-  { needs: 'merchantTable', groups: [handleEventCasesOfTable] },
-  {
-    needs: 'lists',
-    groups: [
-      ...[orderListCases, changingListCases, shownStateCases],
-      ...[orderSearchCases, paymentSearchCases],
-      ...[refusedOrderQueryCases, eventListCases, waitingEventListCases, refusedEventQueryCases],
-    ],
-  },
+/** They need the extra `lists`. */
+const listCases = [
+  ...[orderListCases, changingListCases, shownStateCases],
+  ...[orderSearchCases, paymentSearchCases],
+  ...[refusedOrderQueryCases, eventListCases, waitingEventListCases, refusedEventQueryCases],
 ]
 
 interface ContractCase {
-  readonly run: (stores: CaseStores) => Promise<unknown>
-  readonly needs: ContractPart['needs']
+  readonly run: Parameters<DeclareCase>[1]
+  readonly extra: StoreExtra | undefined
   readonly createStore: CreateStore
 }
 
 /** Runs a case on a new store, and closes it afterwards, also when the case fails. */
-async function runCase({ run, needs, createStore }: ContractCase): Promise<void> {
+async function runCase({ run, extra, createStore }: ContractCase): Promise<void> {
   const created = await createStore()
   const storeUnderTest: StoreUnderTest = 'store' in created ? created : { store: created }
   const { store, other: secondStore = store, merchantTable } = storeUnderTest
   try {
     const extras = { ...storeUnderTest, lists: store.lists }
-    if (!extras[needs]) throw new TypeError(`storeContract: createStore answered no \`${needs}\`.`)
+    if (extra && !extras[extra]) {
+      throw new TypeError(`storeContract: createStore answered no \`${extra}\`.`)
+    }
     await run({ store, secondStore, ...(merchantTable && { merchantTable }) })
   } finally {
     await storeUnderTest.close?.()

@@ -1,3 +1,5 @@
+import type { AttemptKey, AttemptRecord } from '../../../backend/attempts/attemptRecord.js'
+import type { PaymentStore } from '../../../backend/store/paymentStore.js'
 import { isRecord } from '../../../core/model/isObject.js'
 
 /**
@@ -12,6 +14,15 @@ export function assertSame(actual: unknown, expected: unknown, what: string): vo
   if (actualText !== expectedText) {
     fail(`${what}\n  wanted: ${expectedText}\n  found:  ${actualText}`)
   }
+}
+
+/** Fails unless a key finds this attempt; none if it is `undefined`. */
+export async function assertStored(
+  store: PaymentStore,
+  key: AttemptKey,
+  expected: AttemptRecord | undefined,
+): Promise<void> {
+  assertSame(await store.findAttempt(key), expected, `the attempt of ${JSON.stringify(key)}`)
 }
 
 /** Fails with the sentence `what` unless the condition is true. */

@@ -87,6 +87,11 @@ export function reserve(
   })
 }
 
+/** Replaces members of an attempt without an entry in the journal. */
+export function setMembers(store: PaymentStore, id: string, changes: Partial<AttemptRecord>) {
+  return changeAttempt(store, { id }, (attempt) => ({ ...attempt, ...changes }))
+}
+
 /** Changes an attempt without an entry in the journal. */
 export function changeAttempt(
   store: PaymentStore,
@@ -161,10 +166,12 @@ export function idsOf(records: readonly { readonly id: string }[]): readonly str
   return records.map(({ id }) => id)
 }
 
-/** The ids of the events that are due at `now`, in the order in which they would be delivered. */
-export async function waitingIds(
-  store: PaymentStore,
-  now: number = noon,
-): Promise<readonly string[]> {
-  return idsOf(await store.dueEvents({ now, limit: 99 }))
+/** The events that are due at `now`, in the order in which they would be delivered. */
+export async function waitingEvents(store: PaymentStore, now: number = noon) {
+  return await store.dueEvents({ now, limit: 999 })
+}
+
+/** The ids of {@link waitingEvents}. */
+export async function waitingIds(store: PaymentStore, now?: number) {
+  return idsOf(await waitingEvents(store, now))
 }

@@ -32,7 +32,11 @@ export interface CaseStores extends Pick<StoreUnderTest, 'store' | 'merchantTabl
 }
 
 /**
- * Declares a promise that every store must keep: a sentence, and a function that rejects when the
- * store breaks it.
+ * Declares a promise that every store must keep, or every store with an extra: a sentence, and a
+ * function that rejects when the store breaks it.
  */
-export type DeclareCase = (title: string, run: (stores: CaseStores) => Promise<unknown>) => void
+export type DeclareCase = (
+  title: string,
+  run: (stores: CaseStores) => Promise<unknown>,
+  extra?: StoreExtra,
+) => void

@@ -1,7 +1,16 @@
-import { assert, assertRejects, assertSame, throwing } from '../assertions.js'
-import { changeAttempt, noon, reserve, sampleAttempt } from '../sampleRecords.js'
+import type { AttemptKey, AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import { assert, assertRejects, assertSame, assertStored, throwing } from '../assertions.js'
+import { atOnceOnBoth } from '../atOnce.js'
+import {
+  changeAttempt,
+  hardText,
+  noon,
+  reserve,
+  sampleAttempt,
+  sampleOrder,
+  setMembers,
+} from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { keysOf, withoutReturnCode } from './attemptKeys.js'
 
 /** A change runs on the current attempt, and is stored whole or not at all. */
 export function changeAttemptCases(declareCase: DeclareCase): void {
@@ -16,20 +25,15 @@ export function changeAttemptCases(declareCase: DeclareCase): void {
         tokenHashes: [...attempt.tokenHashes, 'another token'],
         checkAt: noon,
       }))
-      assertSame(await store.findAttempt({ id: 'one' }), change?.after, 'the attempt')
+      await assertStored(store, { id: 'one' }, change?.after)
       assertSame(change?.before, sampleAttempt('one'), 'the attempt before')
       assertSame(change?.after.state, 'pending', 'what changed')
-      const byUsedCode = await store.findAttempt({ returnCodeHash: 'code one' })
-      assertSame(byUsedCode, undefined, 'by the code taken away')
+      await assertStored(store, { returnCodeHash: 'code one' }, undefined)
       for (const tokenHash of ['token one', 'another token']) {
-        assertSame((await store.findAttempt({ tokenHash }))?.id, 'one', tokenHash)
+        await assertStored(store, { tokenHash }, change?.after)
       }
-      await changeAttempt(store, { id: 'one' }, (attempt) => ({
-        ...attempt,
-        tokenHashes: ['another token'],
-      }))
-      const byRemovedToken = await store.findAttempt({ tokenHash: 'token one' })
-      assertSame(byRemovedToken, undefined, 'by the token taken away')
+      await setMembers(store, 'one', { tokenHashes: ['another token'] })
+      await assertStored(store, { tokenHash: 'token one' }, undefined)
     },
   )
   declareCase(
@@ -51,18 +55,15 @@ export function changeAttemptCases(declareCase: DeclareCase): void {
     const error = new Error('no change')
     const failingChange = () => changeAttempt(store, { id: 'one' }, throwing(error))
     await assertRejects(failingChange, 'a change that throws', error)
-    assertSame(await store.findAttempt({ id: 'one' }), sampleAttempt('one'), 'the attempt')
+    await assertStored(store, { id: 'one' }, sampleAttempt('one'))
   })
   declareCase(
     'a change that leaves the attempt unchanged returns the current one twice, ' +
       'also after a change by another process',
     async ({ store, secondStore }) => {
       await reserve(store, sampleAttempt('one'))
-      await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'sent' }))
-      await changeAttempt(secondStore, { id: 'one' }, (attempt) => ({
-        ...attempt,
-        state: 'pending',
-      }))
+      await setMembers(store, 'one', { state: 'sent' })
+      await setMembers(secondStore, 'one', { state: 'pending' })
       // A store that keeps attempts in memory must not answer an old one.
       let seenState: string | undefined
       const change = await changeAttempt(store, { id: 'one' }, (attempt) => {
@@ -75,4 +76,99 @@ export function changeAttemptCases(declareCase: DeclareCase): void {
       assert(isSameObject, 'before and after are one object where nothing was changed')
     },
   )
+}
+
+/**
+ * Changes that arrive at the same moment, in one process or in two. A change runs under the store's
+ * lock, so that none is lost. A return code can be used once because only one change by it finds
+ * the attempt.
+ */
+export function simultaneousChangeCases(declareCase: DeclareCase): void {
+  declareCase('of 40 changes at once, none is lost', async (stores) => {
+    await reserve(stores.store, sampleAttempt('one'))
+    await atOnceOnBoth(40, stores, (store) =>
+      changeAttempt(store, { id: 'one' }, (attempt) => ({
+        ...attempt,
+        checks: attempt.checks + 1,
+      })),
+    )
+    const attempt = await stores.store.findAttempt({ id: 'one' })
+    assertSame(attempt?.checks, 40, 'changes counted')
+  })
+  declareCase('of 20 calls at once by one return code, one finds it', async (stores) => {
+    await reserve(stores.store, sampleAttempt('one'))
+    const changes = await atOnceOnBoth(20, stores, (store) =>
+      changeAttempt(store, { returnCodeHash: 'code one' }, withoutReturnCode),
+    )
+    const successful = changes.filter((change) => change !== undefined)
+    assertSame(successful.length, 1, 'calls that found it')
+  })
+}
+
+/** Reading attempts, also with names and texts that a database may shorten or mix up. */
+export function findAttemptCases(declareCase: DeclareCase): void {
+  declareCase('an attempt is found by each of its keys, as it was stored', async ({ store }) => {
+    const attempt = sampleAttempt('one', {
+      location: 'https://pay.example/form',
+      expiresAt: noon + 0.5,
+      issues: [{ field: 'cc_number', code: 'format' }],
+      transactions: [
+        {
+          payment_id: 'p',
+          created_at: '2026-11-21',
+          view: { amount: 0.1, currency: 'UAH', status_description: hardText },
+        },
+      ],
+      checkAt: noon + 1,
+      review: { reason: 'unclear', isNotified: false },
+      decision: { state: 'failed', by: hardText, at: noon, successes: 0 },
+    })
+    await reserve(store, attempt)
+    for (const key of keysOf('one')) {
+      await assertStored(store, key, attempt)
+    }
+    assertSame(await store.findAttempts(sampleOrder), [attempt], 'by its order')
+  })
+  declareCase('no attempt is found by a key it does not have', async ({ store }) => {
+    await reserve(store, sampleAttempt('one'))
+    const wrongKeys: readonly AttemptKey[] = [
+      { id: '' },
+      { id: 'two' },
+      { id: 'one\u0000' },
+      { tokenHash: 'code one' },
+      { returnCodeHash: 'token one' },
+      { pos_id: 'other', order_id: 'order one' },
+      { pos_id: 'project', order_id: 'order one\u0000' },
+      { pos_id: 'project', order_id: 'ORDER ONE' },
+    ]
+    for (const key of wrongKeys) {
+      await assertStored(store, key, undefined)
+    }
+    const ofOtherOrder = await store.findAttempts({ ...sampleOrder, reference: 'B-1' })
+    assertSame(ofOtherOrder, [], 'attempts of another order')
+  })
+  declareCase('names are kept whole up to 256 characters of any script', async ({ store }) => {
+    const name = '\u{1f3fa}'.repeat(255)
+    await reserve(store, sampleAttempt('one', { order_id: `${name}1`, reference: `${name}1` }))
+    await reserve(store, sampleAttempt('two', { order_id: `${name}2`, reference: `${name}2` }))
+    const byOrderId = await store.findAttempt({ pos_id: 'project', order_id: `${name}2` })
+    assertSame(byOrderId?.id, 'two', 'by order_id')
+    const byReference = await store.findAttempts({ pos_id: 'project', reference: `${name}1` })
+    assertSame(byReference.length, 1, 'by reference')
+  })
+}
+
+/** Every key that finds the sample attempt with this id. */
+function keysOf(id: string): readonly AttemptKey[] {
+  return [
+    { id },
+    { tokenHash: `token ${id}` },
+    { returnCodeHash: `code ${id}` },
+    { pos_id: 'project', order_id: `order ${id}` },
+  ]
+}
+
+/** The attempt after its return code was used. */
+function withoutReturnCode({ returnCodeHash: _, ...attempt }: AttemptRecord): AttemptRecord {
+  return attempt
 }

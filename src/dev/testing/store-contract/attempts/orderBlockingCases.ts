@@ -1,7 +1,7 @@
 import { statesWhere } from '../../../../backend/attempts/states.js'
-import { assertSame } from '../assertions.js'
+import { assertSame, assertStored } from '../assertions.js'
 import { atOnce, atOnceOnBoth } from '../atOnce.js'
-import { changeAttempt, idsOf, reserve, sampleAttempt, sampleOrder } from '../sampleRecords.js'
+import { idsOf, reserve, sampleAttempt, sampleOrder, setMembers } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 
 /**
@@ -15,10 +15,8 @@ export function orderBlockingCases(declareCase: DeclareCase): void {
       await reserve(store, blocking)
       const reservation = await reserve(store, sampleAttempt('two'))
       assertSame(reservation, { type: 'busy', attempt: blocking }, 'the second attempt')
-      const byId = await store.findAttempt({ id: 'two' })
-      assertSame(byId, undefined, 'a refused attempt is not stored')
-      const byToken = await store.findAttempt({ tokenHash: 'token two' })
-      assertSame(byToken, undefined, 'nor is its token')
+      await assertStored(store, { id: 'two' }, undefined)
+      await assertStored(store, { tokenHash: 'token two' }, undefined)
     })
   }
   for (const state of statesWhere(({ blocksOrder }) => blocksOrder === 'never')) {
@@ -33,10 +31,10 @@ export function orderBlockingCases(declareCase: DeclareCase): void {
     'an attempt that was released does not block its order, unless it turns out paid',
     async ({ store }) => {
       await reserve(store, sampleAttempt('one', { state: 'failed', wasFree: true }))
-      await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' }))
+      await setMembers(store, 'one', { state: 'pending' })
       const whileOpen = await reserve(store, sampleAttempt('two', { state: 'failed' }))
       assertSame(whileOpen.type, 'reserved', 'while it is open')
-      await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' }))
+      await setMembers(store, 'one', { state: 'succeeded' })
       const afterPayment = await reserve(store, sampleAttempt('three'))
       assertSame(afterPayment.type, 'busy', 'once it is paid')
     },
@@ -46,27 +44,10 @@ export function orderBlockingCases(declareCase: DeclareCase): void {
     async ({ store }) => {
       await reserve(store, sampleAttempt('one', { state: 'failed' }))
       await reserve(store, sampleAttempt('two'))
-      const change = await changeAttempt(store, { id: 'one' }, (attempt) => ({
-        ...attempt,
-        state: 'succeeded',
-      }))
+      const change = await setMembers(store, 'one', { state: 'succeeded' })
       assertSame(change?.after.state, 'succeeded', 'the change')
       const states = (await store.findAttempts(sampleOrder)).map(({ state }) => state)
       assertSame(states, ['succeeded', 'reserved'], 'both attempts')
-    },
-  )
-  declareCase(
-    'of 50 attempts at one order at once, one is reserved and the others see it',
-    async ({ store }) => {
-      const reservations = await atOnce(50, (number) =>
-        reserve(store, sampleAttempt(`attempt ${number}`)),
-      )
-      const reserved = reservations.filter(({ type }) => type === 'reserved')
-      assertSame(reserved.length, 1, 'attempts reserved')
-      const answered = reservations.flatMap((answer) => ('attempt' in answer ? answer.attempt : []))
-      assertSame(answered.length, 50, 'attempts answered')
-      assertSame(new Set(idsOf(answered)).size, 1, 'blocking attempts seen')
-      assertSame((await store.findAttempts(sampleOrder)).length, 1, 'attempts stored')
     },
   )
   declareCase(
@@ -88,13 +69,31 @@ export function orderBlockingCases(declareCase: DeclareCase): void {
   )
 }
 
-/** For a store with a second one over the same data. */
-export function orderBlockingCasesOfTwo(declareCase: DeclareCase): void {
-  declareCase('two processes at one order: one attempt is reserved', async (stores) => {
-    const reservations = await atOnceOnBoth(30, stores, (store, number) =>
-      reserve(store, sampleAttempt(`attempt ${number}`)),
-    )
-    const reserved = reservations.filter(({ type }) => type === 'reserved')
-    assertSame(reserved.length, 1, 'attempts reserved')
-  })
+/** Attempts at one order at the same moment, in one process or in two. */
+export function simultaneousAttemptCases(declareCase: DeclareCase): void {
+  declareCase(
+    'of 50 attempts at one order at once, one is reserved and the others see it',
+    async ({ store }) => {
+      const reservations = await atOnce(50, (number) =>
+        reserve(store, sampleAttempt(`attempt ${number}`)),
+      )
+      const reserved = reservations.filter(({ type }) => type === 'reserved')
+      assertSame(reserved.length, 1, 'attempts reserved')
+      const answered = reservations.flatMap((answer) => ('attempt' in answer ? answer.attempt : []))
+      assertSame(answered.length, 50, 'attempts answered')
+      assertSame(new Set(idsOf(answered)).size, 1, 'blocking attempts seen')
+      assertSame((await store.findAttempts(sampleOrder)).length, 1, 'attempts stored')
+    },
+  )
+  declareCase(
+    'two processes at one order: one attempt is reserved',
+    async (stores) => {
+      const reservations = await atOnceOnBoth(30, stores, (store, number) =>
+        reserve(store, sampleAttempt(`attempt ${number}`)),
+      )
+      const reserved = reservations.filter(({ type }) => type === 'reserved')
+      assertSame(reserved.length, 1, 'attempts reserved')
+    },
+    'other',
+  )
 }

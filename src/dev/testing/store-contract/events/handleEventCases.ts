@@ -1,13 +1,13 @@
 import { assertRejects, assertSame } from '../assertions.js'
 import { atOnce } from '../atOnce.js'
 import {
-  changeAttempt,
   handleEvent,
   noon,
   record,
   recordCounted,
   reserve,
   sampleAttempt,
+  setMembers,
   waitingIds,
 } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
@@ -31,11 +31,7 @@ export function handleEventCases(declareCase: DeclareCase): void {
     await reserve(store, attempt)
     await recordCounted(store, attempt, { id: 'e1' })
     await record(store, 'e2')
-    await changeAttempt(store, { id: 'one' }, (storedAttempt) => ({
-      ...storedAttempt,
-      state: 'succeeded',
-      checkAt: noon,
-    }))
+    await setMembers(store, 'one', { state: 'succeeded', checkAt: noon })
     const received: unknown[] = []
     for (const eventId of ['e1', 'e2']) {
       await handleEvent(store, eventId, async ({ id }, storedAttempt) => {
@@ -74,8 +70,8 @@ export function handleEventCases(declareCase: DeclareCase): void {
   declareCase('a store that can be used says so', ({ store }) => store.check())
 }
 
-/** For a store with a second one over the same data. */
-export function handleEventCasesOfTwo(declareCase: DeclareCase): void {
+/** For several processes, and for a store whose callbacks can write in its transaction. */
+export function handleEventCasesWithExtra(declareCase: DeclareCase): void {
   declareCase(
     'two processes deliver 60 events at once: each is handled once',
     async ({ store, secondStore }) => {
@@ -84,7 +80,6 @@ export function handleEventCasesOfTwo(declareCase: DeclareCase): void {
       const deliver = (process: typeof store, eventId: string) =>
         handleEvent(process, eventId, async ({ id }) => {
           handledIds.push(id)
-          return undefined
         })
       await atOnce(60, (number) =>
         Promise.all([deliver(store, `e${number}`), deliver(secondStore, `e${number}`)]),
@@ -94,11 +89,8 @@ export function handleEventCasesOfTwo(declareCase: DeclareCase): void {
       const counts = [handledIds.length, new Set(handledIds).size]
       assertSame(counts, [60, 60], 'calls, and different events among them')
     },
+    'other',
   )
-}
-
-/** For a store whose callbacks can write in its transaction. */
-export function handleEventCasesOfTable(declareCase: DeclareCase): void {
   declareCase(
     'what a callback writes in the transaction is kept with the mark, and undone with it',
     async ({ store, merchantTable }) => {
@@ -107,7 +99,6 @@ export function handleEventCasesOfTable(declareCase: DeclareCase): void {
         handleEvent(store, 'e1', async (_event, _attempt, transaction) => {
           await merchantTable?.write(transaction, line)
           if (error) throw error
-          return undefined
         })
       const linesAndEvents = async () => [await merchantTable?.read(), await waitingIds(store)]
       const error = new Error('the merchant failed')
@@ -120,5 +111,6 @@ export function handleEventCasesOfTable(declareCase: DeclareCase): void {
       const afterSuccess = await linesAndEvents()
       assertSame(afterSuccess, [['kept'], []], 'lines kept, and events that wait')
     },
+    'merchantTable',
   )
 }

@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
 import { assert, assertSame } from '../assertions.js'
 import { atOnce } from '../atOnce.js'
 import {
@@ -10,10 +10,10 @@ import {
   recordCounted,
   reserve,
   sampleAttempt,
+  setMembers,
   waitingIds,
 } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { whileInProgress } from './eventInProgress.js'
 
 /** Long enough for a wrong store to deliver two events at once. */
 const meanwhileMs = 50
@@ -41,28 +41,22 @@ export function progressCases(declareCase: DeclareCase): void {
       await recordCounted(store, attempt, { id: 'e1' })
       await recordCounted(store, attempt, { id: 'e2' })
       const received: string[] = []
-      const noteState = (id: string, storedAttempt: AttemptRecord | undefined) => {
+      const noteState: Parameters<PaymentStore['handleEvent']>[0]['handle'] = async (
+        { id },
+        storedAttempt,
+      ) => {
         received.push(`${id} ${storedAttempt?.state}`)
       }
-      const handleSecond = (process: typeof store) =>
-        handleEvent(
-          process,
-          'e2',
-          async ({ id }, storedAttempt) => void noteState(id, storedAttempt),
-        )
+      const handleSecond = (process: typeof store) => handleEvent(process, 'e2', noteState)
       let handlingSecond = Promise.resolve(false)
-      await handleEvent(store, 'e1', async ({ id }, storedAttempt) => {
+      await handleEvent(store, 'e1', async (...delivery) => {
         handlingSecond = handleSecond(secondStore)
         const moment = new Promise((resolve) => setTimeout(resolve, meanwhileMs))
         // A store with one connection lets it wait; any other refuses it for now.
         await Promise.race([handlingSecond, moment])
-        noteState(id, storedAttempt)
-        return undefined
+        await noteState(...delivery)
       })
-      await changeAttempt(store, { id: 'one' }, (storedAttempt) => ({
-        ...storedAttempt,
-        state: 'succeeded',
-      }))
+      await setMembers(store, 'one', { state: 'succeeded' })
       if (!(await handlingSecond)) await handleSecond(store)
       const sequence = received.join(', ')
       const isInTurn = /^e1 reserved, e2 (?:reserved|succeeded)$/.test(sequence)
@@ -82,6 +76,7 @@ export function progressCasesOfTwo(declareCase: DeclareCase): void {
       assertSame([isHandled, result], [true, false], 'the answers')
       assertSame(await handleEvent(secondStore, 'e1'), false, 'the other process, later')
     },
+    'other',
   )
   declareCase(
     'an event is not in progress beside a later one of its attempt, nor one that was put off',
@@ -101,6 +96,7 @@ export function progressCasesOfTwo(declareCase: DeclareCase): void {
       }
       assertSame(await waitingIds(store, noon + 5), [], 'events that wait')
     },
+    'other',
   )
   declareCase(
     'while a callback runs, its attempt is changed, found and taken, and its next event recorded',
@@ -133,5 +129,53 @@ export function progressCasesOfTwo(declareCase: DeclareCase): void {
       const { checks, checkAt } = changedAttempt ?? {}
       assertSame([checks, checkAt], [2, noon + 9], 'the attempt afterwards')
     },
+    'other',
   )
+}
+
+/** The time in which others must learn that an event is in progress. */
+const refusalTimeoutMs = 3_000
+
+interface InProgress<Result> {
+  readonly store: PaymentStore
+  /** @default 'e1' */
+  readonly eventId?: string
+  /** Called while the callback of the event runs. */
+  readonly meanwhile: () => Promise<Result>
+}
+
+/**
+ * Calls `act` while a callback of the event runs, and answers what both came to. A store in which
+ * `act` waits for the callback breaks a promise: the callback ends after 3 s at the latest, so that
+ * the case fails and does not hang.
+ */
+async function whileInProgress<Result>({
+  store,
+  eventId = 'e1',
+  meanwhile,
+}: InProgress<Result>): Promise<{ readonly isHandled: boolean; readonly result: Result }> {
+  let endCallback = (): void => {}
+  let handling = Promise.resolve(false)
+  const hasBegun = await new Promise<boolean>((resolve) => {
+    const untilEnded = new Promise<void>((end) => {
+      endCallback = end
+    })
+    handling = handleEvent(store, eventId, async () => {
+      resolve(true)
+      await untilEnded
+    })
+    const notBegun = () => resolve(false)
+    handling.then(notBegun, notBegun)
+  })
+  assert(hasBegun, 'an event that waits is delivered to the callback')
+
+  let hasWaited = false
+  const timer = setTimeout(() => {
+    hasWaited = true
+    endCallback()
+  }, refusalTimeoutMs)
+  const result = await meanwhile().finally(() => clearTimeout(timer))
+  assert(!hasWaited, 'no one waits for an event that is in progress elsewhere')
+  endCallback()
+  return { isHandled: await handling, result }
 }

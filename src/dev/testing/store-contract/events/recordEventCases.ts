@@ -1,16 +1,21 @@
-import type { EventRequest } from '../../../../backend/store/paymentStore.js'
-import { assertRejects, assertSame, throwing } from '../assertions.js'
+import type { AttemptKey } from '../../../../backend/attempts/attemptRecord.js'
+import type { EventRequest, PaymentStore } from '../../../../backend/store/paymentStore.js'
+import { assertRejects, assertSame, assertStored, throwing } from '../assertions.js'
+import { atOnce, atOnceOnBoth } from '../atOnce.js'
 import {
+  changeAttempt,
   handleEvent,
   hardText,
+  idsOf,
+  noon,
   record,
   recordCounted,
   reserve,
   sampleAttempt,
   sampleEvent,
+  waitingEvents,
 } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { checksOf, waitingEvents } from './storedEvents.js'
 
 const attempt = sampleAttempt('one')
 
@@ -52,7 +57,6 @@ export function recordEventCases(declareCase: DeclareCase): void {
     assertSame(storedEvents, [event], 'what is stored')
     await handleEvent(store, 'e1', async (delivered) => {
       assertSame(delivered.event, event, 'what is delivered')
-      return undefined
     })
   })
   declareCase(
@@ -67,4 +71,183 @@ export function recordEventCases(declareCase: DeclareCase): void {
       assertSame(secondDelivery?.id, 'e1', 'the second delivery')
     },
   )
+}
+
+/** The answer of `recordEvent`. The server decides by it whether to call the merchant. */
+export function eventAnswerCases(declareCase: DeclareCase): void {
+  declareCase(
+    'an event may change the names of its attempt, ' +
+      'and is answered with the attempt before and after',
+    async ({ store }) => {
+      await reserve(store, attempt)
+      const recordWith = (decide: EventRequest['decide']) =>
+        store.recordEvent({ subject: 's', attemptKey: { id: 'one' }, decide })
+      const renamed = { ...attempt, tokenHashes: ['new token'], returnCodeHash: 'new code' }
+      const { before, after } = await recordWith((storedAttempt) => ({
+        record: sampleEvent('e1'),
+        entry: undefined,
+        ...(storedAttempt && { attempt: renamed }),
+      }))
+      assertSame([before, after], [attempt, renamed], 'the attempt before and after')
+
+      const nothingNew = await recordWith(() => undefined)
+      assertSame(nothingNew, { before: renamed }, 'the answer where nothing is new')
+      const noChange = await recordWith(() => ({ record: sampleEvent('e2'), entry: undefined }))
+      const expected = { record: sampleEvent('e2'), before: renamed }
+      assertSame(noChange, expected, 'the answer where no attempt is changed')
+      const noAttempt = await store.recordEvent({ subject: 'of none', decide: () => undefined })
+      assertSame(noAttempt, {}, 'the answer where no attempt is found')
+
+      await assertStored(store, { id: 'one' }, renamed)
+      await assertStored(store, { tokenHash: 'new token' }, renamed)
+      await assertStored(store, { returnCodeHash: 'new code' }, renamed)
+      await assertStored(store, { tokenHash: 'token one' }, undefined)
+    },
+  )
+}
+
+/**
+ * A subject is one transaction or operation of the service, which may report it again. A decision
+ * sees the recorded events of its subject, so that it can tell a repetition from news.
+ */
+export function eventSubjectCases(declareCase: DeclareCase): void {
+  declareCase(
+    'a decision gets every event of its subject that was recorded before, ' +
+      'oldest first, and no other',
+    async ({ store }) => {
+      // By event: after a conflict a store may decide again, and stores the last decision.
+      const seenByEvent = new Map<string, string>()
+      const recordNew = (id: string, subject: string, key: { attemptKey?: AttemptKey } = {}) =>
+        store.recordEvent({
+          ...key,
+          subject,
+          decide: (storedAttempt, recordedEvents) => {
+            seenByEvent.set(id, `${id}: ${idsOf(recordedEvents)}`)
+            for (const { id: eventId, newMembers } of recordedEvents) {
+              const members = [hardText, eventId]
+              assertSame(newMembers, members, 'a known event as it was recorded')
+            }
+            const attemptId = storedAttempt && { attemptId: storedAttempt.id }
+            const event = sampleEvent(id, { newMembers: [hardText, id], ...attemptId })
+            return { record: event, entry: undefined }
+          },
+        })
+      const ofOrder = { attemptKey: { pos_id: 'project', order_id: attempt.order_id } }
+      // The first two arrive before the order is known.
+      await recordNew('e1', 'one', ofOrder)
+      await recordNew('e2', 'one', ofOrder)
+      await reserve(store, attempt)
+      await recordNew('e3', 'one', ofOrder)
+      await recordNew('e4', 'other', ofOrder)
+      await handleEvent(store, 'e1')
+      await handleEvent(store, 'e3')
+      await recordNew('e5', 'one', ofOrder)
+      await recordNew('e6', 'of no order')
+      await recordNew('e7', 'of no order')
+      const expected = ['e1: ', 'e2: e1', 'e3: e1,e2', 'e4: ', 'e5: e1,e2,e3', 'e6: ', 'e7: e6']
+      assertSame([...seenByEvent.values()], expected, 'what decisions got')
+      assertSame((await waitingEvents(store)).length, 5, 'events that wait')
+    },
+  )
+  declareCase(
+    'an event about which is decided that it says nothing new is not stored, and changes nothing',
+    async ({ store }) => {
+      await reserve(store, attempt)
+      const recordedIds: unknown[] = []
+      const reports = [
+        ['s1', 'a'],
+        ['s1', 'a'],
+        ['s1', 'b'],
+        ['s2', 'a'],
+        ['s1', 'b'],
+      ] as const
+      for (const [subject, says] of reports) {
+        const report = { id: `e${recordedIds.length + 1}`, subject, says }
+        recordedIds.push((await recordCounted(store, attempt, report))?.id ?? 'none')
+      }
+      assertSame(recordedIds, ['e1', 'none', 'e3', 'e4', 'none'], 'the answers')
+      assertSame(idsOf(await waitingEvents(store)), ['e1', 'e3', 'e4'], 'events stored')
+      assertSame(await checksOf(store), 3, 'changes of the attempt')
+    },
+  )
+  declareCase(
+    'subjects differ by their last character, also when they are long',
+    async ({ store }) => {
+      const longSubject = `${hardText}${'x'.repeat(20_000)}`
+      const recordedIds: unknown[] = []
+      for (const end of ['1', '2', '1']) {
+        const report = { id: `e${recordedIds.length}`, subject: `${longSubject}${end}`, says: 'a' }
+        recordedIds.push((await recordCounted(store, attempt, report))?.id ?? 'none')
+      }
+      assertSame(recordedIds, ['e0', 'e1', 'none'], 'the answers')
+    },
+  )
+}
+
+/** Deliveries that arrive at the same moment, in one process or in two. */
+export function simultaneousEventCases(declareCase: DeclareCase): void {
+  declareCase('of 40 deliveries of one event at once, one counts', async (stores) => {
+    await reserve(stores.store, attempt)
+    const recorded = await atOnceOnBoth(40, stores, (store, number) =>
+      recordCounted(store, attempt, { id: `e${number}`, subject: 'same' }),
+    )
+    const counted = recorded.filter((event) => event !== undefined)
+    assertSame(counted.length, 1, 'deliveries that counted')
+    assertSame((await waitingEvents(stores.store)).length, 1, 'events stored')
+    assertSame(await checksOf(stores.store), 1, 'changes made')
+  })
+  for (const { subjectName, hasAttempt } of [
+    { subjectName: 'one subject', hasAttempt: true },
+    { subjectName: 'no attempt and one subject', hasAttempt: false },
+  ]) {
+    declareCase(
+      `of 40 deliveries of 20 events of ${subjectName} at once, each event counts once`,
+      async (stores) => {
+        if (hasAttempt) await reserve(stores.store, attempt)
+        const recorded = await atOnceOnBoth(40, stores, (store, number) => {
+          const says = `word ${number >> 1}`
+          return recordCounted(store, attempt, { id: `e${number}`, subject: 'same', says })
+        })
+        const counted = recorded.filter((event) => event !== undefined)
+        assertSame(counted.length, 20, 'deliveries that counted')
+        assertSame((await waitingEvents(stores.store)).length, 20, 'events stored')
+        assertSame(await checksOf(stores.store), hasAttempt ? 20 : undefined, 'changes made')
+      },
+    )
+  }
+  declareCase('of 40 events of one attempt at once, every change is kept', async (stores) => {
+    await reserve(stores.store, attempt)
+    await atOnceOnBoth(40, stores, (store, number) =>
+      recordCounted(store, attempt, { id: `e${number}` }),
+    )
+    assertSame((await waitingEvents(stores.store)).length, 40, 'events stored')
+    assertSame(await checksOf(stores.store), 40, 'changes made')
+  })
+  declareCase(
+    'events and other changes of one attempt, all at once, do not undo each other',
+    async ({ store, secondStore }) => {
+      await reserve(store, sampleAttempt('one', { checkAt: noon }))
+      await atOnce(30, async (number) => {
+        if (number % 3 === 0) return await recordCounted(store, attempt, { id: `e${number}` })
+        // Takes the attempt if it is due, which changes its `checkAt`.
+        if (number % 3 === 1) {
+          const moment = noon + number
+          return await store.takeDueAttempts({ now: moment, until: moment, limit: 1 })
+        }
+        return await changeAttempt(secondStore, { id: 'one' }, (storedAttempt) => ({
+          ...storedAttempt,
+          tokenHashes: [...storedAttempt.tokenHashes, `token ${number}`],
+        }))
+      })
+      const changedAttempt = await store.findAttempt({ id: 'one' })
+      assertSame(changedAttempt?.checks, 10, 'events counted')
+      assertSame(changedAttempt?.tokenHashes.length, 11, 'tokens')
+    },
+  )
+}
+
+/** How many events changed the attempt `one`: `recordCounted` counts them there. */
+async function checksOf(store: PaymentStore): Promise<number | undefined> {
+  const attempt = await store.findAttempt({ id: 'one' })
+  return attempt?.checks
 }

@@ -1,10 +1,12 @@
-import { assertRejects, assertSame, throwing } from '../assertions.js'
+import type { WriteEntry } from '../../../../backend/attempts/journalEntry.js'
+import { assertRejects, assertSame, assertStored, throwing } from '../assertions.js'
 import { atOnce, atOnceOnBoth } from '../atOnce.js'
-import { changeAttempt, reserve, sampleAttempt } from '../sampleRecords.js'
+import { reserve, sampleAttempt, setMembers } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 import {
   assertHistory,
   changesOf,
+  entryOf,
   historyOf,
   incrementChecks,
   writeChecks,
@@ -24,10 +26,7 @@ export function attemptJournalCases(declareCase: DeclareCase): void {
         change: (storedAttempt) => ({ ...storedAttempt, checks: 5 }),
         journal: writeChecks,
       })
-      await changeAttempt(store, { id: 'one' }, (storedAttempt) => ({
-        ...storedAttempt,
-        checks: 6,
-      }))
+      await setMembers(store, 'one', { checks: 6 })
       await incrementChecks(store, () => undefined)
       const expected = [
         { was: 0, checks: 1 },
@@ -51,8 +50,7 @@ export function attemptJournalCases(declareCase: DeclareCase): void {
       const failingEntry = () => store.changeAttempt({ key, change, journal: throwing(error) })
       await assertRejects(failingEntry, 'an entry that throws', error)
       await assertHistory(store, [])
-      const storedAttempt = await store.findAttempt({ id: 'one' })
-      assertSame(storedAttempt, attempt, 'the attempt, whose entry could not be made')
+      await assertStored(store, { id: 'one' }, attempt)
     },
   )
   declareCase(
@@ -82,6 +80,47 @@ export function attemptJournalCases(declareCase: DeclareCase): void {
       }
       await changes
       assertSame(missingCounts, [], 'changes that were seen without an entry')
+    },
+  )
+}
+
+/** What a new attempt writes, and the attempts that are released for it. */
+export function reservationJournalCases(declareCase: DeclareCase): void {
+  declareCase(
+    'a new attempt and each that is released for it have an entry, ' +
+      'in the order in which they happened',
+    async ({ store }) => {
+      const journal: WriteEntry = (before, after) => {
+        if (!before) return entryOf('reserved', { attemptId: after.id })
+        return entryOf('released', { attemptId: after.id, from: before.state })
+      }
+      await reserve(store, attempt, { journal })
+      await reserve(store, sampleAttempt('two'), {
+        journal,
+        release: (blocking) => ({ ...blocking, wasFree: true }),
+      })
+      await reserve(store, sampleAttempt('busy'), { journal })
+      await assertHistory(store, [
+        entryOf('reserved'),
+        entryOf('released', { from: 'reserved' }),
+        entryOf('reserved', { attemptId: 'two' }),
+      ])
+    },
+  )
+  declareCase(
+    'an attempt that is not stored has no entry, nor has what was to be released for it',
+    async ({ store }) => {
+      await reserve(store, attempt)
+      const cancelled = sampleAttempt('one', { state: 'cancelled', wasFree: true })
+      const release = { journal: writeChecks, release: () => cancelled }
+      const sameOrderId = sampleAttempt('two', { order_id: attempt.order_id })
+      await reserve(store, sameOrderId, release)
+      await reserve(store, sampleAttempt('repeated', { tokenHashes: ['token one'] }), release)
+      const error = new Error('no draft')
+      const failingReserve = () =>
+        reserve(store, sampleAttempt('two'), { ...release, draft: throwing(error) })
+      await assertRejects(failingReserve, 'a draft that throws', error)
+      await assertHistory(store, [])
     },
   )
 }

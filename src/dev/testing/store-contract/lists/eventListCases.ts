@@ -1,5 +1,5 @@
 import { listsOf } from '../../../../backend/store/listsOf.js'
-import { assert, assertSame } from '../assertions.js'
+import { assert, assertRejects, assertSame } from '../assertions.js'
 import {
   handleEvent,
   noon,
@@ -13,7 +13,7 @@ import {
   sampleOrder,
 } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { listEvents, storedIdsOf } from './eventLists.js'
+import { type EventFilter, listEvents, storedIdsOf } from './listPages.js'
 
 const attempt = sampleAttempt('one')
 const { pos_id } = sampleOrder
@@ -123,6 +123,31 @@ export function waitingEventListCases(declareCase: DeclareCase): void {
       await handleEvent(store, 'e2')
       const withoutHandled = { count: 2, oldestReceivedAt: noon + 3 }
       assertSame(await countWaiting(9), withoutHandled, 'when one is handled')
+    },
+  )
+}
+
+/** As of the lists of orders: a place comes back from a browser. */
+export function refusedEventQueryCases(declareCase: DeclareCase): void {
+  declareCase(
+    'a place that is none of the list of events is refused, and a limit that is none',
+    async ({ store }) => {
+      const pos_id = 'project'
+      for (const id of ['e1', 'e2']) await record(store, id, { pos_id })
+      const nextPlace = async (filter: EventFilter) =>
+        (await listsOf(store).listEvents({ pos_id, limit: 1, ...filter })).next
+      const assertRefused = (filter: EventFilter) =>
+        assertRejects(() => nextPlace(filter), `${JSON.stringify(filter)} is refused`)
+
+      const waiting = await nextPlace({ type: 'waiting' })
+      const unrecognised = await nextPlace({ type: 'unrecognised' })
+      const hasPlaces = waiting !== undefined && unrecognised !== undefined
+      assert(hasPlaces, 'a page with more behind it has `next`')
+      for (const after of ['', 'x', '%', '[]', unrecognised, `${waiting}x`]) {
+        await assertRefused({ type: 'waiting', after })
+      }
+      await assertRefused({ type: 'unrecognised', after: waiting })
+      await assertRefused({ type: 'waiting', limit: 0 })
     },
   )
 }

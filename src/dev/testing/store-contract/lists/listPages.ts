@@ -1,9 +1,13 @@
 import { listsOf } from '../../../../backend/store/listsOf.js'
-import type { OrderQuery, OrderSummary } from '../../../../backend/store/orderLists.js'
+import type {
+  EventQuery,
+  OrderQuery,
+  OrderSummary,
+  StoredEvent,
+} from '../../../../backend/store/orderLists.js'
 import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
-import { assert } from '../assertions.js'
-import { noon, reserve, sampleAttempt } from '../sampleRecords.js'
-import { readPages } from './readPages.js'
+import { assert, fail } from '../assertions.js'
+import { idsOf, noon, reserve, sampleAttempt } from '../sampleRecords.js'
 
 /** What a case searches for; the project is the sample order's unless the case names another. */
 export type OrderFilter = Partial<OrderQuery>
@@ -49,4 +53,46 @@ export async function reserveOrders(
     const times = { createdAt, updatedAt: createdAt }
     await reserve(store, sampleAttempt(`of ${reference}`, { reference, ...times, ...changes }))
   }
+}
+
+/** Which list a case reads; the project is `project`, unless the case names another. */
+export type EventFilter = Pick<EventQuery, 'type'> & Partial<EventQuery>
+
+/**
+ * All events of a list, read two a page unless the filter has a `limit`. `afterFirstPage` is called
+ * once, for events that arrive while the list is read.
+ */
+export async function listEvents(
+  store: PaymentStore,
+  filter: EventFilter,
+  afterFirstPage?: () => Promise<unknown>,
+): Promise<readonly StoredEvent[]> {
+  const events: StoredEvent[] = []
+  const query = { pos_id: 'project', limit: 2, ...filter }
+  const readPage = (place: object) => listsOf(store).listEvents({ ...query, ...place })
+  await readPages(readPage, async (page, number) => {
+    events.push(...page.events)
+    if (number === 1) await afterFirstPage?.()
+  })
+  return events
+}
+
+/** The ids of listed events, in the order of the list. */
+export function storedIdsOf(events: readonly StoredEvent[]): readonly string[] {
+  return idsOf(events.map(({ record }) => record))
+}
+
+/** Reads a list to its end, which must come within 99 pages. */
+async function readPages<Page extends { readonly next?: string }>(
+  readPage: (place: { readonly after?: string }) => Promise<Page>,
+  onPage: (page: Page, number: number) => unknown,
+): Promise<void> {
+  let place: { readonly after?: string } = {}
+  for (let number = 1; number <= 99; number += 1) {
+    const page = await readPage(place)
+    await onPage(page, number)
+    if (page.next === undefined) return
+    place = { after: page.next }
+  }
+  fail('99 pages of a few were not the last')
 }

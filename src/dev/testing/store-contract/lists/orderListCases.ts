@@ -1,8 +1,8 @@
 import { listsOf } from '../../../../backend/store/listsOf.js'
-import { assertSame } from '../assertions.js'
-import { changeAttempt, noon, reserve, sampleAttempt } from '../sampleRecords.js'
+import { assert, assertRejects, assertSame } from '../assertions.js'
+import { noon, reserve, sampleAttempt, setMembers } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { referencesOf, reserveOrders } from './listPages.js'
+import { listAll, type OrderFilter, referencesOf, reserveOrders } from './listPages.js'
 
 /** Lists and counts of a project's orders, also while orders change between two pages. */
 export function orderListCases(declareCase: DeclareCase): void {
@@ -41,10 +41,7 @@ export function orderListCases(declareCase: DeclareCase): void {
       assertSame(await referencesOf(store, period), ['5', '4', '3'], 'of a time')
       const failedOfPeriod = await referencesOf(store, { state, ...period })
       assertSame(failedOfPeriod, ['4', '3'], 'failed, of a time')
-      await changeAttempt(store, { id: 'of 3' }, (attempt) => ({
-        ...attempt,
-        state: 'needs_review',
-      }))
+      await setMembers(store, 'of 3', { state: 'needs_review' })
       const stillFailed = await referencesOf(store, { state })
       assertSame(stillFailed, ['6', '4', '1'], 'failed, when one is not any more')
       assertSame(await referencesOf(store, { state: 'needs_review' }), ['3'], 'in review')
@@ -66,4 +63,76 @@ export function orderListCases(declareCase: DeclareCase): void {
     assertSame(await countOrders('project', 1), { failed: 1, reserved: 1 }, 'one at most')
     assertSame(await countOrders('other project', 9), { succeeded: 1 }, 'of the other project')
   })
+}
+
+/** Orders come and change while an operator reads a list page by page. */
+export function changingListCases(declareCase: DeclareCase): void {
+  declareCase(
+    'a list that changes between its pages has each order that stands still once',
+    async ({ store }) => {
+      // All begin at one moment, so that a place in the list must say more than a time.
+      const sameTimes = { createdAt: noon, updatedAt: noon }
+      await reserveOrders(
+        store,
+        Array.from({ length: 6 }, () => sameTimes),
+      )
+      let rounds = 0
+      const addOrders = async (page: number) => {
+        if (page > 3) return
+        rounds += 1
+        // A newer order, an older one, and one that changes its state.
+        const newer = { reference: `new ${rounds}`, createdAt: noon + rounds }
+        await reserve(store, sampleAttempt(`new ${rounds}`, newer))
+        const older = { reference: `0 ${rounds}`, createdAt: noon - rounds }
+        await reserve(store, sampleAttempt(`old ${rounds}`, older))
+        await setMembers(store, 'of 6', { state: 'failed', updatedAt: noon + rounds })
+      }
+      const filters = [{}, { state: 'reserved' }, { reference: '' }, { amount: '10' }] as const
+      for (const filter of filters) {
+        const orders = await listAll(store, filter, addOrders)
+        const references = orders.map(({ reference }) => reference)
+        const unchanged = references.filter((reference) => /^[1-5]$/.test(reference))
+        assertSame(unchanged.sort(), ['1', '2', '3', '4', '5'], JSON.stringify(filter))
+      }
+    },
+  )
+}
+
+/** A place comes back from a browser, so a store must not trust it. */
+export function refusedOrderQueryCases(declareCase: DeclareCase): void {
+  declareCase(
+    'a place that is none of the list, a limit and an amount that are none are refused, ' +
+      'and nothing is listed',
+    async ({ store }) => {
+      await reserveOrders(store, [{}, {}, {}])
+      const nextPlace = async (filter: OrderFilter) =>
+        (await listsOf(store).listOrders({ pos_id: 'project', limit: 1, ...filter })).next
+      const assertRefused = (filter: OrderFilter) =>
+        assertRejects(() => nextPlace(filter), `${JSON.stringify(filter)} is refused`)
+
+      const byTime = await nextPlace({})
+      const byReference = await nextPlace({ reference: '' })
+      const hasPlaces = byTime !== undefined && byReference !== undefined
+      assert(hasPlaces, 'a page with more behind it has `next`')
+      const places = ['', 'x', '%', '1', 'null', '[]', `${byTime}x`, byReference, ' '.repeat(3)]
+      for (const after of places) await assertRefused({ after })
+      // A place of the list by time is none by reference.
+      await assertRefused({ reference: '', after: byTime })
+      for (const members of [
+        ['newest', 'x', 'y'],
+        ['newest', null, '1'],
+        ['newest', 1, 2],
+        ['newest', 1],
+        ['newest'],
+      ]) {
+        await assertRefused({ after: encodeURIComponent(JSON.stringify(members)) })
+      }
+      for (const limit of [0, -1, 1.5, Number.NaN, 1001]) await assertRefused({ limit })
+      for (const amount of ['', 'x', '1e2', '-1', ' 1', '1,5', '1\n', 'NaN']) {
+        await assertRefused({ amount })
+      }
+      const references = await referencesOf(store, { limit: 1000 })
+      assertSame(references, ['3', '2', '1'], 'with the highest limit')
+    },
+  )
 }

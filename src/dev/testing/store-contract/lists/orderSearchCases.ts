@@ -1,7 +1,6 @@
 import { assertSame } from '../assertions.js'
 import { noon } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
-import { compareCodePoints } from './compareCodePoints.js'
 import { listAll, type OrderFilter, referencesOf, reserveOrders } from './listPages.js'
 
 /** Searches by amount and by reference, which databases compare in ways of their own. */
@@ -90,3 +89,21 @@ const beginnings = [
   ...['A', 'A-1', 'A%', 'A_', `A'`, 'A"', 'A\\', 'a', 'A\n'],
   ...['e', 'é', 'ש', 'שלום ', '\ud7ff'],
 ]
+
+/**
+ * Compares texts by their code points, as PostgreSQL's collation "C" does. JavaScript's own order
+ * is by UTF-16 units, in which U+1F600 comes before U+FF11.
+ */
+function compareCodePoints(textA: string, textB: string): number {
+  const pointsA = codePointsOf(textA)
+  const pointsB = codePointsOf(textB)
+  for (const [index, pointA] of pointsA.entries()) {
+    const difference = pointA - (pointsB[index] ?? -1)
+    if (difference !== 0) return difference
+  }
+  return pointsA.length - pointsB.length
+}
+
+function codePointsOf(text: string): readonly number[] {
+  return [...text].map((character) => character.codePointAt(0) ?? 0)
+}

@@ -1,11 +1,12 @@
 import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import type { EventRecord } from '../../../../backend/store/eventRecord.js'
 import { listsOf } from '../../../../backend/store/listsOf.js'
 import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
+import type { Payment } from '../../../../core/model/payment/payment.js'
 import { assertRejects, assertSame } from '../assertions.js'
-import { noon, record, reserve, sampleAttempt } from '../sampleRecords.js'
+import { noon, record, reserve, sampleAttempt, sampleEvent, setMembers } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 import { type OrderFilter, referencesOf, reserveOrders } from './listPages.js'
-import { recordReport, samplePayment, storeAnswer, transactionsOf } from './reportedPayments.js'
 
 /** An operator has the service's id of a payment, from a bank or a shopper, and no reference. */
 export function paymentSearchCases(declareCase: DeclareCase): void {
@@ -123,4 +124,60 @@ async function reportPayments(store: PaymentStore): Promise<void> {
   await storeAnswer(store, 'of 6', ['p1'])
   const ofNoOrder = { type: 'payment', payment: samplePayment('unknown') } as const
   await record(store, 'of no order', { pos_id: 'project', event: ofNoOrder })
+}
+
+/** A payment as the service reports it, with the members that the interface requires. */
+function samplePayment(payment_id: string): Payment {
+  return {
+    payment_id,
+    order_id: 'order',
+    pos_id: 'project',
+    mode: 'direct',
+    method: 'purchase',
+    amount: 10,
+    currency: 'UAH',
+    status: 'success',
+    created_at: '2026-11-21T12:00:00.000',
+  }
+}
+
+/** What an attempt stores about the payments that the service has named. */
+function transactionsOf(payment_ids: readonly string[]): Pick<AttemptRecord, 'transactions'> {
+  const members = { created_at: '2026-11-21T12:00:00.000', view: { amount: 10, currency: 'UAH' } }
+  return { transactions: payment_ids.map((payment_id) => ({ payment_id, ...members })) }
+}
+
+/** Stores an answer of the service, which lists all transactions up to now. */
+async function storeAnswer(
+  store: PaymentStore,
+  attemptId: string,
+  payment_ids: readonly string[],
+): Promise<void> {
+  await setMembers(store, attemptId, transactionsOf(payment_ids))
+}
+
+interface ReportedEvent {
+  readonly attemptId: string
+  readonly event: EventRecord['event']
+  /** All payments of the attempt after the event. Without them it does not change the attempt. */
+  readonly payment_ids?: readonly string[]
+}
+
+/** Records an event of an attempt. */
+async function recordReport(
+  store: PaymentStore,
+  { attemptId, event, payment_ids }: ReportedEvent,
+): Promise<void> {
+  const { order_id = '' } = (await store.findAttempt({ id: attemptId })) ?? {}
+  await store.recordEvent({
+    subject: `of ${attemptId}`,
+    attemptKey: { pos_id: 'project', order_id },
+    decide: (attempt, recordedEvents) => {
+      const id = `${recordedEvents.length + 1} ${attemptId}`
+      const record = sampleEvent(id, { pos_id: 'project', attemptId, event })
+      if (!attempt || !payment_ids) return { record, entry: undefined }
+      const paidAttempt = { ...attempt, ...transactionsOf(payment_ids) }
+      return { record, entry: undefined, attempt: paidAttempt }
+    },
+  })
 }

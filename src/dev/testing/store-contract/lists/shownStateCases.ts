@@ -2,12 +2,12 @@ import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.j
 import { listsOf } from '../../../../backend/store/listsOf.js'
 import { assertSame } from '../assertions.js'
 import {
-  changeAttempt,
   noon,
   recordCounted,
   reserve,
   sampleAttempt,
   sampleOrder,
+  setMembers,
 } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 import { listAll, referencesOf } from './listPages.js'
@@ -37,12 +37,8 @@ export function shownStateCases(declareCase: DeclareCase): void {
       const live = { state: 'pending', liveAttempt: 'three' }
       await assertShown({ ...ofThird, ...live }, 'with a third that is under way')
 
-      await changeAttempt(store, { id: 'three' }, (attempt) => ({ ...attempt, state: 'failed' }))
-      await changeAttempt(store, { id: 'one' }, (attempt) => ({
-        ...attempt,
-        state: 'succeeded',
-        updatedAt: noon + 3,
-      }))
+      await setMembers(store, 'three', { state: 'failed' })
+      await setMembers(store, 'one', { state: 'succeeded', updatedAt: noon + 3 })
       const paid = { state: 'succeeded', liveAttempt: 'one' }
       await assertShown({ ...ofThird, ...paid }, 'when the first turns out paid')
 
@@ -59,7 +55,7 @@ export function shownStateCases(declareCase: DeclareCase): void {
       const release = (blocking: AttemptRecord) => ({ ...blocking, wasFree: true })
       await reserve(store, sampleAttempt('two', { state: 'succeeded' }), { release })
       const change = (id: string, changes: Parameters<typeof sampleAttempt>[1]) =>
-        changeAttempt(store, { id }, (attempt) => ({ ...attempt, ...changes }))
+        setMembers(store, id, changes)
       const shownAttempts = async () =>
         (await listAll(store)).map(({ state, liveAttempt }) => ({ state, liveAttempt }))
 
