@@ -1,6 +1,6 @@
 import type { ExitCode, InTerminal } from '../terminal/terminal.js'
 import type { ActValues } from './operatorValues.js'
-import { performAct } from './performAct.js'
+import { performAct } from './attemptActs.js'
 
 /**
  * Runs `tillkit ask`: asks the service again for the result of an attempt. The answer comes as a
