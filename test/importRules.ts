@@ -338,11 +338,10 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // The options of each command. Its work is loaded when the command is called.
   'dev/cli/commands': [
     'dev/cli/{terminal,settings,database,doctor,init,guard,reconcile,incident}',
-    'dev/cli/{sandbox,conform,webhook,service}',
+    'dev/cli/{sandbox,conform,webhook,service,operator}',
     'dev/sandbox/shared',
   ],
-  'dev/cli/commands/operator': ['dev/cli/{terminal,commands,operator}'],
-  'dev/cli': ['dev/cli/terminal', 'dev/cli/commands/**'],
+  'dev/cli': ['dev/cli/{terminal,commands}'],
 }
 
 /**
@@ -380,7 +379,7 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
   'rate-limiter-flexible': ['backend/node'],
   undici: ['backend/node'],
   '@hono/node-server': ['backend/node', 'dev/cli/sandbox'],
-  commander: ['dev/cli', 'dev/cli/commands/**'],
+  commander: ['dev/cli', 'dev/cli/commands'],
   node: ['backend/node', 'guard/build', 'dev/testing', 'dev/testing/store-contract', 'dev/cli/**'],
   '@testing-library/user-event': ['dev/testing'],
 }

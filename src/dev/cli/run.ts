@@ -8,13 +8,7 @@ import { doctorCommand } from './commands/doctorCommand.js'
 import { exportCommand } from './commands/exportCommand.js'
 import { guardCommand } from './commands/guardCommand.js'
 import { initCommand } from './commands/initCommand.js'
-import { askCommand } from './commands/operator/askCommand.js'
-import { callbacksCommand } from './commands/operator/callbacksCommand.js'
-import { noteCommand } from './commands/operator/noteCommand.js'
-import { ordersCommand } from './commands/operator/ordersCommand.js'
-import { resolveCommand } from './commands/operator/resolveCommand.js'
-import { reviewsCommand } from './commands/operator/reviewsCommand.js'
-import { showCommand } from './commands/operator/showCommand.js'
+import { operatorCommands } from './commands/operatorCommands.js'
 import { pruneCommand } from './commands/pruneCommand.js'
 import { reconcileCommand } from './commands/reconcileCommand.js'
 import { resendCommand } from './commands/resendCommand.js'
@@ -36,13 +30,7 @@ const commands = [
   webhookCommand,
   resendCommand,
   cancelCommand,
-  ordersCommand,
-  showCommand,
-  reviewsCommand,
-  resolveCommand,
-  askCommand,
-  noteCommand,
-  callbacksCommand,
+  ...operatorCommands,
   guardCommand,
 ]
 

@@ -1,3 +1,5 @@
+import { isWebAddress } from '../../../core/wire/webAddress.js'
+import type { ConformanceOrder } from '../../testing/conformance/backendClient.js'
 import {
   type ConformanceResult,
   checkNames,
@@ -5,10 +7,8 @@ import {
 } from '../../testing/conformance/runConformance.js'
 import { readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
-import { createOrderSource, type OrderValues } from './orderSource.js'
-import { readUrl } from './readUrl.js'
 
 /** The option values of `tillkit conform`. */
 type ConformValues = SettingsValues &
@@ -23,12 +23,9 @@ type ConformValues = SettingsValues &
  *
  * @throws {UsageError} when an option makes no sense, or backend, sandbox or orders can't be used
  */
-export async function conform(
-  address: string,
-  values: ConformValues & InTerminal,
-): Promise<ExitCode> {
+export async function conform(address: string, values: ConformValues): Promise<ExitCode> {
   const { terminal } = values
-  const { settings } = readSettings(values, terminal)
+  const { settings } = readSettings(values)
   const options = {
     url: readUrl(address, 'The backend’s address'),
     sandboxUrl: readUrl(values.sandbox, '--sandbox'),
@@ -93,4 +90,84 @@ function readCheckNames(names: readonly string[]): readonly string[] | undefined
     throw new UsageError(`There is no check "${unknownName}". There are ${checkNames.join(', ')}.`)
   }
   return names.length > 0 ? names : undefined
+}
+
+/** The options that say where unpaid orders come from. */
+type OrderValues = OptionValues<never, 'newOrder'> & {
+  readonly [Name in 'order' | 'header']: readonly string[]
+}
+
+/** Answers the next unpaid order, `undefined` when there are no more. */
+type OrderSource = () => Promise<ConformanceOrder | undefined>
+
+/**
+ * Creates the source of unpaid orders: each POST to `--new-order` places one, or they are the
+ * references of `--order` in turn.
+ *
+ * @throws {UsageError} when both or neither are given, or a header is malformed. A call of the
+ *   source rejects if the shop does not answer with a reference.
+ */
+function createOrderSource({ newOrder, order, header, terminal }: OrderValues): OrderSource {
+  const hasReferences = order.length > 0
+  if ((newOrder !== undefined) === hasReferences) {
+    throw new UsageError(
+      'Say where orders come from: ' +
+        'either --new-order <url>, or --order <reference> again and again.',
+    )
+  }
+  const headers = readHeaders(header)
+  if (newOrder !== undefined) {
+    const url = readUrl(newOrder, '--new-order')
+    return async () => await placeOrder(url, { headers, fetch: terminal.fetch })
+  }
+  const references = [...order]
+  return async () => {
+    const reference = references.shift()
+    return reference === undefined ? undefined : { reference, headers }
+  }
+}
+
+/** Reads `Name: value` lines as `curl -H` takes them. */
+function readHeaders(lines: readonly string[]): Readonly<Record<string, string>> {
+  const headers = lines.map((line) => {
+    const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(line) ?? []
+    if (name !== undefined) return [name, value]
+    throw new UsageError('--header takes a line such as "Cookie: session=1".')
+  })
+  return Object.fromEntries(headers)
+}
+
+/** The order's requests send the cookies that the shop sets, so that they are of one shopper. */
+async function placeOrder(
+  url: string,
+  { headers, fetch }: Pick<ConformanceOrder, 'headers'> & Pick<Terminal, 'fetch'>,
+): Promise<ConformanceOrder> {
+  const request = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: '{}',
+  }
+  const response = await fetch(url, request).catch(() => undefined)
+  const body: unknown = await response?.json().catch(() => undefined)
+  const { reference }: { readonly reference?: unknown } = Object(body)
+  if (typeof reference !== 'string') {
+    throw new Error(
+      `--new-order: ${url} answered ${response?.status ?? 'nothing'}, ` +
+        'and no JSON with a reference.',
+    )
+  }
+  const cookies = response?.headers.getSetCookie().map((cookie) => cookie.split(';')[0]) ?? []
+  if (cookies.length === 0) return { reference, headers }
+  return { reference, headers: { ...headers, Cookie: cookies.join('; ') } }
+}
+
+/**
+ * @param name what the address is of, for the message
+ * @throws {UsageError} when it is not a whole http or https address
+ */
+function readUrl(text: string, name: string): string {
+  if (isWebAddress(text)) return text
+  throw new UsageError(
+    `${name} is "${text}": give a whole address, such as http://localhost:3000/api/checkout.`,
+  )
 }

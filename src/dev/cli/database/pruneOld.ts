@@ -3,19 +3,18 @@ import {
   type PruneResult,
   prune,
 } from '../../../backend/postgres/prune/prune.js'
+import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { isUuid } from '../../../core/model/uuid.js'
 import { commandOf } from '../terminal/commandOf.js'
 import { print } from '../terminal/print.js'
-import { describeProblem } from '../terminal/problem.js'
-import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import { codeOf, describeProblem, type Problem } from '../terminal/problem.js'
+import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { loadDatabase } from './loadDatabase.js'
-import { pruneProblem } from './pruneProblem.js'
 import { readAge } from './readAge.js'
 
 /** The option values of `tillkit prune`. */
-type PruneValues = OptionValues<'olderThan' | 'database', 'after', 'dryRun' | 'yes' | 'json'> &
-  InTerminal
+type PruneValues = OptionValues<'olderThan' | 'database', 'after', 'dryRun' | 'yes' | 'json'>
 
 /** How far a run has come. */
 interface PruneState {
@@ -118,3 +117,40 @@ function describeCounts({ orders, attempts, events }: PruneResult, dryRun?: bool
   const verb = dryRun ? 'would be deleted' : 'deleted'
   return `${orders} orders gone through, ${attempts} attempts and ${events} events ${verb}`
 }
+
+/** By PostgreSQL's code. */
+const fixes: ReadonlyMap<unknown, string> = new Map([
+  ['25006', 'It is a standby, or read-only: give the address of the primary.'],
+  ['42501', 'Give a role that may read and delete the rows of the store’s tables.'],
+  [
+    '55P03',
+    'A lock was not free within lock_timeout: ' +
+      'look for a transaction that has been open for long, then go on.',
+  ],
+  [
+    '57014',
+    'A statement took longer than statement_timeout: ' +
+      'give the pool of this module a longer one, then go on.',
+  ],
+])
+
+/**
+ * Describes why a run of `tillkit prune` failed. The driver’s message may contain address and user,
+ * so only its code is repeated.
+ */
+function pruneProblem(error: unknown): Problem {
+  const why =
+    'What was deleted stays deleted, each order with all of its rows. The rest is unchanged.'
+  if (error instanceof CheckoutError) {
+    const fix = 'Look at the schema: it is "tillkit" unless the module exports another.'
+    return { what: error.message, why, fix }
+  }
+  const code = codeOf(error)
+  const suffix = typeof code === 'string' ? `: ${code}` : ''
+  return { what: `The database ended it${suffix}.`, why, fix: fixes.get(code) ?? connectionFix }
+}
+
+/** For any other code, such as that of a refused connection. */
+const connectionFix =
+  'Check address, user and password of the pool in the module, ' +
+  'and that this machine may reach the database.'

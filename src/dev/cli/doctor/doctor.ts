@@ -2,14 +2,12 @@ import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../setting
 import { type FoundSettings, readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
 import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
-import { readAddresses } from './checks/addresses.js'
-import { checkAddresses } from './checks/checkAddresses.js'
+import { checkAddresses, readAddresses } from './checks/checkAddresses.js'
 import { checkCertificate, checkDomainFile } from './checks/checkApplePay.js'
-import { checkCredentials } from './checks/checkCredentials.js'
+import { checkCredentials, compareProjects } from './checks/checkCredentials.js'
 import { checkPage } from './checks/checkPage.js'
 import { checkSettings, checkTls } from './checks/checkSettings.js'
 import { checkWebhook } from './checks/checkWebhook.js'
-import { compareProjects } from './checks/compareProjects.js'
 import { describeFinding, type Finding, finding, type Severity } from './checks/finding.js'
 import { mergeServerSettings, readCheckout } from './readCheckout.js'
 
@@ -57,7 +55,7 @@ export async function doctor(values: DoctorValues): Promise<ExitCode> {
 /** With `--checkout` the options of the server have precedence. */
 async function readConfiguration(values: DoctorValues) {
   const { checkout, terminal } = values
-  const foundSettings = readSettings(values, terminal)
+  const foundSettings = readSettings(values)
   if (checkout === undefined) return { foundSettings, findings: [] }
   const diagnosis = await readCheckout(checkout, terminal)
   return mergeServerSettings(foundSettings, diagnosis, checkout)
@@ -80,7 +78,10 @@ function checkFiles(
   }
   if (other !== undefined) {
     // The environment belongs to the examined project, so the other one is only its file.
-    const otherSettings = readSettings({ config: other }, { cwd: terminal.cwd, env: {} }).settings
+    const { settings: otherSettings } = readSettings({
+      config: other,
+      terminal: { ...terminal, env: {} },
+    })
     findings.push(...compareProjects(settings, otherSettings))
   }
   return findings

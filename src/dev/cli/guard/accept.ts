@@ -1,5 +1,5 @@
 import { print } from '../terminal/print.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { readGuard } from './readGuard.js'
 
@@ -12,7 +12,7 @@ type AcceptValues = OptionValues<'guard' | 'by' | 'why', never, 'json'>
  *
  * @throws {UsageError} when name or reason is empty, or there is no guard
  */
-export async function accept(id: string, values: AcceptValues & InTerminal): Promise<ExitCode> {
+export async function accept(id: string, values: AcceptValues): Promise<ExitCode> {
   const { guard: file, by: name, why, terminal } = values
   if (name.trim() === '' || why.trim() === '') {
     throw new UsageError('--by and --why are part of the evidence: write both.')

@@ -6,12 +6,12 @@ import { createPageGuard, type PageGuard } from '../../../guard/createPageGuard.
 import type { PageInventory } from '../../../guard/inventory/inventory.js'
 import { readIfThere } from '../settings/readText.js'
 import { print } from '../terminal/print.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { readGuard } from './readGuard.js'
 
 /** The option values of `tillkit guard check`. */
-type CheckValues = OptionValues<never, 'guard' | 'inventory' | 'headers', 'json'> & InTerminal
+type CheckValues = OptionValues<never, 'guard' | 'inventory' | 'headers', 'json'>
 
 /**
  * Runs `tillkit guard check`: compares a page with the inventory and prints the changes. Exits with

@@ -8,7 +8,7 @@ import {
 } from '../../../guard/build/listScripts.js'
 import { type AuthorisedScript, checkInventory } from '../../../guard/inventory/inventory.js'
 import { print } from '../terminal/print.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 
 /** The option values of `tillkit guard inventory`. */
@@ -21,7 +21,7 @@ type InventoryValues = OptionValues<'base' | 'out', 'owner' | 'why', 'json'>
  *
  * @throws {UsageError} when there is no such folder, or the existing file is no inventory
  */
-export function inventory(folderName: string, values: InventoryValues & InTerminal): ExitCode {
+export function inventory(folderName: string, values: InventoryValues): ExitCode {
   const { base, owner = '', why = '', out, terminal } = values
   const folder = resolve(terminal.cwd, folderName)
   const file = resolve(terminal.cwd, out)

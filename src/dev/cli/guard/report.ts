@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isDay } from '../../../core/model/timestamp.js'
 import { evidencePage } from '../../../guard/evidence/evidencePage.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { readGuard } from './readGuard.js'
 
@@ -15,7 +15,7 @@ type ReportValues = OptionValues<'guard' | 'from' | 'to', 'out', 'json'>
  *
  * @throws {UsageError} when the days make no sense, or there is no guard
  */
-export async function report(values: ReportValues & InTerminal): Promise<ExitCode> {
+export async function report(values: ReportValues): Promise<ExitCode> {
   const { guard: file, from, to, out, json, terminal } = values
   if (!isDay(from) || !isDay(to) || from > to) {
     throw new UsageError('--from and --to are days such as 2026-07-01, the earlier one first.')

@@ -7,7 +7,7 @@ import { UsageError } from '../terminal/usageError.js'
 import { exportIncident } from './exportIncident.js'
 
 /** The option values of `tillkit export`. */
-type ExportValues = OptionValues<'checkout', 'out', 'scrubbed'> & InTerminal
+type ExportValues = OptionValues<'checkout', 'out', 'scrubbed'>
 
 /**
  * Runs `tillkit export`: writes the history of one order without names, tokens and card data, to

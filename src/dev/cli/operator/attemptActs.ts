@@ -1,5 +1,5 @@
 import type { ActResult, OperatorAct } from '../../../backend/operator/operatorAct.js'
-import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import type { ExitCode } from '../terminal/terminal.js'
 import { type ActValues, readAct } from './operatorValues.js'
 import {
   attemptUnknown,
@@ -23,9 +23,9 @@ interface AttemptAct {
  *
  * @throws {UsageError} when `--by` or `--reason` can't be used
  */
-export async function performAct(
+async function performAct(
   id: string,
-  values: ActValues & InTerminal,
+  values: ActValues,
   { start, successText }: AttemptAct,
 ): Promise<ExitCode> {
   const author = readAct(values)
@@ -70,4 +70,26 @@ function notPossible(result: Extract<ActResult, { type: 'not_possible' }>): Comm
     fix: 'Look again in a minute with tillkit show.',
   })
   return { ...failure, value: { ...result, ...failure.value } }
+}
+
+/**
+ * Runs `tillkit ask`: asks the service again for the result of an attempt. The answer comes as a
+ * webhook to the shop's server, so exit code 0 means only that the service was asked.
+ */
+export async function ask(id: string, values: ActValues): Promise<ExitCode> {
+  return await performAct(id, values, {
+    start: ({ acts }, question) => acts.askAgain(question),
+    successText:
+      'The service was asked. Its webhook goes to the shop’s server; look again with tillkit show.',
+  })
+}
+
+/**
+ * Runs `tillkit note`: writes `--reason` into the journal of an attempt, and changes nothing else.
+ */
+export async function note(id: string, values: ActValues): Promise<ExitCode> {
+  return await performAct(id, values, {
+    start: ({ acts }, attemptNote) => acts.note(attemptNote),
+    successText: 'The note is in the timeline.',
+  })
 }

@@ -1,4 +1,4 @@
-import { askAtTerminal, type InTerminal, type OptionValues } from '../terminal/terminal.js'
+import { askAtTerminal, type OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 
 /** The option values of a command that asks for a yes. */
@@ -12,7 +12,7 @@ export type Confirmation = OptionValues<never, never, 'yes' | 'json'>
  */
 export async function confirmAct(
   question: string,
-  { yes, json, terminal }: Confirmation & InTerminal,
+  { yes, json, terminal }: Confirmation,
 ): Promise<boolean> {
   if (yes) return true
   const prompt = `${question}\nType yes to do it: `

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { commandOf } from '../terminal/commandOf.js'
-import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import type { ExitCode } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 import { describeEvent } from './text/eventText.js'
 import { formatTable, formatTime } from './text/table.js'
@@ -10,7 +10,7 @@ import { withOperator } from './withOperator.js'
  * Runs `tillkit callbacks list`: counts the events that wait for a callback, and prints those whose
  * callback failed. Exits with 1 when one has failed. Waiting events are usual.
  */
-export async function listCallbacks(values: OperatorValues & InTerminal): Promise<ExitCode> {
+export async function listCallbacks(values: OperatorValues): Promise<ExitCode> {
   return await withOperator(values, async (server) => {
     const { waiting, oldestWaitingAt, failing, countedUpTo } = await server.backlog()
     const value = { waiting, oldestWaitingAt, countedUpTo, failing }

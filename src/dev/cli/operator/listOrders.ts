@@ -3,7 +3,7 @@ import type { OrderFilter } from '../../../backend/operator/orderFinder.js'
 import type { OrderSummary } from '../../../backend/store/orderLists.js'
 import { commandOf } from '../terminal/commandOf.js'
 import { readTime } from '../terminal/readTime.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import type { OperatorValues } from './operatorValues.js'
 import { readFilledPage, readLimit } from './readPage.js'
@@ -23,7 +23,7 @@ type OrdersValues = OperatorValues &
  *
  * @throws {UsageError} when a filter makes no sense
  */
-export async function listOrders(values: OrdersValues & InTerminal): Promise<ExitCode> {
+export async function listOrders(values: OrdersValues): Promise<ExitCode> {
   const filter = readFilter(values)
   return await withOperator(values, async (server) => {
     const { orders, next: nextKey } = await readFilledPage({

@@ -1,6 +1,6 @@
 import type { AttemptSummary } from '../../../backend/attempts/views/attemptSummary.js'
 import { commandOf } from '../terminal/commandOf.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 import { readFilledPage, readLimit } from './readPage.js'
 import { formatTable, formatTime } from './text/table.js'
@@ -15,7 +15,7 @@ type ReviewsValues = OperatorValues & OptionValues<never, 'limit' | 'after'>
  *
  * @throws {UsageError} when `--limit` makes no sense
  */
-export async function listReviews(values: ReviewsValues & InTerminal): Promise<ExitCode> {
+export async function listReviews(values: ReviewsValues): Promise<ExitCode> {
   const { limit, after: startKey } = values
   const query = {
     ...(limit !== undefined && { limit: readLimit(limit) }),

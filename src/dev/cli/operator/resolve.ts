@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { commandOf } from '../terminal/commandOf.js'
 import { visible } from '../terminal/escapeInvisible.js'
 import type { Problem } from '../terminal/problem.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
@@ -19,7 +19,7 @@ import {
 } from './withOperator.js'
 
 /** The option values of `tillkit resolve`. */
-type ResolveValues = ActValues & Confirmation & OptionValues<'as', 'seen'> & InTerminal
+type ResolveValues = ActValues & Confirmation & OptionValues<'as', 'seen'>
 
 type Decision = Parameters<OperatorServer['resolveAttempt']>[0]
 

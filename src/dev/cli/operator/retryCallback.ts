@@ -1,7 +1,7 @@
 import type { ActResult } from '../../../backend/operator/operatorAct.js'
 import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { visible } from '../terminal/escapeInvisible.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
 import { type ActValues, readAct } from './operatorValues.js'
@@ -26,10 +26,7 @@ type RetryValues = ActValues & Confirmation & OptionValues<never, 'attempt'>
  *
  * @throws {UsageError} without a terminal and `--yes`, or when `--by` or `--reason` can't be used
  */
-export async function retryCallback(
-  eventId: string,
-  values: RetryValues & InTerminal,
-): Promise<ExitCode> {
+export async function retryCallback(eventId: string, values: RetryValues): Promise<ExitCode> {
   const author = readAct(values)
   return await withOperator(values, async (server, progress) => {
     const id = values.attempt ?? (await findAttemptId(server, eventId))

@@ -1,10 +1,9 @@
 import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
 import type { OrderDetails } from '../../../backend/operator/orderDetails.js'
 import { visible } from '../terminal/escapeInvisible.js'
-import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import type { ExitCode } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
-import { orderText } from './text/orderText.js'
-import type { TimelineEntry } from './text/timelineText.js'
+import { orderText, type TimelineEntry } from './text/orderText.js'
 import { failedBy, type OperatorServer, withOperator } from './withOperator.js'
 
 /**
@@ -13,10 +12,7 @@ import { failedBy, type OperatorServer, withOperator } from './withOperator.js'
  *
  * @param name the merchant's reference, else the service's `order_id`, else an attempt's id
  */
-export async function showOrder(
-  name: string,
-  values: OperatorValues & InTerminal,
-): Promise<ExitCode> {
+export async function showOrder(name: string, values: OperatorValues): Promise<ExitCode> {
   return await withOperator(values, async (server) => {
     const details = await findOrder(server, name)
     if (!details) {

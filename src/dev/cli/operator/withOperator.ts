@@ -2,7 +2,7 @@ import type { CheckoutServer } from '../../../backend/createCheckoutServer.js'
 import { withServer } from '../server/withServer.js'
 import { print, type Report } from '../terminal/print.js'
 import { describeProblem, type Problem } from '../terminal/problem.js'
-import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import type { ExitCode } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 
 /** Checked when the module is loaded: the server may be of a version without one of them. */
@@ -28,7 +28,7 @@ export interface Progress {
  * store may have done it. The work sets `progress.hasBegun` before it writes.
  */
 export async function withOperator(
-  values: OperatorValues & InTerminal,
+  values: OperatorValues,
   work: (server: OperatorServer, progress: Progress) => Promise<CommandResult>,
 ): Promise<ExitCode> {
   const progress: Progress = { hasBegun: false }

@@ -9,7 +9,7 @@ import type { CheckoutError } from '../../../core/model/checkoutError.js'
 import { withServer } from '../server/withServer.js'
 import { codeOf } from '../terminal/problem.js'
 import { readTime } from '../terminal/readTime.js'
-import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { readChoice, UsageError } from '../terminal/usageError.js'
 
 /** The option values of `tillkit reconcile`. */
@@ -17,8 +17,7 @@ type ReconcileValues = OptionValues<
   'checkout' | 'ledger' | 'from' | 'to',
   'folder' | 'format' | 'out' | 'asksPerSecond' | 'wait',
   'json' | 'quiet'
-> &
-  InTerminal
+>
 
 type Progress = Parameters<NonNullable<ReconcileOptions['onProgress']>>[0]
 

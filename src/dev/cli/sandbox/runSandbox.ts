@@ -4,7 +4,7 @@ import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { isObject } from '../../../core/model/isObject.js'
 import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
 import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
-import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import type { ExitCode } from '../terminal/terminal.js'
 import { greetingText } from './greetingText.js'
 import { assertPortFree, describeListenError } from './listenErrors.js'
 import {
@@ -18,7 +18,7 @@ import {
  * then a line for each payment and webhook. Exits with 1 when it can't start, with 2 when
  * `createSandbox` refuses an option.
  */
-export async function runSandbox(values: SandboxValues & InTerminal): Promise<ExitCode> {
+export async function runSandbox(values: SandboxValues): Promise<ExitCode> {
   const { terminal } = values
   const sandboxArguments = readSandboxValues(values)
   // Before the address is printed: a program that waits for it may end the sandbox at once.

@@ -1,7 +1,7 @@
 import { openService } from '../settings/openService.js'
 import { readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { describePayment, printFailure } from './printAnswer.js'
 
@@ -16,11 +16,8 @@ type CancelValues = SettingsValues & OptionValues<never, 'signRequest', 'yes'>
  *
  * @throws {UsageError} for a live project without `--yes`, or when the service can't be asked
  */
-export async function cancel(
-  order_id: string,
-  values: CancelValues & InTerminal,
-): Promise<ExitCode> {
-  const foundSettings = readSettings(values, values.terminal)
+export async function cancel(order_id: string, values: CancelValues): Promise<ExitCode> {
+  const foundSettings = readSettings(values)
   const { settings } = foundSettings
   const service = await openService(foundSettings, values)
   if (settings.environment === 'live' && !values.yes) {

@@ -2,7 +2,7 @@ import type { ServiceClient } from '../../../backend/service/serviceClient.js'
 import { openService } from '../settings/openService.js'
 import { readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { describePayment, printFailure } from './printAnswer.js'
 
@@ -17,12 +17,9 @@ type ResendValues = SettingsValues &
  *
  * @throws {UsageError} when options contradict each other, or the service can't be asked
  */
-export async function resend(
-  order_id: string,
-  values: ResendValues & InTerminal,
-): Promise<ExitCode> {
+export async function resend(order_id: string, values: ResendValues): Promise<ExitCode> {
   assertOptions(values)
-  const foundSettings = readSettings(values, values.terminal)
+  const foundSettings = readSettings(values)
   const { settings } = foundSettings
   const service = await openService(foundSettings, values)
   const result = await resendWith(service, order_id, values)

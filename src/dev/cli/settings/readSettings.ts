@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util'
 import { parseJsonObject } from '../../../core/model/jsonObject.js'
-import type { OptionValues, Terminal } from '../terminal/terminal.js'
+import type { OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { readIfThere, readText } from './readText.js'
 import { envName, type SettingName, type Settings, settingNames } from './settings.js'
@@ -42,10 +42,12 @@ const tlsName = 'NODE_TLS_REJECT_UNAUTHORIZED'
  *
  * @throws {UsageError} when a file can't be read or is invalid. The message repeats nothing of it.
  */
-export function readSettings(
-  { config, dotenv = '', apiSecretFile = '' }: SettingsValues,
-  { env, cwd }: Pick<Terminal, 'env' | 'cwd'>,
-): FoundSettings {
+export function readSettings({
+  config,
+  dotenv = '',
+  apiSecretFile = '',
+  terminal: { env, cwd },
+}: SettingsValues): FoundSettings {
   const dotenvText = dotenv && readText(dotenv, { option: '--dotenv', cwd })
   const variables = parseEnv(dotenvText)
   // The last value of a setting counts.

@@ -31,16 +31,19 @@ export interface Terminal {
   readonly listenForEnd: () => AbortSignal
 }
 
-/** The values of a command's options, unchecked: texts, texts that may be left out, and flags. */
+/**
+ * What a command gets beside its arguments: the terminal, and the values of its options, unchecked:
+ * texts, texts that may be left out, and flags.
+ */
 export type OptionValues<
   Text extends string,
   Optional extends string = never,
   Flag extends string = never,
 > = {
   readonly [Name in Text]: string
-} & { readonly [Name in Optional]?: string } & { readonly [Name in Flag]?: true }
+} & { readonly [Name in Optional]?: string } & { readonly [Name in Flag]?: true } & InTerminal
 
-/** Options of a function that needs the terminal. Commands get it beside their option values. */
+/** Options of a function that needs the terminal. */
 export interface InTerminal {
   readonly terminal: Terminal
 }

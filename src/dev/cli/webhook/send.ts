@@ -2,7 +2,7 @@ import { encodeWebhookForm } from '../../../core/wire/signWebhook.js'
 import { isWebAddress } from '../../../core/wire/webAddress.js'
 import type { SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
-import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { readInput } from './readInput.js'
 import { readSecret } from './readSecret.js'
@@ -25,7 +25,7 @@ const shownCharacters = 2_000
 export async function send(
   url: string,
   file: string | undefined,
-  values: SendValues & InTerminal,
+  values: SendValues,
 ): Promise<ExitCode> {
   if (!isWebAddress(url)) {
     throw new UsageError('The address to send to must begin with http:// or https://.')

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../../../core/model/payment/webhookEvent.js'
 import { openWebhook } from '../../../core/wire/openWebhook.js'
 import type { SettingsValues } from '../settings/readSettings.js'
 import { hideToken, print } from '../terminal/print.js'
-import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import type { ExitCode } from '../terminal/terminal.js'
 import { readInput } from './readInput.js'
 import { readSecret } from './readSecret.js'
 
@@ -12,10 +12,7 @@ import { readSecret } from './readSecret.js'
  *
  * @throws {UsageError} without a delivery or an API secret
  */
-export async function verify(
-  file: string | undefined,
-  values: SettingsValues & InTerminal,
-): Promise<ExitCode> {
+export async function verify(file: string | undefined, values: SettingsValues): Promise<ExitCode> {
   const { settings, secret } = readSecret(values)
   const input = await readInput(file, values.terminal)
   // A delivery does not end with the line break of a file.

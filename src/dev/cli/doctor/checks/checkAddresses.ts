@@ -1,7 +1,8 @@
 import { isPrivateHost, isPublicUrl } from '../../../../backend/service/addresses/publicHost.js'
+import { readSecureUrl } from '../../../../backend/service/addresses/readSecureUrl.js'
+import { webhookPath } from '../../../../core/contract/paths.js'
 import { isWebhookPort, portOf } from '../../../../core/wire/webAddress.js'
 import { nameOf, type SettingName, type Settings } from '../../settings/settings.js'
-import { type Addresses, webhookPathOf } from './addresses.js'
 import { type Finding, finding, found } from './finding.js'
 
 /**
@@ -152,4 +153,28 @@ function webhookPort(setting: SettingName, port: number): Finding {
       'Serve it on 443 or 8443, ' +
       'or arrange the port with the support and pass --accept webhook_port.',
   })
+}
+
+/** What {@link readAddresses} answers. */
+export type Addresses = ReturnType<typeof readAddresses>
+
+/**
+ * The addresses of a configuration; `undefined` for a missing or invalid one. A service on this
+ * machine or its network is a sandbox.
+ */
+export function readAddresses(settings: Settings) {
+  const service = readSecureUrl(settings.baseUrl)
+  const backend = readSecureUrl(settings.publicUrl)
+  const backendWebhook = backend && new URL(webhookPathOf(backend), backend)
+  const { webhookUrl } = settings
+  const webhook = webhookUrl === undefined ? backendWebhook : readSecureUrl(webhookUrl)
+  const returnPage = readSecureUrl(settings.returnPage)
+  const isLive = settings.environment === 'live'
+  const isSandbox = service !== undefined && isPrivateHost(service.hostname)
+  return { isLive, isSandbox, service, backend, returnPage, webhook }
+}
+
+/** The webhook path that a checkout server sends with every payment. */
+function webhookPathOf({ pathname }: URL): string {
+  return `${pathname.replace(/\/+$/, '')}${webhookPath}`
 }

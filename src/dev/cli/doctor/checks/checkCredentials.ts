@@ -2,10 +2,10 @@ import { isPlaceholder } from '../../../../backend/options/isPlaceholder.js'
 import { isUuid } from '../../../../core/model/uuid.js'
 import { defaultProject } from '../../settings/defaultProject.js'
 import { nameOf, type Settings } from '../../settings/settings.js'
-import { type Finding, found } from './finding.js'
+import { type Finding, finding, found } from './finding.js'
 
 /** The credentials of a project. No finding repeats their values. */
-export const credentialNames = ['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
+const credentialNames = ['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
 /** The name of one of them, as a setting. */
 type CredentialName = (typeof credentialNames)[number]
 
@@ -101,4 +101,30 @@ function checkRepeats(settings: Settings): readonly Finding[] {
       fix: `${copyAgain}, each by its name there.`,
     })
   })
+}
+
+/** Compares a configuration with that of the other project: test and live share no credential. */
+export function compareProjects(settings: Settings, otherSettings: Settings): readonly Finding[] {
+  const sharedNames = credentialNames.filter(
+    (name) => settings[name] !== undefined && settings[name] === otherSettings[name],
+  )
+  const findings = sharedNames.map((setting) =>
+    finding('projects_shared', 'error', {
+      setting,
+      what: `${nameOf(setting)} is the same in both projects.`,
+      why:
+        'Test and live projects have separate authentication data, ' +
+        'so one was copied into the other.',
+      fix: 'Copy it from the merchant portal again, from the right project.',
+    }),
+  )
+  const { environment } = settings
+  if (environment === undefined || environment !== otherSettings.environment) return findings
+  const sameKind = finding('projects_same_kind', 'error', {
+    setting: 'environment',
+    what: `Both configurations are of the ${environment} environment.`,
+    why: 'The other one is there to be compared with: it should be the project of the other kind.',
+    fix: 'Give --other the configuration of the other project, or correct one environment.',
+  })
+  return [...findings, sameKind]
 }

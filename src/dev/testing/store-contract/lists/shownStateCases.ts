@@ -54,22 +54,20 @@ export function shownStateCases(declareCase: DeclareCase): void {
       await reserve(store, sampleAttempt('one', { state: 'pending' }))
       const release = (blocking: AttemptRecord) => ({ ...blocking, wasFree: true })
       await reserve(store, sampleAttempt('two', { state: 'succeeded' }), { release })
-      const change = (id: string, changes: Parameters<typeof sampleAttempt>[1]) =>
-        setMembers(store, id, changes)
       const shownAttempts = async () =>
         (await listAll(store)).map(({ state, liveAttempt }) => ({ state, liveAttempt }))
 
-      await change('one', { state: 'needs_review' })
-      await change('two', { checks: 1 })
+      await setMembers(store, 'one', { state: 'needs_review' })
+      await setMembers(store, 'two', { checks: 1 })
       const inReview = { state: 'needs_review', liveAttempt: 'one' }
       assertSame(await shownAttempts(), [inReview], 'the first in review')
       const listedForReview = await referencesOf(store, { state: 'needs_review' })
       assertSame(listedForReview, ['A-1'], 'listed for review')
-      await change('one', { state: 'succeeded' })
+      await setMembers(store, 'one', { state: 'succeeded' })
       const laterPaid = { state: 'succeeded', liveAttempt: 'two' }
       assertSame(await shownAttempts(), [laterPaid], 'both paid')
-      await change('one', { state: 'failed' })
-      await change('two', { state: 'failed' })
+      await setMembers(store, 'one', { state: 'failed' })
+      await setMembers(store, 'two', { state: 'failed' })
       assertSame(await shownAttempts(), [{ state: 'failed' }], 'neither')
     },
   )
