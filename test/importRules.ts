@@ -72,7 +72,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // The merchant's backend.
   'backend/service/addresses': ['core/wire', 'core/model/**'],
   'backend/service/masking': ['core/model/**'],
-  'backend/service': ['backend/service/{addresses,masking}', 'core/wire', 'core/model/**'],
+  'backend/service/refusals': ['core/wire', 'core/model/**'],
+  'backend/service': ['backend/service/{addresses,masking,refusals}', 'core/wire', 'core/model/**'],
   'backend/time': [],
   'backend/tokens': ['core/contract'],
   'backend/observe': ['backend/time', ...backend],

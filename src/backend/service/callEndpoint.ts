@@ -1,6 +1,6 @@
 import { errorBodyText } from '../../core/wire/errorBody.js'
 import { type Answer, callService, isRedirect, type ServiceCall } from './callService.js'
-import { isClearRefusal } from './isClearRefusal.js'
+import { isClearRefusal } from './refusals/isClearRefusal.js'
 import { maskRefusal } from './masking/maskRefusal.js'
 import type { ServiceClientOptions } from './serviceOptions.js'
 import type { ServiceFailure } from './serviceResults.js'

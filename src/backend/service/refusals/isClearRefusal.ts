@@ -1,6 +1,6 @@
-import { isObject } from '../../core/model/isObject.js'
-import { parseJson, parseJsonObject } from '../../core/model/jsonObject.js'
-import { parseErrorBody } from '../../core/wire/errorBody.js'
+import { isObject } from '../../../core/model/isObject.js'
+import { parseJson, parseJsonObject } from '../../../core/model/jsonObject.js'
+import { parseErrorBody } from '../../../core/wire/errorBody.js'
 
 /**
  * Texts by which an answer may mean a known order, and whole words. A false match only costs a
