@@ -82,6 +82,8 @@ export const az: Locale = {
     'unknown.title': 'Hələ cavab almamışıq',
     'unknown.text':
       'Ödənişiniz keçmiş ola bilər. Xahiş edirik, təkrar ödəməyin. Səhifə öz-özünə yenilənir.',
+    refusedText:
+      'Ödənişinizin qəbul edilib-edilmədiyini yoxlayırıq. Xahiş edirik, təkrar ödəməyin. Səhifə öz-özünə yenilənir.',
     unknownStoppedText:
       'Ödənişiniz keçmiş ola bilər. Xahiş edirik, təkrar ödəməyin. Yenə yoxlayın və ya mağazaya müraciət edib sifariş nömrənizi bildirin.',
     'succeeded.title': 'Ödəniş uğurla tamamlandı',

@@ -81,6 +81,8 @@ export const cs: Locale = {
       'Trvá to déle než obvykle. Obchod se výsledek dozví, i když tuto stránku zavřete. Neplaťte prosím znovu. Zkontrolujte stav za chvíli.',
     'unknown.title': 'Zatím nemáme odpověď',
     'unknown.text': 'Platba možná proběhla. Neplaťte prosím znovu. Stránka se aktualizuje sama.',
+    refusedText:
+      'Zjišťujeme, zda byla vaše platba přijata. Neplaťte prosím znovu. Stránka se aktualizuje sama.',
     unknownStoppedText:
       'Platba možná proběhla. Neplaťte prosím znovu. Zkontrolujte stav ještě jednou, nebo se zeptejte obchodu a uveďte číslo objednávky.',
     'succeeded.title': 'Platba proběhla úspěšně',

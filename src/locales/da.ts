@@ -81,6 +81,8 @@ export const da: Locale = {
     'unknown.title': 'Vi har ikke fået svar endnu',
     'unknown.text':
       'Din betaling er måske gået igennem. Betal venligst ikke igen. Siden opdateres af sig selv.',
+    refusedText:
+      'Vi undersøger, om din betaling er blevet accepteret. Betal venligst ikke igen. Siden opdateres af sig selv.',
     unknownStoppedText:
       'Din betaling er måske gået igennem. Betal venligst ikke igen. Se efter igen, eller spørg butikken, og oplys dit ordrenummer.',
     'succeeded.title': 'Betalingen lykkedes',

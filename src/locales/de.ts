@@ -83,6 +83,8 @@ export const de: Locale = {
     'unknown.title': 'Wir haben noch keine Antwort',
     'unknown.text':
       'Ihre Zahlung ist möglicherweise durchgegangen. Bitte zahlen Sie nicht noch einmal. Die Seite aktualisiert sich von selbst.',
+    refusedText:
+      'Wir prüfen, ob Ihre Zahlung angenommen wurde. Bitte zahlen Sie nicht noch einmal. Die Seite aktualisiert sich von selbst.',
     unknownStoppedText:
       'Ihre Zahlung ist möglicherweise durchgegangen. Bitte zahlen Sie nicht noch einmal. Fragen Sie den Stand erneut ab oder wenden Sie sich mit Ihrer Bestellnummer an den Shop.',
     'succeeded.title': 'Zahlung erfolgreich',

@@ -81,6 +81,8 @@ export const en: Locale = {
     'unknown.title': 'We have not heard back yet',
     'unknown.text':
       'Your payment may have gone through. Please do not pay again. The page updates by itself.',
+    refusedText:
+      'We are checking whether your payment was accepted. Please do not pay again. The page updates by itself.',
     unknownStoppedText:
       'Your payment may have gone through. Please do not pay again. Check again, or ask the shop and give your order number.',
     'succeeded.title': 'Payment successful',

@@ -81,6 +81,8 @@ export const es: Locale = {
     'unknown.title': 'Aún no hemos recibido respuesta',
     'unknown.text':
       'Es posible que su pago se haya realizado. Por favor, no vuelva a pagar. La página se actualiza sola.',
+    refusedText:
+      'Estamos comprobando si su pago se ha aceptado. Por favor, no vuelva a pagar. La página se actualiza sola.',
     unknownStoppedText:
       'Es posible que su pago se haya realizado. Por favor, no vuelva a pagar. Compruébelo de nuevo o pregunte a la tienda indicando su número de pedido.',
     'succeeded.title': 'Pago realizado',

@@ -81,6 +81,8 @@ export const et: Locale = {
       'See võtab tavalisest kauem aega. Pood saab tulemuse teada ka siis, kui selle lehe sulgete. Palun ärge makske uuesti. Kontrollige mõne aja pärast uuesti.',
     'unknown.title': 'Me ei ole veel vastust saanud',
     'unknown.text': 'Teie makse võis õnnestuda. Palun ärge makske uuesti. Leht uueneb ise.',
+    refusedText:
+      'Kontrollime, kas teie makse võeti vastu. Palun ärge makske uuesti. Leht uueneb ise.',
     unknownStoppedText:
       'Teie makse võis õnnestuda. Palun ärge makske uuesti. Kontrollige uuesti või pöörduge poe poole ja öelge oma tellimuse number.',
     'succeeded.title': 'Makse õnnestus',

@@ -81,6 +81,8 @@ export const fi: Locale = {
       'Tämä kestää tavallista kauemmin. Kauppa saa tiedon tuloksesta, vaikka sulkisit tämän sivun. Älä maksa uudelleen. Tarkista tilanne hetken kuluttua.',
     'unknown.title': 'Emme ole vielä saaneet vastausta',
     'unknown.text': 'Maksusi on voinut mennä läpi. Älä maksa uudelleen. Sivu päivittyy itsestään.',
+    refusedText:
+      'Tarkistamme, onko maksusi hyväksytty. Älä maksa uudelleen. Sivu päivittyy itsestään.',
     unknownStoppedText:
       'Maksusi on voinut mennä läpi. Älä maksa uudelleen. Tarkista tilanne uudelleen tai kysy kaupasta ja kerro tilausnumerosi.',
     'succeeded.title': 'Maksu onnistui',

@@ -82,6 +82,8 @@ export const fr: Locale = {
     'unknown.title': 'Nous n’avons pas encore reçu de réponse',
     'unknown.text':
       'Votre paiement a peut-être abouti. Veuillez ne pas payer à nouveau. La page s’actualise d’elle-même.',
+    refusedText:
+      'Nous vérifions si votre paiement a été accepté. Veuillez ne pas payer à nouveau. La page s’actualise d’elle-même.',
     unknownStoppedText:
       'Votre paiement a peut-être abouti. Veuillez ne pas payer à nouveau. Vérifiez de nouveau, ou contactez la boutique en indiquant votre numéro de commande.',
     'succeeded.title': 'Paiement réussi',

@@ -82,6 +82,8 @@ export const hr: Locale = {
     'unknown.title': 'Još nismo dobili odgovor',
     'unknown.text':
       'Plaćanje je možda prošlo. Molimo vas da ne plaćate ponovno. Stranica se osvježava sama.',
+    refusedText:
+      'Provjeravamo je li vaše plaćanje prihvaćeno. Molimo vas da ne plaćate ponovno. Stranica se osvježava sama.',
     unknownStoppedText:
       'Plaćanje je možda prošlo. Molimo vas da ne plaćate ponovno. Provjerite opet ili se obratite trgovini i navedite broj narudžbe.',
     'succeeded.title': 'Plaćanje je uspjelo',

@@ -81,6 +81,8 @@ export const hu: Locale = {
     'unknown.title': 'Még nem kaptunk választ',
     'unknown.text':
       'A fizetése talán sikerült. Kérjük, ne fizessen újra. Az oldal magától frissül.',
+    refusedText:
+      'Ellenőrizzük, hogy a fizetését elfogadták-e. Kérjük, ne fizessen újra. Az oldal magától frissül.',
     unknownStoppedText:
       'A fizetése talán sikerült. Kérjük, ne fizessen újra. Ellenőrizze még egyszer, vagy érdeklődjön a boltban a rendelésszám megadásával.',
     'succeeded.title': 'Sikeres fizetés',

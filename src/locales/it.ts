@@ -82,6 +82,8 @@ export const it: Locale = {
     'unknown.title': 'Non abbiamo ancora ricevuto risposta',
     'unknown.text':
       'Il pagamento potrebbe essere andato a buon fine. Ti preghiamo di non pagare di nuovo. La pagina si aggiorna da sola.',
+    refusedText:
+      'Stiamo verificando se il pagamento è stato accettato. Ti preghiamo di non pagare di nuovo. La pagina si aggiorna da sola.',
     unknownStoppedText:
       'Il pagamento potrebbe essere andato a buon fine. Ti preghiamo di non pagare di nuovo. Controlla ancora o chiedi al negozio indicando il numero dell’ordine.',
     'succeeded.title': 'Pagamento riuscito',

@@ -80,6 +80,8 @@ export const lt: Locale = {
     'unknown.title': 'Atsakymo dar negavome',
     'unknown.text':
       'Jūsų mokėjimas galėjo būti atliktas. Prašome nemokėti dar kartą. Puslapis atsinaujina pats.',
+    refusedText:
+      'Tikriname, ar jūsų mokėjimas priimtas. Prašome nemokėti dar kartą. Puslapis atsinaujina pats.',
     unknownStoppedText:
       'Jūsų mokėjimas galėjo būti atliktas. Prašome nemokėti dar kartą. Patikrinkite vėl arba kreipkitės į parduotuvę ir nurodykite užsakymo numerį.',
     'succeeded.title': 'Mokėjimas sėkmingas',

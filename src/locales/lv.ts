@@ -80,6 +80,8 @@ export const lv: Locale = {
     'unknown.title': 'Mēs vēl neesam saņēmuši atbildi',
     'unknown.text':
       'Jūsu maksājums, iespējams, ir izdevies. Lūdzu, nemaksājiet vēlreiz. Lapa atjaunojas pati.',
+    refusedText:
+      'Pārbaudām, vai jūsu maksājums ir pieņemts. Lūdzu, nemaksājiet vēlreiz. Lapa atjaunojas pati.',
     unknownStoppedText:
       'Jūsu maksājums, iespējams, ir izdevies. Lūdzu, nemaksājiet vēlreiz. Pārbaudiet vēlreiz vai jautājiet veikalam un nosauciet pasūtījuma numuru.',
     'succeeded.title': 'Maksājums veiksmīgs',

@@ -81,6 +81,8 @@ export const nb: Locale = {
     'unknown.title': 'Vi har ikke fått svar ennå',
     'unknown.text':
       'Betalingen kan ha gått gjennom. Vennligst ikke betal på nytt. Siden oppdateres av seg selv.',
+    refusedText:
+      'Vi sjekker om betalingen er godtatt. Vennligst ikke betal på nytt. Siden oppdateres av seg selv.',
     unknownStoppedText:
       'Betalingen kan ha gått gjennom. Vennligst ikke betal på nytt. Sjekk igjen, eller kontakt butikken og oppgi bestillingsnummeret.',
     'succeeded.title': 'Betalingen er gjennomført',

@@ -81,6 +81,8 @@ export const nl: Locale = {
     'unknown.title': 'We hebben nog geen antwoord',
     'unknown.text':
       'Uw betaling is mogelijk gelukt. Betaal alstublieft niet opnieuw. De pagina werkt zichzelf bij.',
+    refusedText:
+      'We controleren of uw betaling is geaccepteerd. Betaal alstublieft niet opnieuw. De pagina werkt zichzelf bij.',
     unknownStoppedText:
       'Uw betaling is mogelijk gelukt. Betaal alstublieft niet opnieuw. Controleer het nog eens of vraag het de winkel en vermeld uw bestelnummer.',
     'succeeded.title': 'Betaling gelukt',

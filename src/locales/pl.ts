@@ -82,6 +82,8 @@ export const pl: Locale = {
     'unknown.title': 'Nie mamy jeszcze odpowiedzi',
     'unknown.text':
       'Płatność mogła dojść do skutku. Prosimy nie płacić ponownie. Strona odświeży się sama.',
+    refusedText:
+      'Sprawdzamy, czy płatność została przyjęta. Prosimy nie płacić ponownie. Strona odświeży się sama.',
     unknownStoppedText:
       'Płatność mogła dojść do skutku. Prosimy nie płacić ponownie. Sprawdź jeszcze raz lub zapytaj sklep, podając numer zamówienia.',
     'succeeded.title': 'Płatność udana',

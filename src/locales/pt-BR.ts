@@ -82,6 +82,8 @@ export const ptBR: Locale = {
     'unknown.title': 'Ainda não recebemos resposta',
     'unknown.text':
       'Seu pagamento pode ter sido feito. Por favor, não pague de novo. A página se atualiza sozinha.',
+    refusedText:
+      'Estamos verificando se o seu pagamento foi aceito. Por favor, não pague de novo. A página se atualiza sozinha.',
     unknownStoppedText:
       'Seu pagamento pode ter sido feito. Por favor, não pague de novo. Verifique novamente ou fale com a loja e informe o número do pedido.',
     'succeeded.title': 'Pagamento realizado',

@@ -81,6 +81,8 @@ export const ptPT: Locale = {
     'unknown.title': 'Ainda não recebemos resposta',
     'unknown.text':
       'É possível que o seu pagamento tenha sido efetuado. Por favor, não volte a pagar. A página atualiza-se sozinha.',
+    refusedText:
+      'Estamos a verificar se o seu pagamento foi aceite. Por favor, não volte a pagar. A página atualiza-se sozinha.',
     unknownStoppedText:
       'É possível que o seu pagamento tenha sido efetuado. Por favor, não volte a pagar. Verifique de novo ou contacte a loja e indique o número da encomenda.',
     'succeeded.title': 'Pagamento efetuado',

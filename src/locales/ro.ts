@@ -81,6 +81,8 @@ export const ro: Locale = {
     'unknown.title': 'Nu am primit încă un răspuns',
     'unknown.text':
       'Este posibil ca plata să fi fost efectuată. Vă rugăm să nu plătiți din nou. Pagina se actualizează singură.',
+    refusedText:
+      'Verificăm dacă plata a fost acceptată. Vă rugăm să nu plătiți din nou. Pagina se actualizează singură.',
     unknownStoppedText:
       'Este posibil ca plata să fi fost efectuată. Vă rugăm să nu plătiți din nou. Verificați iar sau întrebați magazinul și indicați numărul comenzii.',
     'succeeded.title': 'Plată reușită',

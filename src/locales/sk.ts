@@ -81,6 +81,8 @@ export const sk: Locale = {
       'Trvá to dlhšie ako zvyčajne. Obchod sa výsledok dozvie, aj keď túto stránku zatvoríte. Prosím, neplaťte znova. Skontrolujte stav o chvíľu.',
     'unknown.title': 'Zatiaľ nemáme odpoveď',
     'unknown.text': 'Platba možno prebehla. Prosím, neplaťte znova. Stránka sa aktualizuje sama.',
+    refusedText:
+      'Zisťujeme, či bola vaša platba prijatá. Prosím, neplaťte znova. Stránka sa aktualizuje sama.',
     unknownStoppedText:
       'Platba možno prebehla. Prosím, neplaťte znova. Skontrolujte stav ešte raz alebo sa opýtajte obchodu a uveďte číslo objednávky.',
     'succeeded.title': 'Platba prebehla úspešne',

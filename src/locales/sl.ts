@@ -82,6 +82,8 @@ export const sl: Locale = {
     'unknown.title': 'Odgovora še nismo prejeli',
     'unknown.text':
       'Vaše plačilo je morda uspelo. Prosimo, ne plačujte znova. Stran se osveži sama.',
+    refusedText:
+      'Preverjamo, ali je bilo vaše plačilo sprejeto. Prosimo, ne plačujte znova. Stran se osveži sama.',
     unknownStoppedText:
       'Vaše plačilo je morda uspelo. Prosimo, ne plačujte znova. Preverite še enkrat ali se obrnite na trgovino in navedite številko naročila.',
     'succeeded.title': 'Plačilo je uspelo',

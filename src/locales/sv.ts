@@ -81,6 +81,8 @@ export const sv: Locale = {
     'unknown.title': 'Vi har inte fått något svar ännu',
     'unknown.text':
       'Din betalning kan ha gått igenom. Vi ber dig att inte betala igen. Sidan uppdateras av sig själv.',
+    refusedText:
+      'Vi kontrollerar om din betalning har godkänts. Vi ber dig att inte betala igen. Sidan uppdateras av sig själv.',
     unknownStoppedText:
       'Din betalning kan ha gått igenom. Vi ber dig att inte betala igen. Kontrollera på nytt, eller fråga butiken och uppge ditt ordernummer.',
     'succeeded.title': 'Betalningen lyckades',

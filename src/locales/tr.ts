@@ -82,6 +82,8 @@ export const tr: Locale = {
     'unknown.title': 'Henüz yanıt almadık',
     'unknown.text':
       'Ödemeniz gerçekleşmiş olabilir. Lütfen tekrar ödeme yapmayın. Sayfa kendiliğinden yenilenir.',
+    refusedText:
+      'Ödemenizin kabul edilip edilmediğini kontrol ediyoruz. Lütfen tekrar ödeme yapmayın. Sayfa kendiliğinden yenilenir.',
     unknownStoppedText:
       'Ödemeniz gerçekleşmiş olabilir. Lütfen tekrar ödeme yapmayın. Yeniden kontrol edin veya sipariş numaranızı vererek mağazaya sorun.',
     'succeeded.title': 'Ödeme başarılı',

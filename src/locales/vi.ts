@@ -82,6 +82,8 @@ export const vi: Locale = {
     'unknown.title': 'Chúng tôi chưa nhận được phản hồi',
     'unknown.text':
       'Khoản thanh toán có thể đã thành công. Vui lòng không thanh toán lại. Trang sẽ tự cập nhật.',
+    refusedText:
+      'Chúng tôi đang kiểm tra xem khoản thanh toán đã được chấp nhận chưa. Vui lòng không thanh toán lại. Trang sẽ tự cập nhật.',
     unknownStoppedText:
       'Khoản thanh toán có thể đã thành công. Vui lòng không thanh toán lại. Hãy kiểm tra lại, hoặc hỏi cửa hàng và cho biết mã đơn hàng.',
     'succeeded.title': 'Thanh toán thành công',

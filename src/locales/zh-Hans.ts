@@ -72,6 +72,7 @@ export const zhHans: Locale = {
       '用时比平常长。即使您关闭此页面，商店也会收到结果。请不要再次付款。请稍后再查询。',
     'unknown.title': '我们还没有收到答复',
     'unknown.text': '您的付款可能已经成功。请不要再次付款。页面会自动更新。',
+    refusedText: '我们正在查询您的付款是否已被接受。请不要再次付款。页面会自动更新。',
     unknownStoppedText:
       '您的付款可能已经成功。请不要再次付款。请再次查询，或联系商店并提供订单号。',
     'succeeded.title': '付款成功',

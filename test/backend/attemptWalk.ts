@@ -89,7 +89,11 @@ function next({ attempt, request }: Place): readonly (readonly [name: string, pl
   if (request === 'sent') {
     add('answer refused', steps.reject(attempt), 'answered')
     add('answer unclear', steps.markUnknown(attempt), 'answered')
-    add('answer refused with an unclear message', steps.markUnknown(attempt, true), 'answered')
+    add(
+      'answer refused with an unclear message',
+      steps.markUnknown(attempt, { isRefused: true }),
+      'answered',
+    )
     if (attempt.mode === 'hosted')
       add(
         'answer form',

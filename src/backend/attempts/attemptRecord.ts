@@ -187,6 +187,8 @@ export interface AttemptRecord {
   readonly awaitsEvent?: boolean
   /** When `unknown`: the service refused it, perhaps because it knows the order already. */
   readonly isRefused?: boolean
+  /** When `isRefused`: the members that the refusal names and that were not sent. */
+  readonly missingFields?: readonly string[]
   /** When recovery looks at the attempt again; absent if never. Milliseconds since the epoch. */
   readonly checkAt?: number
   /** Since when it has been undecided in its present way. Milliseconds since the epoch. */

@@ -35,6 +35,7 @@ function describeEntry(entry: LogEntry) {
 
 /** What to do about a log line, for a developer in a terminal; `undefined` if the line says it. */
 function adviceOf({ event, reason = '', http_status }: LogEntry): string | undefined {
+  if (reason === 'missing_field') return fieldMissing
   if (http_status === 401 || http_status === 403) return credentialsRefused
   const isAbout = event === 'internal_error' || event === 'request_refused'
   if (isAbout && reason !== 'internal' && isCheckoutErrorCode(reason)) return errorMessages[reason]
@@ -46,6 +47,10 @@ const credentialsRefused =
   'copy apiKey, apiSecret and endpointsKey from one project of the portal, ' +
   'and run npx tillkit doctor, which distinguishes a wrong secret from a wrong signature. ' +
   'The order is free once the service, asked again, does not know it.'
+
+const fieldMissing =
+  'Let findOrder answer it, or name it in payerFields and ask the shopper for it. ' +
+  'Whether something was charged is asked: the order is free once the service does not know it.'
 
 const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   service_not_reached:

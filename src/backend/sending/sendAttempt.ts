@@ -6,6 +6,7 @@ import type { JournalCause } from '../attempts/journalEntry.js'
 import { userActionUrl } from '../attempts/transactions/readTransaction.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../observe/log.js'
+import { refusalMessageLimit } from '../service/masking/maskRefusal.js'
 import type {
   CreateHostedPaymentResult,
   CreatePaymentResult,
@@ -51,9 +52,11 @@ export async function sendAttempt(
       return await changeAttempt(attempt, (current) => openForm(current, form), cause, context)
     }
     case 'unclear': {
-      const isRefusal = result.reason === 'refusal'
+      const { reason, missingFields } = result
+      const refusal = reason === 'refusal' ? { isRefused: true } : {}
+      const fields = missingFields ? { missingFields } : {}
       const cause = { ...answeredCause, ...failureCause(result, request.body) }
-      const mark = (current: AttemptRecord) => markUnknown(current, isRefusal)
+      const mark = (current: AttemptRecord) => markUnknown(current, { ...refusal, ...fields })
       return await changeAttempt(attempt, mark, cause, context)
     }
     case 'refused': {
@@ -135,8 +138,17 @@ function failureEntry(failure: ServiceFailure, requestBody: object): LogEntry {
     level: 'error',
     event: isMismatch ? 'answer_mismatch' : failureEvents[failure.type],
     ...cause,
+    ...missingEntry(failure, cause.detail),
     ...(http_status !== undefined && { http_status }),
   }
+}
+
+/** Names at once what the service seems to require: its first payment may be refused for that. */
+function missingEntry(failure: ServiceFailure, message = ''): Pick<LogEntry, 'reason' | 'detail'> {
+  if (failure.type !== 'unclear' || !failure.missingFields) return {}
+  const names = failure.missingFields.join(', ')
+  const detail = `The service asks for ${names}, which was not sent: ${message}`
+  return { reason: 'missing_field', detail: detail.slice(0, refusalMessageLimit) }
 }
 
 const failureEvents: Readonly<Record<ServiceFailure['type'], LogEvent>> = {

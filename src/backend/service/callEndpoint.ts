@@ -1,7 +1,8 @@
 import { errorBodyText } from '../../core/wire/errorBody.js'
 import { type Answer, callService, isRedirect, type ServiceCall } from './callService.js'
-import { isClearRefusal } from './refusals/isClearRefusal.js'
 import { maskRefusal } from './masking/maskRefusal.js'
+import { isClearRefusal } from './refusals/isClearRefusal.js'
+import { missingFieldsOf } from './refusals/missingFieldsOf.js'
 import type { ServiceClientOptions } from './serviceOptions.js'
 import type { ServiceFailure } from './serviceResults.js'
 
@@ -53,8 +54,11 @@ export function sortAnswer(
   const errorText = text && errorBodyText(text)
   const message = errorText ? { message: errorText } : {}
   const isCreation = endpoint === 'create' || endpoint === 'split'
-  if (isCreation && !isClearRefusal({ text: text ?? '', body })) {
-    return { type: 'unclear', reason: 'refusal', httpStatus, ...message }
+  const refusal = { text: text ?? '', body }
+  if (isCreation && !isClearRefusal(refusal)) {
+    const missingFields = missingFieldsOf(refusal, { endpoint, httpStatus })
+    const fields = missingFields.length > 0 ? { missingFields } : {}
+    return { type: 'unclear', reason: 'refusal', httpStatus, ...message, ...fields }
   }
   if (!isCreation && !text && !clearStatuses.includes(httpStatus)) {
     return { type: 'unclear', reason: 'http_status', httpStatus }

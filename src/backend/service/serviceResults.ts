@@ -66,6 +66,11 @@ export interface UnclearResult {
   readonly httpStatus?: number
   /** With the reason `refusal`: the service's message. For logs, not for shoppers. */
   readonly message?: string
+  /**
+   * With the reason `refusal`: the members that the service names and that were not sent, if it
+   * names nothing else. It likely requires them.
+   */
+  readonly missingFields?: readonly string[]
 }
 
 /**

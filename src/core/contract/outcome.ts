@@ -56,7 +56,8 @@ export interface OrderPrice {
  *   left to pay. The backend cancels a split payment after that time.
  * - `pending`: not decided yet; `blocked`: another attempt of the order is not decided, and this
  *   one was not taken.
- * - `unknown`: the result is not known, and it must not be paid again.
+ * - `unknown`: the result is not known, and it must not be paid again. `refused`: the service
+ *   refused it, likely for a member that the merchant did not send, and is asked whether it was taken.
  * - `needs_review`: a person at the merchant decides.
  * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed`,
  *   `order` has the order's price.
@@ -85,7 +86,7 @@ export type Outcome = {
   | { readonly type: 'cancelled'; readonly payment: PaymentView }
   | { readonly type: 'needs_review'; readonly payment: PaymentView }
   | { readonly type: 'rejected'; readonly issues: readonly Issue[]; readonly order?: OrderPrice }
-  | { readonly type: 'unknown'; readonly order_id?: string }
+  | { readonly type: 'unknown'; readonly order_id?: string; readonly refused?: true }
 )
 
 /** The tag of an outcome. */

@@ -30,9 +30,11 @@ function readRejection({ issues, order }: Members): Outcome | undefined {
 
 /** `undefined` for an unknown type, or without what its type needs. */
 function readPaymentOutcome(members: Members): Outcome | undefined {
-  const { type, payment: view, user_action_url, location, expires_in, blocked } = members
+  const { type, payment: view, user_action_url, location, expires_in, blocked, refused } = members
   const payment = readPayment(membersOf(view))
-  if (type === 'unknown') return { type, ...texts(members, ['order_id']) }
+  if (type === 'unknown') {
+    return { type, ...texts(members, ['order_id']), ...(refused === true && { refused }) }
+  }
   if (!payment) return undefined
   switch (type) {
     case 'succeeded':

@@ -103,6 +103,8 @@ export interface Messages
    * below.
    */
   readonly confirmingStoppedText: string
+  /** In place of `unknown.text`, below `confirming.title`: the service may have refused it. */
+  readonly refusedText: string
   /** In place of `unknown.text`: the page no longer asks. `checkAgain` is below. */
   readonly unknownStoppedText: string
   /** In place of `declined.text`: a limit of the card was reached. */

@@ -88,6 +88,7 @@ export type FlowState =
       readonly attempt: PageAttempt
       readonly watching: boolean
       readonly isKnown?: true
+      readonly refused?: true
       readonly order_id?: string
       readonly reference?: string
     }

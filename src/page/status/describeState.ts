@@ -65,6 +65,8 @@ export function describeState(
   const name = isBlocked ? 'blocked' : nameState(state)
   // The watch has ended, so nothing may look busy.
   const isStopped = !isBlocked && isWatchOver(state)
+  // After a refusal we have heard back, and check what it means.
+  const titleName = 'refused' in state ? 'confirming' : name
   const {
     attempt,
     outcome,
@@ -81,7 +83,7 @@ export function describeState(
   return {
     name,
     tone: (!isStopped && tones[name]) || 'warning',
-    title: messages[`${isStopped ? 'unknown' : name}.title`],
+    title: messages[`${isStopped ? 'unknown' : titleName}.title`],
     text: fill(messages[textName ?? `${name}.text`], { amount, time }),
     ...(payment && { payment }),
     orderNumber: reference || (order_id ?? payment?.order_id ?? ''),
@@ -133,6 +135,7 @@ function particularText(state: FlowState, time: string | undefined): keyof Messa
   }
   if (isWatchOver(state))
     return state.type === 'unknown' ? 'unknownStoppedText' : 'confirmingStoppedText'
+  if ('refused' in state) return 'refusedText'
   if ('mayAct' in state) return 'confirmingBankText'
   return state.type === 'confirming' && 'blocked' in state.outcome ? 'heldText' : undefined
 }

@@ -44,7 +44,7 @@ const outcomes: Readonly<Record<Outcome['type'], Outcome>> = {
     type: 'rejected',
     issues: [{ field: 'card_cvv', code: 'security_code_length', message: 'for the log' }],
   },
-  unknown: { type: 'unknown', order_id: 'A-1001' },
+  unknown: { type: 'unknown', order_id: 'A-1001', refused: true },
 }
 
 test.each(outcomeTypes)('the outcome %s is read as it is written, and no member more', (type) => {

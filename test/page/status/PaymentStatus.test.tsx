@@ -123,6 +123,15 @@ test.each<[string, FlowState]>([
   },
 )
 
+test('a payment that the service refused for what was not sent is being checked, and must not be paid again', () => {
+  renderState({ type: 'unknown', attempt, watching: true, refused: true })
+  expect(screen.getByText('Confirming your payment')).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /We are checking whether your payment was accepted\. Please do not pay again/,
+  )
+  expect(screen.getByRole('status')).not.toHaveTextContent(/may have gone through|not heard/)
+})
+
 const redirect = { type: 'redirect', payment, location: 'https://service.example/form' } as const
 const pending = { type: 'pending', payment } as const
 const payable: readonly FlowState[] = [

@@ -32,10 +32,17 @@ export function reject(attempt: AttemptRecord, issues: readonly Issue[] = []): A
   return { ...attempt, state: 'rejected', wasFree: true, issues: storedIssues }
 }
 
-/** Keeps the order blocked, unless a webhook has decided the payment meanwhile. */
-export function markUnknown(attempt: AttemptRecord, isRefused = false): AttemptRecord {
+/**
+ * Keeps the order blocked, unless a webhook has decided the payment meanwhile.
+ *
+ * @param refusal set if the service refused it
+ */
+export function markUnknown(
+  attempt: AttemptRecord,
+  refusal: Pick<AttemptRecord, 'isRefused' | 'missingFields'> = {},
+): AttemptRecord {
   if (attempt.transactions.length > 0 || !isUndecided(attempt.state)) return attempt
-  return { ...attempt, state: 'unknown', ...(isRefused && { isRefused }) }
+  return { ...attempt, state: 'unknown', ...refusal }
 }
 
 /** Nothing was sent, and the process that was about to send it is gone. */

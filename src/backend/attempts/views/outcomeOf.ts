@@ -50,7 +50,7 @@ export function outcomeOf(
     case 'rejected':
       return { type: outcome, issues: attempt.issues ?? [] }
     case 'unknown':
-      return { type: outcome, order_id }
+      return { type: outcome, order_id, ...(attempt.missingFields && { refused: true }) }
     default:
       return { type: outcome, payment }
   }

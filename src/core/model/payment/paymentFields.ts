@@ -149,7 +149,13 @@ export function unusualFields(
   return [...missingFields(members, 'usual', table), ...presentFields(members, 'other_mode', table)]
 }
 
-interface FieldTable {
+/** The members that the interface shows for a mode. */
+export function possibleFields(table: FieldTable): readonly string[] {
+  return (['required', 'usual', 'optional'] as const).flatMap((use) => fieldsOf(use, table))
+}
+
+/** The rows of an endpoint, in one mode. */
+export interface FieldTable {
   readonly rows: readonly FieldRow[]
   readonly mode: PaymentMode
 }

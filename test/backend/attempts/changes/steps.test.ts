@@ -39,7 +39,11 @@ test.each(only)(
 test('an unclear answer is kept as one, and as a refusal only when it is one', () => {
   const sent = reservedAttempt({ state: 'sent' })
   expect(steps.markUnknown(sent)).toEqual({ ...sent, state: 'unknown' })
-  expect(steps.markUnknown(sent, true)).toEqual({ ...sent, state: 'unknown', isRefused: true })
+  expect(steps.markUnknown(sent, { isRefused: true })).toEqual({
+    ...sent,
+    state: 'unknown',
+    isRefused: true,
+  })
 })
 
 test('what a webhook has said of the payment is worth more than an answer that refuses it or says nothing', () => {
