@@ -24,7 +24,7 @@ export function statusDeviation(
   if (status !== 'success' || isSuccess || !isCounted) return undefined
   return {
     kind: `${source}_success_code`,
-    seen: `${subjectOf(source)} of a ${method} is a success with the code ${shownWord(status_code)}.`,
+    seen: `${subjectOf(source)} of a ${method} is a success, its code ${shownWord(status_code)}.`,
     expected: 'Documented are success with the code 1000, and success without a code.',
     ...notCounted,
   }

@@ -7,6 +7,7 @@ import type { ServerContext } from '../context/serverContext.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
+import { maskFreeText } from '../service/masking/maskFreeText.js'
 
 interface ServiceAnswer {
   /** Absent if the answer has no payment. */
@@ -29,9 +30,11 @@ interface AppliedAnswer {
 /** A payment of another amount or currency is only logged; a double payment is reported. */
 export async function applyServiceAnswer(
   attempt: AttemptRecord,
-  { payment, cause, onMismatch = unchanged, afterwards = unchanged }: ServiceAnswer,
+  { payment: sentPayment, cause, onMismatch = unchanged, afterwards = unchanged }: ServiceAnswer,
   context: ServerContext,
 ): Promise<AppliedAnswer> {
+  // Masking replaces texts by texts, so the type stays.
+  const payment = maskFreeText(sentPayment) as Payment | undefined
   const mismatch = payment && mismatchOf(attempt, payment)
   if (mismatch) {
     const names = attemptNames(attempt)

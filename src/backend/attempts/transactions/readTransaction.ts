@@ -2,7 +2,7 @@ import type { PaymentView } from '../../../core/contract/outcome.js'
 import type { LimitInfo } from '../../../core/model/payment/limitInfo.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 import { readSecureUrl } from '../../service/addresses/readSecureUrl.js'
-import { maskText } from '../../service/masking/maskFreeText.js'
+import { maskCardMask, maskText } from '../../service/masking/maskFreeText.js'
 import type { TransactionRecord } from '../attemptRecord.js'
 
 /** What an attempt keeps of a payment that the service has reported. */
@@ -52,9 +52,14 @@ function viewTexts(payment: Payment): Partial<Record<(typeof textNames)[number],
   for (const name of textNames) {
     const text = payment[name]
     if (typeof text !== 'string') continue
-    texts[name] = name === 'status_description' ? maskText(text) : text
+    texts[name] = textMasks[name]?.(text) ?? text
   }
   return texts
+}
+
+const textMasks: Partial<Record<(typeof textNames)[number], (text: string) => string>> = {
+  status_description: maskText,
+  cc_mask: maskCardMask,
 }
 
 function viewLimit({ retry_after, description }: LimitInfo): LimitInfo {
