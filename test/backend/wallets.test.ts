@@ -336,6 +336,23 @@ test('no session is asked for of an order that is paid or has another price', as
   expect(appleSession).not.toHaveBeenCalled()
 })
 
+test('no session is asked for of an order that an attempt has paid, whatever findOrder says', async () => {
+  const appleSession = vi.fn(() => session)
+  const answers = [declined, paid]
+  const shop = openWallet({ applePay: { session: appleSession } }, (call, count) =>
+    json({ ...answers[count - 1]?.(call) }),
+  )
+  await shop.pay()
+  expect(await (await shop.askSession()).json()).toMatchObject({ type: 'session' })
+  await shop.pay({ attempt_token: token(2) })
+
+  expect(await (await shop.askSession()).json()).toEqual({
+    type: 'succeeded',
+    payment: { amount: 499.9, currency: 'UAH' },
+  })
+  expect(appleSession).toHaveBeenCalledTimes(1)
+})
+
 test.each<[what: string, appleSession?: () => Promise<object> | object]>([
   ['is not there'],
   ['throws', () => Promise.reject(new Error('no answer from Apple'))],

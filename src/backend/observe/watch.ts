@@ -1,7 +1,13 @@
 import { callHook, runInside } from '../service/callHook.js'
 import type { MetricHook } from '../service/metric.js'
 import { type LogHook, logFailure } from './log.js'
-import type { ServerTelemetry, Telemetry, WatchedServer } from './telemetry.js'
+import type {
+  ServerTelemetry,
+  SpanStart,
+  Telemetry,
+  TracedAttempt,
+  WatchedServer,
+} from './telemetry.js'
 
 /** A server's telemetry, wrapped so that it never throws: it must not fail a payment. */
 export interface Watch extends Required<Omit<ServerTelemetry, 'onMetric'>> {
@@ -44,11 +50,22 @@ export function createWatch(
   return {
     isWatched: true,
     inSpan(span, work) {
-      return runInside({ around: (run) => watcher.inSpan?.(span, run), work, onFailure })
+      const start = tracedStart(span)
+      return runInside({ around: (run) => watcher.inSpan?.(start, run), work, onFailure })
     },
-    noteAttempt: (attempt) => call(() => watcher.noteAttempt?.(attempt)),
+    noteAttempt: (attempt) => call(() => watcher.noteAttempt?.(traced(attempt))),
     currentTrace: () => readSafely(() => watcher.currentTrace?.()),
     measure: (metric) => call(() => watcher.onMetric?.(metric)),
     close: () => call(() => watcher.close?.()),
   }
+}
+
+/** A span may be written out whole, so its attempt is not the record, which names the shopper. */
+function tracedStart(span: SpanStart): SpanStart {
+  const hasAttempt = 'attempt' in span && span.attempt !== undefined
+  return hasAttempt ? { ...span, attempt: traced(span.attempt) } : span
+}
+
+function traced({ id, trace }: TracedAttempt): TracedAttempt {
+  return trace === undefined ? { id } : { id, trace }
 }

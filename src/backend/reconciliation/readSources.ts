@@ -3,16 +3,10 @@ import type { ServerContext } from '../context/serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import type { OrderGroup } from './candidate.js'
-import { parseMerchantOrder } from './ledger/merchantOrder.js'
+import { type LedgerEntry, parseMerchantOrder } from './ledger/merchantOrder.js'
 import type { ReconcileOptions } from './reconcileOptions.js'
 
 const pageLimit = 500
-
-/** Shared by all orders that are only listed, since there may be a million. */
-const onlyListed: OrderSource = { entries: [], isUnrecognised: false }
-
-/** What the ledger and the webhooks have of an order. */
-type OrderSource = Omit<OrderGroup, 'reference'>
 
 /** All orders to compare. */
 export interface Sources {
@@ -28,24 +22,31 @@ export async function readSources(
   options: ReconcileOptions,
   context: ServerContext,
 ): Promise<Sources> {
-  const orders = new Map<string, OrderSource>()
+  const entriesByReference = new Map<string, LedgerEntry[]>()
   let entries = 0
   for await (const order of options.merchantOrders) {
     entries += 1
     const { reference, ...entry } = parseMerchantOrder(order, entries)
-    const earlierEntries = orders.get(reference)?.entries ?? []
-    orders.set(reference, { entries: [...earlierEntries, entry], isUnrecognised: false })
+    // An import may write one name into all of a ledger, so the entries are never copied.
+    const earlierEntries = entriesByReference.get(reference)
+    if (earlierEntries) earlierEntries.push(entry)
+    else entriesByReference.set(reference, [entry])
   }
-  for await (const reference of listedReferences(options, context)) {
-    if (!orders.has(reference)) orders.set(reference, onlyListed)
-  }
+  const references = new Set(entriesByReference.keys())
+  for await (const reference of listedReferences(options, context)) references.add(reference)
+  const unrecognised = new Set<string>()
   for await (const reference of unrecognisedOrders(options, context)) {
-    orders.set(reference, { entries: orders.get(reference)?.entries ?? [], isUnrecognised: true })
+    references.add(reference)
+    unrecognised.add(reference)
   }
   return {
     entries,
-    references: [...orders.keys()].sort(),
-    groupOf: (reference) => ({ reference, ...(orders.get(reference) ?? onlyListed) }),
+    references: [...references].sort(),
+    groupOf: (reference) => ({
+      reference,
+      entries: entriesByReference.get(reference) ?? [],
+      isUnrecognised: unrecognised.has(reference),
+    }),
   }
 }
 

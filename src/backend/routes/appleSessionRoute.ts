@@ -1,5 +1,8 @@
 import { parseAppleSessionRequest } from '../../core/contract/parseCheckoutRequest.js'
 import { isRecord } from '../../core/model/isObject.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { attemptStates } from '../attempts/states.js'
+import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { lookUp } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
@@ -30,12 +33,23 @@ export async function appleSessionRoute(
   const payable = await findPayableOrder({ payer: parsed.value, mode: 'direct', request }, context)
   if (payable.type === 'error') return answerOutcome(payable.error)
   const order = payable.value
+  const takenAttempt = await findTakenAttempt(order, context)
+  if (takenAttempt) return answerOutcome(outcomeOfBlockedOrder(takenAttempt))
   const session = await lookUp(
     () => callForSheet((signal) => requestSession(order, signal, context)),
     'apple_session_failed',
     context.log,
   )
   return answerSession(session)
+}
+
+/** The attempt that has taken the order's money, or may have: the sheet would open in vain. */
+async function findTakenAttempt(
+  { reference }: ChargeableOrder,
+  { store, options }: ServerContext,
+): Promise<AttemptRecord | undefined> {
+  const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
+  return attempts.find(({ state }) => attemptStates[state].blocksOrder === 'always')
 }
 
 async function requestSession(

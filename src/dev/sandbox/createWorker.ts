@@ -5,6 +5,7 @@ import { moveTime } from './moveTime.js'
 import { doDueJobs } from './payments/doJob.js'
 import type { MerchantCall, SandboxContext } from './setup/createContext.js'
 import type { SandboxOptions } from './setup/sandboxOptions.js'
+import { refusalResponse } from './shared/refusal.js'
 import { sharedState } from './sharedState.js'
 import { systemClock } from './time/clock.js'
 import { createJobTimer } from './time/jobTimer.js'
@@ -60,6 +61,14 @@ export function createWorker(options: SandboxOptions) {
     if (result !== undefined) await state.change((context) => record(result, context))
   }
 
+  /** A request is answered, as by the service, whatever its state's store does. */
+  function refuseWithoutState(error: unknown): Response {
+    if (!(error instanceof CheckoutError)) throw error
+    onLog({ at: formatTimestamp(realClock.now()), event: 'internal_error', detail: error.message })
+    const message = 'The sandbox’s shared state could not be read or written.'
+    return refusalResponse({ status: 503, message })
+  }
+
   /** One move after the other, also after one that failed. */
   function moveOn(ms: number): Promise<number> {
     const move = lastMove.then(() => moveTime(ms, { state, work }))
@@ -79,7 +88,7 @@ export function createWorker(options: SandboxOptions) {
 
   return {
     async fetch(request: Request) {
-      const response = await state.answer(request)
+      const response = await state.answer(request).catch(refuseWithoutState)
       options.waitUntil?.(finishSoon())
       return response
     },

@@ -4,29 +4,33 @@ import { createContext } from './setup/createContext.js'
 import type { SharedState } from './setup/sandboxOptions.js'
 import { readState, stateToText } from './setup/sandboxState.js'
 import type { StateAccess, StateAccessOptions, StateAct } from './stateAccess.js'
+import { systemClock } from './time/clock.js'
 import type { SandboxLogEntry } from './webhooks/eventLog.js'
 
 /** A refused write is another process's change, unless the store refuses all of them. */
 const writesLimit = 200
+
+/** How long the store may take for a call. */
+const storeTimeoutMs = 10_000
 
 /**
  * A state that several processes share, for the previews of a deployment. An act runs on a copy. If
  * another process writes first, the copy is thrown away, and the act runs again on the new state.
  *
  * @throws {CheckoutError} `configuration` at once, when an option could not work; from a change,
- *   when the store refuses every write
+ *   when the store refuses every write; `store_unavailable` from a change, when the store fails
  */
 export function sharedState(
   store: SharedState,
   { contextOptions, afterChange }: StateAccessOptions,
 ): StateAccess {
-  const { faults, onLog = () => {} } = contextOptions
+  const { faults, clock = systemClock, onLog = () => {} } = contextOptions
   // Checks the options now, and not with the first request.
   createContext(readState(undefined, faults), contextOptions)
 
   async function change<Result>(act: StateAct<Result>): Promise<Result> {
     for (let writes = 0; writes < writesLimit; writes += 1) {
-      const stored = await store.read()
+      const stored = await inTime(() => store.read())
       const state = readState(stored?.text, faults)
       const textBefore = stateToText(state)
       // Logged only if the change is stored: what is tried again is not logged twice.
@@ -36,7 +40,7 @@ export function sharedState(
       const result = await act(context)
       const text = stateToText(state)
       const version = (stored?.version ?? 0) + 1
-      const isStored = text === textBefore || (await store.write({ version, text }))
+      const isStored = text === textBefore || (await inTime(() => store.write({ version, text })))
       if (!isStored) continue
       for (const line of lines) onLog(line)
       afterChange(context)
@@ -48,9 +52,28 @@ export function sharedState(
     )
   }
 
+  /** The store's error may name the database, and could be shown to anyone who asks. */
+  async function inTime<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    let cancelTimer: () => void = () => undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      cancelTimer = clock.setTimer(() => reject(unavailable()), storeTimeoutMs)
+    })
+    try {
+      return await Promise.race([call(), late])
+    } catch {
+      throw unavailable()
+    } finally {
+      cancelTimer()
+    }
+  }
+
   return {
     change,
     // Another try needs the body again.
     answer: (request) => change((context) => sandboxRoutes(context).fetch(request.clone())),
   }
+}
+
+function unavailable() {
+  return new CheckoutError('store_unavailable', 'The store of the sandbox’s state has failed.')
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFailed, test } from 'vitest'
 import { json, noon, openShop, order, posId } from '../shop.js'
 import { openLedger, paymentOf, typesOf } from './ledger.js'
 
@@ -339,3 +339,26 @@ test.each([
     await expect(failure).rejects.not.toThrow('SECRET')
   },
 )
+
+test('200 000 entries of one reference are added up in linear work', {
+  timeout: 60_000,
+}, async () => {
+  const shop = openLedger()
+  await shop.buy('A-1')
+  await shop.notify('A-1')
+  let isOver = false
+  async function* ledger() {
+    for (let index = 0; index < 200_000; index += 1) {
+      // Lets the limit of the test end a comparison that takes the square of it.
+      if (index % 500 === 0) await new Promise((resolve) => setImmediate(resolve))
+      if (isOver) return
+      yield { reference: 'A-1', paidAmount: '0.01', currency: 'UAH' }
+    }
+  }
+  onTestFailed(() => {
+    isOver = true
+  })
+  expect(await shop.compare(ledger())).toMatchObject([
+    { type: 'amount', booked: [{ amount: '2000.00', currency: 'UAH' }] },
+  ])
+})

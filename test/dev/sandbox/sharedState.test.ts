@@ -1,5 +1,6 @@
 import type { SandboxOptions } from 'tillkit/sandbox'
 import { expect, test } from 'vitest'
+import { throwing } from '../../backend/shop.js'
 import { createManualClock } from './manualClock.js'
 import { type Bench, createBench, project, type Row } from './merchant.js'
 
@@ -168,9 +169,30 @@ test('waitUntil gets work that ends when the webhooks of the next seconds are se
   expect(received).toHaveLength(1)
 })
 
-test('a store that refuses every write is an error, and no payment', async () => {
-  const { open: openBench, b } = openTwo()
-  const state = { read: async () => undefined, write: async () => false }
-  await expect(openBench({ state }).pay()).rejects.toMatchObject({ code: 'configuration' })
-  expect(await b.list('payments')).toEqual([])
-})
+const failing = new Error('connect postgres://user:secret@db')
+const never = () => new Promise<never>(() => undefined)
+
+test.each<[what: string, change: Partial<SharedState>]>([
+  ['refuses every write', { write: async () => false }],
+  ['throws when it is read', { read: () => Promise.reject(failing) }],
+  ['throws at once', { read: throwing(failing) }],
+  ['throws when it is written', { write: () => Promise.reject(failing) }],
+  ['never ends a read', { read: never }],
+  ['never ends a write', { write: never }],
+])(
+  'a store that %s is an answer of 503, without its own error, and no payment',
+  async (_what, change) => {
+    const log: unknown[] = []
+    const { open: openBench, b, clock } = openTwo({ onLog: (line) => log.push(line) })
+    const state = { read: async () => undefined, write: async () => true, ...change }
+    const paying = openBench({ state }).pay()
+    const timer = setInterval(() => clock.advance(10_000), 1)
+    const answer = await paying.finally(() => clearInterval(timer))
+
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('shared state') })
+    expect(log).toMatchObject([{ event: 'internal_error' }])
+    expect(JSON.stringify(log)).not.toContain('secret')
+    expect(await b.list('payments')).toEqual([])
+  },
+)

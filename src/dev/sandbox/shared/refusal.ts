@@ -8,7 +8,7 @@ export interface RefusalIssue {
 }
 
 /** The HTTP statuses of refusals, the sandbox's choice: the interface shows none. */
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500 | 503
 
 /**
  * What a request is refused with. The interface shows neither status nor shape of an error.
