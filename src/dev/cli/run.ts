@@ -64,7 +64,7 @@ export async function run(args: readonly string[], processTerminal: Terminal): P
 }
 
 /** Runs one command. Mistakes are printed here, so that every command exits with 2 for them. */
-async function runCommand(args: readonly string[], line: CommandLine): Promise<ExitCode> {
+async function runCommand(args: readonly string[], line: CommandLine) {
   const program = createProgram(line)
   try {
     await program.parseAsync(args, { from: 'user' })
@@ -82,7 +82,7 @@ async function runCommand(args: readonly string[], line: CommandLine): Promise<E
  * Commander would end the process after help pages and mistakes. Here it throws instead, so that
  * the output can be flushed before.
  */
-function createProgram(line: CommandLine): Command {
+function createProgram(line: CommandLine) {
   const { stdout, stderr } = line.terminal
   const program = new Command('tillkit')
   program.description('Checkout for React on your payment service: the tools beside the library.')
@@ -104,7 +104,7 @@ function createProgram(line: CommandLine): Command {
 }
 
 /** The version in the manifest of this package, which a release changes. */
-function packageVersion(): string {
+function packageVersion() {
   const manifest = readFileSync(join(packageFolder, 'package.json'), 'utf8')
   return /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'unknown'
 }

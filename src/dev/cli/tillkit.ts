@@ -26,7 +26,7 @@ const exitCode = await run(process.argv.slice(2), {
 process.exit(exitCode)
 
 /** Each listener is removed by its first signal, so the second one ends the process. */
-function listenForEnd(): AbortSignal {
+function listenForEnd() {
   const ending = new AbortController()
   process.once('SIGINT', () => ending.abort())
   process.once('SIGTERM', () => ending.abort())

@@ -50,13 +50,13 @@ export function createWorker(options: SandboxOptions) {
     ? sharedState(options.state, accessOptions)
     : memoryState(accessOptions)
 
-  function afterChange({ calls, clock }: SandboxContext): void {
+  function afterChange({ calls, clock }: SandboxContext) {
     for (const call of calls.splice(0)) work.add(makeCall(call))
     const job = isClosed ? undefined : clock.next()
     timer.set(job ? realClock.now() + Math.max(job.at - clock.now(), 0) : Infinity)
   }
 
-  async function makeCall({ url, init, record }: MerchantCall): Promise<void> {
+  async function makeCall({ url, init, record }: MerchantCall) {
     const result = await merchant.call(url, await init())
     if (result !== undefined) await state.change((context) => record(result, context))
   }
@@ -76,7 +76,7 @@ export function createWorker(options: SandboxOptions) {
     return move
   }
 
-  async function finishSoon(): Promise<void> {
+  async function finishSoon() {
     const end = realClock.now() + soonMs
     await work.finish()
     while (timer.endsAt() <= end) {
@@ -104,7 +104,7 @@ export function createWorker(options: SandboxOptions) {
   }
 }
 
-function assertForward(ms: number): void {
+function assertForward(ms: number) {
   if (ms >= 0 && ms < Infinity) return
   const message = 'The sandbox’s time moves forward only: give milliseconds from 0.'
   throw new CheckoutError('configuration', message)

@@ -8,7 +8,7 @@ export function memoryState({ contextOptions, afterChange }: StateAccessOptions)
   const context = createContext(readState(undefined, contextOptions.faults), contextOptions)
   const routes = sandboxRoutes(context)
 
-  async function change<Result>(act: StateAct<Result>): Promise<Result> {
+  async function change<Result>(act: StateAct<Result>) {
     const acting = act(context)
     // What the act has asked for at once does not wait for the rest of it.
     afterChange(context)

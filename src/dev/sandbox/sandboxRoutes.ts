@@ -51,10 +51,7 @@ export function sandboxRoutes(context: SandboxContext): Hono {
  * Also refuses what the interface does not show: a path that ends with a slash, and HEAD, which a
  * router treats as GET.
  */
-function refusalOfAddress(
-  request: Request,
-  { root, allowedHosts }: SandboxContext,
-): Response | undefined {
+function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxContext) {
   const { hostname, pathname } = new URL(request.url)
   if (!isLoopbackHost(hostname) && !allowedHosts.includes(hostname)) {
     const message =
@@ -69,7 +66,7 @@ function refusalOfAddress(
 
 const notAnswered = 'The sandbox does not answer this method at this path.'
 
-function shopperRoutes(app: Hono, context: SandboxContext): void {
+function shopperRoutes(app: Hono, context: SandboxContext) {
   const checkout = () => import('./pages/checkoutPage.js')
   app.get('/api/v1/checkout/:id/form', async (c) =>
     (await checkout()).showCheckoutPage(c.req.param('id'), context),
@@ -97,12 +94,12 @@ function shopperRoutes(app: Hono, context: SandboxContext): void {
   }
 }
 
-function asset(text: string, type: string): Response {
+function asset(text: string, type: string) {
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Content-Type-Options': 'nosniff' }
   return new Response(text, { headers })
 }
 
-function showReceipt(payment_id: string, context: SandboxContext): Promise<Response> {
+function showReceipt(payment_id: string, context: SandboxContext) {
   const transaction = context.ledger.byPaymentId(payment_id)
   if (transaction === undefined || !hasReceipt(transaction))
     return unknownPage('Sandbox Bank', context)

@@ -28,7 +28,7 @@ export function sharedState(
   // Checks the options now, and not with the first request.
   createContext(readState(undefined, faults), contextOptions)
 
-  async function change<Result>(act: StateAct<Result>): Promise<Result> {
+  async function change<Result>(act: StateAct<Result>) {
     for (let writes = 0; writes < writesLimit; writes += 1) {
       const stored = await inTime(() => store.read())
       const state = readState(stored?.text, faults)

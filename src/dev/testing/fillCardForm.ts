@@ -74,12 +74,12 @@ const fields = {
   code: { token: 'cc-csc', label: 'securityCode' },
 } as const satisfies Record<FieldName, { token: string; label: keyof Locale['messages'] }>
 
-async function fill(user: FormUser, input: HTMLInputElement, text: string): Promise<void> {
+async function fill(user: FormUser, input: HTMLInputElement, text: string) {
   if (input.value !== '') await user.clear(input)
   if (text !== '') await user.type(input, text.replace(/[{[]/g, '$&$&'))
 }
 
-function findField(name: FieldName, options: FillCardFormOptions): HTMLInputElement {
+function findField(name: FieldName, options: FillCardFormOptions) {
   const [input, secondInput] = lookForField(name, options)
   const { token, label } = fields[name]
   const words = (options.locale ?? en).messages[label]
@@ -97,10 +97,7 @@ function findField(name: FieldName, options: FillCardFormOptions): HTMLInputElem
   return input
 }
 
-function lookForField(
-  name: FieldName,
-  { within = document, locale = en }: FillCardFormOptions,
-): HTMLInputElement[] {
+function lookForField(name: FieldName, { within = document, locale = en }: FillCardFormOptions) {
   const { token, label } = fields[name]
   const marked = [...within.querySelectorAll<HTMLInputElement>(`input[autocomplete~="${token}" i]`)]
   if (marked.length > 0) return marked
@@ -111,7 +108,7 @@ function lookForField(
   )
 }
 
-function inThreeYears(): string {
+function inThreeYears() {
   return `12/${String(new Date().getFullYear() + 3).slice(-2)}`
 }
 

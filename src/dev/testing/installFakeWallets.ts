@@ -42,7 +42,7 @@ export function installFakeWallets({
   for (const type of ['click', 'keydown']) {
     // Before all other listeners, and after them.
     for (const capture of [true, false]) {
-      const note = (): void => {
+      const note = () => {
         isPressed = capture
       }
       addEventListener(type, note, { capture, signal: ending.signal })
@@ -53,11 +53,11 @@ export function installFakeWallets({
     isPressed: () => isPressed,
     openSheet() {
       let isDone = cancel === 'before'
-      let close = (): void => {}
+      let close = () => {}
       const closed = new Promise<void>((resolve) => {
         close = resolve
       })
-      const choose = async (): Promise<string> => {
+      const choose = async () => {
         if (isDone) await new Promise(() => close())
         isDone = true
         return card.number.replace(/\D/g, '')

@@ -114,7 +114,7 @@ async function giveAnswer(
 /** Rejects as `fetchAdapter` does when the call is aborted. */
 function silence(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    const end = (): void => reject(new CheckoutError('unreachable'))
+    const end = () => reject(new CheckoutError('unreachable'))
     if (signal?.aborted) end()
     else signal?.addEventListener('abort', end, { once: true })
   })

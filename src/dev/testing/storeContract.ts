@@ -136,7 +136,7 @@ interface ContractCase {
 }
 
 /** Runs a case on a new store, and closes it afterwards, also when the case fails. */
-async function runCase({ run, extra, createStore }: ContractCase): Promise<void> {
+async function runCase({ run, extra, createStore }: ContractCase) {
   const created = await createStore()
   const storeUnderTest: StoreUnderTest = 'store' in created ? created : { store: created }
   const { store, other: secondStore = store, merchantTable } = storeUnderTest
@@ -151,7 +151,7 @@ async function runCase({ run, extra, createStore }: ContractCase): Promise<void>
   }
 }
 
-function globalTest(): TestFunction {
+function globalTest() {
   const { test: testOfRunner } = globalThis as { test?: TestFunction }
   if (typeof testOfRunner === 'function') return testOfRunner
   throw new TypeError(

@@ -38,7 +38,7 @@ export const serviceOptions = [
  *
  * @throws {UsageError} when the command line is read
  */
-function refusedOption(name: SettingName): Option {
+function refusedOption(name: SettingName) {
   return new Option(`${optionOf(name)} <text>`).hideHelp().argParser(() => {
     throw new UsageError(
       `${optionOf(name)} is not taken here: a shell keeps its history, and other users can ` +

@@ -35,7 +35,7 @@ export async function conform(address: string, values: ConformValues): Promise<E
     apiSecret: settings.apiSecret,
     fetch: terminal.fetch,
   }
-  const onResult = (result: ConformanceResult): void => {
+  const onResult = (result: ConformanceResult) => {
     if (!values.json) print({ value: result, text: describeResult(result) }, { terminal, settings })
   }
   try {
@@ -50,14 +50,7 @@ export async function conform(address: string, values: ConformValues): Promise<E
 /**
  * One line for a passed check. A failed one has what the contract requires, what came, and the fix.
  */
-function describeResult({
-  name,
-  title,
-  result,
-  expected,
-  received,
-  fix,
-}: ConformanceResult): string {
+function describeResult({ name, title, result, expected, received, fix }: ConformanceResult) {
   const line = `${result.replace('_', ' ').padEnd(7)}  ${name}: ${title}`
   if (result === 'passed') return line
   if (result !== 'failed') return `${line}\n  ${fix ?? ''}`
@@ -65,15 +58,15 @@ function describeResult({
 }
 
 /** Skipped checks and those without an order count together as not run. */
-function summaryOf(results: readonly ConformanceResult[]): string {
-  const count = (expected: ConformanceResult['result']): number =>
+function summaryOf(results: readonly ConformanceResult[]) {
+  const count = (expected: ConformanceResult['result']) =>
     results.filter(({ result }) => result === expected).length
   const notRun = count('skipped') + count('not_run')
   return `\n${count('passed')} passed, ${count('failed')} failed, ${notRun} not run.`
 }
 
 /** A backend without one mode is tested without the checks of that mode. */
-function readModes(text: string): readonly ('direct' | 'hosted')[] {
+function readModes(text: string) {
   return text.split(',').map((mode) => {
     if (mode === 'direct' || mode === 'hosted') return mode
     throw new UsageError('--modes takes direct, hosted, or direct,hosted.')
@@ -84,7 +77,7 @@ function readModes(text: string): readonly ('direct' | 'hosted')[] {
  * A wrong name would run no check and look like a success, so it is refused. The message lists all
  * names.
  */
-function readCheckNames(names: readonly string[]): readonly string[] | undefined {
+function readCheckNames(names: readonly string[]) {
   const unknownName = names.find((name) => !checkNames.includes(name))
   if (unknownName !== undefined) {
     throw new UsageError(`There is no check "${unknownName}". There are ${checkNames.join(', ')}.`)
@@ -165,7 +158,7 @@ async function placeOrder(
  * @param name what the address is of, for the message
  * @throws {UsageError} when it is not a whole http or https address
  */
-function readUrl(text: string, name: string): string {
+function readUrl(text: string, name: string) {
   if (isWebAddress(text)) return text
   throw new UsageError(
     `${name} is "${text}": give a whole address, such as http://localhost:3000/api/checkout.`,

@@ -95,13 +95,13 @@ function progressWriter({ stderr, now }: Terminal): (text: string) => void {
 }
 
 /** A wrong key would start somewhere else, and leave orders out without a word. */
-function assertKey(after: string | undefined): void {
+function assertKey(after: string | undefined) {
   if (after === undefined || isUuid(after)) return
   throw new UsageError(`--after ${after}: give the key that the run which was ended has printed.`)
 }
 
 /** The command with the options of this run. It goes on behind the last finished batch. */
-function nextCommand({ after }: PruneState, values: PruneValues): string {
+function nextCommand({ after }: PruneState, values: PruneValues) {
   return commandOf('prune', undefined, {
     'older-than': values.olderThan,
     database: values.database,
@@ -113,7 +113,7 @@ function nextCommand({ after }: PruneState, values: PruneValues): string {
 }
 
 /** With `--dry-run` nothing is deleted, so the verb is another. */
-function describeCounts({ orders, attempts, events }: PruneResult, dryRun?: boolean): string {
+function describeCounts({ orders, attempts, events }: PruneResult, dryRun?: boolean) {
   const verb = dryRun ? 'would be deleted' : 'deleted'
   return `${orders} orders gone through, ${attempts} attempts and ${events} events ${verb}`
 }

@@ -65,7 +65,7 @@ async function readConfiguration(values: DoctorValues) {
 function checkFiles(
   { settings, unknownSettings, tlsUnchecked }: FoundSettings,
   { other, appleCertificate, terminal }: DoctorValues,
-): readonly Finding[] {
+) {
   const addresses = readAddresses(settings)
   const findings = [
     ...checkSettings(settings, unknownSettings),
@@ -91,10 +91,7 @@ function checkFiles(
  * The checks that ask service, backend, page and database, at once. Every check is a promise from
  * the start: an `await` before the last of them would leave a rejection of the first unhandled.
  */
-async function checkOnline(
-  foundSettings: FoundSettings,
-  values: DoctorValues,
-): Promise<readonly Finding[]> {
+async function checkOnline(foundSettings: FoundSettings, values: DoctorValues) {
   const { settings } = foundSettings
   const { page, applePay, offline, database, terminal } = values
   const { fetch } = terminal
@@ -118,15 +115,12 @@ async function checkOnline(
 }
 
 /** The modules of service and database take time to load, so each is loaded when it is needed. */
-async function checkService(
-  settings: FoundSettings['settings'],
-  values: DoctorValues,
-): Promise<Finding> {
+async function checkService(settings: FoundSettings['settings'], values: DoctorValues) {
   const { checkServiceAnswer } = await import('./checks/checkServiceAnswer.js')
   return await checkServiceAnswer(settings, values)
 }
 
-async function checkStoreDatabase(file: string, terminal: Terminal): Promise<readonly Finding[]> {
+async function checkStoreDatabase(file: string, terminal: Terminal) {
   const { checkDatabase } = await import('./checks/checkDatabase.js')
   return await checkDatabase(file, terminal)
 }
@@ -134,7 +128,7 @@ async function checkStoreDatabase(file: string, terminal: Terminal): Promise<rea
 /**
  * Takes the place of the service's check, so that credentials never leave for an unknown address.
  */
-function addressUnconfirmed(unconfirmed: Unconfirmed): Finding {
+function addressUnconfirmed(unconfirmed: Unconfirmed) {
   return finding('address_unconfirmed', 'error', {
     setting: 'baseUrl',
     what: describeUnconfirmed(unconfirmed),
@@ -177,7 +171,7 @@ function countFindings(findings: readonly Finding[]): Counts {
 }
 
 /** The last line of the text. */
-function summaryText({ error, warning, note, accepted }: Counts): string {
+function summaryText({ error, warning, note, accepted }: Counts) {
   const acceptedText = accepted > 0 ? `, ${accepted} accepted` : ''
   const lesser = `${warning} to look at, ${note} to know${acceptedText}`
   return error === 0 ? `Nothing to fix (${lesser}).` : `${error} to fix, ${lesser}.`

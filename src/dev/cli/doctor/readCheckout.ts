@@ -44,7 +44,7 @@ export function mergeServerSettings(
     return setting !== undefined && normalized(setting) !== normalized(serverSettings[name])
   })
   const setSecretNames = secretNames.filter((name) => settings[name] !== undefined)
-  const isShared = (name: (typeof secretNames)[number]): boolean =>
+  const isShared = (name: (typeof secretNames)[number]) =>
     fingerprintOf(settings[name] ?? '') === diagnosis.fingerprints[name]
   const sharedSecretNames = setSecretNames.filter(isShared)
   const differingSecretNames = setSecretNames.filter((name) => !isShared(name))
@@ -80,12 +80,12 @@ function settingsOf(diagnosis: Diagnosis) {
 }
 
 /** Ignores slashes at the end and white space. */
-function normalized(text: string): string {
+function normalized(text: string) {
   return text.replaceAll(/\s/g, '').replace(/\/+$/, '')
 }
 
 /** The values are not repeated: one of them may be a credential. */
-function differs(setting: SettingName, file: string): Finding {
+function differs(setting: SettingName, file: string) {
   return finding('server_differs', 'error', {
     setting,
     what: `${nameOf(setting)} is another here than in the server of ${file}.`,
@@ -102,11 +102,8 @@ const checkedElsewhere: readonly string[] = [
 ]
 
 /** The warnings that the server would log at start, except those that the doctor has checks for. */
-function serverWarnings(
-  { tlsUnchecked }: FoundSettings,
-  { warnings }: Diagnosis,
-): readonly Finding[] {
-  const isNew = (event: string): boolean => {
+function serverWarnings({ tlsUnchecked }: FoundSettings, { warnings }: Diagnosis) {
+  const isNew = (event: string) => {
     if (event === 'tls_unchecked') return tlsUnchecked === undefined
     return !checkedElsewhere.includes(event)
   }
@@ -124,7 +121,7 @@ function serverWarnings(
 /** The callbacks that report problems to a person. */
 const reportingCallbacks = ['onReview', 'onDoublePayment', 'onLog']
 
-function checkCallbacks({ environment, functions }: Diagnosis): readonly Finding[] {
+function checkCallbacks({ environment, functions }: Diagnosis) {
   const missingNames = reportingCallbacks.filter((name) => !functions.includes(name))
   if (environment === 'test' || missingNames.length === 0) return []
   return found('server_callbacks_missing', 'warning', {

@@ -39,10 +39,7 @@ export async function check(url: string, values: CheckValues): Promise<ExitCode>
 }
 
 /** Without the merchant's guard the changes are only printed: nothing stores or reports them. */
-function createInventoryGuard(
-  url: string,
-  { inventory, headers, terminal }: CheckValues,
-): PageGuard {
+function createInventoryGuard(url: string, { inventory, headers, terminal }: CheckValues) {
   if (inventory === undefined) {
     throw new UsageError('Name what the page is compared with: --guard or --inventory.')
   }
@@ -74,12 +71,12 @@ async function checkSafely(guard: PageGuard, url: string): Promise<PageCheck | C
 }
 
 /** The id is last, to be copied into `tillkit guard accept`. */
-function describeChange({ kind, subject, sha256, id }: PageChange): string {
+function describeChange({ kind, subject, sha256, id }: PageChange) {
   const hash = sha256 === undefined ? '' : ` ${sha256}`
   return `${kind.padEnd(18)} ${subject}${hash}  (${id})`
 }
 
-function readJson(file: string, cwd: string): unknown {
+function readJson(file: string, cwd: string) {
   const json = parseJson(readIfThere(file, cwd) ?? '')
   if (!json) throw new UsageError(`${file} cannot be read as JSON.`)
   return json.value

@@ -48,14 +48,14 @@ export function inventory(folderName: string, values: InventoryValues): ExitCode
 }
 
 /** @throws {UsageError} for a file, or nothing, of this name */
-function assertFolder(folder: string, name: string): void {
+function assertFolder(folder: string, name: string) {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new UsageError(`${name} is no folder.`)
   }
 }
 
 /** The addresses of the scripts begin with it, so a missing slash would make wrong ones. */
-function assertBase(base: string): void {
+function assertBase(base: string) {
   if (/^(?:\/|https:\/\/[^/]+\/)(?:[^?#\s]*\/)?$/.test(base)) return
   throw new UsageError(`--base ${base} must be a path or an https address that ends with a slash.`)
 }
@@ -64,7 +64,7 @@ function assertBase(base: string): void {
 function reportText(
   file: string,
   { count, incomplete }: { readonly count: number; readonly incomplete: readonly string[] },
-): string {
+) {
   const lines = [`${file}: ${count} scripts.`]
   if (incomplete.length === 0) return lines.join('\n')
   lines.push(...incomplete.map((url) => `no owner or reason: ${url}`))
@@ -73,7 +73,7 @@ function reportText(
 }
 
 /** The scripts of an existing inventory. A file that is none is never overwritten. */
-function readEarlier(file: string, name: string): readonly AuthorisedScript[] {
+function readEarlier(file: string, name: string) {
   if (!existsSync(file)) return []
   const earlierInventory = parseJson(readFileSync(file, 'utf8'))?.value
   // Owners and reasons may be missing: this command adds them.
@@ -93,7 +93,7 @@ function readEarlier(file: string, name: string): readonly AuthorisedScript[] {
 function findEarlier(
   earlierScripts: readonly AuthorisedScript[],
   { url, sha256 }: Pick<AuthorisedScript, 'url' | 'sha256'>,
-): AuthorisedScript | undefined {
+) {
   if (url === 'inline') {
     return earlierScripts.find((script) => script.url === url && script.sha256 === sha256)
   }
@@ -106,6 +106,6 @@ function findEarlier(
 /**
  * An address without the bundler’s hash: `checkout-B1x9Yz0a.js` is `checkout.js` in each release.
  */
-function releaseName(url: string): string {
+function releaseName(url: string) {
   return url.replace(/[-.](?=[^.]*[A-Z\d])[A-Za-z0-9_]{8,}(?=\.m?js$)/, '')
 }

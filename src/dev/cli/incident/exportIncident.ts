@@ -53,7 +53,7 @@ function scrubEntry({ type, from, to, ...entry }: JournalEntry, scrub: Scrub) {
 function createScrubber(firstAt: number): Scrub {
   const standIns = new Map<unknown, string>()
 
-  function standInFor(member: string, original: unknown): string {
+  function standInFor(member: string, original: unknown) {
     const standIn = standIns.get(original) ?? `${member}-${standIns.size + 1}`
     standIns.set(original, standIn)
     return standIn

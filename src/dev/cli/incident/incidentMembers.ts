@@ -90,6 +90,6 @@ function matching(pattern: RegExp): IsSafe {
   return (text) => pattern.test(text)
 }
 
-function wordsIn(text: string): readonly string[] {
+function wordsIn(text: string) {
   return text.split(' ')
 }

@@ -48,7 +48,7 @@ export async function runExport(reference: string, values: ExportValues): Promis
 }
 
 /** Writes to the output, or to the file of `--out`. */
-function write(text: string, { out, terminal }: ExportValues): void {
+function write(text: string, { out, terminal }: ExportValues) {
   if (out === undefined) terminal.stdout.write(text)
   else writeNewFile(out, { text, terminal })
 }
@@ -58,10 +58,7 @@ function write(text: string, { out, terminal }: ExportValues): void {
  *
  * @throws {UsageError} when it is there, or can't be written
  */
-function writeNewFile(
-  file: string,
-  { text, terminal }: { readonly text: string } & InTerminal,
-): void {
+function writeNewFile(file: string, { text, terminal }: { readonly text: string } & InTerminal) {
   try {
     writeFileSync(resolve(terminal.cwd, file), text, { flag: 'wx', mode: 0o600 })
   } catch (error) {

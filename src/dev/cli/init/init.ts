@@ -72,10 +72,7 @@ interface WriteOptions extends InTerminal {
  * Answers the paths of the files that the person did not want changed. Without a terminal to ask
  * at, nothing that exists is changed.
  */
-async function writeFiles(
-  files: readonly PlannedFile[],
-  { isYes, terminal }: WriteOptions,
-): Promise<readonly string[]> {
+async function writeFiles(files: readonly PlannedFile[], { isYes, terminal }: WriteOptions) {
   const refusedPaths: string[] = []
   for (const file of files) {
     const { action, path } = file
@@ -91,10 +88,7 @@ async function writeFiles(
 }
 
 /** Only a typed yes counts. Enter, and the end of the input, mean no. */
-async function confirmChange(
-  { action, path }: PlannedFile,
-  { terminal }: InTerminal,
-): Promise<boolean> {
+async function confirmChange({ action, path }: PlannedFile, { terminal }: InTerminal) {
   const change = action === 'add' ? `Add Tillkit’s settings to ${path}` : `Overwrite ${path}`
   const answer = (await askAtTerminal(terminal, `${change}? [y/N] `)) ?? ''
   return /^y(?:es)?$/i.test(answer.trim())

@@ -43,7 +43,7 @@ const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((end) => `vite.
 function placeOf(
   templatePath: string,
   { folder, sources }: { readonly folder: string } & Pick<Project, 'sources'>,
-): string {
+) {
   if (/^(?:app|shop)\//.test(templatePath)) return `${sources}${templatePath}`
   if (!templatePath.startsWith('vite.config.')) return templatePath
   const existingConfig = viteConfigs.find((name) => existsSync(join(folder, name)))

@@ -59,7 +59,7 @@ export function readProject(folder: string, requestedFramework: Framework | unde
 }
 
 /** The App Router's folder is `src/app` or `app`; the other files go beside it. */
-function sourcesOf(folder: string): Project['sources'] {
+function sourcesOf(folder: string) {
   if (existsSync(join(folder, 'src/app'))) return 'src/'
   if (existsSync(join(folder, 'app'))) return ''
   throw new UsageError(
@@ -70,7 +70,7 @@ function sourcesOf(folder: string): Project['sources'] {
 }
 
 /** Reads the text of the configuration, which is code and is not run here. */
-function readsCacheComponents(folder: string): boolean {
+function readsCacheComponents(folder: string) {
   const configs = ['js', 'mjs', 'ts'].map((end) => readIfThere(`next.config.${end}`, folder))
   return configs.some((text = '') => /\bcacheComponents:\s*true\b/.test(text))
 }
@@ -80,8 +80,8 @@ function readsCacheComponents(folder: string): boolean {
  * types.
  */
 export function installCommands({ framework, packages, isTypeScript }: Project): readonly string[] {
-  const isNeeded = (name: string): boolean => isTypeScript || !/^(?:tsx$|@types\/)/.test(name)
-  const missingIn = (names: readonly string[]): string =>
+  const isNeeded = (name: string) => isTypeScript || !/^(?:tsx$|@types\/)/.test(name)
+  const missingIn = (names: readonly string[]) =>
     names.filter((name) => !packages.includes(name) && isNeeded(name)).join(' ')
   const runtime = missingIn(neededPackages[framework].runtime)
   const development = missingIn(neededPackages[framework].development)
@@ -103,7 +103,7 @@ function detect(packages: readonly string[]): Framework {
 }
 
 /** The names of all dependencies, of both kinds. */
-function readPackages(folder: string): readonly string[] {
+function readPackages(folder: string) {
   const text = readIfThere('package.json', folder)
   if (text === undefined) {
     throw new UsageError(

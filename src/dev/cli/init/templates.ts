@@ -66,6 +66,6 @@ const anyType = new RegExp(typeSyntax.map(({ source }) => source).join('|'), 'gm
  * a compiler's output.
  */
 function toJavaScript({ path, text }: Template): Template {
-  const rename = (names: string): string => names.replace(/\.ts(x?)(?="|$)/gm, '.js$1')
+  const rename = (names: string) => names.replace(/\.ts(x?)(?="|$)/gm, '.js$1')
   return { path: rename(path), text: rename(text.replace(anyType, '')) }
 }

@@ -23,11 +23,7 @@ interface AttemptAct {
  *
  * @throws {UsageError} when `--by` or `--reason` can't be used
  */
-async function performAct(
-  id: string,
-  values: ActValues,
-  { start, successText }: AttemptAct,
-): Promise<ExitCode> {
+async function performAct(id: string, values: ActValues, { start, successText }: AttemptAct) {
   const author = readAct(values)
   return await withOperator(values, async (server, progress) => {
     progress.hasBegun = true

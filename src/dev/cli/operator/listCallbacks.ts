@@ -28,10 +28,10 @@ export async function listCallbacks(values: OperatorValues): Promise<ExitCode> {
 }
 
 /** One row for each failed callback, with the command that shows its order. */
-function tableOf(failing: readonly OrderEvent[], { checkout }: OperatorValues): string {
-  const nextTryCell = ({ nextTryAt }: OrderEvent): string =>
+function tableOf(failing: readonly OrderEvent[], { checkout }: OperatorValues) {
+  const nextTryCell = ({ nextTryAt }: OrderEvent) =>
     nextTryAt === undefined ? '' : formatTime(nextTryAt)
-  const commandCell = ({ attempt }: OrderEvent): string =>
+  const commandCell = ({ attempt }: OrderEvent) =>
     attempt === undefined ? 'of no attempt' : commandOf('show', attempt, { checkout })
   return formatTable(failing, [
     { name: 'RECEIVED (UTC)', cell: ({ receivedAt }) => formatTime(receivedAt) },

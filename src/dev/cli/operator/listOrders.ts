@@ -59,7 +59,7 @@ function readFilter(values: OrdersValues): OrderFilter {
 }
 
 /** A misspelt state would match no order and look like an empty shop, so it is refused. */
-function readState(text: string | undefined): OrderSummary['state'] | undefined {
+function readState(text: string | undefined) {
   if (text === undefined) return undefined
   const state = allStates.find((knownState) => knownState === text)
   if (state !== undefined) return state
@@ -81,7 +81,7 @@ const columns: readonly Column<OrderSummary>[] = [
 function listText(
   page: { readonly orders: readonly OrderSummary[]; readonly next: string | undefined },
   values: OrdersValues,
-): string {
+) {
   if (page.orders.length === 0) return 'No order matches.'
   const table = formatTable(page.orders, columns)
   if (page.next === undefined) return table

@@ -36,7 +36,7 @@ export async function listReviews(values: ReviewsValues): Promise<ExitCode> {
 function listText(
   page: { readonly attempts: readonly AttemptSummary[]; readonly next: string | undefined },
   { checkout, limit }: ReviewsValues,
-): string {
+) {
   const table = formatTable(page.attempts, [
     { name: 'ORDER', cell: ({ reference }) => reference },
     { name: 'WHY', cell: ({ reviewReason = '' }) => reviewReason },

@@ -73,7 +73,7 @@ function readDecision(text: string): Decision['state'] {
  * `tillkit show` prints the time of the attempt's last change in its commands. It protects a
  * decision that was made on an old view.
  */
-function readSeen(text: string | undefined): number | undefined {
+function readSeen(text: string | undefined) {
   if (text === undefined) return undefined
   if (/^\d{1,15}$/.test(text)) return Number(text)
   throw new UsageError(
@@ -94,7 +94,7 @@ async function reportDecision(
   { server, found, values }: DecisionContext,
 ): Promise<CommandResult> {
   const { id, number, reference } = found.attempt
-  const isEvent = ({ purpose, attempt }: OrderEvent): boolean =>
+  const isEvent = ({ purpose, attempt }: OrderEvent) =>
     purpose.type === 'decision' && attempt === id
   const followedEvent = { reference, isEvent, now: values.terminal.now }
   const end = result.isNotified ? 'succeeded' : await followCallback(server, followedEvent)
@@ -123,7 +123,7 @@ const callbackTexts: Readonly<Record<CallbackEnd, string>> = {
     'Do not decide again.',
 }
 
-function describeAttempt({ attempt }: FoundAttempt): string {
+function describeAttempt({ attempt }: FoundAttempt) {
   const { number, reference, amount, currency, state, reviewReason } = attempt
   const review = reviewReason ? ` (${reviewReason})` : ''
   return (

@@ -57,7 +57,7 @@ export async function retryCallback(eventId: string, values: RetryValues): Promi
 }
 
 /** Names event, attempt and order, so that a wrong id is noticed before the callback runs. */
-function questionOf(event: OrderEvent, { attempt }: FoundAttempt): string {
+function questionOf(event: OrderEvent, { attempt }: FoundAttempt) {
   const { number, reference } = attempt
   const eventText =
     `${event.purpose.type} ${describeEvent(event)}, ` +
@@ -89,13 +89,13 @@ function commandResult(
 }
 
 /** Finds the attempt among the failed callbacks. Others need `--attempt`. */
-async function findAttemptId(server: OperatorServer, eventId: string): Promise<string | undefined> {
+async function findAttemptId(server: OperatorServer, eventId: string) {
   const { failing } = await server.backlog()
   return failing.find(({ id }) => id === eventId)?.attempt
 }
 
 /** Events of no attempt are not run by hand, so they count as unknown too. */
-function eventUnknown(eventId: string): CommandResult {
+function eventUnknown(eventId: string) {
   return failedBy({
     what: `No event ${eventId} of an attempt is known here.`,
     why:
@@ -105,7 +105,7 @@ function eventUnknown(eventId: string): CommandResult {
   })
 }
 
-function alreadyHandled(eventId: string, handledAt: number): CommandResult {
+function alreadyHandled(eventId: string, handledAt: number) {
   return failedBy({
     what: `The callback of event ${eventId} has succeeded already, ${formatTime(handledAt)} UTC.`,
     why: 'Nothing was done: an event is handled once.',

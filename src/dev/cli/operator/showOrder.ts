@@ -1,5 +1,4 @@
 import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
-import type { OrderDetails } from '../../../backend/operator/orderDetails.js'
 import { visible } from '../terminal/escapeInvisible.js'
 import type { ExitCode } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
@@ -38,10 +37,7 @@ function withoutChanges({ changes: _changes, ...entry }: JournalEntry): Timeline
 }
 
 /** A found order counts only if one of its attempts has exactly this name. */
-async function findOrder(
-  { orders }: OperatorServer,
-  name: string,
-): Promise<OrderDetails | undefined> {
+async function findOrder({ orders }: OperatorServer, name: string) {
   const details = await orders.find(name)
   if (details) return details
   for (const filter of [{ order_id: name }, { attempt: name }]) {

@@ -70,7 +70,7 @@ function readOptions(values: ReconcileValues): ReconcileOptions {
  * Checks the output file before the work, or the report of a long run could be lost. What the file
  * contains stays until then.
  */
-function assertWritable(file: string, cwd: string): void {
+function assertWritable(file: string, cwd: string) {
   try {
     closeSync(openSync(resolve(cwd, file), 'a', 0o600))
   } catch (error) {
@@ -82,14 +82,14 @@ function assertWritable(file: string, cwd: string): void {
 async function write(
   report: Iterable<string> | AsyncIterable<string>,
   { out, terminal }: ReconcileValues,
-): Promise<void> {
+) {
   const pieces = Readable.from(report)
   if (out === undefined) return await pipeline(pieces, terminal.stdout, { end: false })
   await pipeline(pieces, createWriteStream(resolve(terminal.cwd, out), { mode: 0o600 }))
 }
 
 /** A decimal point is allowed: one question in two seconds is 0.5. */
-function readNumber(text: string, option: string): number {
+function readNumber(text: string, option: string) {
   if (/^\d{1,6}(?:\.\d{1,3})?$/.test(text)) return Number(text)
   throw new UsageError(`${option} must be a number.`)
 }
@@ -106,7 +106,7 @@ async function* readLedger(
   }
 }
 
-function describeProgress({ phase, orders, asked: askedCount }: Progress): string {
+function describeProgress({ phase, orders, asked: askedCount }: Progress) {
   return `${phase}: ${orders} orders compared, the service asked about ${askedCount}\n`
 }
 

@@ -34,7 +34,7 @@ export function greetingText({ options, host }: SandboxArguments, baseUrl: strin
 }
 
 /** What a backend's settings need of one project. */
-function projectLines(project: SandboxProject): readonly string[] {
+function projectLines(project: SandboxProject) {
   const { posId, apiKey, apiSecret, endpointsKey, environment = 'test', merchantProfile } = project
   const kind = merchantProfile ? `${environment}, ${merchantProfile}` : environment
   const shownSecret = apiSecret === defaultProject.apiSecret ? apiSecret : 'as given'
@@ -48,7 +48,7 @@ function projectLines(project: SandboxProject): readonly string[] {
 }
 
 /** The forms of `X-API-AUTH` that the sandbox accepts, to compare with what a backend sends. */
-function authForms({ scheme = defaultAuthScheme, accept = 'interface' }: SandboxAuth): string {
+function authForms({ scheme = defaultAuthScheme, accept = 'interface' }: SandboxAuth) {
   const plain = `${scheme.plain} <API_KEY>:<API_SECRET>`
   const signed = `${scheme.signed} <API_KEY>:<SIGNATURE>`
   const forms = {

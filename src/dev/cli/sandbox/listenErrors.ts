@@ -40,7 +40,7 @@ export function describeListenError(
 }
 
 /** The process that listens on a port, if `lsof` or `ss` is there and may name it. */
-function findListener(port: number): string | undefined {
+function findListener(port: number) {
   const lsofOutput = outputOf('lsof', '-nPt', `-iTCP:${port}`, '-sTCP:LISTEN')
   const [processId] =
     /\d+/.exec(lsofOutput) ??
@@ -52,6 +52,6 @@ function findListener(port: number): string | undefined {
 }
 
 /** Empty if the program is missing. */
-function outputOf(command: string, ...args: readonly string[]): string {
+function outputOf(command: string, ...args: readonly string[]) {
   return spawnSync(command, args, { encoding: 'utf8' }).stdout ?? ''
 }

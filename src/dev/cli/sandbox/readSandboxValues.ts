@@ -55,7 +55,7 @@ export function readSandboxValues(values: SandboxValues): SandboxArguments {
 }
 
 /** The messages name the options of the command line, with a value that works. */
-function assertValues({ port, authScheme, posId, apiKey }: SandboxValues): void {
+function assertValues({ port, authScheme, posId, apiKey }: SandboxValues) {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new UsageError(`--port is "${port}": give a number from 0 to 65535.`)
   }

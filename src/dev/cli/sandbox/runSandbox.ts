@@ -75,7 +75,7 @@ export async function startSandbox(
     if ('closeAllConnections' in server) server.closeAllConnections()
   }
   try {
-    const onLog = (entry: SandboxLogEntry): void => print(logLine(entry))
+    const onLog = (entry: SandboxLogEntry) => print(logLine(entry))
     sandbox = createSandbox({ ...options, baseUrl, ...(!isQuiet && { onLog }) })
   } catch (error) {
     stop()
@@ -86,7 +86,7 @@ export async function startSandbox(
 }
 
 /** The entry's time of day, then what happened. */
-function logLine({ at: timestamp, event, order_id, detail }: SandboxLogEntry): string {
+function logLine({ at: timestamp, event, order_id, detail }: SandboxLogEntry) {
   const timeOfDay = timestamp.slice(11, 19)
   return [timeOfDay, event.replaceAll('_', ' '), order_id, detail].filter(Boolean).join('  ')
 }

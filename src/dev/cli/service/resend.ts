@@ -31,7 +31,7 @@ export async function resend(order_id: string, values: ResendValues): Promise<Ex
 }
 
 /** Subscriptions have another endpoint, which takes a transaction's id and no operation. */
-function assertOptions({ operation, recurring, transactionId }: ResendValues): void {
+function assertOptions({ operation, recurring, transactionId }: ResendValues) {
   if (transactionId !== undefined && !recurring) {
     throw new UsageError('--transaction-id needs --recurring.')
   }

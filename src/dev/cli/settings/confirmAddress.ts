@@ -80,6 +80,6 @@ export async function assertAddressConfirmed(
 }
 
 /** Ignores slashes at the end, and spellings that mean the same address. */
-function normalized(address: string): string {
+function normalized(address: string) {
   return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address
 }

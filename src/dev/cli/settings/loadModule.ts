@@ -43,7 +43,7 @@ export async function loadModule<Value extends object>(
   return { exported, module }
 }
 
-function isFunctionOrObject(member: unknown): boolean {
+function isFunctionOrObject(member: unknown) {
   return typeof member === 'function' || typeof member === 'object'
 }
 
@@ -67,7 +67,7 @@ export async function importModule(
 }
 
 /** Old versions of Node read no TypeScript, and newer ones only a part of it. */
-function adviceFor(file: string, error: unknown): string {
+function adviceFor(file: string, error: unknown) {
   if (!/\.[cm]?tsx?$/.test(file) || !isUnreadable(error)) return ''
   return (
     ' It is TypeScript: name the compiled file, ' +
@@ -79,7 +79,7 @@ const unreadableCodes =
   /^ERR_(?:UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|UNSUPPORTED_\w+|INVALID_TYPESCRIPT_SYNTAX)$/
 
 /** Whether Node could not read the file, rather than the module having thrown. */
-function isUnreadable(error: unknown): boolean {
+function isUnreadable(error: unknown) {
   const { code } = Object(error)
   return error instanceof SyntaxError || unreadableCodes.test(code)
 }

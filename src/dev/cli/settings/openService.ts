@@ -98,7 +98,7 @@ function authOptions(settings: Settings): NonNullable<ServiceClientOptions['auth
  * The merchant's function can't be checked here. The first request shows whether its signature is
  * right.
  */
-async function loadSignRequest(file: string, { cwd }: Terminal): Promise<SignRequest> {
+async function loadSignRequest(file: string, { cwd }: Terminal) {
   const module: { readonly signRequest?: unknown } = await importModule(file, {
     option: '--sign-request',
     cwd,

@@ -131,7 +131,7 @@ function readConfig(path: string | undefined, cwd: string): readonly SettingEntr
 }
 
 /** Settings are texts, as in the environment. A list of modes is joined by commas. */
-function asText(name: string, member: unknown): string {
+function asText(name: string, member: unknown) {
   if (typeof member === 'string') return member
   const isList = Array.isArray(member) && member.every((entry) => typeof entry === 'string')
   if (isList) return member.join(',')

@@ -22,13 +22,13 @@ export function commandOf(
   return [...command, ...words].join(' ')
 }
 
-function wordsOf(option: string, value: string | true | undefined): readonly string[] {
+function wordsOf(option: string, value: string | true | undefined) {
   if (value === undefined) return []
   return value === true ? [`--${option}`] : [`--${option}`, quoted(value)]
 }
 
 /** In single quotes, where a shell replaces nothing. */
-function quoted(text: string): string {
+function quoted(text: string) {
   const word = visible(text)
   return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

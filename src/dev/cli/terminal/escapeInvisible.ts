@@ -28,7 +28,7 @@ export function escapeOutput(output: Terminal['stdout']): Terminal['stdout'] {
 }
 
 /** By UTF-16 units, as JSON escapes: a character beyond U+FFFF is two. */
-function escapeCharacter(character: string): string {
+function escapeCharacter(character: string) {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
 }

@@ -35,7 +35,7 @@ export function print(
 }
 
 /** A value is also found in the spellings of JSON and of an address. */
-function hideCredentials(text: string, { apiKey, apiSecret, endpointsKey }: Credentials): string {
+function hideCredentials(text: string, { apiKey, apiSecret, endpointsKey }: Credentials) {
   let hidden = text
   for (const [name, secret = ''] of Object.entries({ apiSecret, endpointsKey, apiKey })) {
     // A shorter value is no secret, and replacing it would damage other text.

@@ -82,7 +82,7 @@ async function post(
 }
 
 /** Status, target of a redirect and text, each on its line. */
-function describeAnswer({ httpStatus, text, location, error }: Answer): string {
+function describeAnswer({ httpStatus, text, location, error }: Answer) {
   if (httpStatus === undefined) return `No answer: ${error}`
   const lines = [`HTTP ${httpStatus}`, location && `Location: ${location}`, text]
   return lines.filter(Boolean).join('\n')

@@ -50,7 +50,7 @@ export async function authenticate(
   )
 }
 
-function expectation(form: AuthForm, { accept, scheme }: SandboxContext['auth']): string {
+function expectation(form: AuthForm, { accept, scheme }: SandboxContext['auth']) {
   const signed = `"${scheme.signed} <API_KEY>:<SIGNATURE>"`
   const plain = `"${scheme.plain} <API_KEY>:<API_SECRET>"`
   let expectedHeader = form === 'plain' ? plain : signed

@@ -47,7 +47,7 @@ async function cancel(
   return ok(changePayment(payment, { event: 'payment_cancelled', change }, context))
 }
 
-function whyNotCancelled({ mode, method, status, status_code }: Transaction): string | undefined {
+function whyNotCancelled({ mode, method, status, status_code }: Transaction) {
   if (mode !== 'hosted') return 'Only hosted payments can be cancelled, and this one is direct.'
   if (method !== 'purchase' && method !== 'auth')
     return 'Only a purchase or an auth can be cancelled.'

@@ -112,11 +112,7 @@ function tokenRefusal(
 }
 
 /** Records the transaction and starts its webhook, timers and subscription. */
-function record(
-  order: CreationRequest,
-  project: SandboxProject,
-  context: SandboxContext,
-): Transaction {
+function record(order: CreationRequest, project: SandboxProject, context: SandboxContext) {
   const { ledger, subscriptions, clock, log, deliveryDelayMs } = context
   const transaction = openTransaction(order, project, context)
   const { order_id, payment_id, transaction_id, card, checkout, recurring_id, scenario } =
@@ -159,7 +155,7 @@ function callValidationUrl(
   { order_id, payment_id }: Transaction,
   url: string | undefined,
   { calls, callsValidationUrl }: SandboxContext,
-): void {
+) {
   // In direct mode it may be any text.
   if (!callsValidationUrl || url === undefined || !/^https?:/i.test(url)) return
   calls.push({
@@ -174,7 +170,7 @@ function callValidationUrl(
  * The service posts to them only by arrangement with its support. None for an address on this
  * machine.
  */
-function unusualPorts({ request, init_recurring }: CreationRequest): readonly number[] {
+function unusualPorts({ request, init_recurring }: CreationRequest) {
   const addresses = [request.server_url, init_recurring?.notification_url].flatMap((text) =>
     text ? [new URL(text)] : [],
   )

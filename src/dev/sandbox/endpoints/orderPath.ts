@@ -47,7 +47,7 @@ export async function readOrder(request: Request, form: AuthForm, context: Sandb
  */
 export const otherProject = 'The project of this API key has another pos_id.'
 
-function decoded(segment: string): string | undefined {
+function decoded(segment: string) {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -126,6 +126,6 @@ function isFirstAboutItsField(
   { field }: RefusalIssue,
   index: number,
   issues: readonly RefusalIssue[],
-): boolean {
+) {
   return issues.findIndex((issue) => issue.field === field) === index
 }

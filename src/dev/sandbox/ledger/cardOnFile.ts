@@ -54,7 +54,7 @@ export function isWalletToken(cc_token: string): boolean {
 }
 
 /** The first six and the last four digits; only the last digit of a number below 12 digits. */
-function maskOf(digits: string): string {
+function maskOf(digits: string) {
   if (digits.length < 12) return `${'*'.repeat(digits.length - 1)}${digits.slice(-1)}`
   return `${digits.slice(0, 6)}${'*'.repeat(digits.length - 10)}${digits.slice(-4)}`
 }

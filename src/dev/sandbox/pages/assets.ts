@@ -45,7 +45,7 @@ setInterval(async () => {
 `,
 }
 
-function walletScript(install: (stage: WalletStage) => void): string {
+function walletScript(install: (stage: WalletStage) => void) {
   const cards = testCards.map(({ number, happens }) => ({ number, happens }))
   // esbuild's `keepNames`, which some bundlers of backends set, calls `__name` around functions.
   return `{

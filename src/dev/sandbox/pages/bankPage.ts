@@ -77,11 +77,7 @@ ${facts(transaction, context)}
  * Some banks lead back by a form that the browser posts. The button is for browsers without
  * scripts.
  */
-function returnFormPage(
-  transaction: Transaction,
-  result_url: string,
-  context: SandboxContext,
-): Promise<Response> {
+function returnFormPage(transaction: Transaction, result_url: string, context: SandboxContext) {
   const body = html`
 <p class="lead">Your answer is taken.</p>
 <form method="post" action="${result_url}" data-return>

@@ -66,7 +66,7 @@ async function answer(
   request: Request,
   context: SandboxContext,
   command: (members: Members) => Act,
-): Promise<Response> {
+) {
   const isFromPanel = (request.headers.get('Accept') ?? '').includes('text/html')
   const body = await readControlBody(request, context)
   const outcome = body.type === 'error' ? body : await command(body.value)
@@ -165,7 +165,7 @@ function setFaults(members: Members, context: SandboxContext): Result<Answer, Re
   }
 }
 
-function refusalPage({ status, message }: Refusal, { root }: SandboxContext): Promise<Response> {
+function refusalPage({ status, message }: Refusal, { root }: SandboxContext) {
   const body = html`
 <main><h1>Not done</h1><p>${message}</p><p><a href="${root}/">Back to the panel</a></p></main>`
   return pageResponse({ title: 'Not done – Tillkit sandbox', look: 'panel', root, status, body })
@@ -191,7 +191,7 @@ async function readControlBody(request: Request, { baseUrl }: Pick<SandboxContex
  * Without `Sec-Fetch-Site`, on plain http beside localhost, `Origin` decides. A program sends
  * neither.
  */
-function isForeign(headers: Headers, sandboxAddresses: readonly string[]): boolean {
+function isForeign(headers: Headers, sandboxAddresses: readonly string[]) {
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
   const origin = headers.get('Origin')

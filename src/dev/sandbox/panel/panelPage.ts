@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatTimestamp } from '../../../core/model/timestamp.js'
 import type { Subscription } from '../ledger/subscription.js'
-import { amountOf, type Markup, pageResponse } from '../pages/page.js'
+import { amountOf, pageResponse } from '../pages/page.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import { testCards } from '../shared/scenarios.js'
@@ -62,7 +62,7 @@ ${cardsSection()}
   return pageResponse({ title: 'Tillkit sandbox', look: 'panel', root, script: 'panel', body })
 }
 
-function projectLine({ posId, environment = 'test', merchantName }: SandboxProject): Markup {
+function projectLine({ posId, environment = 'test', merchantName }: SandboxProject) {
   return html`<li>${badge(environment)} ${merchantName} <code>${posId}</code></li>`
 }
 
@@ -80,7 +80,7 @@ ${table({
 </section>`
 }
 
-function deliveriesSection({ deliveries, root }: SandboxContext): Markup {
+function deliveriesSection({ deliveries, root }: SandboxContext) {
   return section({
     id: 'deliveries',
     title: 'Webhook deliveries',
@@ -122,7 +122,7 @@ function deliveryRow(delivery: Delivery, root: string): readonly Cell[] {
   ]
 }
 
-function subscriptionsSection({ subscriptions, root }: SandboxContext): Markup {
+function subscriptionsSection({ subscriptions, root }: SandboxContext) {
   return section({
     id: 'subscriptions',
     title: 'Subscriptions',
@@ -163,7 +163,7 @@ const moves: readonly (readonly [label: string, seconds: number])[] = [
   ['31 days', 2_678_400],
 ]
 
-function clockSection({ root }: SandboxContext): Markup {
+function clockSection({ root }: SandboxContext) {
   const buttons = moves.map(
     ([label, seconds]) => html`<button name="seconds" value="${seconds}">${label}</button>`,
   )
@@ -178,7 +178,7 @@ webhooks are tried again.</p>
 </section>`
 }
 
-function faultsSection({ root, faults }: SandboxContext): Markup {
+function faultsSection({ root, faults }: SandboxContext) {
   const settings = faults.settings()
   const field = (name: keyof typeof settings, label: string) => {
     return html`

@@ -55,7 +55,7 @@ export function table({
 </div>`
 }
 
-function columnHeader({ head }: { readonly head: string }): Markup {
+function columnHeader({ head }: { readonly head: string }) {
   return html`<th scope="col" role="columnheader">${head}</th>`
 }
 

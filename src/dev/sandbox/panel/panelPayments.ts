@@ -54,13 +54,13 @@ function paymentRow(transaction: Transaction, context: SandboxContext): readonly
   ]
 }
 
-function processedOf({ processed }: Transaction): Markup | undefined {
+function processedOf({ processed }: Transaction) {
   if (processed === undefined) return undefined
   const { processed_amount: amount, processed_currency: currency } = processed
   return detail(`processed ${amountOf({ amount, currency })}`)
 }
 
-function wayOn(transaction: Transaction, { root }: SandboxContext): Markup | undefined {
+function wayOn(transaction: Transaction, { root }: SandboxContext) {
   const { order_id, bank_url, status, checkout } = transaction
   const unseen = html`<span class="unseen"> of order ${order_id}</span>`
   if (needsShopper(transaction)) return html`<br><a href="${bank_url}">Bank page${unseen}</a>`
@@ -70,7 +70,7 @@ function wayOn(transaction: Transaction, { root }: SandboxContext): Markup | und
 }
 
 /** One amount for all buttons: empty means all of it. */
-function actionsForm(transaction: Transaction, context: SandboxContext): Markup {
+function actionsForm(transaction: Transaction, context: SandboxContext) {
   const { payment_id, order_id, currency } = transaction
   const actions = actionsFor(transaction, context)
   const [firstAction = 'pay'] = actions

@@ -32,17 +32,14 @@ export function doDueJobs(context: SandboxContext): void {
   }
 }
 
-function expire(transaction_id: string, context: SandboxContext): void {
+function expire(transaction_id: string, context: SandboxContext) {
   const payment = context.ledger.byTransactionId(transaction_id)
   const change = (storedPayment: Transaction) =>
     finish(storedPayment, paymentStates.expired, context.clock.now())
   if (payment) changePayment(payment, { event: 'payment_expired', change }, context)
 }
 
-function sendWebhook(
-  delivery_id: string,
-  { deliveries, projects, clock, calls }: SandboxContext,
-): void {
+function sendWebhook(delivery_id: string, { deliveries, projects, clock, calls }: SandboxContext) {
   const delivery = deliveries.begin(delivery_id)
   const secret = projects.find(({ posId }) => posId === delivery?.pos_id)?.apiSecret
   if (delivery === undefined || secret === undefined) return

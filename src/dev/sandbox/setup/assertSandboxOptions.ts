@@ -14,8 +14,7 @@ import {
 import { isPolicyOrigin, isWebAddress } from '../../../core/wire/webAddress.js'
 import type { SandboxAuth, SandboxOptions } from './sandboxOptions.js'
 
-const isMs = (value: unknown): boolean =>
-  typeof value === 'number' && value >= 0 && value < Infinity
+const isMs = (value: unknown) => typeof value === 'number' && value >= 0 && value < Infinity
 const milliseconds = must(isMs, 'must be milliseconds, 0 or more. Webhooks wait so long.')
 
 const authChecks: Readonly<Record<string, OptionCheck>> = {
@@ -93,6 +92,6 @@ function hasFunctions(...names: readonly string[]) {
     isObject(value) && names.every((name) => isFunction(Reflect.get(value, name)))
 }
 
-function isHostName(name: unknown): boolean {
+function isHostName(name: unknown) {
   return URL.canParse(`http://${name}/`) && new URL(`http://${name}/`).hostname === name
 }

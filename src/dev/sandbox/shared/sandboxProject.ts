@@ -40,7 +40,7 @@ export function assertProjects(projects: readonly SandboxProject[]): void {
 }
 
 /** Also for plain JavaScript, where a misspelt value would silently turn its rule off. */
-function assertProject(project: SandboxProject): void {
+function assertProject(project: SandboxProject) {
   const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter(
     (name) => !project[name],
   )

@@ -17,7 +17,7 @@ interface JobTimerOptions {
 /** One timer for the earliest job. A job that is further away than a timer reaches is set again. */
 export function createJobTimer({ clock, keepsEarlierEnd, onEnd }: JobTimerOptions) {
   let endsAt = Infinity
-  let cancel = (): void => {}
+  let cancel = () => {}
   return {
     /** By the real clock; `Infinity` while no job is planned. */
     endsAt: () => endsAt,

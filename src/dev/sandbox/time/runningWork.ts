@@ -37,8 +37,8 @@ export function createRunningWork({ clock, onError }: RunningWorkOptions) {
   }
 }
 
-async function withinLimit(work: Promise<unknown>, clock: SandboxClock): Promise<void> {
-  let cancel = (): void => {}
+async function withinLimit(work: Promise<unknown>, clock: SandboxClock) {
+  let cancel = () => {}
   const limit = new Promise<void>((resolve) => {
     cancel = clock.setTimer(resolve, waitLimitMs)
   })

@@ -59,7 +59,7 @@ export function createDeliveries(
   }
 
   /** Without faults an order's webhooks keep their order. */
-  function waitBehind({ subject: { order_id }, afterMs }: Webhook): number {
+  function waitBehind({ subject: { order_id }, afterMs }: Webhook) {
     const now = clock.now()
     const lastSentAt = lastSent.get(order_id) ?? now
     const sendAt = lastSentAt > now ? Math.max(lastSentAt + gapMs, now + afterMs) : now + afterMs

@@ -68,7 +68,7 @@ function validated(faults: SandboxFaults): Required<SandboxFaults> {
 const longestDelayMs = 86_400_000
 
 /** Mulberry32: small, and the same on every machine. Not for secrets. */
-function draw(state: FaultState): number {
+function draw(state: FaultState) {
   const random = (state.random + 0x6d2b79f5) >>> 0
   state.random = random
   let mixed = Math.imul(random ^ (random >>> 15), random | 1)

@@ -123,7 +123,7 @@ function every({ appliesTo = () => true, problem, ...check }: Rule): Omit<Check,
 }
 
 /** The name of the found card data, not its value. */
-function findCardData(text: string, sentNumbers: ReadonlySet<string>): string | undefined {
+function findCardData(text: string, sentNumbers: ReadonlySet<string>) {
   const [member] = /"(?:cc_number|card_cvv|cc_token|cryptogram|wallet)"\s*:/.exec(text) ?? []
   if (member !== undefined) return `the member ${member.replace(/\s*:$/, '')}`
   // With or without spaces and dashes between the digits.

@@ -111,7 +111,7 @@ export function expectTrue(isTrue: boolean, expected: string, received: string):
   if (!isTrue) throw new Violation({ expected, received })
 }
 
-function listPayments(statuses: readonly string[]): string {
+function listPayments(statuses: readonly string[]) {
   if (statuses.length === 0) return 'no payment at the service'
   const count = statuses.length === 1 ? 'one payment' : `${statuses.length} payments`
   return `${count} at the service (${statuses.join(', ')})`

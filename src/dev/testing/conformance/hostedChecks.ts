@@ -144,16 +144,16 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
   },
 })
 
-function locationOf({ headers }: Answer): string {
+function locationOf({ headers }: Answer) {
   return headers.get('Location') ?? ''
 }
 
-function expectForm(location: string, origin: string): void {
+function expectForm(location: string, origin: string) {
   const isForm = URL.canParse(location) && new URL(location).origin === origin
   expectTrue(isForm, `a location at ${origin}`, location)
 }
 
-function expectQuery(answer: Answer, expected: Readonly<Record<string, string>>): void {
+function expectQuery(answer: Answer, expected: Readonly<Record<string, string>>) {
   const location = locationOf(answer)
   const query = URL.canParse(location) ? new URL(location).searchParams : new URLSearchParams()
   const isRight = Object.entries(expected).every(([name, value]) => query.get(name) === value)

@@ -125,14 +125,14 @@ async function sendTokenTwice(
   members: object,
   expectedType: string,
   status: string,
-): Promise<void> {
+) {
   const attempt_token = newToken()
   expectAnswer(await order.pay({ ...members, attempt_token }), [200, expectedType])
   expectAnswer(await order.pay({ attempt_token }), [200, expectedType])
   await expectPayments(order, [status], 'after one token sent twice')
 }
 
-function expectPriceOnly(payment: unknown): void {
+function expectPriceOnly(payment: unknown) {
   const names = Object.keys(readMembers(payment)).toSorted().join(', ')
   expectTrue(
     names === 'amount, currency',

@@ -182,7 +182,7 @@ function foreignPage(title: string, headers: Readonly<Record<string, string | nu
   }
 }
 
-async function expectTaken(order: OrderClient, price: string): Promise<void> {
+async function expectTaken(order: OrderClient, price: string) {
   const [storedPayment] = await order.payments()
   const takenPrice = `${storedPayment?.amount} ${storedPayment?.currency}`
   expectTrue(takenPrice === price, `${price} taken`, `${takenPrice} taken`)

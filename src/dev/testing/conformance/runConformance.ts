@@ -168,6 +168,6 @@ async function runCheck(
   }
 }
 
-function has(need: Need, { modes = ['direct', 'hosted'], apiSecret }: ConformanceOptions): boolean {
+function has(need: Need, { modes = ['direct', 'hosted'], apiSecret }: ConformanceOptions) {
   return need === 'apiSecret' ? apiSecret !== undefined : modes.includes(need)
 }

@@ -31,7 +31,7 @@ export const webhookChecks: readonly Check[] = checksOf([], {
       await order.pay({ attempt_token })
       const [payment] = await order.payments()
       const payment_id = payment?.payment_id ?? ''
-      const isAnswered = async (times: number): Promise<void> => {
+      const isAnswered = async (times: number) => {
         const results = (await sandbox.deliveriesOf(payment_id)).flatMap(({ attempts }) => attempts)
         const wrong = results.find(({ result }) => result !== 200)
         const expected = `the delivery answered 200${times > 1 ? ', and again' : ''}`

@@ -58,7 +58,7 @@ export function fail(message: string): never {
   throw new Error(`The store breaks a promise of PaymentStore: ${message}`)
 }
 
-function toText(value: unknown): string {
+function toText(value: unknown) {
   if (value === undefined) return 'undefined'
   return JSON.stringify(value, (_, member: unknown) => (isRecord(member) ? sorted(member) : member))
 }

@@ -47,7 +47,7 @@ export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Prom
 /** The number of reported problems: a broken store has hundreds of thousands. */
 const problemsLimit = 100
 
-function listOf(problems: readonly string[]): string {
+function listOf(problems: readonly string[]) {
   const unlistedCount = problems.length - problemsLimit
   return [
     ...problems.slice(0, problemsLimit),
@@ -55,7 +55,7 @@ function listOf(problems: readonly string[]): string {
   ].join('\n  ')
 }
 
-function start(round: Round): ChildProcess {
+function start(round: Round) {
   const { fork } = process.getBuiltinModule('node:child_process')
   const child = fork(new URL(program, import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -108,7 +108,7 @@ function watch(
 
 // Node's modules are not imported: `tillkit/testing` is bundled for browsers too, and every bundler
 // would say that they are missing there.
-function toUrl(modulePath: string | URL): string {
+function toUrl(modulePath: string | URL) {
   if (modulePath instanceof URL || modulePath.startsWith('file:')) return String(modulePath)
   const { pathToFileURL } = process.getBuiltinModule('node:url')
   return pathToFileURL(modulePath).href

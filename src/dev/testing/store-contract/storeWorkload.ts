@@ -80,7 +80,7 @@ function namesOf(run: string, order: string) {
   }
 }
 
-function orderOf({ number }: Round, lane: number, count: number): string {
+function orderOf({ number }: Round, lane: number, count: number) {
   return `${number}.${lane}.${count}`
 }
 
@@ -126,7 +126,7 @@ const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Pr
  * What the process before has left half done or forgotten: one sentence for each problem. Checks
  * the order of every acknowledged step, and the two orders after it in its lane.
  */
-async function findProblems(under: StoreUnderTest, round: Round): Promise<readonly string[]> {
+async function findProblems(under: StoreUnderTest, round: Round) {
   const { store, merchantTable } = under
   const acknowledged = new Set(round.acknowledged)
   const lines = (await merchantTable?.read()) ?? []
@@ -195,11 +195,7 @@ async function readOrder(store: PaymentStore, names: Names) {
 }
 
 /** Whether the event is stored: a decision about its subject gets it. */
-async function isRecorded(
-  store: PaymentStore,
-  event: string,
-  { pos_id, order_id }: AttemptRecord,
-): Promise<boolean> {
+async function isRecorded(store: PaymentStore, event: string, { pos_id, order_id }: AttemptRecord) {
   let isStored = false
   await store.recordEvent({
     subject: `of ${event}`,

@@ -22,7 +22,7 @@ export function checkAddresses(settings: Settings, addresses: Addresses): readon
  * The service's address must be without an endpoint's path, and be no sandbox in the live
  * environment.
  */
-function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Finding[] {
+function checkBaseUrl({ service, isLive, isSandbox }: Addresses) {
   if (service === undefined) return []
   const setting = 'baseUrl'
   if (/\/api(?:\/v\d+(?:\/.*)?)?\/?$/.test(service.pathname)) {
@@ -50,7 +50,7 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
 function checkReachable(
   settings: Settings,
   { isLive, isSandbox, backend, returnPage, webhook }: Addresses,
-): readonly Finding[] {
+) {
   if (isSandbox && !isLive) return []
   const setWebhook = settings.webhookUrl === undefined ? undefined : webhook
   return [
@@ -68,7 +68,7 @@ function checkPublic(
   setting: SettingName,
   url: URL | undefined,
   { code, isLive }: { readonly code: string; readonly isLive: boolean },
-): readonly Finding[] {
+) {
   if (url === undefined || isPublicUrl(url)) return []
   return found(code, isLive ? 'error' : 'warning', {
     setting,
@@ -89,7 +89,7 @@ function checkPublic(
  * The return page asks the backend for the payment's status, which only pages of its own origin may
  * do.
  */
-function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {
+function checkReturnPage({ backend, returnPage }: Addresses) {
   if (backend === undefined || returnPage === undefined) return []
   if (backend.origin === returnPage.origin) return []
   return found('return_page_origin', 'error', {
@@ -106,10 +106,7 @@ function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[]
  * Compares the webhook address with the one that `createCheckoutServer` sends with each payment,
  * and checks its port.
  */
-function checkWebhookAddress(
-  settings: Settings,
-  { backend, webhook }: Addresses,
-): readonly Finding[] {
+function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses) {
   const setting = settings.webhookUrl === undefined ? 'publicUrl' : 'webhookUrl'
   if (!webhook) return settings.webhookUrl === undefined ? [] : [webhookInvalid]
   const findings: Finding[] = []
@@ -131,7 +128,7 @@ const webhookInvalid = finding('setting_invalid', 'error', {
   fix: 'Write it whole, with https:// and without a user, white space or backslashes.',
 })
 
-function webhookElsewhere(setting: SettingName, usualAddress: string): Finding {
+function webhookElsewhere(setting: SettingName, usualAddress: string) {
   return finding('webhook_url_other', 'warning', {
     setting,
     what: `The webhook address is not ${usualAddress}.`,
@@ -142,7 +139,7 @@ function webhookElsewhere(setting: SettingName, usualAddress: string): Finding {
   })
 }
 
-function webhookPort(setting: SettingName, port: number): Finding {
+function webhookPort(setting: SettingName, port: number) {
   return finding('webhook_port', 'error', {
     setting,
     what: `The webhook address has port ${port}.`,
@@ -175,6 +172,6 @@ export function readAddresses(settings: Settings) {
 }
 
 /** The webhook path that a checkout server sends with every payment. */
-function webhookPathOf({ pathname }: URL): string {
+function webhookPathOf({ pathname }: URL) {
   return `${pathname.replace(/\/+$/, '')}${webhookPath}`
 }

@@ -31,7 +31,7 @@ export async function checkDomainFile(
 }
 
 /** How the address answers, as the end of a sentence; `undefined` if all is well. */
-async function domainFileProblem(url: URL, fetch: Terminal['fetch']): Promise<string | undefined> {
+async function domainFileProblem(url: URL, fetch: Terminal['fetch']) {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { redirect: 'manual', signal })
@@ -66,7 +66,7 @@ export function checkCertificate(
 }
 
 /** When the certificate ends, in milliseconds since the epoch. */
-function readEnd(file: string, cwd: string): number {
+function readEnd(file: string, cwd: string) {
   const option = '--apple-certificate'
   const text = readText(file, { option, cwd })
   try {

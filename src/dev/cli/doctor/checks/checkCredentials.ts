@@ -34,7 +34,7 @@ function checkCredential(
   setting: CredentialName,
   credential: string | undefined,
   isSandbox: boolean,
-): readonly Finding[] {
+) {
   if (credential === undefined) return []
   if (/^(["'`“‘«]).*["'`”’»]$/.test(credential)) {
     return found('credential_quotes', 'error', {
@@ -72,7 +72,7 @@ const exampleWords =
 const filler = /^(?:0{8}-.*|(.)\1{5,})$/i
 
 /** The project's identifier is a UUID, and services often name the kind of a value in it. */
-function checkSwapped(settings: Settings): readonly Finding[] {
+function checkSwapped(settings: Settings) {
   const { posId = '', apiKey = '', apiSecret = '', endpointsKey = '' } = settings
   const isSwapped = posId !== '' && !isUuid(posId) && [apiKey, apiSecret, endpointsKey].some(isUuid)
   const isOddlyNamed = /secret/i.test(apiKey) || /(?:^|[-_])key(?:[-_]|$)/i.test(apiSecret)
@@ -88,7 +88,7 @@ function checkSwapped(settings: Settings): readonly Finding[] {
 }
 
 /** Compares each credential with those before it, so that a pair is found once. */
-function checkRepeats(settings: Settings): readonly Finding[] {
+function checkRepeats(settings: Settings) {
   return credentialNames.flatMap((setting, index) => {
     const equalName = credentialNames
       .slice(0, index)

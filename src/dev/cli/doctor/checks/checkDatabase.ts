@@ -107,10 +107,7 @@ async function runCheck(check: DatabaseCheck) {
 }
 
 /** Finds the store's own refusal to work with this database. */
-async function findRefusal(
-  code: keyof typeof refusalTexts,
-  assertUsable: () => Promise<void>,
-): Promise<readonly Finding[]> {
+async function findRefusal(code: keyof typeof refusalTexts, assertUsable: () => Promise<void>) {
   try {
     await assertUsable()
     return []
@@ -137,19 +134,19 @@ const refusalTexts = {
 } as const
 
 /** The driver’s message may contain address and user, so only its code is repeated. */
-function notAsked(name: string, error: unknown): Finding {
+function notAsked(name: string, error: unknown) {
   const code = codeOf(error)
   const reason = typeof code === 'string' ? `: ${code}` : ''
   return unreachable(`The database did not answer as expected when it was asked ${name}${reason}.`)
 }
 
-function noAnswer(name: string, limitMs: number): Finding {
+function noAnswer(name: string, limitMs: number) {
   return unreachable(
     `The database has not answered within ${limitMs / 1_000} s when it was asked ${name}.`,
   )
 }
 
-function unreachable(what: string): Finding {
+function unreachable(what: string) {
   return finding('database_unreachable', 'error', {
     what,
     why: 'No payment can be taken while it does not.',

@@ -43,7 +43,7 @@ export async function checkDurability(database: PostgresQueries): Promise<readon
   return [...findings, ...checkStandbys(counts, commit)]
 }
 
-function notOnDisk(setting: string): Finding {
+function notOnDisk(setting: string) {
   return finding('database_not_on_disk', 'error', {
     what: `The database has ${setting} = off.`,
     why:
@@ -63,7 +63,7 @@ const standbysText = `select count(*)::text as standbys,
 function checkStandbys(
   { standbys, synchronous, hidden }: PostgresRow,
   commit: string | null | undefined,
-): readonly Finding[] {
+) {
   if (Number(standbys) === 0 || commit === 'off') return []
   if (Number(hidden) > 0) return [standbysHidden]
   const isSynchronous = Number(synchronous) > 0
@@ -130,7 +130,7 @@ export async function describeWait(database: PostgresQueries): Promise<Finding> 
 function waitSentence(
   waitEvent: string | null | undefined,
   standbyNames: string | null | undefined,
-): string {
+) {
   if (!waitEvent) return ''
   if (waitEvent !== 'SyncRep') return ` It waits for ${waitEvent}.`
   const names = JSON.stringify(standbyNames)

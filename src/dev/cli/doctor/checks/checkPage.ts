@@ -95,14 +95,14 @@ function metaPolicies(text: string): readonly ContentPolicy[] {
  * On a developer's machine page and backend are served together, also with the configuration of the
  * shop.
  */
-function backendFor(page: URL, { backend }: Addresses): URL {
+function backendFor(page: URL, { backend }: Addresses) {
   if (backend === undefined) return page
   const isDevelopment = isPrivateHost(page.hostname) && !isPrivateHost(backend.hostname)
   return isDevelopment ? page : backend
 }
 
 /** Requests from pages of another origin are refused by the backend, whatever the policy allows. */
-function checkOrigin(page: URL, backend: URL): readonly Finding[] {
+function checkOrigin(page: URL, backend: URL) {
   if (page.origin === backend.origin) return []
   return found('page_origin', 'error', {
     setting: 'publicUrl',
@@ -112,7 +112,7 @@ function checkOrigin(page: URL, backend: URL): readonly Finding[] {
   })
 }
 
-function checkSecure(page: URL): readonly Finding[] {
+function checkSecure(page: URL) {
   if (readSecureUrl(page.href)) return []
   return found('page_insecure', 'error', {
     what: 'The page is served by plain http.',
@@ -131,7 +131,7 @@ interface MissingPolicy {
 }
 
 /** A policy that only reports forbids nothing, so it counts as missing, with another fix. */
-function policyMissing({ isDirect, isReported }: MissingPolicy): Finding {
+function policyMissing({ isDirect, isReported }: MissingPolicy) {
   return finding(isReported ? 'csp_report_only' : 'csp_missing', isDirect ? 'error' : 'warning', {
     what: isReported
       ? 'The page’s policy only reports.'
@@ -149,7 +149,7 @@ const strictPolicy =
   "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   "require-trusted-types-for 'script'"
 
-function unreachable(address: string, reason: string): Finding {
+function unreachable(address: string, reason: string) {
   return finding('page_unreachable', 'error', {
     what: `The page ${address} could not be looked at. ${reason}`,
     why: 'Its policy can only be checked in its answer.',

@@ -34,10 +34,7 @@ export function checkPolicies(
  * If scripts may come from anywhere, inline scripts are not looked at: that would be a second
  * finding about the same hole.
  */
-function checkScripts(
-  policies: readonly ContentPolicy[],
-  { isDirect }: PageContext,
-): readonly Finding[] {
+function checkScripts(policies: readonly ContentPolicy[], { isDirect }: PageContext) {
   const severity = isDirect ? 'error' : 'warning'
   const why = 'A script that gets into the page can read what a shopper types.'
   const elements = policies.map((policy) => sourcesOf(policy, 'script-src-elem', 'script-src'))
@@ -59,7 +56,7 @@ function checkScripts(
   })
 }
 
-function checkEval(policies: readonly ContentPolicy[]): readonly Finding[] {
+function checkEval(policies: readonly ContentPolicy[]) {
   const isAllowed = policies.every((policy) =>
     sourcesOf(policy, 'script-src')?.includes("'unsafe-eval'"),
   )
@@ -71,7 +68,7 @@ function checkEval(policies: readonly ContentPolicy[]): readonly Finding[] {
   })
 }
 
-function checkStyles(policies: readonly ContentPolicy[]): readonly Finding[] {
+function checkStyles(policies: readonly ContentPolicy[]) {
   if (!policies.every((policy) => allowsInline(sourcesOf(policy, 'style-src')))) return []
   return found('csp_style_inline', 'note', {
     what: 'Inline styles apply.',
@@ -85,10 +82,7 @@ function checkStyles(policies: readonly ContentPolicy[]): readonly Finding[] {
 }
 
 /** The page pays and reads its status by `fetch`, which every policy must allow. */
-function checkConnections(
-  policies: readonly ContentPolicy[],
-  { self, backend }: PageContext,
-): readonly Finding[] {
+function checkConnections(policies: readonly ContentPolicy[], { self, backend }: PageContext) {
   const isAllowed = policies.every((policy) => {
     const sources = sourcesOf(policy, 'connect-src')
     return sources === undefined || allowsUrl(sources, backend, self)
@@ -105,15 +99,12 @@ function checkConnections(
  * Most browsers check `form-action` at every redirect of a form, such as that to the service’s
  * page.
  */
-function checkForms(
-  policies: readonly ContentPolicy[],
-  { self, formTargets }: PageContext,
-): readonly Finding[] {
+function checkForms(policies: readonly ContentPolicy[], { self, formTargets }: PageContext) {
   const sources = policies.flatMap((policy) => policy.get('form-action') ?? [])
   if (!policies.some((policy) => restricts(policy, 'form-action'))) {
     return [formsOpen(sources, { self, formTargets })]
   }
-  const isForbidden = (url: URL): boolean =>
+  const isForbidden = (url: URL) =>
     policies.some((policy) => {
       const allowedSources = policy.get('form-action')
       return allowedSources !== undefined && !allowsUrl(allowedSources, url, self)
@@ -136,7 +127,7 @@ function checkForms(
 function formsOpen(
   sources: readonly string[],
   { self, formTargets }: Pick<PageContext, 'self' | 'formTargets'>,
-): Finding {
+) {
   const isSet = sources.length > 0
   const neededSources = new Set(["'self'", ...formTargets.map((url) => sourceFor(url, self))])
   return finding('csp_form_action_open', 'warning', {
@@ -152,7 +143,7 @@ function formsOpen(
 function checkFrames(
   policies: readonly ContentPolicy[],
   { isDirect, isFramingRefused }: PageContext,
-): readonly Finding[] {
+) {
   if (policies.some((policy) => restricts(policy, 'frame-ancestors'))) return []
   // With frame-ancestors, browsers ignore the older header.
   const hasAncestors = policies.some((policy) => policy.has('frame-ancestors'))
@@ -166,7 +157,7 @@ function checkFrames(
   })
 }
 
-function checkBase(policies: readonly ContentPolicy[]): readonly Finding[] {
+function checkBase(policies: readonly ContentPolicy[]) {
   if (policies.some((policy) => policy.has('base-uri'))) return []
   return found('csp_base_uri', 'warning', {
     what: 'base-uri is not set.',
@@ -175,7 +166,7 @@ function checkBase(policies: readonly ContentPolicy[]): readonly Finding[] {
   })
 }
 
-function checkTrustedTypes(policies: readonly ContentPolicy[]): readonly Finding[] {
+function checkTrustedTypes(policies: readonly ContentPolicy[]) {
   const isRequired = policies.some((policy) =>
     policy.get('require-trusted-types-for')?.includes("'script'"),
   )
@@ -188,7 +179,7 @@ function checkTrustedTypes(policies: readonly ContentPolicy[]): readonly Finding
 }
 
 /** Whether a policy has the directive, and does not allow every host by it. */
-function restricts(policy: ContentPolicy, directive: string): boolean {
+function restricts(policy: ContentPolicy, directive: string) {
   const sources = policy.get(directive)
   return sources !== undefined && !isOpen(sources)
 }
@@ -197,7 +188,7 @@ function restricts(policy: ContentPolicy, directive: string): boolean {
  * `strict-dynamic` turns listed places off, a nonce does not: scripts from a listed place need
  * none.
  */
-function isOpenToScripts(sources: readonly string[]): boolean {
+function isOpenToScripts(sources: readonly string[]) {
   if (sources.some((source) => source.toLowerCase() === "'strict-dynamic'")) return false
   return isOpen(sources) || sources.some((source) => /^(?:data|blob):$/i.test(source))
 }
@@ -205,11 +196,11 @@ function isOpenToScripts(sources: readonly string[]): boolean {
 /**
  * Whether a list allows every host: by a scheme alone, or by `*` with any scheme, port and path.
  */
-function isOpen(sources: readonly string[]): boolean {
+function isOpen(sources: readonly string[]) {
   return sources.some((source) => /^(?:https?:|(?:https?:\/\/)?\*(?:[:/].*)?)$/i.test(source))
 }
 
 /** The source that allows an address. */
-function sourceFor(url: URL, self: URL): string {
+function sourceFor(url: URL, self: URL) {
   return url.origin === self.origin ? "'self'" : url.origin
 }

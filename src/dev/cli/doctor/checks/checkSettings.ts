@@ -17,7 +17,7 @@ export function checkSettings(
 }
 
 /** Repeats what the server says about an option. It contains no value. */
-function checkByServer(settings: Settings): readonly Finding[] {
+function checkByServer(settings: Settings) {
   const { environment, publicUrl, returnPage } = settings
   const { baseUrl, posId, apiKey, apiSecret, endpointsKey } = settings
   const service = { baseUrl, posId, apiKey, apiSecret, endpointsKey }
@@ -37,12 +37,12 @@ function checkByServer(settings: Settings): readonly Finding[] {
 }
 
 /** Hosted mode is the default, as in `createCheckoutServer`. */
-function modesOf({ modes = 'hosted' }: Settings): readonly string[] {
+function modesOf({ modes = 'hosted' }: Settings) {
   return modes.split(',').map((mode) => mode.trim())
 }
 
 /** A warning only: the setting has no effect, and the others are right. */
-function unknownSettingFinding({ name, origin }: UnknownSetting): Finding {
+function unknownSettingFinding({ name, origin }: UnknownSetting) {
   return finding('setting_unknown', 'warning', {
     what: `"${name}", from ${origin}, is no setting.`,
     why: 'A setting under a wrong name has no effect.',
@@ -51,7 +51,7 @@ function unknownSettingFinding({ name, origin }: UnknownSetting): Finding {
 }
 
 /** A note only: direct mode is allowed, and the merchant must know what it obliges them to. */
-function checkDirect(settings: Settings): readonly Finding[] {
+function checkDirect(settings: Settings) {
   if (settings.environment !== 'live' || !modesOf(settings).includes('direct')) return []
   return found('direct_scope', 'note', {
     setting: 'modes',
@@ -66,7 +66,7 @@ function checkDirect(settings: Settings): readonly Finding[] {
 /**
  * Without `--checkout` the doctor can't see the store, so the merchant names it in the settings.
  */
-function checkStore({ store, environment }: Settings): readonly Finding[] {
+function checkStore({ store, environment }: Settings) {
   const setting = 'store'
   if (store !== undefined && store !== 'memory' && store !== 'durable') {
     return found('store_unknown', 'error', {

@@ -42,7 +42,7 @@ export async function checkWebhook(
 }
 
 /** 400 and 401 are the right answers: the route is there, and refuses what is not signed. */
-function findingOfAnswer({ status, headers }: Response, address: string): Finding {
+function findingOfAnswer({ status, headers }: Response, address: string) {
   const what = `${address} answers a webhook with a wrong signature with ${status}.`
   if (status === 400 || status === 401) {
     return finding('webhook_answers', 'note', {
@@ -95,7 +95,7 @@ function findingOfAnswer({ status, headers }: Response, address: string): Findin
 }
 
 /** A redirect has two usual causes, a login and a moved address, and the fix names both. */
-function redirected(what: string, location: string | null): Finding {
+function redirected(what: string, location: string | null) {
   const target = location ? `: it leads to ${location}` : ''
   return finding('webhook_redirect', 'error', {
     setting,

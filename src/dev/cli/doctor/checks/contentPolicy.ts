@@ -61,7 +61,7 @@ export function allowsInline(sources: readonly string[] | undefined): boolean {
 const hostSource = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^\s:/*']+)(?::(\d+|\*))?(?:\/.*)?$/
 
 /** Whether one source allows an address. A source without a scheme means that of the page. */
-function matchesSource(source: string, url: URL, self: URL): boolean {
+function matchesSource(source: string, url: URL, self: URL) {
   if (source === "'self'") return url.origin === self.origin
   if (source === '*') {
     return /^(?:https?|wss?):$/.test(url.protocol) || url.protocol === self.protocol
@@ -74,18 +74,18 @@ function matchesSource(source: string, url: URL, self: URL): boolean {
 }
 
 /** `http` in a policy includes https. */
-function sameScheme(scheme: string, { protocol }: URL): boolean {
+function sameScheme(scheme: string, { protocol }: URL) {
   return protocol === `${scheme}:` || (scheme === 'http' && protocol === 'https:')
 }
 
 /** `*.shop.example` allows its subdomains, but not `shop.example`. */
-function sameHost(host: string, { hostname }: URL): boolean {
+function sameHost(host: string, { hostname }: URL) {
   if (host === '*') return true
   return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
 }
 
 /** Without a port in the policy only the scheme's usual port is allowed. */
-function samePort(port: string | undefined, url: URL): boolean {
+function samePort(port: string | undefined, url: URL) {
   if (port === '*') return true
   return port === undefined ? url.port === '' : portOf(url) === Number(port)
 }

@@ -71,16 +71,12 @@ const balanceColumns: readonly Column<OrderDetails['balances'][number]>[] = [
 ]
 
 /** None without rows. */
-function tableSection<Row>(
-  title: string,
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-): readonly string[] {
+function tableSection<Row>(title: string, rows: readonly Row[], columns: readonly Column<Row>[]) {
   return rows.length === 0 ? [] : [`${title}\n${indented(formatTable(rows, columns))}`]
 }
 
 /** Whether the merchant's callback has taken the event, and when it is tried next. */
-function callbackCell({ handledAt, failures, nextTryAt }: OrderEvent): string {
+function callbackCell({ handledAt, failures, nextTryAt }: OrderEvent) {
   if (handledAt !== undefined) return `succeeded ${formatTime(handledAt)}`
   if (failures === 0) return 'waits'
   const nextTry = nextTryAt === undefined ? '' : `, next try ${formatTime(nextTryAt)}`
@@ -101,7 +97,7 @@ interface AttemptContext {
  * The section of an attempt in `tillkit show`: its facts, its timeline, and each command that may
  * be run on it, complete but for name and reason.
  */
-function attemptText(attempt: OrderAttempt, context: AttemptContext): string {
+function attemptText(attempt: OrderAttempt, context: AttemptContext) {
   const { id, number, state, reviewReason, amount, currency } = attempt
   const review = reviewReason ? ` (${reviewReason})` : ''
   const timeline = context.history.filter(({ attemptId }) => attemptId === id)
@@ -117,7 +113,7 @@ function attemptText(attempt: OrderAttempt, context: AttemptContext): string {
 }
 
 /** A fact without a text is left out. */
-function factLines(attempt: OrderAttempt): readonly string[] {
+function factLines(attempt: OrderAttempt) {
   const { payment, decision, hasReturned } = attempt
   const { status, status_code, status_description, recurring } = payment
   const facts = {
@@ -138,20 +134,17 @@ function factLines(attempt: OrderAttempt): readonly string[] {
 }
 
 /** The amount that the service took, which may be in another currency than the order. */
-function paidText({ payment, currency }: OrderAttempt): string | undefined {
+function paidText({ payment, currency }: OrderAttempt) {
   const { processed_amount: amount, processed_currency } = payment
   return amount === undefined ? undefined : `${amount} ${processed_currency ?? currency}`
 }
 
-function decisionText(decision: NonNullable<OrderAttempt['decision']>): string {
+function decisionText(decision: NonNullable<OrderAttempt['decision']>) {
   return `${decisionWords[decision.state]}, by ${decision.by}, ${formatTime(decision.at)}`
 }
 
 /** Words in capitals are to be filled in. */
-function actCommands(
-  { id, acts, updatedAt }: OrderAttempt,
-  { events, checkout }: AttemptContext,
-): readonly string[] {
+function actCommands({ id, acts, updatedAt }: OrderAttempt, { events, checkout }: AttemptContext) {
   const author = { by: 'NAME', reason: 'TEXT', checkout }
   const commands: string[] = []
   if (acts.includes('ask')) commands.push(commandOf('ask', id, author))
@@ -175,7 +168,7 @@ function actCommands(
 export type TimelineEntry = Omit<JournalEntry, 'changes'>
 
 /** Who did what, when and why: one line for each entry of the journal, indented. */
-function timelineText(entries: readonly TimelineEntry[]): string {
+function timelineText(entries: readonly TimelineEntry[]) {
   if (entries.length === 0) return '  Nothing is in the journal.'
   const table = formatTable(entries, [
     { name: 'WHEN', cell: (entry) => formatTime(entry.at) },
@@ -187,12 +180,12 @@ function timelineText(entries: readonly TimelineEntry[]): string {
   return indented(table)
 }
 
-function reasonCell({ reason, httpStatus, detail }: TimelineEntry): string {
+function reasonCell({ reason, httpStatus, detail }: TimelineEntry) {
   const status = httpStatus !== undefined && `HTTP ${httpStatus}`
   return [reason, status, detail].filter(Boolean).join('; ')
 }
 
 /** Puts two spaces before each line. */
-function indented(text: string): string {
+function indented(text: string) {
   return text.replace(/^/gm, '  ')
 }

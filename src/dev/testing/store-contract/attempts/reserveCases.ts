@@ -140,10 +140,10 @@ export function uniqueNameCases(declareCase: DeclareCase): void {
   )
 }
 
-function attemptId(reservation: Reservation): string | undefined {
+function attemptId(reservation: Reservation) {
   return 'attempt' in reservation ? reservation.attempt.id : undefined
 }
 
-function distinct<Value>(values: readonly Value[]): readonly Value[] {
+function distinct<Value>(values: readonly Value[]) {
   return [...new Set(values)]
 }

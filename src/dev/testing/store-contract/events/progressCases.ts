@@ -154,7 +154,7 @@ async function whileInProgress<Result>({
   eventId = 'e1',
   meanwhile,
 }: InProgress<Result>): Promise<{ readonly isHandled: boolean; readonly result: Result }> {
-  let endCallback = (): void => {}
+  let endCallback = () => {}
   let handling = Promise.resolve(false)
   const hasBegun = await new Promise<boolean>((resolve) => {
     const untilEnded = new Promise<void>((end) => {

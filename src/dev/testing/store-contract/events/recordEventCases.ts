@@ -247,7 +247,7 @@ export function simultaneousEventCases(declareCase: DeclareCase): void {
 }
 
 /** How many events changed the attempt `one`: `recordCounted` counts them there. */
-async function checksOf(store: PaymentStore): Promise<number | undefined> {
+async function checksOf(store: PaymentStore) {
   const attempt = await store.findAttempt({ id: 'one' })
   return attempt?.checks
 }

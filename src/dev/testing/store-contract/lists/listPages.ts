@@ -86,7 +86,7 @@ export function storedIdsOf(events: readonly StoredEvent[]): readonly string[] {
 async function readPages<Page extends { readonly next?: string }>(
   readPage: (place: { readonly after?: string }) => Promise<Page>,
   onPage: (page: Page, number: number) => unknown,
-): Promise<void> {
+) {
   let place: { readonly after?: string } = {}
   for (let number = 1; number <= 99; number += 1) {
     const page = await readPage(place)

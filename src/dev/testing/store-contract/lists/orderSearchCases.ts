@@ -94,7 +94,7 @@ const beginnings = [
  * Compares texts by their code points, as PostgreSQL's collation "C" does. JavaScript's own order
  * is by UTF-16 units, in which U+1F600 comes before U+FF11.
  */
-function compareCodePoints(textA: string, textB: string): number {
+function compareCodePoints(textA: string, textB: string) {
   const pointsA = codePointsOf(textA)
   const pointsB = codePointsOf(textB)
   for (const [index, pointA] of pointsA.entries()) {
@@ -104,6 +104,6 @@ function compareCodePoints(textA: string, textB: string): number {
   return pointsA.length - pointsB.length
 }
 
-function codePointsOf(text: string): readonly number[] {
+function codePointsOf(text: string) {
   return [...text].map((character) => character.codePointAt(0) ?? 0)
 }

@@ -93,7 +93,7 @@ const orderByPayment = {
 const unknownPayments = ['unknown', ...['P1', 'p', 'p11', '', 'order of 1', 'o1', '%', 'p1\u0000']]
 
 /** Six orders, whose payments the service names in every way that it can name one. */
-async function reportPayments(store: PaymentStore): Promise<void> {
+async function reportPayments(store: PaymentStore) {
   await reserveOrders(store, [
     {},
     {},
@@ -148,11 +148,7 @@ function transactionsOf(payment_ids: readonly string[]): Pick<AttemptRecord, 'tr
 }
 
 /** Stores an answer of the service, which lists all transactions up to now. */
-async function storeAnswer(
-  store: PaymentStore,
-  attemptId: string,
-  payment_ids: readonly string[],
-): Promise<void> {
+async function storeAnswer(store: PaymentStore, attemptId: string, payment_ids: readonly string[]) {
   await setMembers(store, attemptId, transactionsOf(payment_ids))
 }
 
@@ -164,10 +160,7 @@ interface ReportedEvent {
 }
 
 /** Records an event of an attempt. */
-async function recordReport(
-  store: PaymentStore,
-  { attemptId, event, payment_ids }: ReportedEvent,
-): Promise<void> {
+async function recordReport(store: PaymentStore, { attemptId, event, payment_ids }: ReportedEvent) {
   const { order_id = '' } = (await store.findAttempt({ id: attemptId })) ?? {}
   await store.recordEvent({
     subject: `of ${attemptId}`,
