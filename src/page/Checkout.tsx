@@ -167,7 +167,7 @@ function openSession(firstProps: SessionProps): CheckoutSession {
       ...firstProps.host,
     },
     onOutcome: (outcome) => {
-      explainOutcome(outcome)
+      explainOutcome(outcome, latest.props.order?.reference)
       latest.props.onOutcome?.(outcome)
     },
     onError,

@@ -95,6 +95,14 @@ test.each(fields)('%s from the page is refused unless the order lists it', async
     })
   }
   expect(shop.calls).toEqual([])
+  const line = {
+    level: 'warn',
+    event: 'request_refused',
+    order_id: 'A-1001',
+    reason: 'not_allowed',
+    detail: expect.stringContaining(`fill in ${field}: see its payerFields`),
+  }
+  expect(shop.log).toEqual([expect.objectContaining(line), expect.objectContaining(line)])
 })
 
 test('what the payer fills in replaces the order’s own, and what they leave out does not', async () => {

@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { Checkout, CheckoutError, PaymentStatus } from 'tillkit'
+import { createElement } from 'react'
+import { CardForm, Checkout, CheckoutError, CustomerField, PaymentStatus } from 'tillkit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutErrorCode } from '../../src/core/model/checkoutError.js'
 import { Root } from '../../src/page/part/part.js'
-import { renderAndPay, renderPage, scriptAdapter } from './checkoutPage.js'
+import { OwnForm, renderAndPay, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const written = vi.fn()
 
@@ -73,7 +74,7 @@ test('in development a field that the order does not list is said to be missing 
   vi.stubEnv('NODE_ENV', 'development')
   const issues = [{ field: 'customer_email', code: 'not_allowed' }] as const
   await renderAndPay({ pay: [{ type: 'rejected', issues }] })
-  const sentence = /customer_email: not_allowed.*findOrder.*payerFields/
+  const sentence = /order A-1001 .*customer_email: not_allowed.*findOrder.*payerFields/
   await waitFor(() =>
     expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence)),
   )
@@ -120,6 +121,29 @@ test('a wrong address is said on the return page too, once, though the status is
   await waitFor(() => expect(asked.length).toBeGreaterThan(1))
   expect(errors).toHaveLength(1)
 })
+
+const withEmail = (
+  <OwnForm>
+    <CustomerField name="customer_email" />
+  </OwnForm>
+)
+
+test.each([
+  ['name_on_card', createElement(CardForm, { cardholder: 'optional' })],
+  ['customer_email', withEmail],
+])(
+  'a field that the order does not take blames nothing on the shopper: %s',
+  async (field, children) => {
+    await renderAndPay({
+      pay: [{ type: 'rejected', issues: [{ field, code: 'not_allowed' }] }],
+      children,
+    })
+    const status = screen.getByRole('status')
+    await waitFor(() => expect(status).toHaveTextContent(/Something went wrong on our side/))
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull()
+    expect(screen.queryByText(/Check/)).toBeNull()
+  },
+)
 
 test.each([
   [[{ field: '', code: 'service_refused' }], /Something went wrong on our side/],

@@ -54,6 +54,17 @@ export async function findPayableOrder(
   await assertOrderRate(order, context)
   const refusedFields = membersNotAllowed(payer, order, now)
   if (refusedFields.length === 0) return ok(order)
+  // A mistake of the page or of the order, which only its programmer can correct.
+  const detail =
+    `The order does not let the payer fill in ${refusedFields.join(', ')}: ` +
+    'see its payerFields, payerTerms and wallets.'
+  log({
+    level: 'warn',
+    event: 'request_refused',
+    order_id: reference,
+    reason: 'not_allowed',
+    detail,
+  })
   const issues = refusedFields.map((field) => ({ field, code: 'not_allowed' }) as const)
   return failed({ type: 'rejected', issues })
 }

@@ -3,6 +3,7 @@ import type { CustomerFieldName } from '../../core/model/customer/customerFields
 import type { EditedField } from '../field/useField.js'
 import { CardFormContext, type FormMembers } from '../form/CardFormContext.js'
 import { useAnnouncedField } from '../form/useFormField.js'
+import { isCorrectable } from '../provider/memberOwners.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { joinPlainForm } from './plainForm.js'
 
@@ -54,7 +55,7 @@ function JoinPlainForm({ name, elementId, field }: JoinFormProps): null {
   useEffect(() => {
     if (state.type !== 'editing' || state.notice?.type !== 'rejected') return
     const fieldIssue = state.notice.issues.find((issue) => issue.field === name)
-    if (fieldIssue) latestField.current.showError(fieldIssue.code)
+    if (fieldIssue && isCorrectable(fieldIssue)) latestField.current.showError(fieldIssue.code)
   }, [state, name])
   return null
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { refusedIssues } from '../flow/flow.js'
+import { isCorrectable } from '../provider/memberOwners.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import type { CardFormParts } from './CardFormContext.js'
 
@@ -22,7 +23,7 @@ export function usePaymentReactions({ fields, summary, isPreparing }: CardFormPa
       const issue = issues.find(
         ({ field }) => field === name || (field === 'exp_year' && name === 'exp_month'),
       )
-      if (!issue || !showError) continue
+      if (!issue || !showError || !isCorrectable(issue)) continue
       showError(issue.code)
       summary.current?.()
     }

@@ -11,6 +11,7 @@ import {
 } from '../form/CardFormContext.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { issueText } from '../messages/issueText.js'
+import { isCorrectable } from '../provider/memberOwners.js'
 import { placementError, useCheckout } from '../provider/useCheckout.js'
 import { partsByForm } from './useCardPayment.js'
 
@@ -84,8 +85,9 @@ function useIssuesOfOthers(form: Form, { fields, summary }: CardFormParts): void
   const { state, locale } = useCheckout()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not by language
   useEffect(() => {
-    for (const { field, code } of refusedIssues(state)) {
-      if (fields.has(field)) continue
+    for (const issue of refusedIssues(state)) {
+      const { field, code } = issue
+      if (fields.has(field) || !isCorrectable(issue)) continue
       const show = (): void =>
         form.setError(field, { type: code, message: issueText(code, locale.messages) })
       show()

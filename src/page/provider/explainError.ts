@@ -50,14 +50,14 @@ export function explainError(error: CheckoutError): CheckoutError {
  * In development, logs to the console that a refusal is no fault of the shopper's: only the backend
  * knows the reason.
  */
-export function explainOutcome(outcome: Outcome): void {
+export function explainOutcome(outcome: Outcome, reference = 'unknown'): void {
   try {
     if (process.env.NODE_ENV === 'development' && outcome.type === 'rejected') {
       const fields = outcome.issues
         .map(({ field, code }) => `${field || 'the request'}: ${code}`)
         .join(', ')
       console.error(
-        `Tillkit: the payment was not made and nothing was charged (${fields}). ` +
+        `Tillkit: order ${reference} was not paid and nothing was charged (${fields}). ` +
           'With not_allowed, the order that findOrder answers does not let the payer fill ' +
           'in the field: list it in payerFields, or, for a wallet, name it in the order’s ' +
           'wallets. With service_refused, the service could not be reached or did not take the ' +

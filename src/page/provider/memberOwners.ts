@@ -5,6 +5,7 @@ import type {
 } from '../../core/contract/checkoutRequest.js'
 import type { PayerMembers } from '../../core/model/customer/payerFields.js'
 import type { BrowserFingerprint } from '../../core/model/fingerprint.js'
+import type { Issue } from '../../core/model/issue.js'
 
 /** `''` is the request as a whole, `amount` the order's price. */
 type IssueField =
@@ -42,6 +43,23 @@ const cardMembers: Readonly<
   saved_card: true,
   challenge: true,
   wallet: true,
+}
+
+/** What the shopper chooses of what the page offers. It may be refused, and they choose again. */
+const choices: readonly string[] = [
+  'saved_card',
+  'interval_count',
+  'interval_unit',
+  'start_date',
+  'expiry_date',
+]
+
+/**
+ * Whether a shopper can correct what the backend refused. A member that the order does not take is
+ * the shop's mistake, and so is what the page fills in.
+ */
+export function isCorrectable({ field, code }: Issue): boolean {
+  return choices.includes(field) || (code !== 'not_allowed' && !isPageMember(field))
 }
 
 /** Whether the page or the shop fills in the member that an issue names. */

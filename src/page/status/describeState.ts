@@ -1,6 +1,5 @@
 import type { OrderPrice, PaymentView } from '../../core/contract/outcome.js'
 import type { CheckoutErrorCode } from '../../core/model/checkoutError.js'
-import type { Issue } from '../../core/model/issue.js'
 import { formatAmount } from '../../core/model/money/amount.js'
 import { fill, type Messages, type StatusName } from '../../locales/types/messages.js'
 import {
@@ -11,7 +10,7 @@ import {
   type PageAttempt,
 } from '../flow/flow.js'
 import { navigableUrl } from '../flow/userAction.js'
-import { isPageMember } from '../provider/memberOwners.js'
+import { isCorrectable } from '../provider/memberOwners.js'
 import type { CheckoutParts } from '../provider/useCheckout.js'
 import { formatServiceTime } from './formatServiceTime.js'
 
@@ -147,13 +146,5 @@ function noticeText(notice: EditingNotice | undefined): keyof Messages | undefin
   if (issues.some(({ code }) => code === 'price_changed'))
     return order ? 'price_changed' : 'priceChangedText'
   // The shopper need not check their details for our fault.
-  return issues.length > 0 && !issues.some(isAboutShopperInput) ? 'failed.text' : undefined
-}
-
-function isAboutShopperInput({ field, code }: Issue): boolean {
-  // The shop has no such card of this shopper's. They can choose another.
-  if (field === 'saved_card') return true
-  // The order does not take the member, which is the shop's mistake.
-  if (code === 'not_allowed') return false
-  return !isPageMember(field)
+  return issues.length > 0 && !issues.some(isCorrectable) ? 'failed.text' : undefined
 }
