@@ -6,6 +6,7 @@ import { createCallbackTimer } from './callbacks/callbackTimer.js'
 import { createCardTesting } from './cardTesting/cardTesting.js'
 import type { ServerContext, ServerWork } from './context/serverContext.js'
 import { changeAttempts } from './journal/changeAttempts.js'
+import { createAnswerReport } from './observe/answerDeviations.js'
 import { consoleErrors, consoleLog } from './observe/consoleLog.js'
 import { createDeviationReport } from './observe/deviations.js'
 import { createLog, type LogHook, logFailure, maskDetail, maskSecrets } from './observe/log.js'
@@ -41,6 +42,7 @@ export function createServerContext(
   const now = advanced.now ?? Date.now
   const secrets = secretsOf(options)
   const log = createLog(options.observe.onLog ?? defaultLog(options), secrets)
+  const reportDeviation = createDeviationReport(log)
   for (const warning of startWarnings(configuration)) log(warning)
 
   const readStore = (): PaymentStore => store
@@ -65,7 +67,8 @@ export function createServerContext(
     store,
     change: changeAttempts(store, { policy, now, noteChange }),
     log,
-    reportDeviation: createDeviationReport(log),
+    reportDeviation,
+    reportAnswer: createAnswerReport(reportDeviation),
     now,
     randomBytes: advanced.randomBytes ?? randomBytes,
     policy,

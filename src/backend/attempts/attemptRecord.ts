@@ -154,6 +154,8 @@ export interface AttemptRecord {
   readonly method: CreationMethod
   /** Whether it starts a subscription. Then endpoint 6 is asked instead of endpoint 5. */
   readonly isRecurring: boolean
+  /** The answer to a request that starts a subscription has named none. */
+  readonly lacksRecurring?: boolean
   /** What is known of it. */
   readonly state: AttemptState
   /**

@@ -3,6 +3,7 @@ import type { CheckPolicy } from '../attempts/changes/checkPlan.js'
 import type { CallbackTimer } from '../callbacks/callbackTimer.js'
 import type { CardTesting } from '../cardTesting/cardTesting.js'
 import type { ChangeAttempt } from '../journal/changeAttempts.js'
+import type { ReportAnswer } from '../observe/answerDeviations.js'
 import type { ReportDeviation } from '../observe/deviations.js'
 import type { LogHook } from '../observe/log.js'
 import type { Watch } from '../observe/watch.js'
@@ -26,6 +27,8 @@ export interface ServerContext extends Configuration, ServerWork {
   readonly log: LogHook
   /** Logs how the service differs from the interface, each kind once. */
   readonly reportDeviation: ReportDeviation
+  /** The same of an answer to a request of ours. */
+  readonly reportAnswer: ReportAnswer
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly randomBytes: RandomBytes

@@ -2,6 +2,7 @@ import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { isSuperseded } from '../attempts/changes/applyPayment.js'
 import { isLaterCharge } from '../attempts/transactions/laterCharge.js'
+import { subscriptionConfirmation } from '../attempts/transactions/transactionStatus.js'
 import type { ServerContext } from '../context/serverContext.js'
 import type { CallbackName } from '../observe/telemetry.js'
 import type { EventRecord } from '../store/paymentStore.js'
@@ -44,9 +45,11 @@ export async function callMerchant(
 
   const { payment } = event
   const paid = await paidBy(record, payment, source)
+  const subscription = subscriptionConfirmation(attempt, payment)
   const paymentContext = {
     ...context,
     ...paid,
+    ...(subscription && { subscription }),
     ...(saveCardConsent && { saveCardConsent }),
     ...(wallet && { wallet }),
   }

@@ -34,19 +34,12 @@ function describeEntry(entry: LogEntry) {
 }
 
 /** What to do about a log line, for a developer in a terminal; `undefined` if the line says it. */
-function adviceOf({ event, reason = '', http_status }: LogEntry): string | undefined {
+function adviceOf({ event, reason = '' }: LogEntry): string | undefined {
   if (reason === 'missing_field') return fieldMissing
-  if (http_status === 401 || http_status === 403) return credentialsRefused
   const isAbout = event === 'internal_error' || event === 'request_refused'
   if (isAbout && reason !== 'internal' && isCheckoutErrorCode(reason)) return errorMessages[reason]
   return advice[event]
 }
-
-const credentialsRefused =
-  'The service does not accept the credentials: ' +
-  'copy apiKey, apiSecret and endpointsKey from one project of the portal, ' +
-  'and run npx tillkit doctor, which distinguishes a wrong secret from a wrong signature. ' +
-  'The order is free once the service, asked again, does not know it.'
 
 const fieldMissing =
   'Let findOrder answer it, or name it in payerFields and ask the shopper for it. ' +

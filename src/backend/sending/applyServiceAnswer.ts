@@ -7,6 +7,7 @@ import type { ServerContext } from '../context/serverContext.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
+import { statusDeviation } from '../observe/paymentDeviations.js'
 import { maskFreeText } from '../service/masking/maskFreeText.js'
 
 interface ServiceAnswer {
@@ -35,6 +36,8 @@ export async function applyServiceAnswer(
 ): Promise<AppliedAnswer> {
   // Masking replaces texts by texts, so the type stays.
   const payment = maskFreeText(sentPayment) as Payment | undefined
+  const deviation = payment && statusDeviation(payment, 'answer')
+  if (deviation) context.reportDeviation(deviation, attemptNames(attempt))
   const mismatch = payment && mismatchOf(attempt, payment)
   if (mismatch) {
     const names = attemptNames(attempt)

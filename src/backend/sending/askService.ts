@@ -4,6 +4,7 @@ import { rejectRefused } from '../attempts/changes/steps.js'
 import type { JournalActor, JournalCause } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { addNote } from '../journal/addNote.js'
+import { emptyResend } from '../observe/answerDeviations.js'
 import { attemptNames } from '../observe/log.js'
 import type { ResendWebhookResult } from '../service/serviceResults.js'
 import { applyServiceAnswer } from './applyServiceAnswer.js'
@@ -21,6 +22,9 @@ export async function askService(
   const result = await resendWebhook(attempt, context)
   const names = attemptNames(attempt)
   context.log({ level: 'info', event: 'webhook_requested', ...names, reason: result.type })
+  context.reportAnswer({ requested: 'webhook', result, names })
+  const isEmpty = result.type === 'resent' && !result.payment
+  if (isEmpty && isPastRefusal(attempt, context)) context.reportDeviation(emptyResend, names)
   if (isUnknownToService(attempt, result, context)) {
     await releaseRefused(attempt, actor, context)
     return result
@@ -58,12 +62,16 @@ function causeOf(result: ResendWebhookResult): Partial<JournalCause> {
 const refusalTimeMs = 30_000
 
 function isUnknownToService(
-  { isRefused, checkSince }: AttemptRecord,
+  attempt: AttemptRecord,
   result: ResendWebhookResult,
-  { now }: ServerContext,
+  context: ServerContext,
 ) {
   const isNotFound = result.type === 'refused' && result.httpStatus === 404
-  return isRefused === true && isNotFound && now() - checkSince >= refusalTimeMs
+  return isNotFound && isPastRefusal(attempt, context)
+}
+
+function isPastRefusal({ isRefused, checkSince }: AttemptRecord, { now }: ServerContext) {
+  return isRefused === true && now() - checkSince >= refusalTimeMs
 }
 
 /** Frees the order of a refused attempt, unless a webhook has come meanwhile. */

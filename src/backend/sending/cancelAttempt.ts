@@ -21,6 +21,7 @@ export async function cancelAttempt(
   const { id, order_id } = attempt
   const names = attemptNames(attempt)
   const result = await service.cancelPayment({ order_id })
+  context.reportAnswer({ requested: 'cancellation', result, names })
   if (result.type === 'cancelled') {
     log({ level: 'info', event: 'attempt_cancelled', ...names })
     const { payment } = result

@@ -5,6 +5,7 @@ import { markSent, markUnknown, openForm, reject } from '../attempts/changes/ste
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { userActionUrl } from '../attempts/transactions/readTransaction.js'
 import type { ServerContext } from '../context/serverContext.js'
+import { actionDeviation, subscriptionMissing } from '../observe/answerDeviations.js'
 import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../observe/log.js'
 import { refusalMessageLimit } from '../service/masking/maskRefusal.js'
 import type {
@@ -42,7 +43,10 @@ export async function sendAttempt(
   if (sent.state !== 'sent') return sent
 
   const result = await request.send({ mayStillSend, isCardValid: true })
-  context.log({ ...entryOf(result, request.body), ...attemptNames(attempt) })
+  const names = attemptNames(attempt)
+  context.log({ ...entryOf(result, request.body), ...names })
+  const requested = attempt.mode === 'hosted' ? 'form' : 'payment'
+  context.reportAnswer({ requested, result, names })
   switch (result.type) {
     case 'payment':
       return await applyAnswer(attempt, result.payment, context)
@@ -102,10 +106,25 @@ async function applyAnswer(
   payment: Payment,
   context: ServerContext,
 ): Promise<AttemptRecord> {
-  if (payment.user_action_required && !userActionUrl(payment))
-    context.log({ level: 'error', event: 'user_action_refused', ...attemptNames(attempt) })
-  const answer = { payment, cause: answeredCause, onMismatch: markUnknown }
+  const names = attemptNames(attempt)
+  if (payment.user_action_required && !userActionUrl(payment)) {
+    context.log({ level: 'error', event: 'user_action_refused', ...names })
+    context.reportDeviation(actionDeviation(payment.user_action_url), names)
+  }
+  const lacksRecurring = attempt.isRecurring && !payment.recurring && payment.status !== 'failure'
+  if (lacksRecurring) context.reportDeviation(subscriptionMissing, names)
+  const answer = {
+    payment,
+    cause: answeredCause,
+    onMismatch: markUnknown,
+    ...(lacksRecurring && { afterwards: markUnconfirmed }),
+  }
   return (await applyServiceAnswer(attempt, answer, context)).attempt
+}
+
+/** The answer does not say that the subscription has begun. */
+function markUnconfirmed(attempt: AttemptRecord): AttemptRecord {
+  return { ...attempt, lacksRecurring: true }
 }
 
 /** The issues that the payer can correct; none if the merchant has to correct anything. */

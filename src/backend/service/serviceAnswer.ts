@@ -19,7 +19,19 @@ export interface ExpectedMembers {
 export function unexpectedAnswer(answer: AcceptedAnswer | ServiceFailure): ServiceFailure {
   if (answer.type !== 'ok' && answer.type !== 'redirect') return answer
   const { type, httpStatus } = answer
-  return { type: 'unclear', reason: type === 'ok' ? 'http_status' : 'redirect', httpStatus }
+  if (type === 'ok') return { type: 'unclear', reason: 'http_status', httpStatus }
+  const { location } = answer
+  const message = location === undefined ? {} : { message: shownAddress(location) }
+  return { type: 'unclear', reason: 'redirect', httpStatus, ...message }
+}
+
+/** An address for the log, with its short words alone: the others may let someone pay or read. */
+function shownAddress(location: string): string {
+  const [, origin = '', path = ''] = /^(https?:\/\/[\w.:-]+)?([^?#]*)/i.exec(location) ?? []
+  return (
+    origin +
+    path.replace(/[^/]+/g, (segment) => (/^[a-z]{1,9}$|^v\d$/.test(segment) ? segment : '…'))
+  )
 }
 
 type OkAnswer = Extract<AcceptedAnswer, { type: 'ok' }>

@@ -64,7 +64,10 @@ export interface UnclearResult {
   readonly reason: UnclearReason
   /** Absent without an answer. */
   readonly httpStatus?: number
-  /** With the reason `refusal`: the service's message. For logs, not for shoppers. */
+  /**
+   * With the reason `refusal`: the service's message; with `redirect`: where to, shortened. For logs,
+   * not for shoppers.
+   */
   readonly message?: string
   /**
    * With the reason `refusal`: the members that the service names and that were not sent, if it

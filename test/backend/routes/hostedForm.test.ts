@@ -49,7 +49,7 @@ test('where the service gives no form, the return page gets the token of the att
 
 test('what the service refuses is reported on the return page', async () => {
   const shop = openHostedShop({
-    create: () => json({ issues: [{ field: 'customer_email', code: 'format' }] }, 400),
+    create: () => json({ issues: [{ field: 'customer_id', code: 'format' }] }, 400),
   })
   expect(await shop.status(tokenIn(await shop.submit()))).toMatchObject({ type: 'rejected' })
 })

@@ -36,3 +36,17 @@ export function hasEnded({
 export function isEnded(payment: Pick<PaymentView, 'recurring'> | undefined): boolean {
   return payment?.recurring?.status === 'canceled'
 }
+
+/**
+ * Whether the service has confirmed the attempt's subscription: by an answer, or by an event, which
+ * may name it. `undefined` for another payment, or as long as no answer says it.
+ */
+export function subscriptionConfirmation(
+  { isRecurring, transactions, lacksRecurring }: AttemptRecord,
+  payment: Pick<PaymentView, 'recurring'>,
+): 'confirmed' | 'not_confirmed' | undefined {
+  if (!isRecurring) return undefined
+  const isNamed = payment.recurring ?? transactions.some(({ view }) => view.recurring)
+  if (isNamed) return 'confirmed'
+  return lacksRecurring ? 'not_confirmed' : undefined
+}

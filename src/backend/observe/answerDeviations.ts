@@ -1,0 +1,174 @@
+import type {
+  CancelPaymentResult,
+  CreateHostedPaymentResult,
+  CreatePaymentResult,
+  ResendWebhookResult,
+  ServiceFailure,
+} from '../service/serviceResults.js'
+import type { Deviation, ReportDeviation } from './deviations.js'
+import type { LogEntry } from './log.js'
+
+/** A call to the service and its result. */
+export interface AnsweredCall {
+  /** A payment, a hosted form, a cancellation, or an attempt's webhook again. */
+  readonly requested: 'payment' | 'form' | 'cancellation' | 'webhook'
+  readonly result:
+    | CreatePaymentResult
+    | CreateHostedPaymentResult
+    | CancelPaymentResult
+    | ResendWebhookResult
+  /** The attempt, for the log. */
+  readonly names: Pick<LogEntry, 'attempt' | 'order_id'>
+}
+
+/**
+ * Reports how an answer differs from what is documented or assumed. Answers whether the service has
+ * refused the credentials.
+ */
+export type ReportAnswer = (call: AnsweredCall) => boolean
+
+/**
+ * Creates a server's report of answers. Until the service has accepted a request of this process, a
+ * 401 or a 403 means the credentials; after that it may mean anything.
+ */
+export function createAnswerReport(report: ReportDeviation): ReportAnswer {
+  let isAccepted = false
+  return ({ requested, result, names }) => {
+    if (!isFailure(result)) {
+      isAccepted = true
+      return false
+    }
+    const http_status = 'httpStatus' in result ? result.httpStatus : undefined
+    const areRefused = !isAccepted && (http_status === 401 || http_status === 403)
+    const deviation = areRefused ? credentialsRefused(http_status) : deviationOf(requested, result)
+    const line = { ...names, ...(http_status !== undefined && { http_status }) }
+    if (deviation) report(deviation, line)
+    return areRefused
+  }
+}
+
+function isFailure(result: AnsweredCall['result']): result is ServiceFailure {
+  return 'reason' in result || result.type === 'refused' || result.type === 'invalid'
+}
+
+function credentialsRefused(httpStatus: number): Deviation {
+  return {
+    kind: 'credentials_refused',
+    seen: `The service answered HTTP ${httpStatus}: the credentials or the signature were refused: run doctor.`,
+    expected: 'How requests are signed is not documented.',
+    consequence: 'Orders stay unknown and blocked, since the service can’t be asked about them.',
+    remedy:
+      'Run npx tillkit doctor, which distinguishes a wrong secret from a wrong signature. ' +
+      'Copy apiKey, apiSecret and endpointsKey from one project of the portal.',
+  }
+}
+
+function deviationOf(
+  requested: AnsweredCall['requested'],
+  failure: ServiceFailure,
+): Deviation | undefined {
+  if (failure.type === 'invalid' || failure.type === 'not_sent') return undefined
+  if (failure.httpStatus === 429) return tooManyRequests
+  switch (requested) {
+    case 'payment':
+      return undefined
+    case 'form':
+      return formDeviation(failure)
+    case 'cancellation':
+      return cancellationDeviation(failure)
+    case 'webhook':
+      return failure.httpStatus === 404 ? undefined : webhookDeviation(failure)
+  }
+}
+
+const tooManyRequests: Deviation = {
+  kind: 'too_many_requests',
+  seen: 'The service answered HTTP 429.',
+  expected: 'Limits of its rate are not documented.',
+  consequence: 'What became of the request is not known, so a payment’s order stays unknown.',
+  remedy: 'Ask the service’s support for the limits of this project.',
+}
+
+type Answered = Exclude<ServiceFailure, { readonly type: 'invalid' | 'not_sent' }>
+
+function formDeviation({ httpStatus = 0, message, ...failure }: Answered): Deviation | undefined {
+  if (failure.type === 'refused' || httpStatus < 200 || httpStatus >= 400) return undefined
+  const address = message === undefined ? 'without an address' : `with the address ${message}`
+  const kinds = { kind: 'hosted_body', seen: 'A hosted payment was answered by a body.' }
+  const isRedirect = failure.reason === 'redirect'
+  const redirect = { kind: 'hosted_address', seen: `A hosted payment was answered ${address}.` }
+  return {
+    ...(isRedirect ? redirect : kinds),
+    expected:
+      'Documented is HTTP 303 with a Location of {base_url}/api/v1/checkout/<checkout_id>/form.',
+    consequence: 'The shopper is not sent there, and the order stays unknown.',
+    remedy: 'Is service.baseUrl right? Else take cards in direct mode, and ask the support.',
+  }
+}
+
+function cancellationDeviation(failure: Answered): Deviation | undefined {
+  if (failure.type === 'refused' || !failure.reason.startsWith('body_')) return undefined
+  const isOther = failure.reason === 'body_mismatch'
+  return {
+    kind: 'cancel_answer',
+    seen: isOther
+      ? 'A cancellation was answered without a cancelled payment of the order alone.'
+      : 'A cancellation was answered by something else than an array of payments.',
+    expected: 'Documented is an array with the payment, status failure and the code 6007.',
+    consequence: 'The form counts as payable, and its order is blocked, until its time is over.',
+    remedy: 'Look in the merchant portal whether it was cancelled.',
+  }
+}
+
+function webhookDeviation(failure: Answered): Deviation {
+  const isRefused = failure.type === 'refused'
+  return {
+    kind: isRefused ? 'resend_refused' : 'resend_unanswered',
+    seen: isRefused
+      ? `Asked for a webhook again, the service answered HTTP ${failure.httpStatus}.`
+      : `Asked for a webhook again, the service gave no clear answer (${failure.reason}).`,
+    ...notFoundExpected,
+  }
+}
+
+const notFoundExpected: Pick<Deviation, 'expected' | 'consequence' | 'remedy'> = {
+  expected: 'Assumed is 404 for an order that the service does not know, else 200.',
+  consequence: 'The order stays blocked until its webhook comes, or a person decides.',
+  remedy: 'Ask the support what such an answer means. docs/recovery.md says how to decide.',
+}
+
+/** An order that was refused is asked about, and the answer says neither yes nor no. */
+export const emptyResend: Deviation = {
+  kind: 'resend_empty',
+  seen: 'Asked for the webhook of an order that it had refused, the service answered 200 without a payment.',
+  ...notFoundExpected,
+}
+
+/** An answer without `recurring`, to a request with `init_recurring`. */
+export const subscriptionMissing: Deviation = {
+  kind: 'answer_without_recurring',
+  seen: 'A payment that begins a subscription was answered without recurring.',
+  expected: 'Documented is recurring with the subscription’s id and status.',
+  consequence:
+    'The payment counts; whether a subscription runs is not known. ' +
+    'onPayment gets subscription: "not_confirmed".',
+  remedy: 'Look for the subscription in the merchant portal, and ask the support.',
+}
+
+/** An address to send the shopper to that is not safe. */
+export function actionDeviation(address: string | undefined): Deviation {
+  return {
+    kind: 'user_action_url',
+    seen: `The shopper must act, and user_action_url is ${describeAddress(address)}.`,
+    expected: 'Documented is an address; assumed is an absolute one with https.',
+    consequence: 'The shopper is not sent there: the payment stays pending.',
+    remedy: 'Ask the support for an https address.',
+  }
+}
+
+/** Never the address: who has it can act for the shopper. */
+function describeAddress(address: string | undefined) {
+  if (!address) return 'absent'
+  if (/^http:/i.test(address)) return 'of plain http'
+  return URL.canParse(address) ? 'not a safe https address' : 'relative'
+}
