@@ -1,6 +1,16 @@
-import { createWorker } from './createWorker.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
+import { formatTimestamp } from '../../core/model/timestamp.js'
+import { moveTime } from './moveTime.js'
+import { doDueJobs } from './payments/doJob.js'
 import { assertSandboxOptions } from './setup/assertSandboxOptions.js'
+import type { MerchantCall, SandboxContext } from './setup/createContext.js'
 import type { SandboxOptions } from './setup/sandboxOptions.js'
+import { refusalResponse } from './shared/refusal.js'
+import { memoryState, sharedState } from './stateAccess.js'
+import { systemClock } from './time/clock.js'
+import { createJobTimer } from './time/jobTimer.js'
+import { createRunningWork } from './time/runningWork.js'
+import { createMerchant } from './webhooks/callMerchant.js'
 
 /** A payment service that runs in this process, made by `createSandbox`. */
 export interface Sandbox {
@@ -39,5 +49,89 @@ export interface Sandbox {
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   assertSandboxOptions(options)
-  return createWorker(options)
+  const { clock: realClock = systemClock, webhookTimeoutMs = 10_000, onLog = () => {} } = options
+  let isClosed = false
+  let lastMove: Promise<unknown> = Promise.resolve()
+  const merchant = createMerchant({
+    fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
+    clock: realClock,
+    timeoutMs: webhookTimeoutMs,
+  })
+  const logFailure = (detail: string) =>
+    onLog({ at: formatTimestamp(realClock.now()), event: 'internal_error', detail })
+  const work = createRunningWork({ clock: realClock, onError: logFailure })
+  const timer = createJobTimer({
+    clock: realClock,
+    keepsEarlierEnd: options.state !== undefined,
+    onEnd: () => work.add(state.change(doDueJobs)),
+  })
+  const accessOptions = {
+    contextOptions: { ...options, webhookTimeoutMs, moveOn },
+    afterChange,
+  }
+  const state = options.state
+    ? sharedState(options.state, accessOptions)
+    : memoryState(accessOptions)
+
+  function afterChange({ calls, clock }: SandboxContext) {
+    for (const call of calls.splice(0)) work.add(makeCall(call))
+    const job = isClosed ? undefined : clock.next()
+    timer.set(job ? realClock.now() + Math.max(job.at - clock.now(), 0) : Infinity)
+  }
+
+  async function makeCall({ url, init, record }: MerchantCall) {
+    const result = await merchant.call(url, await init())
+    if (result !== undefined) await state.change((context) => record(result, context))
+  }
+
+  /** A request is answered, as by the service, whatever its state's store does. */
+  function refuseWithoutState(error: unknown): Response {
+    if (!(error instanceof CheckoutError)) throw error
+    logFailure(error.message)
+    const message = 'The sandbox’s shared state could not be read or written.'
+    return refusalResponse({ status: 503, message })
+  }
+
+  /** One move after the other, also after one that failed. */
+  function moveOn(ms: number): Promise<number> {
+    const move = lastMove.then(() => moveTime(ms, { state, work }))
+    lastMove = move.catch(() => {})
+    return move
+  }
+
+  async function finishSoon() {
+    const end = realClock.now() + soonMs
+    await work.finish()
+    while (timer.endsAt() <= end) {
+      const waitMs = Math.max(timer.endsAt() - realClock.now(), 0)
+      await new Promise<void>((resolve) => realClock.setTimer(resolve, waitMs))
+      await work.finish()
+    }
+  }
+
+  return {
+    async fetch(request: Request) {
+      const response = await state.answer(request).catch(refuseWithoutState)
+      options.waitUntil?.(finishSoon())
+      return response
+    },
+    async advance(ms: number) {
+      assertForward(ms)
+      await moveOn(ms)
+    },
+    close() {
+      isClosed = true
+      merchant.close()
+      timer.cancel()
+    },
+  }
 }
+
+function assertForward(ms: number) {
+  if (ms >= 0 && ms < Infinity) return
+  const message = 'The sandbox’s time moves forward only: give milliseconds from 0.'
+  throw new CheckoutError('configuration', message)
+}
+
+/** Until when `waitUntil` keeps a process alive. The webhook of a lost reply comes after 4 s. */
+const soonMs = 5_000

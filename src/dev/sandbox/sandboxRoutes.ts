@@ -8,8 +8,9 @@ import { createPaymentRoute } from './endpoints/createPayment.js'
 import { resendWebhookRoute } from './endpoints/resendWebhook.js'
 import { hasReceipt } from './ledger/paymentDocuments.js'
 import { type BankVisit, showBankPage, takeBankDecision } from './pages/bankPage.js'
+import { bankStyles } from './pages/bankStyles.js'
+import { panelStyles } from './pages/panelStyles.js'
 import { facts, minuteOf, shopperPage, unknownPage } from './pages/shopperPage.js'
-import { stylesheets } from './pages/stylesheets.js'
 import { controlRoutes } from './panel/controlRoutes.js'
 import type { SandboxContext } from './setup/createContext.js'
 import { refusalResponse } from './shared/refusal.js'
@@ -84,9 +85,8 @@ function shopperRoutes(app: Hono, context: SandboxContext) {
   })
   app.get('/sandbox/receipts/:id', (c) => showReceipt(c.req.param('id'), context))
 
-  for (const [name, text] of Object.entries(stylesheets)) {
-    app.get(`/sandbox/${name}.css`, () => asset(text, 'text/css'))
-  }
+  app.get('/sandbox/bank.css', () => asset(bankStyles, 'text/css'))
+  app.get('/sandbox/panel.css', () => asset(panelStyles, 'text/css'))
   for (const name of ['panel', 'return', 'wallets/apple', 'wallets/pay'] as const) {
     app.get(`/sandbox/${name}.js`, async () =>
       asset((await import('./pages/assets.js')).scripts[name], 'text/javascript'),

@@ -1,10 +1,16 @@
-import type { ContextOptions, SandboxContext } from './setup/createContext.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
+import { sandboxRoutes } from './sandboxRoutes.js'
+import { type ContextOptions, createContext, type SandboxContext } from './setup/createContext.js'
+import type { SharedState } from './setup/sandboxOptions.js'
+import { readState, stateToText } from './setup/sandboxState.js'
+import { systemClock } from './time/clock.js'
+import type { SandboxLogEntry } from './webhooks/eventLog.js'
 
 /**
  * Changes the state of a context, or reads it. With a shared state it runs again if another process
  * has written meanwhile, so it does nothing outside: calls to the merchant go into `context.calls`.
  */
-export type StateAct<Result> = (context: SandboxContext) => Result | Promise<Result>
+type StateAct<Result> = (context: SandboxContext) => Result | Promise<Result>
 
 /** The sandbox's state, in the memory of this process or shared by several. */
 export interface StateAccess {
@@ -15,8 +21,96 @@ export interface StateAccess {
 }
 
 /** What both kinds of state need. */
-export interface StateAccessOptions {
+interface StateAccessOptions {
   readonly contextOptions: ContextOptions
   /** Makes the calls that a change has asked for, and plans the next job. */
   readonly afterChange: (context: SandboxContext) => void
+}
+
+/** A state that only this process has. */
+export function memoryState({ contextOptions, afterChange }: StateAccessOptions): StateAccess {
+  const context = createContext(readState(undefined, contextOptions.faults), contextOptions)
+  const routes = sandboxRoutes(context)
+
+  async function change<Result>(act: StateAct<Result>) {
+    const acting = act(context)
+    // What the act has asked for at once does not wait for the rest of it.
+    afterChange(context)
+    const result = await acting
+    afterChange(context)
+    return result
+  }
+
+  return { change, answer: (request) => change(() => routes.fetch(request)) }
+}
+
+/** A refused write is another process's change, unless the store refuses all of them. */
+const writesLimit = 200
+
+/** How long the store may take for a call. */
+const storeTimeoutMs = 10_000
+
+/**
+ * A state that several processes share, for the previews of a deployment. An act runs on a copy. If
+ * another process writes first, the copy is thrown away, and the act runs again on the new state.
+ *
+ * @throws {CheckoutError} `configuration` at once, when an option could not work; from a change,
+ *   when the store refuses every write; `store_unavailable` from a change, when the store fails
+ */
+export function sharedState(
+  store: SharedState,
+  { contextOptions, afterChange }: StateAccessOptions,
+): StateAccess {
+  const { faults, clock = systemClock, onLog = () => {} } = contextOptions
+  // Checks the options now, and not with the first request.
+  createContext(readState(undefined, faults), contextOptions)
+
+  async function change<Result>(act: StateAct<Result>) {
+    for (let writes = 0; writes < writesLimit; writes += 1) {
+      const stored = await inTime(() => store.read())
+      const state = readState(stored?.text, faults)
+      const textBefore = stateToText(state)
+      // Logged only if the change is stored: what is tried again is not logged twice.
+      const lines: SandboxLogEntry[] = []
+      const onLine = (line: SandboxLogEntry): void => void lines.push(line)
+      const context = createContext(state, { ...contextOptions, onLog: onLine })
+      const result = await act(context)
+      const text = stateToText(state)
+      const version = (stored?.version ?? 0) + 1
+      const isStored = text === textBefore || (await inTime(() => store.write({ version, text })))
+      if (!isStored) continue
+      for (const line of lines) onLog(line)
+      afterChange(context)
+      return result
+    }
+    throw new CheckoutError(
+      'configuration',
+      `The sandbox’s state was not written: \`write\` refused it ${writesLimit} times.`,
+    )
+  }
+
+  /** The store's error may name the database, and could be shown to anyone who asks. */
+  async function inTime<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    let cancelTimer: () => void = () => undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      cancelTimer = clock.setTimer(() => reject(unavailable()), storeTimeoutMs)
+    })
+    try {
+      return await Promise.race([call(), late])
+    } catch {
+      throw unavailable()
+    } finally {
+      cancelTimer()
+    }
+  }
+
+  return {
+    change,
+    // Another try needs the body again.
+    answer: (request) => change((context) => sandboxRoutes(context).fetch(request.clone())),
+  }
+}
+
+function unavailable() {
+  return new CheckoutError('store_unavailable', 'The store of the sandbox’s state has failed.')
 }

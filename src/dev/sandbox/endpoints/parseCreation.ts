@@ -21,8 +21,8 @@ export type Creation = 'payment' | 'split'
 export interface CreationRequest {
   readonly request: PaymentRequest | SplitRequest
   readonly split?: readonly SplitEntry[]
-  readonly order_timeout?: number
-  readonly init_recurring?: InitRecurring
+  readonly order_timeout?: number | undefined
+  readonly init_recurring?: InitRecurring | undefined
   /** What the interface allows and the service may still refuse. */
   readonly unusual: readonly Issue[]
 }
@@ -57,8 +57,8 @@ function parsePayment(body: Body, rules: MeansRules): Result<CreationRequest, re
   const order_timeout = request.mode === 'hosted' ? request.order_timeout : undefined
   return ok({
     request,
-    ...(order_timeout !== undefined && { order_timeout }),
-    ...(init_recurring && { init_recurring }),
+    order_timeout,
+    init_recurring,
     unusual: unusualInPayment(request, rules.now),
   })
 }

@@ -43,5 +43,5 @@ export function repeat(
 export function paidBy(card: CardOnFile | undefined, now: number) {
   const scenario = card?.scenario ?? 'succeeds'
   const state = firstStates[scenario]
-  return { scenario, ...state, ...(card && { card }), ...limitInfoOf(state, now) }
+  return { scenario, ...state, card, ...limitInfoOf(state, now) }
 }

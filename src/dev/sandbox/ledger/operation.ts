@@ -26,7 +26,7 @@ export interface LedgerOperation
   > {
   readonly operation_id: string
   readonly method: SecondaryMethod
-  readonly receipt_url?: string
+  readonly receipt_url?: string | undefined
 }
 
 interface OperationRequest {
@@ -86,8 +86,8 @@ export function createOperation(
     currency,
     ...state,
     ...limitInfoOf(state, now),
-    ...(method === 'refund' && !fails && { receipt_url }),
-    ...(server_url !== undefined && { server_url }),
+    receipt_url: method === 'refund' && !fails ? receipt_url : undefined,
+    server_url,
     ...(processed && { processed: { ...processed, processed_amount: amount } }),
     created_at: formatTimestamp(now),
   }

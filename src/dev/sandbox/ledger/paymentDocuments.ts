@@ -12,6 +12,7 @@ export interface RecurringState {
   readonly status: 'init' | 'active' | 'canceled'
 }
 
+/** As an object. In JSON the members that are `undefined` are absent. */
 type Document = Readonly<Record<string, unknown>>
 
 /**
@@ -39,8 +40,8 @@ export function paymentReply(transaction: Transaction, recurring?: RecurringStat
     payload: transaction.payload ?? null,
     bank_short_name: 'Sandbox Bank',
     receipt_url: hasReceipt(transaction) ? transaction.receipt_url : null,
-    ...(recurring && { recurring }),
-    ...(transaction.split && { split: transaction.split }),
+    recurring,
+    split: transaction.split,
     ...transaction.processed,
   }
 }
@@ -66,23 +67,21 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
   const { card, customer } = transaction
   return {
     ...paymentIdentity(transaction),
-    ...(transaction.payway !== undefined && { payway: transaction.payway }),
+    payway: transaction.payway,
     ...state(transaction),
     // The interface lists it for webhooks only.
-    ...(transaction.limit_info && { limit_info: transaction.limit_info }),
-    ...(transaction.eci !== undefined && { eci: transaction.eci }),
-    ...(card && {
-      cc_mask: card.cc_mask,
-      cc_token: card.cc_token,
-      cc_token_expiration: card.cc_token_expiration,
-    }),
-    ...(customer.customer_id !== undefined && { customer_id: customer.customer_id }),
-    ...(customer.customer_phone !== undefined && { customer_phone: customer.customer_phone }),
+    limit_info: transaction.limit_info,
+    eci: transaction.eci,
+    cc_mask: card?.cc_mask,
+    cc_token: card?.cc_token,
+    cc_token_expiration: card?.cc_token_expiration,
+    customer_id: customer.customer_id,
+    customer_phone: customer.customer_phone,
     ...fees(transaction),
     ...times(transaction),
-    ...(transaction.payload !== undefined && { payload: transaction.payload }),
-    ...(hasReceipt(transaction) && { receipt_url: transaction.receipt_url }),
-    ...(recurring && { recurring }),
+    payload: transaction.payload,
+    receipt_url: hasReceipt(transaction) ? transaction.receipt_url : undefined,
+    recurring,
     ...transaction.processed,
   }
 }
@@ -96,11 +95,11 @@ export function webhookOperation(operation: LedgerOperation): Document {
     ...identity(operation),
     mode: 'direct',
     ...state(operation),
-    ...(limit_info && { limit_info }),
-    ...(fee && { fee }),
+    limit_info,
+    fee,
     created_at,
     processed_at: created_at,
-    ...(receipt_url !== undefined && { receipt_url }),
+    receipt_url,
     ...processed,
   }
 }

@@ -26,7 +26,7 @@ export interface Transaction extends PaymentState {
   readonly method: PrimaryMethod
   readonly amount: number
   readonly currency: string
-  readonly description?: string
+  readonly description?: string | undefined
   readonly scenario: ScenarioName
   /** Random: with it anyone can decide at the bank page. */
   readonly bank_id: string
@@ -42,13 +42,13 @@ export interface Transaction extends PaymentState {
   /** The local method of payment. In webhooks only. */
   readonly payway?: string
   readonly eci?: string
-  readonly merchant_mcc?: string
-  readonly card?: CardOnFile
+  readonly merchant_mcc?: string | undefined
+  readonly card?: CardOnFile | undefined
   readonly customer: EchoedCustomer
-  readonly server_url?: string
-  readonly result_url?: string
-  readonly payload?: string
-  readonly split?: readonly SplitEntry[]
+  readonly server_url?: string | undefined
+  readonly result_url?: string | undefined
+  readonly payload?: string | undefined
+  readonly split?: readonly SplitEntry[] | undefined
   readonly recurring_id?: string
   readonly processed?: { readonly processed_amount: number; readonly processed_currency: string }
   readonly created_at: string

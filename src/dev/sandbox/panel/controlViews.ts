@@ -29,8 +29,8 @@ export function paymentView(transaction: Transaction, context: SandboxContext): 
     user_action_url: isWaiting ? transaction.bank_url : null,
     checkout_url: checkout ? `${baseUrl}${checkoutFormPath(checkout.checkout_id)}` : null,
     expires_at: checkout?.expiresAt === undefined ? null : formatTimestamp(checkout.expiresAt),
-    ...(recurring && { recurring }),
-    ...(transaction.split && { split: transaction.split }),
+    recurring,
+    split: transaction.split,
     ...transaction.processed,
     scenario: transaction.scenario,
     created_at: transaction.created_at,
@@ -53,8 +53,8 @@ export function deliveryView({ document, ...delivery }: Delivery): View {
 }
 
 /** What a webhook said, without the card's token. */
-export function documentView(document: Delivery['document']): View {
-  return 'cc_token' in document ? { ...document, cc_token: '•••' } : document
+export function documentView({ cc_token, ...document }: Delivery['document']): View {
+  return { ...document, cc_token: cc_token && '•••' }
 }
 
 /**
@@ -95,6 +95,6 @@ export function projectView({
     pos_id: posId,
     api_key: apiKey,
     environment,
-    ...(merchantName !== undefined && { merchant: merchantName }),
+    merchant: merchantName,
   }
 }
