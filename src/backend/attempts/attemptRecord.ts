@@ -187,6 +187,8 @@ export interface AttemptRecord {
   readonly hasEvent: boolean
   /** An answer decided it, and the webhook for the merchant has not come yet. */
   readonly awaitsEvent?: boolean
+  /** The merchant has been notified that the webhook is missing. */
+  readonly isEventReported?: boolean
   /** When `unknown`: the service refused it, perhaps because it knows the order already. */
   readonly isRefused?: boolean
   /** When `isRefused`: the members that the refusal names and that were not sent. */

@@ -15,9 +15,11 @@ export const consoleLog: LogHook = (entry) => {
  * `onLog` in `environment: 'live'`, where strangers could fill the log with other warnings.
  */
 export const consoleErrors: LogHook = (entry) => {
-  // Logged once a kind, so that nobody can fill the log with it.
-  if (entry.level === 'error' || entry.event === 'service_differs') consoleLog(entry)
+  if (entry.level === 'error' || printedInLive.has(entry.event)) consoleLog(entry)
 }
+
+/** Warnings that are logged once: a kind of difference, and a payment whose webhook is missed. */
+const printedInLive: ReadonlySet<LogEvent> = new Set(['service_differs', 'webhook_missing'])
 
 function describeEntry(entry: LogEntry) {
   const { event, reason, http_status, order_id, attempt, detail } = entry

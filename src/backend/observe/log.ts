@@ -31,6 +31,7 @@ export type LogEvent =
   | 'event_recorded'
   | 'event_repeated'
   | 'event_unrecognised'
+  | 'webhook_missing'
   | 'callback_failed'
   | 'double_payment'
   | 'order_underpaid'

@@ -57,7 +57,7 @@ export function createPendingWork(context: ServerContext) {
 
   function noteCheck({ checkAt }: AttemptRecord) {
     const delayMs = (checkAt ?? Infinity) - context.now()
-    if (isTimed && delayMs < roundMs) wakes.wakeIn(Math.max(delayMs, 0))
+    if (isTimed && delayMs <= roundMs) wakes.wakeIn(Math.max(delayMs, 0))
   }
 
   /** Ends the timers; what waits stays in the store. */

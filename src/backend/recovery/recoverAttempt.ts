@@ -1,6 +1,7 @@
 import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
 import { type CheckStep, checkStepOf, planNextCheck } from '../attempts/changes/checkPlan.js'
 import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/changes/steps.js'
+import type { AttemptState } from '../attempts/states.js'
 import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import { reasonOf } from '../callbacks/callbackTimer.js'
 import type { ServerContext } from '../context/serverContext.js'
@@ -39,6 +40,7 @@ async function takeStep(attempt: AttemptRecord, checkStep: CheckStep, context: S
       return await changeAndLog(attempt, { change, reason }, context)
     }
     case 'ask':
+      if (checkStep.isEventMissed) logMissedEvent(attempt, context)
       await cancelOrAsk(attempt, checkStep.cancels, context)
       return false
     case 'notify':
@@ -67,6 +69,21 @@ async function changeAndLog(
   return after.checkAt !== undefined && after.checkAt <= context.now()
 }
 
+const decidedWords: Partial<Readonly<Record<AttemptState, string>>> = {
+  succeeded: 'was paid',
+  cancelled: 'was cancelled',
+}
+
+/** The merchant learns only by a webhook what an answer has decided. */
+function logMissedEvent(attempt: AttemptRecord, { log }: ServerContext) {
+  const names = attemptNames(attempt)
+  const decided = decidedWords[attempt.state] ?? 'was declined'
+  const detail =
+    `${attempt.order_id} ${decided}, and no webhook has come: is the route blocked? ` +
+    'onPayment has not been called. The service is asked for the webhook again.'
+  log({ level: 'warn', event: 'webhook_missing', ...names, reason: attempt.state, detail })
+}
+
 async function cancelOrAsk(attempt: AttemptRecord, cancels: boolean, context: ServerContext) {
   if (cancels) {
     const { state } = await cancelAttempt(attempt, 'recovery', context)
@@ -86,7 +103,12 @@ async function notifyReview(attempt: AttemptRecord, reason: ReviewReason, contex
     return
   }
   const cause = { by: 'merchant', type: 'notified', reason } as const
-  await change({ id: attempt.id }, (current) => markNotified(current, reason), cause)
+  const mark = (current: AttemptRecord) => {
+    const notified = markNotified(current, reason)
+    const isPlanned = notified.isEventReported && notified !== current
+    return isPlanned ? planNextCheck(notified, { now: now(), policy }) : notified
+  }
+  await change({ id: attempt.id }, mark, cause)
   // A review for another reason was measured when it began.
   if (reason === 'event_missing')
     watch.measure({ name: 'review', reason, duration_ms: now() - attempt.createdAt })

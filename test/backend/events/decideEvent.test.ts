@@ -26,7 +26,7 @@ function decide(
     event,
     posId,
     now: 7,
-    policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 },
+    policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000, eventTimeoutMs: 300_000 },
   }
   return decideEvent(seed, of, known)
 }

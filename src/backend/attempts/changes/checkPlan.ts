@@ -7,6 +7,8 @@ export interface CheckPolicy {
   readonly answerTimeoutMs: number
   /** How long a payment that was taken may stay undecided. Milliseconds. */
   readonly abandonAfterMs: number
+  /** After which time the webhook of a decided payment is missed. Milliseconds. */
+  readonly eventTimeoutMs: number
 }
 
 /** What a plan depends on besides the attempt. */
@@ -34,11 +36,14 @@ const unclearDelaysMs = [
   24 * hourMs,
 ]
 
-/**
- * A shopper at their bank needs time, and a webhook that follows an answer is only late. So these
- * are asked about later and less often.
- */
+/** A shopper at their bank needs time, so these are asked about later and less often. */
 const bankDelaysMs = [10 * minuteMs, 1 * hourMs, 6 * hourMs, 24 * hourMs]
+
+/**
+ * After the first question about a webhook that is missed: the merchant is notified. Later it is
+ * asked for again, because its route may be open again by then.
+ */
+const missingEventDelaysMs = [1 * hourMs, 6 * hourMs, 24 * hourMs]
 
 /** How long the webhook that was asked for last may take to arrive. */
 const lastEventMs = 5 * minuteMs
@@ -58,8 +63,11 @@ export type CheckStep =
   | { readonly type: 'reject_unsent' }
   /** It was sent, and the process that sent it is gone. */
   | { readonly type: 'mark_unknown' }
-  /** Ask the service, after cancelling what can be cancelled. */
-  | { readonly type: 'ask'; readonly cancels: boolean }
+  /**
+   * Ask the service, after cancelling what can be cancelled. `isEventMissed`: for the first time for
+   * a webhook that should have come.
+   */
+  | { readonly type: 'ask'; readonly cancels: boolean; readonly isEventMissed?: true }
   /** Asking has not helped: a person must decide. */
   | { readonly type: 'give_up'; readonly reason: ReviewReason }
   /** Notify the merchant that a person must decide. */
@@ -100,6 +108,7 @@ export function planNextCheck(attempt: AttemptRecord, { now, policy }: PlanTerms
   let planned = { ...attempt, checks: attempt.checks + 1 }
   while (planned.checks < length && checkTimeOf(planned, wait, policy) <= now)
     planned = { ...planned, checks: planned.checks + 1 }
+  if (waitOf(planned) === undefined) return withoutCheck(planned)
   const checkAt = checkTimeOf(planned, wait, policy)
   // After the last question its webhook still gets time to arrive, also if the check came late.
   const isLast = planned.checks >= length
@@ -119,9 +128,13 @@ export function checkStepOf(
       return { type: attempt.state === 'reserved' ? 'reject_unsent' : 'mark_unknown' }
     case 'operator':
       return { type: 'notify', reason: attempt.review?.reason ?? 'unclear' }
+    case 'event': {
+      if (attempt.checks === 0) return { type: 'ask', cancels: false, isEventMissed: true }
+      if (!attempt.isEventReported) return { type: 'notify', reason: 'event_missing' }
+      return { type: 'ask', cancels: false }
+    }
     default: {
       const isOver = attempt.checks >= delaysMsOf(attempt, wait, policy).length
-      if (isOver && wait === 'event') return { type: 'notify', reason: 'event_missing' }
       if (isOver) {
         return { type: 'give_up', reason: wait === 'clear_result' ? 'unclear' : 'abandoned' }
       }
@@ -134,8 +147,8 @@ export function checkStepOf(
  * A hosted payment whose form has run out, or was never shown, is cancelled instead of asked about.
  */
 function isPastPaying(attempt: AttemptRecord, now: number) {
-  const { mode, awaitsEvent, expiresAt = 0 } = attempt
-  return mode === 'hosted' && !awaitsEvent && now >= expiresAt
+  const { mode, expiresAt = 0 } = attempt
+  return mode === 'hosted' && now >= expiresAt
 }
 
 function waitOf(attempt: AttemptRecord): Wait | undefined {
@@ -151,10 +164,15 @@ function waitOf(attempt: AttemptRecord): Wait | undefined {
     case 'operator':
       return attempt.review?.isNotified ? undefined : 'operator'
     case 'event':
-      return attempt.awaitsEvent ? 'event' : undefined
+      return attempt.awaitsEvent && !isEventGivenUp(attempt) ? 'event' : undefined
     default:
       return waitsFor
   }
+}
+
+/** The merchant has been notified, and the webhook was asked for often enough. */
+function isEventGivenUp({ isEventReported, checks }: AttemptRecord) {
+  return isEventReported === true && checks > missingEventDelaysMs.length
 }
 
 function checkTimeOf(attempt: AttemptRecord, wait: Wait, policy: CheckPolicy) {
@@ -169,7 +187,7 @@ function checkTimeOf(attempt: AttemptRecord, wait: Wait, policy: CheckPolicy) {
 function delaysMsOf(
   attempt: AttemptRecord,
   wait: Wait,
-  { answerTimeoutMs, abandonAfterMs }: CheckPolicy,
+  { answerTimeoutMs, abandonAfterMs, eventTimeoutMs }: CheckPolicy,
 ) {
   switch (wait) {
     case 'answer':
@@ -191,7 +209,7 @@ function delaysMsOf(
     case 'operator':
       return [0, ...unclearDelaysMs]
     case 'event':
-      return bankDelaysMs
+      return [eventTimeoutMs, ...missingEventDelaysMs]
   }
 }
 

@@ -88,7 +88,8 @@ export function giveUp(
 
 /** The merchant has been notified of this reason, if it is still the reason. */
 export function markNotified(attempt: AttemptRecord, reason: ReviewReason): AttemptRecord {
-  if (reason === 'event_missing') return { ...attempt, awaitsEvent: false }
+  if (reason === 'event_missing')
+    return attempt.awaitsEvent ? { ...attempt, isEventReported: true } : attempt
   const { review } = attempt
   if (review?.reason !== reason) return attempt
   return { ...attempt, review: { ...review, isNotified: true } }

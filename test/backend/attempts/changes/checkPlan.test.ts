@@ -14,16 +14,19 @@ test.each([
   ['action_required', 600_000, 'give_up abandoned'],
   ['redirect_ready', 1_800_000 + 60_000, 'give_up abandoned'],
   ['pending', 600_000, 'give_up abandoned'],
-  ['succeeded', 600_000, 'notify event_missing'],
-  ['failed', 600_000, 'notify event_missing'],
+  ['succeeded', 300_000, 'notify event_missing'],
+  ['failed', 300_000, 'notify event_missing'],
   ['rejected', undefined, ''],
   ['unknown', 5_000, 'give_up unclear'],
-  ['cancelled', 600_000, 'notify event_missing'],
+  ['cancelled', 300_000, 'notify event_missing'],
   ['needs_review', 0, 'notify double_payment'],
 ] satisfies [AttemptState, number | undefined, string][])(
   'an attempt that is %s is first checked after %s ms, and at last: %s',
   (state, delayMs, last) => {
-    const timing = { now: 0, policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 } }
+    const timing = {
+      now: 0,
+      policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000, eventTimeoutMs: 300_000 },
+    }
     const attempt = reservedAttempt({
       state,
       awaitsEvent: true,
@@ -38,7 +41,10 @@ test.each([
   },
 )
 
-const timing = { now: 216_000_000, policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 } }
+const timing = {
+  now: 216_000_000,
+  policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000, eventTimeoutMs: 300_000 },
+}
 
 test.each<[what: string, attempt: Partial<AttemptRecord>, cancels: boolean]>([
   ['whose form has run out', { expiresAt: timing.now }, true],
@@ -48,7 +54,7 @@ test.each<[what: string, attempt: Partial<AttemptRecord>, cancels: boolean]>([
   ['in direct mode', { state: 'unknown', mode: 'direct' }, false],
 ])('a hosted payment %s is cancelled before it is asked about: %#', (_what, more, cancels) => {
   const attempt = reservedAttempt({ state: 'redirect_ready', mode: 'hosted', ...more })
-  expect(checkStepOf(attempt, timing)).toEqual({ type: 'ask', cancels })
+  expect(checkStepOf(attempt, timing)).toMatchObject({ type: 'ask', cancels })
 })
 
 test('after checks that were missed there is a last one, however many; what waits for nothing has none', () => {

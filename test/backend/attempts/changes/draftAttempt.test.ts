@@ -29,7 +29,7 @@ function draft(order: Partial<Order> = {}, more: Partial<Seed> = {}) {
     ...{ recurring: undefined, saveCardConsent: undefined },
     ...{ tokenHash: 'token', returnCodeHash: 'code', formHash: undefined },
     order: { reference, amount, currency, description: 'Tea', ...order } as Seed['order'],
-    policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 },
+    policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000, eventTimeoutMs: 300_000 },
     ...more,
   }
   return draftAttempt(seed, [])

@@ -114,7 +114,10 @@ test('a notice marks the review that it was of, and no other one', () => {
   const without = reservedAttempt({ state: 'succeeded' })
   expect(steps.markNotified(without, 'unclear')).toBe(without)
   const awaiting = reservedAttempt({ state: 'succeeded', awaitsEvent: true })
-  expect(steps.markNotified(awaiting, 'event_missing')).toEqual({ ...awaiting, awaitsEvent: false })
+  expect(steps.markNotified(awaiting, 'event_missing')).toEqual({
+    ...awaiting,
+    isEventReported: true,
+  })
 })
 
 test.each([
