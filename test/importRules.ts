@@ -361,6 +361,7 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
   '@noble/hashes': [
     'core/wire',
     'backend/{store,tokens}',
+    'backend/service/masking',
     'guard/{inventory,changes}',
     'operators/security',
   ],

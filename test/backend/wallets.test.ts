@@ -1,8 +1,10 @@
-import type { Order, Payment, PaymentContext } from 'tillkit/server'
+import { createHash } from 'node:crypto'
+import { memoryStore, type Order, type Payment, type PaymentContext } from 'tillkit/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deferred } from '../fixtures/deferred.js'
 import type { OptionChanges } from './optionChanges.js'
 import {
+  apiSecret,
   challenged,
   declined,
   delivery,
@@ -262,39 +264,105 @@ test('two payments by one wallet are one stored card, which says the wallet', as
   expect([...cards.values()]).toEqual([{ cc_token: 'rcr:A-1002', from: 'google_pay' }])
 })
 
-test('no log, answer, attempt or callback ever holds a wallet’s token, whatever the service echoes', async () => {
-  const events: unknown[] = []
-  const shop = openWallet(
-    google,
-    (call, count) =>
-      count === 1
-        ? json({ ...paid(call), cryptogram: JSON.parse(String(call.init.body)).cryptogram })
-        : json({ error: `no ${secret}`, echoed: JSON.parse(String(call.init.body)) }, 400),
-    {
-      callbacks: {
-        onPayment: (payment) => events.push(payment),
-        onUnrecognised: (event) => events.push(event),
-      },
-    },
-  )
-  const tries = [{}, { reference: 'A-2', attempt_token: token(2) }]
-  const answers = await Promise.all(
-    tries.map(async (more) => await (await shop.payWallet(more)).text()),
-  )
-  const webhook = { ...paid({ body: shop.calls[0]?.body ?? {} }), cryptogram }
-  await shop.checkout.fetch(await delivery(webhook))
-  await shop.checkout.fetch(await delivery({ strange: true, cryptogram }))
-  await shop.checkout.runPending()
+const keyTexts = ['MEQCIF0oK9-signature-of-the-whole+/', 'MFkwEwYHKoZIzj0CAQYI-a-key+AQcDQgAE']
+const innerText = JSON.stringify({ encryptedMessage: secret, tag: keyTexts[1] })
+const longToken = {
+  protocolVersion: 'ECv1',
+  signature: `${keyTexts[0]}==`,
+  signedMessage: innerText,
+  currency: 'UAH',
+  ids: [{ order: 'A-1001', project: posId, year: '2030', times: ['1795255200000'] }],
+}
 
-  expect(events).toHaveLength(2)
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'service_unclear' }))
-  const orders = [
-    await shop.checkout.orders.find(reference),
-    await shop.checkout.orders.find('A-2'),
-  ]
-  const journal = await shop.checkout.orders.history(reference)
-  expect(journal).toContainEqual(expect.objectContaining({ type: 'sent' }))
-  expect(JSON.stringify([answers, events, orders, journal, shop.log])).not.toContain(secret)
+/** Echoes of the token under any name, at any depth, in any spelling. */
+const echoes: readonly object[] = [
+  { cryptogram: longToken },
+  { wallet: longToken },
+  { payment_token: JSON.stringify(longToken) },
+  { google_pay_token: `${secret}` },
+  { token: [[secret]], device: { list: [{ deep: keyTexts[0] }] } },
+  { payment_data: innerText },
+  { status_description: `The key ${keyTexts[1]} is old, said "${secret}".` },
+  { signedMessage: innerText, description: `{"quoted": ${JSON.stringify(secret)}` },
+  { payway: secret, bank_short_name: keyTexts[1], cc_mask: keyTexts[0], gateway_order_id: secret },
+]
+
+test.each(echoes.map((echo) => [Object.keys(echo).join(', '), echo] as const))(
+  'no log, answer, attempt or callback ever holds a wallet’s token, whatever the service echoes: as %s',
+  async (_names, echo) => {
+    const events: unknown[] = []
+    const keep = (event: unknown) => void events.push(event)
+    const shop = openWallet(
+      google,
+      (call, count) =>
+        count === 1
+          ? json({ ...challenged(call), ...echo })
+          : json({ error: `no ${secret}`, echoed: JSON.parse(String(call.init.body)) }, 400),
+      { callbacks: { onPayment: keep, onUnrecognised: keep } },
+    )
+    const token1 = { wallet: { ...wallet, token: JSON.stringify(longToken) } }
+    const tries = [token1, { ...token1, reference: 'A-2', attempt_token: token(2) }]
+    const answers = []
+    for (const more of tries) answers.push(await (await shop.payWallet(more)).text())
+    const status = await shop.status()
+    const webhook = { ...paid({ body: shop.calls[0]?.body ?? {} }), ...echo }
+    await shop.checkout.fetch(await delivery(webhook))
+    await shop.checkout.fetch(await delivery({ ...webhook, method: 'capture', ...echo }))
+    await shop.checkout.fetch(await delivery({ strange: true, order_id: 'A-1001', ...echo }))
+    await shop.checkout.runPending()
+
+    expect(events).toHaveLength(3)
+    expect(await shop.status()).toMatchObject({ type: 'succeeded' })
+    const orders = [
+      await shop.checkout.orders.find(reference),
+      await shop.checkout.orders.find('A-2'),
+    ]
+    const journal = await shop.checkout.orders.history(reference)
+    expect(journal).toContainEqual(expect.objectContaining({ type: 'sent' }))
+    const text = JSON.stringify([answers, status, events, orders, journal, shop.log])
+    for (const part of [secret, ...keyTexts]) expect(text).not.toContain(part)
+  },
+)
+
+test('what a wallet’s token has in common with a payment stays in the payment', async () => {
+  const events: Payment[] = []
+  const shop = openWallet(google, (call) => json(challenged(call)), {
+    callbacks: { onPayment: (payment) => void events.push(payment) },
+  })
+  await shop.payWallet({ wallet: { ...wallet, token: JSON.stringify(longToken) } })
+  const unlisted = { scheme: 'ECv1', time: '1795255200000', year: '2030', terminal: posId }
+  const event = { ...purchaseEvent, customer_id: 'shopper-7', ...unlisted }
+  await shop.deliver(event)
+  expect(events).toMatchObject([
+    {
+      order_id: 'A-1001',
+      pos_id: posId,
+      currency: 'UAH',
+      customer_id: 'shopper-7',
+      other: unlisted,
+    },
+  ])
+})
+
+test('a record has hashes of the token that need the secret, and a replaced secret is still tried', async () => {
+  const store = memoryStore()
+  const shop = openWallet(google, (call) => json(challenged(call)), { store })
+  await shop.payWallet({ wallet: { ...wallet, token: JSON.stringify(longToken) } })
+  const attempt = await store.findAttempt({ pos_id: posId, order_id: reference })
+  expect(attempt?.walletHashes?.length).toBeGreaterThan(2)
+  const plainHash = createHash('sha256').update(secret).digest('hex')
+  expect(attempt?.walletHashes).not.toContain(plainHash.slice(0, 32))
+
+  const events: unknown[] = []
+  const later = openWallet(google, undefined, {
+    store,
+    service: { apiSecret: 'newer-secret' },
+    protection: { webhookSecrets: [apiSecret] },
+    callbacks: { onPayment: (payment) => void events.push(payment) },
+  })
+  await later.deliver({ ...purchaseEvent, token: secret })
+  expect(events).toHaveLength(1)
+  expect(JSON.stringify(events)).not.toContain(secret)
 })
 
 const session = { merchantSessionIdentifier: 'SSH-1', nonce: 'n' }

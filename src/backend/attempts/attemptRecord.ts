@@ -156,6 +156,11 @@ export interface AttemptRecord {
   readonly isRecurring: boolean
   /** The answer to a request that starts a subscription has named none. */
   readonly lacksRecurring?: boolean
+  /**
+   * Keyed hashes of the texts of the wallet's token that was sent. A report that repeats one is
+   * stored without it.
+   */
+  readonly walletHashes?: readonly string[]
   /** What is known of it. */
   readonly state: AttemptState
   /**

@@ -2,12 +2,12 @@ import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import type { OpenedWebhook } from '../../core/wire/openWebhook.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { statusDeviation, typeDeviation } from '../observe/paymentDeviations.js'
-import { maskFreeText } from '../service/masking/maskFreeText.js'
 import { subjectOf } from '../store/paymentIds.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'
 import { decideEvent } from './decideEvent.js'
 import { attemptKeyOf, namesOf, subjectKeyOf } from './eventKeys.js'
+import { maskEvent } from './maskEvent.js'
 
 /**
  * Records an event and its change of the attempt, once, in one transaction. Answers the record;
@@ -23,16 +23,19 @@ export async function recordEvent(
 ): Promise<EventRecord | undefined> {
   const { store, log, now, randomBytes, policy, options, noteAttempt } = context
   const { posId } = options.service
-  // Masking replaces texts by texts, so the type stays.
-  const event = maskFreeText(sentEvent) as WebhookEvent
-  const seed = { id: createId(randomBytes), event, posId, now: now(), policy }
-  const attemptKey = attemptKeyOf(event, posId)
+  const sender = await findSender(sentEvent, context)
+  const maskedEvent = maskEvent(sentEvent, sender, context)
+  const seed = { id: createId(randomBytes), event: maskedEvent, posId, now: now(), policy }
+  const attemptKey = attemptKeyOf(maskedEvent, posId)
   // An event of an unknown shape is only compared with equal ones.
-  const subject = subjectKeyOf(event) ?? `data ${await hashText(data)}`
+  const subject = subjectKeyOf(maskedEvent) ?? `data ${await hashText(data)}`
   const { record, after } = await store.recordEvent({
     subject,
     ...(attemptKey && { attemptKey }),
-    decide: (attempt, stored) => decideEvent(seed, attempt, stored),
+    decide: (attempt, stored) => {
+      const event = attempt?.walletHashes ? maskEvent(sentEvent, attempt, context) : maskedEvent
+      return decideEvent({ ...seed, event }, attempt, stored)
+    },
   })
   if (after) noteAttempt(after)
   for (const member of looseMembers) {
@@ -41,6 +44,13 @@ export async function recordEvent(
   if (record) logRecorded(record, context)
   else log({ level: 'info', event: 'event_repeated' })
   return record
+}
+
+/** The attempt that an event of an unknown shape names: it may repeat what that one has sent. */
+async function findSender(event: WebhookEvent, { store, options }: ServerContext) {
+  const order_id = event.type === 'unrecognised' ? event.data['order_id'] : undefined
+  if (typeof order_id !== 'string') return undefined
+  return await store.findAttempt({ pos_id: options.service.posId, order_id })
 }
 
 function logRecorded(record: EventRecord, { log, reportDeviation }: ServerContext) {

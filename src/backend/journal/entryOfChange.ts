@@ -66,6 +66,7 @@ const leftOut: { readonly [Name in keyof AttemptRecord]?: true } = {
   tokenHashes: true,
   returnCodeHash: true,
   formHash: true,
+  walletHashes: true,
   checkAt: true,
   state: true,
   updatedAt: true,

@@ -4,11 +4,13 @@ import { applyPayment, type Progress } from '../attempts/changes/applyPayment.js
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { mismatchOf } from '../attempts/transactions/laterCharge.js'
 import type { ServerContext } from '../context/serverContext.js'
+import { sentTokenOf } from '../events/maskEvent.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
 import { statusDeviation } from '../observe/paymentDeviations.js'
 import { maskFreeText } from '../service/masking/maskFreeText.js'
+import { withoutWalletToken } from '../service/masking/walletToken.js'
 
 interface ServiceAnswer {
   /** Absent if the answer has no payment. */
@@ -35,7 +37,8 @@ export async function applyServiceAnswer(
   context: ServerContext,
 ): Promise<AppliedAnswer> {
   // Masking replaces texts by texts, so the type stays.
-  const payment = maskFreeText(sentPayment) as Payment | undefined
+  const shownPayment = withoutWalletToken(sentPayment, sentTokenOf(attempt, context))
+  const payment = maskFreeText(shownPayment) as Payment | undefined
   const deviation = payment && statusDeviation(payment, 'answer')
   if (deviation) context.reportDeviation(deviation, attemptNames(attempt))
   const mismatch = payment && mismatchOf(attempt, payment)

@@ -8,6 +8,7 @@ import type { ServerContext } from '../context/serverContext.js'
 import { actionDeviation, subscriptionMissing } from '../observe/answerDeviations.js'
 import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../observe/log.js'
 import { refusalMessageLimit } from '../service/masking/maskRefusal.js'
+import { hashWalletToken } from '../service/masking/walletToken.js'
 import type {
   CreateHostedPaymentResult,
   CreatePaymentResult,
@@ -38,7 +39,10 @@ export async function sendAttempt(
   // Started before the store is asked, so that it ends before recovery's time, which counts from
   // what is stored.
   const mayStillSend = startSendDeadline(context)
-  const sent = await changeAttempt(attempt, markSent, { by: 'shopper', type: 'sent' }, context)
+  const { posId: pos_id, apiSecret } = context.options.service
+  const walletHashes = hashWalletToken({ ...request.body, pos_id }, apiSecret)
+  const markAsSent = (current: AttemptRecord) => markSent(current, walletHashes)
+  const sent = await changeAttempt(attempt, markAsSent, { by: 'shopper', type: 'sent' }, context)
   // Recovery or a person has decided meanwhile that it must not be sent.
   if (sent.state !== 'sent') return sent
 
@@ -49,7 +53,7 @@ export async function sendAttempt(
   context.reportAnswer({ requested, result, names })
   switch (result.type) {
     case 'payment':
-      return await applyAnswer(attempt, result.payment, context)
+      return await applyAnswer(sent, result.payment, context)
     case 'redirect': {
       const form = { location: result.location, expiresAt: context.now() + formTimeoutMs }
       const cause = { ...answeredCause, reason: 'redirect' }

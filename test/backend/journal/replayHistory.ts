@@ -6,7 +6,7 @@ import { isObject, isRecord } from '../../../src/core/model/isObject.js'
 
 type ReplayedAttempt = Omit<
   AttemptRecord,
-  'tokenHashes' | 'returnCodeHash' | 'formHash' | 'checkAt'
+  'tokenHashes' | 'returnCodeHash' | 'formHash' | 'walletHashes' | 'checkAt'
 >
 
 /**

@@ -5,6 +5,7 @@ export function withoutSecrets({
   tokenHashes: _tokens,
   returnCodeHash: _code,
   formHash: _form,
+  walletHashes: _wallet,
   checkAt: _lease,
   ...attempt
 }: AttemptRecord): object {

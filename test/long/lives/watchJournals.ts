@@ -55,8 +55,9 @@ export function watchJournals(
       if (!isDeepStrictEqual(asJson(replayHistory(history)), asJson(records.map(withoutSecrets)))) {
         replayed.different.push(`life ${seed}`)
       }
-      const hashes = records.flatMap(({ tokenHashes, returnCodeHash = [], formHash = [] }) =>
-        [tokenHashes, returnCodeHash, formHash].flat(),
+      const hashes = records.flatMap(
+        ({ tokenHashes, walletHashes = [], returnCodeHash = [], formHash = [] }) =>
+          [tokenHashes, walletHashes, returnCodeHash, formHash].flat(),
       )
       const tokens = Array.from({ length: state.tokens }, (_, number) => token(number + 1))
       const text = JSON.stringify(history)

@@ -9,8 +9,12 @@ import { isUndecided } from '../states.js'
 import { applyPayment, newDoublePayment } from './applyPayment.js'
 
 /** Before the first byte goes out. An attempt that is not `reserved` any more must not be sent. */
-export function markSent(attempt: AttemptRecord): AttemptRecord {
-  return attempt.state === 'reserved' ? { ...attempt, state: 'sent' } : attempt
+export function markSent(
+  attempt: AttemptRecord,
+  walletHashes: readonly string[] = [],
+): AttemptRecord {
+  if (attempt.state !== 'reserved') return attempt
+  return { ...attempt, state: 'sent', ...(walletHashes.length > 0 && { walletHashes }) }
 }
 
 /** Lets the shopper pay on the hosted form, unless a webhook has decided the payment meanwhile. */
