@@ -6,7 +6,6 @@ import {
   members,
   must,
   type OptionCheck,
-  type OptionProblem,
   optionalFunction,
   optionalValue,
 } from '../core/model/optionProblem.js'
@@ -125,7 +124,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
 }
 
 /** One inventory, or a list of at least one. */
-function checkAuthorised(value: unknown, name: string): readonly OptionProblem[] {
+function checkAuthorised(value: unknown, name: string) {
   if (!Array.isArray(value)) return checkInventory(value, name)
   if (value.length === 0) return checkInventory(undefined, name)
   return value.flatMap((inventory: unknown, index) =>

@@ -56,6 +56,6 @@ export function recordChange(
   return { attempt, entry: entryOfChange(before, attempt, cause) }
 }
 
-function planChange(before: AttemptRecord, after: AttemptRecord, terms: PlanTerms): AttemptRecord {
+function planChange(before: AttemptRecord, after: AttemptRecord, terms: PlanTerms) {
   return planCheck(before, { ...after, updatedAt: terms.now }, terms)
 }

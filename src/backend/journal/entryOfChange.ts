@@ -75,7 +75,7 @@ const leftOut: { readonly [Name in keyof AttemptRecord]?: true } = {
 type Members = Readonly<Record<string, unknown>>
 
 /** Compares only members with a new value: each step of a payment changes few of them. */
-function changesOf(before: object, after: object): Members {
+function changesOf(before: object, after: object) {
   const patch = patchOf(membersBeside(before, after), membersBeside(after, before))
   // The patch of two objects without `null` is an object.
   return (patch ?? {}) as Members

@@ -55,10 +55,7 @@ async function* readLines(path: string): AsyncGenerator<string, void, undefined>
   }
 }
 
-async function writeLines(
-  path: string,
-  lines: AsyncIterable<string> | Iterable<string>,
-): Promise<void> {
+async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<string>) {
   const file = await open(path, 'w', 0o600)
   try {
     let piece = ''

@@ -82,7 +82,7 @@ export function createFetch(
 
 type Undici = typeof import('undici')
 
-async function loadUndici(usedBy: string): Promise<Undici> {
+async function loadUndici(usedBy: string) {
   // In `try`, so that bundlers know that it may be missing.
   try {
     return await import('undici')

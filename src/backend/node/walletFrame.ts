@@ -67,7 +67,7 @@ function pageOf({
   parents,
   src,
   nonce,
-}: Required<WalletFrameOptions> & { readonly nonce: string }): string {
+}: Required<WalletFrameOptions> & { readonly nonce: string }) {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

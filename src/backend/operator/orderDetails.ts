@@ -58,7 +58,7 @@ export function detailsOf(
 }
 
 /** When the first event arrived that says that the attempt's subscription has ended. */
-function endOf({ id }: AttemptRecord, events: readonly StoredEvent[]): number | undefined {
+function endOf({ id }: AttemptRecord, events: readonly StoredEvent[]) {
   const end = events.find(
     ({ record: { attemptId, event } }) =>
       attemptId === id && event.type === 'payment' && isEnded(event.payment),

@@ -48,10 +48,7 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
    * The list is sorted, so a reference comes before all longer ones that begin with it. The first
    * one is the order, if it exists.
    */
-  async function findSummary(
-    reference: string,
-    lists: OrderLists,
-  ): Promise<OrderSummary | undefined> {
+  async function findSummary(reference: string, lists: OrderLists) {
     const { orders } = await lists.listOrders({ pos_id, reference, limit: 1 })
     return orders.find((order) => order.reference === reference)
   }

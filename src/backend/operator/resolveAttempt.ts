@@ -63,10 +63,7 @@ export async function resolveAttempt(
   return { type: 'resolved', attempt: summarizeAttempt(after), isNotified: result === 'handled' }
 }
 
-function refusalOf(
-  attempt: AttemptRecord,
-  { seenUpdatedAt }: AttemptResolution,
-): 'not_open' | 'changed' | undefined {
+function refusalOf(attempt: AttemptRecord, { seenUpdatedAt }: AttemptResolution) {
   if (!mayDecide(attempt)) return 'not_open'
   return seenUpdatedAt !== undefined && seenUpdatedAt !== attempt.updatedAt ? 'changed' : undefined
 }

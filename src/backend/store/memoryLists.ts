@@ -118,7 +118,7 @@ function summaryOf({ attempts, updatedAt }: OrderRows): OrderSummary | undefined
  * The attempt whose state an order shows: the last one that needs review, else the last one that
  * blocks the order; `undefined` where none does. `attempts` are oldest first.
  */
-function findShownAttempt(attempts: readonly AttemptRecord[]): AttemptRecord | undefined {
+function findShownAttempt(attempts: readonly AttemptRecord[]) {
   const blocking = attempts.filter(blocksOrder)
   return blocking.findLast(({ state }) => state === 'needs_review') ?? blocking.at(-1)
 }

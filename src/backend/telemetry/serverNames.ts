@@ -61,7 +61,7 @@ export function readServerNames({ publicUrl, serviceUrl }: WatchedServer): Serve
   const url = new URL(publicUrl)
   const basePath = url.pathname.replace(/\/+$/, '')
 
-  function routeOf(route: string): string | undefined {
+  function routeOf(route: string) {
     if (route === 'other') return undefined
     const path = `/${route}`
     return path === returnPath ? `${basePath}${path}/{code}` : `${basePath}${path}`

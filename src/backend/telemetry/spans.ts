@@ -97,7 +97,7 @@ function toTillkitSpan(span: Span, start: SpanStart): TillkitSpan {
   }
 }
 
-function activeSpan(): TillkitSpan | undefined {
+function activeSpan() {
   return context.active().getValue(spanKey) as TillkitSpan | undefined
 }
 

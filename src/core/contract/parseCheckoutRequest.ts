@@ -51,7 +51,7 @@ export function parseAppleSessionRequest(input: unknown): Result<ShownOrder, rea
   return parseWith(appleSessionSchema, input)
 }
 
-function hasMember(input: unknown, name: string): boolean {
+function hasMember(input: unknown, name: string) {
   return isObject(input) && name in input
 }
 

@@ -30,7 +30,7 @@ export function readFormFields(
 }
 
 /** A form has text only: a ticked box sends `true` as text. */
-function readField(name: string, text: string): string | true {
+function readField(name: string, text: string) {
   return name === 'save_card' && text === 'true' ? true : text
 }
 
@@ -56,11 +56,11 @@ function readDates(form: Readonly<Record<string, string>>): readonly (readonly [
   })
 }
 
-function termNamed(name: string): string | undefined {
+function termNamed(name: string) {
   return /^init_recurring\[([a-z]+_[a-z]+)\]$/.exec(name)?.[1]
 }
 
 /** A count that is not a number stays text, so that the validation refuses it. */
-function readTerm(term: string, text: string): string | number {
+function readTerm(term: string, text: string) {
   return term === 'interval_count' && /^\d{1,2}$/.test(text) ? Number(text) : text
 }

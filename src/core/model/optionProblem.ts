@@ -53,11 +53,11 @@ export function optional(check: OptionCheck): OptionCheck {
 export function members(checks: Readonly<Record<string, OptionCheck>>, why: string): OptionCheck {
   return (value, name) => {
     if (!isRecord(value)) return [{ option: name, why }]
-    const nameOf = (member: string): string => (name === '' ? member : `${name}.${member}`)
+    const nameOf = (member: string) => (name === '' ? member : `${name}.${member}`)
     const wrong = Object.entries(checks).flatMap(([member, check]) =>
       check(Reflect.get(value, member), nameOf(member)),
     )
-    const isUnknown = (member: string): boolean =>
+    const isUnknown = (member: string) =>
       value[member] !== undefined && !Object.hasOwn(checks, member)
     const unknownMembers = Object.keys(value).filter(isUnknown)
     const unknown = unknownMembers.map((member) => {

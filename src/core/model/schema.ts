@@ -93,14 +93,13 @@ export function matching(pattern: RegExp, hint?: string): z.ZodMiniType<string> 
 /** A whole number from `min` to `max`. @internal */
 export function wholeNumber(bounds: { readonly min?: number; readonly max?: number } = {}) {
   const { min = -Infinity, max = Infinity } = bounds
-  const isValid = (value: number): boolean =>
-    Number.isSafeInteger(value) && value >= min && value <= max
+  const isValid = (value: number) => Number.isSafeInteger(value) && value >= min && value <= max
   return z
     .number()
     .check(checkedBy((value) => (isValid(value) ? undefined : 'format'), hintOfBounds(min, max)))
 }
 
-function hintOfBounds(min: number, max: number): string {
+function hintOfBounds(min: number, max: number) {
   if (max === Infinity) return 'A whole number.'
   if (min === -Infinity) return `A whole number, ${max} at most.`
   return `A whole number from ${min} to ${max}.`
@@ -117,7 +116,7 @@ export function checkedBy<Value>(validate: (value: Value) => IssueCode | undefin
 }
 
 /** A member's name, if an issue may show it: one that can't be data. `''` otherwise. */
-function nameForIssue(name: string): string {
+function nameForIssue(name: string) {
   return /^(?!.*\d{3})[A-Za-z_]\w{0,63}$/.test(name) ? name : ''
 }
 

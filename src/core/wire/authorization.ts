@@ -133,12 +133,12 @@ export const assumedSignature: SignRequest = ({ body, apiSecret }) => {
   return encodeBase64Url(hmac(sha1, encoder.encode(apiSecret), encoder.encode(body)))
 }
 
-function schemeWord(text: string): string {
+function schemeWord(text: string) {
   return matching(text, /^[!-~]+$/, 'The scheme of X-API-AUTH must be one word of printable ASCII.')
 }
 
 /** A colon ends the key in the header. */
-function keyText(text: string): string {
+function keyText(text: string) {
   return matching(
     text,
     /^[!-9;-~]+$/,
@@ -147,7 +147,7 @@ function keyText(text: string): string {
 }
 
 /** @throws {CheckoutError} `configuration` when a value can’t be sent in a header */
-function headerText(text: string): string {
+function headerText(text: string) {
   return matching(
     text,
     /^[!-~](?:[ -~]*[!-~])?$/,
@@ -157,7 +157,7 @@ function headerText(text: string): string {
   )
 }
 
-function matching(text: string, pattern: RegExp, complaint: string): string {
+function matching(text: string, pattern: RegExp, complaint: string) {
   if (!pattern.test(text)) throw new CheckoutError('configuration', complaint)
   return text
 }

@@ -29,7 +29,7 @@ export function decodeBase64Url(text: string): Uint8Array | undefined {
 
 const encoder = new TextEncoder()
 
-function decodeBase64(text: string): string | undefined {
+function decodeBase64(text: string) {
   try {
     return atob(text)
   } catch {

@@ -25,7 +25,7 @@ export function errorBodyText(text: string): string {
 }
 
 /** `undefined` unless the answer has `message` and `issues` alone, and both are filled. */
-function messageAndIssues(text: string): string | undefined {
+function messageAndIssues(text: string) {
   const names = Object.keys(parseJsonObject(text) ?? {})
   const { message = '', issues = [] } = parseErrorBody(text) ?? {}
   if (!names.every((name) => name === 'message' || name === 'issues')) return undefined
@@ -37,7 +37,7 @@ function messageAndIssues(text: string): string | undefined {
 }
 
 /** JSON without line breaks and escapes, so that values can be found in it. */
-function compactJson(text: string): string | undefined {
+function compactJson(text: string) {
   try {
     return JSON.stringify(JSON.parse(text))
   } catch {
@@ -52,6 +52,6 @@ function readIssue(value: unknown) {
   return [{ field: textOf(field), code: textOf(code), message: textOf(message) }]
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown) {
   return typeof value === 'string' ? value : ''
 }

@@ -61,7 +61,7 @@ export function resendRecurringPath({ transactionId, ...order }: RecurringAddres
   return transactionId === undefined ? path : `${path}&transactionId=${pathSegment(transactionId)}`
 }
 
-function ordersPath({ pos_id, order_id }: OrderAddress): string {
+function ordersPath({ pos_id, order_id }: OrderAddress) {
   return `/api/v1/pos/${pathSegment(pos_id)}/orders/${pathSegment(order_id)}`
 }
 

@@ -26,7 +26,7 @@ export async function readBodyText(
   // Ends a waiting read too. The source may be slow to close, so this is not awaited.
   const cancel = (): void => void reader.cancel().catch(() => undefined)
   let isLate = false
-  const stop = (): void => {
+  const stop = () => {
     isLate = true
     cancel()
   }
@@ -64,7 +64,7 @@ async function readAll(
  * Whether HTTP limits the body to its `Content-Length`. A compressed body can be a thousand times
  * as long, so it is counted while it is read, as is one without a length.
  */
-function isBounded(headers: Headers): boolean {
+function isBounded(headers: Headers) {
   return /^\d+$/.test(headers.get('Content-Length') ?? '') && !headers.has('Content-Encoding')
 }
 
@@ -72,10 +72,7 @@ function isBounded(headers: Headers): boolean {
  * Reads a body at once: behind Node's `http` a stream costs a quarter of a payment’s processor
  * time.
  */
-async function readWhole(
-  message: Request | Response,
-  { limitBytes, timeoutMs }: BodyLimits,
-): Promise<string> {
+async function readWhole(message: Request | Response, { limitBytes, timeoutMs }: BodyLimits) {
   const bytes = await inTime(message.arrayBuffer(), timeoutMs)
   if (bytes.byteLength > limitBytes) throw new CheckoutError('body_too_large')
   const text = decodeUtf8(bytes)
@@ -86,9 +83,9 @@ async function readWhole(
 /** The body, unless it takes too long. The server ends the connection of a late one. */
 function inTime(body: Promise<ArrayBuffer>, timeoutMs: number | undefined): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => reject(new CheckoutError('body_timeout'))
+    const stop = () => reject(new CheckoutError('body_timeout'))
     const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs)
-    const fail = (error: unknown): void =>
+    const fail = (error: unknown) =>
       reject(new CheckoutError(isConsumed(error) ? 'body_consumed' : 'body_unreadable'))
     void body.then(resolve, fail).finally(() => clearTimeout(timer))
   })
@@ -98,6 +95,6 @@ function inTime(body: Promise<ArrayBuffer>, timeoutMs: number | undefined): Prom
  * `@hono/node-server` shows only by this error, not by `bodyUsed`, that a body parser has read the
  * body.
  */
-function isConsumed(error: unknown): boolean {
+function isConsumed(error: unknown) {
   return error instanceof TypeError && /unusable/i.test(error.message)
 }

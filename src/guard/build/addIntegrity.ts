@@ -55,22 +55,22 @@ function integrityEdit(
   return [{ start, end, text }]
 }
 
-function isModule(tag: StartTag): boolean {
+function isModule(tag: StartTag) {
   if (tag.name === 'script') return typeOf(tag) === 'module'
   return tag.name === 'link' && /\bmodulepreload\b/i.test(tag.attributes.get('rel') ?? '')
 }
 
-function typeOf({ attributes }: StartTag): string {
+function typeOf({ attributes }: StartTag) {
   return attributes.get('type')?.trim().toLowerCase() ?? ''
 }
 
 /** Without `<`, which could end the script element. */
-function importMap(hashes: Hashes): string {
+function importMap(hashes: Hashes) {
   const map = JSON.stringify({ integrity: Object.fromEntries(hashes) }).replaceAll('<', '\\u003c')
   return `<script type="importmap">${map}</script>\n    `
 }
 
-function applyEdits(html: string, edits: readonly Edit[]): string {
+function applyEdits(html: string, edits: readonly Edit[]) {
   const ordered = edits.toSorted((left, right) => left.start - right.start || left.end - right.end)
   let edited = ''
   let copiedTo = 0

@@ -111,7 +111,7 @@ export function pageInventory(options: PageInventoryOptions): PageInventoryPlugi
         if (config === undefined || config.build.ssr) return
         const folder = resolve(config.root, dir ?? config.build.outDir)
         const { base, logger } = config
-        const warn = (message: string): void => logger.warn(message)
+        const warn = (message: string) => logger.warn(message)
         addToPages(folder, { base, otherScripts, warn })
         const reasonOf = (script: { readonly file: string }): ScriptReason => {
           return { owner, why, ...describe?.(script.file) }
@@ -125,7 +125,7 @@ export function pageInventory(options: PageInventoryOptions): PageInventoryPlugi
   }
 }
 
-function relativeBase(base: string): CheckoutError {
+function relativeBase(base: string) {
   return new CheckoutError(
     'configuration',
     `pageInventory needs to know where the build is served, and Vite's \`base\` is "${base}", ` +
@@ -144,7 +144,7 @@ interface PagesOptions {
  * Adds integrity to the pages of a build, and warns of scripts that are not listed. Reads the files
  * as written, with the changes of all other plugins.
  */
-function addToPages(folder: string, { base, otherScripts, warn }: PagesOptions): void {
+function addToPages(folder: string, { base, otherScripts, warn }: PagesOptions) {
   const files = filesOf(folder)
   const hashes = new Map(
     files

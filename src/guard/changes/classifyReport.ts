@@ -142,10 +142,7 @@ interface BlockedScript extends Pick<ViolationReport, 'policy'> {
  * Under a nonce, a listed script is stopped for its missing nonce, not for its content. Under a
  * list of addresses, it is stopped only after a redirect elsewhere.
  */
-function scriptKind(
-  { url, keyword, policy }: BlockedScript,
-  authorised: AuthorisedScripts,
-): PageChangeKind {
+function scriptKind({ url, keyword, policy }: BlockedScript, authorised: AuthorisedScripts) {
   if (url !== undefined) {
     const kindIfListed = policy.includes("'nonce-") ? 'blocked' : 'changed_script'
     return kindOf(url, authorised, kindIfListed)
@@ -174,7 +171,7 @@ export function subjectOf(url: string, authorised: AuthorisedScripts, isScript =
  *
  * @see Content Security Policy Level 3, "blocked URL"
  */
-function keywordOf(blocked: string): string | undefined {
+function keywordOf(blocked: string) {
   const [keyword = ''] = blocked.split(':')
   return /^[a-z][a-z-]{1,30}$/.test(keyword) ? keyword : undefined
 }

@@ -172,7 +172,7 @@ async function checkFile(
   return hashes.has(sha256) ? [] : [{ kind: 'changed_script', subject: url, sha256 }]
 }
 
-async function fetchPage(address: string, fetchWith: typeof fetch): ReturnType<typeof fetchText> {
+async function fetchPage(address: string, fetchWith: typeof fetch) {
   const fetched = await fetchText(address, 'text/html,application/xhtml+xml', fetchWith)
   if (fetched.status === 200) return fetched
   throw new CheckoutError(
@@ -182,7 +182,7 @@ async function fetchPage(address: string, fetchWith: typeof fetch): ReturnType<t
 }
 
 /** The hash of a file that answers 200; `undefined` if it does not, or can't be read. */
-async function hashOf(address: string, fetchWith: typeof fetch): Promise<string | undefined> {
+async function hashOf(address: string, fetchWith: typeof fetch) {
   try {
     const { status, bytes } = await fetchBytes(address, '*/*', fetchWith)
     return status === 200 ? integrityOf(bytes) : undefined

@@ -55,7 +55,7 @@ export async function fetchText(url: string, accept: string, fetchWith: typeof f
   return { ...fetched, text }
 }
 
-async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(response: Response) {
   const chunks: BlobPart[] = []
   let length = 0
   const reader = response.body?.getReader()

@@ -13,7 +13,7 @@ export function createTextEnds(html: string) {
   const searched = new Map<string, readonly Place[]>()
   let scripts: readonly ScriptPart[] | undefined
 
-  function find(pattern: string, from: number): Place {
+  function find(pattern: string, from: number) {
     const places = searched.get(pattern) ?? placesOf(html, new RegExp(pattern, 'gi'))
     searched.set(pattern, places)
     return firstFrom(places, from) ?? { start: html.length, end: html.length }
@@ -114,7 +114,7 @@ function scriptEnds(html: string): readonly ScriptPart[] {
 function firstFrom<Found extends { readonly start: number }>(
   places: readonly Found[],
   from: number,
-): Found | undefined {
+) {
   let low = 0
   let high = places.length
   while (low < high) {

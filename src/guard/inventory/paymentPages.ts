@@ -16,7 +16,7 @@ export function createPaymentPages(pages: readonly string[]) {
    * The page as the options write it. The value of `*` may name an order or a shopper, so it is
    * dropped.
    */
-  function find(address: string): string | undefined {
+  function find(address: string) {
     const { origin = '', pathname = '' } = parseUrl(address) ?? {}
     return patterns.find(({ pattern }) => pattern.test(origin + pathname))?.page
   }
@@ -28,7 +28,7 @@ export function createPaymentPages(pages: readonly string[]) {
      * The page, or else the origin, if it is one of the pages' origins: a script may rename the
      * page by `history.replaceState`, but only within the origin.
      */
-    findDocument: (address: string): string | undefined =>
+    findDocument: (address: string) =>
       find(address) ?? origins.find((origin) => origin === parseUrl(address)?.origin),
   }
 }
@@ -44,7 +44,7 @@ export function isPage(value: unknown): boolean {
   return !/\*[^/]*\*/.test(url.pathname)
 }
 
-function patternOf(page: string): RegExp {
+function patternOf(page: string) {
   const { origin, pathname } = new URL(page)
   const address = origin + pathname.replace(/\/$/, '')
   const escaped = address.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')

@@ -1,6 +1,6 @@
 import { maskCards } from '../../backend/service/masking/maskCards.js'
 import { setNewest } from '../../core/model/setNewest.js'
-import { type ChangeDraft, changeId, type PageChange } from '../changes/pageChange.js'
+import { type ChangeDraft, changeId } from '../changes/pageChange.js'
 import type { BrowserEngine } from '../reports/engine.js'
 import { createChangeNotifier, type NotifierOptions } from './changeNotifier.js'
 import { createNewChangeLimit } from './newChanges.js'
@@ -35,7 +35,7 @@ export function createChangeRecorder(options: NotifierOptions) {
   const remember = (key: string) => setNewest(writtenAtByKey, key, now(), mostRemembered)
 
   /** Resolves with the stored change. Rejects when the store does. */
-  async function record(draft: ChangeDraft, engine: BrowserEngine): Promise<PageChange> {
+  async function record(draft: ChangeDraft, engine: BrowserEngine) {
     const time = now()
     // Masked before the cut, so that no part of a card number is left. The first cut saves the time
     // of masking a long text.

@@ -72,10 +72,7 @@ function announcedBytes(headers: Headers) {
 }
 
 /** An address of the shop's own proxy is not a sender: all shoppers would count as one. */
-function networkOfSender(
-  request: Request,
-  { clientAddress, onFailure }: ReceiveContext,
-): string | undefined {
+function networkOfSender(request: Request, { clientAddress, onFailure }: ReceiveContext) {
   try {
     const address = clientAddress(request)
     return isLocalAddress(address) ? undefined : networkOf(address)
@@ -134,7 +131,7 @@ async function takeReport(
 }
 
 /** The body, or the HTTP status of why it can't be read. */
-async function readText(request: Request): Promise<string | number> {
+async function readText(request: Request) {
   try {
     return await readBodyText(request, { limitBytes, timeoutMs: bodyTimeoutMs })
   } catch (error) {

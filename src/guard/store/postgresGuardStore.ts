@@ -151,6 +151,6 @@ function readChange({ record, last_seen_at, accepted }: PostgresRow): PageChange
   }
 }
 
-function readCount({ day, page, what, engine, subject, sha256, count }: PostgresRow): GuardCount {
+function readCount({ day, page, what, engine, subject, sha256, count }: PostgresRow) {
   return { day, page, what, engine, subject, sha256, count: Number(count) } as GuardCount
 }

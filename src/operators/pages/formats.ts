@@ -80,7 +80,7 @@ function offsetAt(timeMs: number, timeZone: string) {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Kept, because creating one takes longer than rendering a page's times with it. */
-function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions) {
   const key = [locale, ...Object.values(options)].join()
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formatters.set(key, formatter)

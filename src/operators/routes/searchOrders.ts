@@ -86,7 +86,7 @@ export function readFilter(search: SearchText, timeZone: string): OrderSearch | 
 }
 
 /** The beginning of the day after: the last day of a search is included. */
-function endOfDay(day: string, timeZone: string): number | undefined {
+function endOfDay(day: string, timeZone: string) {
   // Only a day that exists can be counted on from.
   if (startOfDay(day, timeZone) === undefined) return undefined
   return startOfDay(addDays(day, 1), timeZone)

@@ -48,6 +48,6 @@ export async function importFormKey(secret: string): Promise<CryptoKey> {
 }
 
 /** JSON, so that no name and time are written like another name and time. */
-function signedText(operatorName: string, expires: string): Uint8Array<ArrayBuffer> {
+function signedText(operatorName: string, expires: string) {
   return new TextEncoder().encode(JSON.stringify(['tillkit admin', operatorName, expires]))
 }

@@ -66,7 +66,7 @@ export function useCardNumberField({
  * Whether a number has the usual length of its scheme: the longest if the scheme has many lengths,
  * otherwise 16. Longer numbers of such a scheme show no error once they are valid.
  */
-function isWholeNumber(text: string): boolean {
+function isWholeNumber(text: string) {
   const digits = readDigits(text)
   // Called at every key, so the scheme is looked up only for long numbers.
   if (digits.length < 15) return false

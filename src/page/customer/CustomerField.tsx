@@ -1,6 +1,6 @@
 'use client'
 
-import type { FocusEvent, ForwardRefExoticComponent, ReactElement } from 'react'
+import type { FocusEvent, ForwardRefExoticComponent } from 'react'
 import { useLeaving } from '../field/useLeaving.js'
 import { useMessages } from '../messages/useMessages.js'
 import { Root, useJoinedRef, withRef } from '../part/part.js'
@@ -72,7 +72,7 @@ interface TextFieldProps extends CustomerFieldOwnProps {
   readonly name: CustomerTextField
 }
 
-function TextField(props: TextFieldProps): ReactElement {
+function TextField(props: TextFieldProps) {
   const { name, hint, elementProps } = props
   const { label, describe, options } = useFieldMessages(props)
   const field = useCustomerField(name, { ...props, ...options })
@@ -92,7 +92,7 @@ function TextField(props: TextFieldProps): ReactElement {
   )
 }
 
-function CountryField(props: CustomerFieldOwnProps): ReactElement {
+function CountryField(props: CustomerFieldOwnProps) {
   const { name, hint, elementProps } = props
   const { tag, messages } = useMessages()
   const { label, describe, options } = useFieldMessages(props)
@@ -122,7 +122,7 @@ function CountryField(props: CustomerFieldOwnProps): ReactElement {
   )
 }
 
-function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
+function BirthdayField(props: CustomerFieldOwnProps) {
   const { name, hint, elementProps } = props
   const { id } = elementProps
   const locale = useMessages()
@@ -133,7 +133,7 @@ function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
   const [root, ref] = useJoinedRef(elementProps.ref, attach)
   const { fault, error } = field
   // Between the parts an error may move to another part, and none appears.
-  const onPartBlur = (event: FocusEvent<HTMLInputElement>): void => {
+  const onPartBlur = (event: FocusEvent<HTMLInputElement>) => {
     if (error || !root.current?.contains(event.relatedTarget)) onBlur(event)
   }
   return (
@@ -152,7 +152,7 @@ function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
   )
 }
 
-function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
+function ReceiptField(props: CustomerFieldOwnProps) {
   const { name, hint, elementProps, onReceiptChoice } = props
   const { id } = elementProps
   const { messages } = useMessages()

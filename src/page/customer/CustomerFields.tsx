@@ -121,7 +121,7 @@ const partners: Readonly<Partial<Record<CustomerFieldName, CustomerFieldName>>> 
   customer_phone: 'customer_email',
 }
 
-function pairedAs(names: readonly CustomerFieldName[], index: number): 'start' | 'end' | undefined {
+function pairedAs(names: readonly CustomerFieldName[], index: number) {
   const name = names[index]
   const partner = name && partners[name]
   if (!partner) return undefined

@@ -21,7 +21,7 @@ export function JoinForm(props: JoinFormProps): ReactElement {
   return cardForm ? <JoinCardForm {...props} /> : <JoinPlainForm {...props} />
 }
 
-function JoinCardForm({ name, elementId, errorMessage, field }: JoinFormProps): null {
+function JoinCardForm({ name, elementId, errorMessage, field }: JoinFormProps) {
   useAnnouncedField({
     ...field,
     name,
@@ -37,7 +37,7 @@ function JoinCardForm({ name, elementId, errorMessage, field }: JoinFormProps): 
   return null
 }
 
-function JoinPlainForm({ name, elementId, field }: JoinFormProps): null {
+function JoinPlainForm({ name, elementId, field }: JoinFormProps) {
   const { state } = useCheckout()
   const latestField = useRef(field)
   useEffect(() => {

@@ -107,12 +107,12 @@ export function readDate(group: HTMLElement | null): {
   return { texts: { ...splitDate(), ...texts }, order: inputs.map(partOf) }
 }
 
-function writeDate(group: HTMLElement, texts: DateTexts): void {
+function writeDate(group: HTMLElement, texts: DateTexts) {
   for (const input of inputsIn(group)) input.value = texts[partOf(input)]
 }
 
 /** Refuses typed letters. Distributes a whole date in one input over all three. */
-function bindInput(group: HTMLElement, input: HTMLInputElement): () => void {
+function bindInput(group: HTMLElement, input: HTMLInputElement) {
   let isTyped = false
   return bindTyping(input, {
     formatEdit: (edit: Edit) => {
@@ -133,6 +133,6 @@ function inputsIn(group: HTMLElement | null): readonly HTMLInputElement[] {
 }
 
 /** Set by the hook, so no other value can be there. */
-function partOf(input: HTMLInputElement): DatePart {
+function partOf(input: HTMLInputElement) {
   return input.getAttribute('data-part') as DatePart
 }

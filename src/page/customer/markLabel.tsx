@@ -13,7 +13,7 @@ export function markLabel(label: ReactNode, message: string): ReactElement {
 }
 
 /** Spaces stay outside: accessible names are joined from trimmed elements. */
-function Mark({ text }: { readonly text: string }): ReactElement {
+function Mark({ text }: { readonly text: string }) {
   return (
     <>
       {text.startsWith(' ') && ' '}

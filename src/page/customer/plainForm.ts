@@ -49,7 +49,7 @@ function takeOver(form: HTMLFormElement): PlainForm {
   return plainForm
 }
 
-function stopIfFailed(event: SubmitEvent): void {
+function stopIfFailed(event: SubmitEvent) {
   const failedFields = fieldsIn(event.currentTarget).filter((field) => field.validate())
   if (failedFields.length === 0) return
   event.preventDefault()
@@ -58,12 +58,12 @@ function stopIfFailed(event: SubmitEvent): void {
 }
 
 /** In the order of the page, which may differ from the order in which the fields joined. */
-function earlierField(field: PlainField, nextField: PlainField): PlainField {
+function earlierField(field: PlainField, nextField: PlainField) {
   return field.element.compareDocumentPosition(nextField.element) & preceding ? nextField : field
 }
 
 /** Sends the text as it was validated, in place of what the elements contain. */
-function replaceMembers(event: FormDataEvent): void {
+function replaceMembers(event: FormDataEvent) {
   const { formData } = event
   for (const { name, read } of fieldsIn(event.currentTarget)) {
     const text = read()

@@ -67,7 +67,7 @@ export function useBirthdayField({
     setCheckedFault(hasFault ? findBirthdayFault(date.texts, date.order, options.now) : undefined)
     return code
   }
-  const showError = (code: IssueCode | undefined): void => {
+  const showError = (code: IssueCode | undefined) => {
     setCheckedFault(undefined)
     field.showError(code)
   }

@@ -78,7 +78,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 let countryCodes: readonly string[] | undefined
 
 /** `Intl` has no list of regions, so every pair of letters is tried, once. */
-function allCountries(): readonly string[] {
+function allCountries() {
   const pairsFrom = (letter: string): readonly string[] =>
     letters.map((nextLetter) => letter + nextLetter)
   countryCodes ??= letters.flatMap(pairsFrom).filter(isCountry)

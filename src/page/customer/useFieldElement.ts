@@ -81,7 +81,7 @@ export function useFieldElement<Element extends HTMLElement>(
   const [field, elementProps, { onText }] = useField(rules, options)
   const [element, ref] = useJoinedRef(undefined, elementProps.ref)
   // Without a shown error there is nothing to update.
-  const onChange = (): void => {
+  const onChange = () => {
     if (field.error) onText()
   }
   return {

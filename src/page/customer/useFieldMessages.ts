@@ -42,7 +42,7 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
   const mark = required ? messages.requiredLabel : messages.optionalField
   const markedLabel = isMarked ? markLabel(ownLabel, mark) : ownLabel
   const labelText = typeof label === 'string' ? label : ownLabel
-  const describe = (code: IssueCode | undefined): string | undefined =>
+  const describe = (code: IssueCode | undefined) =>
     code && describeIssue(code, { ...props, labelText, messages })
   const options = {
     isNamed: cardForm === undefined || cardForm.kind === 'posted',
@@ -57,7 +57,7 @@ interface IssueOptions extends Pick<CustomerFieldOwnProps, 'name' | 'phone' | 't
   readonly messages: WholeLocale['messages']
 }
 
-function describeIssue(code: IssueCode, options: IssueOptions): string {
+function describeIssue(code: IssueCode, options: IssueOptions) {
   const { name, phone = internationalPhone, taxId, labelText, messages } = options
   if (code === 'text_too_long') return messages.text_too_long
   if (code === 'required') return fill(messages.requiredField, { label: labelText })

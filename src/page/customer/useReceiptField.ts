@@ -58,7 +58,7 @@ export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptField
 
   const toChoice = (channel: ReceiptChannel): ReceiptChoice => {
     const choiceId = `${id}-${channel}`
-    const choose = (): void => {
+    const choose = () => {
       onChange()
       onChoice?.(channel)
     }
@@ -97,6 +97,6 @@ const radioButtons: ElementAccess = {
   focusable: (group) => checkedIn(group) ?? group?.querySelector('input'),
 }
 
-function checkedIn(group: HTMLElement | null): HTMLInputElement | null | undefined {
+function checkedIn(group: HTMLElement | null) {
   return group?.querySelector<HTMLInputElement>('input:checked')
 }

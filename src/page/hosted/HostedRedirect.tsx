@@ -1,12 +1,6 @@
 'use client'
 
-import {
-  type ForwardRefExoticComponent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useState,
-} from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useEffect, useState } from 'react'
 import type { CardBrand } from '../../core/model/card/brand.js'
 import type { PayerMembers } from '../../core/model/customer/payerFields.js'
 import { fill } from '../../locales/types/messages.js'
@@ -139,7 +133,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
 )
 
 /** The accepted brands, or the word "amount" without them, and the order's total. */
-function HostedHeader({ brands }: { readonly brands: readonly CardBrand[] }): ReactElement {
+function HostedHeader({ brands }: { readonly brands: readonly CardBrand[] }) {
   const { tag, messages } = useMessages()
   const accepted = fill(messages.cardsAccepted, { brands: brandNames(brands, tag) })
   return (
@@ -162,7 +156,7 @@ interface UnfinishedProps {
   readonly onAct: () => void
 }
 
-function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
+function Unfinished({ hosted, view, onAct }: UnfinishedProps) {
   const { continueProps, secondsLeft } = hosted
   const { messages } = useMessages()
   const cancel = <CancelButton onAct={onAct} />

@@ -80,11 +80,11 @@ export function useHostedRedirect(): HostedRedirectParts {
 
   const { reference, amount, currency } = order
   const href = outcome && navigableUrl(actionUrl(outcome), allowedOrigins)
-  const submit = (form: HTMLFormElement, members: PayerMembers = {}): void => {
+  const submit = (form: HTMLFormElement, members: PayerMembers = {}) => {
     const filled = { ...readFilled(form), ...members }
     void submitHosted((attempt_token) => ({ ...filled, attempt_token, reference }))
   }
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     submit(event.currentTarget)
   }
@@ -119,7 +119,7 @@ function hidden<Name extends string>(name: Name, value: string | number) {
 }
 
 /** The values of the form's named fields. The backend validates them. */
-function readFilled(form: HTMLFormElement): PayerMembers {
+function readFilled(form: HTMLFormElement) {
   const texts = [...new FormData(form)].flatMap(([name, text]) =>
     typeof text === 'string' ? [[name, text]] : [],
   )
@@ -130,13 +130,13 @@ function readFilled(form: HTMLFormElement): PayerMembers {
  * Another `since` restarts it. It reads the clock at each tick, so it is right after sleep and the
  * browser's page cache.
  */
-function useCountdown(seconds: number | undefined, since: unknown): number | undefined {
+function useCountdown(seconds: number | undefined, since: unknown) {
   const [counted, setCounted] = useState<{ readonly since: unknown; readonly left: number }>()
 
   useEffect(() => {
     if (seconds === undefined) return
     const end = Date.now() + seconds * 1_000
-    const tick = (): void => {
+    const tick = () => {
       const left = Math.max(0, Math.ceil((end - Date.now()) / 1_000))
       setCounted({ since, left })
       if (left === 0) clearInterval(timer)

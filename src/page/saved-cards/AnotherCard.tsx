@@ -47,7 +47,7 @@ export function AnotherCard({ saved, hasRadio, children }: AnotherCardProps): Re
   )
 }
 
-function NewCardFields(): ReactElement {
+function NewCardFields() {
   return (
     <>
       <CardNumberField />

@@ -23,7 +23,7 @@ export function RemoveCardQuestion(props: RemoveCardQuestionProps): ReactElement
   const isBusy = progress === 'busy'
   const hasFailed = progress === 'failed'
 
-  const forget = async (): Promise<void> => {
+  const forget = async () => {
     if (isRunning.current) return
     isRunning.current = true
     setProgress('busy')

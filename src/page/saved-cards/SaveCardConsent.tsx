@@ -43,7 +43,7 @@ export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = 
     const isStored = form?.brand.isStored === true
     const isPosted = form?.kind === 'posted'
 
-    const notify = (isTicked: boolean): void => {
+    const notify = (isTicked: boolean) => {
       isWanted.current = isTicked
       onChange?.(isTicked)
     }
@@ -83,8 +83,8 @@ interface ConsentProps {
 }
 
 /** Makes the box a field of the form: it has no validation, only a member of the request. */
-function Consent({ box, elementId, onClear }: ConsentProps): null {
-  const clear = (): void => {
+function Consent({ box, elementId, onClear }: ConsentProps) {
+  const clear = () => {
     if (!box.current?.checked) return
     box.current.checked = false
     onClear()

@@ -28,7 +28,7 @@ export function SavedCardName({ choice }: SavedCardNameProps): ReactElement {
   )
 }
 
-function formatMonth({ exp_month, exp_year }: SavedCard, tag: string): string | undefined {
+function formatMonth({ exp_month, exp_year }: SavedCard, tag: string) {
   if (!exp_month || !exp_year) return undefined
   const format = new Intl.DateTimeFormat(tag, {
     month: '2-digit',

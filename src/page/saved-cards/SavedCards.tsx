@@ -1,12 +1,6 @@
 'use client'
 
-import {
-  type ForwardRefExoticComponent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useEffect, useRef } from 'react'
 import type { BrandFacts } from '../../core/model/card/brand.js'
 import { SecurityCodeField } from '../fields/SecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
@@ -87,9 +81,7 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
   const removeButton = (choice: SavedCardChoice): ReactNode =>
     onForget && <RemoveCardButton choice={choice} removal={removal} />
   const bodyProps = { saved, errorMessage, withSecurityCode, removal, onForget }
-  const body = (choice: SavedCardChoice): ReactElement => (
-    <CardBody {...bodyProps} choice={choice} />
-  )
+  const body = (choice: SavedCardChoice) => <CardBody {...bodyProps} choice={choice} />
   return (
     <Root tag="div" given={elementProps} className="tillkit-fields">
       <div
@@ -126,7 +118,7 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
 })
 
 /** Gives the form the brand of the chosen card, which otherwise the number's field does. */
-function useStoredBrand(chosenBrand: BrandFacts | undefined): void {
+function useStoredBrand(chosenBrand: BrandFacts | undefined) {
   const { setBrand } = useCardFormParts()
   useEffect(() => {
     if (chosenBrand) setBrand({ ...chosenBrand, isStored: true })
@@ -134,7 +126,7 @@ function useStoredBrand(chosenBrand: BrandFacts | undefined): void {
 }
 
 /** The only stored card, if it can be chosen. It needs no radio button. */
-function onlyUsable(choices: readonly SavedCardChoice[]): SavedCardChoice | undefined {
+function onlyUsable(choices: readonly SavedCardChoice[]) {
   const [choice] = choices
   return choices.length === 1 && !choice?.isExpired ? choice : undefined
 }
@@ -147,7 +139,7 @@ interface CardBodyProps extends Pick<SavedCardsProps, 'onForget' | 'withSecurity
 }
 
 /** The question, the code's field and the error, below a stored card. */
-function CardBody(props: CardBodyProps): ReactElement {
+function CardBody(props: CardBodyProps) {
   const { choice, saved, errorMessage, withSecurityCode, removal, onForget } = props
   const { card } = choice
   const isChosen = card === saved.chosen
@@ -176,7 +168,7 @@ interface ChosenCardProps extends SavedCardsParts {
 }
 
 /** Makes the choice a field of the form above, sent as `saved_card`. */
-function ChosenCard(props: ChosenCardProps): null {
+function ChosenCard(props: ChosenCardProps) {
   const { choices, another, chosen, errorMessage, showError } = props
   const chosenChoice = choices.find(({ card }) => card === chosen) ?? another
   const { id } = chosenChoice.inputProps

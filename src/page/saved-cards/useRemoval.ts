@@ -43,11 +43,11 @@ export function useRemoval(
     return listen(form, { submit: () => setAskedId(undefined) })
   }, [askedId, group])
 
-  const onKeep = (): void => {
+  const onKeep = () => {
     focusNextId.current = askedId
     setAskedId(undefined)
   }
-  const onForgotten = (): void => {
+  const onForgotten = () => {
     forgottenId.current = askedId
     onKeep()
   }

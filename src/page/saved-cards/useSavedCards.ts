@@ -128,11 +128,11 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
   // Set once, so that a later change of `cards` does not change the choice.
   if (choice === undefined && firstId !== undefined) setChoice(firstId)
   const chosen = usableCards.find((card) => card.id === choice)
-  const chooseAnother = (): void => setChoice(null)
+  const chooseAnother = () => setChoice(null)
 
   const toChoiceProps = ({ key, isChosen, onChoose }: ChoiceOptions): ChoiceProps => {
     const id = `${ownId}-${key}`
-    const choose = (): void => {
+    const choose = () => {
       onChoose()
       showError(undefined)
     }
@@ -191,10 +191,10 @@ interface ChoiceOptions {
   readonly onChoose: () => void
 }
 
-function isExpired({ exp_month = 0, exp_year = 0 }: SavedCard, now: number): boolean {
+function isExpired({ exp_month = 0, exp_year = 0 }: SavedCard, now: number) {
   return validateExpiryDate({ exp_month, exp_year }, now) === 'expiry_past'
 }
 
-function brandOf({ brand, cc_mask }: SavedCard): BrandFacts {
+function brandOf({ brand, cc_mask }: SavedCard) {
   return factsOf(brand) ?? brandOfMask(cc_mask)
 }

@@ -2,7 +2,6 @@
 
 import {
   type ForwardRefExoticComponent,
-  type ReactElement,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -91,7 +90,7 @@ export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
 )
 
 /** Follows a text after a pause: a live region that announces every step of typing disturbs. */
-function useTextAfterPause(text: string): string {
+function useTextAfterPause(text: string) {
   const [announcedText, setAnnouncedText] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setAnnouncedText(text), 600)
@@ -101,10 +100,10 @@ function useTextAfterPause(text: string): string {
 }
 
 /** Stops a submit of the form around `root` while `check` fails. */
-function useSubmitCheck(root: RefObject<HTMLElement | null>, check: () => boolean): void {
+function useSubmitCheck(root: RefObject<HTMLElement | null>, check: () => boolean) {
   useEffect(() => {
     const form = root.current?.closest('form')
-    const stopIfFailed = (event: Event): void => {
+    const stopIfFailed = (event: Event) => {
       if (check()) return
       event.preventDefault()
       event.stopPropagation()
@@ -121,7 +120,7 @@ interface RowProps {
   readonly locale: WholeLocale
 }
 
-function Row({ field, currency, locale }: RowProps): ReactElement {
+function Row({ field, currency, locale }: RowProps) {
   const { messages } = locale
   const { labelProps, inputProps, errorProps, restProps, error } = field
   const { name } = field.part
@@ -148,12 +147,12 @@ function Row({ field, currency, locale }: RowProps): ReactElement {
 }
 
 /** One message for every error of an amount: an example of how to write it. */
-function describeError({ tag, messages }: WholeLocale): string {
+function describeError({ tag, messages }: WholeLocale) {
   const example = writeTypedAmount(exactAmount('12.50', 'The example'), tag)
   return fill(messages.amountFormat, { example })
 }
 
-function describe(balance: SplitBalance, currency: string, locale: WholeLocale): string {
+function describe(balance: SplitBalance, currency: string, locale: WholeLocale) {
   const { messages } = locale
   if (balance.type === 'done') return messages.splitDone
   const amount = formatAmount({ amount: balance.amount, currency, locale })

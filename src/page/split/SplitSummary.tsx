@@ -51,8 +51,7 @@ export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRe
     const wholeLocale = useOwnMessages(locale)
     const { messages, tag, direction } = wholeLocale
     const amounts = splitParts.map(({ amount }) => exactAmount(amount, 'A part of the split'))
-    const format = (amount: string): string =>
-      formatAmount({ amount, currency, locale: wholeLocale })
+    const format = (amount: string) => formatAmount({ amount, currency, locale: wholeLocale })
     const titleId = useId()
     return (
       <Root

@@ -68,7 +68,7 @@ export function dividedParts(
 }
 
 /** A first amount that is none is shown as it was given, so that its error is seen. */
-function firstText({ amount = '' }: SplitEditorPart, tag: string): string {
+function firstText({ amount = '' }: SplitEditorPart, tag: string) {
   const exact = parseAmount(amount)
   return exact.type === 'ok' ? writeTypedAmount(exact.value, tag) : String(amount)
 }

@@ -103,12 +103,12 @@ export function useSplitEditor(options: SplitEditorOptions): SplitEditorState {
   const entries = readEntries(options.parts, { texts, tag })
   const balance = balanceSplit(total, amountsOf(entries))
 
-  const change = (id: string, text: string): void => {
+  const change = (id: string, text: string) => {
     const newTexts = { ...texts, [id]: text }
     setTexts(newTexts)
     options.onChange?.(dividedParts(total, readEntries(options.parts, { texts: newTexts, tag })))
   }
-  const check = (): boolean => {
+  const check = () => {
     const failedEntries = entries.filter(({ error }) => error)
     const failedIds = failedEntries.map((entry) => entry.part.id)
     setValidatedIds(new Set([...validatedIds, ...failedIds]))
@@ -121,7 +121,7 @@ export function useSplitEditor(options: SplitEditorOptions): SplitEditorState {
     return false
   }
 
-  const keepInput = (id: string, element: HTMLInputElement | null): void => {
+  const keepInput = (id: string, element: HTMLInputElement | null) => {
     if (element) inputs.current.set(id, element)
     else inputs.current.delete(id)
   }
@@ -157,7 +157,7 @@ function fieldOf(entry: SplitEntry, options: SplitFieldOptions): SplitEditorFiel
   const { tag, inputId, balanceId, amountLeft, isValidated, ref, onText } = options
   const { labelProps, errorProps } = fieldProps(inputId)
   const error = isValidated ? entry.error : undefined
-  const takeRest = (): void => {
+  const takeRest = () => {
     if (amountLeft !== undefined) onText(writeTypedAmount(amountLeft, tag))
   }
   return {

@@ -1,13 +1,6 @@
 'use client'
 
-import {
-  type ForwardRefExoticComponent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { datePartName, termFieldName } from '../../core/contract/readFormFields.js'
 import {
   type BirthdayFault,
@@ -26,7 +19,6 @@ import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useJoinedRef, withRef } from '../part/part.js'
 import {
   type SubscriptionField,
-  type SubscriptionFieldError,
   type SubscriptionFieldName,
   type SubscriptionFieldsOptions,
   type SubscriptionFieldsParts,
@@ -98,7 +90,7 @@ const labels = {
 } as const satisfies Record<SubscriptionFieldName, string>
 
 /** An `<input>` for the number of units, or a `<select>` for the unit. */
-function IntervalField(props: FieldProps): ReactElement {
+function IntervalField(props: FieldProps) {
   const { field, choices, locale } = props
   const { name } = field
   const errorMessage = describe(field, choices.maxCount, locale)
@@ -128,7 +120,7 @@ function IntervalField(props: FieldProps): ReactElement {
 }
 
 /** Three inputs, for day, month and year. */
-function DateField(props: FieldProps): ReactElement {
+function DateField(props: FieldProps) {
   const { field, choices, locale } = props
   const { name, inputProps, labelProps, error, errorProps } = field
   const { id, autoComplete } = inputProps
@@ -142,13 +134,13 @@ function DateField(props: FieldProps): ReactElement {
   const order = useMemo(() => dateOrder(locale.tag), [locale.tag])
   useEffect(() => (root.current ? bindDate(root.current) : undefined), [root])
 
-  const updateFault = (): void => setDateFault(findFault(root.current))
-  const validate = (): SubscriptionFieldError | undefined => {
+  const updateFault = () => setDateFault(findFault(root.current))
+  const validate = () => {
     updateFault()
     return field.check()
   }
   useTermField(props, { errorMessage, validate })
-  const onChange = (): void => {
+  const onChange = () => {
     updateFault()
     inputProps.onChange()
   }
@@ -183,7 +175,7 @@ function DateField(props: FieldProps): ReactElement {
 function useTermField(
   { field, choices, isFirst }: FieldProps,
   { errorMessage, validate }: Pick<FormField, 'errorMessage' | 'validate'>,
-): void {
+) {
   const { name, validity, focus, showError } = field
   const read = (): FormMembers => {
     const terms = isFirst ? choices.read() : {}
@@ -194,12 +186,12 @@ function useTermField(
 }
 
 /** Absent for an empty date, which only the backend refuses. */
-function findFault(group: HTMLElement | null): BirthdayFault | undefined {
+function findFault(group: HTMLElement | null) {
   const { texts, order } = readDate(group)
   return joinDate(texts) === '' ? undefined : findDateFault(texts, order)
 }
 
-function nameOf(unit: IntervalUnit, tag: string): string {
+function nameOf(unit: IntervalUnit, tag: string) {
   const names = new Intl.DisplayNames(tag, { type: 'dateTimeField' })
   return names.of(unit === 'week' ? 'weekOfYear' : unit) ?? unit
 }
@@ -208,7 +200,7 @@ function describe(
   { name, error }: SubscriptionField,
   maxCount: number,
   { tag, messages }: WholeLocale,
-): string | undefined {
+) {
   if (error === undefined) return undefined
   if (error === 'date_order') return messages.dateOrder
   if (error === 'number_range') {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useId } from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useId } from 'react'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import {
@@ -95,7 +95,7 @@ interface ChargeProps {
 }
 
 /** The zones of server and browser differ, and so may the day: hydration must not warn of it. */
-function Charge({ name, label, when }: ChargeProps): ReactElement {
+function Charge({ name, label, when }: ChargeProps) {
   return (
     <div data-part={name}>
       <dt>{label}</dt>

@@ -136,7 +136,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   }
 
   const visibleNames = fieldNames.filter((name) => fields.includes(name))
-  const followChange = (): void => {
+  const followChange = () => {
     // Only fields that were checked before: the others stay quiet until then.
     setErrors((before) => {
       const checkedNames = visibleNames.filter((name) => name in before)
@@ -149,14 +149,14 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
     const id = `${ownId}-${name}`
     const { labelProps, errorProps } = fieldProps(id)
     const error = errors[name]
-    const show = (newError: SubscriptionFieldError | undefined): void =>
+    const show = (newError: SubscriptionFieldError | undefined) =>
       setErrors((before) => (newError || name in before ? { ...before, [name]: newError } : before))
     const check = (): SubscriptionFieldError | undefined => {
       const newError = validate(name)
       show(newError)
       return newError
     }
-    const ref = (element: HTMLElement | null): void => {
+    const ref = (element: HTMLElement | null) => {
       if (element) elements.current.set(name, element)
       else elements.current.delete(name)
     }
@@ -192,7 +192,7 @@ const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldErr
 }
 
 function readTerms(elements: ReadonlyMap<SubscriptionFieldName, HTMLElement>): PayerTerms {
-  const textOf = (name: SubscriptionFieldName): string => {
+  const textOf = (name: SubscriptionFieldName) => {
     const { text, isHalfTyped } = contentOf(elements.get(name))
     return isHalfTyped ? '' : foldDigits(text).trim()
   }
@@ -219,17 +219,17 @@ function isControl(
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 }
 
-function contentOf(element: HTMLElement | undefined): ReturnType<typeof dateInputs.contentOf> {
+function contentOf(element: HTMLElement | undefined) {
   return isControl(element) ? oneElement.contentOf(element) : dateInputs.contentOf(element ?? null)
 }
 
-function isWithin(text: string, max: number): boolean {
+function isWithin(text: string, max: number) {
   const digits = foldDigits(text).trim()
   return /^\d{1,2}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= max
 }
 
 /** Whether the terms have a charge before their end. A count out of range is another error. */
-function hasCharge(terms: InitRecurring, createdAt: number): boolean {
+function hasCharge(terms: InitRecurring, createdAt: number) {
   if (!isWithin(String(terms.interval_count), recurringLimits.intervalCount.max)) return true
   return nextCharges(terms, { createdAt, count: 1 }).length > 0
 }

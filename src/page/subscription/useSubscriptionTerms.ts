@@ -112,7 +112,7 @@ export function describeDay(time: number, tag: string, timeZone: string | undefi
   return { text: format.format(time), dateTime: new Date(time).toISOString() }
 }
 
-function describeRetries(terms: InitRecurring, { tag, messages }: WholeLocale): string {
+function describeRetries(terms: InitRecurring, { tag, messages }: WholeLocale) {
   const count = terms.retry_attempts ?? recurringLimits.retryAttempts.default
   if (count === 0) return messages.noRetryCharge
   const hours = terms.retry_interval_hours ?? retryHoursOf(terms).default
@@ -126,8 +126,8 @@ function describeRetries(terms: InitRecurring, { tag, messages }: WholeLocale): 
 
 // Hydration ends once, which React itself notices: there is nothing to subscribe to.
 const subscribeToNothing = () => () => {}
-const yes = (): boolean => true
-const no = (): boolean => false
+const yes = () => true
+const no = () => false
 
 const keys = {
   day: 'everyDay',

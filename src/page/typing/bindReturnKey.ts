@@ -9,10 +9,10 @@ const typable = /^(text|email|tel|date|number|select-one|textarea)$/
 export function bindReturnKey(input: HTMLInputElement): () => void {
   const isOurHint = !input.enterKeyHint
   // Again at each focus, because the next field may have changed.
-  const updateHint = (): void => {
+  const updateHint = () => {
     if (isOurHint) input.enterKeyHint = fieldsAfter(input)[0] ? 'next' : 'go'
   }
-  const moveOn = (event: KeyboardEvent): void => {
+  const moveOn = (event: KeyboardEvent) => {
     // During a composition, Return confirms the composed text.
     if (event.key !== 'Enter' || event.isComposing) return
     if (fieldsAfter(input).some(takesFocus)) event.preventDefault()
@@ -32,7 +32,7 @@ function fieldsAfter(input: HTMLInputElement): readonly HTMLInputElement[] {
 }
 
 /** Moves the focus there, and answers whether it went. Disabled and hidden fields take none. */
-function takesFocus(field: HTMLInputElement): boolean {
+function takesFocus(field: HTMLInputElement) {
   field.focus()
   return field.matches(':focus')
 }

@@ -70,7 +70,7 @@ function formattingListeners(
   const undoOrRedo = (
     event: InputEvent | KeyboardEvent,
     direction: HistoryDirection | undefined,
-  ): void => {
+  ) => {
     if (!direction || event.isComposing || input.readOnly) return
     event.preventDefault()
     stepThroughHistory(input, direction)
@@ -78,7 +78,7 @@ function formattingListeners(
   }
   // Text that has not changed needs no formatting: `change` comes after every edit on blur, and
   // Firefox sends `input` again after a composition.
-  const applyEdit = (inputType: string): void => {
+  const applyEdit = (inputType: string) => {
     const before = presentText(input)
     const after = readText(input)
     const isLeft = inputType === 'blur'
@@ -86,20 +86,20 @@ function formattingListeners(
     showText(input, formatEdit({ before, after, inputType }))
     if (!isLeft || input.value !== after.value) onText()
   }
-  const remember = (): void => {
+  const remember = () => {
     if (!isComposing) rememberText(input)
   }
-  const onCompositionStart = (): void => {
+  const onCompositionStart = () => {
     remember()
     isComposing = true
   }
-  const onCompositionEnd = (): void => {
+  const onCompositionEnd = () => {
     isComposing = false
     applyEdit('insertCompositionText')
   }
-  const onKeyDown = (event: KeyboardEvent): void => undoOrRedo(event, historyKey(event))
+  const onKeyDown = (event: KeyboardEvent) => undoOrRedo(event, historyKey(event))
   // Undo by a menu or a gesture is reported by `beforeinput` alone.
-  const onBeforeInput = (event: InputEvent): void => {
+  const onBeforeInput = (event: InputEvent) => {
     undoOrRedo(event, historyInput[event.inputType])
     remember()
   }
@@ -117,7 +117,7 @@ function formattingListeners(
 }
 
 /** Password managers and tests send an `input` event without `inputType`. */
-function inputTypeOf(event: Event): string {
+function inputTypeOf(event: Event) {
   return 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : ''
 }
 

@@ -28,18 +28,18 @@ export function formatCardNumberEdit(edit: Edit): TypedText {
   return formatCardNumber(digits) === after.value ? after : grouped(digits, caret)
 }
 
-function isSurplus(edit: Edit, digits: string): boolean {
+function isSurplus(edit: Edit, digits: string) {
   const { before, after } = edit
   const isLonger = digits.length > readDigits(before.value).length
   return isLonger && isKey(edit) && after.start === after.value.length && isTooLong(digits)
 }
 
-function without(digits: string, index: number): string {
+function without(digits: string, index: number) {
   return index < 0 ? digits : digits.slice(0, index) + digits.slice(index + 1)
 }
 
 /** The digits in groups, with the caret behind the given number of digits. */
-function grouped(digits: string, digitsBeforeCaret: number): TypedText {
+function grouped(digits: string, digitsBeforeCaret: number) {
   const value = formatCardNumber(digits)
   let caret = 0
   let digitsLeft = digitsBeforeCaret

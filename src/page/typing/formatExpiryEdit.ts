@@ -24,7 +24,7 @@ export function formatExpiryEdit(edit: Edit): TypedText {
 }
 
 /** Only at the end of the text: in the middle the shopper corrects a date that has one. */
-function addSeparator(edit: Edit): TypedText {
+function addSeparator(edit: Edit) {
   const { before, after } = edit
   const { value, start } = after
   const typed = foldTyped(insertedText(edit))
@@ -42,7 +42,7 @@ function addSeparator(edit: Edit): TypedText {
 }
 
 /** Some languages' numeric keys have a comma for the dot. */
-function foldTyped(text: string): string {
+function foldTyped(text: string) {
   return foldDate(text.replace(',', '/'))
 }
 
@@ -50,7 +50,7 @@ function foldTyped(text: string): string {
  * Backspace directly behind the separator removes it with the month's last digit: the shopper typed
  * no separator. A zero that is left of a month below ten goes too, because we may have added it.
  */
-function deleteSeparator({ before, after, inputType }: Edit): TypedText {
+function deleteSeparator({ before, after, inputType }: Edit) {
   const head = before.value.slice(0, before.start)
   const isCaret = before.start === before.end
   const isBackspace = inputType === 'deleteContentBackward' && isCaret
@@ -60,7 +60,7 @@ function deleteSeparator({ before, after, inputType }: Edit): TypedText {
   return caretAt(monthLeft + before.value.slice(before.end), monthLeft.length)
 }
 
-function showDate(after: TypedText, { isFilled }: { readonly isFilled: boolean }): TypedText {
+function showDate(after: TypedText, { isFilled }: { readonly isFilled: boolean }) {
   const date = parseExpiry(after.value, isFilled)
   if (date.type === 'error') return after
 

@@ -73,7 +73,7 @@ export function readText(input: HTMLInputElement): TypedText {
   }
 }
 
-function historyOf(input: HTMLInputElement): History {
+function historyOf(input: HTMLInputElement) {
   const existingHistory = histories.get(input)
   if (existingHistory) return existingHistory
 
@@ -86,7 +86,7 @@ function historyOf(input: HTMLInputElement): History {
  * Writes text and selection. An input without focus keeps its selection, because WebKit would move
  * the focus there. What is equal stays untouched: writing it would move the caret.
  */
-function writeText(input: HTMLInputElement, { value, start, end }: TypedText): void {
+function writeText(input: HTMLInputElement, { value, start, end }: TypedText) {
   if (input.value !== value) input.value = value
   const root = input.getRootNode()
   const isFocused = 'activeElement' in root && root.activeElement === input

@@ -97,7 +97,7 @@ function schemesOf(digit: string): readonly Scheme[] {
   return digitSchemes
 }
 
-function isInRange(digits: string, from: string, to: string): boolean {
+function isInRange(digits: string, from: string, to: string) {
   const start = digits.slice(0, from.length)
   return start >= from.slice(0, start.length) && start <= to
 }
@@ -122,7 +122,7 @@ function readGroup(group: string): readonly Beginning[] {
 }
 
 /** `650082` with the tail `3` is `650083`. */
-function withTail(text: string, tail: string): string {
+function withTail(text: string, tail: string) {
   return text.slice(0, text.length - tail.length) + tail
 }
 

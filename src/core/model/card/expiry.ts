@@ -87,7 +87,7 @@ function readDate(month: string, year: string): Result<ExpiryDate, readonly Issu
   })
 }
 
-function isMonth(text: string): boolean {
+function isMonth(text: string) {
   return Number(text) >= 1 && Number(text) <= 12
 }
 

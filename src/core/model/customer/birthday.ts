@@ -157,13 +157,13 @@ function faultIn(partName: DatePart, date: DateParts): BirthdayFault | undefined
 }
 
 /** Whether the day exists. A year has four digits and no zero before them. */
-function isReal(date: DateParts): boolean {
+function isReal(date: DateParts) {
   if (!/^[1-9]\d{3}$/.test(date.year) || !isWithin(date.month, 12)) return false
   return isWithin(date.day, lastDayOf(date))
 }
 
 /** 31 without a month; 29 in February without a year. */
-function lastDayOf({ month, year }: DateParts): number {
+function lastDayOf({ month, year }: DateParts) {
   if (!isWithin(month, 12)) return 31
   const leapYear = 2000
   const wholeYear = /^\d{4}$/.test(year) ? Number(year) : leapYear
@@ -171,15 +171,15 @@ function lastDayOf({ month, year }: DateParts): number {
   return new Date(Date.UTC(wholeYear, Number(month), 0)).getUTCDate()
 }
 
-function isWithin(text: string, max: number): boolean {
+function isWithin(text: string, max: number) {
   return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= max
 }
 
-function isYearOfLife(year: number, thisYear: number): boolean {
+function isYearOfLife(year: number, thisYear: number) {
   return year <= thisYear && year >= thisYear - 130
 }
 
 function tidy({ day, month, year }: DateParts): DateParts {
-  const tidyPart = (text: string): string => foldDigits(dropInvisible(text))
+  const tidyPart = (text: string) => foldDigits(dropInvisible(text))
   return { day: tidyPart(day), month: tidyPart(month), year: tidyPart(year) }
 }

@@ -124,7 +124,7 @@ const weights: readonly number[] = [-1, 5, 7, 9, 4, 6, 10, 5, 7]
  *
  * @see Order of the Ministry of Finance of Ukraine 822 of 29.09.2017
  */
-function isTaxIdOfUkraine(digits: string): boolean {
+function isTaxIdOfUkraine(digits: string) {
   if (!/^(?!00000)\d{10}$/.test(digits)) return false
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   // The first weight is negative, so the sum may be; the remainder must not.

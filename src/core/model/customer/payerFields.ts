@@ -29,7 +29,7 @@ export interface PayerMembers extends CustomerMembers {
 export type PayerField = keyof PayerMembers
 
 /** Without control characters, and without a card number typed as a name. */
-const personName: z.ZodMiniType<string> = text({ max: 256 }).check(
+const personName = text({ max: 256 }).check(
   z.regex(/^(?:[^\d\p{Cc}\p{Cs}]*\d){0,8}[^\d\p{Cc}\p{Cs}]*$/u),
 )
 

@@ -142,7 +142,7 @@ export interface MoneyFormat {
 }
 
 /** `499.90` → `499.9`, `007.00` → `7`; `undefined` for a text that is no plain decimal. */
-function shortestDecimal(input: string | number): string | undefined {
+function shortestDecimal(input: string | number) {
   const [, sign, whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(String(input)) ?? []
   if (whole === undefined) return undefined
   const decimal = fraction === '' ? whole : `${whole}.${fraction}`

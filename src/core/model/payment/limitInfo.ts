@@ -26,7 +26,7 @@ export const limitInfoSchema: z.ZodMiniType<LimitInfo> = z.pipe(
 )
 
 /** A text that is no JSON object is the description itself. */
-function readLimitText(text: string): unknown {
+function readLimitText(text: string) {
   const value = parseJsonObject(text)
   return value ? withoutCard(value) : { description: text }
 }

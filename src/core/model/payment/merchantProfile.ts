@@ -55,10 +55,7 @@ export function validateMerchantProfile(
   return [...identity.map((issue) => ({ ...issue, message })), ...names]
 }
 
-function isAbove(
-  { amount, currency }: ProfiledRequest,
-  limits: Readonly<Record<string, string>>,
-): boolean {
+function isAbove({ amount, currency }: ProfiledRequest, limits: Readonly<Record<string, string>>) {
   const limit = Object.hasOwn(limits, currency) ? limits[currency] : undefined
   const requestedAmount = parseAmount(amount)
   const limitAmount = parseAmount(limit ?? '')

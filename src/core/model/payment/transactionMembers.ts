@@ -133,7 +133,7 @@ export function createTransactionReader<Value>({
   const decidingNames = new Set([...Object.keys(decidingShape), ...deciding])
   const textNames = new Set(Object.keys(texts))
   const listed = new Set([...Object.keys(shape), ...textNames])
-  const isValid = (name: string, value: unknown): boolean =>
+  const isValid = (name: string, value: unknown) =>
     !textNames.has(name) || typeof value === 'string'
   return (input) => {
     const members = membersWithoutCard(input, isValid)
@@ -157,7 +157,7 @@ export function membersWithoutCard(
 }
 
 /** Moves the members that the interface does not list into `other`. */
-function withOther(members: object, listed: ReadonlySet<string>): object {
+function withOther(members: object, listed: ReadonlySet<string>) {
   const entries = Object.entries(members)
   const unlistedEntries = entries.filter(([name]) => !listed.has(name))
   if (unlistedEntries.length === 0) return members

@@ -37,6 +37,6 @@ export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly
 }
 
 /** Read before the card data is removed, which the readers of payments and operations do. */
-function methodOf(input: unknown): unknown {
+function methodOf(input: unknown) {
   return isObject(input) && 'method' in input ? input.method : undefined
 }

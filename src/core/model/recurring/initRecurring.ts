@@ -95,7 +95,7 @@ const membersSchema: z.ZodMiniType<InitRecurring> = z.looseObject({
 /** The rules between members, checked once each member is well-formed. */
 const checkTogether = z.check<InitRecurring>(({ value, issues }) => {
   if (issues.length > 0) return
-  const addIssue = (field: string, hint: string): void => {
+  const addIssue = (field: string, hint: string) => {
     const issue = { code: 'custom', input: undefined, message: 'format' } as const
     issues.push({ ...issue, path: [field], params: { hint } })
   }

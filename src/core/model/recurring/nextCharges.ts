@@ -93,7 +93,7 @@ interface Intervals {
 }
 
 /** The day so many intervals later; the last of its month, if the month has fewer days. */
-function addIntervals(firstDay: number, { unit, times }: Intervals): number {
+function addIntervals(firstDay: number, { unit, times }: Intervals) {
   const monthsEach = months[unit]
   if (monthsEach === undefined) return firstDay + times * longestDays[unit] * dayMs
 

@@ -78,18 +78,18 @@ export function writeTypedAmount(amount: Amount, tag: string): string {
  * Digits in groups of three, or, as in India, of two before the last three. Spaces and apostrophes
  * are marks in any language.
  */
-function ungrouped(text: string, mark: string): string | undefined {
+function ungrouped(text: string, mark: string) {
   if (/^\d+$/.test(text)) return text
   const marked = text.replaceAll(mark, "'").replace(/[\s’]/g, "'")
   return /^\d{1,3}(?:'\d{2,3})*'\d{3}$/.test(marked) ? marked.replaceAll("'", '') : undefined
 }
 
-function groupMarkOf(tag: string): string {
+function groupMarkOf(tag: string) {
   const format = new Intl.NumberFormat(tag, { useGrouping: true })
   const mark = format.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value ?? "'"
   return mark === '٬' ? "'" : mark
 }
 
-function sum(amounts: readonly Amount[]): bigint {
+function sum(amounts: readonly Amount[]) {
   return amounts.reduce((total, amount) => total + amountToHundredths(amount), 0n)
 }

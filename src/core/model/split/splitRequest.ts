@@ -90,7 +90,7 @@ export function validateSplitSum({ amount: whole, split }: SplitRequest): readon
   return [{ field: 'split', code: 'split_sum', message }]
 }
 
-function hundredthsOf(number: number): bigint {
+function hundredthsOf(number: number) {
   const amount = parseAmount(number)
   return amount.type === 'ok' ? amountToHundredths(amount.value) : 0n
 }
