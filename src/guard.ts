@@ -1,8 +1,7 @@
 export type { LogEntry, LogEvent, LogHook } from './backend/observe/log.js'
 export type { Acceptance, PageChange, PageChangeKind } from './guard/changes/pageChange.js'
 export type { PageCheck } from './guard/check/checkPage.js'
-export type { GuardedAnswer, PageGuard } from './guard/createPageGuard.js'
-export { createPageGuard } from './guard/createPageGuard.js'
+export { createPageGuard, type GuardedAnswer, type PageGuard } from './guard/createPageGuard.js'
 export type {
   EvidenceCoverage,
   EvidencedScript,

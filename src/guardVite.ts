@@ -1,8 +1,8 @@
 export type { ScriptReason } from './guard/build/listScripts.js'
-export type {
-  PageInventoryOptions,
-  PageInventoryPlugin,
-  ViteConfig,
+export {
+  type PageInventoryOptions,
+  type PageInventoryPlugin,
+  pageInventory,
+  type ViteConfig,
 } from './guard/build/pageInventory.js'
-export { pageInventory } from './guard/build/pageInventory.js'
 export type { AuthorisedScript } from './guard/inventory/inventory.js'

@@ -7,8 +7,7 @@ export type {
   SharedState,
 } from './dev/sandbox/setup/sandboxOptions.js'
 export type { SandboxProject } from './dev/sandbox/shared/sandboxProject.js'
-export type { ScenarioName, TestCard } from './dev/sandbox/shared/scenarios.js'
-export { testCards } from './dev/sandbox/shared/scenarios.js'
+export { type ScenarioName, type TestCard, testCards } from './dev/sandbox/shared/scenarios.js'
 export type { SandboxClock } from './dev/sandbox/time/clock.js'
 export type { SandboxEvent, SandboxLogEntry } from './dev/sandbox/webhooks/eventLog.js'
 export type { SandboxFaults } from './dev/sandbox/webhooks/faults.js'

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { entryPoints } from '../scripts/build/entryPoints.mjs'
+import { aList, exportListsOf, sharedLists } from './exportLists.js'
 
 const textOf = (file: string): string => readFileSync(`src/${file}.ts`, 'utf8')
-const aList = /^export (?:type )?\{([^}]*)\} from '(.*)'$/gm
 
 test('the files of src/ outside of its folders are the entry points of package.json', () => {
   const files = readdirSync('src').filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
@@ -14,6 +14,7 @@ test.each(entryPoints)('$name contains lists of names and nothing else', ({ file
   expect(
     textOf(file)
       .replaceAll(aList, '')
+      .replaceAll(sharedLists, '')
       .replaceAll(/^\/\/.*/gm, '')
       .trim(),
   ).toBe('')
@@ -27,8 +28,8 @@ test('a value is in one entry point; only the error class is on the page and on 
 test('a name is of one file, whichever entry points export it', () => {
   const filesOfNames = new Map<string, Set<string>>()
   for (const { file } of entryPoints) {
-    for (const [, list = '', path = ''] of textOf(file).matchAll(aList)) {
-      for (const name of list.match(/\b(?!type\b)\w+/g) ?? []) {
+    for (const { names, path } of exportListsOf(file)) {
+      for (const name of names) {
         filesOfNames.set(name, (filesOfNames.get(name) ?? new Set()).add(path))
       }
     }

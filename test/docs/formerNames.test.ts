@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entryPoints } from '../../scripts/build/entryPoints.mjs'
+import { exportListsOf } from '../exportLists.js'
 import { makeDocFolder, root } from './docProject.js'
 import { typeCheck } from './typeCheck.js'
 
@@ -9,10 +10,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 /** By entry point, what it exports now. */
 const names = new Map(
-  entryPoints.map(({ name, file }) => {
-    const lists = read(`src/${file}.ts`).matchAll(/^export (?:type )?\{([^}]*)\} from /gm)
-    return [name, [...lists].flatMap(([, list = '']) => list.match(/\b(?!type\b)\w+/g) ?? [])]
-  }),
+  entryPoints.map(({ name, file }) => [name, exportListsOf(file).flatMap(({ names }) => names)]),
 )
 /** The rows of "Names", which a release moves to the change log. */
 const notes = [

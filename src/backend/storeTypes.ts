@@ -1,0 +1,21 @@
+// The types that a store takes and answers: for who writes one, passes one, or tests one.
+
+export type {
+  AttemptChange,
+  AttemptKey,
+  AttemptRecord,
+  CaptureRecord,
+  TransactionRecord,
+} from './attempts/attemptRecord.js'
+export type { WriteEntry } from './attempts/journalEntry.js'
+export type { EventRecord } from './store/eventRecord.js'
+export type { EventQuery, OrderLists, StoredEvent } from './store/orderLists.js'
+export type {
+  EventDecision,
+  EventRequest,
+  PaymentStore,
+  RecordedEvent,
+  Reservation,
+  ReserveRequest,
+} from './store/paymentStore.js'
+export type * from './storedTypes.js'
