@@ -3,7 +3,6 @@ import { deriveFormKey } from '../backend/operator/formKey.js'
 import { noLists } from '../backend/store/listsOf.js'
 import { CheckoutError } from '../core/model/checkoutError.js'
 import { type AdminOptions, readAdminOptions } from './adminOptions.js'
-import type { AdminMessages } from './messages/adminMessages.js'
 import { en } from './messages/en.js'
 import { uk } from './messages/uk.js'
 import { isOperator, type Operator, type PageContext } from './pages/pageContext.js'
@@ -26,7 +25,7 @@ export interface Admin {
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-const catalogues: Readonly<Record<'en' | 'uk', AdminMessages>> = { en, uk }
+const catalogues = { en, uk }
 
 /**
  * Creates the pages on which the merchant's staff find an order, see its history, and act. Mount
@@ -78,7 +77,7 @@ export function createAdmin(options: AdminOptions): Admin {
   app.use(async (request, next) => {
     const operator = await authorize(request.req.raw)
     if (!isOperator(operator)) {
-      return answerMessage(pageContextFor(), { error: 'signedOut', status: 401 })
+      return answerMessage(pageContextFor(), 'signedOut')
     }
     request.set('operator', operator)
     request.set('page', pageContextFor(operator))
@@ -92,7 +91,7 @@ export function createAdmin(options: AdminOptions): Admin {
   // A path outside `basePath` has not passed the sign-in, and an error of `authorize` has not
   // finished it: both pages are without an operator.
   const pageOf = (request: Context<AdminEnvironment>) => request.get('page') ?? pageContextFor()
-  app.notFound((request) => answerMessage(pageOf(request), { error: 'notFound', status: 404 }))
+  app.notFound((request) => answerMessage(pageOf(request), 'notFound'))
   app.onError((error, request) => answerError(error, pageOf(request)))
 
   // Hono would take a second argument for an environment.

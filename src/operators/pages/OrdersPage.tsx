@@ -20,8 +20,8 @@ export const searchNames = [
   'amount',
 ] as const
 
-/** A search as the address has it. Empty texts filter nothing. */
-export type SearchText = Readonly<Record<(typeof searchNames)[number], string>>
+/** A search as the address has it, without the members that filter nothing. */
+export type SearchText = Readonly<Partial<Record<(typeof searchNames)[number], string>>>
 
 interface OrdersPageProps {
   readonly search: SearchText
@@ -82,16 +82,15 @@ interface PagerProps {
 function Pager({ search, next: nextPage, isLater }: PagerProps) {
   const context = usePage()
   const { messages } = context
-  const filters = usedFilters(search)
   return (
     <nav class="pager" aria-label={messages.orders}>
-      {isLater && <a href={addressOf('/orders', filters, context)}>{messages.firstPage}</a>}
+      {isLater && <a href={addressOf('/orders', search, context)}>{messages.firstPage}</a>}
       {nextPage !== undefined && (
-        <a href={addressOf('/orders', { ...filters, after: nextPage }, context)}>
+        <a href={addressOf('/orders', { ...search, after: nextPage }, context)}>
           {messages.nextPage}
         </a>
       )}
-      <a href={addressOf('/orders.csv', filters, context)}>{messages.downloadCsv}</a>
+      <a href={addressOf('/orders.csv', search, context)}>{messages.downloadCsv}</a>
     </nav>
   )
 }
@@ -103,7 +102,7 @@ function SearchForm({ search }: Pick<OrdersPageProps, 'search'>) {
   return (
     <search aria-label={messages.search}>
       <form class="search" method="get" action={`${basePath}/orders`}>
-        <Field name="q" label={filter.text} value={q || reference || order_id || payment_id} />
+        <Field name="q" label={filter.text} value={q ?? reference ?? order_id ?? payment_id} />
         <Field name="from" label={filter.from} value={search.from} type="date" />
         <Field name="until" label={filter.until} value={search.until} type="date" />
         <div class="field">
@@ -119,11 +118,9 @@ function SearchForm({ search }: Pick<OrdersPageProps, 'search'>) {
         </div>
         <div class="buttons">
           <button type="submit">{filter.show}</button>
-          {Object.keys(usedFilters(search)).length > 0 && (
-            <a href={`${basePath}/orders`}>{filter.clear}</a>
-          )}
+          {Object.keys(search).length > 0 && <a href={`${basePath}/orders`}>{filter.clear}</a>}
         </div>
-        <details open={amount !== ''}>
+        <details open={amount !== undefined}>
           <summary>{filter.more}</summary>
           <Field name="amount" label={filter.amount} value={amount} inputmode="decimal" />
         </details>
@@ -145,9 +142,4 @@ function Field({ name, label, ...inputProps }: FieldProps) {
       <input id={name} name={name} type="text" {...inputProps} autocomplete="off" />
     </div>
   )
-}
-
-/** The members of the search that filter something. */
-function usedFilters(search: SearchText): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 }

@@ -58,12 +58,19 @@ export function dayOf(timeMs: number, timeZone: string): string {
  * The beginning of a day, in milliseconds since the epoch; `undefined` for a text that is not a day
  * from 1900 to 2999.
  */
-export function startOfDay(day: string, timeZone: string): number | undefined {
+export function startOfDay(day: string | undefined, timeZone: string): number | undefined {
   if (!isDay(day) || !/^(?:19|2)/.test(day)) return undefined
   const midnight = Date.parse(day)
   // The first guess may be on the other side of a clock change.
   const guess = midnight - offsetAt(midnight, timeZone)
   return midnight - offsetAt(guess, timeZone)
+}
+
+/** The beginning of the day after it, likewise. */
+export function endOfDay(day: string | undefined, timeZone: string): number | undefined {
+  // Only a day that exists can be counted on from.
+  if (!day || startOfDay(day, timeZone) === undefined) return undefined
+  return startOfDay(addDays(day, 1), timeZone)
 }
 
 /** The day so many days later: 2026-12-01 for 2026-11-30 and 1. */

@@ -25,22 +25,12 @@ export function addActRoutes(routes: AdminRoutes, services: AdminServices): void
     const { operator, page } = request.var
     const actRequest = await readAllowedAct(request, services)
     if (actRequest instanceof Response) return actRequest
-    const { attempt, seenUpdatedAt } = actRequest
-    if (!/^\d{0,15}$/.test(seenUpdatedAt))
-      return answerMessage(page, { error: 'body', status: 400 })
-    const notice = await performAct(services.checkout, {
-      ...actRequest,
-      operatorName: operator.name,
-      seenUpdatedAt: Number(seenUpdatedAt),
-    })
-    return redirectToOrder(attempt.reference, notice, page)
+    const notice = await performAct(services.checkout, actRequest, operator.name)
+    return redirectToOrder(actRequest.attempt.reference, notice, page)
   })
 
   for (const path of ['/confirm', '/act']) {
-    routes.all(path, (request) => {
-      const headers = { Allow: 'POST' }
-      return answerMessage(request.var.page, { error: 'method', status: 405, headers })
-    })
+    routes.all(path, (request) => answerMessage(request.var.page, 'method'))
   }
 }
 
@@ -58,14 +48,16 @@ async function readAllowedAct(
   const fields = await readFormBody(request.req.raw, services.origin)
   const { token = '', reference = '' } = fields
   if (!(await services.tokens.isValid(token, operator.name))) {
-    return answerMessage(page, { error: 'expired', status: 403 })
+    return answerMessage(page, 'expired')
   }
   const details = await services.checkout.orders.find(reference)
   const form = details && readActForm(fields, details, operator.canDecide === true)
-  if (!form) return answerMessage(page, { error: 'notFound', status: 404 })
+  if (!form) return answerMessage(page, 'notFound')
   switch (form.type) {
+    case 'unreadable':
+      return answerMessage(page, 'body')
     case 'not_allowed':
-      return answerMessage(page, { error: 'notAllowed', status: 403 })
+      return answerMessage(page, 'notAllowed')
     case 'incomplete':
       return await answerOrderPage(page, { reference, notice: form.notice, status: 422 }, services)
     case 'not_possible':

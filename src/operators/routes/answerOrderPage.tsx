@@ -24,7 +24,7 @@ export async function answerOrderPage(
     checkout.orders.find(reference),
     checkout.orders.history(reference),
   ])
-  if (!details) return answerMessage(context, { error: 'notFound', status: 404 })
+  if (!details) return answerMessage(context, 'notFound')
   const formToken = await tokens.create(context.operator?.name ?? '')
   return answerPage(
     context,

@@ -51,7 +51,7 @@ interface AnswerOptions {
   readonly type: string
   /** @default 200 */
   readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** Answers a body with the security headers that every answer of these pages has. */

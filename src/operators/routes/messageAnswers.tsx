@@ -5,18 +5,25 @@ import { MessagePage } from '../pages/MessagePage.js'
 import type { PageContext } from '../pages/pageContext.js'
 import { answerPage } from './answers.js'
 
-interface MessageAnswer {
-  readonly error: keyof AdminMessages['errors']
-  readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
+type ErrorName = keyof AdminMessages['errors']
+
+const statuses: Readonly<Record<ErrorName, number>> = {
+  body: 400,
+  signedOut: 401,
+  notAllowed: 403,
+  foreign: 403,
+  expired: 403,
+  notFound: 404,
+  method: 405,
+  report: 500,
+  store: 503,
 }
 
 /** Answers a page that says only what went wrong and what to do. */
-export function answerMessage(
-  context: PageContext,
-  { error, status, headers = {} }: MessageAnswer,
-): Response {
-  return answerPage(context, <MessagePage error={error} />, { status, headers })
+export function answerMessage(context: PageContext, error: ErrorName): Response {
+  // HTTP requires the header with a 405. Everything else is read with GET.
+  const headers = error === 'method' ? { Allow: 'POST' } : undefined
+  return answerPage(context, <MessagePage error={error} />, { status: statuses[error], headers })
 }
 
 /**
@@ -27,15 +34,15 @@ export function answerError(error: Error, context: PageContext): Response {
   if (!(error instanceof CheckoutError)) throw error
   switch (error.code) {
     case 'store_unavailable':
-      return answerMessage(context, { error: 'store', status: 503 })
+      return answerMessage(context, 'store')
     case 'origin_refused':
-      return answerMessage(context, { error: 'foreign', status: 403 })
+      return answerMessage(context, 'foreign')
     case 'content_type':
     case 'body_too_large':
     case 'body_timeout':
     case 'body_unreadable':
     case 'body_consumed':
-      return answerMessage(context, { error: 'body', status: 400 })
+      return answerMessage(context, 'body')
     default:
       throw error
   }

@@ -31,7 +31,7 @@ export function addOrderRoutes(routes: AdminRoutes, services: AdminServices): vo
   routes.get('/orders.csv', async (request) => {
     const query = new URL(request.req.url).searchParams
     const filter = readFilter(readSearchText(query), timeZone)
-    if (!filter) return answerMessage(request.var.page, { error: 'notFound', status: 404 })
+    if (!filter) return answerMessage(request.var.page, 'notFound')
     return await answerOrders(checkout.orders, filter)
   })
 

@@ -2,16 +2,11 @@ import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
 import type { ActNotice } from '../messages/adminMessages.js'
 import type { ActRequest } from './readActForm.js'
 
-interface OperatorAct extends Omit<ActRequest, 'seenUpdatedAt'> {
-  readonly operatorName: string
-  /** Milliseconds since the epoch. A decision on an attempt that has changed since is refused. */
-  readonly seenUpdatedAt: number
-}
-
 /** Performs the act and returns the notice for the order's page. */
 export async function performAct(
   checkout: CheckoutServer,
-  { attempt, choice, reason, operatorName, seenUpdatedAt }: OperatorAct,
+  { attempt, choice, reason, seenUpdatedAt }: ActRequest,
+  operatorName: string,
 ): Promise<ActNotice> {
   const operatorAct = { attempt: attempt.id, by: operatorName, reason }
   switch (choice.act) {

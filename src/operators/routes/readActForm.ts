@@ -7,13 +7,13 @@ export interface ActRequest {
   readonly attempt: OrderAttempt
   readonly choice: ActChoice
   readonly reason: string
-  /** The attempt's `updatedAt` as the operator saw it, as the form sends it. */
-  readonly seenUpdatedAt: string
+  /** The attempt's `updatedAt` as the operator saw it. A decision on a changed one is refused. */
+  readonly seenUpdatedAt: number
 }
 
 type ActForm =
   | { readonly type: 'readable'; readonly act: ActRequest }
-  | { readonly type: 'not_allowed' | 'not_possible' }
+  | { readonly type: 'unreadable' | 'not_allowed' | 'not_possible' }
   | { readonly type: 'incomplete'; readonly notice: ActNotice }
 
 const reasonLimit = 500
@@ -29,8 +29,7 @@ export function readActForm(
   { attempts, events }: OrderDetails,
   canDecide: boolean,
 ): ActForm | undefined {
-  const { attempt: attemptId, choice: choiceField = '', reason: reasonField = '' } = fields
-  const { seen: seenUpdatedAt = '' } = fields
+  const { attempt: attemptId, choice: choiceField = '', reason: reasonField = '', seen } = fields
   const attempt = attempts.find(({ id }) => id === attemptId)
   if (!attempt) return undefined
   if (choiceField === '') return { type: 'incomplete', notice: 'no_choice' }
@@ -39,10 +38,12 @@ export function readActForm(
   if (!isPossible) return { type: 'not_possible' }
   const choice = actsFor(attempt, { events, canDecide }).find(isChosen)
   if (!choice) return { type: 'not_allowed' }
+  if (!/^\d{1,15}$/.test(seen ?? '')) return { type: 'unreadable' }
   // A form sends two characters for a line break, which `maxlength` counts as one.
   const reason = reasonField.replaceAll('\r\n', '\n').trim()
   if (reason === '' || reason.length > reasonLimit) {
     return { type: 'incomplete', notice: 'no_reason' }
   }
-  return { type: 'readable', act: { attempt, choice, reason, seenUpdatedAt } }
+  const act = { attempt, choice, reason, seenUpdatedAt: Number(seen) }
+  return { type: 'readable', act }
 }

@@ -1,7 +1,7 @@
 import type { OrderFinder } from '../../backend/operator/orderFinder.js'
 import { hundredthsToText, wholeHundredths } from '../../core/model/money/amount.js'
 import type { DaySums } from '../pages/daySums.js'
-import { addDays, startOfDay } from '../pages/formats.js'
+import { endOfDay, startOfDay } from '../pages/formats.js'
 
 const pageSize = 1_000
 
@@ -29,9 +29,8 @@ export async function readDay(
   { day, timeZone, orderLimit }: DayQuery,
 ): Promise<DaySums | undefined> {
   const from = startOfDay(day, timeZone)
-  if (from === undefined) return undefined
-  const until = startOfDay(addDays(day, 1), timeZone)
-  if (until === undefined) return undefined
+  const until = endOfDay(day, timeZone)
+  if (from === undefined || until === undefined) return undefined
 
   const sums = new Map<string, CurrencySum>()
   let summedOrders = 0

@@ -37,14 +37,13 @@ export function addReportRoutes(routes: AdminRoutes, folders: ReportFolders): vo
     const isAfterReadable = !after || (onlyType && /^\d{1,9}\.\d{1,9}$/.test(after))
     const isReadable = isTypeReadable && isAfterReadable
     const stored = isReadable ? await openReport(name, folders) : undefined
-    if (!stored) return answerMessage(context, { error: 'notFound', status: 404 })
-    if (stored.type === 'unreadable')
-      return answerMessage(context, { error: 'report', status: 500 })
+    if (!stored) return answerMessage(context, 'notFound')
+    if (stored.type === 'unreadable') return answerMessage(context, 'report')
     if (stored.type !== 'done') return answerPage(context, <UnfinishedReportPage name={name} />)
     const limit = onlyType ? rowsOfOneType : rowsOfEachType
     const query = { limit, type: onlyType, after: after || undefined }
     const sections = await readSections(stored, query).catch(() => undefined)
-    if (!sections) return answerMessage(context, { error: 'report', status: 500 })
+    if (!sections) return answerMessage(context, 'report')
     return answerPage(
       context,
       <ReportPage
@@ -62,9 +61,9 @@ export function addReportRoutes(routes: AdminRoutes, folders: ReportFolders): vo
     const context = request.var.page
     const stored = await openReport(request.req.query('name') ?? '', folders)
     if (stored?.type === 'unreadable') {
-      return answerMessage(context, { error: 'report', status: 500 })
+      return answerMessage(context, 'report')
     }
-    if (stored?.type !== 'done') return answerMessage(context, { error: 'notFound', status: 404 })
+    if (stored?.type !== 'done') return answerMessage(context, 'notFound')
     return answerCsv('reconciliation.csv', stored.report.format('csv'))
   })
 }

@@ -1,7 +1,7 @@
 import { allStates } from '../../backend/attempts/states.js'
 import type { OrderFilter, OrderFinder, OrderPage } from '../../backend/operator/orderFinder.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { addDays, startOfDay } from '../pages/formats.js'
+import { endOfDay, startOfDay } from '../pages/formats.js'
 import { type SearchText, searchNames } from '../pages/OrdersPage.js'
 
 /** Filters, or a search text beside them. */
@@ -54,40 +54,26 @@ export async function findOrderPage(
 
 /** The search in the address, as written. */
 export function readSearchText(query: URLSearchParams): SearchText {
-  const texts = searchNames.map(
-    (name) => [name, (query.get(name) ?? '').trim().slice(0, 300)] as const,
-  )
-  return Object.fromEntries(texts) as SearchText
+  const texts = searchNames.map((name) => [name, query.get(name)?.trim().slice(0, 300)])
+  return Object.fromEntries(texts.filter(([, text]) => text)) as SearchText
 }
 
 /** The search as a filter; `undefined` when a member of it is invalid. */
 export function readFilter(search: SearchText, timeZone: string): OrderSearch | undefined {
-  const { q, reference, order_id, payment_id, amount } = search
-  const state = allStates.find((name) => name === search.state)
-  const from = startOfDay(search.from, timeZone)
-  const until = endOfDay(search.until, timeZone)
-  if (search.state !== '' && state === undefined) return undefined
-  if (search.from !== '' && from === undefined) return undefined
-  if (search.until !== '' && until === undefined) return undefined
-  if (amount !== '' && !/^\d{1,15}(?:[.,]\d{1,2})?$/.test(amount)) return undefined
-  const ids = {
-    ...(reference !== '' && { reference }),
-    ...(order_id !== '' && { order_id }),
-    ...(payment_id !== '' && { payment_id }),
-  }
-  const days = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
+  const { q: text, state: stateName, from: firstDay, until: lastDay, amount, ...ids } = search
+  const state = allStates.find((name) => name === stateName)
+  const from = startOfDay(firstDay, timeZone)
+  const until = endOfDay(lastDay, timeZone)
+  if (stateName && !state) return undefined
+  if (firstDay && from === undefined) return undefined
+  if (lastDay && until === undefined) return undefined
+  if (amount && !/^\d{1,15}(?:[.,]\d{1,2})?$/.test(amount)) return undefined
   return {
     ...ids,
-    ...days,
-    ...(q !== '' && { text: q }),
+    ...(text && { text }),
     ...(state && { state }),
-    ...(amount !== '' && { amount: amount.replace(',', '.') }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(amount && { amount: amount.replace(',', '.') }),
   }
-}
-
-/** The beginning of the day after: the last day of a search is included. */
-function endOfDay(day: string, timeZone: string) {
-  // Only a day that exists can be counted on from.
-  if (startOfDay(day, timeZone) === undefined) return undefined
-  return startOfDay(addDays(day, 1), timeZone)
 }

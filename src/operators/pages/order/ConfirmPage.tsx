@@ -13,7 +13,7 @@ interface ConfirmPageProps {
   readonly choice: ActChoice
   readonly reason: string
   /** The attempt's `updatedAt` as the operator saw it. */
-  readonly seenUpdatedAt: string
+  readonly seenUpdatedAt: number
   readonly formToken: string
 }
 
@@ -38,7 +38,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
     token: formToken,
     reference,
     attempt: id,
-    seen: seenUpdatedAt,
+    seen: String(seenUpdatedAt),
     choice: choiceText(choice),
     reason,
   }

@@ -1,5 +1,5 @@
 import type { Period } from '../../reports/readReports.js'
-import { addDays, dayOf, formatTime, startOfDay } from '../formats.js'
+import { dayOf, endOfDay, formatTime, startOfDay } from '../formats.js'
 import type { PageContext } from '../pageContext.js'
 
 /**
@@ -13,7 +13,7 @@ export function formatPeriod(
   // `to` is the beginning of the day after.
   const lastDay = dayOf(to - 1, timeZone)
   const beginsWithDay = startOfDay(firstDay, timeZone) === from
-  const endsWithDay = startOfDay(addDays(lastDay, 1), timeZone) === to
+  const endsWithDay = endOfDay(lastDay, timeZone) === to
   if (!beginsWithDay || !endsWithDay) {
     return `${formatTime(from, { timeZone })} – ${formatTime(to, { timeZone })}`
   }
