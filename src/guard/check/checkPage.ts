@@ -57,8 +57,11 @@ export async function checkPage(address: string, context: CheckContext) {
   const files = filesToFetch(elements.addressesByUrl, inventories, context)
   const fileChanges = await mapSideBySide(files, requestsAtOnce, (file) => checkFile(file, context))
 
-  const nonceChanges = checkNonces(nonces, noncesOf(secondAnswer.headers))
-  const foundChanges = [...nonceChanges, ...elements.changes, ...fileChanges.flat()]
+  const foundChanges = [...elements.changes, ...fileChanges.flat()]
+  // A nonce of two answers can be read from one and used in the other.
+  if ([...noncesOf(secondAnswer.headers)].some((nonce) => nonces.has(nonce))) {
+    foundChanges.unshift({ kind: 'nonce_reused', subject: 'content-security-policy' })
+  }
   const scriptChanges = foundChanges.map((change): ChangeDraft => {
     return { ...change, page, isBlocked: false, source: 'check' }
   })
@@ -79,15 +82,6 @@ function expectedHeaders(
 }
 
 type FoundChange = Pick<ChangeDraft, 'kind' | 'subject' | 'sha256'>
-
-/** A nonce of two answers can be read from one and used in the other. */
-function checkNonces(
-  nonces: ReadonlySet<string>,
-  laterNonces: ReadonlySet<string>,
-): readonly FoundChange[] {
-  const isReused = [...laterNonces].some((nonce) => nonces.has(nonce))
-  return isReused ? [{ kind: 'nonce_reused', subject: 'content-security-policy' }] : []
-}
 
 interface ElementsContext {
   /** The address that answered, which relative addresses in the page start from. */

@@ -4,7 +4,6 @@ import type { AuthorisedScript, PageInventory } from '../inventory/inventory.js'
 import type { BrowserEngine } from '../reports/engine.js'
 import { normalizePath, parseUrl } from '../reports/reportedUrl.js'
 import type { GuardCount, GuardRecords } from '../store/guardStore.js'
-import { evidenceSources } from './evidenceSources.js'
 
 /** A guard's records of a period, for an assessor. `sources` names where each part comes from. */
 export interface GuardEvidence {
@@ -91,7 +90,7 @@ export function gatherEvidence(
     changes: [...changes].sort((left, right) => left.firstSeenAt - right.firstSeenAt),
     coverage: coverageOf(counts),
     checks: checksOf(daysOf(counts, pages), period, now),
-    sources: evidenceSources,
+    sources,
   }
 }
 
@@ -196,4 +195,21 @@ function countsOf(counts: readonly GuardCount[], what: GuardCount['what']): read
 
 function sum(counts: readonly GuardCount[]) {
   return counts.reduce((total, { count }) => total + count, 0)
+}
+
+/** Where each part comes from, and what that does not show. */
+const sources: GuardEvidence['sources'] = {
+  inventory:
+    'inventory.json in the shop’s code. How often a script ran is the number of browsers’ ' +
+    'csp-hash reports in the period with this address and this hash.',
+  changes:
+    'reports of shoppers’ browsers, the checks below, and the decisions of tillkit guard ' +
+    'accept. Anyone can send a report, so a change is a reason to look, not a proof.',
+  checks:
+    'tillkit guard check, which fetches the page, its scripts and every authorised script. It ' +
+    'runs no script. A day counts when every page was checked on it.',
+  coverage:
+    'answers of the page, counted by the shop’s server (two for each check, as of Chromium), ' +
+    'and reports received. A shopper’s browser may send none: it is old, a blocker stops it, or ' +
+    'the shopper leaves first.',
 }

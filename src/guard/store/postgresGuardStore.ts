@@ -76,18 +76,24 @@ export function postgresGuardStore(
 
     addCounts: (counts) => addToCounts(query, counts, tables.guardCounts),
 
-    async read(period) {
-      return {
-        changes: await readChanges(query, period, guardChanges),
-        counts: await readCounts(query, period, tables.guardCounts),
-      }
+    async read({ from, to }) {
+      const changeRows = await query(
+        `select ${changeColumns} from ${guardChanges} c
+         where first_seen_at < :end::float8 and last_seen_at >= :start::float8
+         order by first_seen_at`,
+        { start: Date.parse(from), end: Date.parse(to) + dayMs },
+      )
+      const countRows = await query(
+        `select day, page, what, engine, subject, sha256, count::text from ${tables.guardCounts}
+         where day between :from and :to order by day`,
+        { from, to },
+      )
+      return { changes: changeRows.map(readChange), counts: countRows.map(readCount) }
     },
   }
 }
 
 type GuardQuery = (statement: string, values: NamedValues) => Promise<readonly PostgresRow[]>
-
-type Period = Parameters<GuardStore['read']>[0]
 
 /** Adds counts, in a fixed order, so that two processes do not wait for each other. */
 async function addToCounts(query: GuardQuery, counts: readonly GuardCount[], table: string) {
@@ -107,33 +113,6 @@ async function addToCounts(query: GuardQuery, counts: readonly GuardCount[], tab
        do update set count = c.count + excluded.count`,
     { sums: JSON.stringify(sortedSums) },
   )
-}
-
-async function readChanges(
-  query: GuardQuery,
-  { from, to }: Period,
-  table: string,
-): Promise<readonly PageChange[]> {
-  const rows = await query(
-    `select ${changeColumns} from ${table} c
-     where first_seen_at < :end::float8 and last_seen_at >= :start::float8
-     order by first_seen_at`,
-    { start: Date.parse(from), end: Date.parse(to) + dayMs },
-  )
-  return rows.map(readChange)
-}
-
-async function readCounts(
-  query: GuardQuery,
-  { from, to }: Period,
-  table: string,
-): Promise<readonly GuardCount[]> {
-  const rows = await query(
-    `select day, page, what, engine, subject, sha256, count::text from ${table}
-     where day between :from and :to order by day`,
-    { from, to },
-  )
-  return rows.map(readCount)
 }
 
 const dayMs = 86_400_000

@@ -51,7 +51,11 @@ export async function readSections(
   let readDifferences = 0
   for await (const { place, difference } of differencesAfter(after || undefined)) {
     const section = sections.get(difference.type)
-    if (section) addRow(section, { place, difference, limit })
+    if (section?.rows.length === limit) section.isCut = true
+    else if (section) {
+      section.rows.push(difference)
+      section.nextPlace = place
+    }
     readDifferences += 1
     if (isComplete()) break
     if (readDifferences === readLimit) {
@@ -62,21 +66,6 @@ export async function readSections(
   return [...sections].map(([type, { rows, nextPlace, isCut }]) => {
     return { type, count: report.counts[type], rows, ...(isCut && { next: nextPlace }) }
   })
-}
-
-interface ReadRow {
-  readonly place: string
-  readonly difference: Difference
-  readonly limit: number
-}
-
-function addRow(section: OpenSection, { place, difference, limit }: ReadRow) {
-  if (section.rows.length === limit) {
-    section.isCut = true
-    return
-  }
-  section.rows.push(difference)
-  section.nextPlace = place
 }
 
 /**

@@ -1,13 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
 import { readFormBody } from '../../backend/requests/readRequest.js'
+import type { ActRequest } from '../pages/order/actChoices.js'
 import { ConfirmPage } from '../pages/order/ConfirmPage.js'
 import type { AdminEnvironment, AdminRoutes, AdminServices } from './adminRoutes.js'
 import { answerOrderPage } from './answerOrderPage.js'
 import { answerPage, redirectToOrder } from './answers.js'
 import { answerMessage } from './messageAnswers.js'
 import { performAct } from './performAct.js'
-import { type ActRequest, readActForm } from './readActForm.js'
+import { readActForm } from './readActForm.js'
 
 /**
  * Adds the two steps of an act: `/confirm` shows what the form of an order's page would do, `/act`

@@ -1,6 +1,6 @@
 import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
 import type { ActNotice } from '../messages/adminMessages.js'
-import type { ActRequest } from './readActForm.js'
+import type { ActRequest } from '../pages/order/actChoices.js'
 
 /** Performs the act and returns the notice for the order's page. */
 export async function performAct(

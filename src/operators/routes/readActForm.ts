@@ -1,15 +1,6 @@
-import type { OrderAttempt, OrderDetails } from '../../backend/operator/orderDetails.js'
+import type { OrderDetails } from '../../backend/operator/orderDetails.js'
 import type { ActNotice } from '../messages/adminMessages.js'
-import { type ActChoice, actsFor, choiceText } from '../pages/order/actChoices.js'
-
-/** An act that a form requests and that is allowed. */
-export interface ActRequest {
-  readonly attempt: OrderAttempt
-  readonly choice: ActChoice
-  readonly reason: string
-  /** The attempt's `updatedAt` as the operator saw it. A decision on a changed one is refused. */
-  readonly seenUpdatedAt: number
-}
+import { type ActChoice, type ActRequest, actsFor, choiceText } from '../pages/order/actChoices.js'
 
 type ActForm =
   | { readonly type: 'readable'; readonly act: ActRequest }

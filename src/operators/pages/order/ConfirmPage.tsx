@@ -1,19 +1,13 @@
 /** @jsxImportSource hono/jsx */
-import type { OrderAttempt } from '../../../backend/operator/orderDetails.js'
 import type { FormAct } from '../../messages/adminMessages.js'
 import { orderPath } from '../addresses.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
 import { type Fact, Facts, Money, StateChip } from '../parts.js'
-import { type ActChoice, choiceText } from './actChoices.js'
+import { type ActRequest, choiceText } from './actChoices.js'
 import { HiddenFields } from './HiddenFields.js'
 
-interface ConfirmPageProps {
-  readonly attempt: OrderAttempt
-  readonly choice: ActChoice
-  readonly reason: string
-  /** The attempt's `updatedAt` as the operator saw it. */
-  readonly seenUpdatedAt: number
+interface ConfirmPageProps extends ActRequest {
   readonly formToken: string
 }
 

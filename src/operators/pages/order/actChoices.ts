@@ -11,6 +11,15 @@ export interface ActChoice {
   readonly receivedAt?: number
 }
 
+/** An act that a form requests and that is allowed. */
+export interface ActRequest {
+  readonly attempt: OrderAttempt
+  readonly choice: ActChoice
+  readonly reason: string
+  /** The attempt's `updatedAt` as the operator saw it. A decision on a changed one is refused. */
+  readonly seenUpdatedAt: number
+}
+
 /**
  * The acts that an operator may perform on an attempt, the least grave first. The server checks
  * again when the act is performed, because the attempt may have changed by then.
