@@ -11,7 +11,7 @@ import { endpointPath, type ServerNames } from './serverNames.js'
 import { parseTrace } from './traceParent.js'
 
 /** How a span is started. */
-export interface SpanDescription extends SpanOptions {
+interface SpanDescription extends SpanOptions {
   readonly name: string
   readonly parent: Context
 }

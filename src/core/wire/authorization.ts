@@ -46,7 +46,7 @@ export interface AuthScheme {
  * The content of an `X-API-AUTH` header, not verified. `proof`: the signature, or the secret of a
  * `plain` one.
  */
-export type ClaimedAuthorization =
+type ClaimedAuthorization =
   | {
       readonly type: keyof AuthScheme
       readonly apiKey: string

@@ -1,14 +1,14 @@
 'use client'
 
-import type { FocusEvent, ForwardRefExoticComponent } from 'react'
+import type { ComponentProps, FocusEvent, ForwardRefExoticComponent } from 'react'
 import { useLeaving } from '../field/useLeaving.js'
+import { FieldFrame } from '../form/FieldFrame.js'
 import { useMessages } from '../messages/useMessages.js'
 import { Root, useJoinedRef, withRef } from '../part/part.js'
 import { StatusIcon } from '../status/StatusIcon.js'
-import { CustomerFieldFrame } from './CustomerFieldFrame.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
 import { DateParts, describeDateFault } from './DateParts.js'
-import { JoinForm } from './JoinForm.js'
+import { JoinForm, type JoinFormProps } from './JoinForm.js'
 import { useBirthdayField } from './useBirthdayField.js'
 import { useCountryField } from './useCountryField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
@@ -73,18 +73,14 @@ interface TextFieldProps extends CustomerFieldOwnProps {
 }
 
 function TextField(props: TextFieldProps) {
-  const { name, hint, elementProps } = props
-  const { label, describe, options } = useFieldMessages(props)
-  const field = useCustomerField(name, { ...props, ...options })
+  const { frame, describe, options } = useFieldMessages(props)
+  const field = useCustomerField(props.name, { ...props, ...options })
   const { check, onBlur } = useLeaving(field)
   const inputProps = { className: 'tillkit-input', ...field.inputProps, onBlur }
   return (
     <CustomerFieldFrame
-      name={name}
-      given={elementProps}
+      {...frame}
       field={{ ...field, check }}
-      label={label}
-      hint={hint}
       errorMessage={describe(field.error)}
       inputProps={inputProps}
       elementId={inputProps.id}
@@ -93,19 +89,15 @@ function TextField(props: TextFieldProps) {
 }
 
 function CountryField(props: CustomerFieldOwnProps) {
-  const { name, hint, elementProps } = props
   const { tag, messages } = useMessages()
-  const { label, describe, options } = useFieldMessages(props)
+  const { frame, describe, options } = useFieldMessages(props)
   const countryOptions = { ...props, language: tag, ...options }
   const { selectProps, choices, ...field } = useCountryField(countryOptions)
   const { check, onBlur } = useLeaving(field)
   return (
     <CustomerFieldFrame
-      name={name}
-      given={elementProps}
+      {...frame}
       field={{ ...field, check }}
-      label={label}
-      hint={hint}
       errorMessage={describe(field.error)}
       elementId={selectProps.id}
     >
@@ -123,10 +115,10 @@ function CountryField(props: CustomerFieldOwnProps) {
 }
 
 function BirthdayField(props: CustomerFieldOwnProps) {
-  const { name, hint, elementProps } = props
+  const { elementProps } = props
   const { id } = elementProps
   const locale = useMessages()
-  const { label, describe, options } = useFieldMessages(props)
+  const { frame, describe, options } = useFieldMessages(props)
   const field = useBirthdayField({ ...props, id, language: locale.tag, ...options })
   const { check, onBlur } = useLeaving(field)
   const { ref: attach, ...groupProps } = field.groupProps
@@ -138,12 +130,10 @@ function BirthdayField(props: CustomerFieldOwnProps) {
   }
   return (
     <CustomerFieldFrame
-      name={name}
+      {...frame}
       given={{ ...elementProps, ref }}
       group={groupProps}
       field={{ ...field, labelProps: field.legendProps, check }}
-      label={label}
-      hint={hint}
       errorMessage={fault ? describeDateFault(fault, locale, 1990) : describe(error)}
       elementId={groupProps.id}
     >
@@ -153,10 +143,10 @@ function BirthdayField(props: CustomerFieldOwnProps) {
 }
 
 function ReceiptField(props: CustomerFieldOwnProps) {
-  const { name, hint, elementProps, onReceiptChoice } = props
+  const { elementProps, onReceiptChoice } = props
   const { id } = elementProps
   const { messages } = useMessages()
-  const { label, describe, options } = useFieldMessages(props)
+  const { frame, describe, options } = useFieldMessages(props)
   const field = useReceiptField({ ...props, id, onChoice: onReceiptChoice, ...options })
   const errorMessage = describe(field.error)
   const channelNames = {
@@ -172,11 +162,11 @@ function ReceiptField(props: CustomerFieldOwnProps) {
       tag="fieldset"
       given={{ ...elementProps, ref }}
       className="tillkit-choices tillkit-receipt"
-      state={{ field: name, invalid: !!errorMessage }}
+      state={{ field: frame.name, invalid: !!errorMessage }}
       {...groupProps}
     >
       <legend className="tillkit-label" {...field.legendProps}>
-        {label}
+        {frame.label}
       </legend>
       {field.choices.map(({ channel, inputProps, labelProps }) => (
         <label key={channel} className="tillkit-choice tillkit-option" {...labelProps}>
@@ -184,16 +174,32 @@ function ReceiptField(props: CustomerFieldOwnProps) {
           <span>{channelNames[channel]}</span>
         </label>
       ))}
-      {hint !== undefined && (
+      {frame.hint !== undefined && (
         <p className="tillkit-hint" {...field.hintProps}>
-          {hint}
+          {frame.hint}
         </p>
       )}
       <p className="tillkit-error" {...field.errorProps}>
         {errorMessage && <StatusIcon tone="warning" />}
         {errorMessage}
       </p>
-      <JoinForm name={name} elementId={groupProps.id} errorMessage={errorMessage} field={field} />
+      <JoinForm
+        name={frame.name}
+        elementId={groupProps.id}
+        errorMessage={errorMessage}
+        field={field}
+      />
     </Root>
+  )
+}
+
+/** A field's label, hint and error around its children, with its place in the form. */
+function CustomerFieldFrame(props: JoinFormProps & ComponentProps<typeof FieldFrame>) {
+  const { elementId, children, ...frame } = props
+  return (
+    <FieldFrame {...frame}>
+      {children}
+      <JoinForm {...frame} elementId={elementId} />
+    </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { preceding } from '../form/failedFields.js'
 
 /** A field in another form than `<CardForm>`: one that is posted, or read by `FormData`. */
-export interface PlainField {
+interface PlainField {
   readonly name: string
   readonly element: HTMLElement
   /** Shows the field's error and returns it. */

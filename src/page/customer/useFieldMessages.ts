@@ -30,7 +30,7 @@ const refusals: Readonly<
   customer_birthday: 'birthdayFormat',
 }
 
-/** A field's label, the messages of its errors, and the options of its hook. */
+/** The frame of a field with its label, the messages of its errors, and its hook's options. */
 export function useFieldMessages(props: CustomerFieldOwnProps) {
   const { name, label, hint, elementProps, required = false, marks = 'optional' } = props
   const { messages } = useMessages()
@@ -49,7 +49,8 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
     hasHint: hint !== undefined,
     describedBy: elementProps['aria-describedby'],
   }
-  return { label: label ?? markedLabel, describe, options }
+  const frame = { name, given: elementProps, label: label ?? markedLabel, hint }
+  return { frame, describe, options }
 }
 
 interface IssueOptions extends Pick<CustomerFieldOwnProps, 'name' | 'phone' | 'taxId'> {

@@ -6,7 +6,7 @@ import { SecurityCodeField } from '../fields/SecurityCodeField.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { SavedCardsParts } from './useSavedCards.js'
 
-export interface AnotherCardProps {
+interface AnotherCardProps {
   readonly saved: SavedCardsParts
   /** False beside the only stored card, which has a button instead. */
   readonly hasRadio: boolean

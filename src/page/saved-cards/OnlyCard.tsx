@@ -4,7 +4,7 @@ import { SavedCardName } from './SavedCardName.js'
 import type { SavedCardOptionProps } from './SavedCardOption.js'
 import type { ChoiceProps } from './useSavedCards.js'
 
-export interface OnlyCardProps extends SavedCardOptionProps {
+interface OnlyCardProps extends SavedCardOptionProps {
   /** The choice of a new card. */
   readonly another: ChoiceProps
 }

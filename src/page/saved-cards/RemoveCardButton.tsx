@@ -3,7 +3,7 @@ import { useMessages } from '../messages/useMessages.js'
 import type { Removal } from './useRemoval.js'
 import type { SavedCardChoice } from './useSavedCards.js'
 
-export interface RemoveCardButtonProps {
+interface RemoveCardButtonProps {
   readonly choice: SavedCardChoice
   readonly removal: Removal
 }

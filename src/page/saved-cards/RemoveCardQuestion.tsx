@@ -4,7 +4,7 @@ import { useMessages } from '../messages/useMessages.js'
 import type { Removal } from './useRemoval.js'
 import type { SavedCard } from './useSavedCards.js'
 
-export interface RemoveCardQuestionProps {
+interface RemoveCardQuestionProps {
   readonly card: SavedCard
   readonly removal: Removal
   readonly onForget: (card: SavedCard) => Promise<void> | void

@@ -30,7 +30,7 @@ export interface SplitEntry {
   readonly error?: IssueCode
 }
 
-export interface EntryOptions {
+interface EntryOptions {
   /** What was typed, by the part's id. A part without a text shows its first amount. */
   readonly texts: Readonly<Record<string, string>>
   /** A BCP 47 tag: amounts are read as this language writes them. */

@@ -10,7 +10,7 @@ import {
   stepThroughHistory,
 } from './typingHistory.js'
 
-export interface TypingOptions {
+interface TypingOptions {
   /** Absent for a field without formatting, which keeps the browser's undo. */
   readonly formatEdit?: FormatEdit | undefined
   /** Called after the text may have changed, by a person or a script. */
