@@ -1,6 +1,5 @@
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
-import { queryNamed } from './databases/queryNamed.js'
-import { firstByOrder } from './lookup/attemptSource.js'
+import { findRow } from './lookup/storedAttempt.js'
 import { explained } from './schema/migrate.js'
 import { attemptValue, readAttempt } from './schema/storedRecord.js'
 import type { StoreContext } from './storeContext.js'
@@ -9,14 +8,7 @@ export async function findAttempt(
   key: AttemptKey,
   { database, tables, layout }: StoreContext,
 ): Promise<AttemptRecord | undefined> {
-  return await explained(tables, async () => {
-    const source = await layout.findSource(database, key)
-    if (!source) return undefined
-    const [row] = await queryNamed(
-      database,
-      `select ${attemptValue}::text as attempt from ${source.from} ${firstByOrder}`,
-      source.values,
-    )
-    return row && readAttempt(row)
-  })
+  const columnsOf = () => `${attemptValue}::text as attempt`
+  const row = await explained(tables, () => findRow(database, { key, columnsOf }, layout))
+  return row && readAttempt(row)
 }

@@ -10,17 +10,9 @@ import {
   type ListName,
   type ListPlace,
 } from './listQuery.js'
-import type { OrderName } from './memoryData.js'
+import { type MemoryData, type MemoryEvent, orderKeyOf } from './memoryData.js'
 import type { OrderLists, OrderQuery, OrderSummary, StoredEvent } from './orderLists.js'
 import { paymentIdsOf, subjectOf } from './paymentIds.js'
-
-interface MemoryRows {
-  readonly orders: () => readonly OrderRows[]
-  /** All events, oldest first. */
-  readonly events: () => readonly StoredEvent[]
-  /** The events of an order, oldest first. */
-  readonly eventsOf: (order: OrderName) => readonly StoredEvent[]
-}
 
 /** The attempts and the events of an order, oldest first, and when the order last changed. */
 interface OrderRows {
@@ -30,7 +22,8 @@ interface OrderRows {
 }
 
 /** The lists of a memory store, made from all rows at each call. */
-export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderLists {
+export function memoryLists(data: MemoryData): OrderLists {
+  const orders = () => data.orderKeys().map((orderKey) => orderRowsOf(orderKey, data))
   return {
     async listOrders(query) {
       assertQuery(query)
@@ -47,13 +40,13 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
       return counts
     },
 
-    findEvents: async (order) => eventsOf(order),
+    findEvents: async (order) => copiesOf(data.eventsOfOrder(orderKeyOf(order))),
 
     async listEvents({ pos_id, type, limit, after }) {
       assertQuery({ limit })
       const lastPlace = decodePlace(type, after, isTimeAndName)
       const isWaiting = type === 'waiting'
-      const listed = isWaiting ? waitingOf(events(), pos_id) : unrecognisedOf(events(), pos_id)
+      const listed = isWaiting ? waitingOf(data, pos_id) : unrecognisedOf(data, pos_id)
       const place = ({ record }: StoredEvent): TimeAndName => [
         isWaiting ? record.nextTryAt : record.receivedAt,
         record.id,
@@ -69,12 +62,25 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
     },
 
     async countWaiting({ pos_id, atMost }) {
-      const waiting = waitingOf(events(), pos_id).slice(0, atMost)
+      const waiting = waitingOf(data, pos_id).slice(0, atMost)
       if (waiting.length === 0) return { count: 0 }
       const oldestReceivedAt = Math.min(...waiting.map(({ record }) => record.receivedAt))
       return { count: waiting.length, oldestReceivedAt }
     },
   }
+}
+
+function orderRowsOf(orderKey: string, data: MemoryData): OrderRows {
+  return {
+    attempts: data.attemptsOfOrder(orderKey),
+    events: copiesOf(data.eventsOfOrder(orderKey)),
+    updatedAt: data.changeTimeOf(orderKey),
+  }
+}
+
+/** What a caller keeps must not change later. */
+function copiesOf(events: readonly MemoryEvent[]): readonly StoredEvent[] {
+  return events.map((event) => ({ ...event }))
 }
 
 /** The summaries of a project's orders, or of those with a payment. */
@@ -170,8 +176,8 @@ function pageByReference(orders: readonly OrderSummary[], { after, limit }: Orde
 }
 
 /** What is not handled, by its next try. */
-function waitingOf(events: readonly StoredEvent[], pos_id: string): readonly StoredEvent[] {
-  return events
+function waitingOf({ events }: MemoryData, pos_id: string): readonly StoredEvent[] {
+  return copiesOf(events)
     .filter(({ record, handledAt }) => record.pos_id === pos_id && handledAt === undefined)
     .sort(({ record }, { record: otherRecord }) =>
       compareTimes([record.nextTryAt, record.id], [otherRecord.nextTryAt, otherRecord.id]),
@@ -179,8 +185,8 @@ function waitingOf(events: readonly StoredEvent[], pos_id: string): readonly Sto
 }
 
 /** What matches no order, newest first. */
-function unrecognisedOf(events: readonly StoredEvent[], pos_id: string): readonly StoredEvent[] {
-  return events
+function unrecognisedOf({ events }: MemoryData, pos_id: string): readonly StoredEvent[] {
+  return copiesOf(events)
     .filter(({ record }) => record.pos_id === pos_id && record.purpose.type === 'unrecognised')
     .sort(({ record }, { record: otherRecord }) =>
       compareTimes([otherRecord.receivedAt, otherRecord.id], [record.receivedAt, record.id]),

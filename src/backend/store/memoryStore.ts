@@ -1,6 +1,5 @@
-import { MemoryData, type MemoryEvent, orderKeyOf } from './memoryData.js'
+import { MemoryData, orderKeyOf } from './memoryData.js'
 import { memoryLists } from './memoryLists.js'
-import type { StoredEvent } from './orderLists.js'
 import type { PaymentStore } from './paymentStore.js'
 
 /** Options of a memory store. */
@@ -37,27 +36,12 @@ export function memoryStore({
     isDurable: false,
     ...attemptMethods(data),
     ...eventMethods(data, now),
-    lists: memoryLists({
-      orders: () => data.orderKeys().map((orderKey) => orderRowsOf(orderKey, data)),
-      events: () => copiesOf(data.events),
-      eventsOf: (order) => copiesOf(data.eventsOfOrder(orderKeyOf(order))),
-    }),
+    lists: memoryLists(data),
     async check() {},
   }
 }
 
-type AttemptMethods = Pick<
-  PaymentStore<undefined>,
-  | 'reserveAttempt'
-  | 'findAttempt'
-  | 'findAttempts'
-  | 'changeAttempt'
-  | 'takeDueAttempts'
-  | 'addEntry'
-  | 'findHistory'
->
-
-function attemptMethods(data: MemoryData): AttemptMethods {
+function attemptMethods(data: MemoryData) {
   return {
     async reserveAttempt({ pos_id, reference, tokenHash, draft, blocksOrder, release, journal }) {
       const repeated = data.findAttempt({ tokenHash })
@@ -120,15 +104,10 @@ function attemptMethods(data: MemoryData): AttemptMethods {
     async findHistory(order) {
       return data.historyOf(orderKeyOf(order))
     },
-  }
+  } satisfies Partial<PaymentStore<undefined>>
 }
 
-type EventMethods = Pick<
-  PaymentStore<undefined>,
-  'recordEvent' | 'handleEvent' | 'postponeEvent' | 'dueEvents'
->
-
-function eventMethods(data: MemoryData, now: () => number): EventMethods {
+function eventMethods(data: MemoryData, now: () => number) {
   /** What `handleEvent` works on: an attempt's events are handled one at a time. */
   const inProgress = new Set<string>()
   return {
@@ -182,20 +161,7 @@ function eventMethods(data: MemoryData, now: () => number): EventMethods {
         .sort((record, otherRecord) => record.nextTryAt - otherRecord.nextTryAt)
         .slice(0, limit)
     },
-  }
-}
-
-function orderRowsOf(orderKey: string, data: MemoryData) {
-  return {
-    attempts: data.attemptsOfOrder(orderKey),
-    events: copiesOf(data.eventsOfOrder(orderKey)),
-    updatedAt: data.changeTimeOf(orderKey),
-  }
-}
-
-/** What a caller keeps must not change later. */
-function copiesOf(events: readonly MemoryEvent[]): readonly StoredEvent[] {
-  return events.map((event) => ({ ...event }))
+  } satisfies Partial<PaymentStore<undefined>>
 }
 
 function dueTimeOf({ checkAt = Infinity }: { checkAt?: number }) {

@@ -3,7 +3,7 @@ import type { PostgresQueries, PostgresRow } from '../databases/postgresDatabase
 import { queryNamed } from '../databases/queryNamed.js'
 import { attemptValue, readAttempt } from '../schema/storedRecord.js'
 import { firstByOrder } from './attemptSource.js'
-import type { StoreTables } from './tableLayout.js'
+import type { StoreTables, TableLayout } from './tableLayout.js'
 
 /**
  * An attempt with the version of its order, both as one statement saw them. A later write finds
@@ -31,17 +31,31 @@ export async function findStored(
   key: AttemptKey,
   { tables, layout }: StoreTables,
 ): Promise<StoredAttempt | undefined> {
-  const source = await layout.findSource(queries, key)
-  if (!source) return undefined
   // The version is a subquery, not a join. Citus reads a subquery with a limit before it joins: the
   // version would be newer than the attempt, and hide a change in between.
-  const [row] = await queryNamed(
-    queries,
-    `select ${attemptValue}::text as attempt, a.order_key::text as order_key,
-       (select o.version::text from ${tables.orders} o
-        where o.order_key = ${source.orderKey}) as version
-     from ${source.from} ${firstByOrder}`,
-    source.values,
-  )
+  const columnsOf = (orderKey: string) =>
+    `${attemptValue}::text as attempt, a.order_key::text as order_key,
+       (select o.version::text from ${tables.orders} o where o.order_key = ${orderKey}) as version`
+  const row = await findRow(queries, { key, columnsOf }, layout)
   return row && readStored(row)
+}
+
+interface RowRequest {
+  readonly key: AttemptKey
+  /** The columns to select of the attempt `a`. `orderKey`: SQL for the key of its order. */
+  readonly columnsOf: (orderKey: string) => string
+}
+
+/** Finds the row of an attempt. */
+export async function findRow(
+  queries: PostgresQueries,
+  { key, columnsOf }: RowRequest,
+  layout: TableLayout,
+): Promise<PostgresRow | undefined> {
+  const source = await layout.findSource(queries, key)
+  if (!source) return undefined
+  const { orderKey, from, values } = source
+  const statement = `select ${columnsOf(orderKey)} from ${from} ${firstByOrder}`
+  const [row] = await queryNamed(queries, statement, values)
+  return row
 }

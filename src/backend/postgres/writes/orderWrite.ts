@@ -1,13 +1,6 @@
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import { type NamedValues, queryNamed } from '../databases/queryNamed.js'
 
-/** The order that a statement writes. */
-export interface OrderWrite {
-  readonly orderKey: string
-  /** The version that was read. The statement writes nothing if the order has another one. */
-  readonly version: string
-}
-
 /** What came of a statement that writes an order. */
 export type OrderWritten =
   /** Everything is stored, and the order has this version. */

@@ -6,11 +6,14 @@ import { attemptValues } from './attemptValues.js'
 import { furtherClauses, type NewEvent } from './furtherRows.js'
 import { subjectIsNew } from './insertEvent.js'
 import { newPaymentKeys } from './newPaymentKeys.js'
-import { type OrderWrite, type OrderWritten, writeOrder } from './orderWrite.js'
+import { type OrderWritten, writeOrder } from './orderWrite.js'
 import { versionStep } from './versionStep.js'
 
 /** A change of an attempt, and the event that it is about, if it is about one. */
-export interface AttemptUpdate extends OrderWrite {
+export interface AttemptUpdate {
+  readonly orderKey: string
+  /** The version that was read. The statement writes nothing if the order has another one. */
+  readonly version: string
   readonly change: AttemptChange
   readonly event?: NewEvent
   readonly entry: NewJournalEntry | undefined
