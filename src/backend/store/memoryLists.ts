@@ -1,6 +1,6 @@
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import type { AttemptState } from '../attempts/states.js'
-import { compareText, compareTimes, type TimeAndName } from './compareText.js'
 import {
   assertQuery,
   decodePlace,
@@ -210,4 +210,18 @@ function pageOf<Row>(rows: readonly Row[], { list, limit, place }: PageQuery<Row
   const pageRows = rows.slice(0, limit)
   if (rows.length <= limit || lastRow === undefined) return { rows: pageRows }
   return { rows: pageRows, next: encodePlace(list, place(lastRow)) }
+}
+
+/** Compares the bytes of UTF-8, as databases do; `<` compares UTF-16 code units. */
+function compareText(text: string, otherText: string): number {
+  const bytes = bytesToHex(utf8ToBytes(text))
+  const otherBytes = bytesToHex(utf8ToBytes(otherText))
+  return Number(bytes > otherBytes) - Number(bytes < otherBytes)
+}
+
+type TimeAndName = readonly [time: number, name: string]
+
+/** By time, and at the same time by name. */
+function compareTimes([time, name]: TimeAndName, [otherTime, otherName]: TimeAndName): number {
+  return time - otherTime || compareText(name, otherName)
 }

@@ -1,7 +1,6 @@
-import { metrics, trace } from '@opentelemetry/api'
-import type { Telemetry } from '../observe/telemetry.js'
+import { type BatchObservableResult, type Meter, metrics, trace } from '@opentelemetry/api'
+import type { BacklogCounts, Telemetry } from '../observe/telemetry.js'
 import { createInstruments } from './instruments.js'
-import { observeBacklog } from './observeBacklog.js'
 import { readServerNames } from './serverNames.js'
 import { createSpans } from './spans.js'
 
@@ -40,3 +39,34 @@ export function openTelemetry(): Telemetry {
 
 /** The instrumentation scope of every span and metric. */
 const scope = 'tillkit'
+
+/**
+ * Creates gauges of what waits in the store. Every process reports the same, since they share the
+ * store. Answers how to end them.
+ */
+function observeBacklog(meter: Meter, posId: string, readBacklog: () => Promise<BacklogCounts>) {
+  const waiting = meter.createObservableGauge('tillkit.events.waiting', {
+    unit: '{event}',
+    description: 'Events whose callback has not succeeded.',
+  })
+  const oldestAge = meter.createObservableGauge('tillkit.events.oldest_age', {
+    unit: 's',
+    description: 'Time since the first waiting event came.',
+  })
+  const orders = meter.createObservableGauge('tillkit.orders', {
+    unit: '{order}',
+    description: 'Orders by the state of their attempt.',
+  })
+  const project = { 'tillkit.pos_id': posId }
+  const observe = async (result: BatchObservableResult) => {
+    const { waitingEvents, oldestAgeMs, orders: counts } = await readBacklog()
+    result.observe(waiting, waitingEvents, project)
+    result.observe(oldestAge, oldestAgeMs / 1_000, project)
+    for (const [state, count] of Object.entries(counts)) {
+      result.observe(orders, count, { ...project, 'tillkit.attempt.state': state })
+    }
+  }
+  const gauges = [waiting, oldestAge, orders]
+  meter.addBatchObservableCallback(observe, gauges)
+  return () => meter.removeBatchObservableCallback(observe, gauges)
+}

@@ -18,8 +18,10 @@ export function readFormFields(
   const terms: [string, string | number][] = []
   const members: [string, string | true][] = []
   for (const [name, text] of fields) {
-    const term = termNamed(name)
-    if (term === undefined) members.push([name, readField(name, text)])
+    const [, term] = /^init_recurring\[([a-z]+_[a-z]+)\]$/.exec(name) ?? []
+    // A form has text only: a ticked box sends `true` as text.
+    const isTicked = name === 'save_card' && text === 'true'
+    if (term === undefined) members.push([name, isTicked || text])
     else terms.push([term, readTerm(term, text.trim())])
   }
   return {
@@ -27,11 +29,6 @@ export function readFormFields(
     // Last: a field that is named `init_recurring` itself replaces the terms, and is refused.
     ...Object.fromEntries(members),
   }
-}
-
-/** A form has text only: a ticked box sends `true` as text. */
-function readField(name: string, text: string) {
-  return name === 'save_card' && text === 'true' ? true : text
 }
 
 /** The name of a form's field for a term of the subscription. */
@@ -54,10 +51,6 @@ function readDates(form: Readonly<Record<string, string>>): readonly (readonly [
     const [day = '', month = '', year = ''] = partsOf(date).map((name) => form[name])
     return [date, joinDate({ day, month, year })]
   })
-}
-
-function termNamed(name: string) {
-  return /^init_recurring\[([a-z]+_[a-z]+)\]$/.exec(name)?.[1]
 }
 
 /** A count that is not a number stays text, so that the validation refuses it. */

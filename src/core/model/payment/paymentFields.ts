@@ -121,9 +121,9 @@ export function parseFields<Request>(
 ): Result<Request, readonly Issue[]> {
   const members = presentMembers(input)
   const table = { rows, mode }
-  const missing = members ? missingFields(members, 'required', table) : []
-  const refused = members ? presentFields(members, 'not_applicable', table) : []
-  const tableIssues = [...missing, ...refused]
+  const tableIssues = members
+    ? issuesByUse(members, { wanted: 'required', unwanted: 'not_applicable' }, table)
+    : []
   const tableNames = new Set(tableIssues.map(({ field }) => field))
   const shape = parseWith(schema, members ?? input)
   const shapeIssues = shape.type === 'error' ? shape.error : (validate?.(shape.value) ?? [])
@@ -146,7 +146,7 @@ export function unusualFields(
   members: Readonly<Record<string, unknown>>,
   table: FieldTable,
 ): readonly Issue[] {
-  return [...missingFields(members, 'usual', table), ...presentFields(members, 'other_mode', table)]
+  return issuesByUse(members, { wanted: 'usual', unwanted: 'other_mode' }, table)
 }
 
 /** The members that the interface shows for a mode. */
@@ -160,26 +160,17 @@ export interface FieldTable {
   readonly mode: PaymentMode
 }
 
-function missingFields(
+/** One issue for each wanted member that is missing, and for each unwanted one that is there. */
+function issuesByUse(
   members: Readonly<Record<string, unknown>>,
-  use: FieldUse,
-  table: FieldTable,
+  { wanted, unwanted }: { readonly wanted: FieldUse; readonly unwanted: FieldUse },
+  { rows, mode }: FieldTable,
 ): readonly Issue[] {
-  const missing = fieldsOf(use, table).filter(
-    (field) => members[field] === undefined || members[field] === '',
-  )
-  return missing.map((field): Issue => ({ field, code: 'required' }))
-}
-
-function presentFields(
-  members: Readonly<Record<string, unknown>>,
-  use: FieldUse,
-  table: FieldTable,
-): readonly Issue[] {
-  const present = fieldsOf(use, table).filter((field) => members[field] !== undefined)
-  return present.map((field): Issue => ({ field, code: 'not_allowed' }))
-}
-
-function fieldsOf(use: FieldUse, { rows, mode }: FieldTable): readonly string[] {
-  return rows.flatMap((row) => (row[mode] === use ? row.fields : []))
+  const fieldsOf = (use: FieldUse) => rows.flatMap((row) => (row[mode] === use ? row.fields : []))
+  const missing = fieldsOf(wanted).filter((field) => (members[field] ?? '') === '')
+  const present = fieldsOf(unwanted).filter((field) => members[field] !== undefined)
+  return [
+    ...missing.map((field): Issue => ({ field, code: 'required' })),
+    ...present.map((field): Issue => ({ field, code: 'not_allowed' })),
+  ]
 }
