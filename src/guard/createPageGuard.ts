@@ -1,4 +1,4 @@
-import { createLog, detailOf, type LogHook } from '../backend/observe/log.js'
+import { createLog, detailOf } from '../backend/observe/log.js'
 import { CheckoutError } from '../core/model/checkoutError.js'
 import { assertGiven, assertNoProblems, isText } from '../core/model/optionProblem.js'
 import { isDay } from '../core/model/timestamp.js'
@@ -92,7 +92,10 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
   }
 
-  const onFailure = createFailureLog(options.onLog)
+  const log = createLog(options.onLog)
+  // The page and its reports are answered all the same.
+  const onFailure: ReceiveContext['onFailure'] = (event, error) =>
+    log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
   const onStoreFailure = (error: unknown) => onFailure('store_failed', error)
   const counts = createCounts({ store, now, onFailure: onStoreFailure })
   const recorder = createChangeRecorder({ store, onChange, now, onFailure })
@@ -157,13 +160,6 @@ function readBaseline(options: PageGuardOptions, inventories: readonly PageInven
   const foreignPolicy = comparePolicies(ownPolicyShapes(headerOptions))
   const baseline: Baseline = { pages, authorised, foreignPolicy }
   return { baseline, headerOptions }
-}
-
-/** Logs what failed of the merchant's code. The page and its reports are answered all the same. */
-function createFailureLog(onLog: LogHook | undefined): ReceiveContext['onFailure'] {
-  const log = createLog(onLog)
-  return (event, error) =>
-    log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
 }
 
 function assertNonce(nonce: string) {

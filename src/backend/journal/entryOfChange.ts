@@ -2,7 +2,6 @@ import type { Operation } from '../../core/model/payment/operation.js'
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
-import type { AttemptState } from '../attempts/states.js'
 import { patchOf } from './patch.js'
 
 /** The members of nearly every new attempt, which its entry leaves out. */
@@ -31,23 +30,17 @@ export function entryOfChange(
   after: AttemptRecord,
   cause: ChangeCause,
 ): NewJournalEntry {
-  const { id: attemptId, updatedAt } = after
+  const { id: attemptId, updatedAt, state: to } = after
+  const from = before?.state
   const knownAttempt = before ?? commonAttempt(attemptId, updatedAt)
   return {
     at: updatedAt,
     attemptId,
     ...cause,
-    ...stateChange(before?.state, after.state),
+    ...(from && from !== to && { from }),
+    ...(from !== to && { to }),
     changes: changesOf(knownAttempt, after),
   }
-}
-
-function stateChange(
-  from: AttemptState | undefined,
-  to: AttemptState,
-): Pick<NewJournalEntry, 'from' | 'to'> {
-  if (from === to) return {}
-  return { ...(from && { from }), to }
 }
 
 /** The reason of a payment or an operation: the service's code, else its status. */

@@ -38,7 +38,7 @@ export async function resolveAttempt(
   resolution: AttemptResolution,
   context: ServerContext,
 ): Promise<ResolvedAttempt> {
-  const { store, now, policy, randomBytes, deliver } = context
+  const { store, now, policy, randomBytes, deliver, log } = context
   const { attempt: id } = resolution
   const eventId = createId(randomBytes)
   const stored = await findInProject({ id }, context)
@@ -59,11 +59,9 @@ export async function resolveAttempt(
     return { type, attempt: summarizeAttempt(before) }
   }
 
-  logDecision(
-    before,
-    { reason: resolution.state, isDoublePayment: record.isDoublePayment },
-    context,
-  )
+  const names = { attempt: id, order_id: before.order_id }
+  log({ level: 'info', event: 'attempt_resolved', ...names, reason: resolution.state })
+  if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', ...names })
   const result = await withinMs(notifyMs, deliver(record), 'elsewhere')
   const after = (await store.findAttempt({ id })) ?? before
   return { type: 'resolved', attempt: summarizeAttempt(after), isNotified: result === 'handled' }
@@ -72,16 +70,6 @@ export async function resolveAttempt(
 function refusalOf(attempt: AttemptRecord, { seenUpdatedAt }: AttemptResolution) {
   if (!mayDecide(attempt)) return 'not_open'
   return seenUpdatedAt !== undefined && seenUpdatedAt !== attempt.updatedAt ? 'changed' : undefined
-}
-
-function logDecision(
-  { id, order_id }: AttemptRecord,
-  { reason, isDoublePayment }: { reason: string; isDoublePayment: boolean },
-  { log }: ServerContext,
-) {
-  const names = { attempt: id, order_id }
-  log({ level: 'info', event: 'attempt_resolved', ...names, reason })
-  if (isDoublePayment) log({ level: 'error', event: 'double_payment', ...names })
 }
 
 interface DecisionSeed extends PlanTerms {

@@ -117,7 +117,7 @@ function classifyViolation(report: ViolationReport, page: string, baseline: Base
   if (url === undefined && keyword === undefined) return { type: 'other' }
   const isScript = /^(?:script-src|worker-src)/.test(directive)
   const violation: FoundChange = {
-    kind: isScript ? scriptKind({ url, keyword, policy }, authorised) : 'blocked',
+    kind: isScript ? scriptKind(url, report, authorised) : 'blocked',
     subject: url === undefined ? (keyword ?? '') : subjectOf(url, authorised, isScript),
     directive,
     isBlocked: isEnforced,
@@ -133,21 +133,20 @@ function classifyViolation(report: ViolationReport, page: string, baseline: Base
   })
 }
 
-interface BlockedScript extends Pick<ViolationReport, 'policy'> {
-  readonly url: string | undefined
-  readonly keyword: string | undefined
-}
-
 /**
  * Under a nonce, a listed script is stopped for its missing nonce, not for its content. Under a
  * list of addresses, it is stopped only after a redirect elsewhere.
  */
-function scriptKind({ url, keyword, policy }: BlockedScript, authorised: AuthorisedScripts) {
+function scriptKind(
+  url: string | undefined,
+  report: ViolationReport,
+  authorised: AuthorisedScripts,
+) {
   if (url !== undefined) {
-    const kindIfListed = policy.includes("'nonce-") ? 'blocked' : 'changed_script'
+    const kindIfListed = report.policy.includes("'nonce-") ? 'blocked' : 'changed_script'
     return kindOf(url, authorised, kindIfListed)
   }
-  const isCode = keyword === 'inline' || keyword === 'data' || keyword === 'blob'
+  const isCode = /^(?:inline|data|blob)(?::|$)/.test(report.blocked)
   return isCode ? 'new_script' : 'blocked'
 }
 

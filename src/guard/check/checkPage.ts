@@ -51,7 +51,13 @@ export async function checkPage(address: string, context: CheckContext) {
     )
   }
   const nonces = noncesOf(firstAnswer.headers)
-  const headerChanges = compareHeaders(firstAnswer.headers, expectedHeaders(nonces, context), page)
+  // A page with nonces is compared with the policy of nonces, whatever their values.
+  const nonce = nonces.size > 0 ? 'any' : undefined
+  const guardHeaders = pageHeaders(context.headerOptions, { nonce, engine: 'chromium' })
+  // `Headers` writes the merchant's names in lower case, so that they replace those of the guard.
+  const otherHeaders = Object.fromEntries(new Headers(context.otherHeaders))
+  const expectedHeaders = { ...guardHeaders, ...otherHeaders }
+  const headerChanges = compareHeaders(firstAnswer.headers, expectedHeaders, page)
   const pageScripts = readScripts(firstAnswer.text)
   const elements = checkElements(pageScripts, { pageUrl: firstAnswer.url, nonces, context })
   const files = filesToFetch(elements.addressesByUrl, inventories, context)
@@ -68,17 +74,6 @@ export async function checkPage(address: string, context: CheckContext) {
   const inlineScripts = pageScripts.filter(({ type }) => type === 'inline')
   const scripts = files.length + inlineScripts.length
   return { page, scripts, changes: [...headerChanges, ...scriptChanges] }
-}
-
-/** A page with nonces is compared with the policy of nonces, whatever their values. */
-function expectedHeaders(
-  nonces: ReadonlySet<string>,
-  { headerOptions, otherHeaders }: CheckContext,
-): Readonly<Record<string, string>> {
-  const nonce = nonces.size > 0 ? 'any' : undefined
-  const guardHeaders = pageHeaders(headerOptions, { nonce, engine: 'chromium' })
-  // `Headers` writes the merchant's names in lower case, so that they replace those of the guard.
-  return { ...guardHeaders, ...Object.fromEntries(new Headers(otherHeaders)) }
 }
 
 type FoundChange = Pick<ChangeDraft, 'kind' | 'subject' | 'sha256'>

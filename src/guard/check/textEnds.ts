@@ -14,7 +14,11 @@ export function createTextEnds(html: string) {
   let scripts: readonly ScriptPart[] | undefined
 
   function find(pattern: string, from: number) {
-    const places = searched.get(pattern) ?? placesOf(html, new RegExp(pattern, 'gi'))
+    const places =
+      searched.get(pattern) ??
+      [...html.matchAll(new RegExp(pattern, 'gi'))].map(({ index, 0: text }): Place => {
+        return { start: index, end: index + text.length }
+      })
     searched.set(pattern, places)
     return firstFrom(places, from) ?? { start: html.length, end: html.length }
   }
@@ -53,12 +57,6 @@ export function createTextEnds(html: string) {
 interface Place {
   readonly start: number
   readonly end: number
-}
-
-function placesOf(html: string, pattern: RegExp): readonly Place[] {
-  return [...html.matchAll(pattern)].map(({ index, 0: text }) => {
-    return { start: index, end: index + text.length }
-  })
 }
 
 /** Where a script ends if it begins before `start` and after the part before. */

@@ -82,6 +82,9 @@ export function gatherEvidence(
   const inventory = scriptsOf(inventories).map((script) => {
     return { ...script, reports: reportsOf(script, counts) }
   })
+  const days = daysOf(counts, pages)
+  const gaps = gapsOf(days, period, now)
+  const longestGapDays = Math.max(0, ...gaps.map((gap) => gap.days))
   return {
     ...period,
     createdAt: new Date(now).toISOString(),
@@ -89,19 +92,9 @@ export function gatherEvidence(
     inventory,
     changes: [...changes].sort((left, right) => left.firstSeenAt - right.firstSeenAt),
     coverage: coverageOf(counts),
-    checks: checksOf(daysOf(counts, pages), period, now),
+    checks: { days, longestGapDays, gaps: gaps.filter((gap) => gap.days > longestPauseDays) },
     sources,
   }
-}
-
-function checksOf(
-  days: readonly string[],
-  period: EvidenceContext['period'],
-  now: number,
-): PageChecks {
-  const gaps = gapsOf(days, period, now)
-  const longestGapDays = Math.max(0, ...gaps.map((gap) => gap.days))
-  return { days, longestGapDays, gaps: gaps.filter((gap) => gap.days > longestPauseDays) }
 }
 
 interface EvidenceContext {

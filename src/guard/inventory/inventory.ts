@@ -43,14 +43,12 @@ export function checkInventory(value: unknown, name: string): readonly OptionPro
 
 /** The problems of a list of scripts, which may be empty. */
 export function checkScripts(scripts: readonly unknown[], name: string): readonly OptionProblem[] {
-  return scripts.flatMap((script, index) => checkScript(script, `${name}[${index}]`))
-}
-
-function checkScript(script: unknown, name: string): readonly OptionProblem[] {
-  return Object.entries(scriptChecks).flatMap(([member, check]) => {
-    const value: unknown = isObject(script) ? Reflect.get(script, member) : undefined
-    return check(value, `${name}.${member}`)
-  })
+  return scripts.flatMap((script, index) =>
+    Object.entries(scriptChecks).flatMap(([member, check]) => {
+      const value: unknown = isObject(script) ? Reflect.get(script, member) : undefined
+      return check(value, `${name}[${index}].${member}`)
+    }),
+  )
 }
 
 const scriptChecks: Readonly<Record<keyof AuthorisedScript, OptionCheck>> = {

@@ -60,7 +60,9 @@ function figuresOf(
   const { waiting, oldestWaitingAt, countedUpTo } = backlog
   const reviewCount = reviews.attempts.length
   const hasMoreReviews = reviews.next !== undefined
-  const age = oldestWaitingAt === undefined ? '–' : formatAge(now - oldestWaitingAt, messages)
+  // Not less than nothing: the store's clock may be ahead of this one.
+  const ageMs = Math.max(0, now - (oldestWaitingAt ?? now))
+  const ageText = messages.ageMinutes(Math.floor(ageMs / 60_000))
   const dayLink = (
     <a key="day" href={addressOf('/day', { day: day.day }, context)}>
       {messages.paidToday}
@@ -69,7 +71,7 @@ function figuresOf(
   return [
     [messages.reviews, countText(reviewCount, hasMoreReviews, messages)],
     [messages.eventsWaiting, countText(waiting, waiting >= countedUpTo, messages)],
-    [messages.oldestWaiting, age],
+    [messages.oldestWaiting, oldestWaitingAt === undefined ? '–' : ageText],
     [dayLink, <DaySumList key="sums" day={day} />],
   ]
 }
@@ -77,11 +79,6 @@ function figuresOf(
 /** A count, or the least that it can be where counting has stopped. */
 function countText(count: number, isCutShort: boolean, { orMore }: AdminMessages) {
   return isCutShort ? orMore(count) : String(count)
-}
-
-/** Not less than nothing: the store's clock may be ahead of this one. */
-function formatAge(ageMs: number, { ageMinutes }: AdminMessages) {
-  return ageMinutes(Math.max(0, Math.floor(ageMs / 60_000)))
 }
 
 function DaySumList({ day }: { day: DaySums }) {

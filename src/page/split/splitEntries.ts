@@ -53,7 +53,7 @@ export function readEntries(
 
 /** The readable amounts. Entries with an error have none. */
 export function amountsOf(entries: readonly Pick<SplitEntry, 'amount'>[]): readonly Amount[] {
-  return entries.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
+  return entries.flatMap(({ amount }) => amount ?? [])
 }
 
 /** All parts with their amounts; `undefined` until each has one and they sum up to the total. */
@@ -61,10 +61,9 @@ export function dividedParts(
   total: Amount,
   entries: readonly SplitEntry[],
 ): readonly DividedPart[] | undefined {
-  const amounts = amountsOf(entries)
-  if (amounts.length < entries.length) return undefined
-  if (balanceSplit(total, amounts).type !== 'done') return undefined
-  return entries.flatMap(({ part, amount }) => (amount === undefined ? [] : [{ ...part, amount }]))
+  const divided = entries.flatMap(({ part, amount }) => (amount ? [{ ...part, amount }] : []))
+  if (divided.length < entries.length) return undefined
+  return balanceSplit(total, amountsOf(divided)).type === 'done' ? divided : undefined
 }
 
 /** A first amount that is none is shown as it was given, so that its error is seen. */

@@ -176,7 +176,11 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
       error,
       validity: () => validate(name),
       check,
-      focus: () => elementToFocus(elements.current.get(name))?.focus(),
+      focus: () => {
+        const element = elements.current.get(name) ?? null
+        const control = isControl(element) ? element : inputToFix(element, findDateFault)
+        control?.focus()
+      },
       showError: (code) => show(code === 'format' ? backendErrors[name] : 'service_refused'),
     }
   }
@@ -193,7 +197,7 @@ const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldErr
 
 function readTerms(elements: ReadonlyMap<SubscriptionFieldName, HTMLElement>): PayerTerms {
   const textOf = (name: SubscriptionFieldName) => {
-    const { text, isHalfTyped } = contentOf(elements.get(name))
+    const { text, isHalfTyped } = contentOf(elements.get(name) ?? null)
     return isHalfTyped ? '' : foldDigits(text).trim()
   }
   const count = textOf('interval_count')
@@ -209,18 +213,12 @@ function readTerms(elements: ReadonlyMap<SubscriptionFieldName, HTMLElement>): P
   }
 }
 
-function elementToFocus(element: HTMLElement | undefined): HTMLElement | undefined {
-  return isControl(element) ? element : inputToFix(element ?? null, findDateFault)
-}
-
-function isControl(
-  element: HTMLElement | undefined,
-): element is HTMLInputElement | HTMLSelectElement {
+function isControl(element: HTMLElement | null): element is HTMLInputElement | HTMLSelectElement {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 }
 
-function contentOf(element: HTMLElement | undefined) {
-  return isControl(element) ? oneElement.contentOf(element) : dateInputs.contentOf(element ?? null)
+function contentOf(element: HTMLElement | null) {
+  return isControl(element) ? oneElement.contentOf(element) : dateInputs.contentOf(element)
 }
 
 function isWithin(text: string, max: number) {

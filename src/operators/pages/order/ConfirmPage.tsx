@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { FormAct } from '../../messages/adminMessages.js'
 import { orderPath } from '../addresses.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
@@ -18,6 +17,8 @@ export function ConfirmPage(props: ConfirmPageProps) {
   const { messages, basePath } = context
   const { reference, id, number, state } = attempt
   const { name, confirm } = messages.acts[choice.act]
+  // Acts that can't be undone, or allow a second payment.
+  const isGrave = ['succeeded', 'failed', 'cancel'].includes(choice.act)
   const attemptFact = (
     <>
       <StateChip state={state} /> <Money {...attempt} />
@@ -46,7 +47,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
         <form method="post" action={`${basePath}/act`}>
           <HiddenFields fields={fields} />
           <div class="buttons">
-            <button type="submit" class={isGrave(choice.act) ? 'grave' : undefined}>
+            <button type="submit" class={isGrave ? 'grave' : undefined}>
               {name}
             </button>
             <a href={orderPath(reference, context)}>{messages.back}</a>
@@ -56,9 +57,4 @@ export function ConfirmPage(props: ConfirmPageProps) {
       </div>
     </Layout>
   )
-}
-
-/** Acts that can't be undone, or allow a second payment. */
-function isGrave(formAct: FormAct) {
-  return formAct === 'succeeded' || formAct === 'failed' || formAct === 'cancel'
 }
