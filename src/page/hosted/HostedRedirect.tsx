@@ -181,23 +181,16 @@ function Unfinished({ hosted, view, onAct }: UnfinishedProps) {
   )
 }
 
-interface HostedForm {
-  readonly parts: CardFormParts
-  /** Our fields validate themselves, so the browser's error bubbles are off. */
-  readonly hasFields: boolean
-  /** Calls `send` with the fields' members if all are valid. */
-  readonly submit: (send: (members: PayerMembers) => void) => void
-}
-
 /** Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page. */
-function useHostedForm(): HostedForm {
+function useHostedForm() {
   const { parts, submit } = useFormLoader('posted')
+  // Our fields validate themselves, so the browser's error bubbles are off.
   const [hasFields, setHasFields] = useState(false)
   usePaymentReactions(parts)
   useEffect(() => {
     setHasFields(parts.fields.size > 0)
   })
-  const submitMembers: HostedForm['submit'] = (send) => {
+  const submitMembers = (send: (members: PayerMembers) => void) => {
     // Not `hasFields`: a press may come before it is set.
     if (parts.fields.size > 0) void submit(() => send(readMembers(parts)))
     else send({})

@@ -2,7 +2,6 @@
 
 import { type ComponentProps, type RefCallback, useId, useRef, useState } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
-import type { Amount } from '../../core/model/money/amount.js'
 import {
   balanceSplit,
   exactAmount,
@@ -125,63 +124,42 @@ export function useSplitEditor(options: SplitEditorOptions): SplitEditorState {
     if (element) inputs.current.set(id, element)
     else inputs.current.delete(id)
   }
-  const fields = entries.map((entry) => {
+  const toField = (entry: SplitEntry): SplitEditorField => {
     const { id } = entry.part
+    const inputId = `${ownId}-${id}`
+    const { labelProps, errorProps } = fieldProps(inputId)
+    const error = validatedIds.has(id) ? entry.error : undefined
     const otherEntries = entries.filter((otherEntry) => otherEntry.part.id !== id)
-    return fieldOf(entry, {
-      tag,
-      inputId: `${ownId}-${id}`,
-      balanceId,
-      amountLeft: restOf(total, amountsOf(otherEntries)),
-      isValidated: validatedIds.has(id),
-      ref: (element) => keepInput(id, element),
-      onText: (text) => change(id, text),
-    })
-  })
+    const amountLeft = restOf(total, amountsOf(otherEntries))
+    const takeRest = () => {
+      if (amountLeft !== undefined) change(id, writeTypedAmount(amountLeft, tag))
+    }
+    return {
+      part: entry.part,
+      labelProps,
+      inputProps: {
+        id: inputId,
+        ref: (element) => keepInput(id, element),
+        type: 'text',
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        // Digits run left to right in every language.
+        dir: 'ltr',
+        value: entry.text,
+        onChange: (event) => change(id, event.currentTarget.value),
+        'aria-invalid': error !== undefined,
+        'aria-describedby': `${errorProps.id} ${balanceId}`,
+      },
+      errorProps,
+      restProps: {
+        type: 'button',
+        'aria-disabled': amountLeft === undefined || amountLeft === entry.amount,
+        onClick: takeRest,
+      },
+      error,
+    }
+  }
   const isInvalid = isChecked && balance.type !== 'done'
+  const fields = entries.map(toField)
   return { fields, balance, balanceProps: { id: balanceId }, isInvalid, check }
-}
-
-interface SplitFieldOptions {
-  readonly tag: string
-  readonly inputId: string
-  readonly balanceId: string
-  /** What the other parts leave. `undefined` for nothing. */
-  readonly amountLeft: Amount | undefined
-  readonly isValidated: boolean
-  readonly ref: RefCallback<HTMLInputElement>
-  readonly onText: (text: string) => void
-}
-
-function fieldOf(entry: SplitEntry, options: SplitFieldOptions): SplitEditorField {
-  const { tag, inputId, balanceId, amountLeft, isValidated, ref, onText } = options
-  const { labelProps, errorProps } = fieldProps(inputId)
-  const error = isValidated ? entry.error : undefined
-  const takeRest = () => {
-    if (amountLeft !== undefined) onText(writeTypedAmount(amountLeft, tag))
-  }
-  return {
-    part: entry.part,
-    labelProps,
-    inputProps: {
-      id: inputId,
-      ref,
-      type: 'text',
-      inputMode: 'decimal',
-      autoComplete: 'off',
-      // Digits run left to right in every language.
-      dir: 'ltr',
-      value: entry.text,
-      onChange: (event) => onText(event.currentTarget.value),
-      'aria-invalid': error !== undefined,
-      'aria-describedby': `${errorProps.id} ${balanceId}`,
-    },
-    errorProps,
-    restProps: {
-      type: 'button',
-      'aria-disabled': amountLeft === undefined || amountLeft === entry.amount,
-      onClick: takeRest,
-    },
-    error,
-  }
 }
