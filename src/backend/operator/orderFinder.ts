@@ -1,4 +1,3 @@
-import type { AttemptKey } from '../attempts/attemptRecord.js'
 import type { JournalEntry } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { findInProject } from '../requests/findInProject.js'
@@ -56,7 +55,8 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
   return {
     async list({ order_id, attempt: id, limit = 50, ...query } = {}) {
       const lists = listsOf(store)
-      const key = attemptKeyOf({ id, pos_id, order_id })
+      const nameKey = order_id === undefined ? undefined : { pos_id, order_id }
+      const key = id === undefined ? nameKey : { id }
       if (!key) return await lists.listOrders({ ...query, pos_id, limit })
       const attempt = await findInProject(key, context)
       const order = attempt && (await findSummary(attempt.reference, lists))
@@ -73,15 +73,4 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
     },
     history: (reference) => store.findHistory({ pos_id, reference }),
   }
-}
-
-interface AttemptNames {
-  readonly id: string | undefined
-  readonly pos_id: string
-  readonly order_id: string | undefined
-}
-
-function attemptKeyOf({ id, pos_id, order_id }: AttemptNames): AttemptKey | undefined {
-  if (id !== undefined) return { id }
-  return order_id === undefined ? undefined : { pos_id, order_id }
 }

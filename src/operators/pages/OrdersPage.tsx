@@ -33,7 +33,8 @@ interface OrdersPageProps {
 
 /** The search for orders and one page of its result. */
 export function OrdersPage({ search, page, isLater }: OrdersPageProps) {
-  const { messages } = usePage()
+  const context = usePage()
+  const { messages } = context
   return (
     <Layout title={messages.orders} current="orders">
       <h1>{messages.orders}</h1>
@@ -41,7 +42,17 @@ export function OrdersPage({ search, page, isLater }: OrdersPageProps) {
       {!page && <Alert text={messages.filter.invalid} />}
       {page && page.orders.length === 0 && <p class="empty">{messages.nothingFound}</p>}
       {page && page.orders.length > 0 && <OrderTable orders={page.orders} />}
-      {page && <Pager search={search} next={page.next} isLater={isLater} />}
+      {page && (
+        <nav class="pager" aria-label={messages.orders}>
+          {isLater && <a href={addressOf('/orders', search, context)}>{messages.firstPage}</a>}
+          {page.next !== undefined && (
+            <a href={addressOf('/orders', { ...search, after: page.next }, context)}>
+              {messages.nextPage}
+            </a>
+          )}
+          <a href={addressOf('/orders.csv', search, context)}>{messages.downloadCsv}</a>
+        </nav>
+      )}
     </Layout>
   )
 }
@@ -69,30 +80,6 @@ function OrderTable({ orders }: { orders: OrderPage['orders'] }) {
 /** Most orders are finished within the minute in which they began. */
 function wasChangedLater({ createdAt, updatedAt }: ListedOrder) {
   return updatedAt - createdAt > 60_000
-}
-
-interface PagerProps {
-  readonly search: SearchText
-  /** `after` for the next page; `undefined` on the last one. */
-  readonly next: string | undefined
-  readonly isLater: boolean
-}
-
-/** Links to the first and the next page of the search, and to all of it as a file. */
-function Pager({ search, next: nextPage, isLater }: PagerProps) {
-  const context = usePage()
-  const { messages } = context
-  return (
-    <nav class="pager" aria-label={messages.orders}>
-      {isLater && <a href={addressOf('/orders', search, context)}>{messages.firstPage}</a>}
-      {nextPage !== undefined && (
-        <a href={addressOf('/orders', { ...search, after: nextPage }, context)}>
-          {messages.nextPage}
-        </a>
-      )}
-      <a href={addressOf('/orders.csv', search, context)}>{messages.downloadCsv}</a>
-    </nav>
-  )
 }
 
 function SearchForm({ search }: Pick<OrdersPageProps, 'search'>) {

@@ -3,7 +3,7 @@ import type { CustomerFieldName } from '../../core/model/customer/customerFields
 import { internationalPhone } from '../../core/model/customer/phoneNumber.js'
 import type { IssueCode } from '../../core/model/issue.js'
 import type { ExtraMessages } from '../../locales/types/extraMessages.js'
-import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { fill } from '../../locales/types/messages.js'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
@@ -33,6 +33,7 @@ const refusals: Readonly<
 /** The frame of a field with its label, the messages of its errors, and its hook's options. */
 export function useFieldMessages(props: CustomerFieldOwnProps) {
   const { name, label, hint, elementProps, required = false, marks = 'optional' } = props
+  const { phone = internationalPhone, taxId } = props
   const { messages } = useMessages()
   const cardForm = useContext(CardFormContext)
   const ownLabel = messages[labels[name]]
@@ -42,8 +43,15 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
   const mark = required ? messages.requiredLabel : messages.optionalField
   const markedLabel = isMarked ? markLabel(ownLabel, mark) : ownLabel
   const labelText = typeof label === 'string' ? label : ownLabel
-  const describe = (code: IssueCode | undefined) =>
-    code && describeIssue(code, { ...props, labelText, messages })
+  const describe = (code: IssueCode | undefined) => {
+    if (!code) return undefined
+    if (code === 'text_too_long') return messages.text_too_long
+    if (code === 'required') return fill(messages.requiredField, { label: labelText })
+    if (name === 'customer_tax_id' && taxId) return messages.taxIdFormat
+    const refusal = refusals[name]
+    if (!refusal) return fill(messages.checkField, { label: labelText })
+    return fill(messages[refusal], { example: phone.example })
+  }
   const options = {
     isNamed: cardForm === undefined || cardForm.kind === 'posted',
     hasHint: hint !== undefined,
@@ -51,19 +59,4 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
   }
   const frame = { name, given: elementProps, label: label ?? markedLabel, hint }
   return { frame, describe, options }
-}
-
-interface IssueOptions extends Pick<CustomerFieldOwnProps, 'name' | 'phone' | 'taxId'> {
-  readonly labelText: string
-  readonly messages: WholeLocale['messages']
-}
-
-function describeIssue(code: IssueCode, options: IssueOptions) {
-  const { name, phone = internationalPhone, taxId, labelText, messages } = options
-  if (code === 'text_too_long') return messages.text_too_long
-  if (code === 'required') return fill(messages.requiredField, { label: labelText })
-  if (name === 'customer_tax_id' && taxId) return messages.taxIdFormat
-  const refusal = refusals[name]
-  if (!refusal) return fill(messages.checkField, { label: labelText })
-  return fill(messages[refusal], { example: phone.example })
 }

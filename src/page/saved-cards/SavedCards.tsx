@@ -18,7 +18,7 @@ import { OnlyCard } from './OnlyCard.js'
 import { RemoveCardButton } from './RemoveCardButton.js'
 import { RemoveCardQuestion } from './RemoveCardQuestion.js'
 import { SavedCardOption } from './SavedCardOption.js'
-import { type Removal, useRemoval } from './useRemoval.js'
+import { useRemoval } from './useRemoval.js'
 import {
   type SavedCard,
   type SavedCardChoice,
@@ -85,8 +85,27 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
   }
   const removeButton = (choice: SavedCardChoice): ReactNode =>
     onForget && <RemoveCardButton choice={choice} removal={removal} />
-  const bodyProps = { saved, errorMessage, withSecurityCode, removal, onForget }
-  const body = (choice: SavedCardChoice) => <CardBody {...bodyProps} choice={choice} />
+  // The question, the code's field and the error, below a stored card.
+  const body = ({ card }: SavedCardChoice) => {
+    const isAsked = card.id === removal.askedId
+    return (
+      <>
+        {isAsked && onForget && (
+          <RemoveCardQuestion card={card} removal={removal} onForget={onForget} />
+        )}
+        {card === chosen && withSecurityCode && (
+          <div className="tillkit-option-body tillkit-fields" hidden={isAsked}>
+            <SecurityCodeField />
+          </div>
+        )}
+        {card === chosen && (
+          <p className="tillkit-error" {...saved.errorProps}>
+            {errorMessage}
+          </p>
+        )}
+      </>
+    )
+  }
   return (
     <Root tag="div" given={elementProps} className="tillkit-fields">
       <div
@@ -155,38 +174,6 @@ function useStoredBrand(chosenBrand: BrandFacts | undefined) {
 function onlyUsable(choices: readonly SavedCardChoice[]) {
   const [choice] = choices
   return choices.length === 1 && !choice?.isExpired ? choice : undefined
-}
-
-interface CardBodyProps extends Pick<SavedCardsProps, 'onForget' | 'withSecurityCode'> {
-  readonly choice: SavedCardChoice
-  readonly saved: SavedCardsParts
-  readonly errorMessage: string | undefined
-  readonly removal: Removal
-}
-
-/** The question, the code's field and the error, below a stored card. */
-function CardBody(props: CardBodyProps) {
-  const { choice, saved, errorMessage, withSecurityCode, removal, onForget } = props
-  const { card } = choice
-  const isChosen = card === saved.chosen
-  const isAsked = card.id === removal.askedId
-  return (
-    <>
-      {isAsked && onForget && (
-        <RemoveCardQuestion card={card} removal={removal} onForget={onForget} />
-      )}
-      {isChosen && withSecurityCode && (
-        <div className="tillkit-option-body tillkit-fields" hidden={isAsked}>
-          <SecurityCodeField />
-        </div>
-      )}
-      {isChosen && (
-        <p className="tillkit-error" {...saved.errorProps}>
-          {errorMessage}
-        </p>
-      )}
-    </>
-  )
 }
 
 interface ChosenCardProps extends SavedCardsParts {

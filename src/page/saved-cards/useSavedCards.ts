@@ -130,10 +130,11 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
   const chosen = usableCards.find((card) => card.id === choice)
   const chooseAnother = () => setChoice(null)
 
-  const toChoiceProps = ({ key, isChosen, onChoose }: ChoiceOptions): ChoiceProps => {
+  const toChoiceProps = (key: string, card: SavedCard | undefined): ChoiceProps => {
     const id = `${ownId}-${key}`
+    const isChosen = card === chosen
     const choose = () => {
-      onChoose()
+      setChoice(card?.id ?? null)
       showError(undefined)
     }
     const inputProps: ChoiceProps['inputProps'] = {
@@ -150,11 +151,7 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
   const toChoice = (card: SavedCard, index: number): SavedCardChoice => {
     const { brand, name } = brandOf(card)
     const hasExpired = isExpired(card, time)
-    const choiceProps = toChoiceProps({
-      key: String(index),
-      isChosen: card === chosen,
-      onChoose: () => setChoice(card.id),
-    })
+    const choiceProps = toChoiceProps(String(index), card)
     return {
       ...choiceProps,
       card,
@@ -165,11 +162,7 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
       inputProps: { ...choiceProps.inputProps, disabled: hasExpired },
     }
   }
-  const another = toChoiceProps({
-    key: 'another',
-    isChosen: chosen === undefined,
-    onChoose: chooseAnother,
-  })
+  const another = toChoiceProps('another', undefined)
   return {
     groupProps: { role: 'radiogroup', 'aria-labelledby': `${ownId}-legend` },
     legendProps: { id: `${ownId}-legend` },
@@ -182,13 +175,6 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
     error,
     showError,
   }
-}
-
-interface ChoiceOptions {
-  /** Unique among the choices. */
-  readonly key: string
-  readonly isChosen: boolean
-  readonly onChoose: () => void
 }
 
 function isExpired({ exp_month = 0, exp_year = 0 }: SavedCard, now: number) {
