@@ -63,9 +63,9 @@ function OrderTable({ orders }: { orders: OrderPage['orders'] }) {
   const { messages } = usePage()
   const { order: orderColumn, state, amount, attempts, begun, changed } = messages.columns
   const columns: Column<ListedOrder>[] = [
-    { name: orderColumn, cell: ({ reference }) => <OrderLink reference={reference} /> },
-    { name: state, cell: (order) => <StateChip state={order.state} /> },
-    { name: amount, place: 'end', cell: (order) => <Money {...order} /> },
+    { name: orderColumn, cell: OrderLink },
+    { name: state, cell: StateChip },
+    { name: amount, place: 'end', cell: Money },
     { name: attempts, place: 'minor', cell: (order) => String(order.attempts) },
     { name: begun, place: 'end', cell: ({ createdAt }) => <Time timeMs={createdAt} /> },
   ]

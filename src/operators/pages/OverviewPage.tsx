@@ -133,12 +133,12 @@ function ReviewTable({ title, attempts }: ReviewTableProps) {
       isList
       caption={title}
       columns={[
-        { name: order, cell: ({ reference }) => <OrderLink reference={reference} /> },
+        { name: order, cell: OrderLink },
         {
           name: reason,
           cell: ({ reviewReason = 'unclear' }) => <ReviewChip reason={reviewReason} />,
         },
-        { name: amount, place: 'end', cell: (attempt) => <Money {...attempt} /> },
+        { name: amount, place: 'end', cell: Money },
         { name: changed, place: 'end', cell: ({ updatedAt }) => <Time timeMs={updatedAt} /> },
       ]}
       rows={attempts}
@@ -159,7 +159,7 @@ function EventTable({ title, events }: EventTableProps) {
       isList
       caption={title}
       columns={[
-        { name: eventColumn, cell: (event) => <EventName event={event} /> },
+        { name: eventColumn, cell: EventName },
         { name: reason, cell: (event) => reasonOf(event, messages) },
         { name: received, place: 'end', cell: ({ receivedAt }) => <Time timeMs={receivedAt} /> },
       ]}
@@ -177,11 +177,11 @@ function reasonOf({ purpose, failures }: OrderEvent, messages: AdminMessages) {
 }
 
 /** Links to the search for the `order_id`, which finds the order. */
-function EventName({ event }: { event: OrderEvent }) {
+function EventName({ id, event, attempt }: OrderEvent) {
   const context = usePage()
-  const { order_id } = membersOf(event.event)
-  if (typeof order_id !== 'string') return <code>{event.id}</code>
-  if (event.attempt === undefined) return <>{order_id}</>
+  const { order_id } = membersOf(event)
+  if (typeof order_id !== 'string') return <code>{id}</code>
+  if (attempt === undefined) return order_id
   return <a href={addressOf('/orders', { order_id }, context)}>{order_id}</a>
 }
 

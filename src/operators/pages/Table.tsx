@@ -8,6 +8,7 @@ export interface Column<Row> {
    * column out on a narrow screen.
    */
   readonly place?: 'end' | 'minor'
+  /** A component, whose props are the row. */
   readonly cell: (row: Row) => Child
 }
 

@@ -90,7 +90,7 @@ function OperationsSection({ operations, balances }: OrderDetails) {
             name: columns.status,
             cell: ({ status, status_code }) => [status, status_code].filter(Boolean).join(' · '),
           },
-          { name: columns.amount, place: 'end', cell: (operation) => <Money {...operation} /> },
+          { name: columns.amount, place: 'end', cell: Money },
           {
             name: columns.received,
             place: 'end',

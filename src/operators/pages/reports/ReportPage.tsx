@@ -93,6 +93,16 @@ function Section({ section, children }: SectionProps) {
   // A long report is read only in part, so that a type may have no rows on this page.
   const isReadToEnd = section.next === undefined
   const emptyText = isReadToEnd ? messages.nothingFound : reconciliation.cutShort
+  const columns: readonly Column<Difference>[] = [
+    { name: messages.columns.order, cell: OrderCell },
+    { name: reconciliation.paid, place: 'end', cell: ({ paid }) => <MoneyList money={paid} /> },
+    { name: reconciliation.booked, place: 'end', cell: BookedCell },
+    { name: messages.columns.attempts, cell: AttemptsCell },
+    {
+      name: reconciliation.service,
+      cell: ({ service }) => (service ? reconciliation.serviceSays[service] : '–'),
+    },
+  ]
   return (
     <section aria-labelledby={type}>
       <div class="heading">
@@ -104,7 +114,7 @@ function Section({ section, children }: SectionProps) {
         <strong>{reconciliation.advice}</strong> {typeMessages.advice}
       </p>
       {rows.length === 0 && <p class="empty">{emptyText}</p>}
-      {rows.length > 0 && <DifferenceTable caption={typeMessages.name} rows={rows} />}
+      {rows.length > 0 && <Table caption={typeMessages.name} columns={columns} rows={rows} />}
       {children}
     </section>
   )
@@ -150,36 +160,8 @@ function Pager({ name, section, isLater }: SectionLinkProps & Pick<ReportPagePro
   )
 }
 
-interface DifferenceTableProps {
-  readonly caption: string
-  readonly rows: readonly Difference[]
-}
-
-function DifferenceTable({ caption, rows }: DifferenceTableProps) {
-  const { reconciliation, columns: columnNames } = usePage().messages
-  const columns: readonly Column<Difference>[] = [
-    { name: columnNames.order, cell: (difference) => <OrderCell difference={difference} /> },
-    { name: reconciliation.paid, place: 'end', cell: ({ paid }) => <MoneyList money={paid} /> },
-    {
-      name: reconciliation.booked,
-      place: 'end',
-      cell: (difference) => <BookedCell difference={difference} />,
-    },
-    { name: columnNames.attempts, cell: (difference) => <AttemptsCell difference={difference} /> },
-    {
-      name: reconciliation.service,
-      cell: ({ service }) => (service ? reconciliation.serviceSays[service] : '–'),
-    },
-  ]
-  return <Table caption={caption} columns={columns} rows={rows} />
-}
-
-interface DifferenceCell {
-  readonly difference: Difference
-}
-
 /** An order that is not in the store has no page. */
-function OrderCell({ difference }: DifferenceCell) {
+function OrderCell(difference: Difference) {
   const { reference, states, order_ids, isRepaired, waitingEvents } = difference
   const { reconciliation } = usePage().messages
   const otherIds = order_ids.filter((order_id) => order_id !== reference)
@@ -201,8 +183,7 @@ function OrderCell({ difference }: DifferenceCell) {
 }
 
 /** What the ledger has: amounts, the states of their entries, or nothing. */
-function BookedCell({ difference }: DifferenceCell) {
-  const { booked, ledgerStates } = difference
+function BookedCell({ booked, ledgerStates }: Difference) {
   const { ledgerStates: stateNames } = usePage().messages.reconciliation
   const statesText = ledgerStates.map((state) => stateNames[state]).join(', ')
   const hasAmounts = booked.length > 0
@@ -215,10 +196,9 @@ function BookedCell({ difference }: DifferenceCell) {
 }
 
 /** The states of the order's attempts. */
-function AttemptsCell({ difference }: DifferenceCell) {
-  const { states } = difference
+function AttemptsCell({ states }: Difference) {
   const { noAttempt } = usePage().messages.reconciliation
-  if (states.length === 0) return <>{noAttempt}</>
+  if (states.length === 0) return noAttempt
   return (
     <span class="change">
       {states.map((state, index) => (

@@ -45,7 +45,7 @@ export function ReportsPage({ page, isLater }: ReportsPageProps) {
 function ReportTable({ reports }: Pick<ReportListPage, 'reports'>) {
   const { reconciliation } = usePage().messages
   const columns: readonly Column<ListedReport>[] = [
-    { name: reconciliation.period, cell: (report) => <ReportName report={report} /> },
+    { name: reconciliation.period, cell: ReportName },
     {
       name: reconciliation.orders,
       place: 'end',
@@ -56,17 +56,13 @@ function ReportTable({ reports }: Pick<ReportListPage, 'reports'>) {
       place: 'end',
       cell: (report) => (report.type === 'done' ? String(report.total) : '–'),
     },
-    { name: reconciliation.byType, cell: (report) => <Differences report={report} /> },
+    { name: reconciliation.byType, cell: Differences },
   ]
   return <Table caption={reconciliation.title} columns={columns} rows={reports} />
 }
 
-interface ReportCell {
-  readonly report: ListedReport
-}
-
 /** Links to the page of a reconciliation, by the days that it compared. */
-function ReportName({ report }: ReportCell) {
+function ReportName(report: ListedReport) {
   const context = usePage()
   const name = 'from' in report ? formatPeriod(report, context) : report.name
   return (
@@ -77,7 +73,7 @@ function ReportName({ report }: ReportCell) {
 }
 
 /** How many differences of each type were found, or why that is not known. */
-function Differences({ report }: ReportCell) {
+function Differences(report: ListedReport) {
   const { reconciliation } = usePage().messages
   if (report.type === 'unreadable') return <span class="chip bad">{reconciliation.unreadable}</span>
   if (report.type !== 'done') return <span class="chip wait">{reconciliation.unfinished}</span>
