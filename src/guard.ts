@@ -1,5 +1,4 @@
 export type { LogEntry, LogEvent, LogHook } from './backend/observe/log.js'
-export type { Acceptance, PageChange, PageChangeKind } from './guard/changes/pageChange.js'
 export type { PageCheck } from './guard/check/checkPage.js'
 export { createPageGuard, type GuardedAnswer, type PageGuard } from './guard/createPageGuard.js'
 export type {
@@ -9,8 +8,7 @@ export type {
   GuardEvidence,
   PageChecks,
 } from './guard/evidence/gatherEvidence.js'
+export type * from './guard/guardStoreTypes.js'
 export type { AuthorisedScript, PageInventory } from './guard/inventory/inventory.js'
 export type { PageGuardOptions } from './guard/pageGuardOptions.js'
 export type { SourceDirective } from './guard/policy/policyOptions.js'
-export type { BrowserEngine } from './guard/reports/engine.js'
-export type { GuardCount, GuardRecords, GuardStore } from './guard/store/guardStore.js'

@@ -35,7 +35,5 @@ export { type MigrateResult, migrate } from './backend/postgres/schema/migrate.j
 export { type Migration, migrations } from './backend/postgres/schema/migrations.js'
 export type { SchemaOptions } from './backend/postgres/schema/tableNames.js'
 export type * from './backend/storeTypes.js'
-export type { Acceptance, PageChange, PageChangeKind } from './guard/changes/pageChange.js'
-export type { BrowserEngine } from './guard/reports/engine.js'
-export type { GuardCount, GuardRecords, GuardStore } from './guard/store/guardStore.js'
+export type * from './guard/guardStoreTypes.js'
 export { postgresGuardStore } from './guard/store/postgresGuardStore.js'

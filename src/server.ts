@@ -19,15 +19,6 @@ export { createCheckoutServer } from './backend/createCheckoutServer.js'
 export type { RateLimiter, RateLimitResult, RateLimits } from './backend/limits/rateLimiter.js'
 export type { LogHook } from './backend/observe/log.js'
 export type {
-  BacklogCounts,
-  CallbackName,
-  ServerTelemetry,
-  SpanStart,
-  Telemetry,
-  TracedAttempt,
-  WatchedServer,
-} from './backend/observe/telemetry.js'
-export type {
   AdvancedOptions,
   CallbackOptions,
   CheckoutServerOptions,
@@ -51,10 +42,8 @@ export type { PayerTermBounds, TermRange } from './backend/orders/payerTermBound
 export type { EndSubscription, SubscriptionCare } from './backend/orders/subscriptionCare.js'
 export type { LedgerState, MerchantOrder } from './backend/reconciliation/ledger/merchantOrder.js'
 export { readMerchantOrders } from './backend/reconciliation/ledger/readMerchantOrders.js'
-export type { Metric, MetricHook } from './backend/service/metric.js'
 export { createServiceClient } from './backend/service/serviceClient.js'
 export type {
-  ServiceCallName,
   ServiceClientOptions,
   ServiceEnvironment,
   ServiceOptions,
@@ -63,6 +52,7 @@ export type {
 } from './backend/service/serviceOptions.js'
 export { type MemoryStoreOptions, memoryStore } from './backend/store/memoryStore.js'
 export type * from './backend/storeTypes.js'
+export type * from './backend/telemetryTypes.js'
 export type { RandomBytes } from './backend/tokens/tokens.js'
 export type { WalletToken } from './core/contract/checkoutRequest.js'
 export { CheckoutError, type CheckoutErrorCode } from './core/model/checkoutError.js'
@@ -77,6 +67,6 @@ export type {
   SignRequest,
   SignRequestInput,
 } from './core/wire/authorization.js'
-export type { AuthForm, Endpoint, EndpointAuth } from './core/wire/endpointAuth.js'
+export type { AuthForm, EndpointAuth } from './core/wire/endpointAuth.js'
 export { decodeWebhook, type VerifyWebhookOptions, verifyWebhook } from './core/wire/openWebhook.js'
 export { type SignWebhookOptions, signWebhook, type WebhookForm } from './core/wire/signWebhook.js'

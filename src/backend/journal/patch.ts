@@ -29,7 +29,9 @@ function patchOfLists(before: readonly unknown[], after: readonly unknown[]): un
 function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
   const changes: (readonly [name: string, patch: unknown])[] = []
   for (const name of Object.keys(before)) {
-    const patch = patchOfMember(before[name], ownOf(after, name))
+    const member = Object.hasOwn(after, name) ? after[name] : undefined
+    const isRemoved = member === undefined && before[name] !== undefined
+    const patch = isRemoved ? null : patchOf(before[name], member)
     if (patch !== undefined) changes.push([name, patch])
   }
   for (const name of Object.keys(after)) {
@@ -41,16 +43,6 @@ function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
     Object.hasOwn(after, whole) ||
     Object.values(after).includes(null)
   return isAmbiguous ? { [whole]: after } : Object.fromEntries(changes)
-}
-
-/** `null` for a member that was removed. */
-function patchOfMember(before: unknown, after: unknown) {
-  if (after !== undefined) return patchOf(before, after)
-  return before === undefined ? undefined : null
-}
-
-function ownOf(object: JsonObject, name: string) {
-  return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
 type JsonObject = Readonly<Record<string, unknown>>

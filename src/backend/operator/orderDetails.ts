@@ -41,7 +41,11 @@ export function detailsOf(
 ): OrderDetails {
   const operations = operationsOf(events)
   function toOrderAttempt(attempt: AttemptRecord): OrderAttempt {
-    const subscription = subscriptionOf(attempt, { endedAt: endOf(attempt, events), now })
+    // The first event that says that the attempt's subscription has ended.
+    const end = events.find(({ record: { attemptId, event } }) => {
+      return attemptId === attempt.id && event.type === 'payment' && isEnded(event.payment)
+    })
+    const subscription = subscriptionOf(attempt, { endedAt: end?.record.receivedAt, now })
     return {
       ...summarizeAttempt(attempt),
       acts: actsOf(attempt),
@@ -55,15 +59,6 @@ export function detailsOf(
     operations,
     balances: balancesOf(attempts, operations),
   }
-}
-
-/** When the first event arrived that says that the attempt's subscription has ended. */
-function endOf({ id }: AttemptRecord, events: readonly StoredEvent[]) {
-  const end = events.find(
-    ({ record: { attemptId, event } }) =>
-      attemptId === id && event.type === 'payment' && isEnded(event.payment),
-  )
-  return end?.record.receivedAt
 }
 
 function actsOf(attempt: AttemptRecord): readonly AttemptAct[] {

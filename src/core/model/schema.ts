@@ -77,12 +77,12 @@ export function tolerant<Value>(schema: z.ZodMiniType<Value>): z.ZodMiniType<Val
 
 /** Text of 1 to `max` Unicode code points. @internal */
 export function text({ max }: { readonly max: number }): z.ZodMiniType<string> {
-  return z.string().check(
-    checkedBy((value) => {
-      if (value === '') return 'required'
-      return value.length > max && [...value].length > max ? 'text_too_long' : undefined
-    }),
-  )
+  return z.string().check(checkedBy((value) => (value === '' ? 'required' : tooLong(value, max))))
+}
+
+/** Counts Unicode code points. */
+export function tooLong(value: string, max: number): IssueCode | undefined {
+  return value.length > max && [...value].length > max ? 'text_too_long' : undefined
 }
 
 /** Text of one pattern, with a hint for developers. @internal */

@@ -3,7 +3,7 @@ import { isCountry } from '../country.js'
 import type { Issue } from '../issue.js'
 import { parseAmount } from '../money/amount.js'
 import { isCurrency } from '../money/currency.js'
-import { checkedBy, matching, type ShapeOf, text } from '../schema.js'
+import { checkedBy, matching, type ShapeOf, text, tooLong } from '../schema.js'
 import { uuidPattern } from '../uuid.js'
 import type { CustomerMembers } from './customerMembers.js'
 
@@ -109,9 +109,4 @@ export const paymentShape: ShapeOf<PaymentMembers> = {
   merchant_mcc: optionalText,
   payload: z.exactOptional(z.string().check(checkedBy((value) => tooLong(value, 4000)))),
   validation_url: optionalText,
-}
-
-/** Counts Unicode code points. */
-function tooLong(value: string, max: number): Issue['code'] | undefined {
-  return value.length > max && [...value].length > max ? 'text_too_long' : undefined
 }

@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { JournalActor, JournalEntry } from '../../../backend/attempts/journalEntry.js'
-import type { AdminMessages } from '../../messages/adminMessages.js'
+import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
 import { usePage } from '../pageContext.js'
 import { StateChip, Time } from '../parts.js'
 
@@ -35,13 +34,15 @@ function Entry({ entry }: { entry: JournalEntry }) {
   const { messages } = usePage()
   const { by: actor, detail, from, to } = entry
   const cause = causeOf(entry)
+  // A newer version may have written other actors to the store.
+  const actorNames: Readonly<Record<string, string>> = messages.actors
   return (
     <li class={actor.startsWith('operator:') ? 'by-operator' : undefined}>
       <Time timeMs={entry.at} isExact />
       <div>
         <p class="change">
           <strong>{messages.entries[entry.type]}</strong>{' '}
-          <span class="actor">{actorName(actor, messages)}</span>
+          <span class="actor">{actorNames[actor] ?? actor.replace(/^operator:/, '')}</span>
           {cause !== '' && <code>{cause}</code>}
           {from && <StateChip state={from} />}
           {from && <span aria-hidden="true">→</span>}
@@ -60,10 +61,4 @@ function causeOf({ reason, httpStatus }: JournalEntry) {
   // The status says more than this reason.
   if (reason === undefined || reason === 'http_status') return status
   return `${reason} · ${status}`
-}
-
-function actorName(actor: JournalActor, { actors }: AdminMessages): string {
-  // A newer version may have written other actors to the store.
-  const actorNames: Readonly<Record<string, string>> = actors
-  return actorNames[actor] ?? actor.replace(/^operator:/, '')
 }
