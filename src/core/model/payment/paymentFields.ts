@@ -164,13 +164,16 @@ export interface FieldTable {
 function issuesByUse(
   members: Readonly<Record<string, unknown>>,
   { wanted, unwanted }: { readonly wanted: FieldUse; readonly unwanted: FieldUse },
-  { rows, mode }: FieldTable,
+  table: FieldTable,
 ): readonly Issue[] {
-  const fieldsOf = (use: FieldUse) => rows.flatMap((row) => (row[mode] === use ? row.fields : []))
-  const missing = fieldsOf(wanted).filter((field) => (members[field] ?? '') === '')
-  const present = fieldsOf(unwanted).filter((field) => members[field] !== undefined)
+  const missing = fieldsOf(wanted, table).filter((field) => (members[field] ?? '') === '')
+  const present = fieldsOf(unwanted, table).filter((field) => members[field] !== undefined)
   return [
     ...missing.map((field): Issue => ({ field, code: 'required' })),
     ...present.map((field): Issue => ({ field, code: 'not_allowed' })),
   ]
+}
+
+function fieldsOf(use: FieldUse, { rows, mode }: FieldTable) {
+  return rows.flatMap((row) => (row[mode] === use ? row.fields : []))
 }
