@@ -6,6 +6,7 @@ import type { CheckoutError } from '../core/model/checkoutError.js'
 import { en } from '../locales/en.js'
 import type { Locale } from '../locales/types/messages.js'
 import type { CheckoutAdapter } from './flow/adapter.js'
+import { callSafely } from './flow/callSafely.js'
 import type { CheckoutHost } from './flow/checkoutHost.js'
 import type { CheckoutOrder } from './flow/checkoutOrder.js'
 import { createFlow } from './flow/createFlow.js'
@@ -150,7 +151,7 @@ function openSession(firstProps: SessionProps): CheckoutSession {
   const latest = { props: firstProps }
   const onError = (error: CheckoutError): void => {
     const explained = explainError(error)
-    latest.props.onError?.(explained)
+    callSafely(() => latest.props.onError?.(explained))
   }
   const flow = createFlow({
     get adapter() {

@@ -1,5 +1,5 @@
 import {
-  Fragment,
+  Component,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -98,7 +98,32 @@ export function ChallengeField({ isAsked, render }: ChallengeProps): ReactElemen
       hint={solution === '' ? messages.challengeHint : messages.challengeSolved}
       errorMessage={hasError ? messages.challengeRequired : undefined}
     >
-      <Fragment key={round}>{render(onSolved)}</Fragment>
+      <WidgetBoundary key={round}>
+        <Widget render={render} onSolved={onSolved} />
+      </WidgetBoundary>
     </FieldFrame>
   )
+}
+
+interface WidgetProps extends Pick<ChallengeProps, 'render'> {
+  readonly onSolved: (solution: string) => void
+}
+
+function Widget({ render, onSolved }: WidgetProps): ReactNode {
+  return render(onSolved)
+}
+
+/**
+ * If the merchant's widget throws, the form stays, for the other ways to pay. React logs the error.
+ */
+class WidgetBoundary extends Component<{ readonly children: ReactNode }> {
+  override state: { readonly hasFailed: boolean } = { hasFailed: false }
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children
+  }
 }

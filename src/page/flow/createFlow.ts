@@ -108,7 +108,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
 }
 
 function refuseHosted(): never {
-  throw new CheckoutError('configuration', 'no hosted: give the adapter one')
+  throw new CheckoutError('configuration', 'no hosted in adapter')
 }
 
 /** An order that the merchant's page says is paid is shown as paid, and not watched. */

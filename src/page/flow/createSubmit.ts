@@ -40,7 +40,7 @@ export function createSubmit(
       onError?.(new CheckoutError('insecure_context'))
       return
     }
-    if (!order) throw new CheckoutError('configuration', 'no order: give one')
+    if (!order) throw new CheckoutError('configuration', 'no order')
 
     const effects = dispatch({ type: 'submitted', attempt: createAttempt(order) })
     const pay = effects.find((effect) => effect.type === 'pay')

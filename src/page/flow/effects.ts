@@ -2,6 +2,7 @@ import type { Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { CheckoutAdapter } from './adapter.js'
 import type { AttemptMemory } from './attemptMemory.js'
+import { callSafely } from './callSafely.js'
 import type { CheckoutHost } from './checkoutHost.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
 import { readRememberedAttempt } from './findAttempt.js'
@@ -72,7 +73,7 @@ export function createEffects(options: FlowOptions, { memory, dispatch }: Effect
     navigate({ url }) {
       const href = navigableUrl(url, host.allowedOrigins)
       if (href === undefined) options.onError?.(new CheckoutError('navigation_refused'))
-      else if (!isStopped) host.navigate(href)
+      else if (!isStopped) callSafely(() => host.navigate(href))
     },
     remember({ attempt, state }) {
       if (!isStopped || isRemembered(attempt)) memory.write(attempt, state)

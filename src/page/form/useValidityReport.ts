@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { callSafely } from '../flow/callSafely.js'
 import { listen } from '../provider/listen.js'
 import type { CardFormParts } from './CardFormContext.js'
 
@@ -24,7 +25,7 @@ export function useValidityReport(
       )
       if (!element.current || isValid === reported.current) return
       reported.current = isValid
-      onChange({ isValid })
+      callSafely(() => onChange({ isValid }))
     }
     // After all listeners of the fields have run. An undo by keyboard or menu is no `input`.
     const later = (): void => void setTimeout(report)

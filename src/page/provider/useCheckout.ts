@@ -103,6 +103,12 @@ const sentences = {
     'No adapter answers this component: put it inside a <Checkout>, or give it your backend’s ' +
     'address as adapter. An adapter of your own needs request for Apple Pay and for a ' +
     'subscription.',
+  'no price':
+    'The terms of a subscription say what is paid today: give amount and currency, or a ' +
+    '<Checkout> with an order around.',
+  'no environment': 'Google Pay: environment is test or live.',
+  'no Google Pay': 'What loaded is not Google Pay’s script: leave src out, or correct it.',
+  'no sheet': 'The wallet refused the sheet: check country, currency and networks.',
   'no card fields':
     'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all ' +
     'three inside.',

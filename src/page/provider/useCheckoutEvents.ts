@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { Outcome } from '../../core/contract/outcome.js'
+import { callSafely } from '../flow/callSafely.js'
 import type { FlowState } from '../flow/flow.js'
 import { listen } from './listen.js'
 import { useCheckoutParts } from './useCheckout.js'
@@ -35,7 +36,7 @@ type Step = CheckoutEvent extends infer Each
  * Reports what a shopper does in the checkout around it, for a funnel. Each outcome, field and step
  * is reported once in a row. Of several checkouts on one page each reports the fields of all.
  *
- * @param onEvent may be another function at each render
+ * @param onEvent may be another function at each render. What it throws stops no payment.
  * @throws {CheckoutError} `configuration` outside a `<Checkout>`
  * @example
  * useCheckoutEvents((event) => dataLayer.push({ event: `checkout_${event.type}`, ...event }))
@@ -54,10 +55,8 @@ export function useCheckoutEvents(onEvent: (event: CheckoutEvent) => void): void
       const stepText = JSON.stringify(reportedStep) ?? lastReport
       if (stepText === lastReport) return
       lastReport = stepText
-      latest.current({
-        ...reportedStep,
-        elapsedMs: Math.round(performance.now() - shownAt),
-      } as CheckoutEvent)
+      const elapsedMs = Math.round(performance.now() - shownAt)
+      callSafely(() => latest.current({ ...reportedStep, elapsedMs } as CheckoutEvent))
     }
     const completed = new Set<string>()
     const complete = (target: EventTarget | null): void => {

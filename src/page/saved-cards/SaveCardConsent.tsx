@@ -9,6 +9,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import { callSafely } from '../flow/callSafely.js'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
@@ -45,7 +46,7 @@ export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = 
 
     const notify = (isTicked: boolean) => {
       isWanted.current = isTicked
-      onChange?.(isTicked)
+      callSafely(() => onChange?.(isTicked))
     }
     useEffect(() => {
       // The consent was for the card that was typed before.

@@ -2,6 +2,7 @@
 
 import type { ForwardRefExoticComponent } from 'react'
 import type { StatusName } from '../../locales/types/messages.js'
+import { callSafely } from '../flow/callSafely.js'
 import type { FlowState } from '../flow/flow.js'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
@@ -77,5 +78,5 @@ export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = with
 
 /** There is no address of an unknown order. */
 function hrefOf(makeHref: (reference: string) => string, reference: string): string | undefined {
-  return reference ? makeHref(reference) : undefined
+  return reference ? callSafely(() => makeHref(reference)) : undefined
 }

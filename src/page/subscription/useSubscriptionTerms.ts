@@ -1,7 +1,6 @@
 'use client'
 
 import { useContext, useState, useSyncExternalStore } from 'react'
-import { CheckoutError } from '../../core/model/checkoutError.js'
 import { formatAmount } from '../../core/model/money/amount.js'
 import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
 import { lastCharge, nextCharges } from '../../core/model/recurring/nextCharges.js'
@@ -14,7 +13,7 @@ import { fillPlural } from '../../locales/plurals/fillPlural.js'
 import type { ExtraMessages } from '../../locales/types/extraMessages.js'
 import { fill, type Locale, type WholeLocale } from '../../locales/types/messages.js'
 import { useOwnMessages } from '../messages/useMessages.js'
-import { CheckoutContext } from '../provider/useCheckout.js'
+import { CheckoutContext, placementError } from '../provider/useCheckout.js'
 
 /** The subscription, and the shopper's place and time. */
 export interface SubscriptionTermsOptions {
@@ -69,13 +68,7 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
   const order = useContext(CheckoutContext)?.order
   const amount = options.amount ?? order?.amount
   const currency = options.currency ?? order?.currency
-  if (amount === undefined || currency === undefined) {
-    throw new CheckoutError(
-      'configuration',
-      'The terms of a subscription say what is paid today: ' +
-        'give amount and currency, or a <Checkout> with an order around.',
-    )
-  }
+  if (amount === undefined || currency === undefined) throw placementError('no price')
   const [mountedAt] = useState(() => Date.now())
   const createdAt = options.createdAt ?? mountedAt
   const isHydrated = useSyncExternalStore(subscribeToNothing, yes, no)

@@ -129,5 +129,5 @@ async function findSession(adapter: CheckoutAdapter, reference: string): Promise
   })
   const { type, session } = Object(answer)
   if (type === 'session') return session
-  throw new CheckoutError('internal', 'The backend gave no session for Apple Pay.')
+  throw new CheckoutError('internal', 'no session for Apple Pay')
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { GooglePaymentData } from '../../core/contract/walletFrame.js'
-import { CheckoutError } from '../../core/model/checkoutError.js'
 import { asCheckoutError } from '../flow/adapter.js'
-import { useCheckoutParts } from '../provider/useCheckout.js'
+import { placementError, useCheckoutParts } from '../provider/useCheckout.js'
 import type { GoogleFrame } from './googleFrame.js'
 import type { GooglePayOptions } from './googlePayOptions.js'
 import { clientOf, googleEnvironments, readyOf } from './googleRequests.js'
@@ -46,8 +45,7 @@ export function useGoogleClient(
     let openedFrame: GoogleFrame | undefined
     const authorise = (data: GooglePaymentData): Promise<object> => latest.current.authorise(data)
     const findClient = async (): Promise<GoogleClient | GoogleFrame | null> => {
-      if (!googleEnvironments[environment])
-        throw new CheckoutError('configuration', 'Google Pay: environment is test or live.')
+      if (!googleEnvironments[environment]) throw placementError('no environment')
       if (!frameUrl || !frameElement) return loadClient(latest, authorise)
       const { openGoogleFrame } = await import('./googleFrame.js')
       if (!isCurrent) return null
@@ -85,7 +83,7 @@ async function loadClient(
   const { src = 'https://pay.google.com/gp/p/js/pay.js', nonce } = latest.current.options
   if (!readGooglePay()) await loadScript(src, nonce)
   const Client = readGooglePay()
-  if (!Client) throw new CheckoutError('configuration', `${src} is not Google Pay's script.`)
+  if (!Client) throw placementError('no Google Pay')
 
   const client = new Client({
     ...clientOf(latest.current.options),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { callSafely } from '../flow/callSafely.js'
 
 /**
  * Calls `report` once for each value, from `undefined` on. It may be another function at each
@@ -12,6 +13,6 @@ export function useReport<Value>(
   useEffect(() => {
     if (value === undefined || value === reported.current) return
     reported.current = value
-    report?.(value)
+    callSafely(() => report?.(value))
   }, [value, report])
 }

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { WalletType } from '../../core/contract/checkoutRequest.js'
-import { CheckoutError } from '../../core/model/checkoutError.js'
 import { type FlowState, isOpen } from '../flow/flow.js'
 import { placementError, useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { focusStatus } from '../status/useFocusOnNews.js'
@@ -61,9 +60,7 @@ export function useSheets(type: WalletType) {
     try {
       show(sheet)
     } catch {
-      void sheet.fail(
-        new CheckoutError('configuration', `${type} refused country, currency or networks.`),
-      )
+      void sheet.fail(placementError('no sheet'))
       sheet.end()
     }
   }

@@ -21,7 +21,7 @@ export type SplitBalance =
 export function exactAmount(input: string | number, what: string): Amount {
   const amount = parseAmount(input)
   if (amount.type === 'ok') return amount.value
-  const remedy = 'Sums would be wrong: give positive decimal text with at most two decimals.'
+  const remedy = 'Give decimal text, such as 499.90.'
   throw new CheckoutError('configuration', `${what} is no amount: ${input}. ${remedy}`)
 }
 
