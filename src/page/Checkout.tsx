@@ -90,15 +90,17 @@ export function Checkout(props: CheckoutProps): ReactElement {
   const latestProps: SessionProps = { ...props, adapter }
 
   const [session, setSession] = useState(() => openSession(latestProps))
-  if (session.latest.props.order?.reference !== order?.reference)
+  const { reference, amount, currency } = order ?? {}
+  if (session.latest.props.order?.reference !== reference && !isReturnWithoutOrder(session))
     setSession(openSession(latestProps))
   useEffect(() => {
     session.latest.props = latestProps
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order may come after the return
   useEffect(() => {
     session.flow.start()
     return () => session.flow.stop()
-  }, [session])
+  }, [session, reference])
 
   // The merchant's objects may be new at each render: the context changes with their content only.
   const locale = useMemo(
@@ -108,7 +110,6 @@ export function Checkout(props: CheckoutProps): ReactElement {
         : { ...pageLocale, currencyDisplay },
     [pageLocale, currencyDisplay],
   )
-  const { reference, amount, currency } = order ?? {}
   const shownOrder = useMemo(
     () =>
       reference === undefined || amount === undefined || currency === undefined
@@ -144,6 +145,12 @@ interface SessionProps extends CheckoutProps {
  */
 interface CheckoutSession extends Pick<CheckoutParts, 'flow' | 'getAdapter' | 'onError'> {
   readonly latest: { props: SessionProps }
+}
+
+/** Its token is no longer in the address, so the order that comes later continues it. */
+function isReturnWithoutOrder({ flow }: CheckoutSession): boolean {
+  const state = flow.getState()
+  return 'attempt' in state && state.attempt.reference === ''
 }
 
 /** The merchant's props may change at each render, so they are read when needed. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import {
   CardForm,
   Checkout,
@@ -18,6 +18,8 @@ import {
   renderPage,
   scriptAdapter,
   storageOf,
+  succeeded,
+  token,
 } from './checkoutPage.js'
 
 const silent = new Promise<Outcome>(() => {})
@@ -123,4 +125,49 @@ test('a return page in a tab that remembers another, finished order shows the nu
   renderPage({ status, storage, order: undefined, isReturn: true, children: <PaymentStatus /> })
   expect(await screen.findByText('B-2')).toBeInTheDocument()
   expect(screen.queryByText('A-1')).toBeNull()
+})
+
+/** A return from the bank to a page whose order comes from a query. */
+function renderReturnWithLateOrder(status: (Outcome | Promise<Outcome>)[]) {
+  let fragment = `#tillkit_attempt=${token}`
+  const storage = new Map<string, string>()
+  const host = {
+    readFragment: () => fragment,
+    clearFragment: () => {
+      fragment = ''
+    },
+    storage: storageOf(storage),
+  }
+  const page = renderPage({ status, host, order: undefined, children: <PaymentStatus /> })
+  return { ...page, storage }
+}
+
+const ofThisOrder: Outcome = { ...succeeded, reference: order.reference }
+const ofAnotherOrder: Outcome = { ...succeeded, reference: 'B-2' }
+
+test('an order that comes after the return to the page keeps the result, which is reported once', async () => {
+  const { showOrder, outcomes, storage } = renderReturnWithLateOrder([ofThisOrder])
+  expect(await screen.findByText('Payment successful')).toBeVisible()
+  showOrder(order)
+  expect(screen.getByText('Payment successful')).toBeVisible()
+  expect(outcomes.map(({ type }) => type)).toEqual(['succeeded'])
+  expect([...storage.values()].join()).toContain('"reference":"A-1001"')
+})
+
+test('an order that comes before the answer to the return gets that answer', async () => {
+  const later = laterOutcome()
+  const { showOrder, outcomes } = renderReturnWithLateOrder([later.promise])
+  showOrder(order)
+  expect(screen.getByText('Looking up your payment')).toBeVisible()
+  await act(async () => later.arrive(ofThisOrder))
+  expect(await screen.findByText('Payment successful')).toBeVisible()
+  expect(outcomes.map(({ type }) => type)).toEqual(['succeeded'])
+})
+
+test('an order that comes after the return of another order’s payment shows its own form', async () => {
+  const { showOrder, storage } = renderReturnWithLateOrder([ofAnotherOrder])
+  expect(await screen.findByText('Payment successful')).toBeVisible()
+  showOrder(order)
+  await waitFor(() => expect(screen.queryByText('Payment successful')).toBeNull())
+  expect([...storage]).toEqual([])
 })

@@ -24,6 +24,7 @@ export interface CheckoutFlow {
   subscribe(listener: () => void): () => void
   /**
    * Finds a payment in progress, in the address's fragment or in this tab's memory, and watches it.
+   * Call it again when the order is known after a return.
    */
   start(): void
   /** Stops watching. A request that was sent goes on, and its answer still counts. */
@@ -82,6 +83,8 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
     },
     start() {
       effectRunner.resume(state)
+      const { order } = options
+      if (order) dispatch({ type: 'order_known', reference: order.reference })
       if (state.type !== 'editing' || state.notice) return
       const event = findAttempt(options, memory)
       if (event) dispatch(event)

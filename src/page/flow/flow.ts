@@ -108,6 +108,8 @@ export type FlowState =
 export type FlowEvent =
   /** A return fragment or the memory named an attempt. */
   | { readonly type: 'recovered'; readonly attempt: PageAttempt; readonly from: RecoveryOrigin }
+  /** The page has got its order after a return without one. */
+  | { readonly type: 'order_known'; readonly reference: string }
   /** The shopper pressed Pay. A new attempt; an undecided one is sent again instead. */
   | { readonly type: 'submitted'; readonly attempt: PageAttempt }
   /**

@@ -52,6 +52,8 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
     case 'recovered':
       if (state.type !== 'editing' || state.notice) return undefined
       return { type: 'recovering', attempt: event.attempt, from: event.from }
+    case 'order_known':
+      return afterLateOrder(state, event.reference)
     case 'submitted':
       return isOpen(state)
         ? { type: 'submitting', attempt: attemptToSend(state, event.attempt) }
@@ -70,6 +72,14 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
         return undefined
       return afterAttemptEvent(state, event)
   }
+}
+
+/** The returned attempt is the order's, or of no interest to its page. */
+function afterLateOrder(state: FlowState, reference: string): FlowState | undefined {
+  if (!('attempt' in state) || state.attempt.reference !== '') return undefined
+  const attempt = { ...state.attempt, reference }
+  if ('outcome' in state && isOfAnotherOrder(attempt, state.outcome)) return { type: 'editing' }
+  return { ...state, attempt }
 }
 
 /**
