@@ -242,7 +242,7 @@ function failed(code: CheckoutErrorCode, attempt: PageAttempt | undefined): Flow
 function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
   const isAsked = event.type === 'asked_again'
-  if (isWatched(from) && !isWatched(to)) effects.push({ type: 'unwatch' })
+  if (asksOnWake(from) && !asksOnWake(to)) effects.push({ type: 'unwatch' })
   if ('attempt' in to) {
     const { attempt } = to
     // Until the first answer the memory is not changed: it says in which state the page was left.
@@ -263,6 +263,11 @@ function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): 
     )
   }
   return effects
+}
+
+/** A watch whose time is over still asks when the page wakes: the result may have come meanwhile. */
+function asksOnWake(state: FlowState): boolean {
+  return isWatched(state) || 'watching' in state
 }
 
 function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {

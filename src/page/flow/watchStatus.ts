@@ -14,7 +14,7 @@ interface WatchOptions {
   /** Asks once, and handles the answer. Never rejects. `'stop'` ends the watch. */
   ask(signal: AbortSignal): Promise<'again' | 'stop'>
   readonly atOnce: boolean
-  /** Called when the time is over. A wake asks again until the watch is stopped. */
+  /** Called when the time is over. Each later wake still asks once, until the watch is stopped. */
   onEnd(): void
   onRestore(): void
 }

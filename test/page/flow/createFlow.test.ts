@@ -388,6 +388,39 @@ test('after ten minutes without a decision the watch ends, and the shopper may a
   expect(flow.getState()).toMatchObject({ watching: true })
 })
 
+test.each([
+  ['confirming', outcomes.pending],
+  ['unknown', outcomes.unknown],
+])(
+  'after ten minutes a page that is %s asks once when it wakes, until it is decided',
+  async (type, undecided) => {
+    const place = createSurroundings()
+    let answer: Outcome = undecided
+    let asked = 0
+    const status = async (): Promise<Outcome> => {
+      asked += 1
+      return answer
+    }
+    const adapter = { ...scriptedAdapter({ pay: [undecided] }), status }
+    const flow = openCheckout(adapter, place)
+    await flow.submit(requestOf)
+    await place.advance(700_000)
+    expect(flow.getState()).toMatchObject({ type, watching: false })
+    const wakeAndCount = async (): Promise<number> => {
+      const before = asked
+      place.wake()
+      await place.advance(60_000)
+      return asked - before
+    }
+    expect([await wakeAndCount(), await wakeAndCount()]).toEqual([1, 1])
+    expect(flow.getState()).toMatchObject({ type, watching: false })
+    answer = outcomes.succeeded
+    expect(await wakeAndCount()).toBe(1)
+    expect(flow.getState()).toMatchObject({ type: 'finished', outcome: { type: 'succeeded' } })
+    expect(await wakeAndCount()).toBe(0)
+  },
+)
+
 test('a backend that refuses the status request ends the watch at once and reports it to the developer', async () => {
   const place = createSurroundings()
   const errors: string[] = []
