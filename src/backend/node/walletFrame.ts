@@ -2,7 +2,7 @@
 
 import { answerHeaders } from '../../core/contract/answerHeaders.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { isPolicyOrigin } from '../../core/wire/webAddress.js'
+import { isPolicyOrigin, isWebAddress } from '../../core/wire/webAddress.js'
 // As text, and not by `String(runWalletFrame)`: a bundler of the shop's backend may add helpers or
 // counters to a function, which the page does not have.
 import walletFramePage from './walletFramePage.js?raw'
@@ -38,11 +38,12 @@ export function createWalletFrame({
   parents,
   src = 'https://pay.google.com/gp/p/js/pay.js',
 }: WalletFrameOptions): () => Response {
-  if (parents.length === 0 || !parents.every(isPolicyOrigin) || !URL.canParse(src)) {
+  const areOrigins = Array.isArray(parents) && parents.length > 0 && parents.every(isPolicyOrigin)
+  if (!areOrigins || !isWebAddress(src)) {
     throw new CheckoutError(
       'configuration',
       'createWalletFrame needs `parents` as origins, such as https://shop.example, ' +
-        'and `src` as an address.',
+        'and `src` as an address of https or http.',
     )
   }
   return () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createWalletFrame } from 'tillkit/node'
+import { createWalletFrame, type WalletFrameOptions } from 'tillkit/node'
 import { expect, test } from 'vitest'
 
 test('the frame’s page may be framed by its parents alone, and runs Google’s script by a nonce of its own', async () => {
@@ -20,8 +20,20 @@ test.each([
   { parents: ['*'] },
   { parents: ["https://shop.example; script-src 'unsafe-inline'"] },
   { parents: ['https://shop.example'], src: 'pay.js' },
+  { parents: ['https://shop.example'], src: 'javascript:alert(1)' },
+  { parents: ['https://shop.example'], src: 'data:text/javascript,alert(1)' },
+  { parents: ['https://shop.example'], src: null },
+  { parents: 'https://shop.example' },
+  { parents: [undefined] },
+  {},
 ])('a frame of %j is refused at once', (options) => {
-  expect(() => createWalletFrame(options)).toThrow(/createWalletFrame needs/)
+  const error = expect.objectContaining({
+    name: 'CheckoutError',
+    code: 'configuration',
+    message: expect.stringMatching(/^createWalletFrame needs/),
+  })
+  // As from a program without types.
+  expect(() => createWalletFrame(options as WalletFrameOptions)).toThrow(error)
 })
 
 test('the frame’s page runs the whole file of its script, as written: a bundler can add nothing to it', async () => {
