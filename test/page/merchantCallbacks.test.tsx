@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { ReactElement } from 'react'
-import { CardForm, type CheckoutError, type Outcome, PaymentStatus, SaveCardConsent } from 'tillkit'
+import { createRef, type ReactElement } from 'react'
+import {
+  CardForm,
+  type CardFormHandle,
+  type CheckoutError,
+  type Outcome,
+  PaymentStatus,
+  SaveCardConsent,
+} from 'tillkit'
 import { type CheckoutEvent, useCheckoutEvents } from 'tillkit/headless'
 import { WalletButtons } from 'tillkit/wallets'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -133,7 +140,7 @@ test('an onReady of the wallets that throws leaves buttons and form on the page'
 })
 
 test('an onChange of the consent that throws keeps no field from a reset', async () => {
-  const actionsRef = { current: null as { reset: () => void } | null }
+  const actionsRef = createRef<CardFormHandle>()
   const consent = <SaveCardConsent onChange={(isWanted) => isWanted || throwMistake()} />
   const { user } = renderPage({ children: <OwnForm actionsRef={actionsRef}>{consent}</OwnForm> })
   await fillCard(user)

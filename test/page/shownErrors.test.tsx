@@ -163,6 +163,24 @@ test('the summary keeps its lines until the answer comes, and is empty beside it
   expect(summary).toHaveAttribute('hidden')
 })
 
+test('fields that are refused in the same words are one line of the summary, a link to the first that is left', async () => {
+  const issues = (['cc_number', 'exp_month', 'card_cvv'] as const).map(
+    (field) => ({ field, code: 'service_refused' }) as const,
+  )
+  const { user } = await renderAndPay({
+    pay: [{ type: 'rejected', issues }],
+    children: <CardForm cardholder="optional" />,
+  })
+  const link = await screen.findByRole('link', { name: en.messages.service_refused })
+  await user.click(link)
+  expect(field('Card number')).toHaveFocus()
+  await user.clear(field('Card number'))
+  await user.paste('4242424242424242')
+  await user.click(screen.getByRole('link', { name: en.messages.service_refused }))
+  expect(field('Expiry date')).toHaveFocus()
+  expect(document.querySelectorAll('.tillkit-summary li')).toHaveLength(1)
+})
+
 test('a decline is announced once: by the focus, or by the live region to who went on elsewhere', async () => {
   await renderAndPay({ pay: [declined] })
   const title = await screen.findByText('Payment declined')

@@ -13,7 +13,7 @@ export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'ar
 
 /**
  * Renders a `<section>` that lists the errors of the last submit, each a link to its field, and
- * takes the focus. It is always there, and hidden while empty.
+ * takes the focus. The same words are listed once. It is always there, and hidden while empty.
  *
  * It keeps its height while the shopper corrects the fields, so that nothing moves. A corrected
  * error is crossed out, and once all are, the section is hidden from screen readers. It is removed
@@ -30,6 +30,8 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
     const isListing = useRef(false)
     const box = useOwnRef(ref)
     const titleId = useId()
+    // The service refuses several fields in the same words: they are one line.
+    const messages = [...new Set(listed.map(({ message }) => message))]
     const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
 
     useEffect(() => {
@@ -77,23 +79,26 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
           {locale.messages.summaryTitle}
         </p>
         <ul>
-          {listed.map((error) => (
-            <li key={error.ref.id}>
-              {isFixed(error) ? (
-                <s>{error.message}</s>
-              ) : (
-                <a
-                  href={`#${error.ref.id}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    error.ref.focus()
-                  }}
-                >
-                  {error.message}
-                </a>
-              )}
-            </li>
-          ))}
+          {messages.map((message) => {
+            const ref = listed.find((error) => error.message === message && !isFixed(error))?.ref
+            return (
+              <li key={message}>
+                {ref ? (
+                  <a
+                    href={`#${ref.id}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      ref.focus()
+                    }}
+                  >
+                    {message}
+                  </a>
+                ) : (
+                  <s>{message}</s>
+                )}
+              </li>
+            )
+          })}
         </ul>
       </Root>
     )
