@@ -60,7 +60,8 @@ const noOrigins: readonly string[] = []
  * Provides one checkout: the order, the language and the state of the payment. Renders no element.
  *
  * On mount it looks for an unfinished payment, in the return address's fragment or in this tab's
- * memory, and continues it. Another `order.reference` begins another checkout.
+ * memory, and continues it, also if the order is given later. Another `order.reference` begins
+ * another checkout. What a callback throws is an uncaught error of the page, and stops no payment.
  *
  * @example
  * <Checkout

@@ -107,7 +107,6 @@ const sentences = {
     'The terms of a subscription say what is paid today: give amount and currency, or a ' +
     '<Checkout> with an order around.',
   'no environment': 'Google Pay: environment is test or live.',
-  'no Google Pay': 'What loaded is not Google Pay’s script: leave src out, or correct it.',
   'no sheet': 'The wallet refused the sheet: check country, currency and networks.',
   'no card fields':
     'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all ' +

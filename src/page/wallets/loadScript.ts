@@ -40,7 +40,7 @@ async function appendScript(src: string, nonce: string | undefined): Promise<voi
   } catch {
     throw new CheckoutError(
       'configuration',
-      `${src} did not load: allow it, and the policy tillkit-wallets.`,
+      `${src} did not load: allow it and the policy tillkit-wallets`,
     )
   } finally {
     clearTimeout(timer)

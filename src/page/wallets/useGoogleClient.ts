@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { GooglePaymentData } from '../../core/contract/walletFrame.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
 import { asCheckoutError } from '../flow/adapter.js'
 import { placementError, useCheckoutParts } from '../provider/useCheckout.js'
 import type { GoogleFrame } from './googleFrame.js'
@@ -83,7 +84,7 @@ async function loadClient(
   const { src = 'https://pay.google.com/gp/p/js/pay.js', nonce } = latest.current.options
   if (!readGooglePay()) await loadScript(src, nonce)
   const Client = readGooglePay()
-  if (!Client) throw placementError('no Google Pay')
+  if (!Client) throw new CheckoutError('configuration', `${src} is no Google Pay`)
 
   const client = new Client({
     ...clientOf(latest.current.options),
