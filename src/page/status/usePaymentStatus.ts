@@ -8,10 +8,10 @@ import {
   referenceQuery,
 } from '../../core/contract/returnAddress.js'
 import type { Issue } from '../../core/model/issue.js'
-import { notifyParentPage } from '../flow/bankFrame.js'
 import type { FlowState } from '../flow/flow.js'
 import { useIsSlow } from '../part/useIsLate.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
+import { notifyParentPage } from './bankFrame.js'
 import { describeState, type StatusView } from './describeState.js'
 
 /** Optional: without an address only the checkout's state is shown. */

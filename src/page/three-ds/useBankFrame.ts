@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
-import { isReturn } from '../flow/bankFrame.js'
 import type { FlowState } from '../flow/flow.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
+import { isReturn } from '../status/bankFrame.js'
 import type { BankFrame } from './createBankFrame.js'
 
 /**
