@@ -6,14 +6,23 @@ import { subjectOf } from '../../store/paymentIds.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 
 /**
- * The version of the records of attempts and events that are written. It grows if a package that
- * knows an older version would misread the records, and so with every change of the usual members.
+ * The newest version of the records of attempts and events that this package reads. It grows if a
+ * package that knows an older version would misread the records, and so with every change of the
+ * usual members. A new member that older packages may ignore needs no version: they store it as
+ * they found it.
  *
  * - 1: a record without a version
  * - 2: old charges and captures are put together
  * - 3: members that the row's columns have, and usual members, are left out
  */
-const recordVersion = 3
+const newestVersion = 3
+
+/**
+ * The version that is written: one that the last release reads, because its processes go on beside
+ * the new ones while these are deployed. So a release that raises `newestVersion` leaves this one,
+ * and the release after it raises this one too. `test/long/mixedBuilds.test.ts` runs both.
+ */
+const writtenVersion = 3
 
 /** An attempt as one JSON value, of a table named or aliased `a`. */
 export const attemptValue = `json_build_array(a.record, a.id, a.pos_id, a.number, a.order_id,
@@ -121,7 +130,7 @@ function recordText(record: object, usualMembers: object) {
   const unusual = Object.entries(record).filter(
     ([name, member]) => JSON.stringify(member) !== JSON.stringify(Reflect.get(usualMembers, name)),
   )
-  return JSON.stringify({ ...Object.fromEntries(unusual), version: recordVersion })
+  return JSON.stringify({ ...Object.fromEntries(unusual), version: writtenVersion })
 }
 
 /**
@@ -131,10 +140,10 @@ function recordText(record: object, usualMembers: object) {
  */
 function readRecord<Stored>(parsed: unknown, usualMembers: object): Stored {
   const { version = 1, ...record } = parsed as Stored & { readonly version?: number }
-  if (version > recordVersion) {
+  if (version > newestVersion) {
     throw new CheckoutError(
       'store_unavailable',
-      `A record has version ${version}, and this package knows ${recordVersion}: a newer tillkit ` +
+      `A record has version ${version}, and this package knows ${newestVersion}: a newer tillkit ` +
         'has written it. It is left as it is, since what is misread could be charged twice. ' +
         'Run the newer version in every process.',
     )
