@@ -9,6 +9,7 @@ import { changeAttempts } from './journal/changeAttempts.js'
 import { createAnswerReport } from './observe/answerDeviations.js'
 import { consoleErrors, consoleLog } from './observe/consoleLog.js'
 import { createDeviationReport } from './observe/deviations.js'
+import { createDropReport } from './observe/droppedMembers.js'
 import { createLog, type LogHook, logFailure, maskDetail, maskSecrets } from './observe/log.js'
 import type { WatchedServer } from './observe/telemetry.js'
 import { createWatch } from './observe/watch.js'
@@ -69,6 +70,7 @@ export function createServerContext(
     log,
     reportDeviation,
     reportAnswer: createAnswerReport(reportDeviation),
+    reportDropped: createDropReport(log),
     now,
     randomBytes: advanced.randomBytes ?? randomBytes,
     policy,

@@ -77,7 +77,7 @@ test.each([
   { why: 'of no known wallet', change: { wallet: { ...wallet, type: 'paypal' } }, issue: 'format' },
   {
     why: 'with an address',
-    change: { wallet: { ...wallet, validationURL: 'https://a.example' } },
+    change: { wallet: { ...wallet, validation_url: 'https://a.example' } },
     issue: 'format',
   },
   {

@@ -5,6 +5,7 @@ import type { CardTesting } from '../cardTesting/cardTesting.js'
 import type { ChangeAttempt } from '../journal/changeAttempts.js'
 import type { ReportAnswer } from '../observe/answerDeviations.js'
 import type { ReportDeviation } from '../observe/deviations.js'
+import type { ReportDropped } from '../observe/droppedMembers.js'
 import type { LogHook } from '../observe/log.js'
 import type { Watch } from '../observe/watch.js'
 import type { Configuration } from '../options/configuration.js'
@@ -29,6 +30,8 @@ export interface ServerContext extends Configuration, ServerWork {
   readonly reportDeviation: ReportDeviation
   /** The same of an answer to a request of ours. */
   readonly reportAnswer: ReportAnswer
+  /** Logs the members of a page's request that are dropped, each name once. */
+  readonly reportDropped: ReportDropped
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly randomBytes: RandomBytes

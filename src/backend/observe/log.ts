@@ -21,6 +21,7 @@ export type LogEvent =
   | 'apple_session_failed'
   | 'customer_changed'
   | 'request_unusual'
+  | 'member_dropped'
   | 'service_answered'
   | 'service_refused'
   | 'service_not_reached'

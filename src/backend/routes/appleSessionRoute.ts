@@ -7,6 +7,7 @@ import type { ServerContext } from '../context/serverContext.js'
 import { lookUp } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { assertAddressRate } from '../requests/assertRates.js'
+import { dropUnknownMembers } from '../requests/dropUnknownMembers.js'
 import { findPayableOrder } from '../requests/findPayableOrder.js'
 import { readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome, answerSession } from './answer.js'
@@ -27,7 +28,7 @@ export async function appleSessionRoute(
 ): Promise<Response> {
   const body = await readScriptBody(request, context.addresses.origin)
   await assertAddressRate(request, context)
-  const parsed = parseAppleSessionRequest(body)
+  const parsed = parseAppleSessionRequest(dropUnknownMembers(body, context.reportDropped))
   if (parsed.type === 'error') return answerOutcome({ type: 'rejected', issues: parsed.error })
 
   const payable = await findPayableOrder({ payer: parsed.value, mode: 'direct', request }, context)

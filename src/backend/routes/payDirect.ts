@@ -7,6 +7,7 @@ import type { AllowedTry } from '../cardTesting/cardTesting.js'
 import type { ServerContext } from '../context/serverContext.js'
 import type { ChargeableOrder, TokenMeans } from '../orders/order.js'
 import { assertAddressRate } from '../requests/assertRates.js'
+import { dropUnknownMembers } from '../requests/dropUnknownMembers.js'
 import { findPayableOrder } from '../requests/findPayableOrder.js'
 import { findSavedCard } from '../requests/findSavedCard.js'
 import { toOutcome } from '../requests/toOutcome.js'
@@ -23,7 +24,9 @@ export async function payDirect(
   context: ServerContext,
 ): Promise<Outcome> {
   await assertAddressRate(request, context)
-  const parsed = parseCheckoutRequest(body, { now: context.now() })
+  const parsed = parseCheckoutRequest(dropUnknownMembers(body, context.reportDropped), {
+    now: context.now(),
+  })
   if (parsed.type === 'error') return { type: 'rejected', issues: parsed.error }
   const payer = parsed.value
 

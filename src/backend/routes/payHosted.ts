@@ -3,6 +3,7 @@ import { parseHostedCheckoutRequest } from '../../core/contract/parseCheckoutReq
 import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { assertAddressRate } from '../requests/assertRates.js'
+import { dropUnknownMembers } from '../requests/dropUnknownMembers.js'
 import { findPayableOrder } from '../requests/findPayableOrder.js'
 import { toOutcome } from '../requests/toOutcome.js'
 import { hostedRequest, hostedTerms } from '../sending/hostedRequest.js'
@@ -23,7 +24,7 @@ export async function payHosted(
   context: ServerContext,
 ): Promise<Outcome> {
   await assertAddressRate(request, context)
-  const parsed = parseHostedCheckoutRequest(body)
+  const parsed = parseHostedCheckoutRequest(dropUnknownMembers(body, context.reportDropped))
   if (parsed.type === 'error') return { type: 'rejected', issues: parsed.error }
   const payer = parsed.value
 

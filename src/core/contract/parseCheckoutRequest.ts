@@ -19,9 +19,9 @@ import type {
 } from './checkoutRequest.js'
 
 /**
- * Reads a request from the page. Unknown members are refused as `not_allowed`: amount, currency,
- * project and addresses are not the page's to set. `options.now`: milliseconds since the epoch, for
- * the expiry date.
+ * Reads a request from the page. Other members are refused as `not_allowed`: amount, currency,
+ * project and addresses are not the page's to set. `dropUnknownMembers` comes before it.
+ * `options.now`: milliseconds since the epoch, for the expiry date.
  */
 export function parseCheckoutRequest(
   input: unknown,
@@ -39,14 +39,14 @@ export function parseCheckoutRequest(
   return ok(name_on_card ? { ...request, name_on_card } : request)
 }
 
-/** Reads the page's request for the service's hosted form. Unknown members are refused. */
+/** Reads the page's request for the service's hosted form. Other members are refused. */
 export function parseHostedCheckoutRequest(
   input: unknown,
 ): Result<HostedCheckoutRequest, readonly Issue[]> {
   return parseWith(hostedSchema, input)
 }
 
-/** Reads the page's request for a session of Apple Pay. Unknown members are refused. */
+/** Reads the page's request for a session of Apple Pay. Other members are refused. */
 export function parseAppleSessionRequest(input: unknown): Result<ShownOrder, readonly Issue[]> {
   return parseWith(appleSessionSchema, input)
 }
@@ -76,7 +76,7 @@ const directShape = {
   browser_fingerprint: z.exactOptional(browserFingerprintSchema),
 }
 
-const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
+const cardShape = {
   ...attemptShape,
   cc_number: matching(/^\d+$/),
   exp_month: z.number().check(z.int()),
@@ -84,20 +84,33 @@ const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject({
   card_cvv: matching(/^\d+$/),
   name_on_card: z.exactOptional(z.string().check(checkedBy(validateCardholderName))),
   ...directShape,
-})
+}
 
-const savedCardSchema: z.ZodMiniType<SavedCardCheckoutRequest> = z.strictObject({
+const savedCardShape = {
   ...attemptShape,
   saved_card: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   card_cvv: z.exactOptional(matching(/^\d+$/)),
   ...directShape,
-})
+}
 
-const walletSchema: z.ZodMiniType<WalletCheckoutRequest> = z.strictObject({
+const walletShape = {
   ...attemptShape,
   wallet: z.custom<WalletToken>(isWalletToken),
   ...directShape,
+}
+
+/** The name of each member that some request from the page may have. */
+export const contractMembers: readonly string[] = Object.keys({
+  ...cardShape,
+  ...savedCardShape,
+  ...walletShape,
 })
+
+const cardSchema: z.ZodMiniType<CardCheckoutRequest> = z.strictObject(cardShape)
+
+const savedCardSchema: z.ZodMiniType<SavedCardCheckoutRequest> = z.strictObject(savedCardShape)
+
+const walletSchema: z.ZodMiniType<WalletCheckoutRequest> = z.strictObject(walletShape)
 
 const hostedSchema: z.ZodMiniType<HostedCheckoutRequest> = z.strictObject(attemptShape)
 

@@ -69,6 +69,9 @@ const rules: Readonly<Record<keyof AnyFingerprint, z.ZodMiniType<string>>> = {
   browserIpAddress: matching(/^[0-9A-Fa-f.:]{2,45}$/),
 }
 
+/** The name of each member of a fingerprint. @internal */
+export const fingerprintMembers: readonly string[] = Object.keys(rules)
+
 const optionalString = z.exactOptional(z.string())
 
 const browserShape: ShapeOf<Partial<BrowserFingerprint>> = {

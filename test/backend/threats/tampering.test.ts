@@ -27,8 +27,6 @@ const foreignMembers: readonly (readonly [member: string, value: unknown])[] = [
   ['server_url', 'https://evil.example/hook'],
   ['result_url', 'https://evil.example'],
   ['validation_url', 'https://evil.example'],
-  ['validationURL', 'https://evil.example/paymentservices/paymentSession'],
-  ['host', 'evil.example'],
   ['user_action_url', 'https://evil.example'],
   ['receipt_url', 'https://evil.example'],
   ['notification_url', 'https://evil.example'],
@@ -49,11 +47,7 @@ const foreignMembers: readonly (readonly [member: string, value: unknown])[] = [
   ['status', 'success'],
   ['status_code', '1000'],
   ['processed_amount', 499.9],
-  ['state', 'succeeded'],
-  ['tokenHashes', []],
-  ['environment', 'test'],
-  ['service', { baseUrl: 'https://evil.example' }],
-  ['isAdmin', true],
+  ['operation_id', posId],
   ['toString', 'x'],
   ['constructor', {}],
   ['prototype', {}],
@@ -77,6 +71,47 @@ test.each(cases)(
       issues: [{ field: member, code: 'not_allowed' }],
     })
     expect(effectsOf(shop)).toEqual([])
+  },
+)
+
+/** What no table of the interface has: a page of another version might mean something by it. */
+const unknownMembers: readonly (readonly [member: string, value: unknown])[] = [
+  ['validationURL', 'https://evil.example/paymentservices/paymentSession'],
+  ['host', 'evil.example'],
+  ['state', 'succeeded'],
+  ['tokenHashes', ['evil']],
+  ['environment', 'evil'],
+  ['service', { baseUrl: 'https://evil.example' }],
+  ['isAdmin', true],
+  ['price', '0.01'],
+  ['Amount', '0.01'],
+]
+
+const unknownCases = bodyRoutes.flatMap((route) =>
+  unknownMembers.map(([member, value]) => ({ route, member, value })),
+)
+
+test.each(unknownCases)(
+  'an unknown $member in a body of $route.name decides nothing: it is dropped, and the log names it once',
+  async ({ route, member, value }) => {
+    const [shop, untouched] = [openWatchedShop(), openWatchedShop()]
+    const body = JSON.stringify({ ...route.body, [member]: value })
+
+    const response = await shop.checkout.fetch(requestOf(route, { body }))
+    await shop.checkout.fetch(requestOf(route, { body }))
+    const usual = await untouched.checkout.fetch(requestOf(route))
+
+    expect(response.status).toBe(usual.status)
+    const sent = shop.calls[0]?.body
+    expect(sent && Object.keys(sent)).toEqual(
+      untouched.calls[0] && Object.keys(untouched.calls[0].body),
+    )
+    expect(JSON.stringify([shop.calls, await shop.checkout.attempts('A-1001')])).not.toContain(
+      'evil',
+    )
+    const logged = shop.log.filter(({ event }) => event === 'member_dropped')
+    expect(logged).toMatchObject([{ level: 'warn', reason: member }])
+    expect(JSON.stringify(shop.log)).not.toContain('evil')
   },
 )
 

@@ -130,6 +130,9 @@ const texts = {
   bank_short_name: true,
 } satisfies SideTexts<Payment, typeof shape>
 
+/** The name of each member of a payment that the interface lists. @internal */
+export const paymentMembers: readonly string[] = [...Object.keys(shape), ...Object.keys(texts)]
+
 /**
  * Reads a payment. Its identifying members, amounts and status must be valid; another member of the
  * wrong type is left out.

@@ -7,7 +7,7 @@ import {
   unusualAddress,
   url,
 } from '../payment/paymentMembers.js'
-import { matching, parseWith, tolerant, wholeNumber } from '../schema.js'
+import { matching, parseWith, type ShapeOf, tolerant, wholeNumber } from '../schema.js'
 import { timeOfDay } from '../timestamp.js'
 import { type IntervalUnit, recurringLimits, retryHoursOf } from './recurringLimits.js'
 
@@ -76,7 +76,7 @@ export function withRecurringDefaults(
 }
 
 /** Each member by its own rule, and none of them null. */
-const membersSchema: z.ZodMiniType<InitRecurring> = z.looseObject({
+const membersShape: ShapeOf<InitRecurring> = {
   interval_unit: z.enum(['day', 'week', 'month', 'quarter', 'year']),
   interval_count: wholeNumber({ max: recurringLimits.intervalCount.max }),
   retry_attempts: z.exactOptional(wholeNumber({ max: recurringLimits.retryAttempts.max })),
@@ -90,7 +90,12 @@ const membersSchema: z.ZodMiniType<InitRecurring> = z.looseObject({
   ),
   notification_url: z.exactOptional(url),
   amount: z.exactOptional(amount),
-})
+}
+
+/** The name of each term of a subscription. @internal */
+export const recurringMembers: readonly string[] = Object.keys(membersShape)
+
+const membersSchema: z.ZodMiniType<InitRecurring> = z.looseObject(membersShape)
 
 /** The rules between members, checked once each member is well-formed. */
 const checkTogether = z.check<InitRecurring>(({ value, issues }) => {
