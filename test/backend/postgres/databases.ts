@@ -37,11 +37,18 @@ export interface Address extends Pick<RunningPostgres, 'host'> {
 interface PoolOptions {
   readonly max?: number
   readonly pipeline?: boolean
+  /** The pool's `statement_timeout`; none if left out. */
+  readonly statementMs?: number
 }
 
 export function openPg(
   server: Address,
-  { max = 10, pipeline = false, ...options }: Parameters<typeof fromPg>[1] & PoolOptions = {},
+  {
+    max = 10,
+    pipeline = false,
+    statementMs,
+    ...options
+  }: Parameters<typeof fromPg>[1] & PoolOptions = {},
 ): TestDatabase<PoolClient> & { readonly pool: Pool } {
   const { host, port, user, password, database } = server
   const pool = new Pool({
@@ -52,6 +59,7 @@ export function openPg(
     pipeline,
     ...(port && { port }),
     ...(password && { password }),
+    ...(statementMs && { statement_timeout: statementMs }),
   })
   return {
     pool,

@@ -4,10 +4,12 @@ import {
   type PostgresDatabase,
   type PostgresQueries,
 } from '../databases/postgresDatabase.js'
+import { assertLayout } from './assertLayout.js'
 import { assertLocks } from './assertLocks.js'
 import { assertCitus, assertDistribution, distribution } from './distribution.js'
-import { migrations } from './migrations.js'
+import { migrationSteps, migrations } from './migrations.js'
 import { type SchemaOptions, type TableNames, tableNamesOf } from './tableNames.js'
+import { untilLocked } from './untilLocked.js'
 import { alreadyExistsCodes, codeOf, untilNoConflict } from './untilNoConflict.js'
 
 /** What a call of `migrate` did. */
@@ -23,12 +25,16 @@ export interface MigrateResult {
  * missing migrations, in one transaction. Any number of processes may call it at once and at every
  * start. One applies them, the others wait.
  *
+ * It sets its own time limits, whatever those of the pool are. Payments may go on: it waits for
+ * their tables only a moment at a time, since new payments wait behind it, and tries again.
+ *
  * Then it tries with two connections whether the database's locks work, because "charged once"
  * depends on them. Some databases that speak PostgreSQL's protocol accept `for update`, or `skip
  * locked`, and lock nothing.
  *
- * @throws {CheckoutError} `configuration` when the tables are newer than this package knows, the
- *   schema's name can't be used, or the database's locks lock nothing
+ * @throws {CheckoutError} `configuration` when the tables are newer than this package knows or
+ *   can't be migrated, they are never free, the schema's name can't be used, or the database's
+ *   locks lock nothing
  * @example
  * import { fromPg, migrate } from 'tillkit/postgres'
  *
@@ -40,11 +46,13 @@ export async function migrate(
 ): Promise<MigrateResult> {
   assertDatabase(database, 'migrate')
   const tables = tableNamesOf(options)
-  const result = await untilNoConflict(
-    () => database.transaction((queries) => applyMissing(queries, options)),
-    // If several processes create the tables at once, one succeeds. The others try again, and find
-    // them.
-    alreadyExistsCodes,
+  const result = await untilLocked(tables, (lockMs) =>
+    untilNoConflict(
+      () => database.transaction((queries) => applyMissing(queries, options, lockMs)),
+      // If several processes create the tables at once, one succeeds. The others try again, and
+      // find them.
+      alreadyExistsCodes,
+    ),
   )
   await assertLocks(database, tables)
   return result
@@ -53,10 +61,14 @@ export async function migrate(
 async function applyMissing(
   queries: PostgresQueries,
   options: SchemaOptions,
+  lockMs: number,
 ): Promise<MigrateResult> {
   const tables = tableNamesOf(options)
   const knownMigrations = migrations(options)
   const knownVersion = knownMigrations.length
+  // The pool's limits are for payments. A migration takes its time, and waits for another one.
+  await queries.query('set local statement_timeout = 0', [])
+  await queries.query('set local lock_timeout = 0', [])
   const currentVersion = await lockVersion(queries, tables)
   if (currentVersion > knownVersion) {
     throw new CheckoutError(
@@ -67,7 +79,11 @@ async function applyMissing(
     )
   }
   await assertCitus(queries, tables)
-  if (currentVersion > 0 && !tables.isDistributed) await assertDistribution(queries, tables)
+  if (currentVersion > 0) {
+    await assertLayout(queries, tables, currentVersion)
+    if (!tables.isDistributed) await assertDistribution(queries, tables)
+    await lockTables(queries, { tables, currentVersion, lockMs })
+  }
   const missing = knownMigrations.slice(currentVersion)
   for (const { statements } of missing) {
     for (const statement of statements) await queries.query(statement, [])
@@ -75,6 +91,26 @@ async function applyMissing(
   // The tables of a PostgreSQL that has become a Citus cluster exist already, undivided.
   for (const statement of distribution(tables)) await queries.query(statement, [])
   return { applied: missing.map(({ version }) => version), version: knownVersion }
+}
+
+interface LockedTables {
+  readonly tables: TableNames
+  readonly currentVersion: number
+  readonly lockMs: number
+}
+
+/** Locks the tables that the missing steps change. Rejects if they are not free within `lockMs`. */
+async function lockTables(
+  queries: PostgresQueries,
+  { tables, currentVersion, lockMs }: LockedTables,
+): Promise<void> {
+  const missingSteps = migrationSteps.slice(currentVersion)
+  const lockedTables = new Set(missingSteps.flatMap(({ locks }) => locks?.(tables) ?? []))
+  if (lockedTables.size === 0) return
+  await queries.query(`set local lock_timeout = ${lockMs}`, [])
+  for (const table of lockedTables) {
+    await queries.query(`lock table ${table} in access exclusive mode`, [])
+  }
 }
 
 /**

@@ -31,7 +31,7 @@ export interface Migration {
  */
 export function migrations(options: SchemaOptions = {}): readonly Migration[] {
   const tables = tableNamesOf(options)
-  return steps.map(({ name, statements }, index) => {
+  return migrationSteps.map(({ name, statements }, index) => {
     const version = index + 1
     const recordVersion = `insert into ${tables.migrations} (version, name)
 values (${version}, '${name}')`
@@ -45,5 +45,9 @@ values (${version}, '${name}')`
   })
 }
 
-/** In the order of their versions. */
-const steps: readonly MigrationStep[] = [createTables, createGuardTables, lighterRows]
+/** @internal In the order of their versions. */
+export const migrationSteps: readonly MigrationStep[] = [
+  createTables,
+  createGuardTables,
+  lighterRows,
+]

@@ -1,5 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { orderKeyOf, subjectKeyOf } from '../../../../src/backend/postgres/lookup/orderKey.js'
+import { expectedColumns } from '../../../../src/backend/postgres/schema/assertLayout.js'
 import { CheckoutError } from '../../../../src/core/model/checkoutError.js'
 import {
   changeAttempt,
@@ -55,7 +56,10 @@ test('ten processes that start at once migrate once', async () => {
 test('a migration that fails leaves nothing behind', async () => {
   await database.query('create schema in_the_way', [])
   await database.query('create table in_the_way.events (id text)', [])
-  await expect(migrate(database, { schema: 'in_the_way' })).rejects.toThrow('already exists')
+  await expect(migrate(database, { schema: 'in_the_way' })).rejects.toMatchObject({
+    code: 'configuration',
+    message: expect.stringMatching(/can’t be migrated: .*already exists.*Nothing was changed/),
+  })
   expect(await shapeOf('in_the_way')).toHaveLength(1)
 })
 
@@ -180,6 +184,99 @@ test.each([false, true])(
       expect(await database.query(`select 1::text from ${schema}.${table}`, [])).toEqual([])
   },
 )
+
+test('tables with events are migrated without building their keys anew, empty ones get the new key', async () => {
+  const keysOf = async (schema: string) =>
+    await database.query(
+      `select conname as name, conindid::text as index, pg_get_constraintdef(oid) as definition
+       from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u') order by 1`,
+      [`${schema}.events`],
+    )
+  await storeOldRows('kept')
+  const before = await keysOf('kept')
+  await migrate(database, { schema: 'kept' })
+  expect(before).toHaveLength(2)
+  expect(await keysOf('kept')).toEqual(before)
+
+  for (const { sql } of migrations({ schema: 'empty' }).slice(0, 2))
+    await postgres.pg.pool.query(sql)
+  await migrate(database, { schema: 'empty' })
+  expect(await keysOf('empty')).toMatchObject([
+    { name: 'events_pkey', definition: 'PRIMARY KEY (order_key, subject_key, number)' },
+  ])
+})
+
+test('a migration that takes longer than the pool lets a statement take is not cut off', async () => {
+  const schema = 'slow'
+  await storeOldRows(schema)
+  await postgres.pg.pool.query(`
+    create function sleep_a_second() returns event_trigger language plpgsql
+      as 'begin perform pg_sleep(1); end';
+    create event trigger slow_index on ddl_command_end when tag in ('CREATE INDEX')
+      execute function sleep_a_second()`)
+  const hurried = openPg(postgres.server, { statementMs: 700 })
+  onTestFinished(async () => {
+    await postgres.pg.pool.query('drop event trigger slow_index; drop function sleep_a_second')
+    await hurried.close()
+  })
+  expect(await migrate(hurried.database, { schema })).toEqual({ applied: [3], version: 3 })
+  const [limit] = await hurried.database.query('show statement_timeout', [])
+  expect(limit).toEqual({ statement_timeout: '700ms' })
+})
+
+test('payments go on while a migration waits for its tables, and then it is applied', async () => {
+  const schema = 'busy'
+  await storeOldRows(schema)
+  const payment = await postgres.pg.pool.connect()
+  await payment.query(`begin; lock table ${schema}.attempts in row exclusive mode`)
+  const migration = migrate(database, { schema })
+  const waiting = `select from pg_locks
+    where relation = '${schema}.attempts'::regclass and mode = 'AccessExclusiveLock' and not granted`
+  await expect.poll(() => database.query(waiting, [])).toHaveLength(1)
+
+  // Behind the migration; it ends although the first payment holds its lock still.
+  const nextPayment = `update ${schema}.attempts set number = number`
+  await database.query(nextPayment, [])
+  await payment.query('commit')
+  payment.release()
+  expect(await migration).toEqual({ applied: [3], version: 3 })
+})
+
+test('each version’s columns are those that its migrations make', async () => {
+  await migrate(database, { schema: 'columns' })
+  const rows = await database.query(
+    `select table_name || '.' || column_name as name
+     from information_schema.columns where table_schema = 'columns'`,
+    [],
+  )
+  const expected = expectedColumns.flatMap(({ table, names }) =>
+    names.map((name) => `${table}.${name}`),
+  )
+  expect(expected.toSorted()).toEqual(rows.map(({ name }) => name ?? '').toSorted())
+})
+
+test('tables of a build that was never released are refused by a sentence, and left alone', async () => {
+  const schema = 'unreleased'
+  await postgres.pg.pool.query(`
+    create schema ${schema};
+    create table ${schema}.migrations
+      (version integer primary key, name text not null, applied_at timestamptz default now());
+    insert into ${schema}.migrations (version, name) values (1, 'create_tables');
+    create table ${schema}.attempts
+      (id text primary key, pos_id text, order_id text, record json, unique (pos_id, order_id));
+    create table ${schema}.events
+      (id text primary key, data_hash text unique, meaning_hash bytea unique, record json)`)
+  const shape = await shapeOf(schema)
+  const refusal = await migrate(database, { schema }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CheckoutError)
+  expect(refusal).toMatchObject({
+    code: 'configuration',
+    message: expect.stringMatching(
+      /"unreleased" say that they have version 1, and lack orders\.order_key, .* and more\. .*Nothing was changed\..*another schema/,
+    ),
+  })
+  expect(await shapeOf(schema)).toEqual(shape)
+})
 
 test('a role that may not create schemas migrates into one it was given', async () => {
   await postgres.pg.pool.query(
