@@ -8,6 +8,7 @@ import { doctorCommand } from './commands/doctorCommand.js'
 import { exportCommand } from './commands/exportCommand.js'
 import { guardCommand } from './commands/guardCommand.js'
 import { initCommand } from './commands/initCommand.js'
+import { migrateCommand } from './commands/migrateCommand.js'
 import { operatorCommands } from './commands/operatorCommands.js'
 import { pruneCommand } from './commands/pruneCommand.js'
 import { reconcileCommand } from './commands/reconcileCommand.js'
@@ -22,6 +23,7 @@ import { UsageError } from './terminal/usageError.js'
 const commands = [
   initCommand,
   sandboxCommand,
+  migrateCommand,
   pruneCommand,
   reconcileCommand,
   exportCommand,

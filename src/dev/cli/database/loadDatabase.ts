@@ -1,4 +1,5 @@
 import type { PostgresDatabase } from '../../../backend/postgres/databases/postgresDatabase.js'
+import type { SchemaOptions } from '../../../backend/postgres/schema/tableNames.js'
 import { loadModule } from '../settings/loadModule.js'
 import type { Terminal } from '../terminal/terminal.js'
 
@@ -7,7 +8,7 @@ import type { Terminal } from '../terminal/terminal.js'
  * default.
  *
  * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or
- *   `fromPglite`, and `schema` if it is not the default
+ *   `fromPglite`, and `schema` and `distributed` if they are not the defaults
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
 export async function loadDatabase(file: string, terminal: Terminal) {
@@ -18,5 +19,10 @@ export async function loadDatabase(file: string, terminal: Terminal) {
     terminal,
   })
   const schema: unknown = Reflect.get(module, 'schema')
-  return { database, tables: typeof schema === 'string' ? { schema } : {} }
+  const isDistributed = Reflect.get(module, 'distributed') === 'citus'
+  const tables: SchemaOptions = {
+    ...(typeof schema === 'string' && { schema }),
+    ...(isDistributed && { distributed: 'citus' }),
+  }
+  return { database, tables }
 }

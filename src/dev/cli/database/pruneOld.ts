@@ -3,13 +3,13 @@ import {
   type PruneResult,
   prune,
 } from '../../../backend/postgres/prune/prune.js'
-import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { isUuid } from '../../../core/model/uuid.js'
 import { commandOf } from '../terminal/commandOf.js'
 import { print } from '../terminal/print.js'
-import { codeOf, describeProblem, type Problem } from '../terminal/problem.js'
+import { describeProblem } from '../terminal/problem.js'
 import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
+import { databaseProblem } from './databaseProblem.js'
 import { loadDatabase } from './loadDatabase.js'
 import { readAge } from './readAge.js'
 
@@ -47,7 +47,7 @@ export async function pruneOld(values: PruneValues): Promise<ExitCode> {
     print({ value: { isDone: true, ...shared, ...counts }, text }, values)
     return 0
   } catch (error) {
-    const problem = error instanceof Stopped ? undefined : pruneProblem(error)
+    const problem = error instanceof Stopped ? undefined : databaseProblem(error, afterFailure)
     const reason = problem ? describeProblem(problem) : 'Ended before all orders were gone through.'
     const goOn = nextCommand(state, values)
     const text = `${reason}\n${describeCounts(state.counts, dryRun)}.\nTo go on: ${goOn}`
@@ -56,6 +56,9 @@ export async function pruneOld(values: PruneValues): Promise<ExitCode> {
     return 1
   }
 }
+
+const afterFailure =
+  'What was deleted stays deleted, each order with all of its rows. The rest is unchanged.'
 
 /** The person has stopped the run, and its last batch is finished. */
 class Stopped extends Error {}
@@ -117,40 +120,3 @@ function describeCounts({ orders, attempts, events }: PruneResult, dryRun?: bool
   const verb = dryRun ? 'would be deleted' : 'deleted'
   return `${orders} orders gone through, ${attempts} attempts and ${events} events ${verb}`
 }
-
-/** By PostgreSQL's code. */
-const fixes: ReadonlyMap<unknown, string> = new Map([
-  ['25006', 'It is a standby, or read-only: give the address of the primary.'],
-  ['42501', 'Give a role that may read and delete the rows of the store’s tables.'],
-  [
-    '55P03',
-    'A lock was not free within lock_timeout: ' +
-      'look for a transaction that has been open for long, then go on.',
-  ],
-  [
-    '57014',
-    'A statement took longer than statement_timeout: ' +
-      'give the pool of this module a longer one, then go on.',
-  ],
-])
-
-/**
- * Describes why a run of `tillkit prune` failed. The driver’s message may contain address and user,
- * so only its code is repeated.
- */
-function pruneProblem(error: unknown): Problem {
-  const why =
-    'What was deleted stays deleted, each order with all of its rows. The rest is unchanged.'
-  if (error instanceof CheckoutError) {
-    const fix = 'Look at the schema: it is "tillkit" unless the module exports another.'
-    return { what: error.message, why, fix }
-  }
-  const code = codeOf(error)
-  const suffix = typeof code === 'string' ? `: ${code}` : ''
-  return { what: `The database ended it${suffix}.`, why, fix: fixes.get(code) ?? connectionFix }
-}
-
-/** For any other code, such as that of a refused connection. */
-const connectionFix =
-  'Check address, user and password of the pool in the module, ' +
-  'and that this machine may reach the database.'
