@@ -16,8 +16,8 @@ export const payRequestChecks: readonly Check[] = checksOf(['direct'], {
   members_not_allowed: {
     title: 'a page that sends an amount, a currency, a project or an address is refused',
     fix:
-      'Refuse every member that the contract does not list: 422 with the issue {field, code: ' +
-      'not_allowed}.',
+      'Refuse every member of the interface that the contract does not list: 422 with the issue ' +
+      '{field, code: not_allowed}. Drop names that neither has: the page may be of a newer version.',
     run: refusing(async (order) => {
       const fields = [
         'amount',

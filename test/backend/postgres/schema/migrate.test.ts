@@ -230,8 +230,8 @@ test('payments go on while a migration waits for its tables, and then it is appl
   const payment = await postgres.pg.pool.connect()
   await payment.query(`begin; lock table ${schema}.attempts in row exclusive mode`)
   const migration = migrate(database, { schema })
-  const waiting = `select from pg_locks
-    where relation = '${schema}.attempts'::regclass and mode = 'AccessExclusiveLock' and not granted`
+  const waiting = `select from pg_locks where relation = '${schema}.attempts'::regclass
+    and mode = 'AccessExclusiveLock' and not granted`
   await expect.poll(() => database.query(waiting, [])).toHaveLength(1)
 
   // Behind the migration; it ends although the first payment holds its lock still.
@@ -272,7 +272,7 @@ test('tables of a build that was never released are refused by a sentence, and l
   expect(refusal).toMatchObject({
     code: 'configuration',
     message: expect.stringMatching(
-      /"unreleased" say that they have version 1, and lack orders\.order_key, .* and more\. .*Nothing was changed\..*another schema/,
+      /"unreleased" say .* version 1, and lack orders\.order_key, .* and more\. .*another schema/,
     ),
   })
   expect(await shapeOf(schema)).toEqual(shape)
