@@ -196,6 +196,10 @@ export interface AttemptRecord {
   readonly isEventReported?: boolean
   /** When `unknown`: the service refused it, perhaps because it knows the order already. */
   readonly isRefused?: boolean
+  /** When `isRefused`: the service had not accepted any credentials of this process. */
+  readonly isUnauthorized?: boolean
+  /** When `isUnauthorized`: another attempt's review has listed it. */
+  readonly isListed?: boolean
   /** When `isRefused`: the members that the refusal names and that were not sent. */
   readonly missingFields?: readonly string[]
   /** When recovery looks at the attempt again; absent if never. Milliseconds since the epoch. */

@@ -90,10 +90,17 @@ export interface CallbackOptions<Transaction = unknown> {
    * Called until it succeeds when a person has to look at an attempt: its result is not known
    * (`unclear`), it was never decided (`abandoned`), or its order may have been paid twice
    * (`double_payment`). The order stays blocked until `resolveAttempt`.
+   *
+   * `attempts` in the context has all that the call is about: more than this one when the service
+   * has refused the credentials, which is one call for all orders.
    */
   readonly onReview?: (
     attempt: AttemptSummary,
-    context: { readonly reason: ReviewReason; readonly signal: AbortSignal },
+    context: {
+      readonly reason: ReviewReason
+      readonly attempts: readonly AttemptSummary[]
+      readonly signal: AbortSignal
+    },
   ) => unknown
   /**
    * Called when an order may have been paid twice: a success after the order was free again, a

@@ -8,6 +8,7 @@ import type { ServerContext } from '../context/serverContext.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import { askService } from '../sending/askService.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
+import { findUnauthorized, noteListed, reviewInTurn } from './jointReview.js'
 
 /**
  * Takes the next step of an attempt that is due, in a span. Answers whether the attempt is due
@@ -43,9 +44,13 @@ async function takeStep(attempt: AttemptRecord, checkStep: CheckStep, context: S
       if (checkStep.isEventMissed) logMissedEvent(attempt, context)
       await cancelOrAsk(attempt, checkStep.cancels, context)
       return false
-    case 'notify':
-      await notifyReview(attempt, checkStep.reason, context)
+    case 'notify': {
+      const { reason } = checkStep
+      const isJoint = attempt.isUnauthorized && reason === 'unclear'
+      const review = (current: AttemptRecord) => notifyReview(current, reason, context)
+      await (isJoint ? reviewInTurn(attempt, context, review) : review(attempt))
       return false
+    }
   }
 }
 
@@ -95,7 +100,9 @@ async function cancelOrAsk(attempt: AttemptRecord, cancels: boolean, context: Se
 /** Notifies the merchant that a person has to decide, and stores whether that has succeeded. */
 async function notifyReview(attempt: AttemptRecord, reason: ReviewReason, context: ServerContext) {
   const { now, policy, change, watch } = context
-  const failure = await callOnReview(attempt, reason, context)
+  const isJoint = attempt.isUnauthorized && reason === 'unclear'
+  const furtherAttempts = isJoint ? await findUnauthorized(attempt, context) : []
+  const failure = await callOnReview([attempt, ...furtherAttempts], reason, context)
   if (failure) {
     const cause = { by: 'merchant', type: 'callback_failed', reason, ...failure } as const
     const postpone = (current: AttemptRecord) => planNextCheck(current, { now: now(), policy })
@@ -109,23 +116,30 @@ async function notifyReview(attempt: AttemptRecord, reason: ReviewReason, contex
     return isPlanned ? planNextCheck(notified, { now: now(), policy }) : notified
   }
   await change({ id: attempt.id }, mark, cause)
+  await noteListed(furtherAttempts, context)
   // A review for another reason was measured when it began.
   if (reason === 'event_missing')
     watch.measure({ name: 'review', reason, duration_ms: now() - attempt.createdAt })
 }
 
-/** Calls the merchant's `onReview`. Answers why it failed, for log and journal. */
+/**
+ * Calls the merchant's `onReview`, for the first attempt, with all. Answers why it failed, for log
+ * and journal.
+ */
 async function callOnReview(
-  attempt: AttemptRecord,
+  [attempt, ...furtherAttempts]: readonly [AttemptRecord, ...AttemptRecord[]],
   reason: ReviewReason,
   { options, log, callbackTimer }: ServerContext,
 ) {
-  log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
+  const names = furtherAttempts.map(({ order_id }) => order_id).join(', ')
+  const detail = names && { detail: `The same of ${names}`.slice(0, 1_000) }
+  log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason, ...detail })
   const summary = summarizeAttempt(attempt)
+  const attempts = [summary, ...furtherAttempts.map(summarizeAttempt)]
   const timedCall = { id: `review ${attempt.id}`, callback: 'onReview', attempt } as const
   try {
     await callbackTimer.inTime(timedCall, (signal) =>
-      options.callbacks.onReview?.(summary, { reason, signal }),
+      options.callbacks.onReview?.(summary, { reason, attempts, signal }),
     )
     return undefined
   } catch (error) {

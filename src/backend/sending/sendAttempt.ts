@@ -50,7 +50,7 @@ export async function sendAttempt(
   const names = attemptNames(attempt)
   context.log({ ...entryOf(result, request.body), ...names })
   const requested = attempt.mode === 'hosted' ? 'form' : 'payment'
-  context.reportAnswer({ requested, result, names })
+  const isUnauthorized = context.reportAnswer({ requested, result, names })
   switch (result.type) {
     case 'payment':
       return await applyAnswer(sent, result.payment, context)
@@ -62,9 +62,12 @@ export async function sendAttempt(
     case 'unclear': {
       const { reason, missingFields } = result
       const refusal = reason === 'refusal' ? { isRefused: true } : {}
-      const fields = missingFields ? { missingFields } : {}
+      const details = {
+        ...(missingFields && { missingFields }),
+        ...(isUnauthorized && { isUnauthorized }),
+      }
       const cause = { ...answeredCause, ...failureCause(result, request.body) }
-      const mark = (current: AttemptRecord) => markUnknown(current, { ...refusal, ...fields })
+      const mark = (current: AttemptRecord) => markUnknown(current, { ...refusal, ...details })
       return await changeAttempt(attempt, mark, cause, context)
     }
     case 'refused': {

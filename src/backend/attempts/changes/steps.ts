@@ -43,7 +43,7 @@ export function reject(attempt: AttemptRecord, issues: readonly Issue[] = []): A
  */
 export function markUnknown(
   attempt: AttemptRecord,
-  refusal: Pick<AttemptRecord, 'isRefused' | 'missingFields'> = {},
+  refusal: Pick<AttemptRecord, 'isRefused' | 'missingFields' | 'isUnauthorized'> = {},
 ): AttemptRecord {
   if (attempt.transactions.length > 0 || !isUndecided(attempt.state)) return attempt
   return { ...attempt, state: 'unknown', ...refusal }
@@ -87,7 +87,20 @@ export function giveUp(
   reason: ReviewReason,
 ): AttemptRecord {
   if (attempt.state !== checked.state) return attempt
-  return { ...attempt, state: 'needs_review', review: { reason, isNotified: false } }
+  const isNotified = attempt.isListed ?? false
+  return { ...attempt, state: 'needs_review', review: { reason, isNotified } }
+}
+
+/**
+ * Another attempt's review has listed this one, whose credentials were refused too. While it is
+ * unknown, it is asked about as before.
+ */
+export function markListed(attempt: AttemptRecord): AttemptRecord {
+  if (!attempt.isUnauthorized) return attempt
+  if (attempt.state === 'needs_review') {
+    return attempt.review?.isNotified ? attempt : markNotified(attempt, 'unclear')
+  }
+  return attempt.state === 'unknown' && !attempt.isListed ? { ...attempt, isListed: true } : attempt
 }
 
 /** The merchant has been notified of this reason, if it is still the reason. */
