@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import * as paths from '../core/contract/paths.js'
 import type { ServerContext } from './context/serverContext.js'
-import { reportError } from './observe/log.js'
+import { reportError } from './observe/reportError.js'
 import { answerError, retryAfter } from './routes/answer.js'
 import { appleSessionRoute } from './routes/appleSessionRoute.js'
 import { cancelRoute } from './routes/cancelRoute.js'
@@ -19,7 +19,7 @@ type RequestHandler = (request: Request) => Promise<Response>
 export function createRequestHandler(context: ServerContext): RequestHandler {
   const app = mountRoutes(context)
   // Hono rethrows anything that is not an `Error`.
-  const fail = (thrown: unknown) => answerError(reportError(thrown, context.log))
+  const fail = (thrown: unknown) => answerError(reportError(thrown, context))
   const answer: RequestHandler = (request) => {
     const answered = (async () => await app.fetch(request))().catch(fail)
     // A shopper who closes the page must not end a payment that has been sent.
@@ -54,7 +54,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 type Route = (request: Request, context: ServerContext, code: string) => Promise<Response>
 
 function mountRoutes(context: ServerContext): Hono {
-  const { addresses, options, log } = context
+  const { addresses, options } = context
   const app = new Hono().basePath(addresses.basePath === '' ? '/' : addresses.basePath)
 
   const route = (methods: string[], path: string, answer: Route) => {
@@ -82,7 +82,7 @@ function mountRoutes(context: ServerContext): Hono {
   route(['POST'], paths.webhookPath, webhookRoute)
 
   app.notFound(() => answerError('not_found'))
-  app.onError((error) => answerError(reportError(error, log), retryAfter(error)))
+  app.onError((error) => answerError(reportError(error, context), retryAfter(error)))
   return app
 }
 

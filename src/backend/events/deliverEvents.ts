@@ -1,5 +1,5 @@
 import type { DeliveryResult, ServerContext, ServerWork } from '../context/serverContext.js'
-import { reportError } from '../observe/log.js'
+import { reportError } from '../observe/reportError.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createCallbackSlots, defaultMaxCallbacks } from './callbackSlots.js'
 import { deliverEvent, elsewhereMs } from './deliverEvent.js'
@@ -47,7 +47,7 @@ export function createEventDelivery(
       }
     } catch (error) {
       // For example the clock. The event is still due.
-      reportError(error, context.log)
+      reportError(error, context)
     } finally {
       queues.delete(name)
     }

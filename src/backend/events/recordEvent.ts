@@ -48,7 +48,7 @@ export async function recordEvent(
 
 /** The attempt that an event of an unknown shape names: it may repeat what that one has sent. */
 async function findSender(event: WebhookEvent, { store, options }: ServerContext) {
-  const order_id = event.type === 'unrecognised' ? event.data['order_id'] : undefined
+  const { order_id } = event.type === 'unrecognised' ? event.data : {}
   if (typeof order_id !== 'string') return undefined
   return await store.findAttempt({ pos_id: options.service.posId, order_id })
 }

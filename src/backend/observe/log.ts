@@ -1,4 +1,4 @@
-import { CheckoutError, type CheckoutErrorCode } from '../../core/model/checkoutError.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
 import { callHook } from '../service/callHook.js'
 import { maskCards } from '../service/masking/maskCards.js'
 import { maskValues } from '../service/masking/maskRefusal.js'
@@ -134,27 +134,6 @@ function withoutCards(entry: LogEntry, mask: (text: string) => string): LogEntry
     return text === undefined ? [] : [[name, mask(text)]]
   })
   return { ...entry, ...Object.fromEntries(masked) }
-}
-
-/**
- * Logs an error by its code, and answers the code that may be shown. Of an unknown error only the
- * name is logged, because its message could contain card data.
- */
-export function reportError(error: unknown, log: LogHook): CheckoutErrorCode {
-  if (!(error instanceof CheckoutError)) {
-    const reason = error instanceof Error ? error.name : typeof error
-    log({ level: 'error', event: 'internal_error', reason })
-    return 'internal'
-  }
-  if (error.code === 'configuration') {
-    log({ level: 'error', event: 'internal_error', reason: error.code, detail: error.message })
-    return 'internal'
-  }
-  if (error.code === 'body_consumed') {
-    log({ level: 'error', event: 'internal_error', reason: error.code })
-  }
-  if (error.httpStatus < 500) log({ level: 'warn', event: 'request_refused', reason: error.code })
-  return error.code
 }
 
 /** Logs that a hook of the options has thrown. */

@@ -10,7 +10,7 @@ import {
 } from '../../core/contract/returnAddress.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { reportError } from '../observe/log.js'
+import { reportError } from '../observe/reportError.js'
 import { findByToken } from '../requests/findInProject.js'
 import { readFormBody } from '../requests/readRequest.js'
 import { answerSeeOther } from './answer.js'
@@ -71,7 +71,7 @@ function nameOrder({ reference }: SentForm): ReturnQuery {
  * so its token is added.
  */
 function answerFormError(error: unknown, form: SentForm, context: ServerContext) {
-  const code = reportError(error, context.log)
+  const code = reportError(error, context)
   const isOurs = new CheckoutError(code).httpStatus >= 500
   const query = { [errorQuery]: code, ...(code === 'rate_limited' && nameOrder(form)) }
   return answerReturnPage(context, query, isOurs ? form.token : undefined)

@@ -3,7 +3,7 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { addToken } from '../attempts/changes/steps.js'
 import { attemptStates, isUndecided } from '../attempts/states.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { reportError } from '../observe/log.js'
+import { reportError } from '../observe/reportError.js'
 import { authorizedReference } from '../requests/authorizedReference.js'
 import { hashToken } from '../tokens/tokens.js'
 
@@ -48,6 +48,6 @@ export async function shareBlockingAttempt(
     const tokenHash = hashToken(payer.attempt_token)
     await context.change({ id }, (current) => addToken(current, tokenHash), cause)
   } catch (error) {
-    reportError(error, context.log)
+    reportError(error, context)
   }
 }

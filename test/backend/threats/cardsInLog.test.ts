@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maskCards } from '../../../src/backend/service/masking/maskCards.js'
 import { memoryStore } from '../../../src/server.js'
-import { openShop, payBody, purchaseEvent } from '../shop.js'
+import { openShop, payBody, purchaseEvent, throwing } from '../shop.js'
 
 /** The check digit by the rule as it is written down, not by the product's own code. */
 function withCheckDigit(digits: string): string {
@@ -108,5 +108,39 @@ test.each([
     }
     for (const entry of shop.log)
       expect(Object.values(entry).every((value) => typeof value !== 'object')).toBe(true)
+  },
+)
+
+const attemptToken = 'kq3vX0aZ-9Rb2Lw7_TnE5cYdJm8HsUoG1fPiQxKtB4A'
+const walletText = 'MEQCIF0oK9signatureOfTheWhole+/=='
+
+test.each(['test', 'live'] as const)(
+  'in %s an error that is not ours is logged with its class and frames, and with nothing of a card or a token',
+  async (environment) => {
+    const inner = new RangeError(`sent cc_token=secret-card-token-1 ${walletText}`)
+    inner.stack = `RangeError: sent\n    at read (file:///home/olena/shop/node_modules/db/read.js?v=${attemptToken}:7:9)`
+    const cause = new TypeError(`body {"cc_number":"${card}","card_cvv":"${payBody.card_cvv}"}`, {
+      cause: inner,
+    })
+    const error = new Error(`no bytes for ${attemptToken}\n    at ${card} (file:///x.js:1:2)`, {
+      cause,
+    })
+    const shop = openShop(undefined, {
+      environment,
+      store: memoryStore({ allowLive: true }),
+      advanced: { randomBytes: throwing(error) },
+    })
+    expect((await shop.pay()).status).toBe(500)
+
+    const [line] = shop.log.filter(({ event }) => event === 'internal_error')
+    expect(line).toMatchObject({ level: 'error', reason: 'Error' })
+    expect(line?.detail).toMatch(/ at .*threats\/cardsInLog\.test\.ts:\d+:\d+/)
+    const hidden = [attemptToken, walletText, 'secret-card-token', '4242424', payBody.card_cvv]
+    for (const text of [...hidden, 'olena']) expect(line?.detail).not.toContain(text)
+    const told = [/^Error: no bytes for •/, /caused by TypeError: body/, /caused by RangeError/]
+    for (const text of [...told, /at read \(db\/read\.js:7:9\)$/]) {
+      if (environment === 'test') expect(line?.detail).toMatch(text)
+      else expect(line?.detail).not.toMatch(text)
+    }
   },
 )
