@@ -37,10 +37,10 @@ import {
   changingListCases,
   orderListCases,
   refusedOrderQueryCases,
+  shownStateCases,
 } from './store-contract/lists/orderListCases.js'
 import { orderSearchCases } from './store-contract/lists/orderSearchCases.js'
 import { paymentSearchCases } from './store-contract/lists/paymentSearchCases.js'
-import { shownStateCases } from './store-contract/lists/shownStateCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './store-contract/storeCrashes.js'
 import type { DeclareCase, StoreExtra, StoreUnderTest } from './store-contract/storeUnderTest.js'
 

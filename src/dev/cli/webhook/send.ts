@@ -1,11 +1,8 @@
-import { encodeWebhookForm } from '../../../core/wire/signWebhook.js'
 import { isWebAddress } from '../../../core/wire/webAddress.js'
 import type { SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
 import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
-import { readInput } from './readInput.js'
-import { readSecret } from './readSecret.js'
 import { signDocument } from './signDocument.js'
 
 /** The option values of `tillkit webhook send`. */
@@ -33,13 +30,10 @@ export async function send(
   if (!/^[1-9]\d?$/.test(values.times)) {
     throw new UsageError('--times must be a number from 1 to 99.')
   }
-  const { settings, secret } = readSecret(values)
-  const { terminal } = values
-  const form = await signDocument(await readInput(file, terminal), secret)
-  const body = encodeWebhookForm(form)
+  const { settings, body } = await signDocument(file, values)
   const answers: Answer[] = []
   for (let count = 0; count < Number(values.times); count += 1) {
-    answers.push(await post(url, { body, fetch: terminal.fetch }))
+    answers.push(await post(url, { body, fetch: values.terminal.fetch }))
   }
   const text = answers.map(describeAnswer).join('\n')
   print({ value: { answers }, text }, { ...values, settings })

@@ -1,9 +1,6 @@
-import { encodeWebhookForm } from '../../../core/wire/signWebhook.js'
 import type { SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
 import type { ExitCode } from '../terminal/terminal.js'
-import { readInput } from './readInput.js'
-import { readSecret } from './readSecret.js'
 import { signDocument } from './signDocument.js'
 
 /**
@@ -13,9 +10,7 @@ import { signDocument } from './signDocument.js'
  * @throws {UsageError} without a document or an API secret
  */
 export async function sign(file: string | undefined, values: SettingsValues): Promise<ExitCode> {
-  const { secret } = readSecret(values)
-  const form = await signDocument(await readInput(file, values.terminal), secret)
-  const body = encodeWebhookForm(form)
+  const { form, body } = await signDocument(file, values)
   print({ value: { ...form, body }, text: body }, values)
   return 0
 }

@@ -4,7 +4,6 @@ import type { SettingsValues } from '../settings/readSettings.js'
 import { hideToken, print } from '../terminal/print.js'
 import type { ExitCode } from '../terminal/terminal.js'
 import { readInput } from './readInput.js'
-import { readSecret } from './readSecret.js'
 
 /**
  * Runs `tillkit webhook verify`: prints what a delivery says, if its signature is right. Exits with
@@ -13,8 +12,7 @@ import { readSecret } from './readSecret.js'
  * @throws {UsageError} without a delivery or an API secret
  */
 export async function verify(file: string | undefined, values: SettingsValues): Promise<ExitCode> {
-  const { settings, secret } = readSecret(values)
-  const input = await readInput(file, values.terminal)
+  const { settings, secret, input } = await readInput(file, values)
   // A delivery does not end with the line break of a file.
   const opened = await openWebhook(input.trim(), { secrets: [secret] })
   const report =

@@ -106,6 +106,15 @@ export async function expectPayments(
   expectTrue(isRight, `${listPayments(statuses)} ${when}`, listPayments(paymentStatuses))
 }
 
+/**
+ * Compares two texts, which the violation has after `what`, such as `reference`.
+ *
+ * @throws {Violation} when they differ
+ */
+export function expectSame(what: string, received: string, expected: string): void {
+  expectTrue(received === expected, `${what} ${expected}`, `${what} ${received}`)
+}
+
 /** @throws {Violation} with both texts when the condition is false */
 export function expectTrue(isTrue: boolean, expected: string, received: string): void {
   if (!isTrue) throw new Violation({ expected, received })

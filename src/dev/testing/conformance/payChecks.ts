@@ -4,6 +4,7 @@ import {
   checksOf,
   expectAnswer,
   expectPayments,
+  expectSame,
   expectTrue,
   withOrder,
 } from './check.js'
@@ -23,11 +24,7 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
       const [storedPayment] = await order.payments()
       const takenPrice = `${storedPayment?.amount} ${storedPayment?.currency}`
       await expectPayments(order, ['success'], 'after one request to pay')
-      expectTrue(
-        `${amount} ${currency}` === takenPrice,
-        `payment of ${takenPrice}`,
-        `payment of ${amount} ${currency}`,
-      )
+      expectSame('payment of', `${amount} ${currency}`, takenPrice)
     }),
   },
   pay_declines: {
@@ -134,9 +131,5 @@ async function sendTokenTwice(
 
 function expectPriceOnly(payment: unknown) {
   const names = Object.keys(readMembers(payment)).toSorted().join(', ')
-  expectTrue(
-    names === 'amount, currency',
-    'payment with amount and currency only',
-    `payment with ${names}`,
-  )
+  expectSame('payment with', names, 'amount, currency')
 }

@@ -6,6 +6,7 @@ import {
   checksOf,
   expectAnswer,
   expectPayments,
+  expectSame,
   expectTrue,
   refusing,
   withOrder,
@@ -184,6 +185,5 @@ function foreignPage(title: string, headers: Readonly<Record<string, string | nu
 
 async function expectTaken(order: OrderClient, price: string) {
   const [storedPayment] = await order.payments()
-  const takenPrice = `${storedPayment?.amount} ${storedPayment?.currency}`
-  expectTrue(takenPrice === price, `${price} taken`, `${takenPrice} taken`)
+  expectSame('taken:', `${storedPayment?.amount} ${storedPayment?.currency}`, price)
 }

@@ -7,6 +7,7 @@ import {
   type CheckTools,
   checksOf,
   expectAnswer,
+  expectSame,
   expectTrue,
   withOrder,
 } from './check.js'
@@ -23,13 +24,8 @@ export const statusChecks: readonly Check[] = checksOf([], {
       const attempt_token = newToken()
       await order.pay({ ...card('declines'), attempt_token })
       const answer = await order.status(attempt_token)
-      const { reference } = answer.body
       expectAnswer(answer, [200, 'declined'])
-      expectTrue(
-        reference === order.reference,
-        `reference ${order.reference}`,
-        `reference ${String(reference)}`,
-      )
+      expectSame('reference', String(answer.body.reference), order.reference)
     }),
   },
   attempt_unknown: {
@@ -94,11 +90,7 @@ export const statusChecks: readonly Check[] = checksOf([], {
       const wayBack = await tools.sandbox.confirmAtBank(String(paid.body.user_action_url))
       const { answer, token } = await comeBack(wayBack, tools)
       const policy = answer.headers.get('Referrer-Policy') ?? 'none'
-      expectTrue(
-        policy === 'no-referrer',
-        'Referrer-Policy: no-referrer',
-        `Referrer-Policy: ${policy}`,
-      )
+      expectSame('Referrer-Policy:', policy, 'no-referrer')
       expectTrue(
         token !== '',
         `an address with #${attemptFragment}=<token>`,
@@ -121,13 +113,9 @@ export const statusChecks: readonly Check[] = checksOf([], {
       const firstVisit = await comeBack(wayBack, tools)
       const again = await comeBack(wayBack, tools)
       const unknown = await comeBack(wayBack.replace(/[^/]+$/, newToken()), tools)
-      const page = firstVisit.location.split('#')[0]
-      expectTrue(again.location === page, `${page} the second time`, again.location)
-      expectTrue(
-        unknown.location === page,
-        `${page} for a code that was never made`,
-        unknown.location,
-      )
+      const [page = ''] = firstVisit.location.split('#')
+      expectSame('the second time', again.location, page)
+      expectSame('for a code that was never made', unknown.location, page)
     }),
   },
 })
