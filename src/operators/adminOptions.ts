@@ -49,7 +49,7 @@ export interface AdminOptions {
   readonly now?: () => number
 }
 
-const checks: Readonly<Record<string, OptionCheck>> = {
+const checks = {
   checkout: must(
     (value) => isObject(value) && isFunction(Reflect.get(value, 'backlog')),
     'is not the object that createCheckoutServer returns. Give that one.',

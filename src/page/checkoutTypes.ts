@@ -1,4 +1,5 @@
-// The types of a request, its outcome and the language, which the parts and hooks of a page mention.
+// The types of a request, its outcome and the language, which the parts and hooks of a page
+// mention.
 export type {
   AttemptRequest,
   CardCheckoutRequest,

@@ -26,7 +26,7 @@ export interface AttemptResolution {
 
 const states: readonly unknown[] = ['succeeded', 'failed'] satisfies AttemptResolution['state'][]
 
-const checks: Readonly<Record<string, OptionCheck>> = {
+const checks = {
   attempt: must(
     isText,
     'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.',

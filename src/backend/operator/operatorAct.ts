@@ -35,7 +35,7 @@ export type ActResult =
 
 const reasonLimit = 500
 
-const checks: Readonly<Record<string, OptionCheck>> = {
+const checks = {
   attempt: must(
     isText,
     'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.',

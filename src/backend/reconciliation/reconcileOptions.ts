@@ -53,7 +53,7 @@ const isFiles = (value: unknown) =>
   ['read', 'write', 'remove'].every((name) => isFunction(Reflect.get(value, name)))
 const isPositive = (value: unknown) => typeof value === 'number' && value > 0
 
-const checks: Readonly<Record<string, OptionCheck>> = {
+const checks = {
   from: checkTime,
   to: checkTime,
   merchantOrders: must(
