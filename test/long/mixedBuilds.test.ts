@@ -126,3 +126,25 @@ test.each(pairs)(
     expect(errors).toEqual([])
   },
 )
+
+test.each(['older', 'newer'] as const)(
+  'a process of the %s build stores members of a record that it does not know as it found them',
+  async (name) => {
+    const shops = await openShops()
+    const process = await shops.deploy(buildNamed(name))
+    const bankOrder = 4
+    await buyOrders(shops, [bankOrder], [process, process])
+    const records = `mixed_${schemaCount}.attempts`
+    const tomorrow = '{"tomorrow":{"plan":[1]}}'
+    await postgres.pg.pool.query(
+      `update ${records} set record = (record::jsonb || '${tomorrow}')::json`,
+    )
+    // Another process wrote it, so the next one does not remember the attempt.
+    const next = await shops.deploy(buildNamed(name))
+    for (const payment of shops.service.ledger) shops.service.finish(payment, 'success')
+    const webhooks = await deliverWebhooks(shops, [next, next])
+    expect(new Set(webhooks)).toEqual(new Set([200]))
+    const { rows } = await postgres.pg.pool.query(`select state, record from ${records}`)
+    expect(rows).toMatchObject([{ state: 'succeeded', record: JSON.parse(tomorrow) }])
+  },
+)

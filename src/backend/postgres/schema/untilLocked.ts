@@ -34,7 +34,7 @@ export async function untilLocked<Value>(
   )
 }
 
-/** Classes of PostgreSQL's codes that say that a statement is refused, not that a server is away. */
+/** Classes of PostgreSQL's codes for statements that are refused. Others: a server is away. */
 const refusals: readonly string[] = ['0A', '21', '22', '23', '2B', '42', '55']
 
 /** An error that says why the database can't be migrated. Errors of a connection stay. */
