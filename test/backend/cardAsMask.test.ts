@@ -32,7 +32,7 @@ test.each(whole)(
   },
 )
 
-test('a whole card number in an answer that shows a second payment does not reach the merchant', async () => {
+test('nor does it reach the merchant by an answer that shows a second payment', async () => {
   const payments: unknown[] = []
   const shop = openNotified(
     {

@@ -344,7 +344,7 @@ test('what a wallet’s token has in common with a payment stays in the payment'
   ])
 })
 
-test('a record has hashes of the token that need the secret, and a replaced secret is still tried', async () => {
+test('the hashes of a token need the secret, and a replaced secret is still tried', async () => {
   const store = memoryStore()
   const shop = openWallet(google, (call) => json(challenged(call)), { store })
   await shop.payWallet({ wallet: { ...wallet, token: JSON.stringify(longToken) } })
@@ -404,7 +404,7 @@ test('no session is asked for of an order that is paid or has another price', as
   expect(appleSession).not.toHaveBeenCalled()
 })
 
-test('no session is asked for of an order that an attempt has paid, whatever findOrder says', async () => {
+test('no session is asked for of an order that an attempt has paid', async () => {
   const appleSession = vi.fn(() => session)
   const answers = [declined, paid]
   const shop = openWallet({ applePay: { session: appleSession } }, (call, count) =>

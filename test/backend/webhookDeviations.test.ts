@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openPending } from './notifiedShop.js'
-import { apiSecret, form, purchaseEvent, refundEvent, type Shop } from './shop.js'
+import {
+  apiSecret,
+  form,
+  json,
+  openShop,
+  paid,
+  purchaseEvent,
+  refundEvent,
+  type Shop,
+  token,
+} from './shop.js'
 import { signatureOf, urlSafe } from './webhookByHand.js'
 
 const differing = ({ log }: Shop) => log.filter(({ event }) => event === 'service_differs')
@@ -172,3 +182,15 @@ test.each([
     expect(differing(shop)).toEqual([])
   },
 )
+
+test.each([
+  ['its code as a number', { status_code: 1000 }, 'answer_code_number'],
+  ['its amount as text', { amount: '499.90' }, 'answer_amount_text'],
+])('an answer with %s is read, and the log says so once', async (_what, change, kind) => {
+  const shop = openShop((call) => json({ ...paid(call), ...change }))
+  for (const name of ['A-1001', 'A-1002'])
+    expect(
+      await shop.payOutcome({ reference: name, attempt_token: token(name === 'A-1001' ? 1 : 2) }),
+    ).toMatchObject({ type: 'succeeded', payment: { amount: 499.9, status_code: '1000' } })
+  expect(differing(shop)).toMatchObject([{ level: 'warn', reason: kind, order_id: 'A-1001' }])
+})

@@ -55,9 +55,9 @@ export function typeDeviation(member: LooseMember, source: Source): Deviation {
     kind: isCode ? `${source}_code_number` : `${source}_amount_text`,
     seen: `${subjectOf(source)} has ${member} as a ${isCode ? 'number' : 'text'}.`,
     expected: `Documented is ${isCode ? 'a text' : 'a number'}.`,
-    consequence: isCode
-      ? 'A whole number is read as its text; anything else ends in onUnrecognised.'
-      : 'A plain decimal is read as its number; anything else ends in onUnrecognised.',
+    consequence: `${isCode ? 'A whole number' : 'A plain decimal'} is read; anything else ends in ${
+      source === 'webhook' ? 'onUnrecognised' : 'unknown, until a webhook comes'
+    }.`,
     remedy: 'Nothing has to be done for payments that are recognised. Tell the service’s support.',
   }
 }

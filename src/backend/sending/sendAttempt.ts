@@ -7,6 +7,7 @@ import { userActionUrl } from '../attempts/transactions/readTransaction.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { actionDeviation, subscriptionMissing } from '../observe/answerDeviations.js'
 import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../observe/log.js'
+import { typeDeviation } from '../observe/paymentDeviations.js'
 import { refusalMessageLimit } from '../service/masking/maskRefusal.js'
 import { hashWalletToken } from '../service/masking/walletToken.js'
 import type {
@@ -53,6 +54,8 @@ export async function sendAttempt(
   const isUnauthorized = context.reportAnswer({ requested, result, names })
   switch (result.type) {
     case 'payment':
+      for (const member of result.looseMembers ?? [])
+        context.reportDeviation(typeDeviation(member, 'answer'), attemptNames(attempt))
       return await applyAnswer(sent, result.payment, context)
     case 'redirect': {
       const form = { location: result.location, expiresAt: context.now() + formTimeoutMs }

@@ -1,5 +1,6 @@
 import { parseJson } from '../../core/model/jsonObject.js'
 import { equalAmounts } from '../../core/model/money/amount.js'
+import { looseMembersOf } from '../../core/model/payment/looseTypes.js'
 import { type Payment, parseCancellation, parsePayment } from '../../core/model/payment/payment.js'
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import { sameUuid } from '../../core/model/uuid.js'
@@ -49,7 +50,9 @@ export function readPayment(
   const payment = parsePayment(body.value)
   if (payment.type === 'error') return { type: 'unclear', reason: 'body_shape', httpStatus }
   if (!isAbout(payment.value, expected)) return { type: 'unclear', reason: 'body_mismatch' }
-  return { type: 'payment', payment: payment.value }
+  const looseMembers = looseMembersOf(body.value)
+  const loose = looseMembers.length > 0 ? { looseMembers } : {}
+  return { type: 'payment', payment: payment.value, ...loose }
 }
 
 /**

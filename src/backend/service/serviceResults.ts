@@ -97,7 +97,12 @@ export type ServiceFailure =
  * `order_id`: wait for the webhook.
  */
 export type CreatePaymentResult =
-  | { readonly type: 'payment'; readonly payment: Payment }
+  | {
+      readonly type: 'payment'
+      readonly payment: Payment
+      /** Members that came as another type than documented, and were read all the same. */
+      readonly looseMembers?: readonly ('status_code' | 'amount' | 'processed_amount')[]
+    }
   | ServiceFailure
 
 /** A created hosted payment, with the address of the service's checkout form for the shopper. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SpanStart, Telemetry, TracedAttempt } from '../../../src/telemetry.js'
 import { challenged, json, openShop, purchaseEvent } from '../shop.js'
 
-test('a telemetry function gets the id and the trace of an attempt, and nothing else of the record', async () => {
+test('a telemetry function gets of an attempt its id and trace alone', async () => {
   const seen: (TracedAttempt | undefined)[] = []
   const starts: SpanStart['type'][] = []
   const telemetry: Telemetry = () => ({
