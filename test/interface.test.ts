@@ -146,7 +146,9 @@ function distinct(places: readonly Place[]): readonly Place[] {
 function readRows(page: string): readonly Row[] {
   let section = ''
   const found: Row[] = []
-  for (const line of page.split('\n')) {
+  // The last section is of the service’s differences, and no row of the interface.
+  const [tables = ''] = page.split('\n## If the service differs\n')
+  for (const line of tables.split('\n')) {
     if (line.startsWith('## ')) section = line.slice(3)
     if (!line.startsWith('| ') || line.startsWith('| the interface |')) continue
     const [, says = '', implementedIn = '', testedBy = '', ourDefault = ''] = line
