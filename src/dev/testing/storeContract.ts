@@ -10,8 +10,8 @@ import {
   simultaneousAttemptCases,
 } from './store-contract/attempts/orderBlockingCases.js'
 import { reserveCases, uniqueNameCases } from './store-contract/attempts/reserveCases.js'
-import { dueEventCases } from './store-contract/events/dueEventCases.js'
 import {
+  dueEventCases,
   handleEventCases,
   handleEventCasesWithExtra,
 } from './store-contract/events/handleEventCases.js'
@@ -26,8 +26,7 @@ import {
   attemptJournalCases,
   reservationJournalCases,
 } from './store-contract/journal/attemptJournalCases.js'
-import { eventJournalCases } from './store-contract/journal/eventJournalCases.js'
-import { orderJournalCases } from './store-contract/journal/orderJournalCases.js'
+import { eventJournalCases, orderJournalCases } from './store-contract/journal/orderJournalCases.js'
 import {
   eventListCases,
   refusedEventQueryCases,

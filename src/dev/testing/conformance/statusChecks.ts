@@ -1,7 +1,7 @@
 import { attemptHeader, pageHeader } from '../../../core/contract/headers.js'
 import { cancelPath, payPath, statusPath } from '../../../core/contract/paths.js'
 import { attemptFragment } from '../../../core/contract/returnAddress.js'
-import { card, newToken } from './backendClient.js'
+import { card, newToken, type OrderClient } from './backendClient.js'
 import {
   type Check,
   type CheckTools,
@@ -86,8 +86,7 @@ export const statusChecks: readonly Check[] = checksOf([], {
       `with #${attemptFragment}=<new token>, and Referrer-Policy: no-referrer.`,
     needs: ['direct'],
     run: withOrder(async (order, tools) => {
-      const paid = await order.pay(card('asks_3ds_then_succeeds'))
-      const wayBack = await tools.sandbox.confirmAtBank(String(paid.body.user_action_url))
+      const wayBack = await payAtBank(order, tools)
       const { answer, token } = await comeBack(wayBack, tools)
       const policy = answer.headers.get('Referrer-Policy') ?? 'none'
       expectSame('Referrer-Policy:', policy, 'no-referrer')
@@ -108,8 +107,7 @@ export const statusChecks: readonly Check[] = checksOf([], {
       'Lead any other code to the return page, without a token.',
     needs: ['direct'],
     run: withOrder(async (order, tools) => {
-      const paid = await order.pay(card('asks_3ds_then_succeeds'))
-      const wayBack = await tools.sandbox.confirmAtBank(String(paid.body.user_action_url))
+      const wayBack = await payAtBank(order, tools)
       const firstVisit = await comeBack(wayBack, tools)
       const again = await comeBack(wayBack, tools)
       const unknown = await comeBack(wayBack.replace(/[^/]+$/, newToken()), tools)
@@ -119,6 +117,12 @@ export const statusChecks: readonly Check[] = checksOf([], {
     }),
   },
 })
+
+/** Answers the address that the bank leads back to. */
+async function payAtBank(order: OrderClient, { sandbox }: CheckTools) {
+  const { body } = await order.pay(card('asks_3ds_then_succeeds'))
+  return await sandbox.confirmAtBank(String(body.user_action_url))
+}
 
 /** By a POST of another site without cookies, as some banks do. */
 async function comeBack(wayBack: string, { backend }: CheckTools) {
