@@ -6,6 +6,7 @@ export type {
   SandboxOptions,
   SharedState,
 } from './dev/sandbox/setup/sandboxOptions.js'
+export type { LaterChargeShape } from './dev/sandbox/shared/laterChargeShapes.js'
 export type { SandboxProject } from './dev/sandbox/shared/sandboxProject.js'
 export { type ScenarioName, type TestCard, testCards } from './dev/sandbox/shared/scenarios.js'
 export type { SandboxClock } from './dev/sandbox/time/clock.js'

@@ -10,7 +10,7 @@ const components =
 
 /** The folders of the merchant's server: all of `backend/` but what is beside it. */
 const serverFolders =
-  'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,store,journal,callbacks,options,context,requests,events,sending,recovery,reconciliation,routes,operator}'
+  'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,store,journal,callbacks,options,context,requests,events/**,sending,recovery,reconciliation,routes,operator}'
 
 /**
  * Which files of `src/` the files of a folder may import, besides those of their own folder:
@@ -102,7 +102,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'backend/service',
   ],
   'backend/requests': ['backend/{tokens,observe,limits,orders,attempts/**}', ...served],
+  'backend/events/charges': ['backend/{observe,attempts/**,store}', ...served],
   'backend/events': [
+    'backend/events/charges',
     'backend/{time,tokens,observe,attempts/**,store,journal,callbacks}',
     ...served,
   ],
@@ -122,7 +124,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     ...served,
   ],
   'backend/routes': [
-    'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,requests,events,sending}',
+    'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,requests,events/**,sending}',
     ...served,
   ],
   'backend/operator': [

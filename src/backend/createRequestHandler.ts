@@ -80,6 +80,8 @@ function mountRoutes(context: ServerContext): Hono {
     returnRoute(code, context),
   )
   route(['POST'], paths.webhookPath, webhookRoute)
+  // The addresses of subscriptions: docs/subscriptions.md.
+  route(['POST'], `${paths.webhookPath}/:code`, webhookRoute)
 
   app.notFound(() => answerError('not_found'))
   app.onError((error) => answerError(reportError(error, context), retryAfter(error)))

@@ -5,6 +5,7 @@ export type {
   AttemptKey,
   AttemptRecord,
   CaptureRecord,
+  LaterCharge,
   TransactionRecord,
 } from './attempts/attemptRecord.js'
 export type { WriteEntry } from './attempts/journalEntry.js'

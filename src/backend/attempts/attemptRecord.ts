@@ -96,6 +96,21 @@ export interface TransactionRecord {
    * succeeded. `view` has their sum, the other members are those of the latest.
    */
   readonly sumOf?: number
+  /**
+   * Set on a later charge of a subscription whose `created_at` did not show it: how it was found to
+   * be one.
+   */
+  readonly laterCharge?: LaterCharge
+}
+
+/** How a payment was found to be a later charge of a subscription. */
+export interface LaterCharge {
+  /** The period it was taken for: 1 is that of the first expected date. */
+  readonly period: number
+  /** When it was first reported. Milliseconds since the epoch. */
+  readonly at: number
+  /** By the subscription's own address, or by the time of its arrival. */
+  readonly rule: 'address' | 'arrival'
 }
 
 /** An amount that was captured of an authorisation. */
@@ -176,6 +191,11 @@ export interface AttemptRecord {
   readonly hasReturned: boolean
   /** The service's checkout form, of a hosted attempt. */
   readonly location?: string
+  /**
+   * SHA-256 of the code in its subscription's `notification_url`, hexadecimal. Absent if the
+   * merchant gave an address, and for attempts of older versions.
+   */
+  readonly notificationHash?: string
   /**
    * Hosted mode: a keyed SHA-256 of the request for the form. An equal request gets the same form.
    */

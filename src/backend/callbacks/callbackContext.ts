@@ -94,7 +94,7 @@ export interface PaymentContext<Transaction = unknown> extends OperationContext<
 export interface UnrecognisedContext<Transaction = unknown> {
   /** What did not match. */
   readonly reason: UnrecognisedReason
-  /** Present when the event names an order of ours. */
+  /** Present when the event names an order of ours, or came to a subscription's address. */
   readonly reference?: string
   /** As in `EventContext`. */
   readonly transaction: Transaction

@@ -66,7 +66,8 @@ async function paidBy(record: EventRecord, payment: Payment, source: PriceSource
   if (purpose.type === 'decision') {
     return await paidByDecision(payment, { ...source, decision: purpose.decision })
   }
-  const paid = await paidByPayment(payment, source)
+  const isLater = record.laterCharge !== undefined
+  const paid = await paidByPayment(payment, { ...source, isLaterCharge: isLater })
   const isLate = record.isSuperseded ?? isSuperseded(source.attempt, payment)
   return { ...paid, isSuperseded: isLate }
 }
@@ -76,7 +77,7 @@ async function paidBy(record: EventRecord, payment: Payment, source: PriceSource
  * months later, in a new trace.
  */
 export function callbackOf(
-  { event, purpose }: EventRecord,
+  { event, purpose, laterCharge }: EventRecord,
   attempt: AttemptRecord | undefined,
 ): {
   readonly callback: CallbackName
@@ -87,5 +88,6 @@ export function callbackOf(
     return { callback: 'onUnrecognised', ...(attempt && { attempt, isApart: true }) }
   }
   if (event.type !== 'payment') return { callback: 'onOperation', attempt, isApart: true }
-  return { callback: 'onPayment', attempt, isApart: isLaterCharge(attempt, event.payment) }
+  const isApart = laterCharge !== undefined || isLaterCharge(attempt, event.payment)
+  return { callback: 'onPayment', attempt, isApart }
 }

@@ -1,12 +1,14 @@
+import type { Operation } from '../../core/model/payment/operation.js'
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import { sameUuid } from '../../core/model/uuid.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { applyPayment, type Progress } from '../attempts/changes/applyPayment.js'
+import { applyReport, type Progress } from '../attempts/changes/applyPayment.js'
 import type { PlanTerms } from '../attempts/changes/checkPlan.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { applyOperation } from '../attempts/transactions/captures.js'
-import { mismatchOf } from '../attempts/transactions/laterCharge.js'
+import { identifyPayment, type PaymentIdentity } from '../attempts/transactions/identifyPayment.js'
+import { readTransaction } from '../attempts/transactions/readTransaction.js'
 import { applyToSum, isInSum } from '../attempts/transactions/sumOldCharges.js'
 import { recordChange } from '../journal/changeAttempts.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
@@ -25,6 +27,8 @@ interface EventSeed extends PlanTerms {
   readonly event: WebhookEvent
   /** The project this server works for. */
   readonly posId: string
+  /** It came to the address that names the attempt's subscription. */
+  readonly isNamed?: boolean
 }
 
 /**
@@ -38,7 +42,8 @@ interface EventSeed extends PlanTerms {
  *
  * An event counts for an attempt of the same project and `order_id`. A payment must also be a
  * purchase or an authorisation, and have the order's amount and currency, unless it is a
- * subscription's later charge. Any other event is recorded as unrecognised and changes nothing.
+ * subscription's later charge: `identifyPayment` decides that. Any other event is recorded as
+ * unrecognised and changes nothing.
  *
  * @param stored the recorded events with the same subject. Unrecognised ones whose reason no longer
  *   applies do not count, so such an event is applied when it is sent again.
@@ -49,16 +54,17 @@ export function decideEvent(
   stored: readonly EventRecord[],
 ): EventDecision | undefined {
   const { id, event, posId, now, policy } = seed
-  const purpose = purposeOf(seed, attempt)
+  const recognised = stored.filter((record) => isRecognised(record, attempt))
+  if (isRepeat(event, recognised)) return undefined
+  const identity = attempt && identityOf(seed, attempt, recognised)
+  const purpose = purposeOf(seed, attempt, identity)
   const comparable = stored.filter((record) => isComparable(record, { purpose, attempt }))
-  const earlierEvents = comparable
-    .map((record) => record.event)
-    .filter((earlier) => isOneTransaction(earlier, event))
-  const newMembers = newMembersOf(event, earlierEvents)
-  // An event without any member is new once.
-  if (newMembers.length === 0 && comparable.length > 0) return undefined
+  if (isRepeat(event, comparable)) return undefined
 
-  const progress = attempt && progressOf(attempt, { event, purpose, earlierEvents })
+  const earlierEvents = eventsOfOne(event, comparable)
+  const newMembers = newMembersOf(event, earlierEvents)
+  const progress = attempt && progressOf(attempt, { event, purpose, identity, earlierEvents })
+  const laterCharge = identity?.type === 'later' ? identity.laterCharge?.rule : undefined
   const record: EventRecord = {
     id,
     pos_id: posId,
@@ -68,6 +74,7 @@ export function decideEvent(
     newMembers,
     isDoublePayment: progress?.isDoublePayment ?? false,
     ...(progress?.isSuperseded && { isSuperseded: true }),
+    ...(laterCharge && { laterCharge }),
     receivedAt: now,
     failures: 0,
     nextTryAt: now,
@@ -86,14 +93,43 @@ function causeOf(event: WebhookEvent, purpose: EventPurpose): JournalCause {
   return { by: 'service', type: 'event', ...(reason !== undefined && { reason }) }
 }
 
-function purposeOf({ event, posId }: EventSeed, attempt: AttemptRecord | undefined): EventPurpose {
+/** What a payment is for the attempt; `undefined` for any other event. */
+function identityOf(
+  { event, now, isNamed = false }: EventSeed,
+  attempt: AttemptRecord,
+  recognised: readonly EventRecord[],
+): PaymentIdentity | undefined {
+  if (event.type !== 'payment') return undefined
+  const ofOne = recognised.filter((record) => isOneTransaction(record.event, event))
+  const recordedRule = ofOne.find(({ laterCharge }) => laterCharge)?.laterCharge
+  const arrival = { now, isNamed, isRecorded: ofOne.length > 0, recordedRule }
+  return identifyPayment(attempt, event.payment, arrival)
+}
+
+function purposeOf(
+  { event, posId }: EventSeed,
+  attempt: AttemptRecord | undefined,
+  identity: PaymentIdentity | undefined,
+): EventPurpose {
   const subject = subjectOf(event)
   if (!subject) return unrecognised('shape')
   if (!sameUuid(subject.pos_id, posId)) return unrecognised('other_project')
   if (!attempt) return unrecognised('unknown_order')
-  if (event.type === 'operation') return { type: 'operation' }
-  const mismatch = mismatchOf(attempt, subject)
-  return mismatch ? unrecognised(mismatch) : { type: 'payment' }
+  if (identity?.type === 'mismatch') return unrecognised(identity.reason)
+  if (event.type !== 'operation') return { type: 'payment' }
+  return hasOrderOf(attempt, subject) ? { type: 'operation' } : unrecognised('unknown_order')
+}
+
+/** Whether an operation names the attempt's order, or the order of one of its later charges. */
+function hasOrderOf(
+  { order_id, transactions }: AttemptRecord,
+  subject: Pick<Operation, 'order_id' | 'payment_id'>,
+) {
+  if (subject.order_id === order_id) return true
+  return transactions.some(
+    ({ payment_id, view }) =>
+      payment_id === subject.payment_id && view.order_id === subject.order_id,
+  )
 }
 
 function unrecognised(reason: UnrecognisedReason): EventPurpose {
@@ -107,9 +143,23 @@ interface EventTarget {
 
 /** Whether a recorded event went to the same callback and attempt as the new event would. */
 function isComparable(record: EventRecord, { purpose, attempt }: EventTarget) {
-  if (record.attemptId !== attempt?.id) return false
-  if (record.purpose.type !== 'unrecognised') return true
+  if (isRecognised(record, attempt)) return true
+  if (record.attemptId !== attempt?.id || record.purpose.type !== 'unrecognised') return false
   return purpose.type === 'unrecognised' && purpose.reason === record.purpose.reason
+}
+
+/** Whether a recorded event was applied to the attempt. */
+function isRecognised(record: EventRecord, attempt: AttemptRecord | undefined) {
+  return record.attemptId === attempt?.id && record.purpose.type !== 'unrecognised'
+}
+
+/** Whether an event says nothing new. An event without any member is new once. */
+function isRepeat(event: WebhookEvent, records: readonly EventRecord[]) {
+  return records.length > 0 && newMembersOf(event, eventsOfOne(event, records)).length === 0
+}
+
+function eventsOfOne(event: WebhookEvent, records: readonly EventRecord[]) {
+  return records.map((record) => record.event).filter((earlier) => isOneTransaction(earlier, event))
 }
 
 /**
@@ -125,13 +175,14 @@ function isOneTransaction(earlier: WebhookEvent, event: WebhookEvent) {
 interface EventNews {
   readonly event: WebhookEvent
   readonly purpose: EventPurpose
+  readonly identity: PaymentIdentity | undefined
   /** They decide if the attempt no longer lists the transaction or operation. */
   readonly earlierEvents: readonly WebhookEvent[]
 }
 
 function progressOf(
   attempt: AttemptRecord,
-  { event, purpose, earlierEvents }: EventNews,
+  { event, purpose, identity, earlierEvents }: EventNews,
 ): (Progress & Pick<EventRecord, 'isSuperseded'>) | undefined {
   if (purpose.type === 'unrecognised' || event.type === 'unrecognised') return undefined
   if (event.type === 'operation') {
@@ -139,7 +190,11 @@ function progressOf(
     return { attempt: changed, isDoublePayment: false }
   }
   const { payment } = event
-  if (!isInSum(attempt, payment, earlierEvents)) return applyPayment(attempt, payment, 'event')
+  if (!isInSum(attempt, payment, earlierEvents)) {
+    const laterCharge = identity?.type === 'later' ? identity.laterCharge : undefined
+    const report = { ...readTransaction(payment), ...(laterCharge && { laterCharge }) }
+    return applyReport(attempt, report, 'event')
+  }
   // The charge has succeeded, so an event with any other status is late.
   const isSuperseded = paymentOutcomeType(payment) !== 'succeeded'
   return {

@@ -1,16 +1,6 @@
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
-import type { AttemptKey } from '../attempts/attemptRecord.js'
 import { subjectOf } from '../store/paymentIds.js'
 import type { EventRecord } from '../store/paymentStore.js'
-
-/**
- * The key of an event's attempt. It is the `order_id`, because an event may come before the answer
- * that has its `payment_id`.
- */
-export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
-  const subject = subjectOf(event)
-  return subject && { pos_id: posId, order_id: subject.order_id }
-}
 
 /**
  * Equal for all events of one transaction or operation; `undefined` for an unknown shape.

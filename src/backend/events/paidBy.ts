@@ -26,6 +26,8 @@ export interface PriceSource {
     transaction: unknown,
   ) => Promise<Price | null> | Price | null
   readonly transaction: unknown
+  /** The payment was found to be a later charge of a subscription when its event was recorded. */
+  readonly isLaterCharge?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export async function paidByPayment(
   source: PriceSource,
 ): Promise<PaidMembers & Pick<PaymentContext, 'isAuthorized'>> {
   const { attempt, log } = source
-  const isLater = isLaterCharge(attempt, payment)
+  const isLater = source.isLaterCharge || isLaterCharge(attempt, payment)
   const price = moneyDue(attempt, isLater)
   const reported = moneyTaken(payment)
   const isSuccess = paymentOutcomeType(payment) === 'succeeded'
@@ -52,7 +54,8 @@ export async function paidByPayment(
 
   // A later charge has the agreed amount, not the order's price of today.
   const isEnough = isWhole && (isLater || (await coversToday(reported, source)))
-  const isPurchase = payment.method === 'purchase'
+  // The interface shows no method of recurring notifications, so a charge may have its own.
+  const isPurchase = isLater ? payment.method !== 'auth' : payment.method === 'purchase'
   const nothing = { hundredths: 0n, currency: price.currency }
   return {
     isPaid: isEnough && isPurchase,

@@ -1,13 +1,23 @@
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import type { OpenedWebhook } from '../../core/wire/openWebhook.js'
+import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { statusDeviation, typeDeviation } from '../observe/paymentDeviations.js'
+import { typeDeviation } from '../observe/paymentDeviations.js'
 import { subjectOf } from '../store/paymentIds.js'
-import type { EventRecord } from '../store/paymentStore.js'
+import type { EventRecord, RecordedEvent } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'
+import { type EventTarget, findChargeTarget, findTarget } from './charges/findTarget.js'
+import { readCharge } from './charges/readCharge.js'
 import { decideEvent } from './decideEvent.js'
-import { attemptKeyOf, namesOf, subjectKeyOf } from './eventKeys.js'
+import { namesOf, subjectKeyOf } from './eventKeys.js'
+import { logRecorded } from './logRecorded.js'
 import { maskEvent } from './maskEvent.js'
+
+/** A webhook to record. */
+export interface ReceivedWebhook extends OpenedWebhook {
+  /** The attempt whose subscription its address names. */
+  readonly subscription: AttemptRecord | undefined
+}
 
 /**
  * Records an event and its change of the attempt, once, in one transaction. Answers the record;
@@ -18,51 +28,74 @@ import { maskEvent } from './maskEvent.js'
  * first, because records and logs must not have any.
  */
 export async function recordEvent(
-  { event: sentEvent, data, looseMembers }: OpenedWebhook,
+  { event: sentEvent, data, looseMembers, subscription }: ReceivedWebhook,
   context: ServerContext,
 ): Promise<EventRecord | undefined> {
-  const { store, log, now, randomBytes, policy, options, noteAttempt } = context
+  const target = await findTarget(sentEvent, subscription, context)
+  const mayBeOfCharge = !target.isNamed && subjectOf(readCharge(sentEvent, undefined)) !== undefined
+  const webhook = { ...target, data, mayBeOfCharge }
+  const { record, before, after } =
+    (await recordTarget(webhook, context)) ?? (await recordUnknown(webhook, sentEvent, context))
+  if (after) context.noteAttempt(after)
+  for (const member of looseMembers) {
+    context.reportDeviation(typeDeviation(member, 'webhook'), record && namesOf(record))
+  }
+  if (record) logRecorded(record, after ?? before, context)
+  else context.log({ level: 'info', event: 'event_repeated' })
+  return record
+}
+
+interface TargetToRecord extends EventTarget {
+  /** The webhook's `data` as sent. */
+  readonly data: string
+  /** If no attempt has its order, its order may be the one of a later charge. */
+  readonly mayBeOfCharge: boolean
+}
+
+/** Records an event; `undefined` if its order is to be looked for among later charges first. */
+async function recordTarget(
+  { event: sentEvent, attemptKey, isNamed, data, mayBeOfCharge }: TargetToRecord,
+  context: ServerContext,
+): Promise<RecordedEvent | undefined> {
+  const { store, now, randomBytes, policy, options } = context
   const { posId } = options.service
-  const sender = await findSender(sentEvent, context)
+  const sender = await findSender(sentEvent, attemptKey, context)
   const maskedEvent = maskEvent(sentEvent, sender, context)
-  const seed = { id: createId(randomBytes), event: maskedEvent, posId, now: now(), policy }
-  const attemptKey = attemptKeyOf(maskedEvent, posId)
+  const seed = { id: createId(randomBytes), posId, isNamed, now: now(), policy }
   // An event of an unknown shape is only compared with equal ones.
   const subject = subjectKeyOf(maskedEvent) ?? `data ${await hashText(data)}`
-  const { record, after } = await store.recordEvent({
+  const recorded = await store.recordEvent({
     subject,
     ...(attemptKey && { attemptKey }),
     decide: (attempt, stored) => {
+      if (!attempt && mayBeOfCharge) return undefined
       const event = attempt?.walletHashes ? maskEvent(sentEvent, attempt, context) : maskedEvent
       return decideEvent({ ...seed, event }, attempt, stored)
     },
   })
-  if (after) noteAttempt(after)
-  for (const member of looseMembers) {
-    context.reportDeviation(typeDeviation(member, 'webhook'), record && namesOf(record))
-  }
-  if (record) logRecorded(record, context)
-  else log({ level: 'info', event: 'event_repeated' })
-  return record
+  return !recorded.before && mayBeOfCharge ? undefined : recorded
 }
 
 /** The attempt that an event of an unknown shape names: it may repeat what that one has sent. */
-async function findSender(event: WebhookEvent, { store, options }: ServerContext) {
-  const { order_id } = event.type === 'unrecognised' ? event.data : {}
+async function findSender(
+  event: WebhookEvent,
+  attemptKey: AttemptKey | undefined,
+  { store, options }: ServerContext,
+) {
+  if (event.type !== 'unrecognised') return undefined
+  if (attemptKey) return await store.findAttempt(attemptKey)
+  const { order_id } = event.data
   if (typeof order_id !== 'string') return undefined
   return await store.findAttempt({ pos_id: options.service.posId, order_id })
 }
 
-function logRecorded(record: EventRecord, { log, reportDeviation }: ServerContext) {
-  const { purpose, event } = record
-  const names = namesOf(record)
-  if (purpose.type === 'unrecognised') {
-    log({ level: 'warn', event: 'event_unrecognised', ...names, reason: purpose.reason })
-    return
-  }
-  log({ level: 'info', event: 'event_recorded', ...names, reason: purpose.type })
-  if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', ...names })
-  const subject = subjectOf(event)
-  const deviation = subject && statusDeviation(subject, 'webhook')
-  if (deviation) reportDeviation(deviation, names)
+/** Records an event whose order no attempt has. */
+async function recordUnknown(
+  webhook: TargetToRecord,
+  event: WebhookEvent,
+  context: ServerContext,
+): Promise<Partial<RecordedEvent>> {
+  const chargeTarget = await findChargeTarget(event, context)
+  const target = { ...webhook, ...chargeTarget, mayBeOfCharge: false }
+  return (await recordTarget(target, context)) ?? {}
 }

@@ -60,6 +60,7 @@ const leftOut: { readonly [Name in keyof AttemptRecord]?: true } = {
   returnCodeHash: true,
   formHash: true,
   walletHashes: true,
+  notificationHash: true,
   checkAt: true,
   state: true,
   updatedAt: true,

@@ -12,6 +12,7 @@ import { findPayableOrder } from '../requests/findPayableOrder.js'
 import { findSavedCard } from '../requests/findSavedCard.js'
 import { toOutcome } from '../requests/toOutcome.js'
 import { directRequest } from '../sending/directRequest.js'
+import type { AttemptCodes } from '../sending/paymentRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { shareBlockingAttempt } from '../sending/shareAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
@@ -70,10 +71,8 @@ async function payOrder(
   }
 }
 
-interface ReservedPayment extends DirectPayment {
+interface ReservedPayment extends DirectPayment, AttemptCodes {
   readonly attempt: AttemptRecord
-  /** Part of the attempt's return address. */
-  readonly returnCode: string
 }
 
 /** Answers the attempt after the service's answer, or rejected if the merchant's code failed. */

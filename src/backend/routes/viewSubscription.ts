@@ -3,12 +3,12 @@ import type {
   SubscriptionState,
   SubscriptionView,
 } from '../../core/contract/subscriptionView.js'
-import { compareTimestamps } from '../../core/model/timestamp.js'
 import {
   type AttemptRecord,
   blocksOrder,
   type TransactionRecord,
 } from '../attempts/attemptRecord.js'
+import { compareCreation, creationOf } from '../attempts/transactions/laterCharge.js'
 import { recurringStatuses } from '../attempts/transactions/mergeTransaction.js'
 import { outcomeTypeOf } from '../attempts/transactions/transactionStatus.js'
 import { type OrderSubscription, subscriptionOf } from '../attempts/views/orderSubscription.js'
@@ -30,7 +30,7 @@ export function viewSubscription(
   const subscription = subscriptionOf(attempt, { endedAt: undefined, now: terms.now })
   if (!isRecurring || !(subscription || blocksOrder(attempt))) return undefined
   const newestFirst = [...attempt.transactions].sort((transaction, otherTransaction) =>
-    compareTimestamps(otherTransaction.created_at, transaction.created_at),
+    compareCreation(otherTransaction, transaction),
   )
   const state = stateOf(attempt, { subscription, newestFirst, terms })
   const mask = newestFirst.find(({ view }) => view.cc_mask)?.view.cc_mask
@@ -101,13 +101,13 @@ const outcomes: Readonly<
 }
 
 function toCharge(transaction: TransactionRecord): SubscriptionCharge {
-  const { view, created_at, sumOf: count } = transaction
+  const { view, sumOf: count } = transaction
   const { processed_amount, processed_currency, amount, currency, receipt_url } = view
   return {
     outcome: outcomes[outcomeTypeOf(transaction)] ?? 'pending',
     amount: processed_amount ?? amount,
     currency: processed_currency ?? currency,
-    created_at,
+    created_at: creationOf(transaction),
     ...(receipt_url !== undefined && { receipt_url }),
     ...(count !== undefined && { count }),
   }

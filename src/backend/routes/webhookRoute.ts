@@ -2,6 +2,7 @@ import { jsonType } from '../../core/contract/headers.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { openWebhook } from '../../core/wire/openWebhook.js'
 import type { ServerContext } from '../context/serverContext.js'
+import { findSubscription } from '../events/charges/findSubscription.js'
 import { recordEvent } from '../events/recordEvent.js'
 import { reportJsonWebhook, reportRefusedWebhook } from '../events/reportRefusedWebhook.js'
 import { hasType, readFormText } from '../requests/readRequest.js'
@@ -11,7 +12,9 @@ import { withinMs } from '../time/withinMs.js'
 import { answerText } from './answer.js'
 
 /**
- * Answers `POST /webhook`: verifies one delivery, records its event once, and delivers it.
+ * Answers `POST /webhook`, and below it the address of each subscription: verifies one delivery,
+ * records its event once, and delivers it. An address that names no subscription is read as
+ * `/webhook`.
  *
  * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200
  * when recorded or already known, within five seconds; a failing callback is called again later.
@@ -21,7 +24,11 @@ import { answerText } from './answer.js'
  *
  * @see The interface, "Events" and "Authentication"
  */
-export async function webhookRoute(request: Request, context: ServerContext): Promise<Response> {
+export async function webhookRoute(
+  request: Request,
+  context: ServerContext,
+  subscriptionName: string,
+): Promise<Response> {
   assertSource(request, context)
   if (hasType(request.headers, jsonType)) reportJsonWebhook(context)
   const body = await readFormText(request, 'webhook_form')
@@ -35,7 +42,8 @@ export async function webhookRoute(request: Request, context: ServerContext): Pr
     throw new CheckoutError(opened.error)
   }
 
-  const record = await recordEvent(opened.value, context)
+  const subscription = await findSubscription(subscriptionName, context)
+  const record = await recordEvent({ ...opened.value, subscription }, context)
   if (record) {
     const delivered = context.deliver(record)
     context.waitUntil(delivered)

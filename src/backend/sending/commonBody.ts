@@ -3,6 +3,7 @@ import { returnPath, webhookPath } from '../../core/contract/paths.js'
 import { payerFields } from '../../core/model/customer/payerFields.js'
 import { amountToNumber } from '../../core/model/money/amount.js'
 import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
+import { notificationUrl } from '../attempts/changes/notificationAddress.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { type ChargeableOrder, orderMembers } from '../orders/order.js'
 import type { PaymentToRequest } from './paymentRequest.js'
@@ -19,12 +20,20 @@ export const defaultMethod = 'purchase' as const
  * @see The interface, "Create a payment"
  */
 export function commonBody(
-  { payer, order, attempt, returnCode }: PaymentToWrite,
+  { payer, order, attempt, returnCode, notificationCode }: PaymentToWrite,
   { addresses }: ServerContext,
 ) {
+  const recurring = recurringOf(order, payer)
+  const notifications = notificationCode !== undefined && {
+    notification_url: notificationUrl(addresses.publicUrl, {
+      attemptId: attempt.id,
+      code: notificationCode,
+    }),
+  }
   return {
     ...pickGiven(order, orderMembers),
     ...payerMembers(payer, order),
+    ...(recurring && { init_recurring: { ...recurring, ...notifications } }),
     method: order.method ?? defaultMethod,
     amount: amountToNumber(order.amount),
     currency: order.currency,
@@ -37,7 +46,7 @@ export function commonBody(
   }
 }
 
-/** What the payer filled in. Their terms complete the order's subscription, and begin none. */
+/** What the payer filled in, without their terms of a subscription. */
 function payerMembers(
   payer: AttemptRequest,
   order: ChargeableOrder,
@@ -45,9 +54,8 @@ function payerMembers(
   const { payerFields: allowedFields = [] } = order
   // The merchant's list may be plain JavaScript: only names that a payer may ever fill in count.
   const fields = payerFields.filter((name) => allowedFields.includes(name))
-  const { init_recurring: payerTerms, ...members } = pickGiven(payer, fields)
-  const recurring = payerTerms && recurringOf(order, payer)
-  return { ...members, ...(recurring && { init_recurring: recurring }) }
+  const { init_recurring: _terms, ...members } = pickGiven(payer, fields)
+  return members
 }
 
 /** The subscription that the order begins, with the payer's terms if the order allows them. */

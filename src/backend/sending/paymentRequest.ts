@@ -21,13 +21,19 @@ export interface PaymentRequest {
 /** `failed`: the merchant's `nameOnCard` or `clientAddress` threw, and the log says what. */
 export type BuiltRequest = PaymentRequest | { readonly type: 'failed' }
 
+/** The secret parts of an attempt's addresses. The store has their hashes. */
+export interface AttemptCodes {
+  /** Of its return address. */
+  readonly returnCode: string
+  /** Of the address of its subscription's notifications; absent if the merchant gave one. */
+  readonly notificationCode?: string
+}
+
 /** The payment that a request is built for, in both modes. */
-export interface PaymentToRequest {
+export interface PaymentToRequest extends AttemptCodes {
   readonly payer: AttemptRequest
   readonly order: ChargeableOrder
   readonly attempt: { readonly id: string; readonly order_id: string }
-  /** Part of the attempt's return address. */
-  readonly returnCode: string
   /** The payer's request. Its body has been read. */
   readonly request: Request
 }

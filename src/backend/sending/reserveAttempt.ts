@@ -12,6 +12,7 @@ import { attemptNames, detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { createId, hashToken } from '../tokens/tokens.js'
 import { recurringOf } from './commonBody.js'
+import type { AttemptCodes } from './paymentRequest.js'
 
 /** What an attempt is started for. */
 export interface AttemptStart {
@@ -36,7 +37,7 @@ const orderIdTries = 20
  */
 export async function reserveAttempt(
   start: AttemptStart,
-  returnCode: string,
+  { returnCode, notificationCode }: AttemptCodes,
   context: ServerContext,
 ) {
   const { payer, order, mode, wallet, formHash } = start
@@ -56,6 +57,7 @@ export async function reserveAttempt(
     orderId: options.advanced.orderId ?? defaultOrderId,
     tokenHash,
     returnCodeHash: hashToken(returnCode),
+    notificationHash: notificationCode && hashToken(notificationCode),
     formHash,
     now: now(),
     policy,

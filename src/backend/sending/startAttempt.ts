@@ -2,14 +2,16 @@ import { createAttemptToken } from '../../core/contract/attemptToken.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { type AttemptRecord, mayCancel } from '../attempts/attemptRecord.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { attemptNames } from '../observe/log.js'
+import { attemptNames, type LogHook } from '../observe/log.js'
 import { cancelAttempt } from './cancelAttempt.js'
+import { recurringOf } from './commonBody.js'
+import type { AttemptCodes } from './paymentRequest.js'
 import { type AttemptStart, reserveAttempt } from './reserveAttempt.js'
 import { shareForm } from './shareAttempt.js'
 
 type StartedAttempt =
-  /** Stored, to be sent now. `returnCode` is part of its return address. */
-  | { readonly type: 'reserved'; readonly attempt: AttemptRecord; readonly returnCode: string }
+  /** Stored, to be sent now. */
+  | ({ readonly type: 'reserved'; readonly attempt: AttemptRecord } & AttemptCodes)
   /** The token's attempt, made with it or for the same form. Nothing more is sent. */
   | { readonly type: 'own'; readonly attempt: AttemptRecord }
   /** Another attempt blocks the order. */
@@ -25,11 +27,11 @@ export async function startAttempt(
   start: AttemptStart,
   context: ServerContext,
 ): Promise<StartedAttempt> {
-  const returnCode = createAttemptToken(context.randomBytes)
-  let reservation = await reserveAttempt(start, returnCode, context)
+  const codes = createCodes(start, context)
+  let reservation = await reserveAttempt(start, codes, context)
   if (reservation.type === 'busy') {
     const isFree = await cancelBlockingForm(reservation.attempt, start, context)
-    if (isFree) reservation = await reserveAttempt(start, returnCode, context)
+    if (isFree) reservation = await reserveAttempt(start, codes, context)
   }
 
   const { attempt } = reservation
@@ -39,7 +41,7 @@ export async function startAttempt(
   switch (reservation.type) {
     case 'reserved':
       context.log({ level: 'info', event: 'attempt_reserved', ...names })
-      return { type: 'reserved', attempt, returnCode }
+      return { type: 'reserved', attempt, ...codes }
     case 'repeated':
       context.log({ level: 'info', event: 'attempt_repeated', ...names, reason: attempt.state })
       return { type: 'own', attempt }
@@ -48,6 +50,28 @@ export async function startAttempt(
       return await joinForm(attempt, start, context)
   }
 }
+
+function createCodes(
+  { order, payer }: AttemptStart,
+  { randomBytes, log }: ServerContext,
+): AttemptCodes {
+  const recurring = recurringOf(order, payer)
+  const returnCode = createAttemptToken(randomBytes)
+  if (!recurring) return { returnCode }
+  if (!recurring.notification_url)
+    return { returnCode, notificationCode: createAttemptToken(randomBytes) }
+  // The merchant's own address wins.
+  if (!warnedLogs.has(log)) log({ level: 'warn', event: 'request_unusual', detail: ownAddress })
+  warnedLogs.add(log)
+  return { returnCode }
+}
+
+/** The logs of the servers that have warned. One line tells as much as a line for each payment. */
+const warnedLogs = new WeakSet<LogHook>()
+
+const ownAddress =
+  'An order has its own init_recurring.notification_url: its later charges come to that address, ' +
+  'and not to this server. Leave it out, and onPayment gets them.'
 
 /** Cancels the hosted form that blocks an order. Answers whether the order is free now. */
 async function cancelBlockingForm(

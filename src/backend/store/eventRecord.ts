@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
-import type { AttemptDecision } from '../attempts/attemptRecord.js'
+import type { AttemptDecision, LaterCharge } from '../attempts/attemptRecord.js'
 
 /** Why an authentic webhook was not applied to any attempt. */
 export type UnrecognisedReason =
@@ -9,6 +9,7 @@ export type UnrecognisedReason =
   | 'method'
   | 'amount'
   | 'currency'
+  | 'period'
 
 /** Which of the merchant's callbacks an event goes to, and why. */
 export type EventPurpose =
@@ -36,6 +37,8 @@ export interface EventRecord {
   readonly isDoublePayment: boolean
   /** An earlier event knew more of the same charge, and the attempt no longer lists that charge. */
   readonly isSuperseded?: true
+  /** How it was found to be of a later charge, if its `created_at` did not show it. */
+  readonly laterCharge?: LaterCharge['rule']
   /** Milliseconds since the epoch. */
   readonly receivedAt: number
   /** How often the callback has failed. */

@@ -126,7 +126,7 @@ export function decodeWebhookData(data: string): Result<Record<string, unknown>,
  * Compares every character, so that the time does not show where two signatures differ. One digest
  * has only one text.
  */
-function equalTexts(expected: string, claimed: string) {
+export function equalTexts(expected: string, claimed: string): boolean {
   let difference = expected.length ^ claimed.length
   for (let index = 0; index < expected.length; index += 1) {
     difference |= expected.charCodeAt(index) ^ claimed.charCodeAt(index)

@@ -180,6 +180,7 @@ export const en = {
     shape: 'Not as the interface says',
     unknown_order: 'Unknown order',
     other_project: 'Another project',
+    period: 'A second charge of one period',
     method: 'Another kind of payment',
     amount: 'Another amount',
     currency: 'Another currency',

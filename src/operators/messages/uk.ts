@@ -176,6 +176,7 @@ export const uk: AdminMessages = {
     shape: 'Не за описом інтерфейсу',
     unknown_order: 'Невідоме замовлення',
     other_project: 'Інший проєкт',
+    period: 'Друге списання за один період',
     method: 'Інший вид платежу',
     amount: 'Інша сума',
     currency: 'Інша валюта',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { attemptKeyOf, subjectKeyOf } from '../../../src/backend/events/eventKeys.js'
+import { attemptKeyOf } from '../../../src/backend/events/charges/attemptKeyOf.js'
+import { subjectKeyOf } from '../../../src/backend/events/eventKeys.js'
 import type { Operation } from '../../../src/core/model/payment/operation.js'
 import type { Payment } from '../../../src/core/model/payment/payment.js'
 import type { WebhookEvent } from '../../../src/core/model/payment/webhookEvent.js'

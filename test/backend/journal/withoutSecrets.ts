@@ -6,6 +6,7 @@ export function withoutSecrets({
   returnCodeHash: _code,
   formHash: _form,
   walletHashes: _wallet,
+  notificationHash: _notification,
   checkAt: _lease,
   ...attempt
 }: AttemptRecord): object {

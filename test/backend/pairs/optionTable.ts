@@ -46,6 +46,7 @@ const split: Order['split'] = [
 ]
 
 const init_recurring = { interval_unit: 'month', interval_count: 1 } as const
+const notification_url = 'https://shop.example/api/checkout/webhook/'
 
 const noCard = { cc_number: null, exp_month: null, exp_year: null, card_cvv: null }
 
@@ -168,7 +169,7 @@ export const optionTable: readonly OptionRow[] = [
   {
     name: 'a subscription',
     order: { init_recurring },
-    changes: { sent: each({ init_recurring }) },
+    changes: { sent: each({ init_recurring: { ...init_recurring, notification_url } }) },
   },
   {
     name: 'an authorisation',

@@ -336,19 +336,25 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /**
- * Without what is another one each time: the code of the return address, and a stored card’s token.
+ * Without what is another one each time: the codes of the return address and of a subscription's
+ * address, and a stored card’s token.
  */
 function noteSent(url: string, init: RequestInit | undefined, { sent }: Observed): void {
   const to = url.split('/').at(-1)
   const [, named = ''] = /\/order\/(.+)\/cancel$/.exec(url) ?? []
-  const { result_url, cc_token, ...body } = JSON.parse(String(init?.body ?? '{}'))
+  const { result_url, cc_token, init_recurring, ...body } = JSON.parse(String(init?.body ?? '{}'))
   const what = named ? `${attemptOf(decodeURIComponent(named))} ${to}` : attemptOf(body.order_id)
   sent[what] = {
     to,
     ...body,
     ...(result_url && { result_url: result_url.replace(/[\w-]{43}$/, '') }),
     ...(cc_token && { cc_token: 'a token' }),
+    ...(init_recurring && { init_recurring: withoutCode(init_recurring) }),
   }
+}
+
+function withoutCode({ notification_url = '', ...terms }: { notification_url?: string }) {
+  return { ...terms, notification_url: notification_url.replace(/[\w-]{16}\.[\w-]{43}$/, '') }
 }
 
 /** The reference and, from the second attempt on, its number: what `order_id` is by default. */

@@ -28,7 +28,15 @@ export function applyPayment(
   payment: Payment,
   source: ReportSource,
 ): Progress {
-  const report = readTransaction(payment)
+  return applyReport(attempt, readTransaction(payment), source)
+}
+
+/** {@link applyPayment} of what is kept of the payment. */
+export function applyReport(
+  attempt: AttemptRecord,
+  report: TransactionRecord,
+  source: ReportSource,
+): Progress {
   const stored = findTransaction(attempt, report)
   const merged = stored ? mergeTransaction(stored, report, source) : report
   const transactions = stored

@@ -32,6 +32,8 @@ interface AttemptSeed {
   readonly orderId: (parts: OrderIdParts) => string
   readonly tokenHash: string
   readonly returnCodeHash: string
+  /** Of a subscription whose notifications come to an address of our own. */
+  readonly notificationHash?: string | undefined
   /** Hosted mode only. */
   readonly formHash: string | undefined
   /** How many numbers to skip, because their names were taken. */
@@ -48,7 +50,8 @@ interface AttemptSeed {
  *   valid in a path
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
-  const { order, recurring, saveCardConsent, wallet, formHash, now, policy } = seed
+  const { order, recurring, saveCardConsent, wallet, formHash, notificationHash, now, policy } =
+    seed
   const number = earlier.reduce(highestNumber, 0) + 1 + seed.skip
   const order_id = readOrderId(makeOrderId(seed, number))
   const attempt: AttemptRecord = {
@@ -72,6 +75,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     wasFree: false,
     tokenHashes: [seed.tokenHash],
     returnCodeHash: seed.returnCodeHash,
+    ...(notificationHash !== undefined && { notificationHash }),
     ...(formHash !== undefined && { formHash }),
     hasReturned: false,
     transactions: [],

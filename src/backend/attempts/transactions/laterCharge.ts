@@ -1,8 +1,8 @@
 import { equalAmounts } from '../../../core/model/money/amount.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
-import { compareTimestamps } from '../../../core/model/timestamp.js'
+import { compareTimestamps, formatTimestamp } from '../../../core/model/timestamp.js'
 import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
-import { isSameTransaction, type TransactionName } from './findTransaction.js'
+import { findTransaction, isSameTransaction, type TransactionName } from './findTransaction.js'
 import { hasSucceeded } from './transactionStatus.js'
 
 /**
@@ -10,10 +10,23 @@ import { hasSucceeded } from './transactionStatus.js'
  * charge, which is the earliest success of the order's price.
  *
  * Until the first charge is known, every payment may be it. A later charge is agreed, so it may
- * have another amount and never counts as a double payment.
+ * have another amount and never counts as a double payment. One that was found to be a later charge
+ * when it arrived is marked.
  */
 export function isLaterCharge(attempt: AttemptRecord, payment: TransactionName): boolean {
-  return attempt.isRecurring && isAfter(firstChargeOf(attempt), payment, attempt)
+  if (!attempt.isRecurring) return false
+  if (payment.laterCharge || findTransaction(attempt, payment)?.laterCharge) return true
+  return isCreatedLater(attempt, payment)
+}
+
+/** Whether a payment was created after the first charge of the attempt's subscription. */
+export function isCreatedLater(attempt: AttemptRecord, payment: TransactionName): boolean {
+  return isAfter(firstChargeOf(attempt), payment, attempt)
+}
+
+/** Whether the first charge of the attempt's subscription is known. */
+export function hasFirstCharge(attempt: AttemptRecord): boolean {
+  return attempt.isRecurring && firstChargeOf(attempt) !== undefined
 }
 
 /**
@@ -24,8 +37,13 @@ export function countFirstCharges(attempt: AttemptRecord): number {
   const successes = attempt.transactions.filter(hasSucceeded)
   if (!attempt.isRecurring) return successes.length
   const firstCharge = firstChargeOf(attempt)
-  return successes.filter((success) => !isAfter(firstCharge, success, attempt)).length
+  return successes.filter(
+    (success) => !success.laterCharge && !isAfter(firstCharge, success, attempt),
+  ).length
 }
+
+/** Why a payment can't be of an attempt. */
+export type Mismatch = 'method' | 'amount' | 'currency'
 
 /**
  * Why a payment can't be of the attempt. A payout or a card look-up may have the order's name too.
@@ -34,7 +52,7 @@ export function countFirstCharges(attempt: AttemptRecord): number {
 export function mismatchOf(
   attempt: AttemptRecord,
   payment: TransactionName & Pick<Payment, 'method' | 'amount' | 'currency'>,
-): 'method' | 'amount' | 'currency' | undefined {
+): Mismatch | undefined {
   if (payment.method !== 'purchase' && payment.method !== 'auth') return 'method'
   if (isLaterCharge(attempt, payment)) return undefined
   if (!equalAmounts(payment.amount, attempt.amount)) return 'amount'
@@ -43,12 +61,25 @@ export function mismatchOf(
 
 /** Compares two transactions by the time of their creation, for `sort`. */
 export function compareCreation(left: TransactionName, right: TransactionName): number {
-  return compareTimestamps(left.created_at, right.created_at)
+  return compareTimestamps(creationOf(left), creationOf(right))
+}
+
+/**
+ * When a transaction was created, as the service writes it. A later charge whose `created_at` did
+ * not show that it is one counts from its arrival.
+ */
+export function creationOf({ created_at, laterCharge }: TransactionName): string {
+  return laterCharge ? formatTimestamp(laterCharge.at) : created_at
 }
 
 function firstChargeOf(attempt: AttemptRecord): TransactionRecord | undefined {
   return attempt.transactions
-    .filter((transaction) => hasSucceeded(transaction) && isOfPrice(transaction.view, attempt))
+    .filter(
+      (transaction) =>
+        hasSucceeded(transaction) &&
+        !transaction.laterCharge &&
+        isOfPrice(transaction.view, attempt),
+    )
     .sort(compareCreation)[0]
 }
 

@@ -45,7 +45,7 @@ function addToSum(
   charge: TransactionRecord,
   currency: string,
 ): TransactionRecord {
-  const { payment_id, created_at, view } = charge
+  const { payment_id, created_at, view, laterCharge } = charge
   const isPaid = hasSucceeded(charge)
   const { sumOf = isPaid ? 1 : 0 } = charge
   const hundredths = isPaid ? moneyTaken(view).hundredths : 0n
@@ -53,6 +53,7 @@ function addToSum(
   return {
     payment_id,
     created_at,
+    ...(laterCharge && { laterCharge }),
     view: {
       amount: Number(hundredthsToText(wholeHundredths(sum?.view.amount ?? 0) + hundredths)),
       currency,

@@ -31,7 +31,12 @@ export interface InitRecurring {
   readonly expiry_date?: string
   /** When each charge is made: HH:MM:SS in UTC. @default the time of the subscription's creation */
   readonly time?: string
-  /** Where recurring notifications are sent. @default `server_url` of the first payment */
+  /**
+   * Where recurring notifications are sent. Leave it out in an order: the server then gives an
+   * address of its own.
+   *
+   * @default `server_url` of the first payment
+   */
   readonly notification_url?: string
   /** What each charge takes: positive, at most two decimals. @default the first payment's amount */
   readonly amount?: number

@@ -57,6 +57,10 @@ const authOptions = [
 const behaviourOptions = [
   option('--strict', 'refuse what the interface does not forbid and the service may still refuse'),
   option('--saved-card-security-code', 'take a card_cvv beside a cc_token'),
+  repeated(
+    '--later-charges <shape>',
+    'how later charges of subscriptions differ, such as own_order_id; may be repeated',
+  ),
   option('--no-call-validation-url', 'send no OPTIONS request to each payment’s validation_url'),
   repeated(
     '--framed-by <origin>',

@@ -10,7 +10,7 @@ const reasonWords =
   'body_unreadable body_shape body_mismatch signature late callback_failed unsent unanswered ' +
   'unclear abandoned double_payment event_missing succeeded failed ask cancel ' +
   'end_subscription retry_callback shape unknown_order other_project method amount currency ' +
-  'init pending failure success'
+  'period init pending failure success'
 /** Names of the interface's request members, which an issue is about. */
 const requestFields = paymentFields.flatMap((row) => row.fields)
 const methods = 'purchase auth credit p2p lookup capture void refund'
@@ -28,6 +28,7 @@ const safeTexts: ReadonlyMap<string, IsSafe> = new Map<string, IsSafe>([
   ['status_code', isServiceCode],
   ['mode', oneOf('direct hosted')],
   ['wallet', oneOf('apple_pay google_pay')],
+  ['rule', oneOf('address arrival')],
   ['method', oneOf(methods)],
   ['state', oneOf('succeeded failed')],
   ['field', oneOf(requestFields.join(' '))],
@@ -49,9 +50,10 @@ const otherMembers = [
   // Numbers and booleans.
   'number httpStatus checks successes sumOf isRecurring wasFree hasReturned hasEvent awaitsEvent',
   'isRefused missingFields lacksRecurring isEventReported isUnauthorized isListed isNotified saveCardConsent user_action_required',
+  'period',
   // Objects and lists. The same rules apply to their members.
   'body changes transactions captures review decision issues view recurring limit_info fee',
-  'fixed_fee percent_fee',
+  'fixed_fee percent_fee laterCharge',
 ].flatMap(wordsIn)
 
 /** Members with a moment, in milliseconds or as the interface writes it. */

@@ -1,5 +1,6 @@
 import { isUuid } from '../../../core/model/uuid.js'
 import type { SandboxOptions } from '../../sandbox/setup/sandboxOptions.js'
+import type { LaterChargeShape } from '../../sandbox/shared/laterChargeShapes.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import type { OptionValues } from '../terminal/terminal.js'
@@ -18,6 +19,7 @@ export interface SandboxValues
   readonly authAccept: 'interface' | 'plain' | 'any'
   readonly framedBy?: readonly string[]
   readonly allowHost?: readonly string[]
+  readonly laterCharges?: readonly LaterChargeShape[]
   readonly callValidationUrl: boolean
 }
 
@@ -41,7 +43,7 @@ export interface SandboxArguments {
  */
 export function readSandboxValues(values: SandboxValues): SandboxArguments {
   assertValues(values)
-  const { host, baseUrl, quiet = false, framedBy, allowHost } = values
+  const { host, baseUrl, quiet = false, framedBy, allowHost, laterCharges } = values
   const options = {
     projects: [projectOf(values)],
     auth: authOf(values),
@@ -49,6 +51,7 @@ export function readSandboxValues(values: SandboxValues): SandboxArguments {
     strict: values.strict ?? false,
     ...(framedBy && { framedBy }),
     ...(allowHost && { allowedHosts: allowHost }),
+    ...(laterCharges && { laterCharges }),
   }
   const sandboxArguments = { port: Number(values.port), host, isQuiet: quiet, options }
   return baseUrl === undefined ? sandboxArguments : { ...sandboxArguments, baseUrl }

@@ -13,7 +13,7 @@ export interface RecurringState {
 }
 
 /** As an object. In JSON the members that are `undefined` are absent. */
-type Document = Readonly<Record<string, unknown>>
+export type Document = Readonly<Record<string, unknown>>
 
 /**
  * The payment in an answer, with null where a member does not apply. Number, expiry and code are

@@ -2,7 +2,9 @@ import type { LedgerOperation } from '../ledger/operation.js'
 import { webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
+import type { LaterChargeShape } from '../shared/laterChargeShapes.js'
 import type { Webhook, WebhookSubject } from '../webhooks/delivery.js'
+import { addressesOf, shapeDocument } from './shapeCharge.js'
 
 /**
  * The member `recurring` of a payment's documents, with the subscription's present status;
@@ -20,7 +22,17 @@ export function notifyPayment(
   afterMs = 0,
 ): boolean {
   const document = webhookPayment(transaction, recurringOf(transaction, context))
-  return notify(transaction, { document, url: transaction.server_url, afterMs }, context)
+  const subscription = context.subscriptions.find(transaction.recurring_id ?? '')
+  if (!subscription || subscription.first.transaction_id === transaction.transaction_id) {
+    return notify(transaction, { document, url: transaction.server_url, afterMs }, context)
+  }
+
+  const hasShape = (shape: LaterChargeShape) => context.laterCharges.includes(shape)
+  const shaped = shapeDocument(document, subscription, hasShape)
+  const sent = addressesOf(transaction, subscription, hasShape).map((url) =>
+    notify(transaction, { document: shaped, url, afterMs }, context),
+  )
+  return sent.includes(true)
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   optionalValue,
 } from '../../../core/model/optionProblem.js'
 import { isPolicyOrigin, isWebAddress } from '../../../core/wire/webAddress.js'
+import { laterChargeShapes } from '../shared/laterChargeShapes.js'
 import type { SandboxAuth, SandboxOptions } from './sandboxOptions.js'
 
 const isMs = (value: unknown) => typeof value === 'number' && value >= 0 && value < Infinity
@@ -56,6 +57,10 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   faults: optionalValue(
     isObject,
     'must be an object. Each of its members is one fault of webhooks.',
+  ),
+  laterCharges: optionalValue(
+    (value) => Array.isArray(value) && value.every((shape) => laterChargeShapes.includes(shape)),
+    `must be a list. Each entry is one of ${laterChargeShapes.join(', ')}.`,
   ),
   framedBy: optionalValue(
     (value) => Array.isArray(value) && value.every(isPolicyOrigin),

@@ -43,7 +43,7 @@ export function createContext(state: SandboxState, options: ContextOptions) {
     signRequest = assumedSignature,
     auth: { scheme = defaultAuthScheme, accept = 'interface' } = {},
   } = options
-  const { projects, framedBy = [], allowedHosts = [], moveOn } = options
+  const { projects, framedBy = [], allowedHosts = [], laterCharges = [], moveOn } = options
   const { origin, pathname } = new URL(options.baseUrl)
   assertProjects(projects)
   const calls: MerchantCall[] = []
@@ -87,6 +87,7 @@ export function createContext(state: SandboxState, options: ContextOptions) {
     }),
     faults,
     calls,
+    laterCharges,
     callsValidationUrl: options.callsValidationUrl ?? true,
     deliveryDelayMs,
     framedBy,

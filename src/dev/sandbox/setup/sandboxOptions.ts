@@ -1,4 +1,5 @@
 import type { AuthScheme, SignRequest } from '../../../core/wire/authorization.js'
+import type { LaterChargeShape } from '../shared/laterChargeShapes.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import type { SandboxClock } from '../time/clock.js'
 import type { SandboxLogEntry } from '../webhooks/eventLog.js'
@@ -34,6 +35,13 @@ export interface SandboxOptions {
    * @default true
    */
   readonly callsValidationUrl?: boolean
+  /**
+   * How webhooks of subscriptions' later charges differ from the sandbox's own reading, to test a
+   * backend with what the real service may send.
+   *
+   * @default [] as "What it assumes" of docs/sandbox.md says
+   */
+  readonly laterCharges?: readonly LaterChargeShape[]
   /** Makes webhooks lost, doubled, late or out of order. @default none */
   readonly faults?: SandboxFaults
   /**

@@ -1,0 +1,171 @@
+import { equalAmounts } from '../../../core/model/money/amount.js'
+import type { Payment } from '../../../core/model/payment/payment.js'
+import { compareTimestamps } from '../../../core/model/timestamp.js'
+import type { AttemptRecord, LaterCharge, TransactionRecord } from '../attemptRecord.js'
+import { mayCharge } from './chargeMethod.js'
+import { currentPeriod, freePeriod } from './chargePeriods.js'
+import { findTransaction } from './findTransaction.js'
+import { hasFirstCharge, isLaterCharge, type Mismatch, mismatchOf } from './laterCharge.js'
+import { isEnded } from './transactionStatus.js'
+
+/** What a payment is for its attempt. */
+export type PaymentIdentity =
+  /** The payment of the order, or a further report of one that is known. */
+  | { readonly type: 'payment' }
+  /**
+   * A later charge of its subscription. `laterCharge` is absent if it was created after the first
+   * charge: then its `created_at` says so.
+   */
+  | { readonly type: 'later'; readonly laterCharge?: LaterCharge }
+  /** It can't be of this attempt. */
+  | { readonly type: 'mismatch'; readonly reason: Mismatch | 'unknown_order' | 'period' }
+
+/** What is known of a payment besides what it says. */
+export interface Arrival {
+  /** When it arrived. Milliseconds since the epoch. */
+  readonly now: number
+  /** It came to the address that names the attempt's subscription. */
+  readonly isNamed: boolean
+  /** Events of the same transaction have been recorded for the attempt. */
+  readonly isRecorded: boolean
+  /** The rule by which they were found to be of a later charge. */
+  readonly recordedRule?: LaterCharge['rule'] | undefined
+}
+
+/**
+ * Decides whether a payment that names an attempt, or came to the address of its subscription, is
+ * of its order, a later charge, or neither. Pure.
+ *
+ * The service's recurring notifications have no documented payload. A payment that was created
+ * after the first charge is a later charge. Otherwise the address decides, and without it the time
+ * of arrival. Neither is covered by the signature, so they only say which subscription it is: what
+ * counts as paid is decided by status, code, amount and currency as of every payment.
+ */
+export function identifyPayment(
+  attempt: AttemptRecord,
+  payment: Payment,
+  arrival: Arrival,
+): PaymentIdentity {
+  if (!attempt.isRecurring || !mayCharge(payment)) return plainIdentity(attempt, payment)
+  if (isRuledByCreation(attempt, payment)) return { type: 'later' }
+  const laterCharge = readLaterCharge(attempt, payment, arrival)
+  if (laterCharge === 'period') return { type: 'mismatch', reason: 'period' }
+  return laterCharge ? { type: 'later', laterCharge } : plainIdentity(attempt, payment)
+}
+
+/** Today's rule for a payment that names its order and has a listed method. */
+function isRuledByCreation(attempt: AttemptRecord, payment: Payment) {
+  const isListed = payment.method === 'purchase' || payment.method === 'auth'
+  if (!isListed || payment.order_id !== attempt.order_id) return false
+  return !findTransaction(attempt, payment)?.laterCharge && isLaterCharge(attempt, payment)
+}
+
+function plainIdentity(attempt: AttemptRecord, payment: Payment): PaymentIdentity {
+  const isOfOrder =
+    payment.order_id === attempt.order_id || findTransaction(attempt, payment) !== undefined
+  if (!isOfOrder) return { type: 'mismatch', reason: 'unknown_order' }
+  const reason = mismatchOf(attempt, payment)
+  return reason ? { type: 'mismatch', reason } : { type: 'payment' }
+}
+
+/**
+ * The later charge that a payment is by its address or by the time of its arrival; `period` if its
+ * address names the subscription, and the period's charge is known already.
+ */
+function readLaterCharge(
+  attempt: AttemptRecord,
+  payment: Payment,
+  arrival: Arrival,
+): LaterCharge | 'period' | undefined {
+  const { now, isNamed, isRecorded, recordedRule } = arrival
+  const stored = findTransaction(attempt, payment)
+  const isUpdate = stored !== undefined && !isRepeatedWithoutId(attempt, payment, arrival)
+  if (isUpdate && stored.laterCharge) return stored.laterCharge
+  const period = currentPeriod(attempt, now)
+  // Of an old charge, which the attempt lists in a sum.
+  if (!stored && recordedRule) return { period, at: now, rule: recordedRule }
+  if (isUpdate || (!stored && isRecorded)) return undefined
+  if (!hasFirstCharge(attempt) || contradicts(attempt, payment)) return undefined
+
+  const rule = isNamed ? 'address' : 'arrival'
+  const openPeriod = freePeriod(attempt, now)
+  const isOfOrder = payment.order_id === attempt.order_id
+  const isOfSubscription = isOfOrder || hasRecurringId(attempt, payment)
+  if (isNamed && isOfSubscription && hasIdOfItsOwn(attempt, payment)) {
+    return { period: openPeriod ?? period, at: now, rule }
+  }
+  // Anybody who learns the address can post a signed webhook of another order there.
+  const mustBeAgreed = !isNamed || !isOfSubscription
+  if (mustBeAgreed && !isAgreed(attempt, payment)) return undefined
+  if (openPeriod !== undefined) return { period: openPeriod, at: now, rule }
+  return isNamed ? 'period' : undefined
+}
+
+/**
+ * Whether a payment without an id of its own, and with the `created_at` of a known one, was
+ * processed later than all that are known. Only at the subscription's address: elsewhere it is a
+ * further report of the known payment.
+ */
+function isRepeatedWithoutId(
+  attempt: AttemptRecord,
+  { transaction_id, payment_id, processed_at, status, recurring }: Payment,
+  { isNamed, now }: Arrival,
+) {
+  if (!isNamed || transaction_id || !processed_at || status !== 'success') return false
+  // The end of the subscription, told with a charge that is known.
+  if (recurring && isEnded({ recurring })) return false
+  const isLatest = attempt.transactions
+    .filter((transaction) => transaction.payment_id === payment_id)
+    .every((transaction) => isProcessedBefore(transaction, processed_at))
+  return isLatest && freePeriod(attempt, now) !== undefined
+}
+
+function isProcessedBefore({ processed_at, created_at }: TransactionRecord, moment: string) {
+  return compareTimestamps(processed_at ?? created_at, moment) < 0
+}
+
+/** Whether a payment has an id that no transaction of the attempt has. */
+function hasIdOfItsOwn({ order_id, transactions }: AttemptRecord, payment: Payment): boolean {
+  const isNew = (id: string | undefined, knownIds: readonly (string | undefined)[]) =>
+    Boolean(id) && !knownIds.includes(id)
+  const orderIds = transactions.map(({ view }) => view.order_id)
+  return (
+    isNew(
+      payment.transaction_id,
+      transactions.map(({ transaction_id }) => transaction_id),
+    ) ||
+    isNew(
+      payment.payment_id,
+      transactions.map(({ payment_id }) => payment_id),
+    ) ||
+    isNew(payment.order_id, [order_id, ...orderIds])
+  )
+}
+
+/** Whether a payment says that it is of another shopper or another subscription. */
+function contradicts(attempt: AttemptRecord, payment: Payment): boolean {
+  const isOtherSubscription =
+    payment.recurring !== undefined &&
+    recurringIdsOf(attempt).length > 0 &&
+    !hasRecurringId(attempt, payment)
+  const { customer_id } = attempt
+  const isOtherCustomer =
+    Boolean(customer_id && payment.customer_id) && customer_id !== payment.customer_id
+  return isOtherSubscription || isOtherCustomer
+}
+
+function hasRecurringId(attempt: AttemptRecord, { recurring }: Payment) {
+  return recurring !== undefined && recurringIdsOf(attempt).includes(recurring.id)
+}
+
+function recurringIdsOf({ transactions }: AttemptRecord) {
+  return transactions.flatMap(({ view }) => view.recurring?.id ?? [])
+}
+
+/** Whether a payment has the amount that was agreed for a later charge. */
+function isAgreed(
+  { amount, recurringAmount = amount, currency }: AttemptRecord,
+  payment: Payment,
+): boolean {
+  return payment.currency === currency && equalAmounts(payment.amount, recurringAmount)
+}

@@ -1,0 +1,81 @@
+import type { Payment } from '../../../core/model/payment/payment.js'
+import type { WebhookEvent } from '../../../core/model/payment/webhookEvent.js'
+import type { AttemptKey, AttemptRecord } from '../../attempts/attemptRecord.js'
+import type { ServerContext } from '../../context/serverContext.js'
+import { subjectOf } from '../../store/paymentIds.js'
+import { attemptKeyOf } from './attemptKeyOf.js'
+import { readCharge } from './readCharge.js'
+
+/** A webhook's event, and the attempt that it may be about. */
+export interface EventTarget {
+  readonly event: WebhookEvent
+  readonly attemptKey: AttemptKey | undefined
+  /** Its address names the subscription of the attempt. */
+  readonly isNamed: boolean
+}
+
+/**
+ * Finds the attempt that an event may be about: the one of its `order_id`, else the one of the
+ * subscription that its address names.
+ */
+export async function findTarget(
+  event: WebhookEvent,
+  subscription: AttemptRecord | undefined,
+  { store, options }: ServerContext,
+): Promise<EventTarget> {
+  const charge = readCharge(event, subscription?.order_id)
+  const subject = subjectOf(charge)
+  const orderKey = attemptKeyOf(charge, options.service.posId)
+  const isNamesake = subject?.order_id === subscription?.order_id
+  const mustLookUp = orderKey && (subscription ? !isNamesake : charge !== event)
+  const orderAttempt = mustLookUp ? await store.findAttempt(orderKey) : undefined
+  // Another order's event keeps its meaning, whichever address it came to.
+  if (subscription && !orderAttempt) {
+    const { pos_id, order_id } = subscription
+    return { event: charge, attemptKey: { pos_id, order_id }, isNamed: true }
+  }
+  const isCharge = charge === event || orderAttempt?.isRecurring === true
+  return {
+    event: isCharge ? charge : event,
+    attemptKey: isCharge ? orderKey : undefined,
+    isNamed: false,
+  }
+}
+
+/** The most orders that are looked at: the service gives an id to one payment. */
+const orderLimit = 10
+
+/**
+ * Finds the subscription one of whose charges has the event's `order_id`: it came to the
+ * subscription's address before. `undefined` without such a charge, and if the store has no lists.
+ */
+export async function findChargeTarget(
+  event: WebhookEvent,
+  { store, options }: ServerContext,
+): Promise<EventTarget | undefined> {
+  const charge = readCharge(event, undefined)
+  const subject = subjectOf(charge)
+  if (!subject || !store.lists) return undefined
+  const { posId: pos_id } = options.service
+  const { payment_id } = subject
+  const { orders } = await store.lists.listOrders({ pos_id, payment_id, limit: orderLimit })
+  for (const { reference } of orders) {
+    const attempts = await store.findAttempts({ pos_id, reference })
+    const attempt = attempts.find((candidate) => hasCharge(candidate, subject))
+    if (!attempt) continue
+    const attemptKey = { pos_id, order_id: attempt.order_id }
+    return { event: charge, attemptKey, isNamed: false }
+  }
+  return undefined
+}
+
+function hasCharge(
+  { isRecurring, transactions }: AttemptRecord,
+  { payment_id, order_id }: Pick<Payment, 'payment_id' | 'order_id'>,
+) {
+  if (!isRecurring) return false
+  return transactions.some(
+    (transaction) =>
+      transaction.payment_id === payment_id && transaction.view.order_id === order_id,
+  )
+}
