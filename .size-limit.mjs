@@ -28,7 +28,7 @@ const budgets = [
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '51.7 kB',
+    limit: '51.6 kB',
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '5.5 kB' },
   { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '5.5 kB' },
@@ -40,7 +40,7 @@ const budgets = [
   {
     name: 'both wallet buttons, besides the card form',
     path: '.reports/sizes/wallets/wallets.js',
-    limit: '4.61 kB',
+    limit: '4.55 kB',
   },
   {
     name: "a subscriber's page, besides the card form",

@@ -78,9 +78,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
     locale: pageLocale = en,
     currencyDisplay = pageLocale.currencyDisplay,
     allowedOrigins = noOrigins,
-    host,
     onOutcome,
-    onError,
     shopName,
     nextStep,
     children,
@@ -121,9 +119,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
   const { hostedUrl } = adapter
   const parts = useMemo<CheckoutParts>(
     () => ({
-      flow: session.flow,
-      getAdapter: session.getAdapter,
-      onError: session.onError,
+      ...session,
       order: shownOrder,
       locale,
       allowedOrigins,
@@ -169,7 +165,7 @@ function openSession(firstProps: SessionProps): CheckoutSession {
       return latest.props.order
     },
     host: {
-      ...browserHost(noOrigins),
+      ...browserHost(),
       get allowedOrigins() {
         return latest.props.allowedOrigins ?? noOrigins
       },

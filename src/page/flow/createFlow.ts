@@ -111,7 +111,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
 }
 
 function refuseHosted(): never {
-  throw new CheckoutError('configuration', 'no hosted in adapter')
+  throw new CheckoutError('configuration', 'no hosted')
 }
 
 /** An order that the merchant's page says is paid is shown as paid, and not watched. */

@@ -80,7 +80,7 @@ function backendAddress({ address, crossOrigin = false }: FetchAdapterOptions): 
     crossOrigin &&
     /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(address)
   if (!(isPath || isSafe)) {
-    throw new CheckoutError('configuration', 'address: give a path, or crossOrigin')
+    throw new CheckoutError('configuration', 'give a path, or crossOrigin')
   }
   return address.replace(/\/+$/, '')
 }

@@ -265,7 +265,7 @@ function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): 
   return effects
 }
 
-/** A watch whose time is over still asks when the page wakes: the result may have come meanwhile. */
+/** A watch whose time is over still asks when the page wakes: the result may have come. */
 function asksOnWake(state: FlowState): boolean {
   return isWatched(state) || 'watching' in state
 }

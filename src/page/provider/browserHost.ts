@@ -1,8 +1,8 @@
 import type { CheckoutHost } from '../flow/checkoutHost.js'
 import { listen } from './listen.js'
 
-/** On a server nothing is used before a flow starts, in an effect. */
-export function browserHost(allowedOrigins: readonly string[]): CheckoutHost {
+/** On a server nothing is used before a flow starts, in an effect. The origins are the page's. */
+export function browserHost(): Omit<CheckoutHost, 'allowedOrigins'> {
   return {
     now: Date.now,
     // Accessed at each call: with blocked cookies the access throws, and the flow then works
@@ -26,19 +26,17 @@ export function browserHost(allowedOrigins: readonly string[]): CheckoutHost {
       return () => clearTimeout(timer)
     },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    allowedOrigins,
     // A sleeping page's timers are late, so the network's return, a look at the tab and the back
     // button wake the watch.
     onWake(listener) {
       const wake = ({ persisted }: Partial<PageTransitionEvent>): void => {
         if (persisted || document.visibilityState === 'visible') listener(persisted)
       }
-      const unbind = [
-        listen(window, { online: wake, pageshow: wake }),
-        listen(document, { visibilitychange: wake }),
-      ]
+      const stopWindow = listen(window, { online: wake, pageshow: wake })
+      const stopDocument = listen(document, { visibilitychange: wake })
       return () => {
-        for (const stop of unbind) stop()
+        stopWindow()
+        stopDocument()
       }
     },
   }

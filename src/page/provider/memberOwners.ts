@@ -29,6 +29,8 @@ const pageMembers = [
   'shown_currency',
 ] as const satisfies readonly IssueField[]
 
+const pageNames: readonly string[] = pageMembers
+
 type PageField = (typeof pageMembers)[number] | BrowserField
 
 /** What the shopper fills in to pay on this page. It is never sent to the hosted page. */
@@ -45,26 +47,17 @@ const cardMembers: Readonly<
   wallet: true,
 }
 
-/** What the shopper chooses of what the page offers. It may be refused, and they choose again. */
-const choices: readonly string[] = [
-  'saved_card',
-  'interval_count',
-  'interval_unit',
-  'start_date',
-  'expiry_date',
-]
-
 /**
  * Whether a shopper can correct what the backend refused. A member that the order does not take is
- * the shop's mistake, and so is what the page fills in.
+ * the shop's mistake, and so is what the page fills in. Of stored cards they can choose another.
  */
 export function isCorrectable({ field, code }: Issue): boolean {
-  return choices.includes(field) || (code !== 'not_allowed' && !isPageMember(field))
+  return field === 'saved_card' || (code !== 'not_allowed' && !isPageMember(field))
 }
 
 /** Whether the page or the shop fills in the member that an issue names. */
 export function isPageMember(name: string): boolean {
-  return name.startsWith('browser') || pageMembers.some((member) => member === name)
+  return name.startsWith('browser') || pageNames.includes(name)
 }
 
 /** Whether the member belongs to the payer, for either way to pay: see `PayerMembers`. */

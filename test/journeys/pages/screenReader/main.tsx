@@ -84,7 +84,8 @@ const adapter: CheckoutAdapter = {
 
 /** The shopper leaves when the journey has heard what is said on the way. */
 const host: CheckoutHost = {
-  ...browserHost(allowedOrigins),
+  ...browserHost(),
+  allowedOrigins,
   navigate: (url) => Object.assign(globalThis, { way: url }),
 }
 
