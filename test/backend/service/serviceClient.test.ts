@@ -115,23 +115,35 @@ test('the project is the client’s own, whatever the request says', async () =>
   expect(sent).toMatchObject([{ body: { pos_id: posId } }])
 })
 
+/** The id lets whoever has it pay. */
+const shownForm = 'https://pay.example/api/v1/checkout/…/form'
+
 test.each([
-  { location: 'https://evil.example/api/v1/checkout/7/form', status: 303 },
-  { location: 'https://pay.example/elsewhere', status: 303 },
-  { location: undefined, status: 303 },
-  { location: hostedResponse.location, status: 301 },
-  { location: hostedResponse.location, status: 302 },
-  { location: hostedResponse.location, status: 307 },
-  { location: hostedResponse.location, status: 308 },
+  {
+    location: 'https://evil.example/api/v1/checkout/7/form',
+    status: 303,
+    shown: 'https://evil.example/api/v1/checkout/…/form',
+  },
+  {
+    location: 'https://pay.example/elsewhere',
+    status: 303,
+    shown: 'https://pay.example/elsewhere',
+  },
+  { location: undefined, status: 303, shown: undefined },
+  { location: hostedResponse.location, status: 301, shown: shownForm },
+  { location: hostedResponse.location, status: 302, shown: shownForm },
+  { location: hostedResponse.location, status: 307, shown: shownForm },
+  { location: hostedResponse.location, status: 308, shown: shownForm },
 ])(
   'a hosted payment answered $status to $location is unclear, and nobody is sent there',
-  async ({ location, status }) => {
+  async ({ location, status, shown }) => {
     const headers = location === undefined ? {} : { Location: location }
     const { client, sent } = clientOf(() => new Response(null, { status, headers }))
     expect(await client.createPayment(asSent(hostedPaymentRequest))).toEqual({
       type: 'unclear',
       reason: 'redirect',
       httpStatus: status,
+      ...(shown !== undefined && { message: shown }),
     })
     expect(await client.createSplitPayment(asSent(hostedSplitRequest))).toMatchObject({
       type: 'unclear',
