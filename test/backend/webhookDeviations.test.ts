@@ -87,7 +87,7 @@ test.each([
       receipt_url: 'https://pay.example/receipt/2',
     })
 
-    const status = change.status ?? 'success'
+    const { status } = { status: 'success', ...change }
     expect(shop.notified).toMatchObject([
       ['payment', status, { isPaid: false }],
       ['payment', status, { isPaid: false }],

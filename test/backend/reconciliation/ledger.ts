@@ -24,7 +24,7 @@ export interface BooksShop extends Shop {
   notify(order_id: string, changes?: object): Promise<Response>
   /** Compares, a day later. */
   compare(
-    merchantOrders: readonly MerchantOrder[],
+    merchantOrders: Iterable<MerchantOrder> | AsyncIterable<MerchantOrder>,
     changes?: object,
   ): Promise<readonly Difference[]>
   /** The order_ids that the service was asked about. */
