@@ -24,6 +24,8 @@ export function cardRequest({
 }: CardRequestSource): CheckoutRequest {
   const read: FormMembers = { ...members }
   for (const field of fields.values()) Object.assign(read, field.read())
+  // A stored card has no name to send, and a field of the merchant's own may read one.
+  if (read.saved_card) Reflect.deleteProperty(read, 'name_on_card')
   if (!isWhole(read)) throw placementError('no card fields')
   return {
     ...read,

@@ -1,7 +1,9 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { CardForm, ErrorSummary, type Outcome, PayButton } from 'tillkit'
+import { CardForm, CardholderField, ErrorSummary, type Outcome, PayButton } from 'tillkit'
+import { useCardFormField, useCardholderField } from 'tillkit/headless'
 import { expect, test, vi } from 'vitest'
+import { parseCheckoutRequest } from '../../../src/core/contract/parseCheckoutRequest.js'
 import { SaveCardConsent } from '../../../src/page/saved-cards/SaveCardConsent.js'
 import { SavedCards, type SavedCardsProps } from '../../../src/page/saved-cards/SavedCards.js'
 import { type SavedCard, useSavedCards } from '../../../src/page/saved-cards/useSavedCards.js'
@@ -30,6 +32,23 @@ function CardsForm({ children, ...props }: SavedCardsProps & { readonly children
       {children}
       <PayButton />
     </CardForm>
+  )
+}
+
+/** In markup of the merchant's own, which stays while a stored card is chosen. */
+function OwnNameField() {
+  const input = useCardholderField()
+  const { inputProps } = useCardFormField('name_on_card', input, {
+    read: () => ({ name_on_card: input.read() }),
+    required: 'Enter your name',
+  })
+  return (
+    <>
+      <label {...input.labelProps} htmlFor={inputProps.id}>
+        Name on card
+      </label>
+      <input {...inputProps} />
+    </>
   )
 }
 
@@ -92,6 +111,46 @@ test('another card shows the fields, is validated and is paid like any', async (
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({ cc_number: canary.number, card_cvv: canary.code })
   expect(requests[0]).not.toHaveProperty('saved_card')
+})
+
+test.each([
+  ['the field for it', <CardholderField key="name" />],
+  ['a field of the merchant’s own for it', <OwnNameField key="name" />],
+])('a stored card is paid without a name on the card, beside %s', async (_, nameField) => {
+  const { user, requests } = renderPage({
+    pay: [succeeded],
+    children: <CardsForm cards={[visa, amex]}>{nameField}</CardsForm>,
+  })
+  await user.click(choice('Another card'))
+  await user.type(field('Name on card'), canary.name)
+  await user.click(choice(/^Visa/))
+  await pressPay(user, 'Payment successful')
+  expect(parseCheckoutRequest(requests[0], { now: now() })).toMatchObject({
+    type: 'ok',
+    value: { saved_card: 'card-1' },
+  })
+})
+
+test('the field for the name on the card is there for another card alone', async () => {
+  const { user, requests } = renderPage({
+    pay: [succeeded],
+    children: (
+      <CardsForm cards={[visa, amex]}>
+        <CardholderField />
+      </CardsForm>
+    ),
+  })
+  expect(screen.queryByLabelText('Name on card')).toBeNull()
+  await user.click(choice('Another card'))
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByRole('link', { name: 'Enter name on card' })
+  await user.type(field('Name on card'), canary.name)
+  await pressPay(user, 'Payment successful')
+  expect(parseCheckoutRequest(requests[0], { now: now() })).toMatchObject({
+    type: 'ok',
+    value: { cc_number: canary.number, name_on_card: canary.name },
+  })
 })
 
 test('what another card lacks does not block a stored one chosen instead', async () => {
