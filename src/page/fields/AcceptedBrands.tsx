@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactElement, ReactNode, RefObject } from 'react'
-import { useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CardBrand } from '../../core/model/card/brand.js'
 import { brandTable } from '../../core/model/card/brandTable.js'
 import type { IssueCode } from '../../core/model/issue.js'
@@ -79,7 +79,12 @@ function BrandHint(props: BrandHintProps): ReactElement {
   const { acceptedBrands, brandList, messages, notify, error, fieldHint } = props
   const typedBrand = useCardFormParts().brand.brand
   const [isComplete, setComplete] = useState(false)
-  useImperativeHandle(notify, () => setComplete, [])
+  useEffect(() => {
+    notify.current = setComplete
+    return () => {
+      if (notify.current === setComplete) notify.current = null
+    }
+  }, [notify])
   const isRefused = typedBrand && !acceptedBrands.includes(typedBrand) && error !== 'not_allowed'
   const unknownNote = !typedBrand && isComplete && messages.brandUnknown
   const note = isRefused ? fill(messages.brandNotAccepted, { brands: brandList }) : unknownNote

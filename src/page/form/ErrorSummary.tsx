@@ -35,10 +35,11 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
     const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
 
     useEffect(() => {
-      summary.current = (isReset) => {
+      const list = (isReset?: boolean): void => {
         isListing.current = !isReset
         if (isReset) setListed(nothing)
       }
+      summary.current = list
       const unsubscribe = form?.subscribe({
         formState: { errors: true },
         callback: ({ errors = {} }) => {
@@ -49,7 +50,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
         },
       })
       return () => {
-        summary.current = null
+        if (summary.current === list) summary.current = null
         unsubscribe?.()
       }
     }, [form, summary])

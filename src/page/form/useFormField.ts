@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
 import type { EditedField } from '../field/useField.js'
 import { announce, type FormField, useCardFormParts } from './CardFormContext.js'
@@ -15,28 +15,34 @@ import { announce, type FormField, useCardFormParts } from './CardFormContext.js
 export function useFormField(field: FormField): void {
   const { form, fields, kind } = useCardFormParts()
   const { name, errorMessage } = field
-  // Empty until the field is mounted: a discarded render must not stop a submit.
-  const [mountedField] = useState<Partial<FormField>>({})
+  // The same object in each render: what identifies this field among those of its name.
+  const [mountedField] = useState(() => ({ ...field }))
   // While rendering, like the merchant's inputs: they share one order and return after a `reset()`.
   const registration = form?.register(name, {
     validate: () => {
-      const { validate, validity = validate } = mountedField
+      // None until a field is mounted: a discarded render must not stop a submit.
+      const { validate, validity = validate } = fields.get(name) ?? {}
       const findError = kind === 'merchant' ? validity : validate
       return !findError?.()
     },
   })
 
-  useEffect(() => {
-    fields.set(name, Object.assign(mountedField, field))
-    registration?.ref(mountedField)
-  })
-  useEffect(
-    () => () => {
-      fields.delete(name)
-      form?.unregister(name)
-    },
-    [form, fields, name],
+  // The field that replaces this one may be mounted before this one goes, as in an animation. So the
+  // last one that was mounted counts, and removes only itself.
+  const isCurrent = useCallback(
+    () => fields.get(name) === mountedField,
+    [fields, name, mountedField],
   )
+  useEffect(() => () => void (isCurrent() && form?.unregister(name)), [form, name, isCurrent])
+  useEffect(() => {
+    fields.set(name, mountedField)
+    return () => void (isCurrent() && fields.delete(name))
+  }, [fields, name, mountedField, isCurrent])
+  useEffect(() => {
+    Object.assign(mountedField, field)
+    if (!fields.has(name)) fields.set(name, mountedField)
+    if (isCurrent()) registration?.ref(mountedField)
+  })
   // The summary lists exactly the inline errors: the browser's and the service's.
   useEffect(() => {
     if (errorMessage) form?.setError(name, { message: errorMessage })

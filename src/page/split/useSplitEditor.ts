@@ -121,8 +121,8 @@ export function useSplitEditor(options: SplitEditorOptions): SplitEditorState {
   }
 
   const keepInput = (id: string, element: HTMLInputElement | null) => {
+    // An input that goes is not removed: the one that replaces it may be registered already.
     if (element) inputs.current.set(id, element)
-    else inputs.current.delete(id)
   }
   const toField = (entry: SplitEntry): SplitEditorField => {
     const { id } = entry.part

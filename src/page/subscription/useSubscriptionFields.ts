@@ -124,9 +124,14 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   const [errors, setErrors] = useState<FieldErrors>({})
   const ownId = useId()
 
-  const read = (): PayerTerms => readTerms(elements.current)
-  const validate = (name: SubscriptionFieldName): SubscriptionFieldError | undefined => {
+  // One that has gone is not removed: the one that replaces it may be registered already.
+  const elementOf = (name: SubscriptionFieldName): HTMLElement | undefined => {
     const element = elements.current.get(name)
+    return element?.isConnected ? element : undefined
+  }
+  const read = (): PayerTerms => readTerms(elementOf)
+  const validate = (name: SubscriptionFieldName): SubscriptionFieldError | undefined => {
+    const element = elementOf(name)
     if (!element) return undefined
     const { text, isHalfTyped } = contentOf(element)
     if (name === 'interval_count') return isWithin(text, maxCount) ? undefined : 'number_range'
@@ -158,7 +163,6 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
     }
     const ref = (element: HTMLElement | null) => {
       if (element) elements.current.set(name, element)
-      else elements.current.delete(name)
     }
     return {
       name,
@@ -176,11 +180,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
       error,
       validity: () => validate(name),
       check,
-      focus: () => {
-        const element = elements.current.get(name) ?? null
-        const control = isControl(element) ? element : inputToFix(element, findDateFault)
-        control?.focus()
-      },
+      focus: () => elementToFocus(elementOf(name))?.focus(),
       showError: (code) => show(code === 'format' ? backendErrors[name] : 'service_refused'),
     }
   }
@@ -195,9 +195,11 @@ const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldErr
   expiry_date: 'date_order',
 }
 
-function readTerms(elements: ReadonlyMap<SubscriptionFieldName, HTMLElement>): PayerTerms {
-  const textOf = (name: SubscriptionFieldName) => {
-    const { text, isHalfTyped } = contentOf(elements.get(name) ?? null)
+function readTerms(
+  elementOf: (name: SubscriptionFieldName) => HTMLElement | undefined,
+): PayerTerms {
+  const textOf = (name: SubscriptionFieldName): string => {
+    const { text, isHalfTyped } = contentOf(elementOf(name))
     return isHalfTyped ? '' : foldDigits(text).trim()
   }
   const count = textOf('interval_count')

@@ -18,7 +18,8 @@ export interface BankFrame {
 export function createBankFrame({
   navigate = (url) => location.assign(url),
 }: Partial<BankFrame['host']> = {}): BankFrame {
-  let take: (url: string) => boolean = () => false
+  const takeNothing = (): boolean => false
+  let take: (url: string) => boolean = takeNothing
   return {
     host: {
       navigate: (url) => {
@@ -28,7 +29,8 @@ export function createBankFrame({
     listen(listener) {
       take = listener
       return () => {
-        take = () => false
+        // The frame that replaces this one may listen already.
+        if (take === listener) take = takeNothing
       }
     },
   }
