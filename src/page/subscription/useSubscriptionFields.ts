@@ -125,9 +125,9 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   const ownId = useId()
 
   // One that has gone is not removed: the one that replaces it may be registered already.
-  const elementOf = (name: SubscriptionFieldName): HTMLElement | undefined => {
+  const elementOf = (name: SubscriptionFieldName) => {
     const element = elements.current.get(name)
-    return element?.isConnected ? element : undefined
+    return element?.isConnected ? element : null
   }
   const read = (): PayerTerms => readTerms(elementOf)
   const validate = (name: SubscriptionFieldName): SubscriptionFieldError | undefined => {
@@ -180,7 +180,11 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
       error,
       validity: () => validate(name),
       check,
-      focus: () => elementToFocus(elementOf(name))?.focus(),
+      focus: () => {
+        const element = elementOf(name)
+        const control = isControl(element) ? element : inputToFix(element, findDateFault)
+        control?.focus()
+      },
       showError: (code) => show(code === 'format' ? backendErrors[name] : 'service_refused'),
     }
   }
@@ -196,7 +200,7 @@ const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldErr
 }
 
 function readTerms(
-  elementOf: (name: SubscriptionFieldName) => HTMLElement | undefined,
+  elementOf: (name: SubscriptionFieldName) => HTMLElement | null,
 ): PayerTerms {
   const textOf = (name: SubscriptionFieldName): string => {
     const { text, isHalfTyped } = contentOf(elementOf(name))

@@ -117,9 +117,20 @@ function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => {
-    dialog.current?.showModal()
+    const element = dialog.current
+    const onClose = (): void => {
+      // Closed and opened again before the event: then nobody closed it.
+      if (!element?.open) close()
+    }
+    element?.showModal()
     title.current?.focus()
-  }, [])
+    element?.addEventListener('close', onClose)
+    return () => {
+      element?.removeEventListener('close', onClose)
+      // Under a hidden `<Activity>` it would stay modal: not seen, and the rest of the page inert.
+      if (element?.isConnected) element.close()
+    }
+  }, [close])
   return (
     <dialog
       ref={dialog}
@@ -127,7 +138,6 @@ function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
       aria-labelledby={id}
       dir={direction}
       lang={tag}
-      onClose={close}
     >
       <div className="tillkit-bank-bar">
         <div>

@@ -1,6 +1,13 @@
 'use client'
 
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { FlowState } from '../flow/flow.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { isReturn } from '../status/bankFrame.js'
@@ -101,11 +108,12 @@ export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions):
     return () => clearTimeout(timer)
   }, [stage, timeLimitMs, checkAgain])
 
+  const close = useCallback(() => setBankPage((page) => page && { ...page, stage: 'closed' }), [])
   return {
     stage,
     url: stage === 'idle' ? undefined : bankPage?.url,
     frameProps: { ref, src: bankPage?.url, sandbox, referrerPolicy: 'no-referrer' },
-    close: () => setBankPage((page) => page && { ...page, stage: 'closed' }),
+    close,
     openAgain: () => setBankPage((page) => page && { ...page, stage: 'open' }),
   }
 }

@@ -27,6 +27,10 @@ beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    setTimeout(() => this.dispatchEvent(new Event('close')))
+  }
 })
 
 afterEach(() => {
@@ -104,6 +108,17 @@ test('without a <ThreeDSFrame> in it, the page goes to the bank as it does by de
   stop()
   bank.host.navigate(user_action_url)
   expect(visited).toEqual([user_action_url, user_action_url])
+})
+
+test('a frame that goes after another has taken its place leaves the bank’s page to it', () => {
+  const visited: string[] = []
+  const framed: string[] = []
+  const bank = createBankFrame({ navigate: (url) => void visited.push(url) })
+  const stopFormer = bank.listen(() => false)
+  bank.listen((url) => framed.push(url) > 0)
+  stopFormer()
+  bank.host.navigate(user_action_url)
+  expect([framed, visited]).toEqual([[user_action_url], []])
 })
 
 test('closed before the bank was done, the shopper is informed, and can open it again; the payment is not asked for anew', async () => {
