@@ -90,6 +90,8 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
   useEffect(() => {
     if (!isEndAwaited) return
     const timer = setInterval(() => {
+      // Only the answer to the latest question counts, which must stay that to `end`.
+      if (isEnding.current) return
       // If the backend does not answer, the subscription stays on the page.
       ask('GET', (newAnswer) => newAnswer.subscription && setAnswer(newAnswer))
     }, 20_000)
