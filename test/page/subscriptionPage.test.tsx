@@ -1,23 +1,39 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ukWhole } from 'tillkit/locales/uk'
-import { Subscription } from 'tillkit/subscription'
+import { Subscription, useSubscription } from 'tillkit/subscription'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
 import { readTransaction } from '../../src/backend/attempts/transactions/readTransaction.js'
 import { viewSubscription } from '../../src/backend/routes/viewSubscription.js'
+import { nextCharges } from '../../src/core/model/recurring/nextCharges.js'
+import { formatTimestamp } from '../../src/core/model/timestamp.js'
 import { paymentOf, reservedAttempt } from '../backend/attemptWalk.js'
 
+const terms = { interval_unit: 'month', interval_count: 1 } as const
 /** Half an hour before midnight in UTC, at the end of a month. */
 const attempt: AttemptRecord = reservedAttempt({
   state: 'succeeded',
   isRecurring: true,
-  recurringTerms: { interval_unit: 'month', interval_count: 1 },
+  recurringTerms: terms,
   createdAt: Date.UTC(2027, 0, 31, 23, 30),
   transactions: [readTransaction(paymentOf({ status: 'success', status_code: '1000' }))],
 })
-const viewAt = (now: number) => viewSubscription(attempt, { now, endTimeoutMs: 0, hasEnd: true })
-const view = viewAt(attempt.createdAt)
+const viewOf = (record: AttemptRecord) =>
+  viewSubscription(record, { now: attempt.createdAt, endTimeoutMs: 0, hasEnd: true })
+const view = viewOf(attempt)
+/** After so many monthly charges, by a service whose clock is two hours ahead. */
+const viewAfter = (charges: number) => {
+  const times = [attempt.createdAt, ...nextCharges(terms, { ...attempt, count: charges })]
+  const transactions = times.map((time, number) => {
+    const created_at = formatTimestamp(time + 7_200_000)
+    const name = { payment_id: `p-${number}`, transaction_id: `t-${number}` }
+    return readTransaction(
+      paymentOf({ ...name, created_at, status: 'success', status_code: '1000' }),
+    )
+  })
+  return viewOf({ ...attempt, transactions })
+}
 const { reference } = attempt
 
 /** London’s summer begins on 28 March 2027 and ends on 31 October. */
@@ -32,10 +48,9 @@ test.each(Object.entries(zones))(
   async (timeZone, days) => {
     const shown: string[] = []
     for (let month = 0; month < 12; month += 1) {
-      const now = Date.UTC(2027, month + 1, 10)
       const { unmount } = render(
         <Subscription
-          adapter={{ request: async () => viewAt(now) }}
+          adapter={{ request: async () => viewAfter(month) }}
           reference={reference}
           timeZone={timeZone}
         />,
@@ -93,6 +108,37 @@ test('while an end is awaited the page asks again, and says when it has ended', 
   state = 'ended'
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(screen.getByText('The subscription has ended')).toBeInTheDocument()
+})
+
+test('of a subscription that has ended no charge is expected, whatever the backend says', async () => {
+  const request = async () => ({ ...view, state: 'ended' })
+  render(<Subscription adapter={{ request }} reference={reference} />)
+  await screen.findByText('The subscription has ended')
+  expect(view?.expected_next).toBeDefined()
+  expect(screen.queryByText('Next charge (expected)')).toBeNull()
+})
+
+test('a poll drops no answer to `end`, and both functions work afterwards', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const asked: string[] = []
+  let answer: (view: unknown) => void = () => {}
+  const requested = { ...view, state: 'end_requested' }
+  const request = (_path: string, { method }: { method: string }): Promise<unknown> => {
+    asked.push(method)
+    if (method === 'GET') return Promise.resolve(requested)
+    return new Promise((resolve) => (answer = resolve))
+  }
+  const { result } = renderHook(() => useSubscription({ adapter: { request }, reference }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  act(() => result.current.end())
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await act(async () => answer(requested))
+  expect(result.current).toMatchObject({ state: 'end_requested', isEnding: false })
+  act(() => result.current.checkAgain())
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  act(() => result.current.end())
+  expect(asked).toEqual(['GET', 'POST', 'GET', 'GET', 'POST'])
 })
 
 test.each<[what: string, answer: () => Response | Promise<Response>, title: string]>([

@@ -37,7 +37,7 @@ export interface OrderDetails {
 export function detailsOf(
   order: OrderSummary,
   attempts: readonly AttemptRecord[],
-  { events, now }: { events: readonly StoredEvent[]; now: number },
+  events: readonly StoredEvent[],
 ): OrderDetails {
   const operations = operationsOf(events)
   function toOrderAttempt(attempt: AttemptRecord): OrderAttempt {
@@ -45,7 +45,7 @@ export function detailsOf(
     const end = events.find(({ record: { attemptId, event } }) => {
       return attemptId === attempt.id && event.type === 'payment' && isEnded(event.payment)
     })
-    const subscription = subscriptionOf(attempt, { endedAt: end?.record.receivedAt, now })
+    const subscription = subscriptionOf(attempt, end?.record.receivedAt)
     return {
       ...summarizeAttempt(attempt),
       acts: actsOf(attempt),

@@ -40,7 +40,7 @@ export interface OrderFinder {
 }
 
 export function createOrderFinder(context: ServerContext): OrderFinder {
-  const { store, options, now } = context
+  const { store, options } = context
   const { posId: pos_id } = options.service
 
   /**
@@ -69,7 +69,7 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
         store.findAttempts({ pos_id, reference }),
         lists.findEvents({ pos_id, reference }),
       ])
-      return order && detailsOf(order, attempts, { events, now: now() })
+      return order && detailsOf(order, attempts, events)
     },
     history: (reference) => store.findHistory({ pos_id, reference }),
   }

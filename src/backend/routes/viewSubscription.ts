@@ -27,7 +27,7 @@ export function viewSubscription(
   { hasEnd, ...terms }: ViewTerms,
 ): SubscriptionView | undefined {
   const { reference, isRecurring, recurringTerms, recurringAmount, currency } = attempt
-  const subscription = subscriptionOf(attempt, { endedAt: undefined, now: terms.now })
+  const subscription = subscriptionOf(attempt)
   if (!isRecurring || !(subscription || blocksOrder(attempt))) return undefined
   const newestFirst = [...attempt.transactions].sort((transaction, otherTransaction) =>
     compareCreation(otherTransaction, transaction),

@@ -53,8 +53,8 @@ export interface SubscriptionView {
   /** How often; absent if it was not stored. */
   readonly interval?: Pick<InitRecurring, 'interval_unit' | 'interval_count'>
   /**
-   * When its next charge is expected: the interface shows no calendar. ISO 8601, UTC; absent if
-   * none is.
+   * When its next charge is expected: the first date of the plan after the latest charge, which may
+   * have passed. The interface shows no calendar. ISO 8601, UTC; absent if none is to come.
    */
   readonly expected_next?: string
   /** When its last charge is expected; absent without an end. ISO 8601, UTC. */

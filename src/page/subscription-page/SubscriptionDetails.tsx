@@ -26,7 +26,9 @@ export function SubscriptionDetails(props: SubscriptionDetailsProps): ReactEleme
         <Detail name={messages.subscription}>
           {state !== 'active' && describeCharge(subscription, locale)}
         </Detail>
-        <Detail name={messages.expectedCharge}>{expected_next && day(expected_next)}</Detail>
+        <Detail name={messages.expectedCharge}>
+          {state !== 'ended' && expected_next && day(expected_next)}
+        </Detail>
         <Detail name={messages.lastCharge}>
           {isCharged && (expected_last ? day(expected_last) : messages.noLastCharge)}
         </Detail>

@@ -73,6 +73,24 @@ test('a subscription is shown with its terms, the next date as expected, its cha
   })
 })
 
+test('the next charge is the first date of the plan after the latest charge, by no clock of this server', async () => {
+  const shop = await subscribe()
+  await shop.deliver(first)
+  const next = async () => (await shop.view()).expected_next
+  expect(await next()).toBe('2026-12-21T12:00:00.000Z')
+  shop.clock.now = Date.UTC(2027, 5, 1)
+  expect(await next()).toBe('2026-12-21T12:00:00.000Z')
+  // Early, late by a retry, and late by a month: the plan stays that of the first day.
+  await shop.deliver(charge(20, 'active', { created_at: '2026-12-20T23:30:00.000' }))
+  expect(await next()).toBe('2027-01-21T12:00:00.000Z')
+  await shop.deliver(charge(22, 'active', { created_at: '2027-01-23T10:15:00.000' }))
+  expect(await next()).toBe('2027-02-21T12:00:00.000Z')
+  await shop.deliver(charge(23, 'active', { created_at: '2027-03-24T10:15:00.000' }))
+  expect(await next()).toBe('2027-04-21T12:00:00.000Z')
+  await shop.deliver(charge(24, 'canceled', { created_at: '2027-04-21T10:15:00.000' }))
+  expect(await next()).toBeUndefined()
+})
+
 test.each<[what: string, events: readonly object[], state: string]>([
   ['of which nothing more was said', [], 'active'],
   ['with a failed charge', [failed], 'charge_failed'],

@@ -1,7 +1,7 @@
 import type { InitRecurring } from '../../../core/model/recurring/initRecurring.js'
 import { lastCharge, nextCharges } from '../../../core/model/recurring/nextCharges.js'
 import { formatDate, timeOfDay } from '../../../core/model/timestamp.js'
-import type { AttemptRecord } from '../attemptRecord.js'
+import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
 import { countSuccesses, hasEnded } from '../transactions/transactionStatus.js'
 
 /** A subscription that an attempt has begun: what is known, and what its terms let expect. */
@@ -11,8 +11,9 @@ export interface OrderSubscription {
   /** What each later charge takes. Decimal text, two decimals. */
   readonly amount: string
   /**
-   * When its next charge is expected: the interface has no calendar of charges. Absent if none is
-   * to come, or the terms are not stored. Milliseconds since the epoch.
+   * When its next charge is expected: the first date of the plan after the latest charge, which may
+   * have passed. The interface has no calendar of charges. Absent if none is to come, or the terms
+   * are not stored. Milliseconds since the epoch.
    */
   readonly expectedNextAt?: number
   /** When its last charge is expected; absent without an end. Milliseconds since the epoch. */
@@ -27,11 +28,11 @@ export interface OrderSubscription {
 /**
  * The subscription that an attempt has begun. `undefined` if it has begun none.
  *
- * @param terms `endedAt`: when the event arrived that says it has ended
+ * @param endedAt when the event arrived that says it has ended
  */
 export function subscriptionOf(
   attempt: AttemptRecord,
-  { endedAt, now }: { endedAt: number | undefined; now: number },
+  endedAt?: number,
 ): OrderSubscription | undefined {
   const { isRecurring, transactions, recurringTerms, recurringAmount, createdAt } = attempt
   const charges = countSuccesses(transactions)
@@ -41,7 +42,7 @@ export function subscriptionOf(
     return { charges, amount, ended: endedAt === undefined ? {} : { at: endedAt } }
   }
   if (!recurringTerms) return { charges, amount }
-  const expectedNextAt = nextAfter(recurringTerms, { createdAt, now })
+  const expectedNextAt = nextAfter(recurringTerms, attempt)
   const expectedLastAt = lastCharge(recurringTerms, createdAt)
   return {
     charges,
@@ -51,14 +52,30 @@ export function subscriptionOf(
   }
 }
 
+/** A charge may be made so long before its scheduled time: the interface shows no calendar. */
+const toleranceMs = 12 * 3_600_000
+
 /**
- * The first charge after `now`. Terms without a first day or a time count from the moment the
- * subscription began, not from `now`.
+ * The first date of the plan after the latest charge, whatever the time is now: a charge that is
+ * late stays expected. The plan is counted from the moment the subscription began.
  */
 function nextAfter(
   terms: InitRecurring,
-  { createdAt, now }: { createdAt: number; now: number },
+  { createdAt, transactions }: AttemptRecord,
 ): number | undefined {
   const fullTerms = { start_date: formatDate(createdAt), time: timeOfDay(createdAt), ...terms }
-  return nextCharges(fullTerms, { createdAt: Math.max(createdAt, now), count: 1 })[0]
+  const sinceFirstMs = timeBetween(transactions)
+  const latestAt = sinceFirstMs > 0 ? createdAt + sinceFirstMs + toleranceMs : createdAt
+  return nextCharges(fullTerms, { createdAt: latestAt, count: 1 })[0]
+}
+
+/**
+ * From the first charge to the latest, in milliseconds. The service's times have no zone, so they
+ * are compared with each other alone.
+ */
+function timeBetween(transactions: readonly TransactionRecord[]): number {
+  const times = transactions
+    .map(({ created_at }) => Date.parse(`${created_at.slice(0, 19).replace(' ', 'T')}Z`))
+    .filter((time) => !Number.isNaN(time))
+  return times.length === 0 ? 0 : Math.max(...times) - Math.min(...times)
 }
