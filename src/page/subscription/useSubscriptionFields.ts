@@ -199,9 +199,7 @@ const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldErr
   expiry_date: 'date_order',
 }
 
-function readTerms(
-  elementOf: (name: SubscriptionFieldName) => HTMLElement | null,
-): PayerTerms {
+function readTerms(elementOf: (name: SubscriptionFieldName) => HTMLElement | null): PayerTerms {
   const textOf = (name: SubscriptionFieldName): string => {
     const { text, isHalfTyped } = contentOf(elementOf(name))
     return isHalfTyped ? '' : foldDigits(text).trim()
