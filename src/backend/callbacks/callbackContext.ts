@@ -76,9 +76,9 @@ export interface PaymentContext<Transaction = unknown> extends OperationContext<
    */
   readonly decision?: AttemptDecision
   /**
-   * Of an order with `init_recurring`: whether the service has named the subscription. `not_confirmed`:
-   * it has taken the payment and named none, so look whether a subscription runs. Absent until it
-   * has answered, and for hosted payments until an event names it.
+   * Of an order with `init_recurring`: whether the service has named the subscription.
+   * `not_confirmed`: it has taken the payment and named none, so look whether a subscription runs.
+   * Absent until it has answered, and for hosted payments until an event names it.
    */
   readonly subscription?: 'confirmed' | 'not_confirmed'
   /** The shopper agreed that the card may be stored: store its `cc_token` only then. */

@@ -54,7 +54,9 @@ function isFailure(result: AnsweredCall['result']): result is ServiceFailure {
 function credentialsRefused(httpStatus: number): Deviation {
   return {
     kind: 'credentials_refused',
-    seen: `The service answered HTTP ${httpStatus}: the credentials or the signature were refused: run doctor.`,
+    seen:
+      `The service answered HTTP ${httpStatus}: ` +
+      'the credentials or the signature were refused: run doctor.',
     expected: 'How requests are signed is not documented.',
     consequence: 'Orders stay unknown and blocked, since the service can’t be asked about them.',
     remedy:
@@ -140,7 +142,9 @@ const notFoundExpected: Pick<Deviation, 'expected' | 'consequence' | 'remedy'> =
 /** An order that was refused is asked about, and the answer says neither yes nor no. */
 export const emptyResend: Deviation = {
   kind: 'resend_empty',
-  seen: 'Asked for the webhook of an order that it had refused, the service answered 200 without a payment.',
+  seen:
+    'Asked for the webhook of an order that it had refused, ' +
+    'the service answered 200 without a payment.',
   ...notFoundExpected,
 }
 

@@ -33,8 +33,8 @@ export async function reviewInTurn(
 }
 
 /**
- * The other attempts whose credentials were refused and that no review has listed; none if the store
- * has no lists.
+ * The other attempts whose credentials were refused and that no review has listed; none if the
+ * store has no lists.
  */
 export async function findUnauthorized(
   { id }: AttemptRecord,

@@ -65,8 +65,8 @@ export interface UnclearResult {
   /** Absent without an answer. */
   readonly httpStatus?: number
   /**
-   * With the reason `refusal`: the service's message; with `redirect`: where to, shortened. For logs,
-   * not for shoppers.
+   * With the reason `refusal`: the service's message; with `redirect`: where to, shortened. For
+   * logs, not for shoppers.
    */
   readonly message?: string
   /**

@@ -64,8 +64,8 @@ export type CheckStep =
   /** It was sent, and the process that sent it is gone. */
   | { readonly type: 'mark_unknown' }
   /**
-   * Ask the service, after cancelling what can be cancelled. `isEventMissed`: for the first time for
-   * a webhook that should have come.
+   * Ask the service, after cancelling what can be cancelled. `isEventMissed`: for the first time
+   * for a webhook that should have come.
    */
   | { readonly type: 'ask'; readonly cancels: boolean; readonly isEventMissed?: true }
   /** Asking has not helped: a person must decide. */
