@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { club, openPending } from './notifiedShop.js'
-import { challenged, declined, json, purchaseEvent } from './shop.js'
+import { challenged, declined, json, noon, paid, purchaseEvent } from './shop.js'
 
 const pending = { ...purchaseEvent, status: 'pending', status_code: '2122' }
 const failed = { ...purchaseEvent, status: 'failure', status_code: '2000' }
@@ -125,4 +125,21 @@ test('a declined first charge that is answered for by a later success of the ord
   const shop = await openPending({ findOrder: () => club }, (call) => json(declined(call)))
   await shop.deliver(later)
   expect(shop.last()).toMatchObject({ isPaid: true })
+})
+
+test('an answer with a later charge of an odd created_at is no double payment', async () => {
+  const daily = { ...club, init_recurring: { interval_unit: 'day', interval_count: 1 } } as const
+  const recurring = { id: 's', status: 'active' }
+  const charge = { ...purchaseEvent, payment_id: 'p-2', transaction_id: 't-2', recurring }
+  const shop = await openPending({ findOrder: () => daily }, (call, count) => {
+    if (count === 1) return json(paid(call))
+    return shop.clock.now - noon < 86_400_000 ? json({}, 500) : json(charge)
+  })
+  for (let hour = 0; hour < 49; hour += 1) {
+    shop.clock.now += 3_600_000
+    await shop.checkout.runPending()
+  }
+  expect(shop.log).toContainEqual(expect.objectContaining({ reason: 'resent' }))
+  expect(names(shop)).toEqual([])
+  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })

@@ -1,8 +1,9 @@
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { applyPayment, type Progress } from '../attempts/changes/applyPayment.js'
+import { applyReport, type Progress } from '../attempts/changes/applyPayment.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
-import { mismatchOf } from '../attempts/transactions/laterCharge.js'
+import { identifyPayment } from '../attempts/transactions/identifyPayment.js'
+import { readTransaction } from '../attempts/transactions/readTransaction.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { sentTokenOf } from '../events/maskEvent.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
@@ -11,6 +12,7 @@ import { attemptNames } from '../observe/log.js'
 import { statusDeviation } from '../observe/paymentDeviations.js'
 import { maskFreeText } from '../service/masking/maskFreeText.js'
 import { withoutWalletToken } from '../service/masking/walletToken.js'
+import type { UnrecognisedReason } from '../store/paymentStore.js'
 
 interface ServiceAnswer {
   /** Absent if the answer has no payment. */
@@ -27,7 +29,7 @@ interface AppliedAnswer {
   readonly attempt: AttemptRecord
   readonly isChanged: boolean
   /** Why the payment can't be of this attempt. */
-  readonly mismatch: ReturnType<typeof mismatchOf>
+  readonly mismatch: UnrecognisedReason | undefined
 }
 
 /** A payment of another amount or currency is only logged; a double payment is reported. */
@@ -41,13 +43,19 @@ export async function applyServiceAnswer(
   const payment = maskFreeText(shownPayment) as Payment | undefined
   const deviation = payment && statusDeviation(payment, 'answer')
   if (deviation) context.reportDeviation(deviation, attemptNames(attempt))
-  const mismatch = payment && mismatchOf(attempt, payment)
+  const arrival = { now: context.now(), isNamed: false, isRecorded: false }
+  const identity = payment && identifyPayment(attempt, payment, arrival)
+  const mismatch = identity?.type === 'mismatch' ? identity.reason : undefined
   if (mismatch) {
     const names = attemptNames(attempt)
     context.log({ level: 'error', event: 'answer_mismatch', ...names, reason: mismatch })
   }
   const apply = (current: AttemptRecord): Progress => {
-    if (payment && !mismatch) return applyPayment(current, payment, 'answer')
+    if (payment && !mismatch) {
+      const laterCharge = identity?.type === 'later' ? identity.laterCharge : undefined
+      const report = { ...readTransaction(payment), ...(laterCharge && { laterCharge }) }
+      return applyReport(current, report, 'answer')
+    }
     return { attempt: mismatch ? onMismatch(current) : current, isDoublePayment: false }
   }
 
