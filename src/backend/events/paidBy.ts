@@ -6,7 +6,13 @@ import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import type { AttemptDecision, AttemptRecord } from '../attempts/attemptRecord.js'
 import { capturedHundredths, isCaptured } from '../attempts/transactions/captures.js'
 import { isLaterCharge } from '../attempts/transactions/laterCharge.js'
-import { covers, type Money, moneyDue, moneyTaken } from '../attempts/transactions/moneyTaken.js'
+import {
+  covers,
+  laterMoneyDue,
+  type Money,
+  moneyDue,
+  moneyTaken,
+} from '../attempts/transactions/moneyTaken.js'
 import { hasSucceeded } from '../attempts/transactions/transactionStatus.js'
 import type { OperationContext, PaymentContext, Price } from '../callbacks/callbackContext.js'
 import { attemptNames, type LogHook } from '../observe/log.js'
@@ -43,7 +49,7 @@ export async function paidByPayment(
 ): Promise<PaidMembers & Pick<PaymentContext, 'isAuthorized'>> {
   const { attempt, log } = source
   const isLater = source.isLaterCharge || isLaterCharge(attempt, payment)
-  const price = moneyDue(attempt, isLater)
+  const price = isLater ? laterMoneyDue(attempt) : moneyDue(attempt)
   const reported = moneyTaken(payment)
   const isSuccess = paymentOutcomeType(payment) === 'succeeded'
   const isWhole = isSuccess && covers(reported, price)
@@ -74,7 +80,7 @@ export async function paidByOperation(
   source: PriceSource,
 ): Promise<PaidMembers> {
   const { attempt } = source
-  const price = moneyDue(attempt, false)
+  const price = moneyDue(attempt)
   const captured = { hundredths: capturedHundredths(attempt), currency: attempt.currency }
   const isWhole = isCaptured(operation) && covers(captured, price)
   const isPaid = isWhole && (await coversToday(captured, source))
@@ -96,17 +102,18 @@ export async function paidByDecision(
   { decision, ...source }: PriceSource & { readonly decision: AttemptDecision },
 ): Promise<DecidedMembers> {
   const { attempt } = source
-  const price = moneyDue(attempt, false)
+  const price = moneyDue(attempt)
   const isSuperseded =
     attempt.decision?.at !== decision.at || attempt.decision.state !== decision.state
   const isFoundPaid = decision.state === 'succeeded' && !isSuperseded
   const isEnough = isFoundPaid && (await coversToday(price, source))
   const isPurchase = method === 'purchase'
-  const counted = isFoundPaid && isPurchase ? decidedMoney(attempt) : { ...price, hundredths: 0n }
+  const takenMoney =
+    isFoundPaid && isPurchase ? decidedMoney(attempt) : { ...price, hundredths: 0n }
   return {
     isPaid: isEnough && isPurchase,
     isAuthorized: isEnough && !isPurchase,
-    ...amountMembers(counted, price),
+    ...amountMembers(takenMoney, price),
     isSuperseded,
     decision,
   }
@@ -115,14 +122,14 @@ export async function paidByDecision(
 /** What the service has reported as taken; without a report the price. */
 function decidedMoney(attempt: AttemptRecord): Money {
   const success = attempt.transactions.find(hasSucceeded)
-  return success ? moneyTaken(success.view) : moneyDue(attempt, false)
+  return success ? moneyTaken(success.view) : moneyDue(attempt)
 }
 
-async function coversToday(counted: Money, { attempt, log, priceOf, transaction }: PriceSource) {
+async function coversToday(takenMoney: Money, { attempt, log, priceOf, transaction }: PriceSource) {
   if (!priceOf) return true
   const today = readPrice(await priceOf(attempt.reference, transaction))
-  if (today && covers(counted, today)) return true
-  const reason = today ? shortfallOf(counted, today) : 'gone'
+  if (today && covers(takenMoney, today)) return true
+  const reason = today ? shortfallOf(takenMoney, today) : 'gone'
   log({ level: 'warn', event: 'price_changed', reason, ...attemptNames(attempt) })
   return false
 }
@@ -146,10 +153,10 @@ function shortfallOf(payment: Money, price: Money): 'amount' | 'currency' {
   return payment.currency === price.currency ? 'amount' : 'currency'
 }
 
-function amountMembers(counted: Money, price: Money): Omit<PaidMembers, 'isPaid'> {
+function amountMembers(takenMoney: Money, price: Money): Omit<PaidMembers, 'isPaid'> {
   return {
-    paidAmount: hundredthsToText(counted.hundredths),
-    paidCurrency: counted.currency,
+    paidAmount: hundredthsToText(takenMoney.hundredths),
+    paidCurrency: takenMoney.currency,
     attemptAmount: hundredthsToText(price.hundredths),
     attemptCurrency: price.currency,
   }

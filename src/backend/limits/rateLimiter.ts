@@ -9,7 +9,7 @@ export type RateLimitResult =
 
 /**
  * Counts tries by key, to limit how many cards can be tried: `rateLimits()` of `tillkit/node`, or
- * your own.
+ * your own. `requests/assertRates.ts` says which keys a request counts.
  */
 export interface RateLimiter {
   /**

@@ -5,7 +5,7 @@ import { parseAmount } from '../../core/model/money/amount.js'
 import { isCurrency } from '../../core/model/money/currency.js'
 import type { Order, PaidOrder } from './order.js'
 
-export function isPaid(order: Order | PaidOrder): order is PaidOrder {
+export function isPaidOrder(order: Order | PaidOrder): order is PaidOrder {
   // A database row may say 1: an order is charged only if it is clearly unpaid.
   return 'paid' in order && Boolean(order.paid)
 }

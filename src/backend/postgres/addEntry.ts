@@ -1,7 +1,7 @@
 import type { PaymentStore } from '../store/paymentStore.js'
 import { writeEntry } from './journal/journalRow.js'
 import { findRow } from './lookup/storedAttempt.js'
-import { explained } from './schema/migrate.js'
+import { explainMissingTables } from './schema/migrate.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
 
@@ -10,7 +10,7 @@ export async function addEntry(
   { key, entry }: Parameters<PaymentStore['addEntry']>[0],
   { database, tables, layout }: StoreContext,
 ): Promise<void> {
-  await explained(tables, async () => {
+  await explainMissingTables(tables, async () => {
     const columnsOf = () => 'a.order_key::text as order_key'
     const { order_key: orderKey } = (await findRow(database, { key, columnsOf }, layout)) ?? {}
     if (!orderKey) return

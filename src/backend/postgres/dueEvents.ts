@@ -1,6 +1,6 @@
 import type { EventRecord, PaymentStore } from '../store/paymentStore.js'
 import { queryProjects } from './queryProjects.js'
-import { explained } from './schema/migrate.js'
+import { explainMissingTables } from './schema/migrate.js'
 import { eventValue, readEvent } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'
 import type { StoreContext } from './storeContext.js'
@@ -11,7 +11,7 @@ export async function dueEvents(
   { database, tables }: StoreContext,
 ): Promise<readonly EventRecord[]> {
   const listed = attemptLimit === undefined ? allDue(tables) : firstOfQueues(tables)
-  const rows = await explained(tables, () =>
+  const rows = await explainMissingTables(tables, () =>
     queryProjects(database, {
       table: tables.events,
       isWaiting: 'handled_at is null',

@@ -1,6 +1,6 @@
 import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import { findRow } from './lookup/storedAttempt.js'
-import { explained } from './schema/migrate.js'
+import { explainMissingTables } from './schema/migrate.js'
 import { attemptValue, readAttempt } from './schema/storedRecord.js'
 import type { StoreContext } from './storeContext.js'
 
@@ -9,6 +9,8 @@ export async function findAttempt(
   { database, tables, layout }: StoreContext,
 ): Promise<AttemptRecord | undefined> {
   const columnsOf = () => `${attemptValue}::text as attempt`
-  const row = await explained(tables, () => findRow(database, { key, columnsOf }, layout))
+  const row = await explainMissingTables(tables, () =>
+    findRow(database, { key, columnsOf }, layout),
+  )
   return row && readAttempt(row)
 }

@@ -2,7 +2,7 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { EventRecord, PaymentStore } from '../store/paymentStore.js'
 import type { PostgresQueries, TransactionQueries } from './databases/postgresDatabase.js'
 import { queryNamed } from './databases/queryNamed.js'
-import { explained } from './schema/migrate.js'
+import { explainMissingTables } from './schema/migrate.js'
 import { attemptValue, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'
 import type { StoreContext } from './storeContext.js'
@@ -25,11 +25,13 @@ export async function handleEvent<Client>(
   const { database, tables, layout, recentAttempts } = context
   // PostgreSQL's text has no U+0000: no event has the id, and a statement with it would fail.
   if (id.includes('\u0000')) return false
-  const orderKey = await explained(tables, () => layout.findEventOrder(database, id))
+  const orderKey = await explainMissingTables(tables, () => layout.findEventOrder(database, id))
   if (orderKey === undefined) return false
   return await database.transaction(
     async (queries, client) => {
-      const turn = await explained(tables, () => takeTurn(queries, { id, orderKey }, tables))
+      const turn = await explainMissingTables(tables, () =>
+        takeTurn(queries, { id, orderKey }, tables),
+      )
       if (!turn) return false
       const { record, attempt } = turn
       const entry = await handle(record, attempt, client)

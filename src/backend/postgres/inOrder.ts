@@ -1,6 +1,6 @@
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { queryNamed } from './databases/queryNamed.js'
-import { explained } from './schema/migrate.js'
+import { explainMissingTables } from './schema/migrate.js'
 import { type conflict, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
 
@@ -40,5 +40,5 @@ export async function inOrder<Value>(
   const firstTry = { queries: database, isFirst: true, noteOrder }
   const tryOnce = (count: number) =>
     count === 0 ? work(firstTry) : database.transaction(workLocked)
-  return await explained(tables, () => untilNoConflict(tryOnce))
+  return await explainMissingTables(tables, () => untilNoConflict(tryOnce))
 }

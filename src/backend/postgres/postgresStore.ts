@@ -15,7 +15,7 @@ import { postponeEvent } from './postponeEvent.js'
 import { createRecentAttempts } from './recentAttempts.js'
 import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
-import { assertMigrated, explained } from './schema/migrate.js'
+import { assertMigrated, explainMissingTables } from './schema/migrate.js'
 import { attemptValue, readAttempts } from './schema/storedRecord.js'
 import { type SchemaOptions, tableNamesOf } from './schema/tableNames.js'
 import { takeDueAttempts } from './takeDueAttempts.js'
@@ -56,7 +56,7 @@ export function postgresStore<Client>(
   const inProgress = new Set<string>()
   const selectOfOrder = async (statement: string, order: OrderName) => {
     const orderKey = orderKeyOf(order)
-    return await explained(tables, () => queryNamed(database, statement, { orderKey }))
+    return await explainMissingTables(tables, () => queryNamed(database, statement, { orderKey }))
   }
 
   return {
@@ -96,7 +96,7 @@ export function postgresStore<Client>(
     },
 
     dueEvents: (request) => dueEvents(request, context),
-    check: () => explained(tables, () => assertMigrated(database, tables)),
+    check: () => explainMissingTables(tables, () => assertMigrated(database, tables)),
     lists: createLists(context),
   }
 }

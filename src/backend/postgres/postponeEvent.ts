@@ -3,7 +3,7 @@ import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { queryNamed } from './databases/queryNamed.js'
 import { writeEntry } from './journal/journalRow.js'
 import { findWaitingOrder } from './lookup/findWaitingOrder.js'
-import { explained } from './schema/migrate.js'
+import { explainMissingTables } from './schema/migrate.js'
 import { eventText, eventValue, readEvent } from './schema/storedRecord.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
@@ -22,12 +22,12 @@ export async function postponeEvent(
   const { id } = request
   // PostgreSQL's text has no U+0000: no event has the id, and a statement with it would fail.
   if (id.includes('\u0000')) return
-  const orderKey = await explained(tables, () => findWaitingOrder(database, id, tables))
+  const orderKey = await explainMissingTables(tables, () => findWaitingOrder(database, id, tables))
   if (orderKey === undefined) return
   const postpone = (queries: PostgresQueries) =>
     changeWaiting(queries, { ...request, orderKey }, context)
   try {
-    await explained(tables, () => untilNoConflict(() => database.transaction(postpone)))
+    await explainMissingTables(tables, () => untilNoConflict(() => database.transaction(postpone)))
   } catch (error) {
     // The event is in progress elsewhere, or its connection was closed during a statement.
     if (codeOf(error) !== lockNotAvailable) throw error

@@ -2,7 +2,7 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import { readStored } from './lookup/storedAttempt.js'
 import { queryProjects } from './queryProjects.js'
-import { explained } from './schema/migrate.js'
+import { explainMissingTables } from './schema/migrate.js'
 import { attemptValue } from './schema/storedRecord.js'
 import type { TableNames } from './schema/tableNames.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
@@ -22,7 +22,7 @@ export async function takeDueAttempts(
   request: TakeRequest,
   context: StoreContext,
 ): Promise<readonly AttemptRecord[]> {
-  return await explained(context.tables, () => takeEach(request, context))
+  return await explainMissingTables(context.tables, () => takeEach(request, context))
 }
 
 async function takeEach(

@@ -77,7 +77,7 @@ function isPaidLate({ state, wasFree, transactions }: AttemptRecord) {
 function isTakenShort(attempt: AttemptRecord) {
   const [firstPayment] = paymentsOf(attempt)
   if (attempt.method !== 'purchase' || !firstPayment) return false
-  return !covers(firstPayment, moneyDue(attempt, false))
+  return !covers(firstPayment, moneyDue(attempt))
 }
 
 /**
@@ -99,7 +99,7 @@ function paymentsOf(attempt: AttemptRecord): readonly Money[] {
     return [...captured, ...charges.slice(1)]
   }
   if (charges.length > 0) return charges
-  return decision?.state === 'succeeded' ? [moneyDue(attempt, false)] : []
+  return decision?.state === 'succeeded' ? [moneyDue(attempt)] : []
 }
 
 function countPayments({ state, decision, isRecurring, transactions }: AttemptRecord) {

@@ -5,7 +5,7 @@ import type { PaymentMode } from '../../core/model/payment/paymentFields.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { lookUp } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
-import { isPaid, outcomeOfPaidOrder } from '../orders/outcomeOfPaidOrder.js'
+import { isPaidOrder, outcomeOfPaidOrder } from '../orders/outcomeOfPaidOrder.js'
 import { assertOrderRate } from './assertRates.js'
 import { membersNotAllowed, type PayerRequest } from './membersNotAllowed.js'
 import { readOrder } from './readOrder.js'
@@ -38,7 +38,7 @@ export async function findPayableOrder(
     log,
   )
   if (!foundOrder) throw new CheckoutError('order_unknown')
-  if (isPaid(foundOrder)) return failed(outcomeOfPaidOrder(foundOrder, payer))
+  if (isPaidOrder(foundOrder)) return failed(outcomeOfPaidOrder(foundOrder, payer))
 
   const now = context.now()
   const readResult = readOrder(foundOrder, { reference, mode, now })

@@ -4,7 +4,7 @@ import {
   type PostgresRow,
 } from '../../backend/postgres/databases/postgresDatabase.js'
 import { type NamedValues, queryNamed } from '../../backend/postgres/databases/queryNamed.js'
-import { explained } from '../../backend/postgres/schema/migrate.js'
+import { explainMissingTables } from '../../backend/postgres/schema/migrate.js'
 import { type SchemaOptions, tableNamesOf } from '../../backend/postgres/schema/tableNames.js'
 import { untilNoConflict } from '../../backend/postgres/schema/untilNoConflict.js'
 import type { Acceptance, PageChange } from '../changes/pageChange.js'
@@ -33,7 +33,9 @@ export function postgresGuardStore(
   const tables = tableNamesOf(options)
   const { guardChanges } = tables
   const query: GuardQuery = (statement, values) =>
-    explained(tables, () => untilNoConflict(() => queryNamed(database, statement, values)))
+    explainMissingTables(tables, () =>
+      untilNoConflict(() => queryNamed(database, statement, values)),
+    )
 
   return {
     async recordChange(change, notifyAt) {

@@ -44,14 +44,15 @@ interface ReadTag {
   readonly region: string | undefined
   readonly namesRegion: boolean
   /** Whether it is the language's default region. */
-  readonly isHome: boolean
+  readonly isHomeRegion: boolean
 }
 
 function readTag(text: string): ReadTag | undefined {
   const locale = parseTag(text)
   if (!locale) return undefined
   const { language, script, region } = locale.maximize()
-  const home = new Intl.Locale(language, script === undefined ? {} : { script }).maximize().region
+  const homeRegion = new Intl.Locale(language, script === undefined ? {} : { script }).maximize()
+    .region
   return {
     name: locale.baseName,
     // `no` stands for both written forms of Norwegian; it is usually Bokmål.
@@ -59,7 +60,7 @@ function readTag(text: string): ReadTag | undefined {
     script,
     region,
     namesRegion: locale.region !== undefined,
-    isHome: region === home,
+    isHomeRegion: region === homeRegion,
   }
 }
 
@@ -82,5 +83,5 @@ function distanceOf(wantedTag: ReadTag, choice: ReadTag): number {
   if (wantedTag.region === choice.region) return 1
   if (!choice.namesRegion) return 2
   // Varieties outside the default region are alike: Angola writes like Portugal, not like Brazil.
-  return wantedTag.isHome === choice.isHome ? 3 : 4
+  return wantedTag.isHomeRegion === choice.isHomeRegion ? 3 : 4
 }

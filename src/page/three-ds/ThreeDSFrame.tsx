@@ -75,8 +75,8 @@ export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRe
 
 function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
   const { messages } = useMessages()
-  const isBack = stage === 'returned' || stage === 'unconfirmed'
-  const tone = isBack ? 'busy' : 'warning'
+  const isResultAwaited = stage === 'returned' || stage === 'unconfirmed'
+  const tone = isResultAwaited ? 'busy' : 'warning'
   const texts: Partial<Readonly<Record<BankFrameParts['stage'], string>>> = {
     closed: messages.bankFrameClosed,
     overdue: messages['acting.text'],
@@ -84,10 +84,14 @@ function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
     unconfirmed: messages.confirmingBankText,
   }
   return (
-    <div className="tillkit-status" data-status={isBack ? 'confirming' : 'acting'} data-tone={tone}>
+    <div
+      className="tillkit-status"
+      data-status={isResultAwaited ? 'confirming' : 'acting'}
+      data-tone={tone}
+    >
       <StatusIcon tone={stage === 'unconfirmed' ? 'waiting' : tone} />
       <p className="tillkit-status-title" tabIndex={-1}>
-        {isBack ? messages['confirming.title'] : messages.bankFrame}
+        {isResultAwaited ? messages['confirming.title'] : messages.bankFrame}
       </p>
       <p>{texts[stage]}</p>
       <div className="tillkit-actions">

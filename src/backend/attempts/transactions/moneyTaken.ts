@@ -24,12 +24,14 @@ export function moneyTaken(
   }
 }
 
-/** What an attempt should take; with `isLater`, what a later charge of its subscription should. */
-export function moneyDue(
-  { amount, currency, recurringAmount = amount }: AttemptRecord,
-  isLater: boolean,
-): Money {
-  return { hundredths: wholeHundredths(isLater ? recurringAmount : amount), currency }
+/** What an attempt should take: of a subscription, its first charge. */
+export function moneyDue({ amount, currency }: AttemptRecord): Money {
+  return { hundredths: wholeHundredths(amount), currency }
+}
+
+/** What each later charge of an attempt's subscription should take. */
+export function laterMoneyDue({ recurringAmount, ...attempt }: AttemptRecord): Money {
+  return moneyDue({ ...attempt, amount: recurringAmount ?? attempt.amount })
 }
 
 /**
@@ -44,5 +46,5 @@ export function covers(payment: Money, price: Money): boolean {
 export function isPaidShort(attempt: AttemptRecord): boolean {
   if (attempt.state !== 'succeeded' || attempt.decision) return false
   const success = attempt.transactions.find(hasSucceeded)
-  return success !== undefined && !covers(moneyTaken(success.view), moneyDue(attempt, false))
+  return success !== undefined && !covers(moneyTaken(success.view), moneyDue(attempt))
 }

@@ -2,7 +2,7 @@ import { assertQuery, decodePlace, encodePlace } from '../../store/listQuery.js'
 import type { EventQuery, OrderLists, StoredEvent } from '../../store/orderLists.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 import { queryNamed } from '../databases/queryNamed.js'
-import { explained } from '../schema/migrate.js'
+import { explainMissingTables } from '../schema/migrate.js'
 import { eventValue, readEvent } from '../schema/storedRecord.js'
 import { isTimeAndId, type ListContext } from './listContext.js'
 
@@ -12,7 +12,9 @@ export async function findEvents(
 ): ReturnType<OrderLists['findEvents']> {
   const statement = `select ${eventColumns} from ${tables.events} e
     where e.order_key = :orderKey::uuid order by e.number`
-  const rows = await explained(tables, () => queryNamed(database, statement, { orderKey }))
+  const rows = await explainMissingTables(tables, () =>
+    queryNamed(database, statement, { orderKey }),
+  )
   return rows.map(readStored)
 }
 
@@ -45,7 +47,7 @@ export async function listEvents(
     where e.pos_id = :pos_id and ${condition} ${place ? `and ${behind}` : ''}
     order by ${order} limit ${limit + 1}`
   const values = { pos_id, placeTime, placeId }
-  const rows = await explained(tables, () => queryNamed(database, statement, values))
+  const rows = await explainMissingTables(tables, () => queryNamed(database, statement, values))
   const events = rows.slice(0, limit).map(readStored)
   const lastRow = rows.length > limit ? rows[limit - 1] : undefined
   if (!lastRow) return { events }
@@ -61,7 +63,7 @@ export async function countWaiting(
       select e.received_at from ${tables.events} e
       where e.pos_id = :pos_id and e.handled_at is null
       order by e.next_try_at, e.id limit :atMost::bigint) c`
-  const [{ count, oldest } = {}] = await explained(tables, () =>
+  const [{ count, oldest } = {}] = await explainMissingTables(tables, () =>
     queryNamed(database, statement, { pos_id, atMost }),
   )
   return {

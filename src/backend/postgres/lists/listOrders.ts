@@ -4,7 +4,7 @@ import type { OrderLists, OrderQuery, OrderSummary } from '../../store/orderList
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 import { queryNamed } from '../databases/queryNamed.js'
 import { paymentKeyOf } from '../lookup/orderKey.js'
-import { explained } from '../schema/migrate.js'
+import { explainMissingTables } from '../schema/migrate.js'
 import { byReference, byTime, type IndexedList } from './indexedList.js'
 import type { ListContext } from './listContext.js'
 
@@ -30,7 +30,7 @@ export async function listOrders(
   if (!list) return { orders: [] }
 
   const { limit } = query
-  const rows = await explained(tables, () =>
+  const rows = await explainMissingTables(tables, () =>
     queryNamed(database, selectPage(list, limit), list.values),
   )
   const fittingRows = rows.filter(({ fits }) => fits === 'true')
@@ -86,7 +86,9 @@ async function findOrderKeys(
   const paymentKey = paymentKeyOf(pos_id, payment_id)
   const statement = `select p.order_key::text as order_key from ${tables.orderPayments} p
     where p.payment_key = :paymentKey::uuid limit ${ordersOfPayment}`
-  const rows = await explained(tables, () => queryNamed(database, statement, { paymentKey }))
+  const rows = await explainMissingTables(tables, () =>
+    queryNamed(database, statement, { paymentKey }),
+  )
   return rows.map(({ order_key }) => String(order_key))
 }
 
@@ -105,7 +107,7 @@ export async function countOrders(
         select 1 from ${tables.orders} o where o.pos_id = :pos_id and o.state = '${state}'
         order by o.created_at limit :atMost::bigint) c)::text as count`,
   )
-  const rows = await explained(tables, () =>
+  const rows = await explainMissingTables(tables, () =>
     queryNamed(database, counts.join(' union all '), { pos_id, atMost }),
   )
   const shownStates = rows.filter(({ count }) => count !== '0')

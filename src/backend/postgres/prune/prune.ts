@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { assertDatabase, type PostgresDatabase } from '../databases/postgresDatabase.js'
-import { explained } from '../schema/migrate.js'
+import { explainMissingTables } from '../schema/migrate.js'
 import { type SchemaOptions, tableNamesOf } from '../schema/tableNames.js'
 import { untilNoConflict } from '../schema/untilNoConflict.js'
 import { countDeletion, deleteOrders } from './deleteOrders.js'
@@ -82,7 +82,7 @@ export async function prune(
   let lastKey = after
   for (;;) {
     const search = { before, after: lastKey }
-    const batch = await explained(tables, () => findOldOrders(database, search, tables))
+    const batch = await explainMissingTables(tables, () => findOldOrders(database, search, tables))
     if (!batch) return total
     const orders = batch.oldOrders.filter(({ expectsEvents }) => !expectsEvents)
     const deleted = await untilNoConflict(() =>

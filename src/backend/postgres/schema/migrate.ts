@@ -145,7 +145,7 @@ const missingCodes: readonly unknown[] = ['42P01', '3F000', '42703']
  *
  * @throws {CheckoutError} `configuration`
  */
-export async function explained<Value>(
+export async function explainMissingTables<Value>(
   tables: TableNames,
   work: () => Promise<Value>,
 ): Promise<Value> {

@@ -6,7 +6,7 @@ import {
 } from '../terminal/terminal.js'
 import { type PlannedFile, planFiles, writePlanned } from './plannedFiles.js'
 import { type Framework, installCommands, type Project, readProject } from './project.js'
-import { readTemplates } from './templates.js'
+import { readTemplates } from './readTemplates.js'
 
 /** The option values of `tillkit init`. */
 interface InitValues extends Pick<CommandLine, 'terminal' | 'packageFolder'> {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { readIfThere } from '../settings/readText.js'
 import { UsageError } from '../terminal/usageError.js'
 import type { Project } from './project.js'
-import { settingsFile, type Template } from './templates.js'
+import { settingsFile, type Template } from './readTemplates.js'
 
 /** What to do with a file: create it, keep it, overwrite it, or add missing settings. */
 export interface PlannedFile {
