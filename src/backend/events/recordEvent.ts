@@ -21,7 +21,7 @@ export interface ReceivedWebhook extends OpenedWebhook {
 
 /**
  * Records an event and its change of the attempt, once, in one transaction. Answers the record;
- * `undefined` if it says nothing new: `decideEvent` compares it with the stored ones of its subject.
+ * `undefined` if it says nothing new, which `decideEvent` finds out from the stored events.
  *
  * The webhook can be answered as soon as the event is stored: the service shows no schedule of
  * retries, so an event that is lost here may never come again. Card numbers in its texts are masked
