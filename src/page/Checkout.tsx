@@ -31,7 +31,7 @@ export interface CheckoutProps {
   readonly currencyDisplay?: Locale['currencyDisplay']
   /**
    * Origins besides `https:` ones that the shopper may be sent to, such as a local bank page in
-   * development.
+   * development. Links to receipts are `https:` alone, so none of a local sandbox is shown.
    */
   readonly allowedOrigins?: readonly string[] | undefined
   /**
