@@ -63,7 +63,7 @@ test('the bank’s page can neither take the whole page elsewhere nor open a win
 })
 
 test('the dialog is modal: the keyboard stays in it, Escape closes it, and it can be opened again to confirm', async () => {
-  expect(await isModal()).toBe(true)
+  expect(await page.getByRole('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   expect(await focused()).toBe('Confirmation by your bank')
   await page.keyboard.press('Escape')
   await page.getByText(/You closed your bank’s page/).waitFor()
@@ -77,24 +77,6 @@ test('the dialog is modal: the keyboard stays in it, Escape closes it, and it ca
   expect(new URL(page.url()).pathname).toMatch(/bankFrame\/$/)
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await focused()).toBe('Payment successful')
-})
-
-test('in a part of the page that is hidden, the dialog lets go of the page, and is modal again with that part', async () => {
-  await show('hidden')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await isModal()).toBe(false)
-  // What is inert can't take the focus.
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('h1')?.setAttribute('tabindex', '0'),
-  )
-  await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Checkout')
-
-  await show('visible')
-  await page.getByRole('dialog').waitFor()
-  expect(await isModal()).toBe(true)
-  await bankPage().getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Payment successful').waitFor()
 })
 
 test.each([1280, 320])(
@@ -118,15 +100,6 @@ test.each([1280, 320])(
 
 function bankPage() {
   return page.frameLocator('iframe[title="Confirmation by your bank"]')
-}
-
-/** Says to the page to hide or to show the part with the frame. */
-function show(mode: 'hidden' | 'visible'): Promise<void> {
-  return page.evaluate((detail) => void dispatchEvent(new CustomEvent('tab', { detail })), mode)
-}
-
-function isModal(): Promise<boolean> {
-  return page.locator('dialog').evaluate((dialog) => dialog.matches(':modal'))
 }
 
 function focused(): Promise<string> {

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Outcome } from '../../../../src/core/contract/outcome.js'
 import { CardForm } from '../../../../src/page/CardForm.js'
 import { Checkout } from '../../../../src/page/Checkout.js'
@@ -58,24 +58,11 @@ function ShopPage(): ReactNode {
         <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />
       )}
       {google.frame && <WalletButtons google={google} />}
-      <Hideable>
-        <ThreeDSFrame bank={bank}>
-          <CardForm />
-        </ThreeDSFrame>
-      </Hideable>
+      <ThreeDSFrame bank={bank}>
+        <CardForm />
+      </ThreeDSFrame>
     </Checkout>
   )
-}
-
-/** Hides what is in it, as a shop's tab does, while the page's event `tab` says so. */
-function Hideable({ children }: { readonly children: ReactNode }): ReactNode {
-  const [mode, setMode] = useState<'hidden' | 'visible'>('visible')
-  useEffect(() => {
-    const onTab = (event: Event): void => setMode((event as CustomEvent<typeof mode>).detail)
-    addEventListener('tab', onTab)
-    return () => removeEventListener('tab', onTab)
-  }, [])
-  return <Activity mode={mode}>{children}</Activity>
 }
 
 function ReturnPage(): ReactNode {
