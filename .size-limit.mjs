@@ -3,7 +3,7 @@ const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',
     path: '.reports/sizes/cardForm/entry.js',
-    limit: '21.1 kB',
+    limit: '21.2 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -28,7 +28,7 @@ const budgets = [
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '51.6 kB',
+    limit: '51.7 kB',
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '5.5 kB' },
   { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '5.5 kB' },

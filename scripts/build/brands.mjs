@@ -1,5 +1,5 @@
-// Writes the table of card schemes anew from card-validator's own (`node scripts/build/brands.mjs`),
-// after an update of the package. A test checks that the two agree.
+// Writes the table of card schemes anew from card-validator's own (`node
+// scripts/build/brands.mjs`), after an update of the package. A test checks that the two agree.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cardValidator from 'card-validator'

@@ -1,6 +1,6 @@
 // The items of the shadcn registry as the package brings them: each file of registry/registry.json
-// with its text in it, as `shadcn build` writes them. `node scripts/build/registry.mjs` is a step of
-// `npm run build`.
+// with its text in it, as `shadcn build` writes them. `node scripts/build/registry.mjs` is a step
+// of `npm run build`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'

@@ -1,6 +1,6 @@
-// Writes what follows from the design tokens in `src/tokens.json` (`node scripts/build/tokens.mjs`): the
-// part of `src/styles/tokens.css` that gives each its value, and the tables of `docs/styling.md`.
-// test/tokens.test.ts checks that both are up to date.
+// Writes what follows from the design tokens in `src/tokens.json` (`node
+// scripts/build/tokens.mjs`): the part of `src/styles/tokens.css` that gives each its value, and
+// the tables of `docs/styling.md`. test/tokens.test.ts checks that both are up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { runTool } from '../setup.mjs'
 import { tokenStyles, tokensOf, tokenTables, withGenerated } from './tokenTexts.mjs'

@@ -1,6 +1,6 @@
 // Writes docs/reference/ for the site: a page an entry point, from the docblocks of the public
-// names, and the statement of accessibility. It reads what `scripts/check/api.mjs` has extracted, so that
-// runs first.
+// names, and the statement of accessibility. It reads what `scripts/check/api.mjs` has extracted,
+// so that runs first.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryPoints } from '../build/entryPoints.mjs'

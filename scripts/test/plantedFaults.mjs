@@ -1,5 +1,5 @@
-// Faults of accessibility that `node scripts/test/planted.mjs` plants one by one, to see whether a test
-// notices. Each is a few small edits of sources, as a hurried change makes them, and names the
+// Faults of accessibility that `node scripts/test/planted.mjs` plants one by one, to see whether a
+// test notices. Each is a few small edits of sources, as a hurried change makes them, and names the
 // tests that should fail.
 
 const accessibility = 'test/journeys/accessibility.journey.ts'

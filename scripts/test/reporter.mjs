@@ -1,5 +1,5 @@
-// A reporter of Vitest: what each test came to, in one file for scripts/test/reports.mjs. Vitest's own
-// JSON report names neither the project of a test nor the errors that no test caught.
+// A reporter of Vitest: what each test came to, in one file for scripts/test/reports.mjs. Vitest's
+// own JSON report names neither the project of a test nor the errors that no test caught.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../setup.mjs'

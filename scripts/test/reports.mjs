@@ -1,6 +1,6 @@
-// What the test runs found, by the reports of scripts/test/reporter.mjs in .reports. A skipped test has
-// shown nothing and counts as failed; so does a run that failed without naming a test, and one that
-// left no report.
+// What the test runs found, by the reports of scripts/test/reporter.mjs in .reports. A skipped test
+// has shown nothing and counts as failed; so does a run that failed without naming a test, and one
+// that left no report.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, startTool } from '../setup.mjs'

@@ -1,5 +1,5 @@
-// `node scripts/test/runtimes.mjs`: the tests of test/runtimes on each version of Node, on Deno, Bun and
-// workerd, one after the other.
+// `node scripts/test/runtimes.mjs`: the tests of test/runtimes on each version of Node, on Deno,
+// Bun and workerd, one after the other.
 //   --runtime=<name> one of them, such as node22 or workerd
 // Other arguments go to Vitest. Prints a table and writes .reports/runtimes.json. A runtime without
 // a program for this platform is not run: that is said, and counted apart.

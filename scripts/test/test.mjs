@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing and runs the quick suites of scripts/test/suites.mjs, all in one
-// run of Vitest.
+// `npm test`: installs what is missing and runs the quick suites of scripts/test/suites.mjs, all in
+// one run of Vitest.
 //   --all           every suite: `npm run test:all`
 //   --rest          the suites that `npm test` leaves out, as CI runs them after it
 //   --suite=<name>  that suite; may be repeated

@@ -11,8 +11,8 @@ import {
 } from '../../src/dev/testing/storeContract.js'
 import { findPostgres } from '../backend/postgres/findPostgres.js'
 
-// As test/backend/postgres/storeContract.test.ts has it for one driver, without all that the entry points
-// load: that takes longer than most cases.
+// As test/backend/postgres/storeContract.test.ts has it for one driver, without all that the entry
+// points load: that takes longer than most cases.
 const connection = { host: await findPostgres(), user: 'postgres', database: 'postgres' }
 const [one, other] = [new Pool(connection), new Pool(connection)]
 const [database, prepared] = [fromPg(one), fromPg(other, { prepare: true })]

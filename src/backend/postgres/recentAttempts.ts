@@ -10,8 +10,6 @@ import type { StoredAttempt } from './lookup/storedAttempt.js'
  * Measured on 26 November 2026 with `node bench/store.mjs`: without it the client and the server
  * take 1.27 to 1.43 times the processor time for a payment, 1.3 to 1.5 times for a webhook, and
  * 1.14 to 1.5 times for an order's first event.
- *
- * @see docs/scale.md, "What is kept for speed"
  */
 export interface RecentAttempts {
   /** Finds an attempt by its id or its `order_id`; other keys find nothing. */

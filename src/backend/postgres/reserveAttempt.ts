@@ -21,8 +21,6 @@ import { updateAttempt } from './writes/updateAttempt.js'
  *
  * Measured on 26 November 2026 with `node bench/store.mjs`: without the first try, a payment takes
  * 1.07 to 1.27 times the processor time, and 1.2 to 1.3 times as long.
- *
- * @see docs/scale.md, "What is kept for speed"
  */
 export async function reserveAttempt(
   request: ReserveRequest,

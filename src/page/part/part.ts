@@ -88,7 +88,7 @@ export function Root<Tag extends RootTag>({
   return render ? render(props, state) : createElement(tag, props)
 }
 
-/** A type that the compiler does not look at to find what `Type` is, as `NoInfer` of TypeScript 5.4. */
+/** The compiler does not infer `Type` from it, as with `NoInfer` of TypeScript 5.4. */
 type NotInferred<Type> = [Type][Type extends unknown ? 0 : never]
 
 /**

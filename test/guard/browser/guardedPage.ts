@@ -28,11 +28,11 @@ globalThis.loadTag = (src) => {
 // A loader of modules, whose address somebody else may choose.
 globalThis.importFile = (address) => import(/* @vite-ignore */ address)
 `
-const secretField = '<input name="secret" value="canary-4242">'
-// The form is one line, up to the apostrophe: Chromium asks for no address that has a line break and
-// a `<`, so that the attack by markup left open would fail without the guard too.
+const pay = '<input name="secret" value="canary-4242"><button>Pay</button>'
+// One line up to the apostrophe: Chromium asks for no address that has a line break and a `<`, so
+// that the attack by markup left open would fail without the guard too.
 const html = `<!doctype html><title>Pay</title>
-<form id="pay" method="post" action="/pay">${secretField}<button>Pay</button></form><p>Olena's shop</p>
+<form id="pay" method="post" action="/pay">${pay}</form><p>Olena's shop</p>
 <button id="bank" type="button">Bank</button><output></output>
 <script type="module" src="/src/main.js"></script>`
 

@@ -20,8 +20,6 @@ interface PipelineWork<Value> extends Required<TransactionOptions> {
  *
  * Measured on 26 November 2026 with `node bench/store.mjs`: without it a webhook takes 1.4 times as
  * long behind a network of a millisecond, and as long on a socket.
- *
- * @see docs/scale.md, "What is kept for speed"
  */
 export async function inPipeline<Value>(
   run: (text: string) => Promise<unknown>,

@@ -108,10 +108,13 @@ async function storeOldRows(schema: string) {
     ${index + 1}, ${noon}, ${noon + 1}, null, 0, false, ${text(event)})`,
   )
   await postgres.pg.pool.query(`
-    insert into ${schema}.orders values ('${orderKey}', '${pos_id}', 'A-1', 7, 1, 'one', 'succeeded', 10, 'UAH', ${noon}, ${noon});
+    insert into ${schema}.orders
+      values ('${orderKey}', '${pos_id}', 'A-1', 7, 1, 'one', 'succeeded', 10, 'UAH', ${noon}, ${noon});
     insert into ${schema}.attempts
-      values ('${orderKey}', 'one', '${pos_id}', 2, 'A-1-2', 'succeeded', 'code', ${noon}, true, true, ${text(record)});
-    insert into ${schema}.attempt_tokens values ('${orderKey}', 'first', 'one'), ('${orderKey}', 'second', 'one');
+      values ('${orderKey}', 'one', '${pos_id}', 2, 'A-1-2', 'succeeded', 'code', ${noon}, true, true,
+        ${text(record)});
+    insert into ${schema}.attempt_tokens
+      values ('${orderKey}', 'first', 'one'), ('${orderKey}', 'second', 'one');
     insert into ${schema}.order_names values ('${pos_id}', 'A-1-2', '${orderKey}');
     insert into ${schema}.events values ${eventRows.join()}`)
   return { attempt, events, order: { pos_id, reference: 'A-1' } }
