@@ -115,7 +115,7 @@ test('another card shows the fields, is validated and is paid like any', async (
 
 test.each([
   ['the field for it', <CardholderField key="name" />],
-  ['a field of the merchant’s own for it', <OwnNameField key="name" />],
+  ['the merchant’s own field for it', <OwnNameField key="name" />],
 ])('a stored card is paid without a name on the card, beside %s', async (_, nameField) => {
   const { user, requests } = renderPage({
     pay: [succeeded],

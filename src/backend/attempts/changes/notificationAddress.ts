@@ -1,3 +1,4 @@
+import { isAttemptToken } from '../../../core/contract/attemptToken.js'
 import { webhookPath } from '../../../core/contract/paths.js'
 import { equalTexts } from '../../../core/wire/openWebhook.js'
 import { hashToken } from '../../tokens/tokens.js'
@@ -23,8 +24,8 @@ export function notificationUrl(publicUrl: string, { attemptId, code }: Subscrip
 
 /** Reads what follows the webhook's address; `undefined` if it is written otherwise. */
 export function readSubscriptionName(text: string): SubscriptionName | undefined {
-  const [, attemptId, code] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(text) ?? []
-  return attemptId === undefined || code === undefined ? undefined : { attemptId, code }
+  const [, attemptId = '', code] = /^([\w-]{1,64})\.(.+)$/.exec(text) ?? []
+  return isAttemptToken(code) ? { attemptId, code } : undefined
 }
 
 /** Whether a code is the one of the attempt's address. Compares in constant time. */
