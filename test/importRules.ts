@@ -248,6 +248,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'dev/sandbox/endpoints': ['dev/sandbox/{shared,time,ledger,webhooks,setup,payments}', ...other],
   'dev/sandbox/pages': [
     'dev/sandbox/{shared,time,wallets,ledger,webhooks,setup,payments,endpoints}',
+    // The form speaks the languages of the card form.
+    'locales',
+    'locales/types',
     ...other,
   ],
   'dev/sandbox/panel': [

@@ -142,9 +142,10 @@ test('a payment paid in time does not expire', async () => {
 })
 
 test.each([
-  ['cc_number', '4242 4242 4242 4241', 'a digit is missing or wrong'],
-  ['expiry', '10/26', 'a date to come'],
-  ['card_cvv', '12', 'all digits of the security code'],
+  ['cc_number', '4242 4242 4242 4241', 'Check the number: a digit is wrong'],
+  ['expiry', '10/26', 'Card has expired'],
+  ['expiry', '', 'Enter expiry date'],
+  ['card_cvv', '12', 'Check code length'],
 ])(
   'a form whose %s is %j is shown again and says so beside the field, which has the focus',
   async (field, value, message) => {
@@ -191,3 +192,24 @@ test('the form runs under a policy without inline code, and what the merchant se
   expect(page).not.toContain('<script>alert')
   expect(page).not.toMatch(/<style|style=|\son\w+=|<script(?! type="module" src=)/)
 })
+
+test.each([
+  ['uk', 'uk', 'ltr', 'Номер картки'],
+  ['de-CH', 'de', 'ltr', 'Kartennummer'],
+  ['PT_br', 'pt-BR', 'ltr', 'Número do cartão'],
+  ['ar', 'ar', 'rtl', 'رقم البطاقة'],
+  ['xx', 'en', 'ltr', 'Card number'],
+  ['<b>', 'en', 'ltr', 'Card number'],
+  [undefined, 'en', 'ltr', 'Card number'],
+])(
+  'with customer_lang %j the form is in %s, from %s',
+  async (customer_lang, tag, direction, label) => {
+    const bench = createBench()
+    const page = await bench.show(
+      await bench.payHosted(customer_lang === undefined ? {} : { customer_lang }),
+    )
+
+    expect(page).toContain(`<html lang="${tag}" dir="${direction}">`)
+    expect(page).toContain(`<label for="cc_number">${label}</label>`)
+  },
+)

@@ -55,12 +55,14 @@ export function openTransaction(
 }
 
 /** The members of a hosted payment before it is paid. Without `order_timeout` it never expires. */
-function unpaid({ order_timeout }: CreationRequest, now: number) {
-  const checkout_id = crypto.randomUUID()
+function unpaid({ order_timeout, request }: CreationRequest, now: number) {
+  // A split payment's own members are kept as they came.
+  const customer_lang = 'customer_lang' in request ? String(request.customer_lang) : undefined
+  const checkout = { checkout_id: crypto.randomUUID(), customer_lang }
   const state = { scenario: 'succeeds', ...paymentStates.created } as const
-  if (order_timeout === undefined) return { ...state, checkout: { checkout_id } }
+  if (order_timeout === undefined) return { ...state, checkout }
   const expiresAt = now + Math.min(order_timeout * 1000, longestTimeoutMs)
-  return { ...state, checkout: { checkout_id, expiresAt } }
+  return { ...state, checkout: { ...checkout, expiresAt } }
 }
 
 function cardOf(

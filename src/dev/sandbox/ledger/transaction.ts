@@ -37,6 +37,8 @@ export interface Transaction extends PaymentState {
     readonly checkout_id: string
     /** The end of the time to pay, in milliseconds since 1970. */
     readonly expiresAt?: number
+    /** The form's language, as the merchant has sent it. */
+    readonly customer_lang?: string | undefined
   }
   readonly limit_info?: LimitInfo
   /** The local method of payment. In webhooks only. */

@@ -3,9 +3,11 @@ import { detectBrand } from '../../../core/model/card/brand.js'
 import { readDigits, validateCardNumber } from '../../../core/model/card/cardNumber.js'
 import { validateExpiry } from '../../../core/model/card/expiry.js'
 import { validateSecurityCode } from '../../../core/model/card/securityCode.js'
+import type { IssueCode } from '../../../core/model/issue.js'
 import { amountToNumber, parseAmount } from '../../../core/model/money/amount.js'
 import { formatTimestamp } from '../../../core/model/timestamp.js'
 import { checkoutFormPath } from '../../../core/wire/paths.js'
+import { fill, type WholeLocale } from '../../../locales/types/messages.js'
 import { readText } from '../endpoints/requestBody.js'
 import { putOnFile } from '../ledger/cardOnFile.js'
 import { paidBy } from '../ledger/newTransaction.js'
@@ -13,6 +15,7 @@ import { finish, needsShopper, type Transaction } from '../ledger/transaction.js
 import { changePayment, type PaymentChange } from '../payments/changePayment.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
+import { loadFormLocale } from './formLocale.js'
 import { amountOf, formTargetsOf, type Markup, seeOther } from './page.js'
 import { facts, resultPage, shopperPage, unknownPage } from './shopperPage.js'
 
@@ -58,20 +61,23 @@ export async function takeCheckoutForm(
     return leadOn(changePayment(payment, { event: 'checkout_cancelled', change }, context), context)
   }
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
-  const wrong = wrongFields(form, context.clock.now())
-  if (wrong.length > 0) return formPage(payment, context, wrong)
+  const issues = issuesOf(form, context.clock.now())
+  if (Object.keys(issues).length > 0) return formPage(payment, context, { issues })
   const change = paying(form.get('cc_number') ?? '', payment, context)
   return leadOn(changePayment(payment, change, context), context)
 }
 
-function wrongFields(form: URLSearchParams, now: number): readonly CheckoutField[] {
+function issuesOf(form: URLSearchParams, now: number): FieldIssues {
   const number = form.get('cc_number') ?? ''
   const { brand } = detectBrand(readDigits(number))
-  const wrong: CheckoutField[] = []
-  if (validateCardNumber(number)) wrong.push('cc_number')
-  if (validateExpiry(form.get('expiry') ?? '', now)) wrong.push('expiry')
-  if (validateSecurityCode(form.get('card_cvv') ?? '', brand)) wrong.push('card_cvv')
-  return wrong
+  const cc_number = validateCardNumber(number)
+  const expiry = validateExpiry(form.get('expiry') ?? '', now)
+  const card_cvv = validateSecurityCode(form.get('card_cvv') ?? '', brand)
+  return {
+    ...(cc_number && { cc_number }),
+    ...(expiry && { expiry }),
+    ...(card_cvv && { card_cvv }),
+  }
 }
 
 /** The sandbox's local method: paid at once, with another amount if the shopper gives one. */
@@ -82,7 +88,7 @@ async function payLocally(
 ): Promise<Response> {
   const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
   const amount = typed === '' ? undefined : parseAmount(typed)
-  if (amount?.type === 'error') return formPage(payment, context, ['processed_amount'])
+  if (amount?.type === 'error') return formPage(payment, context, { isAmountWrong: true })
   const processed = amount && {
     processed_amount: amountToNumber(amount.value),
     processed_currency: payment.currency,
@@ -126,88 +132,131 @@ async function leadOn(payment: Transaction, context: SandboxContext): Promise<Re
     : seeOther(payment.result_url)
 }
 
-type CheckoutField = keyof typeof fields
+type CardField = keyof typeof cardFields
 
-const fields = {
+/** What is wrong with a typed value, by its field. */
+type FieldIssues = Readonly<Partial<Record<CardField, IssueCode>>>
+
+const cardFields = {
   cc_number: {
-    label: 'Card number',
-    hint: '',
+    label: 'cardNumber',
+    hint: undefined,
+    required: 'requiredCardNumber',
     autofill: 'cc-number',
-    inputmode: 'numeric',
-    error: 'Check the card number: a digit is missing or wrong',
   },
   expiry: {
-    label: 'Expiry date',
-    hint: 'Such as 04/30',
+    label: 'expiry',
+    hint: 'expiryHint',
+    required: 'requiredExpiry',
     autofill: 'cc-exp',
-    inputmode: 'numeric',
-    error: 'Enter a date to come as month and year, such as 04/30',
   },
   card_cvv: {
-    label: 'Security code',
-    hint: '3 or 4 digits',
+    label: 'securityCode',
+    hint: undefined,
+    required: 'requiredSecurityCode',
     autofill: 'cc-csc',
-    inputmode: 'numeric',
-    error: 'Enter all digits of the security code: three, for American Express four',
-  },
-  processed_amount: {
-    label: 'Amount, if you pay another',
-    hint: '',
-    autofill: 'off',
-    inputmode: 'decimal',
-    error: 'Enter the amount with two decimals at most, such as 499.90',
   },
 } as const
 
+interface FormMistakes {
+  readonly issues?: FieldIssues
+  /** Whether the amount of the local method can't be read. */
+  readonly isAmountWrong?: boolean
+}
+
 /**
- * Shows the checkout form, with errors at the wrong fields. Typed values are not written into the
- * page.
+ * Shows the checkout form in the language of `customer_lang`, with errors at the wrong fields. Typed
+ * values are not written into the page.
  */
-function formPage(
+async function formPage(
   payment: Transaction,
   context: SandboxContext,
-  wrong: readonly CheckoutField[] = [],
-) {
+  { issues = {}, isAmountWrong = false }: FormMistakes = {},
+): Promise<Response> {
+  const locale = await loadFormLocale(payment.checkout?.customer_lang)
+  const { messages } = locale
   const action = `${context.root}${checkoutFormPath(payment.checkout?.checkout_id ?? '-')}`
-  const field = (name: CheckoutField) => fieldMarkup(name, wrong)
+  const field = (name: CardField) => cardFieldMarkup(name, issues, locale)
+  const payText = fill(messages.pay, { amount: amountOf(payment, locale) })
   const body = html`
-${facts(payment, context)}
+${facts(payment, context, locale)}
 <form method="post" action="${action}">
 <input type="hidden" name="decision" value="pay">
 ${field('cc_number')}
 <div class="pair">${field('expiry')}${field('card_cvv')}</div>
-<button class="confirm">Pay ${amountOf(payment)}</button>
+<button class="confirm">${payText}</button>
 </form>
 <form method="post" action="${action}">
-<button class="refuse" name="decision" value="cancel">Cancel the payment</button>
+<button class="refuse" name="decision" value="cancel">${messages.cancelPayment}</button>
 </form>
-<details${wrong.includes('processed_amount') ? html` open` : ''}>
-<summary>Sandbox</summary>
-<form method="post" action="${action}">
-${field('processed_amount')}
-<button name="decision" value="local">Pay with the bank’s app</button>
-</form>
-</details>`
+${localMarkup(action, isAmountWrong)}`
   const formTargets = payment.result_url === undefined ? [] : formTargetsOf(payment.result_url)
-  const status = wrong.length > 0 ? 400 : 200
+  const status = isAmountWrong || Object.keys(issues).length > 0 ? 400 : 200
   return shopperPage(
-    { site: 'Sandbox Checkout', title: 'Pay by card', body, formTargets, status },
+    { site: 'Sandbox Checkout', title: payText, body, language: locale, formTargets, status },
     context,
   )
 }
 
 /** The first wrong field takes the focus. */
-function fieldMarkup(name: CheckoutField, wrong: readonly CheckoutField[]): Markup {
-  const { label, hint, autofill, inputmode, error } = fields[name]
-  const isWrong = wrong.includes(name)
+function cardFieldMarkup(name: CardField, issues: FieldIssues, { messages }: WholeLocale): Markup {
+  const { label, hint, required, autofill } = cardFields[name]
+  const code = issues[name]
+  const texts: Readonly<Partial<Record<IssueCode, string>>> = messages
+  const issueText = code && (texts[code] ?? messages.format)
+  return fieldMarkup({
+    name,
+    label: messages[label],
+    hint: hint && messages[hint],
+    error: code === 'required' ? messages[required] : issueText,
+    hasFocus: Object.keys(issues)[0] === name,
+    inputmode: 'numeric',
+    autofill,
+  })
+}
+
+/** For developers, so in English. */
+function localMarkup(action: string, isAmountWrong: boolean): Markup {
+  const error = 'Enter the amount with two decimals at most, such as 499.90'
+  const amountField = fieldMarkup({
+    name: 'processed_amount',
+    label: 'Amount, if you pay another',
+    error: isAmountWrong ? error : undefined,
+    hasFocus: isAmountWrong,
+    inputmode: 'decimal',
+    autofill: 'off',
+  })
+  return html`
+<details lang="en" dir="ltr"${isAmountWrong ? html` open` : ''}>
+<summary>Sandbox</summary>
+<form method="post" action="${action}">
+${amountField}
+<button name="decision" value="local">Pay with the bank’s app</button>
+</form>
+</details>`
+}
+
+interface FormField {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string | undefined
+  /** Shown at the field, which is invalid then. */
+  readonly error: string | undefined
+  readonly hasFocus: boolean
+  readonly inputmode: string
+  readonly autofill: string
+}
+
+function fieldMarkup(field: FormField): Markup {
+  const { name, label, hint, error, hasFocus, inputmode, autofill } = field
   const describedBy = hint ? `${name}-hint ${name}-error` : `${name}-error`
-  const invalid = isWrong ? html` aria-invalid="true"` : ''
-  const focus = wrong[0] === name ? html` autofocus` : ''
+  const invalid = error ? html` aria-invalid="true"` : ''
+  const focus = hasFocus ? html` autofocus` : ''
   return html`
 <div class="field">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-<p class="error" id="${name}-error">${isWrong && error}</p>
+<p class="error" id="${name}-error">${error}</p>
 <input id="${name}" name="${name}" type="text" inputmode="${inputmode}"
   autocomplete="${autofill}" aria-describedby="${describedBy}"${invalid}${focus}>
 </div>`

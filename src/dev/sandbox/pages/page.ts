@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import { formatAmount } from '../../../core/model/money/amount.js'
 import { isLoopbackHost, isPolicyOrigin } from '../../../core/wire/webAddress.js'
+import { en } from '../../../locales/en.js'
+import type { Locale } from '../../../locales/types/messages.js'
 
 /** HTML whose inserted values are escaped. */
 export type Markup = ReturnType<typeof html>
@@ -10,6 +12,8 @@ export interface PageOptions {
   readonly title: string
   readonly look: 'bank' | 'panel'
   readonly body: Markup
+  /** The language of title and body. @default English */
+  readonly language?: Pick<Locale, 'tag' | 'direction'>
   /** The path of the sandbox: `''` or `/something`. */
   readonly root: string
   /** The name of the page's script. The page must work without it. */
@@ -30,6 +34,7 @@ export async function pageResponse(options: PageOptions): Promise<Response> {
     title,
     look: stylesheet,
     body,
+    language = en,
     root,
     script,
     formTargets = [],
@@ -37,7 +42,7 @@ export async function pageResponse(options: PageOptions): Promise<Response> {
     status = 200,
   } = options
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language.tag}" dir="${language.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -96,13 +101,10 @@ export function formTargetsOf(result_url: string): readonly string[] {
     : [origin, 'https:']
 }
 
-/** In English, as all pages of the sandbox. */
-export function amountOf({
-  amount,
-  currency,
-}: {
-  readonly amount: number
-  readonly currency: string
-}): string {
-  return formatAmount({ amount, currency, locale: { tag: 'en' } })
+/** In English by default, as most pages of the sandbox. */
+export function amountOf(
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+  locale: Pick<Locale, 'tag'> = en,
+): string {
+  return formatAmount({ amount, currency, locale })
 }

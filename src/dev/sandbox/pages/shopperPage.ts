@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 import { formatTimestamp } from '../../../core/model/timestamp.js'
+import { en } from '../../../locales/en.js'
+import type { Locale } from '../../../locales/types/messages.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
@@ -21,7 +23,7 @@ export function shopperPage(
 <h1>${title}</h1>
 ${body}
 </main>
-<footer>This is a sandbox. There is no bank behind this page and no money moves.</footer>`
+<footer lang="en" dir="ltr">This is a sandbox. There is no bank behind this page and no money moves.</footer>`
   const framedBy = site === 'Sandbox Bank' ? context.framedBy : []
   return pageResponse({
     ...pageOptions,
@@ -42,7 +44,12 @@ Its ledger is in memory: after a restart it is empty.</p>`
 }
 
 /** What is paid, to whom, and with which card, as a shopper may see it: the mask, not the token. */
-export function facts(transaction: Transaction, context: SandboxContext): Markup {
+export function facts(
+  transaction: Transaction,
+  context: SandboxContext,
+  locale: Locale = en,
+): Markup {
+  const { paidTo, amount, card: cardLabel, orderNumber } = locale.messages
   const { card, order_id, checkout, status } = transaction
   const until =
     status === 'init' && checkout?.expiresAt !== undefined
@@ -50,11 +57,11 @@ export function facts(transaction: Transaction, context: SandboxContext): Markup
       : undefined
   return html`
 <dl>
-<div><dt>Merchant</dt><dd>${merchantOf(transaction, context)}</dd></div>
-<div class="amount"><dt>Amount</dt><dd>${amountOf(transaction)}</dd></div>
-${card && html`<div><dt>Card</dt><dd><span class="mask">${card.cc_mask}</span></dd></div>`}
-<div><dt>Order</dt><dd>${order_id}</dd></div>
-${until && html`<div><dt>Pay by</dt><dd>${minuteOf(until)}</dd></div>`}
+<div><dt>${paidTo}</dt><dd>${merchantOf(transaction, context)}</dd></div>
+<div class="amount"><dt>${amount}</dt><dd>${amountOf(transaction, locale)}</dd></div>
+${card && html`<div><dt>${cardLabel}</dt><dd><span class="mask">${card.cc_mask}</span></dd></div>`}
+<div><dt>${orderNumber}</dt><dd>${order_id}</dd></div>
+${until && html`<div lang="en"><dt>Pay by</dt><dd>${minuteOf(until)}</dd></div>`}
 </dl>`
 }
 
