@@ -4,7 +4,7 @@ import type { LogEntry } from '../../src/backend/observe/log.js'
 import { club } from './notifiedShop.js'
 import { apiSecret, delivery, noon, openShop, posId, publicUrl, token } from './shop.js'
 
-export const serviceUrl = 'https://sandbox.example'
+const serviceUrl = 'https://sandbox.example'
 const dayMs = 86_400_000
 
 /** A payment that the merchant was notified of. */

@@ -14,7 +14,7 @@ import type * as Adapter from '../../../src/page/flow/fetchAdapter.js'
  * What runs beside today's sources. Nothing is published yet; from the first release on this is the
  * tag of the last release, and its files are where `files` says.
  */
-export const olderCommit = '44afe4546c244409a29a75fac1aefff4377776ed'
+const olderCommit = '44afe4546c244409a29a75fac1aefff4377776ed'
 
 /** Where that build has what the test uses. */
 const files = {

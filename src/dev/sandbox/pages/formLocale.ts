@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 import { en } from '../../../locales/en.js'
 import { enExtra } from '../../../locales/types/enExtra.js'
 import type { WholeLocale } from '../../../locales/types/messages.js'
