@@ -1,8 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Activity, useState } from 'react'
 import {
-  type BankFrame,
   CardForm,
   createBankFrame,
   HostedRedirect,
@@ -11,29 +9,12 @@ import {
   ThreeDSFrame,
 } from 'tillkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import {
-  fillCard,
-  payButton,
-  payment,
-  renderPage,
-  scriptAdapter,
-  succeeded,
-} from '../checkoutPage.js'
+import { payment, renderPage, scriptAdapter, succeeded } from '../checkoutPage.js'
+import { bankOutcome, pay, stubDialogs, user_action_url } from './bankDialog.js'
 
-const user_action_url = 'https://bank.example/3ds'
-const bankOutcome: Outcome = { type: 'action_required', payment, user_action_url }
 const said = 'tillkit:returned'
 
-// jsdom draws nothing, so it has no modal dialogs; that one is modal is shown in a real browser.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-    setTimeout(() => this.dispatchEvent(new Event('close')))
-  }
-})
+beforeAll(stubDialogs)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -55,12 +36,6 @@ function open(
     children: <ThreeDSFrame bank={bank}>{children}</ThreeDSFrame>,
   })
   return { user: userEvent.setup({ advanceTimers: pass }), visited, asked }
-}
-
-async function pay(user: ReturnType<typeof userEvent.setup>) {
-  await fillCard(user)
-  await user.click(payButton())
-  return await screen.findByTitle<HTMLIFrameElement>('Confirmation by your bank')
 }
 
 const region = () => screen.getAllByRole('status')[0]
@@ -163,36 +138,6 @@ test.each<[string, MessageEventInit]>([
   say({ data: said, origin: location.origin, source, ...change })
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   expect(asked).toEqual([])
-})
-
-test('in a part of the page that is hidden the dialog is closed, and opened again with that part', async () => {
-  function Tab({ bank }: { readonly bank: BankFrame }) {
-    const [mode, setMode] = useState<'hidden' | 'visible'>('visible')
-    return (
-      <>
-        <Activity mode={mode}>
-          <ThreeDSFrame bank={bank}>
-            <CardForm />
-          </ThreeDSFrame>
-        </Activity>
-        <button type="button" onClick={() => setMode(mode === 'hidden' ? 'visible' : 'hidden')}>
-          Tab
-        </button>
-      </>
-    )
-  }
-  const bank = createBankFrame()
-  const { adapter } = scriptAdapter({ pay: [bankOutcome], status: [bankOutcome] })
-  const { user } = renderPage({ adapter, host: bank.host, children: <Tab bank={bank} /> })
-  await pay(user)
-  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
-  const closed = new Promise((resolve) => dialog.addEventListener('close', resolve))
-  await user.click(screen.getByRole('button', { name: 'Tab' }))
-  expect(dialog.open).toBe(false)
-  await act(() => closed.then(() => undefined))
-  await user.click(screen.getByRole('button', { name: 'Tab' }))
-  expect(dialog.open).toBe(true)
-  expect(dialog).toBeInTheDocument()
 })
 
 test('an outcome that a status request brings closes the frame too', async () => {
