@@ -175,6 +175,6 @@ test('a challenge that throws leaves the form on the page, and is logged', async
   })
   expect(await screen.findByRole('group', { name: 'Security check' })).toBeVisible()
   expect(payButton()).toBeVisible()
-  // React 18 throws it again, and logs which component it comes from.
-  expect([...log.mock.calls.flat(), ...uncaught]).toContain(mistake)
+  // By React. React 18 names the component only: it has thrown the mistake once more before.
+  expect(String(log.mock.calls.flat())).toContain('The above error occurred in the <')
 })
