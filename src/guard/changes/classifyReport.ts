@@ -146,7 +146,7 @@ function scriptKind(
     const kindIfListed = report.policy.includes("'nonce-") ? 'blocked' : 'changed_script'
     return kindOf(url, authorised, kindIfListed)
   }
-  const isCode = /^(?:inline|data|blob)(?::|$)/.test(report.blocked)
+  const isCode = ['inline', 'data', 'blob'].includes(keywordOf(report.blocked) ?? '')
   return isCode ? 'new_script' : 'blocked'
 }
 
