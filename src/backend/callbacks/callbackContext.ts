@@ -71,8 +71,8 @@ export interface PaymentContext<Transaction = unknown> extends OperationContext<
   readonly isSuperseded: boolean
   /**
    * Set when an operator decided the attempt, instead of an event of the service. `isPaid` follows
-   * from their decision and today's price. The payment is the last one that the service reported; without a report its
-   * `payment_id` is empty.
+   * from their decision and today's price. The payment is the last one that the service reported;
+   * without a report its `payment_id` is empty.
    */
   readonly decision?: AttemptDecision
   /**

@@ -60,8 +60,12 @@ function framesOf({ stack = '', name, message }: Error): readonly string[] {
   return lines.flatMap((line) => readFrame(line) ?? []).slice(0, frameLimit)
 }
 
-const framePattern =
-  /^\s+at (?:(?:async |new )*([\w.$<>]{1,60})(?: \[as [\w.$]{1,40}\])? \()?(?:file:\/\/|node:)?([^\s()?#]{1,300})(?:[?#][^\s()]*)?:(\d{1,7}):(\d{1,5})\)?$/
+const functionPattern = /(?:async |new )*([\w.$<>]{1,60})(?: \[as [\w.$]{1,40}\])?/.source
+const filePattern = /(?:file:\/\/|node:)?([^\s()?#]{1,300})(?:[?#][^\s()]*)?/.source
+const placePattern = /:(\d{1,7}):(\d{1,5})/.source
+const framePattern = new RegExp(
+  `^\\s+at (?:${functionPattern} \\()?${filePattern}${placePattern}\\)?$`,
+)
 
 function readFrame(line: string): string | undefined {
   const [, functionName, path = '', row, column] = framePattern.exec(line) ?? []

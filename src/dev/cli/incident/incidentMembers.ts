@@ -49,8 +49,8 @@ const otherMembers = [
   'cc_mask cc_token user_action_url receipt_url location note description status_description',
   // Numbers and booleans.
   'number httpStatus checks successes sumOf isRecurring wasFree hasReturned hasEvent awaitsEvent',
-  'isRefused missingFields lacksRecurring isEventReported isUnauthorized isListed isNotified saveCardConsent user_action_required',
-  'period',
+  'isRefused missingFields lacksRecurring isEventReported isUnauthorized isListed isNotified',
+  'saveCardConsent user_action_required period',
   // Objects and lists. The same rules apply to their members.
   'body changes transactions captures review decision issues view recurring limit_info fee',
   'fixed_fee percent_fee laterCharge',
