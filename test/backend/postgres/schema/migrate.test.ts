@@ -212,17 +212,30 @@ test('tables with events are migrated without building their keys anew, empty on
 test('a migration that takes longer than the pool lets a statement take is not cut off', async () => {
   const schema = 'slow'
   await storeOldRows(schema)
-  await postgres.pg.pool.query(`
-    create function sleep_a_second() returns event_trigger language plpgsql
-      as 'begin perform pg_sleep(1); end';
+  const { pool } = postgres.pg
+  const holder = await pool.connect()
+  await holder.query('select pg_advisory_lock(1)')
+  await pool.query(`
+    create function await_holder() returns event_trigger language plpgsql set lock_timeout = 0
+      as 'begin perform pg_advisory_xact_lock_shared(1); end';
     create event trigger slow_index on ddl_command_end when tag in ('CREATE INDEX')
-      execute function sleep_a_second()`)
+      execute function await_holder()`)
   const hurried = openPg(postgres.server, { statementMs: 700 })
   onTestFinished(async () => {
-    await postgres.pg.pool.query('drop event trigger slow_index; drop function sleep_a_second')
+    // Ends the connection, and so its lock.
+    holder.release(true)
+    await pool.query('drop event trigger slow_index; drop function await_holder')
     await hurried.close()
   })
-  expect(await migrate(hurried.database, { schema })).toEqual({ applied: [3], version: 3 })
+  const migration = migrate(hurried.database, { schema })
+  // The time is the database's: PostgreSQL cuts a statement off by it, and no test can set it.
+  const longWaiting = `select from pg_stat_activity where datname = current_database()
+    and wait_event = 'advisory' and clock_timestamp() - query_start > interval '1 second'`
+  const isWaiting = expect.poll(() => database.query(longWaiting, []), { timeout: 20_000 })
+  await Promise.race([isWaiting.toHaveLength(1), migration])
+  await holder.query('select pg_advisory_unlock(1)')
+
+  expect(await migration).toEqual({ applied: [3], version: 3 })
   const [limit] = await hurried.database.query('show statement_timeout', [])
   expect(limit).toEqual({ statement_timeout: '700ms' })
 })
