@@ -16,6 +16,13 @@ import { signatureOf, urlSafe } from './webhookByHand.js'
 
 const differing = ({ log }: Shop) => log.filter(({ event }) => event === 'service_differs')
 
+/** Delivers a changed event, and then another one of the same payment with a new receipt. */
+async function deliverTwice(shop: Shop, change: object): Promise<void> {
+  const event = { ...purchaseEvent, ...change }
+  await shop.deliver(event)
+  await shop.deliver({ ...event, receipt_url: 'https://pay.example/receipt/2' })
+}
+
 test.each([
   ['its code as a number', { status_code: 1000 }, 'webhook_code_number', /status_code as a number/],
   ['its amount as text', { amount: '499.90' }, 'webhook_amount_text', /amount as a text.*decimal/],
@@ -30,12 +37,7 @@ test.each([
   async (_what, change, kind, text) => {
     const shop = await openPending()
 
-    await shop.deliver({ ...purchaseEvent, ...change })
-    await shop.deliver({
-      ...purchaseEvent,
-      ...change,
-      receipt_url: 'https://pay.example/receipt/2',
-    })
+    await deliverTwice(shop, change)
 
     expect(shop.notified).toMatchObject([
       ['payment', 'success', { isPaid: true, paidAmount: '499.90' }],
@@ -80,12 +82,7 @@ test.each([
   async (_what, change, kind, seen) => {
     const shop = await openPending()
 
-    await shop.deliver({ ...purchaseEvent, ...change })
-    await shop.deliver({
-      ...purchaseEvent,
-      ...change,
-      receipt_url: 'https://pay.example/receipt/2',
-    })
+    await deliverTwice(shop, change)
 
     const { status } = { status: 'success', ...change }
     expect(shop.notified).toMatchObject([
