@@ -42,6 +42,14 @@ test('no workflow has more rights than it names, and only the jobs that publish 
   expect(speakers).toEqual(['pages.yml: deploy', 'release.yml: publish'])
 })
 
+test('a job that runs the long tests fetches the whole history, from which one of them builds an older commit', () => {
+  const jobs = workflows.flatMap(({ text }) => jobsOf(text))
+  const longJobs = jobs.filter(([, job]) => /--suite=long|test:all/.test(job))
+  expect(longJobs.map(([name]) => name)).toEqual(['long', 'test'])
+  for (const [, job] of longJobs)
+    expect(job).toMatch(/checkout@.*\n {8}with:\n(?: {10}.*\n)* {10}fetch-depth: 0\n/)
+})
+
 test('what deploys the site runs one action and no command: it takes what was built, with Storybook, and checked', () => {
   const jobs = new Map(workflows.flatMap(({ text }) => jobsOf(text)))
   const deploy = jobs.get('deploy') ?? ''
