@@ -45,7 +45,7 @@ async function openShops(): Promise<MixedShops> {
 }
 
 test.each(pairs)(
-  '200 presses and their webhooks, where a process of the %s build runs and one of the %s build starts beside it: none is refused, no order is paid twice, each is told once',
+  '200 presses and their webhooks, where a process of the %s build runs and one of the %s build starts beside it: none is refused, no order is paid twice, onPayment reports each once',
   async (before, after) => {
     const shops = await openShops()
     const presses: Press[] = []
@@ -80,7 +80,7 @@ test.each(pairs)(
     expect(presses.map(({ status }) => status)).toEqual(presses.map(() => 200))
     expect(webhooks).toEqual(webhooks.map(() => 200))
     expect(webhooks.length).toBeGreaterThan(100)
-    // Of a declined order the second attempt is paid: its name is `M-3-2`.
+    // A declined order is paid by its second attempt, such as `M-3-2`.
     expect(payments.map(({ order_id }) => orderOf(order_id)).toSorted()).toEqual(references)
     expect(await shops.readPaid()).toEqual(references)
 
@@ -99,7 +99,7 @@ test.each(pairs)(
   },
 )
 
-/** The order of an attempt's name: of `M-3-2` it is `M-3`. */
+/** The order of an attempt: `M-3` for the attempt `M-3-2`. */
 function orderOf(orderId: string): string {
   return orderId.split('-').slice(0, 2).join('-')
 }
@@ -139,7 +139,7 @@ test.each(['older', 'newer'] as const)(
     await postgres.pg.pool.query(
       `update ${records} set record = (record::jsonb || '${tomorrow}')::json`,
     )
-    // Another process wrote it, so the next one does not remember the attempt.
+    // Only a new process reads the attempt again: the first one remembers it.
     const next = await shops.deploy(buildNamed(name))
     for (const payment of shops.service.ledger) shops.service.finish(payment, 'success')
     const webhooks = await deliverWebhooks(shops, [next, next])

@@ -11,10 +11,10 @@ export interface Press {
   readonly attempt_token: string
 }
 
-/** How the orders are bought, one after the other. */
+/** How the orders are bought: order 0 in the first way, order 1 in the second. */
 const ways = ['pays', 'pays', 'two tabs', 'declines', 'bank', 'hosted', 'lost answer', 'pays']
 
-/** Buys the orders of these numbers, each second dozen beginning at the second process. */
+/** Buys the orders of these numbers. Every second group of eight begins at the second process. */
 export async function buyOrders(
   shops: MixedShops,
   numbers: readonly number[],
@@ -24,15 +24,15 @@ export async function buyOrders(
     const way = ways[number % ways.length] ?? ''
     const reference = referenceOf(number)
     if (way === 'lost answer') shops.unanswered.add(reference)
-    const isTurned = Math.floor(number / ways.length) % 2 === 1
-    return await buyOrder(reference, way, isTurned ? turned(processes) : processes)
+    const group = Math.floor(number / ways.length)
+    return await buyOrder(reference, way, orderFor(group, processes))
   })
   return (await Promise.all(purchases)).flat()
 }
 
 export const referenceOf = (number: number): string => `M-${number}`
 
-/** A shopper's presses of one order: the first at one process, what follows at the other. */
+/** Presses the buttons of one order: first at the first process, then at the second. */
 async function buyOrder(reference: string, way: string, [first, second]: Processes) {
   const order = { reference, shown_amount: '499.90', shown_currency: 'UAH' }
   const card = (cc_number: string) => ({ ...payBody, ...order, cc_number })
@@ -70,7 +70,7 @@ async function press(
   return { status, attempt_token }
 }
 
-/** Answers the statuses of the webhooks that the service has sent: each goes to both processes. */
+/** Delivers each webhook of the service to both processes, and answers the HTTP statuses. */
 export async function deliverWebhooks(
   { service }: MixedShops,
   processes: Processes,
@@ -78,7 +78,7 @@ export async function deliverWebhooks(
   const bodies = service.webhooks.splice(0)
   const deliveries = bodies.map(async (body, index) => {
     const statuses: number[] = []
-    for (const { checkout } of index % 2 === 0 ? processes : turned(processes)) {
+    for (const { checkout } of orderFor(index, processes)) {
       const { status } = await checkout.fetch(form(body))
       statuses.push(status)
     }
@@ -87,7 +87,10 @@ export async function deliverWebhooks(
   return (await Promise.all(deliveries)).flat()
 }
 
-/** Two hours pass, in which both processes look after what is undecided, in turns. */
+/**
+ * Lets two hours pass. Both processes recover undecided attempts, in turns. Answers the HTTP
+ * statuses of the webhooks that come.
+ */
 export async function recoverOrders(
   shops: MixedShops,
   processes: Processes,
@@ -95,7 +98,7 @@ export async function recoverOrders(
   const statuses: number[] = []
   for (let round = 0; round < 12; round += 1) {
     shops.clock.now += 10 * 60_000
-    for (const { checkout } of round % 2 === 0 ? processes : turned(processes)) {
+    for (const { checkout } of orderFor(round, processes)) {
       await checkout.runPending()
     }
     statuses.push(...(await deliverWebhooks(shops, processes)))
@@ -103,7 +106,7 @@ export async function recoverOrders(
   return statuses
 }
 
-/** The statuses of the pages that an operator opens at a process. */
+/** Opens an operator's pages at a process, and answers their HTTP statuses. */
 export async function readPages(
   { admin }: Deployed,
   references: readonly string[],
@@ -113,7 +116,7 @@ export async function readPages(
   return (await Promise.all(pages)).map(({ status }) => status)
 }
 
-/** What each process answers of these attempts. */
+/** Asks each process for the status of these attempts, and answers the HTTP statuses. */
 export async function readStatuses(
   presses: readonly Press[],
   processes: Processes,
@@ -127,6 +130,7 @@ export async function readStatuses(
   return await Promise.all(answers)
 }
 
-function turned([first, second]: Processes): Processes {
-  return [second, first]
+/** The processes in their order; for an odd number in the other order. */
+function orderFor(number: number, [first, second]: Processes): Processes {
+  return number % 2 === 0 ? [first, second] : [second, first]
 }

@@ -13,11 +13,11 @@ import type { Build } from './olderBuild.js'
 
 export const officeUrl = 'https://office.example/payments'
 
-/** One process of a merchant's, of one build. */
+/** One process of a merchant, of one build. */
 export interface Deployed {
   readonly checkout: CheckoutServer
   readonly admin: Admin
-  /** The lines of level `error` in its log, but for the answers that were lost. */
+  /** The lines of level `error` in its log, without those about lost answers. */
   readonly errors: readonly string[]
 }
 
@@ -25,16 +25,16 @@ export interface Deployed {
 export interface MixedShops {
   readonly service: CountingService
   readonly clock: { now: number }
-  /** Orders whose answer is lost on its way from the service. */
+  /** The service takes the payments of these orders, and its answers are lost. */
   readonly unanswered: Set<string>
-  /** Migrates, and starts a process of that build. */
+  /** Migrates the tables, and starts a process of that build. */
   deploy(build: Build): Promise<Deployed>
-  /** The references that `onPayment` was told of as paid, as often as that was committed. */
+  /** The references of paid orders, one for each committed call of `onPayment`. */
   readPaid(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
-/** Opens a schema for them, in the database of the test file. */
+/** Creates a schema for them in the database of the test file. */
 export async function openMixedShops(
   { host, database }: Address,
   schema: string,
@@ -64,7 +64,11 @@ export async function openMixedShops(
         publicUrl,
         returnPage: `${origin}/return`,
         service: {
-          ...{ baseUrl, posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' },
+          baseUrl,
+          posId,
+          apiKey: 'key-1',
+          apiSecret,
+          endpointsKey: 'endpoints-1',
           fetch,
         },
         modes: ['direct', 'hosted'],

@@ -11,12 +11,12 @@ import type * as Flow from '../../../src/page/flow/createFlow.js'
 import type * as Adapter from '../../../src/page/flow/fetchAdapter.js'
 
 /**
- * What runs beside today's sources. Nothing is published yet; from the first release on this is the
- * tag of the last release, and its files are where `files` says.
+ * The build that runs beside today's sources. Nothing is published yet. From the first release on,
+ * this is the tag of the last release, and `files` says where its files are.
  */
 const olderCommit = '44afe4546c244409a29a75fac1aefff4377776ed'
 
-/** Where that build has what the test uses. */
+/** The files of that build that the test imports. */
 const files = {
   server: 'server.js',
   postgres: 'postgres.js',
@@ -25,7 +25,7 @@ const files = {
   adapter: 'checkout/fetchAdapter.js',
 }
 
-/** The entry points of one build, by the types of today. */
+/** The entry points of one build, with today's types. */
 export interface Build {
   readonly server: Pick<typeof Server, 'createCheckoutServer'>
   readonly postgres: Pick<typeof Postgres, 'fromPg' | 'migrate' | 'postgresStore'>
@@ -43,13 +43,13 @@ export interface OlderBuild {
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const run = promisify(execFile)
 
-/** Builds the package as of {@link olderCommit}, with the dependencies that are installed here. */
+/** Builds the package of {@link olderCommit} with the dependencies that are installed here. */
 export async function buildOlder(): Promise<OlderBuild> {
   await assertHistory()
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-older-'))
   const archive = join(folder, 'older.tar')
   const paths = ['src', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts']
-  await run('git', ['archive', `--output=${archive}`, olderCommit, ...paths], { cwd: root })
+  await git('archive', `--output=${archive}`, olderCommit, ...paths)
   await run('tar', ['-xf', archive], { cwd: folder })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -69,11 +69,21 @@ export async function buildOlder(): Promise<OlderBuild> {
 }
 
 async function assertHistory() {
-  const commit = `${olderCommit}^{commit}`
-  await run('git', ['cat-file', '-e', commit], { cwd: root }).catch(() => {
-    throw new Error(
-      `This test builds the package as of ${olderCommit}, and this folder’s git history has no ` +
-        'such commit. Clone the whole repository, or run `git fetch --unshallow`.',
-    )
-  })
+  try {
+    await git('cat-file', '-e', `${olderCommit}^{commit}`)
+  } catch (cause) {
+    const shallow = await git('rev-parse', '--is-shallow-repository').catch(() => '')
+    const remedy =
+      shallow === 'true'
+        ? 'This clone is shallow: run `git fetch --unshallow`.'
+        : 'Run the test in a clone of the whole repository.'
+    const message = `This test builds commit ${olderCommit}, which the git history here lacks.`
+    throw new Error(`${message} ${remedy}`, { cause })
+  }
+}
+
+/** Runs git on this repository, also in a copy that belongs to another user. */
+async function git(...args: readonly string[]) {
+  const { stdout } = await run('git', ['-c', 'safe.directory=*', ...args], { cwd: root })
+  return stdout.trim()
 }

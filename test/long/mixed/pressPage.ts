@@ -6,14 +6,14 @@ import { noon, origin } from '../../backend/shop.js'
 import { requestOf } from '../../page/flow/surroundings.js'
 import type { Build } from './olderBuild.js'
 
-/** What a shopper sees who presses on a page of one build, whose backend is of another. */
+/** What a shopper sees on a page of one build whose backend is of another build. */
 export interface Pressed {
   readonly outcome: Outcome | undefined
-  /** The codes of what the page reported to its developer. */
+  /** The codes of the errors that the page reported to `onError`. */
   readonly errors: readonly string[]
 }
 
-/** Opens the page of an order, pays by card or goes to the service's form, and closes it. */
+/** Opens the page of an order, pays by card or goes to the service's form, and closes the page. */
 export async function pressPage(
   { flow, adapter }: Build,
   { checkout, reference, mode }: PressedOrder,
