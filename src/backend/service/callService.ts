@@ -41,6 +41,9 @@ export interface Answer {
 
 type CallResult = Answer | NotSentResult | UnclearResult
 
+/** A longer body of an answer is not read. */
+export const answerLimitBytes = 1_048_576
+
 /** Waits between tries that sent nothing. */
 const retryDelaysMs = [200, 1000]
 
@@ -166,7 +169,7 @@ async function readAnswer(response: Response, endpoint: Endpoint): Promise<Answe
     await response.body?.cancel().catch(() => undefined)
     return { type: 'answer', httpStatus, ...(location !== null && { location }) }
   }
-  const text = await readBodyText(response, { limitBytes: 1_048_576 }).catch(() => undefined)
+  const text = await readBodyText(response, { limitBytes: answerLimitBytes }).catch(() => undefined)
   return {
     type: 'answer',
     httpStatus,

@@ -1,4 +1,5 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
+import { readBytes } from '../../core/wire/readBytes.js'
 import { decodeUtf8 } from '../../core/wire/utf8.js'
 
 interface Fetched {
@@ -36,8 +37,10 @@ export async function fetchBytes(
       },
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const bytes = await readBytes(response)
-    return { url: response.url, status: response.status, headers: response.headers, bytes }
+    const body = await readBytes(response, limitBytes)
+    if (body.type === 'error') throw new CheckoutError(body.error)
+    const { status, headers } = response
+    return { url: response.url, status, headers, bytes: body.value }
   } catch {
     throw unreadable(url)
   }
@@ -53,23 +56,6 @@ export async function fetchText(url: string, accept: string, fetchWith: typeof f
   const text = decodeUtf8(fetched.bytes)
   if (text === undefined) throw unreadable(url)
   return { ...fetched, text }
-}
-
-async function readBytes(response: Response) {
-  const chunks: BlobPart[] = []
-  let length = 0
-  const reader = response.body?.getReader()
-  for (;;) {
-    const chunk = await reader?.read()
-    if (chunk?.value === undefined) break
-    length += chunk.value.byteLength
-    if (length > limitBytes) {
-      await reader?.cancel()
-      throw new CheckoutError('body_too_large')
-    }
-    chunks.push(chunk.value)
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
 function unreadable(url: string) {
