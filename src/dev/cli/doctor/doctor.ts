@@ -1,7 +1,7 @@
 import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../settings/confirmAddress.js'
 import { type FoundSettings, readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
-import type { ExitCode, InTerminal, OptionValues, Terminal } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { checkAddresses, readAddresses } from './checks/checkAddresses.js'
 import { checkCertificate, checkDomainFile } from './checks/checkApplePay.js'
 import { checkCredentials, compareProjects } from './checks/checkCredentials.js'
@@ -17,9 +17,8 @@ type DoctorValues = SettingsValues &
     'listen',
     'other' | 'page' | 'checkout' | 'database' | 'signRequest' | 'appleCertificate',
     'offline' | 'applePay' | 'againstTestProject'
-  > &
-  InTerminal & {
-    /** The codes of findings that are known and wanted. */
+  > & {
+    /** The codes of findings that do not count as errors. */
     readonly accept: readonly string[]
   }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { withServer } from '../server/withServer.js'
 import { codeOf } from '../terminal/problem.js'
-import type { ExitCode, InTerminal, OptionValues } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { exportIncident } from './exportIncident.js'
 
@@ -58,7 +58,7 @@ function write(text: string, { out, terminal }: ExportValues) {
  *
  * @throws {UsageError} when it is there, or can't be written
  */
-function writeNewFile(file: string, { text, terminal }: { readonly text: string } & InTerminal) {
+function writeNewFile(file: string, { text, terminal }: OptionValues<'text'>) {
   try {
     writeFileSync(resolve(terminal.cwd, file), text, { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { CheckoutServer } from '../../../backend/createCheckoutServer.js'
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { loadModule } from '../settings/loadModule.js'
-import type { ExitCode, InTerminal } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 
 /** What a command does with the merchant's server. */
@@ -21,7 +21,7 @@ export interface ServerWork<Name extends keyof CheckoutServer> {
  * @throws {UsageError} when it can't be loaded, has a store in memory, or gets invalid values
  */
 export async function withServer<Name extends keyof CheckoutServer>(
-  { checkout: file, terminal }: { readonly checkout: string } & InTerminal,
+  { checkout: file, terminal }: OptionValues<'checkout'>,
   { needs, work, report }: ServerWork<Name>,
 ): Promise<ExitCode> {
   try {

@@ -1,4 +1,4 @@
-import { askAtTerminal, type InTerminal } from '../terminal/terminal.js'
+import { askAtTerminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import type { FoundSettings, SettingsValues } from './readSettings.js'
 import { secretNames } from './settings.js'
@@ -9,7 +9,7 @@ export type Unconfirmed = NonNullable<ReturnType<typeof findUnconfirmed>>
 /** The settings, and where each comes from. */
 type AddressSource = Pick<FoundSettings, 'settings' | 'origins'>
 
-type ConfirmOptions = Pick<SettingsValues, 'confirmAddress' | 'json'> & InTerminal
+type ConfirmOptions = Pick<SettingsValues, 'confirmAddress' | 'json' | 'terminal'>
 
 /**
  * Finds credentials that would go to an unconfirmed address of another source: a `tillkit.json` in

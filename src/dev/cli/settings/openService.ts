@@ -2,7 +2,7 @@ import { createServiceClient, type ServiceClient } from '../../../backend/servic
 import type { ServiceClientOptions } from '../../../backend/service/serviceOptions.js'
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { defaultAuthScheme, type SignRequest } from '../../../core/wire/authorization.js'
-import type { InTerminal, Terminal } from '../terminal/terminal.js'
+import type { OptionValues, Terminal } from '../terminal/terminal.js'
 import { readChoice, UsageError } from '../terminal/usageError.js'
 import { assertAddressConfirmed } from './confirmAddress.js'
 import { importModule } from './loadModule.js'
@@ -19,10 +19,8 @@ const neededNames = [
   'endpointsKey',
 ] as const
 
-interface SigningValues extends InTerminal {
-  /** A module that exports `signRequest`. */
-  readonly signRequest?: string
-}
+/** `signRequest`: a module that exports a function of this name. */
+type SigningValues = OptionValues<never, 'signRequest'>
 
 /**
  * Opens the service with the project of a configuration. Sends nothing yet.
