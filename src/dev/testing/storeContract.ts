@@ -20,8 +20,8 @@ import {
   eventAnswerCases,
   eventSubjectCases,
   recordEventCases,
-  simultaneousEventCases,
 } from './store-contract/events/recordEventCases.js'
+import { simultaneousEventCases } from './store-contract/events/simultaneousEventCases.js'
 import {
   attemptJournalCases,
   reservationJournalCases,

@@ -142,6 +142,12 @@ export async function recordCounted(
   return recorded.record
 }
 
+/** How many events {@link recordCounted} has counted in the attempt `one`. */
+export async function checksOf(store: PaymentStore) {
+  const attempt = await store.findAttempt({ id: 'one' })
+  return attempt?.checks
+}
+
 /** Delivers an event to a callback, which succeeds unless `handle` says otherwise. */
 export function handleEvent<Transaction>(
   store: PaymentStore<Transaction>,

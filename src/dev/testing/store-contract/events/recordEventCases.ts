@@ -1,13 +1,11 @@
 import type { AttemptKey } from '../../../../backend/attempts/attemptRecord.js'
-import type { EventRequest, PaymentStore } from '../../../../backend/store/paymentStore.js'
+import type { EventRequest } from '../../../../backend/store/paymentStore.js'
 import { assertRejects, assertSame, assertStored, throwing } from '../assertions.js'
-import { atOnce, atOnceOnBoth } from '../atOnce.js'
 import {
-  changeAttempt,
+  checksOf,
   handleEvent,
   hardText,
   idsOf,
-  noon,
   record,
   recordCounted,
   reserve,
@@ -182,72 +180,4 @@ export function eventSubjectCases(declareCase: DeclareCase): void {
       assertSame(recordedIds, ['e0', 'e1', 'none'], 'the answers')
     },
   )
-}
-
-/** Deliveries that arrive at the same moment, in one process or in two. */
-export function simultaneousEventCases(declareCase: DeclareCase): void {
-  declareCase('of 40 deliveries of one event at once, one counts', async (stores) => {
-    await reserve(stores.store, attempt)
-    const recorded = await atOnceOnBoth(40, stores, (store, number) =>
-      recordCounted(store, attempt, { id: `e${number}`, subject: 'same' }),
-    )
-    const counted = recorded.filter((event) => event !== undefined)
-    assertSame(counted.length, 1, 'deliveries that counted')
-    assertSame((await waitingEvents(stores.store)).length, 1, 'events stored')
-    assertSame(await checksOf(stores.store), 1, 'changes made')
-  })
-  for (const { subjectName, hasAttempt } of [
-    { subjectName: 'one subject', hasAttempt: true },
-    { subjectName: 'no attempt and one subject', hasAttempt: false },
-  ]) {
-    declareCase(
-      `of 40 deliveries of 20 events of ${subjectName} at once, each event counts once`,
-      async (stores) => {
-        if (hasAttempt) await reserve(stores.store, attempt)
-        const recorded = await atOnceOnBoth(40, stores, (store, number) => {
-          const says = `word ${number >> 1}`
-          return recordCounted(store, attempt, { id: `e${number}`, subject: 'same', says })
-        })
-        const counted = recorded.filter((event) => event !== undefined)
-        assertSame(counted.length, 20, 'deliveries that counted')
-        assertSame((await waitingEvents(stores.store)).length, 20, 'events stored')
-        assertSame(await checksOf(stores.store), hasAttempt ? 20 : undefined, 'changes made')
-      },
-    )
-  }
-  declareCase('of 40 events of one attempt at once, every change is kept', async (stores) => {
-    await reserve(stores.store, attempt)
-    await atOnceOnBoth(40, stores, (store, number) =>
-      recordCounted(store, attempt, { id: `e${number}` }),
-    )
-    assertSame((await waitingEvents(stores.store)).length, 40, 'events stored')
-    assertSame(await checksOf(stores.store), 40, 'changes made')
-  })
-  declareCase(
-    'events and other changes of one attempt, all at once, do not undo each other',
-    async ({ store, secondStore }) => {
-      await reserve(store, sampleAttempt('one', { checkAt: noon }))
-      await atOnce(30, async (number) => {
-        if (number % 3 === 0) return await recordCounted(store, attempt, { id: `e${number}` })
-        // Takes the attempt if it is due, which changes its `checkAt`.
-        if (number % 3 === 1) {
-          const moment = noon + number
-          return await store.takeDueAttempts({ now: moment, until: moment, limit: 1 })
-        }
-        return await changeAttempt(secondStore, { id: 'one' }, (storedAttempt) => ({
-          ...storedAttempt,
-          tokenHashes: [...storedAttempt.tokenHashes, `token ${number}`],
-        }))
-      })
-      const changedAttempt = await store.findAttempt({ id: 'one' })
-      assertSame(changedAttempt?.checks, 10, 'events counted')
-      assertSame(changedAttempt?.tokenHashes.length, 11, 'tokens')
-    },
-  )
-}
-
-/** How many events changed the attempt `one`: `recordCounted` counts them there. */
-async function checksOf(store: PaymentStore) {
-  const attempt = await store.findAttempt({ id: 'one' })
-  return attempt?.checks
 }
