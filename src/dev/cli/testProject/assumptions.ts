@@ -1,3 +1,5 @@
+// Over 250 lines, because it is one table: its groups and rows are the report in its order.
+
 import { sameUuid } from '../../../core/model/uuid.js'
 import type { Observe } from './observation.js'
 import {
