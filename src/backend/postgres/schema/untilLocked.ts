@@ -8,8 +8,9 @@ const mostTries = 25
 const pauseMs = 1_000
 
 /**
- * Runs `work` until it gets its tables. Payments that begin while it waits for them wait behind it,
- * so it waits only `lockMs`, gives way for a second, and tries again, a little longer later.
+ * Runs `work` again until it can lock its tables. While it waits for a lock, new payments wait
+ * behind it. So each try waits only `lockMs`, and payments continue for a second before the next
+ * try. Later tries wait longer.
  *
  * @throws {CheckoutError} `configuration` if the tables are never free, or if PostgreSQL refuses a
  *   statement of the migrations
@@ -34,19 +35,17 @@ export async function untilLocked<Value>(
   )
 }
 
-/** Classes of PostgreSQL's codes for statements that are refused. Others: a server is away. */
-const refusals: readonly string[] = ['0A', '21', '22', '23', '2B', '42', '55']
+/** PostgreSQL's codes for refused statements, by class. Other codes are of a lost connection. */
+const refusalCode = /^(?:0A|2[123B]|42|55)[0-9A-Z]{3}$/
 
-/** An error that says why the database can't be migrated. Errors of a connection stay. */
+/** Explains why PostgreSQL refuses a statement. Other errors stay the same. */
 function explainRefusal(error: unknown, schema: string): unknown {
   const code = String(codeOf(error))
-  if (!(error instanceof Error) || error instanceof CheckoutError) return error
-  if (!/^[0-9A-Z]{5}$/.test(code) || !refusals.includes(code.slice(0, 2))) return error
+  if (!(error instanceof Error) || !refusalCode.test(code)) return error
   return new CheckoutError(
     'configuration',
     `The tables in schema "${schema}" can’t be migrated: PostgreSQL answers ${code}, ` +
-      `"${error.message}". Nothing was changed, and processes of the version before go on. ` +
-      'Tables of another origin are in the way, or the role lacks a right: give it, or give ' +
-      'another schema.',
+      `"${error.message}". Nothing was changed. Processes of the previous version can go on. ` +
+      'Other tables have these names, or the role lacks a right: grant it, or give another schema.',
   )
 }
