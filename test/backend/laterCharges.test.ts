@@ -36,7 +36,7 @@ test.each(rowsOf(['own_order_id', 'own_method', 'first_created_at', 'without_ids
   },
 )
 
-/** Without the address, an `order_id` of its own can't be understood. */
+/** Without such an address, a charge with its own `order_id` can't be recognised. */
 const ofOrder = rowsOf(['own_method', 'first_created_at', 'without_recurring'])
 
 test.each(ofOrder)(

@@ -16,7 +16,7 @@ export interface Posted {
   readonly body: string
 }
 
-/** What began a subscription at the service. */
+/** The request that began a subscription at the service. */
 interface SentSubscription {
   readonly server_url: string
   readonly init_recurring: { readonly notification_url?: string }
@@ -28,13 +28,13 @@ export interface SubscribedShop {
   /** Every webhook that the service has sent, oldest first. */
   readonly posted: readonly Posted[]
   readonly notified: readonly Notified[]
-  /** What a merchant must not be called for a rightful charge. */
+  /** Calls of `onDoublePayment`, `onReview` and `onUnrecognised`: a due charge causes none. */
   readonly flagged: readonly string[]
   /** Lets days pass at the service and in the shop; each webhook that comes is delivered twice. */
   pass(days: number): Promise<void>
-  /** Posts a form to an address as it is. */
+  /** Posts a form to an address unchanged. */
   post(posted: Posted): Promise<number>
-  /** Posts a signed event of one's own; without an address to the webhook's. */
+  /** Signs an event and posts it, to the order's webhook if no address is given. */
   send(event: object, url?: string, secret?: string): Promise<number>
   control(path: string, members?: object): Promise<Response>
   /** Begins another order's subscription, by another shopper's page. */
@@ -139,7 +139,7 @@ export async function openSubscribed({
 
 type Life = NonNullable<Parameters<typeof openSubscribed>[0]>
 
-/** Two years of a monthly subscription: what a merchant was called for, and what was counted. */
+/** Runs a monthly subscription for two years, and answers the callbacks and the charges. */
 export async function twoYears(life: Life): Promise<object> {
   const shop = await openSubscribed(life)
   for (let month = 0; month < 24; month += 1) await shop.pass(31)
@@ -148,5 +148,5 @@ export async function twoYears(life: Life): Promise<object> {
   return { flagged: shop.flagged, paid, charges, state }
 }
 
-/** The first charge, and 24 later ones. */
+/** {@link twoYears} of a right life: the first charge and 24 later ones. */
 export const allCounted = { flagged: [], paid: 25, charges: 25, state: 'succeeded' }

@@ -78,7 +78,7 @@ test.each([
   ['success in capitals', { status: 'SUCCESS' }, 'webhook_status_spelling', /"SUCCESS"/],
   ['a final word of its own', { status: 'settled' }, 'webhook_status_unknown', /"settled"/],
 ])(
-  '%s pays nothing, and the log says at once and once what follows',
+  '%s pays nothing, and the log says what follows, at once and only once',
   async (_what, change, kind, seen) => {
     const shop = await openPending()
 
@@ -172,7 +172,7 @@ test.each([
   ['unpadded', signatureOf(data, 'other').replace('=', '')],
   ['usual', signatureOf(data, 'other')],
 ])(
-  'of a stranger’s webhook with an %s signature the log says nothing about the service',
+  'a forged webhook with an %s signature adds no line about the service to the log',
   async (_what, signature) => {
     const shop = await openPending()
     expect((await shop.checkout.fetch(encoded({ data, signature }))).status).toBe(401)

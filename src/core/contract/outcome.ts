@@ -57,8 +57,7 @@ export interface OrderPrice {
  * - `pending`: not decided yet; `blocked`: another attempt of the order is not decided, and this
  *   one was not taken.
  * - `unknown`: the result is not known, and it must not be paid again. `refused`: the service
- *   refused it, likely for a member that the merchant did not send, and is asked whether it was
- *   taken.
+ *   refused it, probably because a member was not sent. The backend asks whether it was taken.
  * - `needs_review`: a person at the merchant decides.
  * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed`,
  *   `order` has the order's price.

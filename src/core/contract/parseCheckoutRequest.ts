@@ -19,9 +19,10 @@ import type {
 } from './checkoutRequest.js'
 
 /**
- * Reads a request from the page. Other members are refused as `not_allowed`: amount, currency,
- * project and addresses are not the page's to set. `dropUnknownMembers` comes before it.
- * `options.now`: milliseconds since the epoch, for the expiry date.
+ * Reads a request from the page. Members outside the contract are refused as `not_allowed`: the
+ * page can't set amount, currency, project and addresses. `dropUnknownMembers` has removed names
+ * that the interface does not have either. `options.now`: milliseconds since the epoch, for the
+ * expiry date.
  */
 export function parseCheckoutRequest(
   input: unknown,
@@ -39,14 +40,14 @@ export function parseCheckoutRequest(
   return ok(name_on_card ? { ...request, name_on_card } : request)
 }
 
-/** Reads the page's request for the service's hosted form. Other members are refused. */
+/** Reads the page's request for the service's hosted form. Refuses any other member. */
 export function parseHostedCheckoutRequest(
   input: unknown,
 ): Result<HostedCheckoutRequest, readonly Issue[]> {
   return parseWith(hostedSchema, input)
 }
 
-/** Reads the page's request for a session of Apple Pay. Other members are refused. */
+/** Reads the page's request for a session of Apple Pay. Refuses any other member. */
 export function parseAppleSessionRequest(input: unknown): Result<ShownOrder, readonly Issue[]> {
   return parseWith(appleSessionSchema, input)
 }

@@ -1,6 +1,6 @@
 import { encodeBase64Url } from './base64url.js'
 
-/** A signature that is spelled otherwise than the interface says, as the interface spells it. */
+/** A signature that came in another encoding, and its text in the encoding of the interface. */
 export interface SpelledSignature {
   readonly spelling: 'hexadecimal' | 'unpadded'
   /** 28 characters of Base64Url. */
@@ -8,7 +8,8 @@ export interface SpelledSignature {
 }
 
 /**
- * Reads a signature of another spelling; `undefined` for any other text. It is not verified yet.
+ * Reads a signature in one of two other encodings; `undefined` for any other text. Verify it
+ * afterwards.
  *
  * @see The interface, "Authentication", webhook authenticity, rules 3 and 4
  */

@@ -13,9 +13,9 @@ test.each([
   ['at C:\\shop\\pay.js:4:5', 'shop\\pay.js:4:5'.replace('\\', '/')],
   ['at 4242424242424242', ''],
   ['at pay (<anonymous>)', ''],
-])('of the frame %j is told %j', (frame, text) => {
-  const told = text === '' ? 'Error' : `Error at ${text}`
-  expect(describeError(errorOf(`Error: m\n    ${frame}`), { environment: 'live' })).toBe(told)
+])('the frame %j is described as %j', (frame, text) => {
+  const expected = text === '' ? 'Error' : `Error at ${text}`
+  expect(describeError(errorOf(`Error: m\n    ${frame}`), { environment: 'live' })).toBe(expected)
 })
 
 test('in a message digits and long words are masked, and names in code are not', () => {
@@ -28,7 +28,7 @@ test('in a message digits and long words are masked, and names in code are not',
   )
 })
 
-test('a class is told only if its name is one, and of no Error the type', () => {
+test('an error is described by its class if the name can be one, another value by its type', () => {
   expect(classOf(errorOf('', 'm', 'card 4242424242424242'))).toBe('Error')
   expect(classOf(new RangeError())).toBe('RangeError')
   expect(classOf('text')).toBe('string')
@@ -36,7 +36,7 @@ test('a class is told only if its name is one, and of no Error the type', () => 
   expect(describeError('secret', { environment: 'test' })).toBe('a thrown string')
 })
 
-test('at most three causes are told, also of an error that is its own cause', () => {
+test('at most three causes are described, also if an error is its own cause', () => {
   const error = errorOf('')
   error.cause = error
   expect(describeError(error, { environment: 'test' })).toBe(

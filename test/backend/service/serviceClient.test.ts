@@ -115,7 +115,7 @@ test('the project is the client’s own, whatever the request says', async () =>
   expect(sent).toMatchObject([{ body: { pos_id: posId } }])
 })
 
-/** The id lets whoever has it pay. */
+/** Without the form's id, with which anyone could pay. */
 const shownForm = 'https://pay.example/api/v1/checkout/…/form'
 
 test.each([

@@ -5,8 +5,8 @@ import type { MigrationStep } from './migrationStep.js'
  * index. Old rows do not change, and can be read. Events are found by order and subject, waiting
  * events by their id too. If events are divided by month, their key has the month.
  *
- * Where there are events already, they keep their two keys, which find the same: to build the new
- * one would stop all payments for a second and more per million events.
+ * If there are events already, the table keeps its two keys, which find the same rows. Building the
+ * new key would stop all payments for a second and more per million events.
  *
  * It is one statement, because Citus refuses a text with several statements that change divided
  * tables.

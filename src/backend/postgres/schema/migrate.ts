@@ -25,16 +25,16 @@ export interface MigrateResult {
  * missing migrations, in one transaction. Any number of processes may call it at once and at every
  * start. One applies them, the others wait.
  *
- * It sets its own time limits, whatever those of the pool are. Payments may go on: it waits for
- * their tables only a moment at a time, since new payments wait behind it, and tries again.
+ * The time limits of the pool do not apply to it. Payments may go on. New payments wait while it
+ * waits for a lock, so it waits only a moment and then tries again.
  *
  * Then it tries with two connections whether the database's locks work, because "charged once"
  * depends on them. Some databases that speak PostgreSQL's protocol accept `for update`, or `skip
  * locked`, and lock nothing.
  *
- * @throws {CheckoutError} `configuration` when the tables are newer than this package knows or
- *   can't be migrated, they are never free, the schema's name can't be used, or the database's
- *   locks lock nothing
+ * @throws {CheckoutError} `configuration` when the tables are newer than this package, can't be
+ *   migrated or are never free, when the schema's name can't be used, or when the database's locks
+ *   lock nothing
  * @example
  * import { fromPg, migrate } from 'tillkit/postgres'
  *
@@ -66,7 +66,7 @@ async function applyMissing(
   const tables = tableNamesOf(options)
   const knownMigrations = migrations(options)
   const knownVersion = knownMigrations.length
-  // The pool's limits are for payments. A migration takes its time, and waits for another one.
+  // The pool's limits are for payments. A migration may take longer, or wait for another one.
   await queries.query('set local statement_timeout = 0', [])
   await queries.query('set local lock_timeout = 0', [])
   const currentVersion = await lockVersion(queries, tables)

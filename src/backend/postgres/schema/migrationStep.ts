@@ -4,14 +4,14 @@ import type { TableNames } from './tableNames.js'
  * What a migration does to the tables. A published step is never changed, since databases have
  * applied it: a later step corrects it.
  *
- * Payments stop while a step runs, so it changes the catalogue, and rebuilds no table or key that
- * grows with the payments.
+ * Payments wait while a step runs. So it changes the catalogue only: it must not rebuild a table or
+ * key that grows with the payments.
  */
 export interface MigrationStep {
   readonly name: string
   /**
-   * The tables that it changes, `orders` first, as payments lock them. They are locked before the
-   * step begins, so that it never waits for one while payments wait for another.
+   * The tables that it changes, in the order in which payments lock them: `orders` first. All are
+   * locked before the step begins. Otherwise it could wait for one while payments wait for another.
    */
   readonly locks?: (tables: TableNames) => readonly string[]
   readonly statements: (tables: TableNames) => readonly string[]

@@ -8,8 +8,8 @@ import type { PostgresRow } from '../databases/postgresDatabase.js'
 /**
  * The newest version of the records of attempts and events that this package reads. It grows if a
  * package that knows an older version would misread the records, and so with every change of the
- * usual members. A new member that older packages may ignore needs no version: they store it as
- * they found it.
+ * usual members. A new member that older packages may ignore needs no version: they keep it
+ * unchanged.
  *
  * - 1: a record without a version
  * - 2: old charges and captures are put together
@@ -18,9 +18,9 @@ import type { PostgresRow } from '../databases/postgresDatabase.js'
 const newestVersion = 3
 
 /**
- * The version that is written: one that the last release reads, because its processes go on beside
- * the new ones while these are deployed. So a release that raises `newestVersion` leaves this one,
- * and the release after it raises this one too. `test/long/mixedBuilds.test.ts` runs both.
+ * The version of the records that this package writes. The last release must read it, because its
+ * processes run beside the new ones during a deployment. So a release that raises `newestVersion`
+ * leaves this one, and the next release raises this one. `test/long/mixedBuilds.test.ts` runs both.
  */
 const writtenVersion = 3
 

@@ -32,8 +32,8 @@ export interface InitRecurring {
   /** When each charge is made: HH:MM:SS in UTC. @default the time of the subscription's creation */
   readonly time?: string
   /**
-   * Where recurring notifications are sent. Leave it out in an order: the server then gives an
-   * address of its own.
+   * Where recurring notifications are sent. Leave it out in an order: the server then sends an
+   * address for this subscription alone.
    *
    * @default `server_url` of the first payment
    */

@@ -1,8 +1,8 @@
 import { type CommandDescription, option, required } from './command.js'
 
 const migrateHelp = `
-Payments may go on, and processes of the version before go on with them. It changes nothing if the
-tables have this version already, and refuses tables that are newer, or that it can't change.`
+Payments and processes of the previous version may go on. It changes nothing if the tables have this
+version already. It refuses tables that are newer, or that it can't change.`
 
 /** `tillkit migrate`, which brings the tables of the merchant's store to this version. */
 export const migrateCommand: CommandDescription = {

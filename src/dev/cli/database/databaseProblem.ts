@@ -4,7 +4,7 @@ import { codeOf, type Problem } from '../terminal/problem.js'
 /** By PostgreSQL's code. */
 const fixes: ReadonlyMap<unknown, string> = new Map([
   ['25006', 'It is a standby, or read-only: give the address of the primary.'],
-  ['42501', 'Give a role that may do this with the store’s tables: their owner may.'],
+  ['42501', 'Give a role that may do this with the store’s tables, such as their owner.'],
   [
     '55P03',
     'A lock was not free within lock_timeout: ' +
@@ -18,8 +18,8 @@ const fixes: ReadonlyMap<unknown, string> = new Map([
 ])
 
 /**
- * Describes why a command failed on the store's database. `why` says what that means. The driver’s
- * message may contain address and user, so only its code is repeated.
+ * Describes why a command failed on the store's database. `why`: what the failure means for the
+ * store. The driver’s message may contain address and user, so only its code is repeated.
  */
 export function databaseProblem(error: unknown, why: string): Problem {
   if (error instanceof CheckoutError) {

@@ -26,7 +26,7 @@ export async function migrateTables(values: MigrateValues): Promise<ExitCode> {
     print({ value: { isDone: true, applied, version }, text }, values)
     return 0
   } catch (error) {
-    const why = 'Nothing was changed. Processes of the version before go on.'
+    const why = 'Nothing was changed. Processes of the previous version can go on.'
     const problem = databaseProblem(error, why)
     print({ value: { isDone: false, error: problem }, text: describeProblem(problem) }, values)
     return 1

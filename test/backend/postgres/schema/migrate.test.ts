@@ -188,7 +188,7 @@ test.each([false, true])(
   },
 )
 
-test('tables with events are migrated without building their keys anew, empty ones get the new key', async () => {
+test('tables with events are migrated without building a new key, empty ones get the new key', async () => {
   const keysOf = async (schema: string) =>
     await database.query(
       `select conname as name, conindid::text as index, pg_get_constraintdef(oid) as definition
@@ -250,7 +250,7 @@ test('payments go on while a migration waits for its tables, and then it is appl
     and mode = 'AccessExclusiveLock' and not granted`
   await expect.poll(() => database.query(waiting, [])).toHaveLength(1)
 
-  // Behind the migration; it ends although the first payment holds its lock still.
+  // It waits behind the migration, and ends although the first payment still has its lock.
   const nextPayment = `update ${schema}.attempts set number = number`
   await database.query(nextPayment, [])
   await payment.query('commit')
@@ -268,7 +268,7 @@ test('each version’s columns are those that its migrations make', async () => 
   expect(columnsOf(version).toSorted()).toEqual(rows.map(({ name }) => name ?? '').toSorted())
 })
 
-test('tables of a build that was never released are refused by a sentence, and left alone', async () => {
+test('tables of a build that was never released are refused with a reason, and not changed', async () => {
   const schema = 'unreleased'
   await postgres.pg.pool.query(`
     create schema ${schema};
