@@ -16,7 +16,7 @@ interface Place {
 /** A change from one state to another, as `reserved > sent`, and a walk that makes it. */
 export type Changes = ReadonlyMap<string, readonly string[]>
 
-const policy: CheckPolicy = {
+export const policy: CheckPolicy = {
   answerTimeoutMs: 95_000,
   abandonAfterMs: 86_400_000,
   eventTimeoutMs: 300_000,

@@ -6,7 +6,7 @@ import type { EventRecord } from '../../../src/backend/store/paymentStore.js'
 import type { Operation } from '../../../src/core/model/payment/operation.js'
 import type { Payment } from '../../../src/core/model/payment/payment.js'
 import type { WebhookEvent } from '../../../src/core/model/payment/webhookEvent.js'
-import { paymentOf, reservedAttempt } from '../attemptWalk.js'
+import { paymentOf, policy, reservedAttempt } from '../attemptWalk.js'
 
 const posId = '3b1f8a52-6d0e-4c7a-9b64-5e2f1c0d8a77'
 const payment = paymentOf({ pos_id: posId, status: 'success', status_code: '1000' })
@@ -21,13 +21,7 @@ function decide(
   of: AttemptRecord | undefined,
   known: readonly EventRecord[] = [],
 ) {
-  const seed = {
-    id: 'event-1',
-    event,
-    posId,
-    now: 7,
-    policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000, eventTimeoutMs: 300_000 },
-  }
+  const seed = { id: 'event-1', event, posId, now: 7, policy }
   return decideEvent(seed, of, known)
 }
 

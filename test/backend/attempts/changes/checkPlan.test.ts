@@ -6,7 +6,7 @@ import {
   planNextCheck,
 } from '../../../../src/backend/attempts/changes/checkPlan.js'
 import type { AttemptState } from '../../../../src/backend/attempts/states.js'
-import { reservedAttempt } from '../../attemptWalk.js'
+import { policy, reservedAttempt } from '../../attemptWalk.js'
 
 test.each([
   ['reserved', 95_000, 'reject_unsent'],
@@ -23,10 +23,7 @@ test.each([
 ] satisfies [AttemptState, number | undefined, string][])(
   'an attempt that is %s is first checked after %s ms, and at last: %s',
   (state, delayMs, last) => {
-    const timing = {
-      now: 0,
-      policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000, eventTimeoutMs: 300_000 },
-    }
+    const timing = { now: 0, policy }
     const attempt = reservedAttempt({
       state,
       awaitsEvent: true,
@@ -41,10 +38,7 @@ test.each([
   },
 )
 
-const timing = {
-  now: 216_000_000,
-  policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000, eventTimeoutMs: 300_000 },
-}
+const timing = { now: 216_000_000, policy }
 
 test.each<[what: string, attempt: Partial<AttemptRecord>, cancels: boolean]>([
   ['whose form has run out', { expiresAt: timing.now }, true],

@@ -4,7 +4,7 @@ import {
   draftAttempt,
 } from '../../../../src/backend/attempts/changes/draftAttempt.js'
 import type { Order } from '../../../../src/server.js'
-import { reservedAttempt } from '../../attemptWalk.js'
+import { policy, reservedAttempt } from '../../attemptWalk.js'
 
 type Seed = Parameters<typeof draftAttempt>[0]
 
@@ -29,7 +29,7 @@ function draft(order: Partial<Order> = {}, more: Partial<Seed> = {}) {
     ...{ recurring: undefined, saveCardConsent: undefined },
     ...{ tokenHash: 'token', returnCodeHash: 'code', formHash: undefined },
     order: { reference, amount, currency, description: 'Tea', ...order } as Seed['order'],
-    policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000, eventTimeoutMs: 300_000 },
+    policy,
     ...more,
   }
   return draftAttempt(seed, [])
