@@ -37,6 +37,8 @@ export interface SubscribedShop {
   /** Signs an event and posts it, to the order's webhook if no address is given. */
   send(event: object, url?: string, secret?: string): Promise<number>
   control(path: string, members?: object): Promise<Response>
+  /** The payments that the service has, of any status. */
+  payments(): Promise<readonly Payment[]>
   /** Begins another order's subscription, by another shopper's page. */
   payOther(reference: string): Promise<void>
   /** The body of the first call of the service: what began the subscription. */
@@ -124,6 +126,10 @@ export async function openSubscribed({
           body: JSON.stringify(members),
         }),
       ),
+    payments: async () => {
+      const answer = await sandbox.fetch(new Request(`${serviceUrl}/sandbox/payments`))
+      return (await answer.json()).payments
+    },
     payOther: async (reference) => {
       await pay({ reference, attempt_token: token(2) })
       await pass(0)
