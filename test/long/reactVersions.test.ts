@@ -32,8 +32,8 @@ afterAll(removeFolders)
 const rows = versions.map((version, at) => ({ version, others: peers[at] ?? {} }))
 
 /**
- * The registry's files are for shadcn/ui of today, whose components take `ref` as React 19 gives
- * it; React 18 has no `Activity`.
+ * Tests that need React 19: components of today's shadcn/ui take `ref` as a prop, and React 18 has
+ * no `Activity`.
  */
 const onlyFor19 = ['test/registry/', 'test/page/three-ds/hiddenDialog.test.tsx']
 
@@ -41,10 +41,10 @@ test.each(rows)(
   'the tests of components, requests, transport and limits pass with React $version and $others',
   async (row) => {
     const { version } = row
-    const left = version.startsWith('18.') ? onlyFor19 : []
-    const home = await makeCheckout(row, left)
+    const excludedPaths = version.startsWith('18.') ? onlyFor19 : []
+    const home = await makeCheckout(row, excludedPaths)
     const { passed, failed } = await runComponentTests({ cwd: home, home })
-    const wanted = listed.filter((file) => !left.some((path) => file.includes(`/${path}`)))
+    const wanted = listed.filter((file) => !excludedPaths.some((path) => file.includes(`/${path}`)))
     expect(failed).toEqual([])
     expect(wanted.length).toBeGreaterThan(250)
     // One more: the proof that it was this React.
@@ -68,8 +68,11 @@ async function runNodeTests({ others: { undici = '' } }: Row, home: string): Pro
   await runCommand([node, run, ...tests].join(' '), { cwd: home })
 }
 
-/** A checkout of the same sources beside another React, without the paths `left`. */
-async function makeCheckout({ version, others }: Row, left: readonly string[]): Promise<string> {
+/** Copies the sources beside another React, without `excludedPaths`. */
+async function makeCheckout(
+  { version, others }: Row,
+  excludedPaths: readonly string[],
+): Promise<string> {
   const home = openFolder('react')
   writeFileSync(join(home, 'package.json'), readFileSync(join(root, 'package.json')))
   const react = openProject('react')
@@ -89,7 +92,7 @@ async function makeCheckout({ version, others }: Row, left: readonly string[]): 
   linkOthers(home, '')
   for (const name of sources)
     cpSync(join(root, name), join(home, name), { recursive: true, filter: isNoPackage })
-  for (const path of left) rmSync(join(home, path), { recursive: true })
+  for (const path of excludedPaths) rmSync(join(home, path), { recursive: true })
   writeFileSync(join(home, 'test/page/version.test.tsx'), versionTest({ version, others }))
   return home
 }
