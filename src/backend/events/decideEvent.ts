@@ -3,12 +3,11 @@ import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import { sameUuid } from '../../core/model/uuid.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { applyReport, type Progress } from '../attempts/changes/applyPayment.js'
+import { applyIdentifiedPayment, type Progress } from '../attempts/changes/applyPayment.js'
 import type { PlanTerms } from '../attempts/changes/checkPlan.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { applyOperation } from '../attempts/transactions/captures.js'
 import { identifyPayment, type PaymentIdentity } from '../attempts/transactions/identifyPayment.js'
-import { readTransaction } from '../attempts/transactions/readTransaction.js'
 import { applyToSum, isInSum } from '../attempts/transactions/sumOldCharges.js'
 import { recordChange } from '../journal/changeAttempts.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
@@ -64,7 +63,7 @@ export function decideEvent(
   const earlierEvents = eventsOfOne(event, comparable)
   const newMembers = newMembersOf(event, earlierEvents)
   const progress = attempt && progressOf(attempt, { event, purpose, identity, earlierEvents })
-  const laterCharge = identity?.type === 'later' ? identity.laterCharge?.rule : undefined
+  const laterCharge = identity?.laterCharge?.rule
   const record: EventRecord = {
     id,
     pos_id: posId,
@@ -115,7 +114,7 @@ function purposeOf(
   if (!subject) return unrecognised('shape')
   if (!sameUuid(subject.pos_id, posId)) return unrecognised('other_project')
   if (!attempt) return unrecognised('unknown_order')
-  if (identity?.type === 'mismatch') return unrecognised(identity.reason)
+  if (identity?.mismatch) return unrecognised(identity.mismatch)
   if (event.type !== 'operation') return { type: 'payment' }
   return hasOrderOf(attempt, subject) ? { type: 'operation' } : unrecognised('unknown_order')
 }
@@ -190,11 +189,8 @@ function progressOf(
     return { attempt: changed, isDoublePayment: false }
   }
   const { payment } = event
-  if (!isInSum(attempt, payment, earlierEvents)) {
-    const laterCharge = identity?.type === 'later' ? identity.laterCharge : undefined
-    const report = { ...readTransaction(payment), ...(laterCharge && { laterCharge }) }
-    return applyReport(attempt, report, 'event')
-  }
+  if (!isInSum(attempt, payment, earlierEvents))
+    return applyIdentifiedPayment(attempt, { ...identity, payment }, 'event')
   // The charge has succeeded, so an event with any other status is late.
   const isSuperseded = paymentOutcomeType(payment) !== 'succeeded'
   return {

@@ -1,9 +1,8 @@
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { applyReport, type Progress } from '../attempts/changes/applyPayment.js'
+import { applyIdentifiedPayment, type Progress } from '../attempts/changes/applyPayment.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { identifyPayment } from '../attempts/transactions/identifyPayment.js'
-import { readTransaction } from '../attempts/transactions/readTransaction.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { sentTokenOf } from '../events/maskEvent.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
@@ -44,18 +43,14 @@ export async function applyServiceAnswer(
   const deviation = payment && statusDeviation(payment, 'answer')
   if (deviation) context.reportDeviation(deviation, attemptNames(attempt))
   const arrival = { now: context.now(), isNamed: false, isRecorded: false }
-  const identity = payment && identifyPayment(attempt, payment, arrival)
-  const mismatch = identity?.type === 'mismatch' ? identity.reason : undefined
+  const { mismatch, laterCharge } = payment ? identifyPayment(attempt, payment, arrival) : {}
   if (mismatch) {
     const names = attemptNames(attempt)
     context.log({ level: 'error', event: 'answer_mismatch', ...names, reason: mismatch })
   }
   const apply = (current: AttemptRecord): Progress => {
-    if (payment && !mismatch) {
-      const laterCharge = identity?.type === 'later' ? identity.laterCharge : undefined
-      const report = { ...readTransaction(payment), ...(laterCharge && { laterCharge }) }
-      return applyReport(current, report, 'answer')
-    }
+    if (payment && !mismatch)
+      return applyIdentifiedPayment(current, { payment, laterCharge }, 'answer')
     return { attempt: mismatch ? onMismatch(current) : current, isDoublePayment: false }
   }
 

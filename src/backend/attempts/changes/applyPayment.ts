@@ -2,6 +2,7 @@ import type { Payment } from '../../../core/model/payment/payment.js'
 import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
 import { type AttemptState, attemptStates } from '../states.js'
 import { findTransaction } from '../transactions/findTransaction.js'
+import type { PaymentIdentity } from '../transactions/identifyPayment.js'
 import { countFirstCharges } from '../transactions/laterCharge.js'
 import { isEarlier, mergeTransaction, type ReportSource } from '../transactions/mergeTransaction.js'
 import { readTransaction } from '../transactions/readTransaction.js'
@@ -28,15 +29,21 @@ export function applyPayment(
   payment: Payment,
   source: ReportSource,
 ): Progress {
-  return applyReport(attempt, readTransaction(payment), source)
+  return applyIdentifiedPayment(attempt, { payment }, source)
 }
 
-/** {@link applyPayment} of what is kept of the payment. */
-export function applyReport(
+/** A payment, and the later charge that `identifyPayment` has found it to be. */
+interface IdentifiedPayment extends Pick<PaymentIdentity, 'laterCharge'> {
+  readonly payment: Payment
+}
+
+/** Does the same as {@link applyPayment}, for a payment that may be a later charge. */
+export function applyIdentifiedPayment(
   attempt: AttemptRecord,
-  report: TransactionRecord,
+  { payment, laterCharge }: IdentifiedPayment,
   source: ReportSource,
 ): Progress {
+  const report = { ...readTransaction(payment), ...(laterCharge && { laterCharge }) }
   const stored = findTransaction(attempt, report)
   const merged = stored ? mergeTransaction(stored, report, source) : report
   const transactions = stored

@@ -8,17 +8,13 @@ import { findTransaction } from './findTransaction.js'
 import { hasFirstCharge, isLaterCharge, type Mismatch, mismatchOf } from './laterCharge.js'
 import { isEnded } from './transactionStatus.js'
 
-/** What a payment is for its attempt. */
-export type PaymentIdentity =
-  /** The payment of the order, or a further report of one that is known. */
-  | { readonly type: 'payment' }
-  /**
-   * A later charge of its subscription. `laterCharge` is absent if it was created after the first
-   * charge: then its `created_at` says so.
-   */
-  | { readonly type: 'later'; readonly laterCharge?: LaterCharge }
-  /** It can't be of this attempt. */
-  | { readonly type: 'mismatch'; readonly reason: Mismatch | 'unknown_order' | 'period' }
+/** What a payment is for its attempt: without a member, its payment or a further report of it. */
+export interface PaymentIdentity {
+  /** Why the payment can't be of this attempt. */
+  readonly mismatch?: Mismatch | 'unknown_order' | 'period' | undefined
+  /** Set on a later charge of its subscription whose `created_at` does not show that it is one. */
+  readonly laterCharge?: LaterCharge | undefined
+}
 
 /** What is known of a payment besides what it says. */
 export interface Arrival {
@@ -47,10 +43,10 @@ export function identifyPayment(
   arrival: Arrival,
 ): PaymentIdentity {
   if (!attempt.isRecurring || !mayCharge(payment)) return plainIdentity(attempt, payment)
-  if (isRuledByCreation(attempt, payment)) return { type: 'later' }
+  if (isRuledByCreation(attempt, payment)) return {}
   const laterCharge = readLaterCharge(attempt, payment, arrival)
-  if (laterCharge === 'period') return { type: 'mismatch', reason: 'period' }
-  return laterCharge ? { type: 'later', laterCharge } : plainIdentity(attempt, payment)
+  if (laterCharge === 'period') return { mismatch: 'period' }
+  return laterCharge ? { laterCharge } : plainIdentity(attempt, payment)
 }
 
 /** Today's rule for a payment that names its order and has a listed method. */
@@ -63,9 +59,7 @@ function isRuledByCreation(attempt: AttemptRecord, payment: Payment) {
 function plainIdentity(attempt: AttemptRecord, payment: Payment): PaymentIdentity {
   const isOfOrder =
     payment.order_id === attempt.order_id || findTransaction(attempt, payment) !== undefined
-  if (!isOfOrder) return { type: 'mismatch', reason: 'unknown_order' }
-  const reason = mismatchOf(attempt, payment)
-  return reason ? { type: 'mismatch', reason } : { type: 'payment' }
+  return { mismatch: isOfOrder ? mismatchOf(attempt, payment) : 'unknown_order' }
 }
 
 /**
