@@ -41,7 +41,7 @@ export function createServerContext(
   const { options } = configuration
   const { advanced, callbacks, protection } = options
   const now = advanced.now ?? Date.now
-  const secrets = secretsOf(options)
+  const secrets = secretsOf(configuration)
   const log = createLog(options.observe.onLog ?? defaultLog(options), secrets)
   const reportDeviation = createDeviationReport(log)
   for (const warning of startWarnings(configuration)) log(warning)
@@ -91,9 +91,9 @@ function defaultLog({ environment }: CheckedOptions): LogHook {
 }
 
 /** The credentials, which no log line and no entry of the journal may contain. */
-function secretsOf({ service, protection }: CheckedOptions) {
-  const { apiKey, apiSecret, endpointsKey } = service
-  return [apiKey, apiSecret, endpointsKey, ...(protection.webhookSecrets ?? [])]
+function secretsOf({ options, webhookSecrets }: Configuration) {
+  const { apiKey, endpointsKey } = options.service
+  return [apiKey, endpointsKey, ...webhookSecrets]
 }
 
 interface BacklogSource {

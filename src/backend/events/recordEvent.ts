@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../core/model/payment/webhookEvent.js'
 import type { OpenedWebhook } from '../../core/wire/openWebhook.js'
-import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { typeDeviation } from '../observe/paymentDeviations.js'
 import { subjectOf } from '../store/paymentIds.js'
@@ -11,7 +11,7 @@ import { readCharge } from './charges/readCharge.js'
 import { decideEvent } from './decideEvent.js'
 import { namesOf, subjectKeyOf } from './eventKeys.js'
 import { logRecorded } from './logRecorded.js'
-import { maskEvent } from './maskEvent.js'
+import { maskReport } from './maskReport.js'
 
 /** A webhook to record. */
 export interface ReceivedWebhook extends OpenedWebhook {
@@ -32,10 +32,11 @@ export async function recordEvent(
   context: ServerContext,
 ): Promise<EventRecord | undefined> {
   const target = await findTarget(sentEvent, subscription, context)
-  const mayBeOfCharge = !target.isNamed && subjectOf(readCharge(sentEvent, undefined)) !== undefined
+  const charge = readCharge(sentEvent, undefined)
+  const mayBeOfCharge = !target.isNamed && subjectOf(charge) !== undefined
   const webhook = { ...target, data, mayBeOfCharge }
   const { record, before, after } =
-    (await recordTarget(webhook, context)) ?? (await recordUnknown(webhook, sentEvent, context))
+    (await recordTarget(webhook, context)) ?? (await recordUnknown(webhook, charge, context))
   if (after) context.noteAttempt(after)
   for (const member of looseMembers) {
     context.reportDeviation(typeDeviation(member, 'webhook'), record && namesOf(record))
@@ -59,8 +60,8 @@ async function recordTarget(
 ): Promise<RecordedEvent | undefined> {
   const { store, now, randomBytes, policy, options } = context
   const { posId } = options.service
-  const sender = await findSender(sentEvent, attemptKey, context)
-  const maskedEvent = maskEvent(sentEvent, sender, context)
+  const sender = attemptKey ? undefined : await findSender(sentEvent, context)
+  const maskedEvent = maskReport(sentEvent, sender, context)
   const seed = { id: createId(randomBytes), posId, isNamed, now: now(), policy }
   // An event of an unknown shape is only compared with equal ones.
   const subject = subjectKeyOf(maskedEvent) ?? `data ${await hashText(data)}`
@@ -69,21 +70,19 @@ async function recordTarget(
     ...(attemptKey && { attemptKey }),
     decide: (attempt, stored) => {
       if (!attempt && mayBeOfCharge) return undefined
-      const event = attempt?.walletHashes ? maskEvent(sentEvent, attempt, context) : maskedEvent
+      const event = attempt?.walletHashes ? maskReport(sentEvent, attempt, context) : maskedEvent
       return decideEvent({ ...seed, event }, attempt, stored)
     },
   })
   return !recorded.before && mayBeOfCharge ? undefined : recorded
 }
 
-/** The attempt that an event of an unknown shape names: it may repeat what that one has sent. */
-async function findSender(
-  event: WebhookEvent,
-  attemptKey: AttemptKey | undefined,
-  { store, options }: ServerContext,
-) {
+/**
+ * The attempt that an event of an unknown shape names. The event may repeat the wallet's token that
+ * the attempt has sent.
+ */
+async function findSender(event: WebhookEvent, { store, options }: ServerContext) {
   if (event.type !== 'unrecognised') return undefined
-  if (attemptKey) return await store.findAttempt(attemptKey)
   const { order_id } = event.data
   if (typeof order_id !== 'string') return undefined
   return await store.findAttempt({ pos_id: options.service.posId, order_id })
@@ -92,10 +91,10 @@ async function findSender(
 /** Records an event whose order no attempt has. */
 async function recordUnknown(
   webhook: TargetToRecord,
-  event: WebhookEvent,
+  charge: WebhookEvent,
   context: ServerContext,
 ): Promise<Partial<RecordedEvent>> {
-  const chargeTarget = await findChargeTarget(event, context)
+  const chargeTarget = await findChargeTarget(charge, context)
   const target = { ...webhook, ...chargeTarget, mayBeOfCharge: false }
   return (await recordTarget(target, context)) ?? {}
 }

@@ -19,6 +19,8 @@ import { isTlsUnchecked } from './environmentVariables.js'
 export interface Configuration {
   readonly options: CheckedOptions
   readonly addresses: Addresses
+  /** The secrets that a webhook may be signed with: more than one while a secret is replaced. */
+  readonly webhookSecrets: readonly string[]
 }
 
 /** The merchant's options with every group: one that was left out is empty. */
@@ -59,6 +61,7 @@ export function readConfiguration(options: CheckoutServerOptions): Configuration
   return {
     options: { ...options, protection, observe, advanced },
     addresses: readAddresses(options, protection),
+    webhookSecrets: [options.service.apiSecret, ...(protection.webhookSecrets ?? [])],
   }
 }
 

@@ -33,9 +33,7 @@ export async function webhookRoute(
   if (hasType(request.headers, jsonType)) reportJsonWebhook(context)
   const body = await readFormText(request, 'webhook_form')
 
-  const { service, protection } = context.options
-  const { webhookSecrets = [] } = protection
-  const secrets = [service.apiSecret, ...webhookSecrets]
+  const { webhookSecrets: secrets } = context
   const opened = await openWebhook(body, { secrets })
   if (opened.type === 'error') {
     await reportRefusedWebhook({ body, secrets }, context)

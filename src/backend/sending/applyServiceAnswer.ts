@@ -4,13 +4,11 @@ import { applyIdentifiedPayment, type Progress } from '../attempts/changes/apply
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { identifyPayment } from '../attempts/transactions/identifyPayment.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { sentTokenOf } from '../events/maskEvent.js'
+import { maskReport } from '../events/maskReport.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
 import { statusDeviation } from '../observe/paymentDeviations.js'
-import { maskFreeText } from '../service/masking/maskFreeText.js'
-import { withoutWalletToken } from '../service/masking/walletToken.js'
 import type { UnrecognisedReason } from '../store/paymentStore.js'
 
 interface ServiceAnswer {
@@ -37,9 +35,7 @@ export async function applyServiceAnswer(
   { payment: sentPayment, cause, onMismatch = unchanged, afterwards = unchanged }: ServiceAnswer,
   context: ServerContext,
 ): Promise<AppliedAnswer> {
-  // Masking replaces texts by texts, so the type stays.
-  const shownPayment = withoutWalletToken(sentPayment, sentTokenOf(attempt, context))
-  const payment = maskFreeText(shownPayment) as Payment | undefined
+  const payment = maskReport(sentPayment, attempt, context)
   const deviation = payment && statusDeviation(payment, 'answer')
   if (deviation) context.reportDeviation(deviation, attemptNames(attempt))
   const arrival = { now: context.now(), isNamed: false, isRecorded: false }

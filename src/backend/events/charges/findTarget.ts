@@ -46,14 +46,16 @@ export async function findTarget(
 const orderLimit = 10
 
 /**
- * Finds the subscription one of whose charges has the event's `order_id`: it came to the
- * subscription's address before. `undefined` without such a charge, and if the store has no lists.
+ * Finds the subscription that has a charge with the `order_id` of an event. An earlier event of the
+ * charge was sent to the subscription's address. Answers `undefined` without such a charge, and if
+ * the store has no lists.
+ *
+ * @param charge the event, as `readCharge` reads it
  */
 export async function findChargeTarget(
-  event: WebhookEvent,
+  charge: WebhookEvent,
   { store, options }: ServerContext,
 ): Promise<EventTarget | undefined> {
-  const charge = readCharge(event, undefined)
   const subject = subjectOf(charge)
   if (!subject || !store.lists) return undefined
   const { posId: pos_id } = options.service
