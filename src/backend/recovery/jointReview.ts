@@ -6,27 +6,32 @@ import { mapSideBySide } from '../time/mapSideBySide.js'
 /** Payments need connections of the store too. */
 const readsAtOnce = 4
 
-/** Pages of a list that are read, of at most 200 orders each. */
+/** How many pages of a list are read. A page has at most 200 orders. */
 const pageLimit = 10
 
-/** The reviews that list several attempts, of each server one after the other. */
+/** The latest review of each server that lists several attempts. The next one waits for it. */
 const lastReviews = new WeakMap<ServerContext, Promise<unknown>>()
 
+/** The attempt that a review is for, and the further attempts that it lists. */
+export type ReviewedAttempts = readonly [AttemptRecord, ...AttemptRecord[]]
+
 /**
- * Does the review of an attempt whose credentials were refused after the one before it, and only if
- * that has not listed the attempt: every order of a shop is refused then, and one review lists all.
+ * Reviews an attempt whose credentials were refused, together with all others of this kind: the
+ * service then refuses every order of a shop. Waits for the review before it, which may have listed
+ * the attempt. Then there is nothing to do.
  */
-export async function reviewInTurn(
+export async function reviewJointly(
   { id }: AttemptRecord,
   context: ServerContext,
-  review: (attempt: AttemptRecord) => Promise<void>,
+  review: (attempts: ReviewedAttempts) => Promise<void>,
 ): Promise<void> {
   const earlierReview = lastReviews.get(context) ?? Promise.resolve()
   const turn = earlierReview
     .catch(() => undefined)
     .then(async () => {
       const current = await context.store.findAttempt({ id })
-      if (current?.review && !current.review.isNotified) await review(current)
+      if (!current?.review || current.review.isNotified) return
+      await review([current, ...(await findUnauthorized(current, context))])
     })
   lastReviews.set(context, turn)
   await turn
@@ -36,7 +41,7 @@ export async function reviewInTurn(
  * The other attempts whose credentials were refused and that no review has listed; none if the
  * store has no lists.
  */
-export async function findUnauthorized(
+async function findUnauthorized(
   { id }: AttemptRecord,
   context: ServerContext,
 ): Promise<readonly AttemptRecord[]> {

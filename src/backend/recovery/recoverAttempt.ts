@@ -8,7 +8,7 @@ import type { ServerContext } from '../context/serverContext.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import { askService } from '../sending/askService.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
-import { findUnauthorized, noteListed, reviewInTurn } from './jointReview.js'
+import { noteListed, type ReviewedAttempts, reviewJointly } from './jointReview.js'
 
 /**
  * Takes the next step of an attempt that is due, in a span. Answers whether the attempt is due
@@ -47,8 +47,8 @@ async function takeStep(attempt: AttemptRecord, checkStep: CheckStep, context: S
     case 'notify': {
       const { reason } = checkStep
       const isJoint = attempt.isUnauthorized && reason === 'unclear'
-      const review = (current: AttemptRecord) => notifyReview(current, reason, context)
-      await (isJoint ? reviewInTurn(attempt, context, review) : review(attempt))
+      const review = (attempts: ReviewedAttempts) => notifyReview(attempts, reason, context)
+      await (isJoint ? reviewJointly(attempt, context, review) : review([attempt]))
       return false
     }
   }
@@ -98,11 +98,14 @@ async function cancelOrAsk(attempt: AttemptRecord, cancels: boolean, context: Se
 }
 
 /** Notifies the merchant that a person has to decide, and stores whether that has succeeded. */
-async function notifyReview(attempt: AttemptRecord, reason: ReviewReason, context: ServerContext) {
+async function notifyReview(
+  attempts: ReviewedAttempts,
+  reason: ReviewReason,
+  context: ServerContext,
+) {
   const { now, policy, change, watch } = context
-  const isJoint = attempt.isUnauthorized && reason === 'unclear'
-  const furtherAttempts = isJoint ? await findUnauthorized(attempt, context) : []
-  const failure = await callOnReview([attempt, ...furtherAttempts], reason, context)
+  const [attempt, ...furtherAttempts] = attempts
+  const failure = await callOnReview(attempts, reason, context)
   if (failure) {
     const cause = { by: 'merchant', type: 'callback_failed', reason, ...failure } as const
     const postpone = (current: AttemptRecord) => planNextCheck(current, { now: now(), policy })
@@ -123,11 +126,11 @@ async function notifyReview(attempt: AttemptRecord, reason: ReviewReason, contex
 }
 
 /**
- * Calls the merchant's `onReview`, for the first attempt, with all. Answers why it failed, for log
- * and journal.
+ * Calls the merchant's `onReview` for the first attempt, and passes all of them. Answers why the
+ * call failed, for log and journal.
  */
 async function callOnReview(
-  [attempt, ...furtherAttempts]: readonly [AttemptRecord, ...AttemptRecord[]],
+  [attempt, ...furtherAttempts]: ReviewedAttempts,
   reason: ReviewReason,
   { options, log, callbackTimer }: ServerContext,
 ) {
