@@ -1,4 +1,5 @@
 import type { LooseMember } from '../../core/model/payment/looseTypes.js'
+import { isCreationMethod } from '../../core/model/payment/method.js'
 import type { Operation } from '../../core/model/payment/operation.js'
 import type { Payment } from '../../core/model/payment/payment.js'
 import { statusCodes, statusRank } from '../../core/model/payment/statusCode.js'
@@ -19,7 +20,7 @@ export function statusDeviation(
 ): Deviation | undefined {
   if (statusRank(status) === undefined) return unknownStatus(status, source)
   // A void's code is not shown, and a refund's is 1004.
-  const isCounted = method === 'purchase' || method === 'auth' || method === 'capture'
+  const isCounted = isCreationMethod(method) || method === 'capture'
   const isSuccess = status_code === undefined || status_code === statusCodes.succeeded
   if (status !== 'success' || isSuccess || !isCounted) return undefined
   return {

@@ -1,3 +1,4 @@
+import { isCreationMethod } from '../../core/model/payment/method.js'
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { listsOf } from '../store/listsOf.js'
@@ -90,6 +91,6 @@ function paidOrderId({ purpose, event }: EventRecord): string | undefined {
   const isUnknownOrder = purpose.type === 'unrecognised' && purpose.reason === 'unknown_order'
   if (!isUnknownOrder || event.type !== 'payment') return undefined
   const { payment } = event
-  if (payment.method !== 'purchase' && payment.method !== 'auth') return undefined
+  if (!isCreationMethod(payment.method)) return undefined
   return paymentOutcomeType(payment) === 'succeeded' ? payment.order_id : undefined
 }

@@ -1,4 +1,5 @@
 import { equalAmounts } from '../../../core/model/money/amount.js'
+import { isCreationMethod } from '../../../core/model/payment/method.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 import { compareTimestamps } from '../../../core/model/timestamp.js'
 import type { AttemptRecord, LaterCharge, TransactionRecord } from '../attemptRecord.js'
@@ -51,8 +52,7 @@ export function identifyPayment(
 
 /** Today's rule for a payment that names its order and has a listed method. */
 function isRuledByCreation(attempt: AttemptRecord, payment: Payment) {
-  const isListed = payment.method === 'purchase' || payment.method === 'auth'
-  if (!isListed || payment.order_id !== attempt.order_id) return false
+  if (!isCreationMethod(payment.method) || payment.order_id !== attempt.order_id) return false
   return !findTransaction(attempt, payment)?.laterCharge && isLaterCharge(attempt, payment)
 }
 

@@ -1,4 +1,5 @@
 import { equalAmounts } from '../../../core/model/money/amount.js'
+import { isCreationMethod } from '../../../core/model/payment/method.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 import { compareTimestamps, formatTimestamp } from '../../../core/model/timestamp.js'
 import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
@@ -53,7 +54,7 @@ export function mismatchOf(
   attempt: AttemptRecord,
   payment: TransactionName & Pick<Payment, 'method' | 'amount' | 'currency'>,
 ): Mismatch | undefined {
-  if (payment.method !== 'purchase' && payment.method !== 'auth') return 'method'
+  if (!isCreationMethod(payment.method)) return 'method'
   if (isLaterCharge(attempt, payment)) return undefined
   if (!equalAmounts(payment.amount, attempt.amount)) return 'amount'
   return payment.currency === attempt.currency ? undefined : 'currency'

@@ -1,3 +1,4 @@
+import { isCreationMethod } from '../../../core/model/payment/method.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 import type { AttemptRecord, LaterCharge } from '../../attempts/attemptRecord.js'
 import { isCreatedLater } from '../../attempts/transactions/laterCharge.js'
@@ -21,7 +22,7 @@ export function chargeDeviations(
     const seen = 'A later charge of a subscription has an order_id of its own.'
     deviations.push({ kind: 'charge_order_id', seen, ...expectations.order_id })
   }
-  if (method !== 'purchase' && method !== 'auth') {
+  if (!isCreationMethod(method)) {
     const seen = `A later charge of a subscription has the method ${shownWord(method)}.`
     deviations.push({ kind: 'charge_method', seen, ...expectations.method })
   }

@@ -13,6 +13,11 @@ const primaryMethods: readonly PrimaryMethod[] = ['purchase', 'auth', 'credit', 
 /** @see The interface, "Secondary transactions" */
 const secondaryMethods: readonly SecondaryMethod[] = ['capture', 'void', 'refund']
 
+/** Whether the money of an order may be taken by this method. */
+export function isCreationMethod(text: unknown): text is CreationMethod {
+  return text === 'purchase' || text === 'auth'
+}
+
 /** Whether a webhook with this method is about a payment. */
 export function isPrimaryMethod(text: unknown): text is PrimaryMethod {
   return primaryMethods.some((method) => method === text)
