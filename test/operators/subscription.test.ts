@@ -68,6 +68,16 @@ test('a subscription’s next and last charge are shown as expected', async () =
   expect(await factsOf(shop)).not.toHaveProperty('Next charge, expected')
 })
 
+test('a charge that repeats the created_at of the first one moves the next date on', async () => {
+  const shop = await subscribe()
+  shop.clock.now = Date.UTC(2026, 11, 21, 12)
+  await shop.deliver(laterCharge(1, event.created_at))
+  expect(await factsOf(shop)).toMatchObject({
+    'Charges that succeeded': '2',
+    'Next charge, expected': 'Jan 21, 2027, 12:00 · UAH 99.00',
+  })
+})
+
 test('a charge that is late stays expected', async () => {
   const shop = await subscribe()
   shop.clock.now = Date.UTC(2027, 0, 5)

@@ -12,6 +12,14 @@ export function formatTimestamp(instant: number): string {
   return new Date(instant).toISOString().slice(0, 23)
 }
 
+/**
+ * Reads a timestamp of the service as if it were in UTC, since it has no zone. Answers whole seconds
+ * as milliseconds since the epoch; `NaN` for any other text.
+ */
+export function readTimestamp(text: string): number {
+  return Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`)
+}
+
 /** Writes a moment as yyyy-MM-ddTHH:mm:ss, as UTC has it: a card token's expiration. */
 export function formatTokenExpiration(instant: number): string {
   return new Date(instant).toISOString().slice(0, 19)

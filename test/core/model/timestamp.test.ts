@@ -4,6 +4,7 @@ import {
   compareTimestamps,
   formatTimestamp,
   formatTokenExpiration,
+  readTimestamp,
 } from '../../../src/core/model/timestamp.js'
 
 test('a timestamp and a token’s expiration are written part by part, by the clock of UTC', () => {
@@ -34,4 +35,11 @@ test('timestamps are ordered as the clock went', () => {
   )
   expect(compareTimestamps('2026-11-21T10:15:30', '2026-11-21T10:15:30.001')).toBe(-1)
   expect(compareTimestamps('2026-11-21T10:15:30', '2026-11-21T10:15:30')).toBe(0)
+})
+
+test('a timestamp is read as UTC to the second, however it is written', () => {
+  const instant = Date.UTC(2026, 10, 21, 10, 15, 30)
+  const spellings = ['2026-11-21T10:15:30', '2026-11-21 10:15:30.123', '2026-11-21T10:15:30.123Z']
+  expect(spellings.map(readTimestamp)).toEqual([instant, instant, instant])
+  expect(readTimestamp('yesterday')).toBeNaN()
 })

@@ -1,5 +1,5 @@
 import { nextCharges } from '../../../core/model/recurring/nextCharges.js'
-import { formatDate, timeOfDay } from '../../../core/model/timestamp.js'
+import { formatDate, readTimestamp, timeOfDay } from '../../../core/model/timestamp.js'
 import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
 import { isLaterCharge } from './laterCharge.js'
 import { hasSucceeded } from './transactionStatus.js'
@@ -48,7 +48,7 @@ function periodOf(
   if (laterCharge) return [laterCharge.period]
   if (!isLaterCharge(attempt, transaction)) return []
   // The interface shows no zone. A few hours count for nothing here.
-  return [periodWithTolerance(Date.parse(`${created_at}Z`), chargeDates)]
+  return [periodWithTolerance(readTimestamp(created_at), chargeDates)]
 }
 
 function periodAt(moment: number, dates: readonly number[]): number {

@@ -1,7 +1,8 @@
 import type { InitRecurring } from '../../../core/model/recurring/initRecurring.js'
 import { lastCharge, nextCharges } from '../../../core/model/recurring/nextCharges.js'
-import { formatDate, timeOfDay } from '../../../core/model/timestamp.js'
+import { formatDate, readTimestamp, timeOfDay } from '../../../core/model/timestamp.js'
 import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
+import { creationOf } from '../transactions/laterCharge.js'
 import { countSuccesses, hasEnded } from '../transactions/transactionStatus.js'
 
 /** A subscription that an attempt has begun: what is known, and what its terms let expect. */
@@ -52,7 +53,7 @@ export function subscriptionOf(
   }
 }
 
-/** A charge may be made so long before its scheduled time: the interface shows no calendar. */
+/** How much earlier than its date a charge may come: the interface shows no calendar. */
 const toleranceMs = 12 * 3_600_000
 
 /**
@@ -70,12 +71,12 @@ function nextAfter(
 }
 
 /**
- * From the first charge to the latest, in milliseconds. The service's times have no zone, so they
- * are compared with each other alone.
+ * The time from the first charge to the latest, in milliseconds. The service's times have no zone,
+ * so they are only compared with each other.
  */
 function timeBetween(transactions: readonly TransactionRecord[]): number {
   const times = transactions
-    .map(({ created_at }) => Date.parse(`${created_at.slice(0, 19).replace(' ', 'T')}Z`))
+    .map((transaction) => readTimestamp(creationOf(transaction)))
     .filter((time) => !Number.isNaN(time))
   return times.length === 0 ? 0 : Math.max(...times) - Math.min(...times)
 }
