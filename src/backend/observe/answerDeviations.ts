@@ -95,12 +95,11 @@ type Answered = Exclude<ServiceFailure, { readonly type: 'invalid' | 'not_sent' 
 
 function formDeviation({ httpStatus = 0, message, ...failure }: Answered): Deviation | undefined {
   if (failure.type === 'refused' || httpStatus < 200 || httpStatus >= 400) return undefined
-  const address = message === undefined ? 'without an address' : `with the address ${message}`
-  const kinds = { kind: 'hosted_body', seen: 'A hosted payment was answered by a body.' }
   const isRedirect = failure.reason === 'redirect'
-  const redirect = { kind: 'hosted_address', seen: `A hosted payment was answered ${address}.` }
+  const address = message === undefined ? 'without an address' : `with the address ${message}`
   return {
-    ...(isRedirect ? redirect : kinds),
+    kind: isRedirect ? 'hosted_address' : 'hosted_body',
+    seen: `A hosted payment was answered ${isRedirect ? address : 'by a body'}.`,
     expected:
       'Documented is HTTP 303 with a Location of {base_url}/api/v1/checkout/<checkout_id>/form.',
     consequence: 'The shopper is not sent there, and the order stays unknown.',

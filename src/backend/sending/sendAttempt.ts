@@ -55,7 +55,7 @@ export async function sendAttempt(
   switch (result.type) {
     case 'payment':
       for (const member of result.looseMembers ?? [])
-        context.reportDeviation(typeDeviation(member, 'answer'), attemptNames(attempt))
+        context.reportDeviation(typeDeviation(member, 'answer'), names)
       return await applyAnswer(sent, result.payment, context)
     case 'redirect': {
       const form = { location: result.location, expiresAt: context.now() + formTimeoutMs }

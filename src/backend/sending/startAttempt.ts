@@ -2,7 +2,7 @@ import { createAttemptToken } from '../../core/contract/attemptToken.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { type AttemptRecord, mayCancel } from '../attempts/attemptRecord.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { attemptNames, type LogHook } from '../observe/log.js'
+import { attemptNames } from '../observe/log.js'
 import { cancelAttempt } from './cancelAttempt.js'
 import { recurringOf } from './commonBody.js'
 import type { AttemptCodes } from './paymentRequest.js'
@@ -51,27 +51,29 @@ export async function startAttempt(
   }
 }
 
-function createCodes(
-  { order, payer }: AttemptStart,
-  { randomBytes, log }: ServerContext,
-): AttemptCodes {
+function createCodes({ order, payer }: AttemptStart, context: ServerContext): AttemptCodes {
   const recurring = recurringOf(order, payer)
-  const returnCode = createAttemptToken(randomBytes)
+  const returnCode = createAttemptToken(context.randomBytes)
   if (!recurring) return { returnCode }
   if (!recurring.notification_url)
-    return { returnCode, notificationCode: createAttemptToken(randomBytes) }
-  // The merchant's own address wins.
-  if (!warnedLogs.has(log)) log({ level: 'warn', event: 'request_unusual', detail: ownAddress })
-  warnedLogs.add(log)
+    return { returnCode, notificationCode: createAttemptToken(context.randomBytes) }
+  // The merchant's address is used.
+  warnOfAddress(context)
   return { returnCode }
 }
 
-/** The logs of the servers that have warned. One line tells as much as a line for each payment. */
-const warnedLogs = new WeakSet<LogHook>()
+/** The servers that have warned of an order's `notification_url`. */
+const warnedServers = new WeakSet<ServerContext>()
 
-const ownAddress =
-  'An order has its own init_recurring.notification_url: its later charges come to that address, ' +
-  'and not to this server. Leave it out, and onPayment gets them.'
+/** Logged once: such an address is usually set for every subscription. */
+function warnOfAddress(context: ServerContext) {
+  if (warnedServers.has(context)) return
+  warnedServers.add(context)
+  const detail =
+    'An order sets init_recurring.notification_url. The service reports later charges of this ' +
+    'subscription to that address, not to this server. If the order leaves it out, onPayment gets them.'
+  context.log({ level: 'warn', event: 'request_unusual', detail })
+}
 
 /** Cancels the hosted form that blocks an order. Answers whether the order is free now. */
 async function cancelBlockingForm(

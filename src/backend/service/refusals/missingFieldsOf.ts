@@ -6,27 +6,24 @@ import {
   splitFields,
 } from '../../../core/model/payment/paymentFields.js'
 import type { Endpoint } from '../../../core/wire/endpointAuth.js'
-import {
-  isClearRefusal,
-  type RefusedRequest,
-  sentMembersOf,
-  wordsOfRefusal,
-} from './isClearRefusal.js'
+import { type RefusedRequest, sentMembersOf, wordsOfRefusal } from './isClearRefusal.js'
 
 /** The statuses by which a service usually refuses the content of a request. */
 const contentStatuses = [400, 422]
 
 /**
- * The members that a refusal of a creation asks for: those of its endpoint and mode that it names
- * and that were not sent, if it names no other one. The interface does not show which are required.
+ * The members that an unclear refusal of a creation asks for. The refusal names them, its endpoint
+ * and mode allow them, and they were not sent. The interface does not show which are required.
  *
- * Such a refusal is likely about this request, but is no proof that nothing was charged.
+ * Such a refusal is likely about this request. It does not prove that nothing was charged.
+ *
+ * @param refusal one that `isClearRefusal` has answered `false` for: it names no sent member
  */
 export function missingFieldsOf(
   refusal: RefusedRequest,
   { endpoint, httpStatus }: { readonly endpoint: Endpoint; readonly httpStatus: number },
 ): readonly string[] {
-  if (!contentStatuses.includes(httpStatus) || isClearRefusal(refusal)) return []
+  if (!contentStatuses.includes(httpStatus)) return []
   const rows = endpoint === 'split' ? splitFields : paymentFields
   const sentMembers = sentMembersOf(refusal)
   const mode: PaymentMode = isHosted(sentMembers) ? 'hosted' : 'direct'
