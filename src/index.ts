@@ -15,6 +15,7 @@ export type { Result } from './core/model/issue.js'
 export { type FormatAmountOptions, formatAmount } from './core/model/money/amount.js'
 export type { MerchantProfile } from './core/model/payment/merchantProfile.js'
 export type { PaymentMode } from './core/model/payment/paymentFields.js'
+export { matchLocale } from './locales/types/matchLocale.js'
 export type * from './page/adapterTypes.js'
 export { BrandMark, type BrandMarkProps } from './page/brands/BrandMark.js'
 export {
@@ -62,7 +63,6 @@ export {
   type HostedState,
 } from './page/hosted/HostedRedirect.js'
 export { type CardPayment, useCardPayment } from './page/merchant-form/useCardPayment.js'
-export { matchLocale } from './page/messages/matchLocale.js'
 export { collectFingerprint, type FingerprintSource } from './page/provider/collectFingerprint.js'
 export { type CheckoutHandle, useCheckout } from './page/provider/useCheckout.js'
 export { SaveCardConsent, type SaveCardConsentProps } from './page/saved-cards/SaveCardConsent.js'

@@ -2,12 +2,12 @@
 
 import type { FocusEvent, ReactNode } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
+import { issueText } from '../../locales/types/issueText.js'
 import type { CardInput, CardInputProps } from '../card-inputs/useCardInput.js'
 import { useLeaving } from '../field/useLeaving.js'
 import type { FormMembers } from '../form/CardFormContext.js'
 import type { FieldState } from '../form/FieldFrame.js'
 import { useAnnouncedField } from '../form/useFormField.js'
-import { issueText } from '../messages/issueText.js'
 import type { PartProps } from '../part/part.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 

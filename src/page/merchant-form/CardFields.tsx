@@ -2,6 +2,7 @@
 
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { issueText } from '../../locales/types/issueText.js'
 import { refusedIssues } from '../flow/flow.js'
 import {
   CardFormContext,
@@ -10,7 +11,6 @@ import {
   useFormParts,
 } from '../form/CardFormContext.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
-import { issueText } from '../messages/issueText.js'
 import { isCorrectable } from '../provider/memberOwners.js'
 import { placementError, useCheckout } from '../provider/useCheckout.js'
 import { partsByForm } from './useCardPayment.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchLocale } from '../../../src/page/messages/matchLocale.js'
+import { matchLocale } from '../../../src/locales/types/matchLocale.js'
 import { byResult } from '../../fixtures/tables.js'
 
 const shipped = ['en', 'uk', 'fr', 'de', 'pt-PT', 'pt-BR', 'nb', 'zh-Hans', 'he', 'ro', 'kk', 'az']

@@ -1,5 +1,5 @@
 import type { IssueCode } from '../../core/model/issue.js'
-import type { Messages } from '../../locales/types/messages.js'
+import type { Messages } from './messages.js'
 
 /** The text of an issue: the catalogue's sentence for its code, or a general one. */
 export function issueText(code: IssueCode, messages: Messages): string {

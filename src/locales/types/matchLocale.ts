@@ -1,4 +1,4 @@
-import type { Locale } from '../../locales/types/messages.js'
+import type { Locale } from './messages.js'
 
 /**
  * Picks the language for a shopper: the best of `available` for the first of `wanted` that has one.
