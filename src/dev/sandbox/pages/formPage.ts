@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { IssueCode } from '../../../core/model/issue.js'
 import { checkoutFormPath } from '../../../core/wire/paths.js'
+import { issueText } from '../../../locales/types/issueText.js'
 import { fill, type WholeLocale } from '../../../locales/types/messages.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
@@ -78,13 +79,11 @@ ${localMarkup(action, isAmountWrong)}`
 function cardFieldMarkup(name: CardField, issues: FieldIssues, { messages }: WholeLocale): Markup {
   const { label, hint, required, autofill } = cardFields[name]
   const code = issues[name]
-  const texts: Readonly<Partial<Record<IssueCode, string>>> = messages
-  const issueText = code && (texts[code] ?? messages.format)
   return fieldMarkup({
     name,
     label: messages[label],
     hint: hint && messages[hint],
-    error: code === 'required' ? messages[required] : issueText,
+    error: code === 'required' ? messages[required] : code && issueText(code, messages),
     hasFocus: Object.keys(issues)[0] === name,
     inputmode: 'numeric',
     autofill,
