@@ -58,7 +58,7 @@ export async function takeCheckoutForm(
   }
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const issues = issuesOf(form, context.clock.now())
-  if (Object.keys(issues).length > 0) return formPage(payment, context, { issues })
+  if (Object.keys(issues).length > 0) return formPage(payment, context, issues)
   const change = paying(form.get('cc_number') ?? '', payment, context)
   return leadOn(changePayment(payment, change, context), context)
 }
@@ -84,7 +84,8 @@ async function payLocally(
 ): Promise<Response> {
   const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
   const amount = typed === '' ? undefined : parseAmount(typed)
-  if (amount?.type === 'error') return formPage(payment, context, { isAmountWrong: true })
+  if (amount?.type === 'error')
+    return formPage(payment, context, { processed_amount: 'amount_format' })
   const processed = amount && {
     processed_amount: amountToNumber(amount.value),
     processed_currency: payment.currency,

@@ -12,7 +12,7 @@ import { facts, shopperPage } from './shopperPage.js'
 type CardField = keyof typeof cardFields
 
 /** What is wrong with a typed value, by its field. */
-export type FieldIssues = Readonly<Partial<Record<CardField, IssueCode>>>
+export type FieldIssues = Readonly<Partial<Record<CardField | 'processed_amount', IssueCode>>>
 
 const cardFields = {
   cc_number: {
@@ -35,20 +35,14 @@ const cardFields = {
   },
 } as const
 
-interface FormMistakes {
-  readonly issues?: FieldIssues
-  /** Whether the amount of the local method can't be read. */
-  readonly isAmountWrong?: boolean
-}
-
 /**
- * Shows the checkout form in the language of `customer_lang`, with errors at the wrong fields. Typed
- * values are not written into the page.
+ * Shows the checkout form in the language of `customer_lang`, with errors at the wrong fields. The
+ * page has no typed values.
  */
 export async function formPage(
   payment: Transaction,
   context: SandboxContext,
-  { issues = {}, isAmountWrong = false }: FormMistakes = {},
+  issues: FieldIssues = {},
 ): Promise<Response> {
   const locale = await loadFormLocale(payment.checkout?.customer_lang)
   const { messages } = locale
@@ -66,9 +60,9 @@ ${field('cc_number')}
 <form method="post" action="${action}">
 <button class="refuse" name="decision" value="cancel">${messages.cancelPayment}</button>
 </form>
-${localMarkup(action, isAmountWrong)}`
+${localMarkup(action, issues.processed_amount)}`
   const formTargets = payment.result_url === undefined ? [] : formTargetsOf(payment.result_url)
-  const status = isAmountWrong || Object.keys(issues).length > 0 ? 400 : 200
+  const status = Object.keys(issues).length > 0 ? 400 : 200
   return shopperPage(
     { site: 'Sandbox Checkout', title: payText, body, language: locale, formTargets, status },
     context,
@@ -91,18 +85,17 @@ function cardFieldMarkup(name: CardField, issues: FieldIssues, { messages }: Who
 }
 
 /** For developers, so in English. */
-function localMarkup(action: string, isAmountWrong: boolean): Markup {
-  const error = 'Enter the amount with two decimals at most, such as 499.90'
+function localMarkup(action: string, issue: IssueCode | undefined): Markup {
   const amountField = fieldMarkup({
     name: 'processed_amount',
     label: 'Amount, if you pay another',
-    error: isAmountWrong ? error : undefined,
-    hasFocus: isAmountWrong,
+    error: issue && 'Enter the amount with two decimals at most, such as 499.90',
+    hasFocus: issue !== undefined,
     inputmode: 'decimal',
     autofill: 'off',
   })
   return html`
-<details lang="en" dir="ltr"${isAmountWrong ? html` open` : ''}>
+<details lang="en" dir="ltr"${issue ? html` open` : ''}>
 <summary>Sandbox</summary>
 <form method="post" action="${action}">
 ${amountField}
@@ -115,7 +108,7 @@ interface FormField {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
-  /** Shown at the field, which is invalid then. */
+  /** Absent for a valid field. */
   readonly error: string | undefined
   readonly hasFocus: boolean
   readonly inputmode: string

@@ -23,7 +23,9 @@ export function shopperPage(
 <h1>${title}</h1>
 ${body}
 </main>
-<footer lang="en" dir="ltr">This is a sandbox. There is no bank behind this page and no money moves.</footer>`
+<footer lang="en" dir="ltr">
+This is a sandbox. There is no bank behind this page and no money moves.
+</footer>`
   const framedBy = site === 'Sandbox Bank' ? context.framedBy : []
   return pageResponse({
     ...pageOptions,
