@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
 import type { EditedField } from '../field/useField.js'
 import { announce, type FormField, useCardFormParts } from './CardFormContext.js'
@@ -27,21 +27,20 @@ export function useFormField(field: FormField): void {
     },
   })
 
-  // The field that replaces this one may be mounted before this one goes, as in an animation. So the
-  // last one that was mounted counts, and removes only itself.
-  const isCurrent = useCallback(
-    () => fields.get(name) === mountedField,
-    [fields, name, mountedField],
-  )
-  useEffect(() => () => void (isCurrent() && form?.unregister(name)), [form, name, isCurrent])
+  // The field that replaces this one may be mounted before this one goes, as in an animation. So
+  // the last one that was mounted counts, and removes only itself.
   useEffect(() => {
     fields.set(name, mountedField)
-    return () => void (isCurrent() && fields.delete(name))
-  }, [fields, name, mountedField, isCurrent])
+    return () => {
+      if (fields.get(name) !== mountedField) return
+      fields.delete(name)
+      form?.unregister(name)
+    }
+  }, [form, fields, name, mountedField])
   useEffect(() => {
     Object.assign(mountedField, field)
     if (!fields.has(name)) fields.set(name, mountedField)
-    if (isCurrent()) registration?.ref(mountedField)
+    if (fields.get(name) === mountedField) registration?.ref(mountedField)
   })
   // The summary lists exactly the inline errors: the browser's and the service's.
   useEffect(() => {
