@@ -89,16 +89,16 @@ export function sharedState(
     )
   }
 
-  /** The store's error may name the database, and could be shown to anyone who asks. */
+  /** Calls the store with a time limit. Its own error may name the database and is not logged. */
   async function inTime<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     let cancelTimer: () => void = () => undefined
-    const late = new Promise<never>((_resolve, reject) => {
-      cancelTimer = clock.setTimer(() => reject(unavailable()), storeTimeoutMs)
+    const timeout = new Promise<never>((_resolve, reject) => {
+      cancelTimer = clock.setTimer(reject, storeTimeoutMs)
     })
     try {
-      return await Promise.race([call(), late])
+      return await Promise.race([call(), timeout])
     } catch {
-      throw unavailable()
+      throw new CheckoutError('store_unavailable', 'The store of the sandbox’s state has failed.')
     } finally {
       cancelTimer()
     }
@@ -109,8 +109,4 @@ export function sharedState(
     // Another try needs the body again.
     answer: (request) => change((context) => sandboxRoutes(context).fetch(request.clone())),
   }
-}
-
-function unavailable() {
-  return new CheckoutError('store_unavailable', 'The store of the sandbox’s state has failed.')
 }

@@ -80,13 +80,13 @@ test('a delivery of an earlier state, kept and sent late, takes no payment back'
   const shop = await openPendingShop()
   await shop.deliver(purchaseEvent)
   for (const status of ['init', 'pending', 'failure']) {
-    const late = {
+    const earlierState = {
       ...purchaseEvent,
       status,
       status_code: '2122',
       created_at: '2026-11-20T00:00:00.000',
     }
-    expect((await shop.deliver(late)).status).toBe(200)
+    expect((await shop.deliver(earlierState)).status).toBe(200)
     expect(await shop.status()).toMatchObject({ type: 'succeeded' })
   }
 })

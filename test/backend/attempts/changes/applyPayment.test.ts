@@ -179,14 +179,15 @@ test('an event of another transaction that says something else does not end the 
     payment('success', { transaction_id: 't-2' }),
     'answer',
   ).attempt
-  const late = applyPayment(
+  const afterFailure = applyPayment(
     answered,
     payment('failure', { transaction_id: 't-1' }),
     'event',
   ).attempt
-  expect(late).toMatchObject({ state: 'succeeded', awaitsEvent: true })
+  expect(afterFailure).toMatchObject({ state: 'succeeded', awaitsEvent: true })
   expect(
-    applyPayment(late, payment('success', { transaction_id: 't-2' }), 'event').attempt.awaitsEvent,
+    applyPayment(afterFailure, payment('success', { transaction_id: 't-2' }), 'event').attempt
+      .awaitsEvent,
   ).toBe(false)
 })
 
