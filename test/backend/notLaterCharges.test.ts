@@ -69,8 +69,8 @@ test.each<{ name: string; laterCharges: readonly LaterChargeShape[] }>([
     expect([month, (await shop.counted()).charges]).toEqual([month, month + 1])
   }
 
-  const isUnsigned = await shop.send({ ...purchaseEvent, order_id: 'own' }, address, 'guessed')
-  expect(isUnsigned).toBe(401)
+  const status = await shop.send({ ...purchaseEvent, order_id: 'own' }, address, 'guessed')
+  expect(status).toBe(401)
   await shop.control('subscriptions/A-1001/cancel')
   await shop.pass(0)
   await shop.pass(31)

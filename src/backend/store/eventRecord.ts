@@ -37,7 +37,7 @@ export interface EventRecord {
   readonly isDoublePayment: boolean
   /** An earlier event knew more of the same charge, and the attempt no longer lists that charge. */
   readonly isSuperseded?: true
-  /** How it was found to be of a later charge, if its `created_at` did not show it. */
+  /** The rule by which it is a later charge, if its `created_at` did not show it. */
   readonly laterCharge?: LaterCharge['rule']
   /** Milliseconds since the epoch. */
   readonly receivedAt: number

@@ -31,6 +31,6 @@ test.each([
   ['card 4242424242424242', '"card ••••••••••••4242"'],
   ['line\nbreak', '"line\\nbreak"'],
   ['long '.repeat(20), `"${'long '.repeat(8)}"`],
-])('of the service’s word %j a report shows %s', (word, text) => {
+])('a report shows the service’s word %j as %s', (word, text) => {
   expect(shownWord(word)).toBe(text)
 })

@@ -138,8 +138,8 @@ test.each(['test', 'live'] as const)(
     expect(line?.detail).toMatch(/ at .*threats\/cardsInLog\.test\.ts:\d+:\d+/)
     const hidden = [attemptToken, walletText, 'secret-card-token', '4242424', payBody.card_cvv]
     for (const text of [...hidden, 'olena']) expect(line?.detail).not.toContain(text)
-    const told = [/^Error: no bytes for •/, /caused by TypeError: body/, /caused by RangeError/]
-    for (const text of [...told, /at read \(db\/read\.js:7:9\)$/]) {
+    const messages = [/^Error: no bytes for •/, /caused by TypeError: body/, /caused by RangeError/]
+    for (const text of [...messages, /at read \(db\/read\.js:7:9\)$/]) {
       if (environment === 'test') expect(line?.detail).toMatch(text)
       else expect(line?.detail).not.toMatch(text)
     }

@@ -32,8 +32,8 @@ export interface Terminal {
 }
 
 /**
- * What a command gets beside its arguments: the terminal, and the values of its options, unchecked:
- * texts, texts that may be left out, and flags.
+ * What a command gets beside its arguments: the terminal, and the unchecked values of its options.
+ * These are texts, texts that may be left out, and flags.
  */
 export type OptionValues<
   Text extends string,

@@ -107,7 +107,7 @@ export async function expectPayments(
 }
 
 /**
- * Compares two texts, which the violation has after `what`, such as `reference`.
+ * Compares two texts. The violation shows them after `what`, such as `reference`.
  *
  * @throws {Violation} when they differ
  */

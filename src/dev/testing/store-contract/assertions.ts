@@ -16,7 +16,7 @@ export function assertSame(actual: unknown, expected: unknown, what: string): vo
   }
 }
 
-/** Fails unless a key finds this attempt; none if it is `undefined`. */
+/** Fails unless a key finds this attempt, or finds none if `expected` is `undefined`. */
 export async function assertStored(
   store: PaymentStore,
   key: AttemptKey,

@@ -32,7 +32,7 @@ export interface CaseStores extends Pick<StoreUnderTest, 'store' | 'merchantTabl
 }
 
 /**
- * Declares a promise that every store must keep, or every store with an extra: a sentence, and a
+ * Declares a promise that every store must keep, or every store with an extra: a title and a
  * function that rejects when the store breaks it.
  */
 export type DeclareCase = (

@@ -145,9 +145,9 @@ interface InProgress<Result> {
 }
 
 /**
- * Calls `act` while a callback of the event runs, and answers what both came to. A store in which
- * `act` waits for the callback breaks a promise: the callback ends after 3 s at the latest, so that
- * the case fails and does not hang.
+ * Calls `meanwhile` while a callback of the event runs, and answers both results. A store in which
+ * `meanwhile` waits for the callback breaks a promise. The callback then ends after 3 s, so that the
+ * case fails and does not hang.
  */
 async function whileInProgress<Result>({
   store,

@@ -106,7 +106,7 @@ export function eventAnswerCases(declareCase: DeclareCase): void {
 
 /**
  * A subject is one transaction or operation of the service, which may report it again. A decision
- * sees the recorded events of its subject, so that it can tell a repetition from news.
+ * sees the recorded events of its subject, so that it can find what is new.
  */
 export function eventSubjectCases(declareCase: DeclareCase): void {
   declareCase(

@@ -127,7 +127,7 @@ export function waitingEventListCases(declareCase: DeclareCase): void {
   )
 }
 
-/** As of the lists of orders: a place comes back from a browser. */
+/** A place comes back from a browser, as in the lists of orders. */
 export function refusedEventQueryCases(declareCase: DeclareCase): void {
   declareCase(
     'a place that is none of the list of events is refused, and a limit that is none',
