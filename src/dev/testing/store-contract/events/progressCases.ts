@@ -146,8 +146,8 @@ interface InProgress<Result> {
 
 /**
  * Calls `meanwhile` while a callback of the event runs, and answers both results. A store in which
- * `meanwhile` waits for the callback breaks a promise. The callback then ends after 3 s, so that the
- * case fails and does not hang.
+ * `meanwhile` waits for the callback breaks a promise. The callback then ends after 3 s, and the
+ * case fails instead of hanging.
  */
 async function whileInProgress<Result>({
   store,
