@@ -51,6 +51,20 @@ test('newer tables and a database that fails are explained, and nothing is chang
   })
 })
 
+test('a misspelt `distributed` is refused, and no undivided tables are created', async () => {
+  const module = program.writeModule({
+    database: ofPglite,
+    schema: 'misspelt',
+    distributed: 'Citus',
+  })
+  expect(await program.run(['migrate', '--database', module])).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('`distributed` is "Citus"'),
+  })
+  const tables = `select from information_schema.tables where table_schema = 'misspelt'`
+  expect(await ofPglite.query(tables, [])).toEqual([])
+})
+
 test('without a database it makes no sense', async () => {
   expect(await program.run(['migrate'])).toMatchObject({
     status: 2,

@@ -38,7 +38,7 @@ export interface Program {
 
 /** What a merchant's module may export. */
 type MerchantExports = Partial<
-  Readonly<Record<'checkout' | 'database' | 'guard' | 'schema', unknown>>
+  Readonly<Record<'checkout' | 'database' | 'distributed' | 'guard' | 'schema', unknown>>
 >
 
 /**
@@ -60,7 +60,7 @@ export function openProgram(): Program {
     write,
     writeModule(exported, name = `module${modules.length}.mjs`) {
       const number = modules.push(exported) - 1
-      const names = 'checkout, database, guard, schema'
+      const names = 'checkout, database, distributed, guard, schema'
       const lines = [
         `import { modules } from '${import.meta.filename}'`,
         `export const { ${names} } = modules[${number}]\n`,

@@ -18,11 +18,11 @@ export async function loadDatabase(file: string, terminal: Terminal) {
     members: ['query', 'transaction'],
     terminal,
   })
-  const schema: unknown = Reflect.get(module, 'schema')
-  const isDistributed = Reflect.get(module, 'distributed') === 'citus'
-  const tables: SchemaOptions = {
-    ...(typeof schema === 'string' && { schema }),
-    ...(isDistributed && { distributed: 'citus' }),
-  }
+  // A module of an ORM may export another `schema`, which is no text.
+  const texts = ['schema', 'distributed'].flatMap((name) => {
+    const text: unknown = Reflect.get(module, name)
+    return typeof text === 'string' ? [[name, text]] : []
+  })
+  const tables: SchemaOptions = Object.fromEntries(texts)
   return { database, tables }
 }
