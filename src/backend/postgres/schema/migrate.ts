@@ -48,7 +48,7 @@ export async function migrate(
   const tables = tableNamesOf(options)
   const result = await untilLocked(tables, (lockMs) =>
     untilNoConflict(
-      () => database.transaction((queries) => applyMissing(queries, options, lockMs)),
+      () => database.transaction((queries) => applyMissing(queries, { options, tables, lockMs })),
       // If several processes create the tables at once, one succeeds. The others try again, and
       // find them.
       alreadyExistsCodes,
@@ -58,12 +58,17 @@ export async function migrate(
   return result
 }
 
+interface MigrationRun {
+  readonly options: SchemaOptions
+  readonly tables: TableNames
+  /** How long it may wait for each table that payments use. */
+  readonly lockMs: number
+}
+
 async function applyMissing(
   queries: PostgresQueries,
-  options: SchemaOptions,
-  lockMs: number,
+  { options, tables, lockMs }: MigrationRun,
 ): Promise<MigrateResult> {
-  const tables = tableNamesOf(options)
   const knownMigrations = migrations(options)
   const knownVersion = knownMigrations.length
   // The pool's limits are for payments. A migration may take longer, or wait for another one.
@@ -93,10 +98,8 @@ async function applyMissing(
   return { applied: missing.map(({ version }) => version), version: knownVersion }
 }
 
-interface LockedTables {
-  readonly tables: TableNames
+interface LockedTables extends Pick<MigrationRun, 'tables' | 'lockMs'> {
   readonly currentVersion: number
-  readonly lockMs: number
 }
 
 /** Locks the tables that the missing steps change. Rejects if they are not free within `lockMs`. */

@@ -20,12 +20,12 @@ export async function untilLocked<Value>(
   work: (lockMs: number) => Promise<Value>,
 ): Promise<Value> {
   for (let count = 0; count < mostTries; count += 1) {
+    if (count > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     try {
       return await work(250 * 2 ** Math.floor(count / 5))
     } catch (error) {
       if (codeOf(error) !== lockNotAvailable) throw explainRefusal(error, schema)
     }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   throw new CheckoutError(
     'configuration',
