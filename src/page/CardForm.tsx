@@ -8,6 +8,7 @@ import {
   useContext,
   useEffect,
 } from 'react'
+import { useChallengeElement } from './challenge/useChallengeElement.js'
 import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { CardNumberRuleContext } from './fields/CardNumberRule.js'
@@ -23,7 +24,6 @@ import { type BeforePay, useCardSubmit } from './form/useCardSubmit.js'
 import { useFormLoader } from './form/useFormLoader.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
-import { type LazyModule, lazyModule, useLazyModule } from './part/lazyModule.js'
 import { type PartProps, Root, useOwnRef, withRef } from './part/part.js'
 import { placementError, useCheckout, useCheckoutParts } from './provider/useCheckout.js'
 import { describeState, type StatusView } from './status/describeState.js'
@@ -239,20 +239,3 @@ function useReceiptLoading(isSending: boolean): void {
     if (isSending) void lazyReceipt.load()
   }, [isSending])
 }
-
-/** The merchant's challenge, once its file is loaded. */
-function useChallengeElement(
-  challenge: CardFormProps['challenge'],
-  isAsked: boolean,
-): ReactElement | undefined {
-  const Challenge = useLazyModule(lazyChallenge, !!challenge)?.ChallengeField
-  return challenge && Challenge && <Challenge isAsked={isAsked} render={challenge} />
-}
-
-/**
- * Only the forms that can have one load it. Where it can't be had, the payment is refused like one
- * without a solution.
- */
-export const lazyChallenge: LazyModule<typeof import('./challenge/ChallengeField.js')> = lazyModule(
-  () => import('./challenge/ChallengeField.js'),
-)

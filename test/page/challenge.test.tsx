@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { CardForm, type CheckoutRequest, type Outcome } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { lazyChallenge } from '../../src/page/CardForm.js'
+import { lazyChallenge } from '../../src/page/challenge/useChallengeElement.js'
 import {
   declined,
   laterOutcome,

@@ -11,7 +11,7 @@ import {
 import { type CheckoutEvent, useCheckoutEvents } from 'tillkit/headless'
 import { WalletButtons } from 'tillkit/wallets'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { lazyChallenge } from '../../src/page/CardForm.js'
+import { lazyChallenge } from '../../src/page/challenge/useChallengeElement.js'
 import {
   declined,
   field,
