@@ -11,20 +11,17 @@ export function shapeDocument(
   { first: firstPayment }: Subscription,
   hasShape: HasShape,
 ): Document {
-  const { order_id, created_at } = document as Readonly<Record<string, string>>
-  const chargeNumber = created_at?.replaceAll(/\D/g, '').slice(0, 14)
-  const shaped = {
+  const { order_id, created_at } = document
+  const { payment_id } = firstPayment
+  const chargeNumber = String(created_at).replaceAll(/\D/g, '').slice(0, 14)
+  return {
     ...document,
     ...(hasShape('own_order_id') && { order_id: `${order_id}-${chargeNumber}` }),
     ...(hasShape('own_method') && { method: 'recurring' }),
     ...(hasShape('first_created_at') && { created_at: firstPayment.created_at }),
-    ...(hasShape('without_ids') && { payment_id: firstPayment.payment_id }),
+    ...(hasShape('without_recurring') && { recurring: undefined }),
+    ...(hasShape('without_ids') && { payment_id, transaction_id: undefined }),
   }
-  const leftOut = [
-    ...(hasShape('without_recurring') ? ['recurring'] : []),
-    ...(hasShape('without_ids') ? ['transaction_id'] : []),
-  ]
-  return Object.fromEntries(Object.entries(shaped).filter(([name]) => !leftOut.includes(name)))
 }
 
 /** Where the webhook of a later charge is sent to. */
