@@ -95,7 +95,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
   useEffect(() => {
     session.latest.props = latestProps
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order may come after the return
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start() reads the order's reference
   useEffect(() => {
     session.flow.start()
     return () => session.flow.stop()

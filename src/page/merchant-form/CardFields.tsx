@@ -83,7 +83,7 @@ function useFormEvents(form: Form, { fields, summary }: CardFormParts): void {
 /** Shows the backend's issues at the merchant's fields. */
 function useIssuesOfOthers(form: Form, { fields, summary }: CardFormParts): void {
   const { state, locale } = useCheckout()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not by language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer sets its errors once
   useEffect(() => {
     for (const issue of refusedIssues(state)) {
       const { field, code } = issue

@@ -42,7 +42,7 @@ export function EndSubscription({ handle, messages, onAct }: EndSubscriptionProp
     )
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend has no place among the actions
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a minimum width
     <div
       role="group"
       className="tillkit-actions"

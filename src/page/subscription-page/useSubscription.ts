@@ -74,7 +74,7 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
   const [ending, setEnding] = useState<'idle' | 'busy' | 'failed'>('idle')
   const isEnding = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each order or token is asked about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ask reads both from a ref
   useEffect(() => {
     isEnding.current = false
     setEnding('idle')

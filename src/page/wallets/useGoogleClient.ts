@@ -38,7 +38,7 @@ export function useGoogleClient(
   const [frame, setFrame] = useState<GoogleFrame>()
 
   const frameElement = frameUrl ? element : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loadClient reads src and nonce
+  // biome-ignore lint/correctness/useExhaustiveDependencies: latest is a ref that has src and nonce
   useEffect(() => {
     // Its element is not on the page yet.
     if (frameElement === null) return

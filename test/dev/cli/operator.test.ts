@@ -225,7 +225,7 @@ test('no text reaches the terminal that it would obey, or that imitates our line
   const { id } = await attemptOf('LOST-5')
   const reason = '\u001b[2J\u001b]0;title\u0007\u009b31m\u202etxt\u2028\nOrder LOST-9: succeeded'
   await shop.checkout.acts.note({ attempt: id, by: 'eve\u001b[1A\u009d', reason })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for these characters
   const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2028\u2029]/
   const { stdout } = await shop.run(['show', 'LOST-5'])
   expect(stdout).not.toMatch(obeyed)
