@@ -6,14 +6,15 @@ import { fillCard, payButton, payment } from '../checkoutPage.js'
 export const user_action_url = 'https://bank.example/3ds'
 export const bankOutcome: Outcome = { type: 'action_required', payment, user_action_url }
 
-/** jsdom draws nothing, so it has no modal dialogs; that one is modal is shown in a real browser. */
+/** jsdom has no modal dialogs. A test in a real browser shows that the dialog is modal. */
 export function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
-    setTimeout(() => this.dispatchEvent(new Event('close')))
+    // Like a real dialog's event it comes after the code that closes it.
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
 }
 
