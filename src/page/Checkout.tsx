@@ -31,7 +31,7 @@ export interface CheckoutProps {
   readonly currencyDisplay?: Locale['currencyDisplay']
   /**
    * Origins besides `https:` ones that the shopper may be sent to, such as a local bank page in
-   * development. Links to receipts are `https:` alone, so none of a local sandbox is shown.
+   * development. A receipt's link is shown only if it is `https:`, so a local sandbox shows none.
    */
   readonly allowedOrigins?: readonly string[] | undefined
   /**
@@ -61,7 +61,8 @@ const noOrigins: readonly string[] = []
  *
  * On mount it looks for an unfinished payment, in the return address's fragment or in this tab's
  * memory, and continues it, also if the order is given later. Another `order.reference` begins
- * another checkout. What a callback throws is an uncaught error of the page, and stops no payment.
+ * another checkout. If a callback throws, the error is an uncaught one of the page, and the payment
+ * goes on.
  *
  * @example
  * <Checkout
@@ -144,7 +145,10 @@ interface CheckoutSession extends Pick<CheckoutParts, 'flow' | 'getAdapter' | 'o
   readonly latest: { props: SessionProps }
 }
 
-/** Its token is no longer in the address, so the order that comes later continues it. */
+/**
+ * Whether the page shows a payment after a return, and has no order yet. The address no longer
+ * has its token, so the order that comes later must not begin another session.
+ */
 function isReturnWithoutOrder({ flow }: CheckoutSession): boolean {
   const state = flow.getState()
   return 'attempt' in state && state.attempt.reference === ''

@@ -175,6 +175,6 @@ test('a challenge that throws leaves the form on the page, and is logged', async
   })
   expect(await screen.findByRole('group', { name: 'Security check' })).toBeVisible()
   expect(payButton()).toBeVisible()
-  // By React. React 18 names the component only: it has thrown the mistake once more before.
+  // React logs it. React 18 names only the component, and has thrown the error before.
   expect(String(log.mock.calls.flat())).toContain('The above error occurred in the <')
 })

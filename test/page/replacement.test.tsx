@@ -39,7 +39,7 @@ function Replacing({ renderPart }: { readonly renderPart: (name: string) => Reac
   )
 }
 
-/** Its next render must not put right what went wrong. */
+/** It does not render again, which could hide a mistake. */
 const RenderedOnce = memo(
   ({ renderPart }: { readonly renderPart: () => ReactNode }) => renderPart(),
   () => true,

@@ -84,7 +84,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (result !== undefined) await state.change((context) => record(result, context))
   }
 
-  /** A request is answered, as by the service, whatever its state's store does. */
+  /** Answers a request although the store of the state has failed. */
   function refuseWithoutState(error: unknown): Response {
     if (!(error instanceof CheckoutError)) throw error
     logFailure(error.message)

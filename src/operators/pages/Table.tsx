@@ -8,7 +8,7 @@ export interface Column<Row> {
    * column out on a narrow screen.
    */
   readonly place?: 'end' | 'minor'
-  /** A component, whose props are the row. */
+  /** Renders the cell of a row, as a component whose props are the row. */
   readonly cell: (row: Row) => Child
 }
 

@@ -66,9 +66,9 @@ export function startOfDay(day: string | undefined, timeZone: string): number | 
   return midnight - offsetAt(guess, timeZone)
 }
 
-/** The beginning of the day after it, likewise. */
+/** The beginning of the day after `day`, in milliseconds; `undefined` as in `startOfDay`. */
 export function endOfDay(day: string | undefined, timeZone: string): number | undefined {
-  // Only a day that exists can be counted on from.
+  // `addDays` needs a day that exists.
   if (!day || startOfDay(day, timeZone) === undefined) return undefined
   return startOfDay(addDays(day, 1), timeZone)
 }

@@ -1,6 +1,6 @@
 /**
- * Calls a function of the merchant's. What it throws stops neither the payment nor another call: it
- * is reported once, as an uncaught error of the page.
+ * Calls a function of the merchant's. Its error stops neither the payment nor another call. The
+ * error is reported once, as an uncaught one of the page.
  *
  * @returns what the function returns; `undefined` if it throws
  */

@@ -63,7 +63,7 @@ export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redire
  * - `unknown`: we have not heard back; the status is watched, and it is not paid again. `watching`
  *   is false once the watch has ended without an answer: the shopper may ask once more. `isKnown`
  *   is set if the backend has answered with a payment before. If it then does not know the token,
- *   the payment may still have been charged.
+ *   the payment may still have been charged. `refused` is set if the service may have refused it.
  * - `finished`: the end. Only a decline without `limit_info` is asked about once or twice more.
  */
 export type FlowState =

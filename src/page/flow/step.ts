@@ -75,7 +75,7 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
   }
 }
 
-/** The returned attempt is the order's, or of no interest to its page. */
+/** Gives the returned attempt its order. An outcome of another order is not shown on this page. */
 function afterLateOrder(state: FlowState, reference: string): FlowState | undefined {
   if (!('attempt' in state) || state.attempt.reference !== '') return undefined
   const attempt = { ...state.attempt, reference }

@@ -13,7 +13,7 @@ export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'ar
 
 /**
  * Renders a `<section>` that lists the errors of the last submit, each a link to its field, and
- * takes the focus. The same words are listed once. It is always there, and hidden while empty.
+ * takes the focus. Equal messages are listed once. It is always there, and hidden while empty.
  *
  * It keeps its height while the shopper corrects the fields, so that nothing moves. A corrected
  * error is crossed out, and once all are, the section is hidden from screen readers. It is removed
@@ -30,7 +30,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
     const isListing = useRef(false)
     const box = useOwnRef(ref)
     const titleId = useId()
-    // The service refuses several fields in the same words: they are one line.
+    // The service may refuse several fields with one message.
     const messages = [...new Set(listed.map(({ message }) => message))]
     const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
 

@@ -15,7 +15,7 @@ import { announce, type FormField, useCardFormParts } from './CardFormContext.js
 export function useFormField(field: FormField): void {
   const { form, fields, kind } = useCardFormParts()
   const { name, errorMessage } = field
-  // The same object in each render: what identifies this field among those of its name.
+  // The same object in each render. It identifies this field among those of its name.
   const [mountedField] = useState(() => ({ ...field }))
   // While rendering, like the merchant's inputs: they share one order and return after a `reset()`.
   const registration = form?.register(name, {

@@ -94,8 +94,8 @@ type NotInferred<Type> = [Type][Type extends unknown ? 0 : never]
 /**
  * React 18 gives `ref` only to a `forwardRef`.
  *
- * `Props` is read from the type of the parameter alone, so that none is written without its type:
- * the pages of documentation list the props by it.
+ * `Props` is inferred from the parameter alone, so every component must write the parameter's type.
+ * The documentation lists the props by that type.
  *
  * @see https://react.dev/blog/2024/12/05/react-19#ref-as-a-prop
  */

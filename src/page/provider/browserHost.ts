@@ -1,7 +1,7 @@
 import type { CheckoutHost } from '../flow/checkoutHost.js'
 import { listen } from './listen.js'
 
-/** On a server nothing is used before a flow starts, in an effect. The origins are the page's. */
+/** On a server nothing is used before a flow starts, in an effect. The page adds its origins. */
 export function browserHost(): Omit<CheckoutHost, 'allowedOrigins'> {
   return {
     now: Date.now,

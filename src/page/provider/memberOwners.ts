@@ -49,7 +49,7 @@ const cardMembers: Readonly<
 
 /**
  * Whether a shopper can correct what the backend refused. A member that the order does not take is
- * the shop's mistake, and so is what the page fills in. Of stored cards they can choose another.
+ * the shop's mistake, and so is what the page fills in. For a refused stored card there is another.
  */
 export function isCorrectable({ field, code }: Issue): boolean {
   return field === 'saved_card' || (code !== 'not_allowed' && !isPageMember(field))

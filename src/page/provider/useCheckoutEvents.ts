@@ -36,7 +36,7 @@ type Step = CheckoutEvent extends infer Each
  * Reports what a shopper does in the checkout around it, for a funnel. Each outcome, field and step
  * is reported once in a row. Of several checkouts on one page each reports the fields of all.
  *
- * @param onEvent may be another function at each render. What it throws stops no payment.
+ * @param onEvent may be another function at each render. Its error does not stop the payment.
  * @throws {CheckoutError} `configuration` outside a `<Checkout>`
  * @example
  * useCheckoutEvents((event) => dataLayer.push({ event: `checkout_${event.type}`, ...event }))

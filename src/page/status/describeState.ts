@@ -64,7 +64,7 @@ export function describeState(
   const name = isBlocked ? 'blocked' : nameState(state)
   // The watch has ended, so nothing may look busy.
   const isStopped = !isBlocked && isWatchOver(state)
-  // After a refusal we have heard back, and check what it means.
+  // After a refusal the backend has answered, and it checks what the refusal means.
   const titleName = 'refused' in state ? 'confirming' : name
   const {
     attempt,

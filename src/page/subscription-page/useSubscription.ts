@@ -90,7 +90,7 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
   useEffect(() => {
     if (!isEndAwaited) return
     const timer = setInterval(() => {
-      // Only the answer to the latest question counts, which must stay that to `end`.
+      // Only the answer to the latest request counts, which must stay that of `end`.
       if (isEnding.current) return
       // If the backend does not answer, the subscription stays on the page.
       ask('GET', (newAnswer) => newAnswer.subscription && setAnswer(newAnswer))

@@ -124,7 +124,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   const [errors, setErrors] = useState<FieldErrors>({})
   const ownId = useId()
 
-  // One that has gone is not removed: the one that replaces it may be registered already.
+  // An element that goes is not removed: the one that replaces it may be registered already.
   const elementOf = (name: SubscriptionFieldName) => {
     const element = elements.current.get(name)
     return element?.isConnected ? element : null

@@ -123,7 +123,7 @@ function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
   useEffect(() => {
     const element = dialog.current
     const onClose = (): void => {
-      // Closed and opened again before the event: then nobody closed it.
+      // If it is open again before the event, the shopper has not closed it.
       if (!element?.open) close()
     }
     element?.showModal()
@@ -131,7 +131,7 @@ function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
     element?.addEventListener('close', onClose)
     return () => {
       element?.removeEventListener('close', onClose)
-      // Under a hidden `<Activity>` it would stay modal: not seen, and the rest of the page inert.
+      // In a hidden `<Activity>` an open dialog is not seen, and the page stays inert.
       if (element?.isConnected) element.close()
     }
   }, [close])

@@ -7,7 +7,7 @@ import { bankOutcome, pay, stubDialogs } from './bankDialog.js'
 
 beforeAll(stubDialogs)
 
-// A file of its own: React 18 has no `Activity`.
+// In a separate file, because React 18 has no `Activity`.
 test('in a part of the page that is hidden the dialog is closed, and opened again with that part', async () => {
   function Tab({ bank }: { readonly bank: BankFrame }) {
     const [mode, setMode] = useState<'hidden' | 'visible'>('visible')
