@@ -16,6 +16,7 @@ export { type FormatAmountOptions, formatAmount } from './core/model/money/amoun
 export type { MerchantProfile } from './core/model/payment/merchantProfile.js'
 export type { PaymentMode } from './core/model/payment/paymentFields.js'
 export { matchLocale } from './locales/types/matchLocale.js'
+export { type FetchAdapterOptions, fetchAdapter } from './page/adapter/fetchAdapter.js'
 export type * from './page/adapterTypes.js'
 export { BrandMark, type BrandMarkProps } from './page/brands/BrandMark.js'
 export {
@@ -42,7 +43,6 @@ export { SecurityCodeField, type SecurityCodeFieldProps } from './page/fields/Se
 export type { CardFieldProps } from './page/fields/useCardFormField.js'
 export type { CheckoutOrder } from './page/flow/checkoutOrder.js'
 export type { BuildRequest, CheckoutFlow } from './page/flow/createFlow.js'
-export { type FetchAdapterOptions, fetchAdapter } from './page/flow/fetchAdapter.js'
 export type {
   ActionOutcome,
   EditingNotice,

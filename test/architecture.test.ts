@@ -222,7 +222,7 @@ test('biome.json refuses globals of Node and of a page in every folder that is f
         includes.includes(`src/${folder}/**`) && global in options.deniedGlobals,
     )
   const neither = [
-    ...['core/model', 'core/contract', 'core/wire', 'page/flow', 'page/phone'],
+    ...['core/model', 'core/contract', 'core/wire', 'page/adapter', 'page/flow', 'page/phone'],
     ...['backend', 'operators', 'guard', 'dev/sandbox'],
   ]
   const globals = ['document', 'window', 'process', 'Buffer']

@@ -1,4 +1,4 @@
-const browser = ['core/contract', 'page/flow', 'core/model/**', 'locales/types']
+const browser = ['core/contract', 'page/{adapter,flow}', 'core/model/**', 'locales/types']
 const backend = ['backend/service/**', 'core/wire', 'core/contract', 'core/model/**']
 /** Besides, the type of what all of the server works with. */
 const served = ['backend/context', ...backend]
@@ -37,7 +37,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'core/wire': ['core/model/**'],
 
   // The browser.
-  'page/flow': ['core/contract', 'core/model/**'],
+  'page/adapter': ['core/contract', 'core/model/**'],
+  'page/flow': ['page/adapter', 'core/contract', 'core/model/**'],
   'locales/types': ['core/model', 'core/model/money'],
   locales: ['locales/types'],
   'locales/plurals': ['locales/types'],
@@ -274,6 +275,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
       'dev/testing/store-contract/**',
       'dev/sandbox/{shared,wallets}',
       'backend/store',
+      'page/adapter',
       'page/flow',
       'core/contract',
       'core/wire',

@@ -6,4 +6,4 @@ export type {
   WalletToken,
   WalletType,
 } from '../core/contract/checkoutRequest.js'
-export type { AdapterCallOptions, CheckoutAdapter, ContractRequest } from './flow/adapter.js'
+export type { AdapterCallOptions, CheckoutAdapter, ContractRequest } from './adapter/adapter.js'

@@ -1,7 +1,7 @@
 import type { CheckoutRequest, HostedCheckoutRequest } from '../../core/contract/checkoutRequest.js'
 import type { Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../../core/model/checkoutError.js'
-import type { AdapterCallOptions, CheckoutAdapter } from '../../page/flow/adapter.js'
+import type { AdapterCallOptions, CheckoutAdapter } from '../../page/adapter/adapter.js'
 
 /**
  * A scripted backend's answer to one call: an outcome, a promise of one, an error or its code, or

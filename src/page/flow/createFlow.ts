@@ -1,6 +1,6 @@
 import type { CheckoutRequest, HostedCheckoutRequest } from '../../core/contract/checkoutRequest.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { asCheckoutError, readAnswer } from './adapter.js'
+import { asCheckoutError, readAnswer } from '../adapter/adapter.js'
 import { createAttemptMemory } from './attemptMemory.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
 import { createSubmit } from './createSubmit.js'

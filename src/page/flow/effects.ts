@@ -1,6 +1,6 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import type { CheckoutAdapter } from './adapter.js'
+import type { CheckoutAdapter } from '../adapter/adapter.js'
 import type { AttemptMemory } from './attemptMemory.js'
 import { callSafely } from './callSafely.js'
 import type { CheckoutHost } from './checkoutHost.js'

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { Locale } from '../../locales/types/messages.js'
-import type { CheckoutAdapter } from '../flow/adapter.js'
+import type { CheckoutAdapter } from '../adapter/adapter.js'
 import type { CheckoutOrder } from '../flow/checkoutOrder.js'
 import type { CheckoutFlow } from '../flow/createFlow.js'
 import type { FlowState } from '../flow/flow.js'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { GooglePaymentData } from '../../core/contract/walletFrame.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { asCheckoutError } from '../flow/adapter.js'
+import { asCheckoutError } from '../adapter/adapter.js'
 import { placementError, useCheckoutParts } from '../provider/useCheckout.js'
 import type { GoogleFrame } from './googleFrame.js'
 import type { GooglePayOptions } from './googlePayOptions.js'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../../src/core/contract/outcome.js'
 import { CheckoutError } from '../../../src/core/model/checkoutError.js'
-import type { CheckoutAdapter } from '../../../src/page/flow/adapter.js'
+import type { CheckoutAdapter } from '../../../src/page/adapter/adapter.js'
 import {
   createSurroundings,
   flushPromises,

@@ -2,7 +2,7 @@ import type { CheckoutRequest } from '../../../src/core/contract/checkoutRequest
 import type { Outcome } from '../../../src/core/contract/outcome.js'
 import type { CheckoutError } from '../../../src/core/model/checkoutError.js'
 import { scriptedAdapter as createAdapter } from '../../../src/dev/testing/scriptedAdapter.js'
-import type { CheckoutAdapter } from '../../../src/page/flow/adapter.js'
+import type { CheckoutAdapter } from '../../../src/page/adapter/adapter.js'
 import type { CheckoutHost } from '../../../src/page/flow/checkoutHost.js'
 import { type CheckoutFlow, createFlow } from '../../../src/page/flow/createFlow.js'
 import { browserFingerprint } from '../../fixtures/paymentBodies.js'

@@ -1,9 +1,9 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { lazy, Suspense } from 'react'
+import type { CheckoutAdapter } from '../../../../src/page/adapter/adapter.js'
 import { CardForm } from '../../../../src/page/CardForm.js'
 import { Checkout } from '../../../../src/page/Checkout.js'
-import type { CheckoutAdapter } from '../../../../src/page/flow/adapter.js'
 import { show } from '../show.js'
 
 const Widget = lazy(async () => ({ default: (await import('./Widget.js')).Widget }))

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { fetchAdapter } from '../../../src/page/flow/fetchAdapter.js'
+import { fetchAdapter } from '../../../src/page/adapter/fetchAdapter.js'
 import { type Listening, listen } from '../../fixtures/listen.js'
-import { outcomes, requestOf } from './surroundings.js'
+import { outcomes, requestOf } from '../flow/surroundings.js'
 
 const servers: Listening[] = []
 afterEach(() => {
