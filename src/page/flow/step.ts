@@ -1,5 +1,6 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import type { CheckoutErrorCode } from '../../core/model/checkoutError.js'
+import { effectsOfStep } from './effectsOfStep.js'
 import type {
   EditingNotice,
   FlowEffect,
@@ -9,7 +10,6 @@ import type {
   RecoveryOrigin,
 } from './flow.js'
 import { isAction, isOpen, isUnresolved, isWatched } from './flow.js'
-import { effectsOfEvent, effectsOfTransition } from './stepEffects.js'
 
 type UnderWay = Extract<FlowState, { attempt: PageAttempt }>
 
@@ -24,10 +24,7 @@ export function step(
   const nextState = stateAfter(state, event)
   if (!nextState) return { state, effects: [] }
   const to = isSameState(state, nextState) ? state : nextState
-  return {
-    state: to,
-    effects: [...effectsOfTransition(state, to, event), ...effectsOfEvent(state, to, event)],
-  }
+  return { state: to, effects: effectsOfStep(state, to, event) }
 }
 
 /**

@@ -1,15 +1,17 @@
 import type { FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { actionUrl, isAction, isWatched } from './flow.js'
 
-/**
- * What follows from where the step came from and where it leads: the memory and the watch mirror
- * the state.
- */
-export function effectsOfTransition(
+/** The effects of a step from one state to another, in the order in which they are performed. */
+export function effectsOfStep(
   from: FlowState,
   to: FlowState,
   event: FlowEvent,
-): FlowEffect[] {
+): readonly FlowEffect[] {
+  return [...effectsOfTransition(from, to, event), ...effectsOfEvent(from, to, event)]
+}
+
+/** The effects that follow from the two states: the memory and the watch mirror the state. */
+function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
   const isAsked = event.type === 'asked_again'
   if (asksOnWake(from) && !asksOnWake(to)) effects.push({ type: 'unwatch' })
@@ -40,7 +42,7 @@ function asksOnWake(state: FlowState): boolean {
   return isWatched(state) || 'watching' in state
 }
 
-export function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
+function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
   // Only "submitted" leads to this state, and no event keeps it: nothing is sent twice.
   if (to.type === 'submitting') effects.push({ type: 'pay', attempt: to.attempt })
