@@ -171,7 +171,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'operators/messages': [],
   'operators/security': ['core/model'],
   'operators/reports': ['backend/reconciliation'],
+  'operators/pages/styles': [],
   'operators/pages': [
+    'operators/pages/styles',
     'operators/{messages,reports}',
     'backend/{attempts/**,events,operator,store}',
     'core/model',
