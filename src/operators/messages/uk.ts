@@ -1,5 +1,6 @@
 import type { AdminMessages } from './adminMessages.js'
 
+/** The pages in Ukrainian, in one file and in the order of `en.ts`. */
 export const uk: AdminMessages = {
   title: 'Платежі',
   skip: 'Перейти до вмісту',
