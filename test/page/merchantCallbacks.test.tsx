@@ -4,6 +4,7 @@ import {
   CardForm,
   type CardFormHandle,
   type CheckoutError,
+  type FormValidity,
   type Outcome,
   PaymentStatus,
   SaveCardConsent,
@@ -54,8 +55,12 @@ function Funnel({ onEvent }: { onEvent: (event: CheckoutEvent) => void }) {
   return null
 }
 
-const refuses = (event: CheckoutEvent): void => {
+const throwWhenShown = (event: CheckoutEvent): void => {
   if (event.type === 'shown') throwMistake()
+}
+
+const throwWhenInvalid = ({ isValid }: FormValidity): void => {
+  if (!isValid) throwMistake()
 }
 
 const pages: readonly [callback: string, page: Page][] = [
@@ -64,21 +69,15 @@ const pages: readonly [callback: string, page: Page][] = [
     {
       children: (
         <>
-          <Funnel onEvent={refuses} />
+          <Funnel onEvent={throwWhenShown} />
           <CardForm />
         </>
       ),
     },
   ],
-  ['onChange of the card form', { children: <CardForm onChange={onceInvalid()} /> }],
+  ['onChange of the card form', { children: <CardForm onChange={throwWhenInvalid} /> }],
   ['onOutcome', { onOutcome: throwMistake }],
 ]
-
-function onceInvalid() {
-  return ({ isValid }: { isValid: boolean }): void => {
-    if (!isValid) throwMistake()
-  }
-}
 
 test.each(pages)('%s that throws is reported once, and the payment goes on', async (_, page) => {
   await renderAndPay({ pay: [succeeded], ...page })
