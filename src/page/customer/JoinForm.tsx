@@ -1,6 +1,7 @@
 import { type ReactElement, useContext, useEffect, useRef } from 'react'
 import type { CustomerFieldName } from '../../core/model/customer/customerFields.js'
 import type { EditedField } from '../field/useField.js'
+import { refusedIssues } from '../flow/flow.js'
 import { CardFormContext, type FormMembers } from '../form/CardFormContext.js'
 import { useAnnouncedField } from '../form/useFormField.js'
 import { isCorrectable } from '../provider/memberOwners.js'
@@ -53,8 +54,7 @@ function JoinPlainForm({ name, elementId, field }: JoinFormProps) {
     })
   }, [name, elementId])
   useEffect(() => {
-    if (state.type !== 'editing' || state.notice?.type !== 'rejected') return
-    const fieldIssue = state.notice.issues.find((issue) => issue.field === name)
+    const fieldIssue = refusedIssues(state).find((issue) => issue.field === name)
     if (fieldIssue && isCorrectable(fieldIssue)) latestField.current.showError(fieldIssue.code)
   }, [state, name])
   return null
