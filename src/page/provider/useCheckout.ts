@@ -113,7 +113,10 @@ const sentences = {
     'three inside.',
 }
 
-/** The error of a misplaced component: a sentence in development, its key in production. */
+/**
+ * The error of a component that is misplaced, or lacks what it needs: a sentence in development, its
+ * key in production.
+ */
 export function placementError(what: keyof typeof sentences): CheckoutError {
   try {
     if (process.env.NODE_ENV !== 'production')

@@ -84,7 +84,7 @@ async function loadClient(
   const { src = 'https://pay.google.com/gp/p/js/pay.js', nonce } = latest.current.options
   if (!readGooglePay()) await loadScript(src, nonce)
   const Client = readGooglePay()
-  if (!Client) throw new CheckoutError('configuration', `${src} is no Google Pay`)
+  if (!Client) throw new CheckoutError('configuration', `${src} is not Google Pay`)
 
   const client = new Client({
     ...clientOf(latest.current.options),

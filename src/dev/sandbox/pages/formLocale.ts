@@ -2,8 +2,9 @@
 
 import { en } from '../../../locales/en.js'
 import { enExtra } from '../../../locales/types/enExtra.js'
+import { enSubscriptionPage } from '../../../locales/types/enSubscriptionPage.js'
 import { matchLocale } from '../../../locales/types/matchLocale.js'
-import type { WholeLocale } from '../../../locales/types/messages.js'
+import { type WholeLocale, withExtra } from '../../../locales/types/messages.js'
 
 /** The languages of the card form. A form loads the one that it is shown in. */
 const languages = Object.entries(
@@ -25,4 +26,4 @@ export async function loadFormLocale(customer_lang = 'en'): Promise<WholeLocale>
 }
 
 /** The file of English has the card form's messages alone. */
-const wholeEnglish: WholeLocale = { ...en, messages: { ...enExtra, ...en.messages } }
+const wholeEnglish = withExtra(en, { ...enExtra, ...enSubscriptionPage })
