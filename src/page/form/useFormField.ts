@@ -29,14 +29,19 @@ export function useFormField(field: FormField): void {
 
   // The field that replaces this one may be mounted before this one goes, as in an animation. So
   // the last one that was mounted counts, and removes only itself.
+  useEffect(
+    () => () => {
+      if (fields.get(name) === mountedField) form?.unregister(name)
+    },
+    [form, fields, name, mountedField],
+  )
+  // Not again for a new form, which would make the last one in the page the last one mounted.
   useEffect(() => {
     fields.set(name, mountedField)
     return () => {
-      if (fields.get(name) !== mountedField) return
-      fields.delete(name)
-      form?.unregister(name)
+      if (fields.get(name) === mountedField) fields.delete(name)
     }
-  }, [form, fields, name, mountedField])
+  }, [fields, name, mountedField])
   useEffect(() => {
     Object.assign(mountedField, field)
     if (!fields.has(name)) fields.set(name, mountedField)

@@ -88,7 +88,7 @@ export function Root<Tag extends RootTag>({
   return render ? render(props, state) : createElement(tag, props)
 }
 
-/** The compiler does not infer `Type` from it, as with `NoInfer` of TypeScript 5.4. */
+/** As `NoInfer` of TypeScript 5.4: no type is inferred from it. We support TypeScript 5.0. */
 type NotInferred<Type> = [Type][Type extends unknown ? 0 : never]
 
 /**
