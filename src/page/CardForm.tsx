@@ -6,7 +6,6 @@ import {
   type ReactNode,
   type Ref,
   useContext,
-  useEffect,
 } from 'react'
 import { useChallengeElement } from './challenge/useChallengeElement.js'
 import { CardholderField } from './fields/CardholderField.js'
@@ -24,6 +23,7 @@ import { type BeforePay, useCardSubmit } from './form/useCardSubmit.js'
 import { useFormLoader } from './form/useFormLoader.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
+import { useLazyModule } from './part/lazyModule.js'
 import { type PartProps, Root, useOwnRef, withRef } from './part/part.js'
 import { placementError, useCheckout, useCheckoutParts } from './provider/useCheckout.js'
 import { describeState, type StatusView } from './status/describeState.js'
@@ -131,7 +131,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const root = useOwnRef(ref)
   const view = describeState(state, checkout)
   const isSending = state.type === 'submitting'
-  useReceiptLoading(isSending)
+  // Loaded while the payment is sent, so that it is there with the answer.
+  useLazyModule(lazyReceipt, isSending)
   const isChallenged = refusedIssues(state)[0]?.field === 'challenge'
   const challengeElement = useChallengeElement(challenge, isChallenged)
   const isQuiet = isSending || (!!challengeElement && isChallenged) || view.name === 'empty'
@@ -231,11 +232,4 @@ function completeForm(cardholder: CardholderPolicy, challengeElement: ReactNode)
       <PayButton />
     </>
   )
-}
-
-/** Loads the receipt while the payment is sent, so that it is there with the answer. */
-function useReceiptLoading(isSending: boolean): void {
-  useEffect(() => {
-    if (isSending) void lazyReceipt.load()
-  }, [isSending])
 }
