@@ -2,7 +2,6 @@ import type { LedgerOperation } from '../ledger/operation.js'
 import { webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import type { LaterChargeShape } from '../shared/laterChargeShapes.js'
 import type { Webhook, WebhookSubject } from '../webhooks/delivery.js'
 import { addressesOf, shapeDocument } from './shapeCharge.js'
 
@@ -27,9 +26,8 @@ export function notifyPayment(
     return notify(transaction, { document, url: transaction.server_url, afterMs }, context)
   }
 
-  const hasShape = (shape: LaterChargeShape) => context.laterCharges.includes(shape)
-  const shaped = shapeDocument(document, subscription, hasShape)
-  const sent = addressesOf(transaction, subscription, hasShape).map((url) =>
+  const shaped = shapeDocument(document, subscription, context.laterCharges)
+  const sent = addressesOf(transaction, subscription, context.laterCharges).map((url) =>
     notify(transaction, { document: shaped, url, afterMs }, context),
   )
   return sent.includes(true)
