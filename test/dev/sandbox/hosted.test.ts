@@ -197,6 +197,8 @@ test.each([
   ['uk', 'uk', 'ltr', 'Номер картки'],
   ['de-CH', 'de', 'ltr', 'Kartennummer'],
   ['PT_br', 'pt-BR', 'ltr', 'Número do cartão'],
+  ['no', 'nb', 'ltr', 'Kortnummer'],
+  ['zh-TW', 'en', 'ltr', 'Card number'],
   ['ar', 'ar', 'rtl', 'رقم البطاقة'],
   ['xx', 'en', 'ltr', 'Card number'],
   ['<b>', 'en', 'ltr', 'Card number'],
