@@ -18,19 +18,18 @@ export interface BankFrame {
 export function createBankFrame({
   navigate = (url) => location.assign(url),
 }: Partial<BankFrame['host']> = {}): BankFrame {
-  const takeNothing = (): boolean => false
-  let take: (url: string) => boolean = takeNothing
+  let openInFrame: ((url: string) => boolean) | undefined
   return {
     host: {
       navigate: (url) => {
-        if (!take(url)) navigate(url)
+        if (!openInFrame?.(url)) navigate(url)
       },
     },
     listen(listener) {
-      take = listener
+      openInFrame = listener
       return () => {
         // The frame that replaces this one may listen already.
-        if (take === listener) take = takeNothing
+        if (openInFrame === listener) openInFrame = undefined
       }
     },
   }
