@@ -122,7 +122,7 @@ function checkPolicy({ environment, service, advanced }: CheckedOptions): CheckP
     // A call is tried up to three times.
     answerTimeoutMs: 3 * timeoutMs + 5_000,
     abandonAfterMs: advanced.abandonAfterMs ?? 86_400_000,
-    // Who tries the checkout out sees soon that the route of webhooks is blocked.
+    // In a test, a merchant soon sees that the route of webhooks is blocked.
     eventTimeoutMs: environment === 'test' ? 30_000 : 300_000,
   }
 }

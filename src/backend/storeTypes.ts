@@ -1,4 +1,4 @@
-// The types that a store takes and answers: for who writes one, passes one, or tests one.
+// The types that a store takes and answers, for those who write, pass or test a store.
 
 export type {
   AttemptChange,

@@ -97,19 +97,19 @@ export interface TransactionRecord {
    */
   readonly sumOf?: number
   /**
-   * Set on a later charge of a subscription whose `created_at` did not show it: how it was found to
-   * be one.
+   * Set on a later charge of a subscription whose `created_at` did not show it: how it was
+   * recognised.
    */
   readonly laterCharge?: LaterCharge
 }
 
-/** How a payment was found to be a later charge of a subscription. */
+/** How a payment was recognised as a later charge of a subscription. */
 export interface LaterCharge {
   /** The period it was taken for: 1 is that of the first expected date. */
   readonly period: number
   /** When it was first reported. Milliseconds since the epoch. */
   readonly at: number
-  /** By the subscription's own address, or by the time of its arrival. */
+  /** The subscription's own address has decided it, or the time of its arrival. */
   readonly rule: 'address' | 'arrival'
 }
 
@@ -169,11 +169,11 @@ export interface AttemptRecord {
   readonly method: CreationMethod
   /** Whether it starts a subscription. Then endpoint 6 is asked instead of endpoint 5. */
   readonly isRecurring: boolean
-  /** The answer to a request that starts a subscription has named none. */
+  /** The attempt starts a subscription, and the service's answer did not name one. */
   readonly lacksRecurring?: boolean
   /**
-   * Keyed hashes of the texts of the wallet's token that was sent. A report that repeats one is
-   * stored without it.
+   * Keyed hashes of the texts in the wallet's token that was sent. If a report repeats such a text,
+   * the report is stored without it.
    */
   readonly walletHashes?: readonly string[]
   /** What is known of it. */
@@ -220,7 +220,7 @@ export interface AttemptRecord {
   readonly isUnauthorized?: boolean
   /** When `isUnauthorized`: another attempt's review has listed it. */
   readonly isListed?: boolean
-  /** When `isRefused`: the members that the refusal names and that were not sent. */
+  /** When `isRefused`: the members that the refusal names, and that the request did not have. */
   readonly missingFields?: readonly string[]
   /** When recovery looks at the attempt again; absent if never. Milliseconds since the epoch. */
   readonly checkAt?: number

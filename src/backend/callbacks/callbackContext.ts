@@ -76,9 +76,9 @@ export interface PaymentContext<Transaction = unknown> extends OperationContext<
    */
   readonly decision?: AttemptDecision
   /**
-   * Of an order with `init_recurring`: whether the service has named the subscription.
-   * `not_confirmed`: it has taken the payment and named none, so look whether a subscription runs.
-   * Absent until it has answered, and for hosted payments until an event names it.
+   * Whether the service has named the subscription that the order begins by `init_recurring`.
+   * `not_confirmed`: its answer named none, so look in the portal whether a subscription runs.
+   * Absent until the service has answered, and for hosted payments until an event names it.
    */
   readonly subscription?: 'confirmed' | 'not_confirmed'
   /** The shopper agreed that the card may be stored: store its `cc_token` only then. */
@@ -94,7 +94,7 @@ export interface PaymentContext<Transaction = unknown> extends OperationContext<
 export interface UnrecognisedContext<Transaction = unknown> {
   /** What did not match. */
   readonly reason: UnrecognisedReason
-  /** Present when the event names an order of ours, or came to a subscription's address. */
+  /** Present when the event names a known order, or was sent to a subscription's address. */
   readonly reference?: string
   /** As in `EventContext`. */
   readonly transaction: Transaction

@@ -26,7 +26,7 @@ interface EventSeed extends PlanTerms {
   readonly event: WebhookEvent
   /** The project this server works for. */
   readonly posId: string
-  /** It came to the address that names the attempt's subscription. */
+  /** The event was sent to the address that names the attempt's subscription. */
   readonly isNamed?: boolean
 }
 

@@ -9,8 +9,8 @@ import { chargeDeviations, chargeRules } from './charges/chargeDeviations.js'
 import { namesOf } from './eventKeys.js'
 
 /**
- * Logs a recorded event, and how it differs from the interface. A later charge is logged with the
- * rule that has decided it.
+ * Logs a recorded event, and how it differs from the interface. The line of a later charge names
+ * the rule that recognised it.
  */
 export function logRecorded(
   record: EventRecord,
@@ -40,7 +40,7 @@ export function logRecorded(
 }
 
 interface LoggedCharge {
-  /** Absent for what is no later charge. */
+  /** Absent for a payment that is no later charge. */
   readonly rule?: keyof typeof chargeRules
   readonly deviations?: ReturnType<typeof chargeDeviations>
 }

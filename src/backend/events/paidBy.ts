@@ -32,7 +32,7 @@ export interface PriceSource {
     transaction: unknown,
   ) => Promise<Price | null> | Price | null
   readonly transaction: unknown
-  /** The payment was found to be a later charge of a subscription when its event was recorded. */
+  /** The payment was recognised as a later charge when its event was recorded. */
   readonly isLaterCharge?: boolean
 }
 
@@ -60,7 +60,7 @@ export async function paidByPayment(
 
   // A later charge has the agreed amount, not the order's price of today.
   const isEnough = isWhole && (isLater || (await coversToday(reported, source)))
-  // The interface shows no method of recurring notifications, so a charge may have its own.
+  // The interface shows no method of recurring notifications, so the method may be unlisted.
   const isPurchase = isLater ? payment.method !== 'auth' : payment.method === 'purchase'
   const nothing = { hundredths: 0n, currency: price.currency }
   return {

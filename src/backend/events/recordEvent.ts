@@ -20,8 +20,8 @@ export interface ReceivedWebhook extends OpenedWebhook {
 }
 
 /**
- * Records an event and its change of the attempt, once, in one transaction. Answers the record;
- * `undefined` if it says nothing new, which `decideEvent` finds out from the stored events.
+ * Records an event and its change of the attempt, once, in one transaction. Answers the record, or
+ * `undefined` if the event says nothing new. `decideEvent` compares it with the stored events.
  *
  * The webhook can be answered as soon as the event is stored: the service shows no schedule of
  * retries, so an event that is lost here may never come again. Card numbers in its texts are masked
@@ -49,11 +49,11 @@ export async function recordEvent(
 interface TargetToRecord extends EventTarget {
   /** The webhook's `data` as sent. */
   readonly data: string
-  /** If no attempt has its order, its order may be the one of a later charge. */
+  /** If no attempt has the event's order, a later charge of a subscription may have it. */
   readonly mayBeOfCharge: boolean
 }
 
-/** Records an event; `undefined` if its order is to be looked for among later charges first. */
+/** Records an event. Answers `undefined` if its order may be the one of a later charge. */
 async function recordTarget(
   { event: sentEvent, attemptKey, isNamed, data, mayBeOfCharge }: TargetToRecord,
   context: ServerContext,
@@ -88,7 +88,7 @@ async function findSender(event: WebhookEvent, { store, options }: ServerContext
   return await store.findAttempt({ pos_id: options.service.posId, order_id })
 }
 
-/** Records an event whose order no attempt has. */
+/** Records an event whose order is not the order of any attempt. */
 async function recordUnknown(
   webhook: TargetToRecord,
   charge: WebhookEvent,

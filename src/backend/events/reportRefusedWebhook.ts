@@ -10,8 +10,8 @@ interface RefusedWebhook {
 }
 
 /**
- * Reports how a refused webhook differs from the interface, if one of the secrets has signed it: a
- * stranger's webhook says nothing about the service.
+ * Reports how a refused webhook differs from the interface. One of the secrets must have signed it:
+ * a webhook of another sender shows nothing about the service.
  */
 export async function reportRefusedWebhook(
   { body, secrets }: RefusedWebhook,
@@ -27,14 +27,14 @@ export async function reportRefusedWebhook(
   else reportDeviation(isUnpadded(data) ? unpaddedData : unreadableData)
 }
 
-/** Reports that a webhook was posted as JSON. Whether the service has sent it is not verified. */
+/** Reports that a webhook was posted as JSON. It does not verify that the service has sent it. */
 export function reportJsonWebhook({
   reportDeviation,
 }: Pick<ServerContext, 'reportDeviation'>): void {
   reportDeviation({
     kind: 'webhook_json',
     seen: 'A webhook was posted as application/json. Its sender was not verified.',
-    expected: 'Documented is a form with one data and one signature.',
+    expected: 'Documented: a form with one data and one signature.',
     ...refused,
   })
 }
@@ -45,7 +45,8 @@ function isUnpadded(data: string): boolean {
 }
 
 const refused = {
-  consequence: 'It was refused, so its payment is not reported to onPayment, and ends in a review.',
+  consequence:
+    'It was refused, so onPayment does not get its payment, and a person must review it.',
   remedy:
     'Ask the service’s support to send webhooks as documented. Until then decide payments by ' +
     'resolveAttempt: docs/recovery.md.',
@@ -55,13 +56,13 @@ const signatureDeviations: Readonly<Record<'hexadecimal' | 'unpadded', Deviation
   hexadecimal: {
     kind: 'webhook_signature_hexadecimal',
     seen: 'A webhook of this project has its signature as 40 hexadecimal digits.',
-    expected: 'Documented are 28 characters of Base64Url, of the raw digest.',
+    expected: 'Documented: 28 characters, the raw digest in Base64Url.',
     ...refused,
   },
   unpadded: {
     kind: 'webhook_signature_padding',
     seen: 'A webhook of this project has a signature without its padding "=".',
-    expected: 'Documented are 28 characters of Base64Url: the padding is kept.',
+    expected: 'Documented: 28 characters of Base64Url with their padding.',
     ...refused,
   },
 }
@@ -69,13 +70,13 @@ const signatureDeviations: Readonly<Record<'hexadecimal' | 'unpadded', Deviation
 const unpaddedData: Deviation = {
   kind: 'webhook_data_padding',
   seen: 'A webhook of this project has data without the padding "=" of its Base64Url.',
-  expected: 'Documented is Base64Url that keeps the padding.',
+  expected: 'Documented: Base64Url with its padding.',
   ...refused,
 }
 
 const unreadableData: Deviation = {
   kind: 'webhook_data_unreadable',
   seen: 'A webhook of this project has data that can’t be decoded.',
-  expected: 'Documented is Base64Url text of one JSON object.',
+  expected: 'Documented: one JSON object as Base64Url.',
   ...refused,
 }

@@ -10,7 +10,7 @@ import type { LogEntry } from './log.js'
 
 /** A call to the service and its result. */
 export interface AnsweredCall {
-  /** A payment, a hosted form, a cancellation, or an attempt's webhook again. */
+  /** What the call asked for. `webhook`: to send an attempt's webhook again. */
   readonly requested: 'payment' | 'form' | 'cancellation' | 'webhook'
   readonly result:
     | CreatePaymentResult
@@ -22,8 +22,8 @@ export interface AnsweredCall {
 }
 
 /**
- * Reports how an answer differs from what is documented or assumed. Answers whether the service has
- * refused the credentials.
+ * Reports how an answer differs from what the interface shows or tillkit assumes. Answers whether
+ * the service has refused the credentials.
  */
 export type ReportAnswer = (call: AnsweredCall) => boolean
 
@@ -57,8 +57,8 @@ function credentialsRefused(httpStatus: number): Deviation {
     seen:
       `The service answered HTTP ${httpStatus}: ` +
       'the credentials or the signature were refused: run doctor.',
-    expected: 'How requests are signed is not documented.',
-    consequence: 'Orders stay unknown and blocked, since the service can’t be asked about them.',
+    expected: 'The interface does not show how requests are signed.',
+    consequence: 'Orders stay unknown and blocked, because the service can’t be asked about them.',
     remedy:
       'Run npx tillkit doctor, which distinguishes a wrong secret from a wrong signature. ' +
       'Copy apiKey, apiSecret and endpointsKey from one project of the portal.',
@@ -86,8 +86,8 @@ function deviationOf(
 const tooManyRequests: Deviation = {
   kind: 'too_many_requests',
   seen: 'The service answered HTTP 429.',
-  expected: 'Limits of its rate are not documented.',
-  consequence: 'What became of the request is not known, so a payment’s order stays unknown.',
+  expected: 'The interface shows no rate limits.',
+  consequence: 'The result of the request is not known, so a payment’s order stays unknown.',
   remedy: 'Ask the service’s support for the limits of this project.',
 }
 
@@ -100,10 +100,9 @@ function formDeviation({ httpStatus = 0, message, ...failure }: Answered): Devia
   return {
     kind: isRedirect ? 'hosted_address' : 'hosted_body',
     seen: `A hosted payment was answered ${isRedirect ? address : 'by a body'}.`,
-    expected:
-      'Documented is HTTP 303 with a Location of {base_url}/api/v1/checkout/<checkout_id>/form.',
-    consequence: 'The shopper is not sent there, and the order stays unknown.',
-    remedy: 'Is service.baseUrl right? Else take cards in direct mode, and ask the support.',
+    expected: 'Documented: HTTP 303 and Location {base_url}/api/v1/checkout/<checkout_id>/form.',
+    consequence: 'The shopper is not sent to the form, and the order stays unknown.',
+    remedy: 'Is service.baseUrl right? If it is, take cards in direct mode, and ask the support.',
   }
 }
 
@@ -113,11 +112,11 @@ function cancellationDeviation(failure: Answered): Deviation | undefined {
   return {
     kind: 'cancel_answer',
     seen: isOther
-      ? 'A cancellation was answered without a cancelled payment of the order alone.'
-      : 'A cancellation was answered by something else than an array of payments.',
-    expected: 'Documented is an array with the payment, status failure and the code 6007.',
-    consequence: 'The form counts as payable, and its order is blocked, until its time is over.',
-    remedy: 'Look in the merchant portal whether it was cancelled.',
+      ? 'The answer to a cancellation was not one cancelled payment of the order.'
+      : 'The answer to a cancellation was no array of payments.',
+    expected: 'Documented: an array with the payment, its status failure and the code 6007.',
+    consequence: 'The form counts as payable and blocks its order, until its time is over.',
+    remedy: 'Check in the merchant portal whether it was cancelled.',
   }
 }
 
@@ -126,24 +125,24 @@ function webhookDeviation(failure: Answered): Deviation {
   return {
     kind: isRefused ? 'resend_refused' : 'resend_unanswered',
     seen: isRefused
-      ? `Asked for a webhook again, the service answered HTTP ${failure.httpStatus}.`
-      : `Asked for a webhook again, the service gave no clear answer (${failure.reason}).`,
+      ? `The service answered HTTP ${failure.httpStatus} to a request for a webhook.`
+      : `The service gave no clear answer (${failure.reason}) to a request for a webhook.`,
     ...notFoundExpected,
   }
 }
 
 const notFoundExpected: Pick<Deviation, 'expected' | 'consequence' | 'remedy'> = {
-  expected: 'Assumed is 404 for an order that the service does not know, else 200.',
-  consequence: 'The order stays blocked until its webhook comes, or a person decides.',
+  expected: 'Tillkit assumes 404 for an order that the service does not know, otherwise 200.',
+  consequence: 'The order stays blocked until its webhook comes or a person decides.',
   remedy: 'Ask the support what such an answer means. docs/recovery.md says how to decide.',
 }
 
-/** An order that was refused is asked about, and the answer says neither yes nor no. */
+/** The service was asked about an order that it had refused, and its answer has no payment. */
 export const emptyResend: Deviation = {
   kind: 'resend_empty',
   seen:
-    'Asked for the webhook of an order that it had refused, ' +
-    'the service answered 200 without a payment.',
+    'The service answered 200 without a payment ' +
+    'to a request for the webhook of an order that it had refused.',
   ...notFoundExpected,
 }
 
@@ -151,25 +150,25 @@ export const emptyResend: Deviation = {
 export const subscriptionMissing: Deviation = {
   kind: 'answer_without_recurring',
   seen: 'A payment that begins a subscription was answered without recurring.',
-  expected: 'Documented is recurring with the subscription’s id and status.',
+  expected: 'Documented: recurring with the subscription’s id and status.',
   consequence:
-    'The payment counts; whether a subscription runs is not known. ' +
+    'The payment counts. It is not known whether a subscription runs. ' +
     'onPayment gets subscription: "not_confirmed".',
   remedy: 'Look for the subscription in the merchant portal, and ask the support.',
 }
 
-/** An address to send the shopper to that is not safe. */
+/** Reports an unsafe address for the shopper's next action. */
 export function actionDeviation(address: string | undefined): Deviation {
   return {
     kind: 'user_action_url',
     seen: `The shopper must act, and user_action_url is ${describeAddress(address)}.`,
-    expected: 'Documented is an address; assumed is an absolute one with https.',
-    consequence: 'The shopper is not sent there: the payment stays pending.',
+    expected: 'Documented: an address. Tillkit assumes an absolute one with https.',
+    consequence: 'The shopper is not sent to this address, and the payment stays pending.',
     remedy: 'Ask the support for an https address.',
   }
 }
 
-/** Never the address: who has it can act for the shopper. */
+/** Describes the address without its text: anyone who has it can act for the shopper. */
 function describeAddress(address: string | undefined) {
   if (!address) return 'absent'
   if (/^http:/i.test(address)) return 'of plain http'

@@ -11,14 +11,15 @@ export const consoleLog: LogHook = (entry) => {
 }
 
 /**
- * Prints errors, and how the service differs: a payment backend must not be silent. The default of
- * `onLog` in `environment: 'live'`, where strangers could fill the log with other warnings.
+ * Prints all errors and a few warnings: a payment backend must not be silent. The default of
+ * `onLog` in `environment: 'live'`. It leaves out other warnings, because anyone can cause them and
+ * so fill the log.
  */
 export const consoleErrors: LogHook = (entry) => {
   if (entry.level === 'error' || printedInLive.has(entry.event)) consoleLog(entry)
 }
 
-/** Warnings that are logged once: a kind of difference, and a payment whose webhook is missed. */
+/** Warnings that are logged once for a kind of difference, or once for a payment. */
 const printedInLive: ReadonlySet<LogEvent> = new Set(['service_differs', 'webhook_missing'])
 
 function describeEntry(entry: LogEntry) {
@@ -45,7 +46,7 @@ function adviceOf({ event, reason = '' }: LogEntry): string | undefined {
 
 const fieldMissing =
   'Let findOrder answer it, or name it in payerFields and ask the shopper for it. ' +
-  'Whether something was charged is asked: the order is free once the service does not know it.'
+  'The backend asks the service about the order, and frees it if the service does not know it.'
 
 const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   service_not_reached:

@@ -1,19 +1,19 @@
 import { maskDetail } from './log.js'
 
-/** Deeper causes and frames say little more, and make the line long. */
+/** Deeper causes and frames add little, and make the line long. */
 const causeLimit = 3
 const frameLimit = 8
 
-/** How much of an error may be told. */
+/** What decides how much of an error is logged. */
 interface DescribedBy {
-  /** A message may contain a shopper's data, so it is told in `test` alone. */
+  /** A message may contain a shopper's data, so it is logged only in `test`. */
   readonly environment: 'test' | 'live'
 }
 
 /**
- * Describes an error that is not ours, for the `detail` of a log line: its class and the frames of
- * its stack, in `test` its message and its causes too. Digits and words that may be tokens are
- * masked in messages; of a frame nothing but function, file, line and column is taken.
+ * Describes an error of other code, for the `detail` of a log line: its class and the frames of its
+ * stack. In `test` the message and the causes are added. Digits and words that may be tokens are
+ * masked in messages. A frame has only its function, file, line and column.
  */
 export function describeError(error: unknown, { environment }: DescribedBy): string {
   const errors = environment === 'test' ? withCauses(error) : [error]
@@ -26,10 +26,10 @@ function withCauses(error: unknown, limit = causeLimit): readonly unknown[] {
   return [error, ...withCauses(error.cause, limit - 1)]
 }
 
-/** As much as of a refusal. */
+/** The same limit as for a refusal. */
 const detailLimit = 1_000
 
-/** An error's class. A name of other characters could be data. */
+/** An error's class. A name with other characters may contain data. */
 export function classOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return /^[A-Za-z_]{1,40}$/.test(error.name) ? error.name : 'Error'

@@ -1,9 +1,9 @@
 import type { LogHook } from './log.js'
 
-/** Logs the members that were dropped from a page's request, each name once a server. */
+/** Logs the members that were dropped from a page's request. Each server logs a name once. */
 export type ReportDropped = (names: readonly string[]) => void
 
-/** How many names are remembered and logged: anyone can invent more of them. */
+/** How many names are remembered and logged. Anyone can invent more of them. */
 const mostNames = 20
 
 /** Creates a server's report of dropped members. */

@@ -71,7 +71,7 @@ export interface LogEntry {
   readonly http_status?: number
   /**
    * Text of the service or of the merchant's code, with every digit masked: at most 300 characters,
-   * of a refusal 1 000. Of `service_differs` our own sentences.
+   * of a refusal 1 000. `service_differs` has sentences of tillkit.
    */
   readonly detail?: string
 }

@@ -5,12 +5,12 @@ import type { Payment } from '../../core/model/payment/payment.js'
 import { statusCodes, statusRank } from '../../core/model/payment/statusCode.js'
 import { type Deviation, shownWord } from './deviations.js'
 
-/** Where the service has said it. */
+/** What the service has sent. */
 type Source = 'answer' | 'webhook'
 
 /**
- * How a status or its code differs from those that the interface shows, if no money is counted for
- * that reason; `undefined` if it does not.
+ * How a status or its code differs from those that the interface shows, if the payment therefore
+ * does not count as paid. Answers `undefined` otherwise.
  *
  * @see The interface, "Errors": the lists of statuses and codes are not complete
  */
@@ -19,14 +19,14 @@ export function statusDeviation(
   source: Source,
 ): Deviation | undefined {
   if (statusRank(status) === undefined) return unknownStatus(status, source)
-  // A void's code is not shown, and a refund's is 1004.
+  // The interface shows no code of a void, and 1004 for a refund.
   const isCounted = isCreationMethod(method) || method === 'capture'
   const isSuccess = status_code === undefined || status_code === statusCodes.succeeded
   if (status !== 'success' || isSuccess || !isCounted) return undefined
   return {
     kind: `${source}_success_code`,
     seen: `${subjectOf(source)} of a ${method} is a success, its code ${shownWord(status_code)}.`,
-    expected: 'Documented are success with the code 1000, and success without a code.',
+    expected: 'Documented: success with the code 1000, and success without a code.',
     ...notCounted,
   }
 }
@@ -36,14 +36,14 @@ function unknownStatus(status: string, source: Source): Deviation {
   return {
     kind: isSpelling ? `${source}_status_spelling` : `${source}_status_unknown`,
     seen: `${subjectOf(source)} has the status ${shownWord(status)}.`,
-    expected: 'Documented are init, pending, success and failure, in small letters.',
+    expected: 'Documented: init, pending, success and failure, in small letters.',
     ...notCounted,
   }
 }
 
 const notCounted = {
   consequence:
-    'It is not taken for a success: the payment stays pending, and onPayment gets isPaid: false.',
+    'It does not count as a success: the payment stays pending, and onPayment gets isPaid: false.',
   remedy:
     'Ask the service’s support what it means. Until it is documented, look such payments up at ' +
     'the service and decide each by resolveAttempt: docs/recovery.md.',
@@ -55,11 +55,12 @@ export function typeDeviation(member: LooseMember, source: Source): Deviation {
   return {
     kind: isCode ? `${source}_code_number` : `${source}_amount_text`,
     seen: `${subjectOf(source)} has ${member} as a ${isCode ? 'number' : 'text'}.`,
-    expected: `Documented is ${isCode ? 'a text' : 'a number'}.`,
+    expected: `Documented: ${isCode ? 'a text' : 'a number'}.`,
     consequence: `${isCode ? 'A whole number' : 'A plain decimal'} is read; anything else ends in ${
       source === 'webhook' ? 'onUnrecognised' : 'unknown, until a webhook comes'
     }.`,
-    remedy: 'Nothing has to be done for payments that are recognised. Tell the service’s support.',
+    remedy:
+      'You need not do anything for payments that are recognised. Inform the service’s support.',
   }
 }
 

@@ -2,7 +2,7 @@ import { CheckoutError, type CheckoutErrorCode } from '../../core/model/checkout
 import { classOf, describeError } from './describeError.js'
 import type { LogHook } from './log.js'
 
-/** The log, and how much of an error it may have. */
+/** The log, and the environment that decides how much of an error is logged. */
 interface ErrorLog {
   readonly log: LogHook
   readonly options: { readonly environment: 'test' | 'live' }

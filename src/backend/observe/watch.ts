@@ -60,7 +60,7 @@ export function createWatch(
   }
 }
 
-/** A span may be written out whole, so its attempt is not the record, which names the shopper. */
+/** A span may be exported whole, and the attempt's record names the shopper. So it has the id. */
 function tracedStart(span: SpanStart): SpanStart {
   const hasAttempt = 'attempt' in span && span.attempt !== undefined
   return hasAttempt ? { ...span, attempt: traced(span.attempt) } : span

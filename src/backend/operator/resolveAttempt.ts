@@ -122,7 +122,7 @@ function decisionEvent(attempt: AttemptRecord, seed: DecisionSeed): EventDecisio
   }
 }
 
-/** The payment as the service has reported it. Nothing is invented, least of all its status. */
+/** The payment as the service has reported it. Nothing is added, and its status does not change. */
 function paymentOf(attempt: AttemptRecord): Payment {
   const { pos_id, order_id, mode, method, transactions, createdAt } = attempt
   const transaction = transactions.find(hasSucceeded) ?? transactions.at(-1)

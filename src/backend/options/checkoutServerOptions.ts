@@ -91,8 +91,8 @@ export interface CallbackOptions<Transaction = unknown> {
    * (`unclear`), it was never decided (`abandoned`), or its order may have been paid twice
    * (`double_payment`). The order stays blocked until `resolveAttempt`.
    *
-   * `attempts` in the context has all that the call is about: more than this one when the service
-   * has refused the credentials, which is one call for all orders.
+   * `attempts` in the context has all attempts of the call. It has several when the service has
+   * refused the credentials: then one call reports all orders.
    */
   readonly onReview?: (
     attempt: AttemptSummary,

@@ -28,7 +28,7 @@ export async function readSources(
   for await (const order of options.merchantOrders) {
     entries += 1
     const { reference, ...entry } = parseMerchantOrder(order, entries)
-    // An import may write one name into all of a ledger, so the entries are never copied.
+    // A ledger may have one name in all of its entries, so a copy for each would be slow.
     const earlierEntries = entriesByReference.get(reference)
     if (earlierEntries) earlierEntries.push(entry)
     else entriesByReference.set(reference, [entry])

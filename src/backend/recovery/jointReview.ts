@@ -3,7 +3,7 @@ import { markListed } from '../attempts/changes/steps.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'
 
-/** Payments need connections of the store too. */
+/** How many reads run at once. Payments need connections of the store too. */
 const readsAtOnce = 4
 
 /** How many pages of a list are read. A page has at most 200 orders. */
@@ -38,8 +38,8 @@ export async function reviewJointly(
 }
 
 /**
- * The other attempts whose credentials were refused and that no review has listed; none if the
- * store has no lists.
+ * Finds the other attempts whose credentials were refused and that no review has listed. Answers
+ * none if the store has no lists.
  */
 async function findUnauthorized(
   { id }: AttemptRecord,

@@ -79,13 +79,13 @@ const decidedWords: Partial<Readonly<Record<AttemptState, string>>> = {
   cancelled: 'was cancelled',
 }
 
-/** The merchant learns only by a webhook what an answer has decided. */
+/** Only a webhook notifies the merchant of what an answer has decided. */
 function logMissedEvent(attempt: AttemptRecord, { log }: ServerContext) {
   const names = attemptNames(attempt)
   const decided = decidedWords[attempt.state] ?? 'was declined'
   const detail =
     `${attempt.order_id} ${decided}, and no webhook has come: is the route blocked? ` +
-    'onPayment has not been called. The service is asked for the webhook again.'
+    'onPayment has not been called. The backend now requests the webhook from the service.'
   log({ level: 'warn', event: 'webhook_missing', ...names, reason: attempt.state, detail })
 }
 
@@ -135,7 +135,7 @@ async function callOnReview(
   { options, log, callbackTimer }: ServerContext,
 ) {
   const names = furtherAttempts.map(({ order_id }) => order_id).join(', ')
-  const detail = names && { detail: `The same of ${names}`.slice(0, 1_000) }
+  const detail = names && { detail: `The same applies to ${names}`.slice(0, 1_000) }
   log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason, ...detail })
   const summary = summarizeAttempt(attempt)
   const attempts = [summary, ...furtherAttempts.map(summarizeAttempt)]

@@ -7,12 +7,12 @@ import { recurringMembers } from '../../core/model/recurring/initRecurring.js'
 import type { ReportDropped } from '../observe/droppedMembers.js'
 
 /**
- * Drops the members of a page's request that only a page of another version can mean, and reports
- * their names. So a page that stays open while the backend is replaced can still pay. Nothing is
- * read from them.
+ * Drops the members of a page's request that only a page of another version can have, and reports
+ * their names. So a page that stays open while the backend is replaced can still pay. The backend
+ * reads nothing from them.
  *
- * Members of the interface stay, so that they are refused where a page may not set them, and so do
- * names that no version of the page has: those of prototypes, and those that could be data.
+ * Members of the interface stay, so that the validation refuses them where a page may not set them.
+ * Names that no version of the page has stay too: those of prototypes, and those that may be data.
  *
  * @see docs/proxy-contract.md
  */
@@ -29,7 +29,7 @@ export function dropUnknownMembers(body: unknown, reportDropped: ReportDropped):
   return members
 }
 
-/** The names that are kept: this version's, and each one of the interface's tables. */
+/** The names that stay: those of this version, and those in the interface's tables. */
 const keptMembers: ReadonlySet<string> = new Set([
   ...contractMembers,
   ...[...paymentFields, ...splitFields].flatMap(({ fields }) => fields),
@@ -39,7 +39,7 @@ const keptMembers: ReadonlySet<string> = new Set([
   ...['operation_id', 'sub_merchant_id', 'retry_after'],
 ])
 
-/** The names that are kept of each object in a request. */
+/** The names that stay in each object inside a request. */
 const nestedMembers: Readonly<Record<string, ReadonlySet<string>>> = {
   browser_fingerprint: keptMembers,
   init_recurring: keptMembers,

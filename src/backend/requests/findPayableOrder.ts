@@ -54,9 +54,9 @@ export async function findPayableOrder(
   await assertOrderRate(order, context)
   const refusedFields = membersNotAllowed(payer, order, now)
   if (refusedFields.length === 0) return ok(order)
-  // A mistake of the page or of the order, which only its programmer can correct.
+  // The page or the order has a mistake that only its programmer can correct.
   const detail =
-    `The order does not let the payer fill in ${refusedFields.join(', ')}: ` +
+    `The order does not allow the payer to fill in ${refusedFields.join(', ')}: ` +
     'see its payerFields, payerTerms and wallets.'
   log({
     level: 'warn',

@@ -44,7 +44,7 @@ export async function appleSessionRoute(
   return answerSession(session)
 }
 
-/** The attempt that has taken the order's money, or may have: the sheet would open in vain. */
+/** Finds the attempt that has paid the order or may have: then the sheet must not open. */
 async function findTakenAttempt(
   { reference }: ChargeableOrder,
   { store, options }: ServerContext,

@@ -12,8 +12,8 @@ import { withinMs } from '../time/withinMs.js'
 import { answerText } from './answer.js'
 
 /**
- * Answers `POST /webhook`, and below it the address of each subscription: verifies one delivery,
- * records its event once, and delivers it. An address that names no subscription is read as
+ * Answers `POST /webhook`, and the address of each subscription below it. Verifies one delivery,
+ * records its event once, and delivers it. An address that names no subscription counts as
  * `/webhook`.
  *
  * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200

@@ -46,7 +46,7 @@ export function commonBody(
   }
 }
 
-/** What the payer filled in, without their terms of a subscription. */
+/** The members that the payer filled in, without the terms of a subscription. */
 function payerMembers(
   payer: AttemptRequest,
   order: ChargeableOrder,

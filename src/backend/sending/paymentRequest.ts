@@ -21,11 +21,11 @@ export interface PaymentRequest {
 /** `failed`: the merchant's `nameOnCard` or `clientAddress` threw, and the log says what. */
 export type BuiltRequest = PaymentRequest | { readonly type: 'failed' }
 
-/** The secret parts of an attempt's addresses. The store has their hashes. */
+/** The secret parts of an attempt's addresses. The store has only their hashes. */
 export interface AttemptCodes {
-  /** Of its return address. */
+  /** Part of the attempt's return address. */
   readonly returnCode: string
-  /** Of the address of its subscription's notifications; absent if the merchant gave one. */
+  /** Part of its subscription's notification address. Absent if the order sets that address. */
   readonly notificationCode?: string
 }
 

@@ -132,7 +132,7 @@ async function applyAnswer(
   return (await applyServiceAnswer(attempt, answer, context)).attempt
 }
 
-/** The answer does not say that the subscription has begun. */
+/** Notes that the answer does not confirm the subscription. */
 function markUnconfirmed(attempt: AttemptRecord): AttemptRecord {
   return { ...attempt, lacksRecurring: true }
 }
@@ -172,7 +172,7 @@ function failureEntry(failure: ServiceFailure, requestBody: object): LogEntry {
   }
 }
 
-/** Names at once what the service seems to require: its first payment may be refused for that. */
+/** Names the members that the service seems to require, already with the first refusal. */
 function missingEntry(failure: ServiceFailure, message = ''): Pick<LogEntry, 'reason' | 'detail'> {
   if (failure.type !== 'unclear' || !failure.missingFields) return {}
   const names = failure.missingFields.join(', ')

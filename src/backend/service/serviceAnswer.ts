@@ -26,7 +26,7 @@ export function unexpectedAnswer(answer: AcceptedAnswer | ServiceFailure): Servi
   return { type: 'unclear', reason: 'redirect', httpStatus, ...message }
 }
 
-/** An address for the log, with its short words alone: the others may let someone pay or read. */
+/** An address for the log. It keeps only short words, because others may give access to a form. */
 function shownAddress(location: string): string {
   const [, origin = '', path = ''] = /^(https?:\/\/[\w.:-]+)?([^?#]*)/i.exec(location) ?? []
   return (

@@ -65,13 +65,13 @@ export interface UnclearResult {
   /** Absent without an answer. */
   readonly httpStatus?: number
   /**
-   * With the reason `refusal`: the service's message; with `redirect`: where to, shortened. For
+   * With the reason `refusal`, the service's message; with `redirect`, the shortened address. For
    * logs, not for shoppers.
    */
   readonly message?: string
   /**
-   * With the reason `refusal`: the members that the service names and that were not sent, if it
-   * names nothing else. It likely requires them.
+   * With the reason `refusal`: the members that the service names, if none of them was sent. It
+   * probably requires them.
    */
   readonly missingFields?: readonly string[]
 }
@@ -100,7 +100,7 @@ export type CreatePaymentResult =
   | {
       readonly type: 'payment'
       readonly payment: Payment
-      /** Members that came as another type than documented, and were read all the same. */
+      /** Members that had another type than the interface shows, and were read nevertheless. */
       readonly looseMembers?: readonly ('status_code' | 'amount' | 'processed_amount')[]
     }
   | ServiceFailure

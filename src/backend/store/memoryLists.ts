@@ -78,7 +78,7 @@ function orderRowsOf(orderKey: string, data: MemoryData): OrderRows {
   }
 }
 
-/** What a caller keeps must not change later. */
+/** Copies a record, because one that a caller keeps must not change later. */
 function copiesOf(events: readonly MemoryEvent[]): readonly StoredEvent[] {
   return events.map((event) => ({ ...event }))
 }

@@ -32,7 +32,7 @@ export function applyPayment(
   return applyIdentifiedPayment(attempt, { payment }, source)
 }
 
-/** A payment, and the later charge that `identifyPayment` has found it to be. */
+/** A payment, and how `identifyPayment` has recognised it as a later charge. */
 interface IdentifiedPayment extends Pick<PaymentIdentity, 'laterCharge'> {
   readonly payment: Payment
 }

@@ -7,7 +7,7 @@ export interface CheckPolicy {
   readonly answerTimeoutMs: number
   /** How long a payment that was taken may stay undecided. Milliseconds. */
   readonly abandonAfterMs: number
-  /** After which time the webhook of a decided payment is missed. Milliseconds. */
+  /** How long the webhook of a decided payment may take. Milliseconds. */
   readonly eventTimeoutMs: number
 }
 
@@ -36,12 +36,13 @@ const unclearDelaysMs = [
   24 * hourMs,
 ]
 
-/** A shopper at their bank needs time, so these are asked about later and less often. */
+/** A shopper at their bank needs time, so such payments are checked later and less often. */
 const bankDelaysMs = [10 * minuteMs, 1 * hourMs, 6 * hourMs, 24 * hourMs]
 
 /**
- * After the first question about a webhook that is missed: the merchant is notified. Later it is
- * asked for again, because its route may be open again by then.
+ * The delays after a missing webhook was requested for the first time. After the first delay the
+ * merchant is notified. After the others the webhook is requested again, because its route may be
+ * open by then.
  */
 const missingEventDelaysMs = [1 * hourMs, 6 * hourMs, 24 * hourMs]
 
@@ -64,8 +65,8 @@ export type CheckStep =
   /** It was sent, and the process that sent it is gone. */
   | { readonly type: 'mark_unknown' }
   /**
-   * Ask the service, after cancelling what can be cancelled. `isEventMissed`: for the first time
-   * for a webhook that should have come.
+   * Ask the service, after cancelling what can be cancelled. `isEventMissed`: the webhook should
+   * have come, and is requested for the first time.
    */
   | { readonly type: 'ask'; readonly cancels: boolean; readonly isEventMissed?: true }
   /** Asking has not helped: a person must decide. */
@@ -170,7 +171,7 @@ function waitOf(attempt: AttemptRecord): Wait | undefined {
   }
 }
 
-/** The merchant has been notified, and the webhook was asked for often enough. */
+/** The merchant has been notified, and the webhook was requested often enough. */
 function isEventGivenUp({ isEventReported, checks }: AttemptRecord) {
   return isEventReported === true && checks > missingEventDelaysMs.length
 }

@@ -32,7 +32,7 @@ interface AttemptSeed {
   readonly orderId: (parts: OrderIdParts) => string
   readonly tokenHash: string
   readonly returnCodeHash: string
-  /** Of a subscription whose notifications come to an address of our own. */
+  /** Set for a subscription whose notifications are sent to this server. */
   readonly notificationHash?: string | undefined
   /** Hosted mode only. */
   readonly formHash: string | undefined

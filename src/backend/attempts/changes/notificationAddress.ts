@@ -4,17 +4,17 @@ import { equalTexts } from '../../../core/wire/openWebhook.js'
 import { hashToken } from '../../tokens/tokens.js'
 import type { AttemptRecord } from '../attemptRecord.js'
 
-/** The name of a subscription, as its notification address has it. */
+/** The parts of the address that names a subscription. */
 export interface SubscriptionName {
-  /** The id of the attempt that began it. */
+  /** The id of the attempt that began the subscription. */
   readonly attemptId: string
-  /** Random: neither the order's name nor the attempt's id lets guess it. */
+  /** It is random: nobody can guess it from the order's name or the attempt's id. */
   readonly code: string
 }
 
 /**
- * Where the notifications of a subscription come to: below the webhook's address, so that nothing
- * more has to be mounted. The signature of a webhook does not cover the address.
+ * The address for the notifications of a subscription. It is below the webhook's address, so the
+ * merchant mounts nothing more. The signature of a webhook does not cover the address.
  *
  * @see The interface, "Recurring subscription (init_recurring)": `notification_url`
  */
@@ -22,13 +22,13 @@ export function notificationUrl(publicUrl: string, { attemptId, code }: Subscrip
   return `${publicUrl}${webhookPath}/${attemptId}.${code}`
 }
 
-/** Reads what follows the webhook's address; `undefined` if it is written otherwise. */
+/** Reads the text after the webhook's address; `undefined` if it has another form. */
 export function readSubscriptionName(text: string): SubscriptionName | undefined {
   const [, attemptId = '', code] = /^([\w-]{1,64})\.(.+)$/.exec(text) ?? []
   return isAttemptToken(code) ? { attemptId, code } : undefined
 }
 
-/** Whether a code is the one of the attempt's address. Compares in constant time. */
+/** Whether the attempt's address has this code. Compares in constant time. */
 export function hasNotificationCode(
   { notificationHash }: Pick<AttemptRecord, 'notificationHash'>,
   code: string,

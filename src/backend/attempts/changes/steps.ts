@@ -39,7 +39,7 @@ export function reject(attempt: AttemptRecord, issues: readonly Issue[] = []): A
 /**
  * Keeps the order blocked, unless a webhook has decided the payment meanwhile.
  *
- * @param refusal set if the service refused it
+ * @param refusal set if the service refused the payment
  */
 export function markUnknown(
   attempt: AttemptRecord,
@@ -92,8 +92,8 @@ export function giveUp(
 }
 
 /**
- * Another attempt's review has listed this one, whose credentials were refused too. While it is
- * unknown, it is asked about as before.
+ * Another attempt's review has listed this one, because its credentials were refused too. While the
+ * attempt is unknown, recovery still asks the service about it.
  */
 export function markListed(attempt: AttemptRecord): AttemptRecord {
   if (!attempt.isUnauthorized) return attempt

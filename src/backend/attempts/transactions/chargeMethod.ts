@@ -1,8 +1,8 @@
 import type { Payment } from '../../../core/model/payment/payment.js'
 
 /**
- * Words of methods that take no money from the shopper. The interface lists the first six; the
- * others are what services call the return of money or the end of an agreement.
+ * Words in the names of methods that take no money from the shopper. The interface lists the first
+ * six. Other services use the others for the return of money or the end of an agreement.
  */
 const chargelessWords: readonly string[] = [
   'credit',
@@ -22,8 +22,8 @@ const chargelessWords: readonly string[] = [
 ]
 
 /**
- * Whether a payment's method may be that of a later charge. The interface shows no method of
- * recurring notifications, so it may be an unlisted one.
+ * Whether a later charge may have a payment's method. The interface does not show the method of
+ * recurring notifications, so the method may be an unlisted one.
  */
 export function mayCharge({ method }: Pick<Payment, 'method'>): boolean {
   const word = method.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -8,19 +8,19 @@ const dayMs = 86_400_000
 
 /** The expected dates of a subscription's later charges, up to a moment. */
 interface ChargeDates {
-  /** Milliseconds since the epoch, the first one first. */
+  /** Milliseconds since the epoch, the earliest first. */
   readonly dates: readonly number[]
   /** How much earlier than its date a charge may come. Milliseconds. */
   readonly toleranceMs: number
 }
 
 /**
- * The period of a subscription for which a charge that arrives now can be the one later charge: 1
- * begins a day before the first expected date. `undefined` if its charge is known already, before
+ * The period of a subscription that a charge belongs to if it arrives now. Period 1 begins a day
+ * before the first expected date. Answers `undefined` if the period has its charge already, before
  * the first period, and without stored terms. Pure.
  *
- * A charge that was repeated until shortly before the next date belongs to the period before, if
- * that has none.
+ * The service may repeat a charge until shortly before the next date. Such a charge belongs to the
+ * previous period, if that one has no charge.
  */
 export function freePeriod(attempt: AttemptRecord, now: number): number | undefined {
   const chargeDates = datesUntil(attempt, now)
@@ -47,7 +47,7 @@ function periodOf(
   if (sumOf !== undefined || !hasSucceeded(transaction)) return []
   if (laterCharge) return [laterCharge.period]
   if (!isLaterCharge(attempt, transaction)) return []
-  // The interface shows no zone. A few hours count for nothing here.
+  // The interface shows no time zone. A few hours do not matter here.
   return [periodWithTolerance(readTimestamp(created_at), chargeDates)]
 }
 
@@ -60,7 +60,7 @@ function periodWithTolerance(moment: number, { dates, toleranceMs }: ChargeDates
 }
 
 /**
- * The tolerance is a day, or half of the shortest wait for a charge if that is less: else each
+ * The tolerance is a day, or half of the shortest wait for a charge if that is less. Otherwise each
  * charge of a daily subscription would belong to two periods.
  */
 function datesUntil({ recurringTerms, createdAt }: AttemptRecord, now: number): ChargeDates {

@@ -12,8 +12,8 @@ export type TransactionName = Pick<
  *
  * Webhooks may leave `transaction_id` out, and a subscription's charges may share `payment_id`. So
  * `created_at` decides for subscriptions without an id. If it did not, a later charge would be
- * merged into the first one, and the merchant's order would lose a charge. If `created_at` has not
- * shown that it is one, `processed_at` decides too.
+ * merged into the first one, and the merchant's order would lose a charge. A later charge that has
+ * the `created_at` of the first one must have the same `processed_at` too.
  */
 export function isSameTransaction(
   transaction: TransactionName,
@@ -30,9 +30,9 @@ export function isSameTransaction(
 }
 
 /**
- * The attempt's transaction that a report is about. A later charge may have all ids of the first:
- * it comes first, because its time of processing was compared too. A sum of old charges is never
- * it.
+ * The attempt's transaction that a report is about. A later charge may have all ids of the first
+ * charge. If both match, the later charge is the right one, because its time of processing was
+ * compared too. A sum of old charges never matches.
  */
 export function findTransaction(
   attempt: AttemptRecord,

@@ -17,26 +17,26 @@ export interface PaymentIdentity {
   readonly laterCharge?: LaterCharge | undefined
 }
 
-/** What is known of a payment besides what it says. */
+/** What is known of a payment besides its members. */
 export interface Arrival {
   /** When it arrived. Milliseconds since the epoch. */
   readonly now: number
-  /** It came to the address that names the attempt's subscription. */
+  /** The payment was sent to the address that names the attempt's subscription. */
   readonly isNamed: boolean
   /** Events of the same transaction have been recorded for the attempt. */
   readonly isRecorded: boolean
-  /** The rule by which they were found to be of a later charge. */
+  /** The rule that recognised these events as a later charge. */
   readonly recordedRule?: LaterCharge['rule'] | undefined
 }
 
 /**
- * Decides whether a payment that names an attempt, or came to the address of its subscription, is
- * of its order, a later charge, or neither. Pure.
+ * Decides whether a payment belongs to the order of an attempt, is a later charge, or neither. It
+ * names the attempt, or was sent to the address of its subscription. Pure.
  *
  * The service's recurring notifications have no documented payload. A payment that was created
  * after the first charge is a later charge. Otherwise the address decides, and without it the time
- * of arrival. Neither is covered by the signature, so they only say which subscription it is: what
- * counts as paid is decided by status, code, amount and currency as of every payment.
+ * of arrival. The signature covers neither of them, so they only show which subscription it is.
+ * Status, code, amount and currency decide what counts as paid, as for every payment.
  */
 export function identifyPayment(
   attempt: AttemptRecord,
@@ -50,7 +50,7 @@ export function identifyPayment(
   return laterCharge ? { laterCharge } : plainIdentity(attempt, payment)
 }
 
-/** Today's rule for a payment that names its order and has a listed method. */
+/** Whether a payment of the order with a listed method was created after the first charge. */
 function isRuledByCreation(attempt: AttemptRecord, payment: Payment) {
   if (!isCreationMethod(payment.method) || payment.order_id !== attempt.order_id) return false
   return !findTransaction(attempt, payment)?.laterCharge && isLaterCharge(attempt, payment)
@@ -63,8 +63,8 @@ function plainIdentity(attempt: AttemptRecord, payment: Payment): PaymentIdentit
 }
 
 /**
- * The later charge that a payment is by its address or by the time of its arrival; `period` if its
- * address names the subscription, and the period's charge is known already.
+ * Recognises a later charge by the payment's address or by the time of its arrival. Answers
+ * `period` if its address names the subscription, and the period has its charge already.
  */
 function readLaterCharge(
   attempt: AttemptRecord,
@@ -76,7 +76,7 @@ function readLaterCharge(
   const isUpdate = stored !== undefined && !isRepeatedWithoutId(attempt, payment, arrival)
   if (isUpdate && stored.laterCharge) return stored.laterCharge
   const period = currentPeriod(attempt, now)
-  // Of an old charge, which the attempt lists in a sum.
+  // The attempt keeps only a sum of its old charges. This report is about one of them.
   if (!stored && recordedRule) return { period, at: now, rule: recordedRule }
   if (isUpdate || (!stored && isRecorded)) return undefined
   if (!hasFirstCharge(attempt) || contradicts(attempt, payment)) return undefined
@@ -88,7 +88,7 @@ function readLaterCharge(
   if (isNamed && isOfSubscription && hasIdOfItsOwn(attempt, payment)) {
     return { period: openPeriod ?? period, at: now, rule }
   }
-  // Anybody who learns the address can post a signed webhook of another order there.
+  // Anyone who learns the address can post a signed webhook of another order there.
   const mustBeAgreed = !isNamed || !isOfSubscription
   if (mustBeAgreed && !isAgreed(attempt, payment)) return undefined
   if (openPeriod !== undefined) return { period: openPeriod, at: now, rule }
@@ -96,9 +96,9 @@ function readLaterCharge(
 }
 
 /**
- * Whether a payment without an id of its own, and with the `created_at` of a known one, was
- * processed later than all that are known. Only at the subscription's address: elsewhere it is a
- * further report of the known payment.
+ * Whether a payment without an id is a new charge, although it has the `created_at` of a known one:
+ * it was processed later than all known ones. This counts only at the subscription's address.
+ * Elsewhere the payment is a further report of the known one.
  */
 function isRepeatedWithoutId(
   attempt: AttemptRecord,
@@ -106,7 +106,7 @@ function isRepeatedWithoutId(
   { isNamed, now }: Arrival,
 ) {
   if (!isNamed || transaction_id || !processed_at || status !== 'success') return false
-  // The end of the subscription, told with a charge that is known.
+  // The service reports the end of a subscription together with a known charge.
   if (recurring && isEnded({ recurring })) return false
   const isLatest = attempt.transactions
     .filter((transaction) => transaction.payment_id === payment_id)
@@ -118,7 +118,7 @@ function isProcessedBefore({ processed_at, created_at }: TransactionRecord, mome
   return compareTimestamps(processed_at ?? created_at, moment) < 0
 }
 
-/** Whether a payment has an id that no transaction of the attempt has. */
+/** Whether a payment has an id that the attempt's transactions do not have. */
 function hasIdOfItsOwn({ order_id, transactions }: AttemptRecord, payment: Payment): boolean {
   const isNew = (id: string | undefined, knownIds: readonly (string | undefined)[]) =>
     Boolean(id) && !knownIds.includes(id)
@@ -136,7 +136,7 @@ function hasIdOfItsOwn({ order_id, transactions }: AttemptRecord, payment: Payme
   )
 }
 
-/** Whether a payment says that it is of another shopper or another subscription. */
+/** Whether a payment names another shopper or another subscription. */
 function contradicts(attempt: AttemptRecord, payment: Payment): boolean {
   const isOtherSubscription =
     payment.recurring !== undefined &&

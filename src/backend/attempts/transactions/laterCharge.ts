@@ -11,8 +11,8 @@ import { hasSucceeded } from './transactionStatus.js'
  * charge, which is the earliest success of the order's price.
  *
  * Until the first charge is known, every payment may be it. A later charge is agreed, so it may
- * have another amount and never counts as a double payment. One that was found to be a later charge
- * when it arrived is marked.
+ * have another amount and never counts as a double payment. `laterCharge` marks a charge that was
+ * recognised when it arrived.
  */
 export function isLaterCharge(attempt: AttemptRecord, payment: TransactionName): boolean {
   if (!attempt.isRecurring) return false
@@ -66,8 +66,8 @@ export function compareCreation(left: TransactionName, right: TransactionName): 
 }
 
 /**
- * When a transaction was created, as the service writes it. A later charge whose `created_at` did
- * not show that it is one counts from its arrival.
+ * When a transaction was created, as the service writes it. For a later charge that repeats the
+ * `created_at` of the first one, the time of its arrival.
  */
 export function creationOf({ created_at, laterCharge }: TransactionName): string {
   return laterCharge ? formatTimestamp(laterCharge.at) : created_at

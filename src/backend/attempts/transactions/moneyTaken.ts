@@ -24,7 +24,7 @@ export function moneyTaken(
   }
 }
 
-/** What an attempt should take: of a subscription, its first charge. */
+/** What an attempt should take. For a subscription this is the first charge. */
 export function moneyDue({ amount, currency }: AttemptRecord): Money {
   return { hundredths: wholeHundredths(amount), currency }
 }

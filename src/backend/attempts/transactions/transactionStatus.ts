@@ -38,8 +38,8 @@ export function isEnded(payment: Pick<PaymentView, 'recurring'> | undefined): bo
 }
 
 /**
- * Whether the service has confirmed the attempt's subscription: by an answer, or by an event, which
- * may name it. `undefined` for another payment, or as long as no answer says it.
+ * Whether the service has confirmed the attempt's subscription: an answer or an event has named it.
+ * Answers `undefined` for a payment without a subscription, and until the service has answered.
  */
 export function subscriptionConfirmation(
   { isRecurring, transactions, lacksRecurring }: AttemptRecord,

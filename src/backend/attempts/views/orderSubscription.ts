@@ -5,16 +5,16 @@ import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
 import { creationOf } from '../transactions/laterCharge.js'
 import { countSuccesses, hasEnded } from '../transactions/transactionStatus.js'
 
-/** A subscription that an attempt has begun: what is known, and what its terms let expect. */
+/** A subscription that an attempt has begun: what is known, and what its terms promise. */
 export interface OrderSubscription {
   /** How many of its charges have succeeded, the first one included. */
   readonly charges: number
   /** What each later charge takes. Decimal text, two decimals. */
   readonly amount: string
   /**
-   * When its next charge is expected: the first date of the plan after the latest charge, which may
-   * have passed. The interface has no calendar of charges. Absent if none is to come, or the terms
-   * are not stored. Milliseconds since the epoch.
+   * When its next charge is expected: the first date of the plan after the latest charge. The date
+   * may have passed. The interface has no calendar of charges. Absent if no charge is expected, or
+   * the terms are not stored. Milliseconds since the epoch.
    */
   readonly expectedNextAt?: number
   /** When its last charge is expected; absent without an end. Milliseconds since the epoch. */
@@ -29,7 +29,7 @@ export interface OrderSubscription {
 /**
  * The subscription that an attempt has begun. `undefined` if it has begun none.
  *
- * @param endedAt when the event arrived that says it has ended
+ * @param endedAt when the event arrived that reports its end
  */
 export function subscriptionOf(
   attempt: AttemptRecord,
@@ -57,8 +57,8 @@ export function subscriptionOf(
 const toleranceMs = 12 * 3_600_000
 
 /**
- * The first date of the plan after the latest charge, whatever the time is now: a charge that is
- * late stays expected. The plan is counted from the moment the subscription began.
+ * The first date of the plan after the latest charge. It does not depend on the current time, so a
+ * late charge stays expected. The plan counts from the moment the subscription began.
  */
 function nextAfter(
   terms: InitRecurring,

@@ -6,10 +6,10 @@ import {
 import type { ServerContext } from '../../context/serverContext.js'
 
 /**
- * The attempt whose subscription an address names; `undefined` if it names none of this project.
- * The webhook is then read as if it had come to the webhook's own address.
+ * Finds the attempt whose subscription an address names. Answers `undefined` if it names none of
+ * this project. Then the webhook counts as one that was sent to the webhook's address.
  *
- * @param text what follows the webhook's address
+ * @param text the part of the path after the webhook's address
  */
 export async function findSubscription(
   text: string,
@@ -25,5 +25,5 @@ export async function findSubscription(
 }
 
 const unknownAddress =
-  'A webhook came to an address below the webhook’s that names no subscription. It counts as if ' +
-  'it had come to the webhook’s own address.'
+  'A webhook was sent to an address below the webhook’s that names no subscription. It counts ' +
+  'as one that was sent to the webhook’s address.'

@@ -10,7 +10,7 @@ import { readCharge } from './readCharge.js'
 export interface EventTarget {
   readonly event: WebhookEvent
   readonly attemptKey: AttemptKey | undefined
-  /** Its address names the subscription of the attempt. */
+  /** The webhook's address names the subscription of the attempt. */
   readonly isNamed: boolean
 }
 
@@ -29,7 +29,7 @@ export async function findTarget(
   const isNamesake = subject?.order_id === subscription?.order_id
   const mustLookUp = orderKey && (subscription ? !isNamesake : charge !== event)
   const orderAttempt = mustLookUp ? await store.findAttempt(orderKey) : undefined
-  // Another order's event keeps its meaning, whichever address it came to.
+  // An event of another order keeps its meaning at every address.
   if (subscription && !orderAttempt) {
     const { pos_id, order_id } = subscription
     return { event: charge, attemptKey: { pos_id, order_id }, isNamed: true }
@@ -42,7 +42,7 @@ export async function findTarget(
   }
 }
 
-/** The most orders that are looked at: the service gives an id to one payment. */
+/** The most orders that are read. The service gives an id to one payment, so one is usual. */
 const orderLimit = 10
 
 /**

@@ -24,8 +24,8 @@ function maskMember(name: string, member: unknown) {
 }
 
 /**
- * Masks a whole card number where a card's mask should be. A mask stays: some pass the Luhn check
- * by chance, with up to eight digits before the signs and four behind them.
+ * Masks a whole card number in a member that should have a card's mask. A mask stays, although some
+ * masks pass the Luhn check by chance. It has up to eight digits before its signs and four after.
  */
 export function maskCardMask(mask: string): string {
   const isShortened = /[*•]/.test(mask) && (mask.match(/\d/g) ?? []).length <= 12

@@ -5,15 +5,16 @@ import { isObject, isRecord } from '../../../core/model/isObject.js'
 import { parseJson } from '../../../core/model/jsonObject.js'
 
 /**
- * The shortest text of a token that counts. Keys, signatures, cryptograms and device card numbers
- * have at least 16 characters. Versions (`ECv1`), currencies, names and times have fewer, and
- * would take rightful members away.
+ * The length of the shortest text that counts as secret. Keys, signatures, cryptograms and device
+ * card numbers have at least 16 characters. Versions (`ECv1`), currencies, names and times have
+ * fewer: if they counted, payments would lose harmless members.
  */
 const shortestLength = 16
 
 /**
- * Keyed hashes of the texts of a wallet's token in a request, at any depth; none without one. What
- * the request also has elsewhere, such as the order's name, is no secret.
+ * Keyed hashes of the texts in a wallet's token of a request, at any depth. Answers none for a
+ * request without a token. A text that the request has elsewhere too, such as the order's name, is
+ * no secret.
  */
 export function hashWalletToken(request: object, key: string): readonly string[] {
   if (!('cryptogram' in request)) return []
@@ -27,11 +28,11 @@ export function hashWalletToken(request: object, key: string): readonly string[]
 /** The token that an attempt has sent, by its hashes. */
 export interface SentToken {
   readonly hashes: readonly string[]
-  /** The keys that the hashes may be made with; more than one while a secret is replaced. */
+  /** The keys of the hashes. There is more than one while a secret is replaced. */
   readonly keys: readonly string[]
 }
 
-/** A payment without each text that is a text of the token, or has one in it, under any name. */
+/** Removes each text that is or contains a text of the token, whatever its member's name. */
 export function withoutWalletToken<Value>(value: Value, { hashes, keys }: SentToken): Value {
   if (hashes.length === 0) return value
   const knownHashes = new Set(hashes)
@@ -39,11 +40,11 @@ export function withoutWalletToken<Value>(value: Value, { hashes, keys }: SentTo
     textsIn(text)
       .flatMap(piecesOf)
       .some((piece) => keys.some((key) => knownHashes.has(hashText(piece, key))))
-  // Only texts that no payment needs are left out, so the type stays.
+  // A payment needs none of the removed texts, so the type stays.
   return withoutTexts(value, isSecret) as Value
 }
 
-/** Without these a payment can't be read, and an echo in them would hide it. */
+/** A payment can't be read without these, so a secret text in them is masked, not removed. */
 const neededMembers: ReadonlySet<string> = new Set([
   'payment_id',
   'operation_id',
@@ -82,7 +83,7 @@ function textsIn(value: unknown): readonly string[] {
   return isObject(inner) ? textsIn(inner) : [value]
 }
 
-/** A text, and each long word of it: a token may be quoted in a sentence. */
+/** A text, and each long word in it: a sentence may quote a token. */
 function piecesOf(text: string): readonly string[] {
   const words = text.split(/[\s"'`,;:()<>[\]{}\\]+/)
   return [...new Set([text, ...words])].filter((piece) => piece.length >= shortestLength)
@@ -90,7 +91,7 @@ function piecesOf(text: string): readonly string[] {
 
 function hashText(text: string, key: string): string {
   const encoder = new TextEncoder()
-  // Padding comes and goes with the library that writes Base64.
+  // Some libraries that write Base64 leave out its padding.
   const bytes = hmac(sha256, encoder.encode(key), encoder.encode(text.replace(/=+$/, '')))
   return bytesToHex(bytes.slice(0, 16))
 }

@@ -18,8 +18,8 @@ export interface RefusedRequest {
 }
 
 /**
- * Whether a refusal names a field that was sent, and so is about this request and no earlier one of
- * the same `order_id`.
+ * Whether a refusal names a field that was sent. Then it is about this request, and not about an
+ * earlier one of the same `order_id`.
  *
  * Anything else may mean that the order is known, and its earlier payment may be charged. If such
  * a refusal freed the order, the shopper would pay twice. The status alone says too little: a proxy
@@ -33,8 +33,8 @@ export function isClearRefusal(refusal: RefusedRequest): boolean {
 }
 
 /**
- * The words by which a refusal may name a field, in small letters; none if it may mean that the
- * order is known.
+ * The words of a refusal that may name a field, in small letters. Answers none if the refusal may
+ * mean that the order is known.
  */
 export function wordsOfRefusal(refusal: RefusedRequest): ReadonlySet<string> {
   const { text } = refusal
@@ -53,7 +53,7 @@ type Members = Readonly<Record<string, unknown>>
 /**
  * The names and texts in an answer, without members that only repeat the request. A name without an
  * underscore counts only before a sentence: before an amount it may be an echo in another spelling.
- * `description` before a text is the usual name of the refusal's own words.
+ * `description` before a text is the usual name of the refusal's message.
  */
 function textsIn(answered: unknown, sentMembers: Members): readonly string[] {
   if (!isObject(answered)) return [String(answered)]
