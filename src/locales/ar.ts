@@ -39,6 +39,7 @@ export const ar: Locale = {
     service_refused: 'لم يُقبل هذا: تحقق منه',
 
     pay: 'ادفع {amount}',
+    order: 'طلب مع الالتزام بالدفع',
     paying: 'جارٍ الدفع…',
     stillWorking: 'ما زلنا نعمل…',
     'submitting.title': 'جارٍ إرسال دفعتك.',

@@ -39,6 +39,7 @@ export const az: Locale = {
     service_refused: 'Bu qəbul edilmədi',
 
     pay: '{amount} ödəyin',
+    order: 'Ödəmə öhdəliyi ilə sifariş verin',
     paying: 'Ödəniş gedir…',
     stillWorking: 'Hələ davam edir…',
     'submitting.title': 'Ödənişiniz göndərilir.',

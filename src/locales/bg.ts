@@ -39,6 +39,7 @@ export const bg: Locale = {
     service_refused: 'Това не е прието',
 
     pay: 'Платете {amount}',
+    order: 'Поръчка със задължение за плащане',
     paying: 'Плащане…',
     stillWorking: 'Все още работим…',
     'submitting.title': 'Плащането Ви се изпраща.',

@@ -39,6 +39,7 @@ export const cs: Locale = {
     service_refused: 'Nepřijato: ověřte to',
 
     pay: 'Zaplatit {amount}',
+    order: 'Objednávka zavazující k platbě',
     paying: 'Probíhá platba…',
     stillWorking: 'Stále pracujeme…',
     'submitting.title': 'Odesíláme vaši platbu.',

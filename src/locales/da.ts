@@ -39,6 +39,7 @@ export const da: Locale = {
     service_refused: 'Afvist: tjek det',
 
     pay: 'Betal {amount}',
+    order: 'Ordre med betalingspligt',
     paying: 'Betaler…',
     stillWorking: 'Arbejder stadig…',
     'submitting.title': 'Din betaling er på vej.',

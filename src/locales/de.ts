@@ -39,6 +39,7 @@ export const de: Locale = {
     service_refused: 'Abgelehnt: prüfen',
 
     pay: '{amount} bezahlen',
+    order: 'Zahlungspflichtig bestellen',
     paying: 'Zahlung läuft…',
     stillWorking: 'Es dauert noch…',
     'submitting.title': 'Ihre Zahlung wird übermittelt.',

@@ -39,6 +39,7 @@ export const el: Locale = {
     service_refused: 'Δεν έγινε δεκτό',
 
     pay: 'Πληρωμή {amount}',
+    order: 'Παραγγελία με υποχρέωση πληρωμής',
     paying: 'Γίνεται πληρωμή…',
     stillWorking: 'Συνεχίζεται…',
     'submitting.title': 'Η πληρωμή σας αποστέλλεται.',

@@ -39,6 +39,7 @@ export const en: Locale = {
     service_refused: 'Refused: check this',
 
     pay: 'Pay {amount}',
+    order: 'Order with obligation to pay',
     paying: 'Paying…',
     stillWorking: 'Still working…',
     'submitting.title': 'Your payment is on its way.',

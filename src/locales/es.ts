@@ -39,6 +39,7 @@ export const es: Locale = {
     service_refused: 'Dato no aceptado',
 
     pay: 'Pagar {amount}',
+    order: 'Pedido con obligación de pago',
     paying: 'Pagando…',
     stillWorking: 'Seguimos en ello…',
     'submitting.title': 'Estamos enviando su pago.',

@@ -39,6 +39,7 @@ export const et: Locale = {
     service_refused: 'Ei sobi: kontrollige',
 
     pay: 'Maksa {amount}',
+    order: 'Telli maksekohustusega',
     paying: 'Maksmine…',
     stillWorking: 'Töö veel käib…',
     'submitting.title': 'Teie makset saadetakse.',

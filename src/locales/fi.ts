@@ -39,6 +39,7 @@ export const fi: Locale = {
     service_refused: 'Hylätty: tarkista',
 
     pay: 'Maksa {amount}',
+    order: 'Tee maksuvelvoitteinen tilaus',
     paying: 'Maksetaan…',
     stillWorking: 'Käsitellään edelleen…',
     'submitting.title': 'Maksuasi lähetetään.',

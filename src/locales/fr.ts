@@ -39,6 +39,7 @@ export const fr: Locale = {
     service_refused: 'Refusé\u00a0: vérifiez',
 
     pay: 'Payer {amount}',
+    order: 'Commander avec obligation de paiement',
     paying: 'Paiement en cours…',
     stillWorking: 'Toujours en cours…',
     'submitting.title': 'Votre paiement est en cours d’envoi.',

@@ -39,6 +39,7 @@ export const he: Locale = {
     service_refused: 'לא התקבל: נא לבדוק',
 
     pay: 'תשלום {amount}',
+    order: 'הזמנה עם התחייבות לתשלום',
     paying: 'התשלום מתבצע…',
     stillWorking: 'עדיין בטיפול…',
     'submitting.title': 'התשלום שלך בדרך.',

@@ -39,6 +39,7 @@ export const hi: Locale = {
     service_refused: 'स्वीकार नहीं हुआ: जाँचें',
 
     pay: '{amount} का भुगतान करें',
+    order: 'भुगतान की बाध्यता के साथ ऑर्डर करें',
     paying: 'भुगतान हो रहा है…',
     stillWorking: 'अब भी काम चल रहा है…',
     'submitting.title': 'आपका भुगतान भेजा जा रहा है।',

@@ -39,6 +39,7 @@ export const hr: Locale = {
     service_refused: 'Odbijeno: provjerite',
 
     pay: 'Platite {amount}',
+    order: 'Narudžba s obvezom plaćanja',
     paying: 'Plaćanje u tijeku…',
     stillWorking: 'Još uvijek traje…',
     'submitting.title': 'Vaše se plaćanje šalje.',

@@ -39,6 +39,7 @@ export const hu: Locale = {
     service_refused: 'Elutasítva: javítsa',
 
     pay: '{amount} kifizetése',
+    order: 'Fizetési kötelezettséggel járó megrendelés',
     paying: 'Fizetés folyamatban…',
     stillWorking: 'Még dolgozunk rajta…',
     'submitting.title': 'A fizetés elküldése folyamatban van.',

@@ -39,6 +39,7 @@ export const it: Locale = {
     service_refused: 'Rifiutato: controlla',
 
     pay: 'Paga {amount}',
+    order: 'Ordine con obbligo di pagare',
     paying: 'Pagamento in corso…',
     stillWorking: 'Ancora in corso…',
     'submitting.title': 'Stiamo inviando il tuo pagamento.',

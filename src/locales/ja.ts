@@ -39,6 +39,7 @@ export const ja: Locale = {
     service_refused: '受付できません',
 
     pay: '{amount}を支払う',
+    order: '支払い義務を伴う注文を確定する',
     paying: '支払い処理中…',
     stillWorking: 'まだ処理しています…',
     'submitting.title': 'お支払いを送信しています。',

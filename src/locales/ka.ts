@@ -39,6 +39,7 @@ export const ka: Locale = {
     service_refused: 'არ იქნა მიღებული',
 
     pay: 'გადაიხადეთ {amount}',
+    order: 'შეკვეთა გადახდის ვალდებულებით',
     paying: 'მიმდინარეობს გადახდა…',
     stillWorking: 'ჯერ კიდევ მიმდინარეობს…',
     'submitting.title': 'თქვენი გადახდა იგზავნება.',

@@ -39,6 +39,7 @@ export const kk: Locale = {
     service_refused: 'Бұл қабылданбады',
 
     pay: '{amount} төлеу',
+    order: 'Төлеу міндеттемесімен тапсырыс беру',
     paying: 'Төлем жүріп жатыр…',
     stillWorking: 'Әлі жүріп жатыр…',
     'submitting.title': 'Төлеміңіз жіберілуде.',

@@ -39,6 +39,7 @@ export const ko: Locale = {
     service_refused: '접수되지 않았습니다',
 
     pay: '{amount} 결제하기',
+    order: '결제 의무가 있는 주문하기',
     paying: '결제 중…',
     stillWorking: '계속 처리 중…',
     'submitting.title': '결제를 보내고 있습니다.',

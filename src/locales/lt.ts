@@ -39,6 +39,7 @@ export const lt: Locale = {
     service_refused: 'Atmesta: patikrinkite',
 
     pay: 'Mokėti {amount}',
+    order: 'Užsakymas su įpareigojimu sumokėti',
     paying: 'Mokama…',
     stillWorking: 'Vis dar vykdoma…',
     'submitting.title': 'Jūsų mokėjimas siunčiamas.',

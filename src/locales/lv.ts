@@ -39,6 +39,7 @@ export const lv: Locale = {
     service_refused: 'Tas netika pieņemts',
 
     pay: 'Maksāt {amount}',
+    order: 'Pasūtīt ar pienākumu maksāt',
     paying: 'Notiek maksāšana…',
     stillWorking: 'Joprojām notiek…',
     'submitting.title': 'Jūsu maksājums tiek nosūtīts.',

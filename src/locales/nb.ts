@@ -39,6 +39,7 @@ export const nb: Locale = {
     service_refused: 'Avvist: sjekk det',
 
     pay: 'Betal {amount}',
+    order: 'Bestill med betalingsplikt',
     paying: 'Betaler…',
     stillWorking: 'Jobber fortsatt…',
     'submitting.title': 'Betalingen er på vei.',

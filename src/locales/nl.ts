@@ -39,6 +39,7 @@ export const nl: Locale = {
     service_refused: 'Geweigerd: kijk na',
 
     pay: '{amount} betalen',
+    order: 'Bestelling met betalingsverplichting',
     paying: 'Bezig met betalen…',
     stillWorking: 'Nog steeds bezig…',
     'submitting.title': 'Uw betaling wordt verzonden.',

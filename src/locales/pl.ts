@@ -39,6 +39,7 @@ export const pl: Locale = {
     service_refused: 'Odrzucono: sprawdź',
 
     pay: 'Zapłać {amount}',
+    order: 'Zamówienie z obowiązkiem zapłaty',
     paying: 'Trwa płatność…',
     stillWorking: 'Nadal trwa…',
     'submitting.title': 'Wysyłamy płatność.',

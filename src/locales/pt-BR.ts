@@ -39,6 +39,7 @@ export const ptBR: Locale = {
     service_refused: 'Não aceito: confira',
 
     pay: 'Pagar {amount}',
+    order: 'Fazer pedido com obrigação de pagamento',
     paying: 'Pagando…',
     stillWorking: 'Ainda processando…',
     'submitting.title': 'Estamos enviando seu pagamento.',

@@ -39,6 +39,7 @@ export const ptPT: Locale = {
     service_refused: 'Não aceite: confirme',
 
     pay: 'Pagar {amount}',
+    order: 'Encomenda com obrigação de pagar',
     paying: 'A pagar…',
     stillWorking: 'Ainda a processar…',
     'submitting.title': 'Estamos a enviar o seu pagamento.',

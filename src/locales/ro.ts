@@ -39,6 +39,7 @@ export const ro: Locale = {
     service_refused: 'Neacceptat: verificați',
 
     pay: 'Plătiți {amount}',
+    order: 'Comandă cu obligație de plată',
     paying: 'Se efectuează plata…',
     stillWorking: 'Încă se lucrează…',
     'submitting.title': 'Plata dumneavoastră se trimite.',

@@ -39,6 +39,7 @@ export const sk: Locale = {
     service_refused: 'Neprijaté: overte to',
 
     pay: 'Zaplatiť {amount}',
+    order: 'Objednávka s povinnosťou platby',
     paying: 'Prebieha platba…',
     stillWorking: 'Stále pracujeme…',
     'submitting.title': 'Odosielame vašu platbu.',

@@ -39,6 +39,7 @@ export const sl: Locale = {
     service_refused: 'Zavrnjeno: preverite',
 
     pay: 'Plačajte {amount}',
+    order: 'Naročilo z obveznostjo plačila',
     paying: 'Plačevanje…',
     stillWorking: 'Še vedno poteka…',
     'submitting.title': 'Vaše plačilo se pošilja.',

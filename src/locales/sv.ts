@@ -39,6 +39,7 @@ export const sv: Locale = {
     service_refused: 'Godtogs inte: se över',
 
     pay: 'Betala {amount}',
+    order: 'Beställning med betalningsskyldighet',
     paying: 'Betalar…',
     stillWorking: 'Arbetar fortfarande…',
     'submitting.title': 'Din betalning är på väg.',

@@ -39,6 +39,7 @@ export const tr: Locale = {
     service_refused: 'Reddedildi: bakın',
 
     pay: '{amount} öde',
+    order: 'Ödeme yükümlülüğüyle sipariş ver',
     paying: 'Ödeme yapılıyor…',
     stillWorking: 'İşlem sürüyor…',
     'submitting.title': 'Ödemeniz gönderiliyor.',

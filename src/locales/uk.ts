@@ -39,6 +39,7 @@ export const uk: Locale = {
     service_refused: 'Не прийнято: звірте',
 
     pay: 'Сплатити {amount}',
+    order: 'Замовити із зобов’язанням оплатити',
     paying: 'Оплачуємо…',
     stillWorking: 'Ще опрацьовуємо…',
     'submitting.title': 'Платіж надсилається.',

@@ -39,6 +39,7 @@ export const vi: Locale = {
     service_refused: 'Không được nhận',
 
     pay: 'Thanh toán {amount}',
+    order: 'Đặt hàng với nghĩa vụ thanh toán',
     paying: 'Đang thanh toán…',
     stillWorking: 'Vẫn đang xử lý…',
     'submitting.title': 'Khoản thanh toán đang được gửi.',

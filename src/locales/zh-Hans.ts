@@ -39,6 +39,7 @@ export const zhHans: Locale = {
     service_refused: '未被接受：请核对',
 
     pay: '支付 {amount}',
+    order: '下单并承担付款义务',
     paying: '正在付款…',
     stillWorking: '仍在处理…',
     'submitting.title': '正在提交您的付款。',

@@ -30,6 +30,13 @@ export interface CheckoutProps {
   /** How amounts show their currency. @default the locale's, which is `symbol` */
   readonly currencyDisplay?: Locale['currencyDisplay']
   /**
+   * What the button says: `pay` "Pay UAH 499.90", `order` "Order with obligation to pay", as German
+   * and Austrian law asks of a press that makes a contract. Then show the amount beside the form.
+   *
+   * @default 'pay'
+   */
+  readonly payMessage?: 'pay' | 'order' | undefined
+  /**
    * Origins besides `https:` ones that the shopper may be sent to, such as a local bank page in
    * development. A receipt's link is shown only if it is `https:`, so a local sandbox shows none.
    */
@@ -78,6 +85,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
     order,
     locale: pageLocale = en,
     currencyDisplay = pageLocale.currencyDisplay,
+    payMessage,
     allowedOrigins = noOrigins,
     onOutcome,
     shopName,
@@ -103,13 +111,12 @@ export function Checkout(props: CheckoutProps): ReactElement {
   }, [session, reference])
 
   // The merchant's objects may be new at each render: the context changes with their content only.
-  const locale = useMemo(
-    () =>
-      currencyDisplay === pageLocale.currencyDisplay
-        ? pageLocale
-        : { ...pageLocale, currencyDisplay },
-    [pageLocale, currencyDisplay],
-  )
+  const locale = useMemo(() => {
+    if (payMessage !== 'order' && currencyDisplay === pageLocale.currencyDisplay) return pageLocale
+    const { messages } = pageLocale
+    const orderTexts = payMessage === 'order' && { pay: messages.order, payHosted: messages.order }
+    return { ...pageLocale, currencyDisplay, messages: { ...messages, ...orderTexts } }
+  }, [pageLocale, currencyDisplay, payMessage])
   const shownOrder = useMemo(
     () =>
       reference === undefined || amount === undefined || currency === undefined

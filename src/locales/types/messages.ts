@@ -83,6 +83,8 @@ export interface Messages
 
   /** The button that pays: `{amount}`. */
   readonly pay: string
+  /** The same with `<Checkout payMessage="order">`: EU directive 2011/83, article 8(2). */
+  readonly order: string
   /** The button while the payment is being made. */
   readonly paying: string
   /** The button when that takes long. */
