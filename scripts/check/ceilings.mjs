@@ -3,6 +3,7 @@
 // test/long/installSize.test.ts. `--list` names the places that a figure is made of.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readDocBlocks } from '../docs/docBlocks.mjs'
 import { root } from '../setup.mjs'
 import { measureReadability } from './readability.mjs'
 
@@ -11,9 +12,7 @@ import { measureReadability } from './readability.mjs'
 const sources = filesIn('src', /^(?!src\/locales\/).*\.tsx?$/)
 const source = measureReadability(sources.map(read))
 const decisions = filesIn('docs/decisions', /\.md$/)
-const pages = readdirSync(join(root, 'docs')).flatMap((name) =>
-  /(?<!interface)\.md$/.test(name) ? `docs/${name}` : [],
-)
+const pages = readdirSync(join(root, 'docs')).filter((name) => /(?<!interface)\.md$/.test(name))
 const groups = ['CallbackOptions', 'ProtectionOptions', 'ObserveOptions', 'AdvancedOptions']
 
 /** @type {readonly Row[]} */
@@ -57,9 +56,10 @@ const rows = [
   { what: 'options in its groups', figure: membersOf(...groups, 'ServiceOptions'), ceiling: 31 },
   { what: 'methods of the store port', figure: membersOf('PaymentStore') - 3, ceiling: 12 },
   {
-    what: 'words of docs without interface.md and the reference',
-    figure: wordsOf(pages),
-    ceiling: 44_800,
+    // A block that is a file is compiled by a test, so it is code.
+    what: 'words of docs without interface.md, the reference and files',
+    figure: wordsOf(pages.map((name) => `docs/${name}`)) - wordsOfFilesIn(pages),
+    ceiling: 36_600,
   },
   { what: 'words of decisions', figure: wordsOf(decisions), ceiling: 15_000 },
 ]
@@ -136,7 +136,19 @@ function textOf(path) {
 
 /** @type {(files: readonly string[]) => number} */
 function wordsOf(files) {
-  return files.reduce((sum, file) => sum + (textOf(file).match(/\S+/g)?.length ?? 0), 0)
+  return files.reduce((sum, file) => sum + wordsIn(textOf(file)), 0)
+}
+
+/** @type {(pages: readonly string[]) => number} */
+function wordsOfFilesIn(pages) {
+  return pages
+    .flatMap((page) => readDocBlocks(page))
+    .reduce((sum, { file, code }) => sum + (file === undefined ? 0 : wordsIn(code)), 0)
+}
+
+/** @type {(text: string) => number} */
+function wordsIn(text) {
+  return text.match(/\S+/g)?.length ?? 0
 }
 
 /**
