@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Framework, Project } from './project.js'
-
-/** A file that `tillkit init` writes. */
-export interface Template {
-  /** From the project's folder, with `/`. */
-  readonly path: string
-  readonly text: string
-}
-
-/** The section of docs/mounts.md for each framework. */
-const headings: Readonly<Record<Framework, string>> = {
-  next: 'Next.js',
-  'vite-express': 'Vite and Express',
-}
+import { frameworks } from './frameworks.js'
+import { toNextFile } from './nextFile.js'
+import type { Project } from './project.js'
+import type { Template } from './template.js'
 
 /** The file of settings. It may contain others' settings. */
 export const settingsFile = '.env.local'
@@ -24,28 +14,23 @@ export const settingsFile = '.env.local'
  *
  * @param packageFolder the folder of this package, with its `docs`
  */
-export function readTemplates(
-  packageFolder: string,
-  { framework, isTypeScript, hasCacheComponents }: Project,
-): readonly Template[] {
+export function readTemplates(packageFolder: string, project: Project): readonly Template[] {
   const page = readFileSync(join(packageFolder, 'docs/mounts.md'), 'utf8')
-  const [, afterHeading = ''] = page.split(`\n## ${headings[framework]}\n`)
+  const { framework, next, isTypeScript } = project
+  const [, afterHeading = ''] = page.split(`\n## ${frameworks[framework].heading}\n`)
   const [section = ''] = afterHeading.split('\n## ')
   const blocks = [...section.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)]
   return blocks.flatMap(([, text = '']) => {
     const path = pathComment.exec(text)?.[1]
     // A block without a path in its first line is a command or an excerpt.
     if (path === undefined) return []
-    const file = { path, text: hasCacheComponents ? text : text.replace(instant, '') }
+    const file = next ? toNextFile({ path, text }, next) : { path, text }
     return isTypeScript ? file : toJavaScript(file)
   })
 }
 
 /** The first line of a file: its path in a comment of JavaScript, of a shell or of HTML. */
 const pathComment = /^(?:\/\/|#|<!--) (\S+\.\w+)(?: -->)?\n/
-
-/** Next.js requires it with `cacheComponents`, and refuses it without. */
-const instant = /^\/\/ .*\nexport const instant = .*\n\n/m
 
 /** The type syntax of these files. A test compares the result with a compiler's. */
 const typeSyntax = [

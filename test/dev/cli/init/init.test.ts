@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { transformWithOxc } from 'vite'
 import { beforeEach, expect, test } from 'vitest'
 import { readDocBlocks } from '../../../../scripts/docs/docBlocks.mjs'
 import { type Ended, openProgram, type Program } from '../program.js'
+import { skeletons, viteConfig } from './skeletons.js'
 
 let program: Program
 
@@ -30,8 +32,9 @@ const projects = {
   'vite-express': {
     'package.json': JSON.stringify(vitePackage),
     'tsconfig.json': '{}',
+    'index.html': '\n',
     'src/main.tsx': '\n',
-    'vite.config.ts': '// theirs\n',
+    'vite.config.ts': viteConfig,
   },
 } as const
 
@@ -67,7 +70,9 @@ test.each(['next', 'vite-express'] as const)(
     const files = documented(framework)
     expect(Object.keys(files).length).toBeGreaterThan(5)
     expect(Object.keys(files)).toContain('.env.local')
-    for (const [path, code] of Object.entries(files)) expect.soft(read(path), path).toBe(code)
+    const { 'vite.config.ts': config = '', ...newFiles } = files
+    for (const [path, code] of Object.entries(newFiles)) expect.soft(read(path), path).toBe(code)
+    if (framework === 'vite-express') expectLines(read('vite.config.ts'), config)
     expect(stdout).toContain('npx tillkit sandbox')
     expect(stdout).toContain('npm install tillkit')
     const page = read(framework === 'next' ? 'app/return/page.tsx' : 'return.html')
@@ -75,6 +80,13 @@ test.each(['next', 'vite-express'] as const)(
     expect(stdout).toContain('\nnode_modules/tillkit/docs/going-live.md has the rest.')
   },
 )
+
+/** The documented options are there, and what was there before. */
+function expectLines(text: string, documented: string): void {
+  const lines = text.split('\n')
+  expect(lines).toEqual(expect.arrayContaining(documented.split('\n').slice(1)))
+  expect(lines).toContain('// https://vite.dev/config/')
+}
 
 /** A file without its first line, which names it, as a compiler prints it without types. */
 async function printed(path: string, code: string): Promise<string> {
@@ -86,11 +98,13 @@ test.each(['next', 'vite-express'] as const)(
   'a %s project without tsconfig.json gets the documented files as JavaScript',
   async (framework) => {
     const { 'tsconfig.json': _, ...files } = projects[framework]
-    make({ ...files, 'vite.config.js': '// theirs\n' })
+    make(files)
+    if (framework === 'vite-express')
+      renameSync(inProject('vite.config.ts'), inProject('vite.config.js'))
     const { stdout } = await run('--yes')
 
-    for (const [path, code] of Object.entries(documented(framework)).filter(([name]) =>
-      /\.tsx?$/.test(name),
+    for (const [path, code] of Object.entries(documented(framework)).filter(
+      ([name]) => /\.tsx?$/.test(name) && name !== 'vite.config.ts',
     )) {
       const scriptPath = path.replace(/ts(x?)$/, 'js$1')
       expect
@@ -137,59 +151,154 @@ test('what the project lacks is to be installed, and what it has is not', async 
 })
 
 test.each(['vite.config.js', 'vite.config.mts'])(
-  'what Vite reads is %s: no other file is written beside it',
+  'what Vite reads is %s: it gets the lines that it lacks, and no other file is written beside it',
   async (config) => {
-    const { 'vite.config.ts': _, ...otherFiles } = projects['vite-express']
-    make({ ...otherFiles, [config]: '// theirs\n' })
-    const left = await run('', 'n\n')
-    expect(left.stdout).toContain(`Not changed: ${config}`)
-    expect(read(config)).toBe('// theirs\n')
+    const { 'vite.config.ts': text, ...otherFiles } = projects['vite-express']
+    make({ ...otherFiles, [config]: text })
+    const { stdout, stderr, status } = await run('', 'n\n')
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^ {2}server: .*\n {2}build: .*\nAdd these lines to vite\.config\.m?[jt]s/,
+    )
+    expect(stdout).toMatch(/\nAdd to vite\.config\.m?[jt]s:\n {2}server: .*\n {2}build: /)
+    expect(read(config)).toBe(text)
 
     expect((await run('--yes')).status).toBe(0)
-    expect(read(config)).toBe(documented('vite-express')['vite.config.ts'])
+    expectLines(read(config), documented('vite-express')['vite.config.ts'] ?? '')
     expect(existsSync(inProject('vite.config.ts'))).toBe(false)
+    expect((await run('--yes')).stdout).toContain(`is there already: ${config}`)
   },
 )
+
+test.each([
+  ['an option of that name', 'export default defineConfig({\n  server: { port: 1 },\n})\n'],
+  ['options from a function', 'export default defineConfig(() => ({ plugins: [react()] }))\n'],
+  ['CommonJS', 'module.exports = { plugins: [react()] }\n'],
+])('a configuration with %s stays, and the lines to add are printed', async (_, config) => {
+  make({ ...projects['vite-express'], 'vite.config.ts': config })
+  const { status, stdout } = await run('--yes')
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^left as it is: vite\.config\.ts$/m)
+  expect(stdout).toMatch(/\nAdd to vite\.config\.ts:\n[\s\S]* {2}server: \{.* proxy: /)
+  expect(read('vite.config.ts')).toBe(config)
+})
 
 test('a second run changes nothing and asks nothing', async () => {
   make(projects.next)
   await run('--yes')
   const { status, stdout, stderr } = await run('')
   expect(status).toBe(0)
-  expect(stdout + stderr).not.toMatch(/written: |overwritten: |\[y\/N\]/)
+  expect(stdout + stderr).not.toMatch(/written: |lines added: |\[y\/N\]/)
   expect(stdout.match(/is there already: /g)).toHaveLength(Object.keys(documented('next')).length)
 })
 
-test.each(['n\n', ''])(
-  'a file that is there is not overwritten when %j is typed',
-  async (input) => {
-    make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
-    const { status, stdout, stderr } = await run('', input)
+test.each(['--yes', ''])(
+  'a file of theirs is never replaced, and the others are written: init %s',
+  async (args) => {
+    make({
+      ...projects['vite-express'],
+      'server/orders.ts': '// theirs\n',
+      'src/returnMain.js': '// theirs too\n',
+    })
+    const { status, stdout } = await run(args, 'y\ny\n')
 
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^Overwrite \S+\? \[y\/N\]/m)
-    expect(stdout).toContain('Not changed: server/orders.ts, vite.config.ts.')
-    expect(stdout).toContain('node_modules/tillkit/docs/mounts.md')
-    expect(read('vite.config.ts')).toBe('// theirs\n')
-    // The others are not delayed by it.
+    expect(stdout).toContain('left as it is: server/orders.ts\n')
+    expect(stdout).toContain('server/orders.ts is not the documented file.')
+    expect(read('server/orders.ts')).toBe('// theirs\n')
+    // `returnMain.tsx` beside it would be a second module of that name.
+    expect(stdout).toContain('left as it is: src/returnMain.js\n')
+    expect(existsSync(inProject('src/returnMain.tsx'))).toBe(false)
     expect(read('server/main.ts')).toBe(documented('vite-express')['server/main.ts'])
   },
 )
 
-test('a yes overwrites the file it is about, and only that', async () => {
-  make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
+test('every question is answered before anything is written', async () => {
+  make({ ...projects['vite-express'], '.env.local': 'OTHER=1\n' })
   const typed = new PassThrough()
   const answers = ['n\n', 'y\n']
+  const filesWhenAsked: (readonly string[])[] = []
   const { status, stdout } = await program.run(['init'], {
     input: typed,
     isTerminal: true,
-    onWrite: (text) => text.endsWith('? [y/N] ') && typed.write(answers.shift()),
+    onWrite: (text) => {
+      if (!text.endsWith('? [y/N] ')) return
+      filesWhenAsked.push(readdirSync(program.folder))
+      typed.write(answers.shift())
+    },
   })
 
+  expect(filesWhenAsked).toHaveLength(2)
+  for (const names of filesWhenAsked) expect(names).not.toContain('server')
   expect(status).toBe(1)
-  expect(stdout).toContain('Not changed: server/orders.ts.')
-  expect(read('server/orders.ts')).toBe('// theirs\n')
-  expect(read('vite.config.ts')).toBe(documented('vite-express')['vite.config.ts'])
+  expect(stdout).toContain('left as it is: vite.config.ts\n')
+  expect(read('vite.config.ts')).toBe(projects['vite-express']['vite.config.ts'])
+  expect(read('.env.local')).toContain('OTHER=1\nTILLKIT_ENVIRONMENT=test\n')
+})
+
+/** The hashes of all files below a folder, by path. */
+function hashes(): Record<string, string> {
+  const entries = readdirSync(program.folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
+  return Object.fromEntries(
+    paths.map((path) => [
+      path.slice(program.folder.length + 1),
+      createHash('sha256').update(readFileSync(path)).digest('hex'),
+    ]),
+  )
+}
+
+test.each(Object.entries(skeletons))(
+  'nothing of theirs is replaced in %s',
+  async (_, { files, refusal, additions = [] }) => {
+    make(files)
+    const before = hashes()
+    const dryRun = await run('--dry-run')
+    expect(hashes()).toEqual(before)
+
+    const { status, stderr, stdout } = await run('--yes')
+    if (refusal) {
+      expect([dryRun.status, status]).toEqual([2, 2])
+      expect(stderr).toMatch(refusal)
+      expect(stderr).toBe(dryRun.stderr)
+      expect(hashes()).toEqual(before)
+      return
+    }
+    const after = hashes()
+    const changed = Object.keys(before).filter((path) => after[path] !== before[path])
+    expect(changed).toEqual(additions)
+    for (const path of additions) {
+      const lines = read(path).split('\n')
+      const theirs = (files[path] ?? '').split('\n')
+      expect(lines.filter((line) => theirs.includes(line))).toEqual(theirs)
+    }
+    const written = Object.keys(after).filter((path) => !(path in before))
+    expect(written.length).toBeGreaterThan(5)
+    for (const path of written) {
+      expect(dryRun.stdout).toContain(`would be written: ${path}\n`)
+      expect(stdout).toContain(`written: ${path}\n`)
+    }
+  },
+)
+
+test('pages go below [lang], where the layout is, and say which language they stand for', async () => {
+  make(skeletons['Next.js with [lang]']?.files ?? {})
+  const { stdout } = await run('--yes')
+  const page = read('app/[lang]/checkout/[reference]/page.tsx')
+  expect(page).toContain("from '../../../../shop/orders'")
+  expect(read('app/[lang]/return/ReturnStatus.tsx')).toContain('=> `/en/checkout/$')
+  expect(read('.env.local')).toContain('RETURN_PAGE=http://localhost:3000/en/return\n')
+  expect(read('app/api/checkout/[...route]/route.ts')).toContain("'../../../../shop/checkout'")
+  expect(stdout).toContain('The pages are below [lang]. Where /en is none of its values')
+  expect(stdout).toContain('open http://localhost:3000/en/checkout/A-1001 ')
+})
+
+test('where middleware adds the segment, addresses are without it, and the routes are to be left alone', async () => {
+  make(skeletons['Medusa 9818886f: [countryCode] and middleware']?.files ?? {})
+  const { stdout } = await run('--yes')
+  expect(existsSync(inProject('src/app/[countryCode]/return/page.tsx'))).toBe(true)
+  expect(read('.env.local')).toContain('RETURN_PAGE=http://localhost:3000/return\n')
+  expect(stdout).toContain('src/middleware.ts must leave /api/checkout alone')
 })
 
 test('--dry-run says what it would do, and does nothing', async () => {
@@ -197,10 +306,10 @@ test('--dry-run says what it would do, and does nothing', async () => {
   const { status, stdout } = await run('--dry-run')
 
   expect(status).toBe(0)
-  expect(stdout).toContain('would be overwritten: vite.config.ts')
+  expect(stdout).toContain('would get lines: vite.config.ts')
   expect(stdout).toContain('would be written: server/main.ts')
   expect(existsSync(inProject('server'))).toBe(false)
-  expect(read('vite.config.ts')).toBe('// theirs\n')
+  expect(read('vite.config.ts')).toBe(projects['vite-express']['vite.config.ts'])
 })
 
 test('settings that are there stay, even with --yes; those that lack are added', async () => {
@@ -232,17 +341,12 @@ test('a Next.js project that has its app in src/ gets the files there', async ()
 
 test.each([
   [{}, '', /no package\.json/],
-  [{ 'package.json': '{"dependencies":{"vue":"3"}}' }, '', /neither next nor vite.*--framework/s],
+  [{ 'package.json': '{"dependencies":{"vue":"3"}}' }, '', /names no framework.*--framework/s],
   [{ 'package.json': 'nothing' }, '', /not JSON/],
   [
     { 'package.json': JSON.stringify(nextPackage), 'pages/index.tsx': '' },
     '',
     /none was written.*beside pages/,
-  ],
-  [
-    { 'package.json': JSON.stringify(vitePackage), 'vite.config.cjs': '' },
-    '',
-    /vite\.config\.cjs is CommonJS/,
   ],
   [projects.next, '--framework svelte', /next, vite-express/],
 ])(
