@@ -114,9 +114,7 @@ export const plantedFaults = [
   },
   {
     name: 'an error has no sign beside its colour',
-    edits: [
-      ['src/page/form/FieldFrame.tsx', '{errorMessage && <StatusIcon tone="warning" />}', ''],
-    ],
+    edits: [['src/page/form/ErrorText.tsx', '<StatusIcon tone="warning" />', '']],
     tests: ['test/page/shownErrors.test.tsx'],
   },
   {

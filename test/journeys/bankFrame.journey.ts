@@ -62,6 +62,18 @@ test('the bank’s page can neither take the whole page elsewhere nor open a win
   expect(opened).toEqual([])
 })
 
+test('the bank’s page may ask for a passkey and for Secure Payment Confirmation', async () => {
+  const mayUse = await bankPage()
+    .locator('body')
+    .evaluate(() => {
+      const policy = Reflect.get(document, 'featurePolicy')
+      return ['publickey-credentials-get', 'payment', 'camera'].map((feature) =>
+        policy.allowsFeature(feature),
+      )
+    })
+  expect(mayUse).toEqual([true, true, false])
+})
+
 test('the dialog is modal: the keyboard stays in it, Escape closes it, and it can be opened again to confirm', async () => {
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   expect(await focused()).toBe('Confirmation by your bank')

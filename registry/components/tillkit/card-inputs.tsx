@@ -119,7 +119,7 @@ function FieldError({ children, ...props }: ComponentProps<'p'>): ReactElement {
           />
         </svg>
       )}
-      {children}
+      {children && <span>{children}</span>}
     </p>
   )
 }

@@ -111,7 +111,7 @@ export function SaveCardConsent({ className }: { readonly className?: string }):
         type="checkbox"
         className="size-5 shrink-0 accent-primary dark:scheme-dark"
       />
-      {messages.saveCard}
+      <span>{messages.saveCard}</span>
     </label>
   )
 }

@@ -2,10 +2,10 @@
 
 import type { ComponentProps, FocusEvent, ForwardRefExoticComponent } from 'react'
 import { useLeaving } from '../field/useLeaving.js'
+import { ErrorText } from '../form/ErrorText.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useMessages } from '../messages/useMessages.js'
 import { Root, useJoinedRef, withRef } from '../part/part.js'
-import { StatusIcon } from '../status/StatusIcon.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
 import { DateParts, describeDateFault } from './DateParts.js'
 import { JoinForm, type JoinFormProps } from './JoinForm.js'
@@ -180,8 +180,7 @@ function ReceiptField(props: CustomerFieldOwnProps) {
         </p>
       )}
       <p className="tillkit-error" {...field.errorProps}>
-        {errorMessage && <StatusIcon tone="warning" />}
-        {errorMessage}
+        {errorMessage && <ErrorText message={errorMessage} />}
       </p>
       <JoinForm
         name={frame.name}

@@ -6,7 +6,7 @@ export function markLabel(label: ReactNode, message: string): ReactElement {
   return (
     <>
       {before && <Mark text={before} />}
-      {label}
+      <span>{label}</span>
       {after && <Mark text={after} />}
     </>
   )

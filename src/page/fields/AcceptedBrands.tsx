@@ -93,7 +93,7 @@ function BrandHint(props: BrandHintProps): ReactElement {
       <span role="status" className="tillkit-brand-note">
         {note}
       </span>
-      {!note && fieldHint} <BrandMarks acceptedBrands={acceptedBrands} />
+      {!note && <span>{fieldHint}</span>} <BrandMarks acceptedBrands={acceptedBrands} />
       <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: brandList })}</span>
     </>
   )

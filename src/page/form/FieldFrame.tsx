@@ -5,7 +5,7 @@ import type {
   ReactNode,
 } from 'react'
 import { Root, type RootAttributes } from '../part/part.js'
-import { StatusIcon } from '../status/StatusIcon.js'
+import { ErrorText } from './ErrorText.js'
 
 /** What a field's `render` gets, and its `data-field` and `data-invalid` say. */
 export interface FieldState {
@@ -71,8 +71,7 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
         {children}
       </div>
       <p className="tillkit-error" {...field.errorProps}>
-        {errorMessage && <StatusIcon tone="warning" />}
-        {errorMessage}
+        {errorMessage && <ErrorText message={errorMessage} />}
       </p>
     </Root>
   )

@@ -142,7 +142,7 @@ function HostedHeader({ brands }: { readonly brands: readonly CardBrand[] }) {
         {brands.map((brand) => (
           <BrandMark key={brand} brand={brand} />
         ))}
-        {brands.length === 0 && messages.amount}
+        {brands.length === 0 && <span>{messages.amount}</span>}
         {brands.length > 0 && <span className="tillkit-unseen">{accepted}</span>}
       </p>
       <OrderTotal />

@@ -36,9 +36,9 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
           role="timer"
           data-short={warning === undefined ? undefined : ''}
         >
-          {before}
+          <span>{before}</span>
           <bdi className="tillkit-clock">{formatClock(seconds, tag)}</bdi>
-          {after}
+          <span>{after}</span>
         </p>
       )}
       <div aria-live="polite" className="tillkit-unseen">

@@ -127,7 +127,7 @@ function Row({ field, currency, locale }: RowProps) {
   return (
     <div className="tillkit-field" data-invalid={error ? '' : undefined}>
       <label className="tillkit-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
-        {name} <span className="tillkit-optional">{currency}</span>
+        <span>{name}</span> <span className="tillkit-optional">{currency}</span>
       </label>
       <div className="tillkit-split-row">
         <input className="tillkit-input" {...inputProps} />

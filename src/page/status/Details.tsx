@@ -31,7 +31,7 @@ export function LastDigits({ mask }: { readonly mask: string }): ReactElement {
   return (
     <>
       <span aria-hidden="true">•••• </span>
-      {mask.slice(-4)}
+      <span>{mask.slice(-4)}</span>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function ReceiptDetails({ view, locale, shopName }: ReceiptProps): ReactE
         {mask && (
           <>
             {brand && <BrandMark brand={brand} />}
-            {brand && `${name} `}
+            {brand && <span>{`${name} `}</span>}
             <LastDigits mask={mask} />
           </>
         )}

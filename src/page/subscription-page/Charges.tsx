@@ -49,10 +49,10 @@ function Charge({ charge, locale }: ChargeProps): ReactElement {
   const receipt = navigableUrl(receipt_url)
   return (
     <Detail name={name}>
-      {formatAmount({ amount, currency, locale })}
-      {outcome !== 'succeeded' && ` · ${outcomeTitle}`}
+      <span>{formatAmount({ amount, currency, locale })}</span>
+      {outcome !== 'succeeded' && <span>{` · ${outcomeTitle}`}</span>}
       {receipt && (
-        <>
+        <span>
           {' '}
           <a
             className="tillkit-link"
@@ -63,7 +63,7 @@ function Charge({ charge, locale }: ChargeProps): ReactElement {
           >
             {messages.receipt}
           </a>
-        </>
+        </span>
       )}
     </Detail>
   )

@@ -39,7 +39,10 @@ export interface BankFrameParts {
   /** The bank's page, an address that the checkout allows; absent when `idle`. */
   readonly url: string | undefined
   /** For the `<iframe>`, to be rendered while `open`. Give it a `title`. */
-  readonly frameProps: Pick<ComponentProps<'iframe'>, 'src' | 'sandbox' | 'referrerPolicy'> & {
+  readonly frameProps: Pick<
+    ComponentProps<'iframe'>,
+    'src' | 'sandbox' | 'allow' | 'referrerPolicy'
+  > & {
     readonly ref: RefObject<HTMLIFrameElement | null>
   }
   /** Closes the frame. The bank may still confirm the payment. */
@@ -55,6 +58,14 @@ export interface BankFrameParts {
  * return page.
  */
 const sandbox = 'allow-forms allow-scripts allow-same-origin'
+
+/**
+ * The bank may ask for a passkey, or for Secure Payment Confirmation. `*`, because its page may
+ * lead to another origin.
+ *
+ * @see EMV 3-D Secure 2.3.1
+ */
+const allow = 'publickey-credentials-get *; payment *'
 
 /**
  * Shows the bank's page in a frame: `<ThreeDSFrame>` without its looks.
@@ -112,7 +123,7 @@ export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions):
   return {
     stage,
     url: stage === 'idle' ? undefined : bankPage?.url,
-    frameProps: { ref, src: bankPage?.url, sandbox, referrerPolicy: 'no-referrer' },
+    frameProps: { ref, src: bankPage?.url, sandbox, allow, referrerPolicy: 'no-referrer' },
     close,
     openAgain: () => setBankPage((page) => page && { ...page, stage: 'open' }),
   }

@@ -58,7 +58,7 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
         lang={tag}
         hidden={!isShown}
       >
-        {isShown && children}
+        {isShown && (typeof children === 'string' ? <span>{children}</span> : children)}
         {apple && <ApplePayButton {...apple} onReady={setApple} />}
         {google && <GooglePayButton {...google} onReady={setGoogle} />}
       </Root>

@@ -48,7 +48,7 @@ test('the return page looks the payment up, then shows its outcome under a headi
   await screen.findByRole('heading', { name: 'Payment successful', level: 1 })
   expect(asked).toEqual([token])
 
-  await screen.findByText('Visa', { exact: false, selector: 'bdi' })
+  await screen.findByText('Visa', { exact: false, selector: 'bdi > span' })
   const status = within(screen.getByRole('status'))
   for (const text of ['A-1001', 'UAH 499.90', 'Visa •••• 4242']) {
     expect(

@@ -49,6 +49,7 @@ test('the bank’s page opens in a sandboxed frame under its domain, with a link
   const frame = await pay(user)
   expect(frame).toHaveAttribute('src', user_action_url)
   expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
+  expect(frame).toHaveAttribute('allow', 'publickey-credentials-get *; payment *')
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
   expect(screen.getByRole('dialog', { name: 'Confirmation by your bank' })).toContainElement(frame)
   expect(screen.getByRole('heading', { name: 'Confirmation by your bank' })).toHaveFocus()
