@@ -113,6 +113,7 @@ type Options = NonNullable<TestProjectInlineConfiguration['test']>
 
 function project(name: string, options: Options): TestProjectInlineConfiguration {
   return {
+    plugins: [plantFault()],
     resolve: { alias: sourceAliases },
     test: {
       name,

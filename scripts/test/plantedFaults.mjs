@@ -1,6 +1,7 @@
-// Faults of accessibility that `node scripts/test/planted.mjs` plants one by one, to see whether a
-// test notices. Each is a few small edits of sources, as a hurried change makes them, and names the
-// tests that should fail.
+// Faults that `node scripts/test/planted.mjs` plants one by one, to see whether a test notices: those
+// of accessibility, and those of plantedSecurityFaults.mjs. Each is a few small edits of sources, as a
+// hurried change makes them, and names the tests that should fail.
+import { plantedSecurityFaults } from './plantedSecurityFaults.mjs'
 
 const accessibility = 'test/journeys/accessibility.journey.ts'
 const transcripts = 'test/journeys/screenReader/transcripts.journey.ts'
@@ -13,7 +14,7 @@ const transcripts = 'test/journeys/screenReader/transcripts.journey.ts'
  */
 
 /** @type {readonly PlantedFault[]} */
-export const plantedFaults = [
+const accessibilityFaults = [
   {
     name: 'a label is no label of its field',
     edits: [['src/page/form/FieldFrame.tsx', '{...field.labelProps}', 'id={field.labelProps.id}']],
@@ -223,3 +224,6 @@ export const plantedFaults = [
     tests: [transcripts],
   },
 ]
+
+/** @type {readonly PlantedFault[]} */
+export const plantedFaults = [...accessibilityFaults, ...plantedSecurityFaults]
