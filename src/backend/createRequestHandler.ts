@@ -55,7 +55,8 @@ type Route = (request: Request, context: ServerContext, code: string) => Promise
 
 function mountRoutes(context: ServerContext): Hono {
   const { addresses, options } = context
-  const app = new Hono().basePath(addresses.basePath === '' ? '/' : addresses.basePath)
+  // Not strict: hosts that end every path with a slash redirect `/pay` to `/pay/`.
+  const app = new Hono({ strict: false }).basePath(addresses.basePath || '/')
 
   const route = (methods: string[], path: string, answer: Route) => {
     const refuse = () => answerError('method_not_allowed', { Allow: methods.join(', ') })
@@ -83,9 +84,18 @@ function mountRoutes(context: ServerContext): Hono {
   // The addresses of subscriptions: docs/subscriptions.md.
   route(['POST'], `${paths.webhookPath}/:code`, webhookRoute)
 
-  app.notFound(() => answerError('not_found'))
+  app.notFound(({ req }) => answerNotFound(req.raw, addresses.basePath))
   app.onError((error) => answerError(reportError(error, context), retryAfter(error)))
   return app
+}
+
+/** Says which path came, because a mount or a proxy may have changed it. */
+function answerNotFound(request: Request, basePath: string) {
+  const segments = new URL(request.url).pathname.split('/').slice(0, 9)
+  // Only short names are repeated: a longer one may be a code, and any other is the sender's text.
+  const path = segments.map((name) => (/^[\w-]{0,20}$/.test(name) ? name : '…')).join('/')
+  const detail = `${path} arrived, and publicUrl has ${basePath || '/'}: keep its path whole.`
+  return answerError('not_found', {}, detail)
 }
 
 const routes: readonly string[] = Object.values(paths)

@@ -33,20 +33,43 @@ test.each([
   expect(response.headers.get('Allow')).toBe(allowed)
 })
 
+test.each(['', '/', '/hosted', '/cancel', '/other', '/return', '/return/a/b', '/../checkoutx/pay'])(
+  'there is no route %j',
+  async (path) => {
+    const shop = openShop()
+    expect(await errorOf(await shop.checkout.fetch(scripted('POST', path)))).toBe('404 not_found')
+  },
+)
+
 test.each([
-  '',
-  '/',
-  '/hosted',
-  '/cancel',
-  '/pay/',
-  '/other',
-  '/return',
-  '/return/a/b',
-  '/../checkoutx/pay',
-])('there is no route %j', async (path) => {
-  const shop = openShop()
-  expect(await errorOf(await shop.checkout.fetch(scripted('POST', path)))).toBe('404 not_found')
+  ['a mount of another prefix', '/checkout/pay', '/checkout/pay'],
+  ['a proxy that takes the prefix off', '/pay', '/pay'],
+  ['text of a sender', '/api/checkout/no%0Aroute', '/api/checkout/…'],
+  ['a return code', `/return/${'A'.repeat(43)}`, '/return/…'],
+])('the 404 of %s names the path that came and that of publicUrl', async (_, path, shownPath) => {
+  const request = new Request(`https://shop.example${path}?token=secret`, { method: 'POST' })
+  const answer = await openShop().checkout.fetch(request)
+  const { error } = await answer.json()
+  expect(answer.status).toBe(404)
+  expect(error.message).toBe(
+    `There is no such checkout route. ${shownPath} arrived, ` +
+      'and publicUrl has /api/checkout: keep its path whole.',
+  )
 })
+
+test.each(['/pay/', '/status/', '/webhook/', '/return/code/'])(
+  'a trailing slash changes nothing: %s',
+  async (path) => {
+    const { checkout } = openShop()
+    const ask = async (address: string) => {
+      const answer = await checkout.fetch(scripted('POST', address))
+      return [answer.status, answer.headers.get('Location'), await answer.text()]
+    }
+    const answer = await ask(path)
+    expect(answer).toEqual(await ask(path.replace(/\/$/, '')))
+    expect(answer[0]).not.toBe(404)
+  },
+)
 
 test('without direct mode there is no pay route at all', async () => {
   const shop = openShop(undefined, { modes: ['hosted'] })

@@ -16,12 +16,15 @@ export function answerOutcome(outcome: Outcome): Response {
   return json(outcome, outcomeStatus(outcome.type))
 }
 
+/** @param detail follows the code's own sentence */
 export function answerError(
   code: CheckoutErrorCode,
   headers: Readonly<Record<string, string>> = {},
+  detail?: string,
 ): Response {
   const { httpStatus } = new CheckoutError(code)
-  const answer: ErrorAnswer = { error: { code, message: errorMessages[code] } }
+  const message = [errorMessages[code], detail].filter(Boolean).join(' ')
+  const answer: ErrorAnswer = { error: { code, message } }
   return json(answer, httpStatus, headers)
 }
 
