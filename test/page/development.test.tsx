@@ -25,6 +25,10 @@ async function failPayment(code: CheckoutErrorCode, message: string) {
 
 test.each([
   ['answer_unreadable', '/api/checkout/pay 404', /path of the backend’s publicUrl/],
+  ['answer_unreadable', '/api/checkout/pay 308', /skipTrailingSlashRedirect: true/],
+  ['answer_unreadable', '/api/checkout/pay 403 text/html', /a CSRF check, a firewall/],
+  ['answer_unreadable', '/api/checkout/pay 405 text/html', /every method/],
+  ['answer_unreadable', '/api/checkout/pay 413 text/html nginx', /up to 64 kB/],
   ['unreachable', '/api/checkout/pay no answer', /Start the backend/],
   [
     'origin_refused',
@@ -44,6 +48,22 @@ test.each([
     expect(error).toMatchObject({ code, message: expect.stringMatching(fix) })
     expect(error?.message).toContain(said)
     expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(fix))
+  },
+)
+
+test.each([
+  ['/api/checkout/pay/', /leads to \/api\/checkout\/pay\/: a rule for trailing slashes/],
+  ['/login?next=secret', /leads to \/login: a login/],
+])(
+  'in development the console says where a redirect of a payment leads: %s',
+  async (path, said) => {
+    vi.stubEnv('NODE_ENV', 'development')
+    const answer = new Response('')
+    Object.defineProperty(answer, 'url', { value: new URL(path, location.href).href })
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+    await failPayment('answer_unreadable', '/api/checkout/pay opaqueredirect')
+    await waitFor(() => expect(written).toHaveBeenLastCalledWith(expect.stringMatching(said)))
+    expect(asked).toHaveBeenCalledExactlyOnceWith('/api/checkout/pay')
   },
 )
 

@@ -32,8 +32,8 @@ export interface FetchAdapterOptions {
 }
 
 /**
- * Reaches the backend by the proxy contract over HTTP. Redirects are not followed, and answers are
- * not cached. Where no option is needed, the address alone is an adapter.
+ * Reaches the backend by the proxy contract over HTTP. Only questions follow redirects, on this
+ * origin; answers are not cached. Where no option is needed, the address alone is an adapter.
  *
  * @throws {CheckoutError} `configuration` when `address` is not a path and `crossOrigin` is not set
  * @see docs/proxy-contract.md
@@ -100,18 +100,20 @@ async function ask(
   const end = (): void => ending.abort()
   const timer = setTimeout(end, timeoutMs)
   signal?.addEventListener('abort', end)
-  let status = 0
+  let response: Response | undefined
   try {
     if (signal?.aborted) end()
-    const response = await fetch(url, {
+    response = await fetch(url, {
       ...init,
       mode: crossOrigin ? 'cors' : 'same-origin',
       credentials: 'same-origin',
       cache: 'no-store',
-      redirect: 'error',
+      // A body goes to one address only, and a token to one origin. What redirects a payment may do
+      // so after the backend has taken it: the status says.
+      redirect: init.method === 'GET' && !crossOrigin ? 'follow' : 'manual',
       signal: ending.signal,
     })
-    status = response.status
+    const { status } = response
     const body: unknown = await response.json()
     // The checkout parses it, as for every adapter.
     if (isOutcomeStatus(status)) return body as Outcome
@@ -120,18 +122,25 @@ async function ask(
     // backend's: the result is not known.
     throw status >= 400 && status < 500 && isCheckoutErrorCode(code)
       ? new CheckoutError(code, `${message || code}`)
-      : new CheckoutError(unreadableCode(status), `${url} ${status} ${message}`)
+      : unreadable(url, response, message)
   } catch (error) {
     // The call's error may contain the request, so it is dropped.
     if (error instanceof CheckoutError) throw error
-    const code = error instanceof SyntaxError ? unreadableCode(status) : 'unreachable'
-    throw new CheckoutError(code, `${url} ${status || 'no answer'}`)
+    throw response && Object(error).name === 'SyntaxError'
+      ? unreadable(url, response)
+      : new CheckoutError('unreachable', `${url} ${response?.status ?? 'no answer'}`)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)
   }
 }
 
-function unreadableCode(status: number): 'internal' | 'answer_unreadable' {
-  return status >= 500 ? 'internal' : 'answer_unreadable'
+/** An answer of something else than the backend, named for the developer. */
+function unreadable(url: string, response: Response, message?: string): CheckoutError {
+  const { status, type, redirected, headers } = response
+  // Not its query, which may contain a login's values.
+  const target = redirected && response.url.split(/[?#]/)[0]
+  const names = ['Content-Type', 'Server', 'Via'].map((name) => headers.get(name))
+  const answer = [url, status || type, message, ...names, target].filter(Boolean).join(' ')
+  return new CheckoutError(status >= 500 ? 'internal' : 'answer_unreadable', answer)
 }

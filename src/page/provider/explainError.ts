@@ -9,9 +9,8 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
   insecure_context: 'Card data is sent from secure pages only: use HTTPS or localhost.',
   unreachable:
-    'Nothing answered, or a redirect did, which is not followed. Start the backend; check that ' +
-    'the adapter’s address is where it is mounted, and that the page’s policy (connect-src) ' +
-    'allows it.',
+    'Nothing answered. Start the backend; check that the adapter’s address is where it is ' +
+    'mounted, and that the page’s policy (connect-src) allows it.',
   answer_unreadable:
     'That is no answer of a checkout backend: a page of HTML perhaps, or another server’s 404. ' +
     'Give the adapter the path of the backend’s publicUrl, and hand every route below it to ' +
@@ -27,6 +26,33 @@ const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
     '<Checkout>: the sandbox’s http://localhost:8455 needs it.',
 }
 
+/** What to do about an answer of something before the backend, by its status. */
+const adviceOnAnswer: readonly (readonly [status: RegExp, text: string])[] = [
+  [
+    /^(?:opaqueredirect|3..)$/,
+    'A redirect of a payment is not followed. A rule for trailing slashes, a login or a move to ' +
+      'https makes one: let these paths through. In Next.js with trailingSlash, set ' +
+      'skipTrailingSlashRedirect: true.',
+  ],
+  [
+    /^(?:401|403|406|429)$/,
+    'A login, a CSRF check, a firewall or a limit before the backend refused it: let these paths ' +
+      'through.',
+  ],
+  [/^405$/, 'Hand every method of these paths to the backend.'],
+  [/^413$/, 'What stands before the backend must take bodies of up to 64 kB.'],
+]
+
+/** Says where a redirect leads: a script can read only that of a question. */
+async function explainRedirect(address: string): Promise<void> {
+  const { pathname } = new URL((await fetch(address)).url)
+  const isSlash = pathname === `${new URL(address, location.href).pathname}/`
+  console.error(
+    `Tillkit: ${address} leads to ${pathname}: ` +
+      (isSlash ? 'a rule for trailing slashes.' : 'a login, or another server.'),
+  )
+}
+
 /**
  * In development, logs the error with its fix, and returns an error with this text. Production
  * bundles no sentence.
@@ -35,11 +61,12 @@ export function explainError(error: CheckoutError): CheckoutError {
   try {
     if (process.env.NODE_ENV === 'development') {
       const { code, message } = error
-      const explained = new CheckoutError(
-        code,
-        [`${code}: ${message}`, advice[code]].filter(Boolean).join(' '),
-      )
+      const [, address = '', answer = ''] = /^(\S+) (opaqueredirect|\d{3})\b/.exec(message) ?? []
+      const byAnswer = adviceOnAnswer.find(([status]) => status.test(answer))?.[1]
+      const texts = [`${code}: ${message}`, byAnswer, advice[code]]
+      const explained = new CheckoutError(code, texts.filter(Boolean).join(' '))
       console.error(`Tillkit: ${explained.message}`)
+      if (answer === 'opaqueredirect') void explainRedirect(address).catch(() => undefined)
       return explained
     }
   } catch {}

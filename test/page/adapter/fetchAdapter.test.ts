@@ -136,11 +136,43 @@ test.each([301, 302, 303, 307, 308])(
     const { url } = await serve(
       (_, response) => void response.writeHead(status, { Location: elsewhere.url }).end(),
     )
-    const paying = fetchAdapter({ address: url, crossOrigin: true }).pay(requestOf(token))
-    await expect(paying).rejects.toMatchObject({ code: 'unreachable' })
+    const adapter = fetchAdapter({ address: url, crossOrigin: true })
+    const error = { code: 'answer_unreadable', message: expect.stringContaining(`pay ${status}`) }
+    await expect(adapter.pay(requestOf(token))).rejects.toMatchObject(error)
+    await expect(adapter.status(token)).rejects.toMatchObject({ code: 'answer_unreadable' })
     expect(elsewhere.seen).toEqual([])
   },
 )
+
+test('a question follows a redirect on its origin, and not to another with the token', async () => {
+  const elsewhere = await serve(json(200, outcomes.succeeded))
+  let target = '/api/checkout/status/?from=status'
+  const { url, seen } = await serve((request, response) => {
+    if (request.url === '/api/checkout/status') response.writeHead(308, { Location: target }).end()
+    else json(200, outcomes.pending)(request, response)
+  })
+  const { origin } = new URL(url)
+  const { status } = fetchAdapter({
+    address: '/api/checkout',
+    fetch: (path, init) => fetch(`${origin}${String(path)}`, init),
+  })
+  expect(await status(token)).toEqual(outcomes.pending)
+  expect(seen.at(-1)?.headers).toMatchObject({ 'tillkit-attempt': token })
+
+  target = elsewhere.url
+  await expect(status(token)).rejects.toMatchObject({ code: 'unreachable' })
+  expect(elsewhere.seen).toEqual([])
+})
+
+test('a redirect that a browser hides is named', async () => {
+  const hidden = Response.error()
+  Object.defineProperty(hidden, 'type', { value: 'opaqueredirect' })
+  const { pay } = fetchAdapter({ address: '/api/checkout', fetch: async () => hidden })
+  await expect(pay(requestOf(token))).rejects.toMatchObject({
+    code: 'answer_unreadable',
+    message: '/api/checkout/pay opaqueredirect',
+  })
+})
 
 test('a call taken back ends at once', async () => {
   const { url } = await serve(() => {})
@@ -167,7 +199,7 @@ test('an error never carries what was sent', async () => {
   expect(JSON.stringify([error, String(error), Object(error).cause])).not.toContain('4242')
 })
 
-test('the browser is asked for: same origin only, no redirect, no cache', async () => {
+test('the browser is asked for: same origin only, no redirect of a body, no cache', async () => {
   const calls: (RequestInit | undefined)[] = []
   const adapter = fetchAdapter({
     address: '/api/checkout',
@@ -177,12 +209,12 @@ test('the browser is asked for: same origin only, no redirect, no cache', async 
     },
   })
   await adapter.status(token)
-  expect(calls[0]).toMatchObject({
-    mode: 'same-origin',
-    redirect: 'error',
-    credentials: 'same-origin',
-    cache: 'no-store',
-  })
+  await adapter.pay(requestOf(token))
+  const init = { mode: 'same-origin', credentials: 'same-origin', cache: 'no-store' }
+  expect(calls).toMatchObject([
+    { ...init, redirect: 'follow' },
+    { ...init, redirect: 'manual' },
+  ])
 })
 
 test.each([
@@ -222,6 +254,24 @@ test.each([
     await expect(error).rejects.toMatchObject({ code, message: expect.stringContaining(said) })
   },
 )
+
+test('the error of an answer that is not the backend’s names what sent it, without its query', async () => {
+  const { url } = await serve((request, response) => {
+    if (request.url?.startsWith('/login'))
+      response.writeHead(200, { 'Content-Type': 'text/html', Server: 'nginx', Via: '1.1 cdn' })
+    else response.writeHead(302, { Location: '/login?state=secret' })
+    response.end('<!doctype html>')
+  })
+  const { origin } = new URL(url)
+  const { status } = fetchAdapter({
+    address: '/api/checkout',
+    fetch: (path, init) => fetch(`${origin}${String(path)}`, init),
+  })
+  await expect(status(token)).rejects.toMatchObject({
+    code: 'answer_unreadable',
+    message: `/api/checkout/status 200 text/html nginx 1.1 cdn ${origin}/login`,
+  })
+})
 
 test('a failure of the backend’s own has its message, and still leaves the payment open', async () => {
   const error = {
