@@ -46,8 +46,12 @@ export function readDocBlocks(page) {
 
 /** @type {(block: Open) => DocBlock} */
 function closed({ lines, ...block }) {
-  const [, file] =
-    /^(?:\/\/ (?=\S+\.[cm]?tsx?$)|# (?=\.env)|<!-- (?=\S+\.html -->$))(\S+)/.exec(lines[0] ?? '') ??
-    []
+  // The first line of a page of Astro opens its script.
+  const comment = lines[0] === '---' ? lines[1] : lines[0]
+  const [, file] = fileComment.exec(comment ?? '') ?? []
   return { ...block, file, code: `${lines.join('\n')}\n` }
 }
+
+/** A path in a comment of JavaScript, of a shell or of HTML. */
+const fileComment =
+  /^(?:\/\/ (?=\S+\.(?:[cm]?[jt]sx?|astro)$)|# (?=\.env|\w+\.toml$)|<!-- (?=\S+\.(?:html|svelte) -->$))(\S+)/

@@ -10,7 +10,19 @@ const ofLanguage = (...languages: readonly string[]): readonly DocBlock[] =>
   blocks.filter(({ language }) => languages.includes(language))
 
 test('every block of code says what it is, in a language a test reads or as plain text', () => {
-  const known = ['ts', 'tsx', 'json', 'sh', 'sql', 'css', 'html', 'http', 'mermaid', 'text']
+  const known = [
+    'ts',
+    'tsx',
+    'json',
+    'sh',
+    'sql',
+    'css',
+    'html',
+    'http',
+    'mermaid',
+    'text',
+    ...['js', 'astro', 'svelte'],
+  ]
   const others = blocks.filter(({ language }) => !known.includes(language))
 
   expect(blocks.length).toBeGreaterThan(60)

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DocBlock, readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
+import { readShop, shopNames } from '../long/shops/shop.js'
 import { makeDocFolder, pages, partsOf, root, writeInto, writeParts } from './docProject.js'
 import { fragmentNames, merchantFiles } from './merchantFiles.js'
 import { typeCheck } from './typeCheck.js'
@@ -57,6 +58,11 @@ declare module 'cloudflare:workers' {
   export function waitUntil(work: Promise<unknown>): void
 }
 `
+
+/** Parts whose framework is not installed here: the shop that is built of them checks their types. */
+const typedByShops = shopNames
+  .map(readShop)
+  .flatMap(({ checksTypes, blocks }) => (checksTypes ? blocks : []))
 
 /** A page whose parts are files of one folder. */
 const ofOneFolder = 'adapter.md'
@@ -122,7 +128,8 @@ function writePage(page: string): void {
 }
 
 function writeEachPart(pageFolder: string, page: string): void {
-  for (const [number, heading] of partsOf(page).entries()) {
+  const parts = partsOf(page).filter((heading) => !typedByShops.includes(heading))
+  for (const [number, heading] of parts.entries()) {
     const part = `${pageFolder}-${number}`
     if (heading === 'Next.js') writeInto(part, 'nextCheck.ts', nextCheck)
     writeParts(part, page, [heading])

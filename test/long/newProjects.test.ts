@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,12 +103,6 @@ test('a project of create-next-app, with cacheComponents as it comes, builds wit
     join(next, 'app/icon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />\n',
   )
-  const page = readFileSync(join(next, 'app/checkout/[reference]/page.tsx'), 'utf8')
-  mkdirSync(join(next, 'app/hosted/[reference]'), { recursive: true })
-  writeFileSync(
-    join(next, 'app/hosted/[reference]/page.tsx'),
-    page.replaceAll('CardForm', 'HostedRedirect'),
-  )
   const env = { ...settingsOf(ports, '/return'), PORT: `${ports.shop}` }
   const build = await runCommand('npm run build', { cwd: next, env })
   expect(build).toContain('Compiled successfully')
@@ -121,7 +115,7 @@ test('a project of create-next-app, with cacheComponents as it comes, builds wit
     expect(await payTwo((reference) => `/checkout/${reference}`)).toEqual([])
     const paid = await paidOrders(`http://localhost:${ports.sandbox}`)
     expect(paid).toEqual(expect.arrayContaining(['A-1001', 'A-1002']))
-    await payHostedWithoutJavaScript('/hosted/A-1003')
+    await payHostedWithoutJavaScript('/checkout/A-1003?way=hosted')
     await expect
       .poll(() => shop.output(), { timeout: 20_000 })
       .toMatch(/Paid: A-1001[\s\S]*Paid: A-1002[\s\S]*Paid: A-1003/)

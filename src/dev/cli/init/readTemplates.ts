@@ -40,7 +40,7 @@ const typeSyntax = [
   / as \{.*\}$/,
   /(?<=new Set)<\w+>/,
   /(?<=const \w+): \w+(?= =)/,
-  /(?<=\((?:\w+|\{ \w+ \})): (?:[\w.]+|\{.*\})(?=\))/,
+  /(?<=\((?:\w+|\{ [\w, ]+ \})): (?:[\w.]+|\{.*\})(?=\))/,
   /(?<=\)): [\w<>| ]+(?= (?:=>|\{))/,
 ]
 /** One expression, so that a match of one pattern can't make another match. */

@@ -1,0 +1,130 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { expect, vi } from 'vitest'
+import { root } from '../../docs/docProject.js'
+import { rowsOf } from '../examples/sandboxRows.js'
+import { enterShop, type Visitor } from '../examples/visitor.js'
+import { type Journey, journeys, type Stage } from './journeys.js'
+import { readShop } from './shop.js'
+import { type RunningShop, startShop } from './startShop.js'
+
+/** What came of the journeys in a shop; the runner makes the table of docs/mounts.md from it. */
+export interface ShopResult {
+  readonly name: string
+  readonly title: string
+  readonly creator: string
+  /** For each journey: `yes`, `–` where it does not apply, or why it failed. */
+  readonly cells: Readonly<Record<string, string>>
+  readonly seconds: Readonly<Record<'install' | 'build' | 'journeys', number>>
+}
+
+const reports = join(root, '.reports/shops')
+
+/** Builds and starts a shop, plays all journeys in it, and writes the result to `.reports/shops`. */
+export async function playShop(name: string, browser: Browser): Promise<ShopResult> {
+  const running = await startShop(readShop(name))
+  try {
+    const startedAt = performance.now()
+    const cells = await playJourneys(running, browser)
+    const { title, creator } = running.shop
+    const seconds = {
+      install: running.installSeconds,
+      build: running.buildSeconds,
+      journeys: (performance.now() - startedAt) / 1000,
+    }
+    const result = { name, title, creator, cells, seconds }
+    mkdirSync(reports, { recursive: true })
+    writeFileSync(join(reports, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`)
+    writeFileSync(join(reports, `${name}.log`), running.output())
+    return result
+  } finally {
+    await running.stop()
+  }
+}
+
+async function playJourneys(
+  running: RunningShop,
+  browser: Browser,
+): Promise<Readonly<Record<string, string>>> {
+  const cells: Record<string, string> = {}
+  const complaints: string[] = []
+  const paidOrders: string[] = []
+  for (const [index, journey] of journeys.entries()) {
+    const reference = `A-${1001 + index}`
+    if (journey.isOfServerRendering && !running.shop.isServerRendered) cells[journey.name] = '–'
+    else {
+      const play = () => playJourney({ journey, reference, running, browser, complaints })
+      cells[journey.name] = await outcomeOf(play)
+      if (cells[journey.name] === 'yes') paidOrders.push(reference)
+    }
+  }
+  cells['silent console'] = await outcomeOf(() => expect(complaints.join('; ')).toBe(''))
+  cells['each order paid once'] = await outcomeOf(() => expectPaidOnce(running, paidOrders))
+  return cells
+}
+
+interface PlayOptions {
+  readonly journey: Journey
+  readonly reference: string
+  readonly running: RunningShop
+  readonly browser: Browser
+  /** Gets the warnings and errors of the browser's console. */
+  readonly complaints: string[]
+}
+
+async function playJourney({
+  journey,
+  reference,
+  running,
+  browser,
+  complaints,
+}: PlayOptions): Promise<void> {
+  const { shop, shopUrl, sandboxUrl } = running
+  const visitors: Visitor[] = []
+  const stage: Stage = {
+    address: `${shopUrl}${shop.checkout}${reference}`,
+    sandboxUrl,
+    async enter({ width = 1200, javaScriptEnabled = true } = {}) {
+      const viewport = { width, height: 844 }
+      const visitor = await enterShop(browser, shopUrl, { viewport, javaScriptEnabled })
+      visitor.page.setDefaultTimeout(30_000)
+      visitors.push(visitor)
+      return visitor.page
+    },
+    async photograph(page, what) {
+      const file = `${shop.name}-${what}-${page.viewportSize()?.width}.png`
+      await page.screenshot({ path: join(reports, 'pictures', file), fullPage: true })
+    },
+  }
+  try {
+    await journey.play(stage)
+  } finally {
+    for (const visitor of visitors) {
+      complaints.push(...visitor.complaints().map((line) => `${journey.name}: ${line}`))
+      await visitor.leave()
+    }
+  }
+}
+
+/** The webhook of each payment has been taken, and has told the shop once that its order is paid. */
+async function expectPaidOnce({ sandboxUrl, output }: RunningShop, orders: readonly string[]) {
+  const areDelivered = async () =>
+    (await rowsOf(sandboxUrl, 'deliveries')).every(({ state }) => state === 'delivered')
+  await vi.waitUntil(areDelivered, { timeout: 20_000, interval: 100 })
+  const lines = output().split('\n')
+  const counts = orders.map((reference) => {
+    const count = lines.filter((line) => line.includes(`Paid: ${reference}`)).length
+    return `${reference}: ${count}`
+  })
+  expect(counts.join(', ')).toBe(orders.map((reference) => `${reference}: 1`).join(', '))
+}
+
+async function outcomeOf(act: () => unknown): Promise<string> {
+  try {
+    await act()
+    return 'yes'
+  } catch (error) {
+    return `no: ${error instanceof Error ? error.message : String(error)}`
+  }
+}

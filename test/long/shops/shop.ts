@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DocBlock, readDocBlocks } from '../../../scripts/docs/docBlocks.mjs'
+import { root } from '../../docs/docProject.js'
+
+/** A project of `test/shops`, as its `shop.json` describes it. */
+export interface Shop {
+  readonly name: string
+  /** In the table of docs/mounts.md. */
+  readonly title: string
+  /** The tool that makes such a project, with its version. */
+  readonly creator: string
+  /** The headings of docs/mounts.md whose blocks are the files that a merchant adds. */
+  readonly blocks: readonly string[]
+  /** Whether its build checks the types of the blocks, whose framework is not installed here. */
+  readonly checksTypes?: boolean
+  /** The folder of `checkout.ts` and `orders.ts`, unless the blocks have them themselves. */
+  readonly shared?: string
+  /** The path of the checkout, before the order's reference. */
+  readonly checkout: string
+  readonly returnPage: string
+  /** Whether the form is in the server's HTML. */
+  readonly isServerRendered: boolean
+}
+
+const shopsFolder = join(root, 'test/shops')
+
+/** The names of all shops: the folders of `test/shops`. */
+export const shopNames: readonly string[] = readdirSync(shopsFolder)
+
+export function shopFolder(name: string): string {
+  return join(shopsFolder, name)
+}
+
+export function readShop(name: string): Shop {
+  const text = readFileSync(join(shopFolder(name), 'shop.json'), 'utf8')
+  return { name, ...(JSON.parse(text) as Omit<Shop, 'name'>) }
+}
+
+/** A file of a shop that docs/mounts.md shows. */
+export interface DocumentedFile {
+  readonly file: string
+  readonly code: string
+}
+
+/** The files that a merchant writes: the blocks of docs/mounts.md, so that no second copy differs. */
+export function documentedFiles({ blocks, shared }: Shop): readonly DocumentedFile[] {
+  const shopFiles = blocks.flatMap(filesUnder)
+  if (shared === undefined) return shopFiles
+  const [checkout] = filesUnder('The checkout')
+  if (checkout === undefined) throw new Error('docs/mounts.md shows no checkout.')
+  return [
+    { file: join(shared, 'orders.ts'), code: fileOfNext('shop/orders.ts') },
+    { file: join(shared, checkout.file), code: checkout.code },
+    ...shopFiles,
+  ]
+}
+
+/** The settings are those of Next.js, at other addresses. */
+export function documentedSettings(): string {
+  return fileOfNext('.env.local')
+}
+
+function fileOfNext(name: string): string {
+  const code = filesUnder('Next.js').find(({ file }) => file === name)?.code
+  if (code === undefined) throw new Error(`docs/mounts.md has no ${name} for Next.js.`)
+  return code
+}
+
+function filesUnder(heading: string): readonly DocumentedFile[] {
+  return readDocBlocks('mounts.md')
+    .filter(isFile)
+    .filter((block) => block.heading === heading)
+}
+
+function isFile(block: DocBlock): block is DocBlock & DocumentedFile {
+  return block.file !== undefined
+}
