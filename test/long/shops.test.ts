@@ -5,7 +5,7 @@ import { removeFolders } from './examples/packed.js'
 import { playShop } from './shops/playShop.js'
 
 /** Those that differ most. `npm run test:shops` names others. */
-const usual = 'next astro react-router'
+const usual = 'next astro react-router worker'
 const { TILLKIT_SHOPS = usual } = process.env
 const names = TILLKIT_SHOPS.split(' ')
 

@@ -86,8 +86,12 @@ async function playJourney({
     address: `${shopUrl}${shop.checkout}${reference}`,
     sandboxUrl,
     async enter({ width = 1200, javaScriptEnabled = true } = {}) {
-      const viewport = { width, height: 844 }
-      const visitor = await enterShop(browser, shopUrl, { viewport, javaScriptEnabled })
+      const options = {
+        viewport: { width, height: 844 },
+        javaScriptEnabled,
+        reducedMotion: 'reduce',
+      } as const
+      const visitor = await enterShop(browser, shopUrl, options)
       visitor.page.setDefaultTimeout(30_000)
       visitors.push(visitor)
       return visitor.page
