@@ -78,6 +78,7 @@ test('three cards pay three orders one after the other, as the start says', {
   await page.waitForURL(`${shopUrl}/return.html*`)
   await page.getByText('Payment successful').waitFor()
   await expect.poll(() => printed).toEqual(['Paid: A-1001', 'Paid: A-1002'])
+  await expectLooks(page)
 
   await pay(page, lost)
   await page.getByText('Payment successful').waitFor()
@@ -90,6 +91,15 @@ test('three cards pay three orders one after the other, as the start says', {
   await otherPage.getByText('Payment successful').waitFor()
   expect(printed).toHaveLength(3)
 })
+
+/** Off the window's edges, and as wide in a `body` that is a flex column. */
+async function expectLooks(page: Page): Promise<void> {
+  await page.addStyleTag({ content: 'body { display: flex; flex-direction: column }' })
+  const box = await page.locator('.tillkit-status').boundingBox()
+  expect(box?.width).toBe(480)
+  expect(box?.x).toBeGreaterThan(100)
+  expect(box?.y).toBeGreaterThanOrEqual(24)
+}
 
 interface Row {
   readonly address: string

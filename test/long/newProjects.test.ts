@@ -88,12 +88,20 @@ async function payHostedWithoutJavaScript(address: string): Promise<void> {
   await leave()
 }
 
-/** The stylesheet has come, and no reset of the project has taken its padding. */
+/**
+ * The stylesheet has come, no reset of the project has taken its padding, and the page is off the
+ * window's edges and fills a `body` that is a flex column, as that of `create-next-app`.
+ */
 async function expectLooks(page: Page): Promise<void> {
   const padding = await page
     .locator('.tillkit-status')
     .evaluate((box) => getComputedStyle(box).paddingTop)
   expect(padding).toBe('24px')
+  await page.addStyleTag({ content: 'body { display: flex; flex-direction: column }' })
+  const box = await page.locator('.tillkit-status').boundingBox()
+  expect(box).toMatchObject({ width: 480 })
+  expect(box?.x).toBeGreaterThan(100)
+  expect(box?.y).toBeGreaterThanOrEqual(24)
 }
 
 test('a project of create-next-app, with cacheComponents as it comes, builds with the documented files and is paid in', async () => {
