@@ -30,12 +30,12 @@ const budgets = [
     path: '.reports/sizes/browserEntry/entry.js',
     limit: '51.7 kB',
   },
-  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '5.5 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '5.5 kB' },
+  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '5.85 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '5.85 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,
-    limit: '1.1 kB',
+    limit: '1.25 kB',
   })),
   {
     name: 'both wallet buttons, besides the card form',

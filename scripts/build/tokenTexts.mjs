@@ -5,6 +5,9 @@ const marks = {
   tables: ['<!-- generated from src/tokens.json -->\n', '<!-- end -->\n'],
 }
 
+/** The browsers that take a colour apart and know `light-dark()`, here of one another. */
+const newColors = '(color: color(from light-dark(red, red) xyz-d65 x y z))'
+
 /**
  * @typedef {{ readonly light: string, readonly dark: string }} Themed
  *
@@ -51,16 +54,22 @@ export function tokensOf({ color, size, typeface }) {
  * @returns {string}
  */
 export function tokenStyles(tokens) {
-  const all = tokens.map((token) => `  ${declare(token, token.derived)}\n`)
+  const plain = tokens.map((token) => `  ${declare(token, token.derived, bySwitch)}\n`)
   const exact = tokens.flatMap((token) =>
-    token.exact ? [`    ${declare(token, token.exact)}\n`] : [],
+    token.exact || isThemed(token)
+      ? [`    ${declare(token, token.exact ?? token.derived, byScheme)}\n`]
+      : [],
   )
   return `.tillkit {
-${all.join('')}}
+  color-scheme: ${bySwitch({ light: 'light', dark: 'dark' })};
+${plain.join('')}}
 
-/* \`y\` is the luminance: black and white have the same contrast to 0.18, 4.6. */
-@supports (color: color(from red xyz-d65 x y z)) {
+/* Light or dark is that of the page's \`color-scheme\`. The comma is a property: a bundler that
+   rewrites \`light-dark()\` for older browsers replaces it by switches that no page sets.
+   \`y\` is the luminance: black and white have the same contrast to 0.18, 4.6. */
+@supports ${newColors} {
   .tillkit {
+    color-scheme: var(--_tillkit-scheme, inherit);
     --_on: clamp(0, (0.18 - y) * 9999, 1);
     --_off: clamp(0, max(y - 0.18, 0.03 - y) * 9999, 1);
 ${exact.join('')}  }
@@ -119,10 +128,21 @@ function readToken(name, token, darkToken = token) {
     isColor: false,
     light: own.value ?? defaultOf(token),
     dark: undefined,
-    derived: themed('derived'),
+    derived: themed('derived') ?? inUnits(name, token),
     exact: themed('exact'),
     scaled: own.scaled,
   }
+}
+
+/**
+ * A measure as a multiple of the unit, which is itself one of the page.
+ * @type {(name: string, token: Definition) => Themed | undefined}
+ */
+function inUnits(name, { $value: value }) {
+  const isMeasure = typeof value === 'object' && !Array.isArray(value) && value.unit === 'rem'
+  if (!isMeasure || name === 'unit') return undefined
+  const multiple = value.value === 1 ? '{unit}' : `calc({unit} * ${value.value})`
+  return { light: multiple, dark: multiple }
 }
 
 /** @type {(token: Definition) => string} */
@@ -133,12 +153,32 @@ function defaultOf({ $value: value }) {
   return value.hex ?? `${value.value}${value.unit}`
 }
 
-/** @type {(token: Token, expression: Themed | undefined) => string} */
-function declare({ name, scaled = '{}', ...token }, expression) {
-  const { light, dark } = expression ?? { light: token.light, dark: token.dark ?? token.light }
-  const value =
-    light === dark ? light : `var(--_tillkit-light, ${light}) var(--_tillkit-dark, ${dark})`
+/** @type {(token: Token, expression: Themed | undefined, choose: (themed: Themed) => string) => string} */
+function declare({ name, scaled = '{}', ...token }, expression, choose) {
+  const themed = expression ?? valuesOf(token)
+  const value = themed.light === themed.dark ? themed.light : choose(themed)
   return `--_${name}: ${withNames(scaled.replace('{}', `var(--tillkit-${name}, ${value})`))};`
+}
+
+/** @type {(token: Token) => boolean} */
+function isThemed(token) {
+  const { light, dark } = token.derived ?? valuesOf(token)
+  return light !== dark
+}
+
+/** @type {(token: Pick<Token, 'light' | 'dark'>) => Themed} */
+function valuesOf({ light, dark = light }) {
+  return { light, dark }
+}
+
+/** @type {(themed: Themed) => string} */
+function bySwitch({ light, dark }) {
+  return `var(--_tillkit-light, ${light}) var(--_tillkit-dark, ${dark})`
+}
+
+/** @type {(themed: Themed) => string} */
+function byScheme({ light, dark }) {
+  return `light-dark(${light} var(--_tillkit-or) ${dark})`
 }
 
 /**

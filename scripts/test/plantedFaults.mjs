@@ -58,7 +58,7 @@ const accessibilityFaults = [
     edits: [
       [
         'src/styles/field.css',
-        '  inline-size: auto;\n  font-size: 0.875rem;\n',
+        '  inline-size: auto;\n  font-size: calc(var(--_unit) * 0.875);\n',
         '  block-size: 0.5em;\n  overflow: hidden;\n',
       ],
     ],
@@ -77,7 +77,7 @@ const accessibilityFaults = [
   {
     name: 'fields and buttons are 20 pixels high',
     edits: [
-      ['src/styles/frame.css', '--_target: 2.75rem', '--_target: 1.25rem'],
+      ['src/styles/frame.css', 'var(--_unit) * 2.75', 'var(--_unit) * 1.25'],
       [
         'src/styles/field.css',
         'min-block-size: var(--_field-height);',

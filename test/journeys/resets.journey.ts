@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { layeredStyles, readStyles } from '../../scripts/build/stylesheet.mjs'
 import { shareBrowser } from './browser.js'
 import { servePage } from './pageServer.js'
-import type * as Looks from './pages/resets/looks.js'
-import { fillAtOnce } from './shopper.js'
+import { acts, callTool, openScene, type Tool } from './resetsPage.js'
 
 const shop = servePage('test/journeys/pages/resets')
 const browser = shareBrowser()
@@ -14,35 +13,6 @@ const ours = `${readStyles()} :root { --tillkit-font: sans-serif }`
 let page: Page
 
 const resets = ['createNextApp', 'tailwind3', 'tailwind4', 'bootstrap5', 'normalize'] as const
-
-/** What a shopper does before the looks are compared. */
-const acts: Readonly<Record<string, () => Promise<void>>> = {
-  cardForm: async () => {
-    await page.getByLabel('Card number').fill('4242')
-    await pressPay()
-    await page.locator('[aria-invalid=true]:focus').waitFor()
-  },
-  brandsAndPreview: async () => {
-    await fillAtOnce(page)
-    await page.getByLabel('Security code').focus()
-  },
-  savedCards: () => page.getByLabel('Security code').fill('12'),
-  customer: async () => {
-    await pressPay()
-    await page.getByRole('link').first().hover()
-  },
-  terms: () => page.getByRole('button', { name: 'Continue to payment' }).focus(),
-  // The receipt comes in a file of its own, a moment later.
-  succeeded: () => page.locator('[data-part="amount"]').waitFor(),
-  declined: () => page.getByText('Payment declined').waitFor(),
-  bankFrame: async () => {
-    await fillAtOnce(page)
-    await pressPay()
-    // Until the bank's page is there, a drawing is in its place.
-    await page.frameLocator('iframe').getByText('Not found').waitFor()
-    await page.locator('.tillkit-bank-sketch').waitFor({ state: 'detached' })
-  },
-}
 
 test.each(Object.keys(acts))(
   '%s looks the same with each of five resets before and after the stylesheet as without one',
@@ -151,23 +121,11 @@ async function open(scene: string): Promise<void> {
     reducedMotion: 'reduce',
     face: 'none',
   })
-  await page.goto(`${shop.address()}?scene=${scene}`)
-  await page.locator('.tillkit').first().waitFor({ state: 'attached' })
-  await inPage('setSheets', [ours])
-  await acts[scene]?.()
+  await openScene(page, `${shop.address()}?scene=${scene}`, [ours])
 }
 
-/** Calls one of the page's own tools. */
-function inPage(name: keyof typeof Looks, sheets: readonly string[] = []): Promise<unknown> {
-  return page.evaluate(
-    ([tool, given]) => {
-      const { looks } = globalThis as unknown as {
-        looks: Record<string, (given: readonly string[]) => unknown>
-      }
-      return looks[tool]?.(given)
-    },
-    [name, sheets] as const,
-  )
+function inPage(name: Tool, sheets: readonly string[] = []): Promise<unknown> {
+  return callTool(page, name, sheets)
 }
 
 async function takePicture(): Promise<string> {
@@ -175,8 +133,4 @@ async function takePicture(): Promise<string> {
   await page.evaluate(() => scrollTo(0, 0))
   const clip = { x: 0, y: 0, width: 600, height: 900 }
   return (await page.screenshot({ animations: 'disabled', caret: 'hide', clip })).toString('base64')
-}
-
-function pressPay(): Promise<void> {
-  return page.getByRole('button', { name: /^Pay/ }).click()
 }

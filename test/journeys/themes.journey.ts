@@ -99,9 +99,9 @@ function tooWeak(painted: Colors): readonly string[] {
   return [...pairs(texts, 4.5), ...pairs(shapes, 3)]
 }
 
-/** As browsers read it that know no `color(from …)`. */
+/** As browsers read it that know neither `color(from …)` nor `light-dark()`. */
 const withoutRelative = styles.replace(
-  '(color: color(from red xyz-d65 x y z))',
+  '(color: color(from light-dark(red, red) xyz-d65 x y z))',
   '(color: of-no-browser)',
 )
 

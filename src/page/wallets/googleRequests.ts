@@ -22,7 +22,7 @@ export function readyOf(options: GooglePayOptions): object {
 /** Google's button in the looks of the element around it. @param tag a BCP 47 tag */
 export function buttonOf(options: GooglePayOptions, element: HTMLElement, tag: string): object {
   const style = getComputedStyle(element)
-  const themeColor = style.getPropertyValue('--_wallet').trim() || 'black'
+  const themeColor = style.color === 'rgb(255, 255, 255)' ? 'white' : 'black'
   return {
     buttonType: 'plain',
     buttonColor: options.theme ?? themeColor,
