@@ -92,7 +92,7 @@ async function payHostedWithoutJavaScript(stage: Stage): Promise<void> {
   await page.getByRole('link', { name: hostedLink }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payOnHostedPage(page, stage.sandboxUrl)
-  expect(await page.locator('noscript').innerText()).toContain('before you pay again')
+  expect(await page.locator('body noscript').innerText()).toContain('before you pay again')
 }
 
 const hostedLink = 'Pay on the bank’s page instead'

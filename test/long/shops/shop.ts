@@ -10,12 +10,19 @@ export interface Shop {
   readonly title: string
   /** The tool that makes such a project, with its version. */
   readonly creator: string
-  /** The headings of docs/mounts.md whose blocks are the files that a merchant adds. */
+  /**
+   * The headings of docs/mounts.md whose blocks are the files that a merchant adds, such as `Hono`.
+   * `Next.js › shop/` takes only those files under a heading whose paths start so.
+   */
   readonly blocks: readonly string[]
+  /** The shop whose folder it starts from, if it differs in little. */
+  readonly skeletonOf?: string
   /** Whether its build checks the types of the blocks, whose framework is not installed here. */
   readonly checksTypes?: boolean
   /** The folder of `checkout.ts` and `orders.ts`, unless the blocks have them themselves. */
   readonly shared?: string
+  /** The shop whose built pages stand in front of this one, if this one is a backend alone. */
+  readonly pagesOf?: string
   /** The path of the checkout, before the order's reference. */
   readonly checkout: string
   readonly returnPage: string
@@ -45,7 +52,10 @@ export interface DocumentedFile {
 
 /** The files that a merchant writes: the blocks of docs/mounts.md, so that no second copy differs. */
 export function documentedFiles({ blocks, shared }: Shop): readonly DocumentedFile[] {
-  const shopFiles = blocks.flatMap(filesUnder)
+  const shopFiles = blocks.flatMap((block) => {
+    const [heading = '', start = ''] = block.split(' › ')
+    return filesUnder(heading).filter(({ file }) => file.startsWith(start))
+  })
   if (shared === undefined) return shopFiles
   const [checkout] = filesUnder('The checkout')
   if (checkout === undefined) throw new Error('docs/mounts.md shows no checkout.')

@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { defaultSandboxUrl } from '../../../src/dev/sandbox/shared/sandboxProject.js'
 import { writeInto } from '../../docs/docProject.js'
@@ -6,7 +7,8 @@ import { freePort } from '../../journeys/demo.js'
 import { openFolder, packTarball } from '../examples/packed.js'
 import { type Program, runCommand, startCommand } from '../examples/program.js'
 import { startSandbox } from '../examples/walkReadme.js'
-import { documentedFiles, documentedSettings, type Shop, shopFolder } from './shop.js'
+import { startFront } from './pagesInFront.js'
+import { documentedFiles, documentedSettings, readShop, type Shop, shopFolder } from './shop.js'
 
 /** A shop that runs beside the sandbox of the package that it has installed. */
 export interface RunningShop {
@@ -30,11 +32,12 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
     text
       .replaceAll(defaultSandboxUrl, sandboxUrl)
       .replaceAll(/http:\/\/localhost:(?:3000|5173)/g, shopUrl)
-  cpSync(shopFolder(shop.name), folder, { recursive: true })
-  for (const { file, code } of documentedFiles(shop)) writeInto(folder, file, inThisRun(code))
+  const pages = shop.pagesOf === undefined ? undefined : await builtPages(shop.pagesOf)
+  writeShop(shop, folder, inThisRun)
 
   const installSeconds = await timeSeconds(() => install(folder))
-  const env = { ...quietTools, PORT: `${ports.shop}` }
+  const port = pages === undefined ? ports.shop : await freePort()
+  const env = { ...quietTools, PORT: `${port}` }
   const buildSeconds = await timeSeconds(() => runCommand('npm run build', { cwd: folder, env }))
   const sandbox = await startSandbox(folder, ports)
   const settings = {
@@ -42,8 +45,16 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
     TILLKIT_RETURN_PAGE: `${shopUrl}${shop.returnPage}`,
   }
   const program = await startOrStop(sandbox, () =>
-    startCommand('npm start', { cwd: folder, env: { ...env, ...settings }, url: shopUrl }),
+    startCommand('npm start', {
+      cwd: folder,
+      env: { ...env, ...settings },
+      url: `http://localhost:${port}`,
+    }),
   )
+  const front =
+    pages === undefined
+      ? undefined
+      : await startFront({ port: ports.shop, backendPort: port, pages, inThisRun })
   return {
     shop,
     shopUrl,
@@ -52,6 +63,8 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
     buildSeconds,
     output: program.output,
     stop: async () => {
+      front?.closeAllConnections()
+      front?.close()
       await program.stop()
       await sandbox.stop()
     },
@@ -59,6 +72,29 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
 }
 
 const quietTools = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1' }
+
+function writeShop(shop: Shop, folder: string, inThisRun: (text: string) => string): void {
+  for (const name of [shop.skeletonOf ?? shop.name, shop.name])
+    cpSync(shopFolder(name), folder, { recursive: true })
+  for (const { file, code } of documentedFiles(shop)) writeInto(folder, file, inThisRun(code))
+}
+
+const pageFolders = new Map<string, Promise<string>>()
+
+/** The pages of a shop, built once for all backends that have none; their addresses are the documented ones. */
+function builtPages(name: string): Promise<string> {
+  const pages = pageFolders.get(name) ?? buildPages(name)
+  pageFolders.set(name, pages)
+  return pages
+}
+
+async function buildPages(name: string): Promise<string> {
+  const folder = openFolder(`pages-${name}`)
+  writeShop(readShop(name), folder, (text) => text)
+  await install(folder)
+  await runCommand('npm run build', { cwd: folder })
+  return join(folder, 'dist')
+}
 
 /** The project's packages at their versions, and the tarball instead of the registry's package. */
 async function install(folder: string): Promise<void> {
