@@ -52,6 +52,17 @@ test('no part of a page has a .ts and a .tsx of one name: a compiler that includ
   expect(beside).toEqual([])
 })
 
+test('every block that shows a checkout or another whole part imports the stylesheet', () => {
+  const unstyled = ofLanguage('tsx').filter(
+    ({ page, file = '', code }) =>
+      /^ .*<(?:Checkout|Subscription|SplitEditor)\b/m.test(code.replace(/\/\*\*.*?\*\//gs, '')) &&
+      !code.includes("import 'tillkit/styles.css'") &&
+      // shadcn's parts have their own look, and a test has none.
+      !(page === 'shadcn.md' || file.endsWith('.test.tsx')),
+  )
+  expect(unstyled.map(({ page, file }) => `${page} ${file}`)).toEqual([])
+})
+
 test('every block of JSON is JSON', () => {
   const json = ofLanguage('json')
 

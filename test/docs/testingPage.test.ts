@@ -22,7 +22,7 @@ export default defineConfig({
 })
 `
 
-const blocks = readDocBlocks('testing.md').filter(({ file }) => file !== undefined)
+const blocks = readDocBlocks('testing.md').filter(({ file = '' }) => /\.test\.tsx?$/.test(file))
 
 const folder = makeDocFolder()
 /** How the page's tests ended, run as a reader would. */

@@ -25,6 +25,8 @@ const compilerOptions = {
   paths: {
     '@/components/tillkit/*': [join(root, 'registry/components/tillkit/*')],
     '@/*': [join(root, 'test/registry/shadcn/*')],
+    // All that this package has is that export.
+    '@playwright/test': [join(root, 'node_modules/playwright/test.d.ts')],
     ...Object.fromEntries(
       sources.map(({ name, source }) => [
         name,
