@@ -124,7 +124,8 @@ function sidebarItem(file: string): DefaultTheme.SidebarItem {
 }
 
 /**
- * The site for programs that read text: `llms.txt` lists the pages, `llms-full.txt` has all of them but the decisions.
+ * The site for programs that read text: `llms.txt` is the package's with a list of the pages, `llms-full.txt` has all of
+ * them but the decisions.
  *
  * @param base the path that the site is published at
  */
@@ -143,7 +144,7 @@ export function textsForPrograms(
     files.map((name) => readFileSync(join(root, 'docs', `${name}.md`), 'utf8')),
   )
   return {
-    'llms.txt': `# Tillkit\n\n> Checkout for React.\n\n${list.join('\n')}`,
+    'llms.txt': `${readFileSync(join(root, 'llms.txt'), 'utf8')}\n${list.join('\n')}`,
     'llms-full.txt': pages.join('\n'),
   }
 }

@@ -1,4 +1,5 @@
-// `npm run docs`: the documentation site, served on this machine and reloaded as its pages change.
+// `npm run docs`: the documentation site, served on this machine and reloaded as its pages change,
+// on the port of `npm run docs -- --port 8818` or of TILLKIT_DOCS_PORT.
 // With `--build` it is written to dist-docs/ with the playground and checked instead, with the API
 // reports; with `--publish`, Storybook too. TILLKIT_DOCS_BASE is the path that it is published at,
 // such as `/tillkit/`.
@@ -7,13 +8,15 @@ import { join } from 'node:path'
 import { buildLibrary, isBuilt } from '../build/builds.mjs'
 import { ensureInstalled, root, run, runTool } from '../setup.mjs'
 import { buildStorybook } from '../test/pictures/storybook.mjs'
+import { readDocsArguments } from './docsArguments.mjs'
 import { findSiteFaults } from './siteFaults.mjs'
 
-const { TILLKIT_DOCS_PORT, TILLKIT_DOCS_BASE = '/' } = process.env
-const port = TILLKIT_DOCS_PORT || '4180'
-
-const isPublishing = process.argv.includes('--publish')
-const isBuilding = isPublishing || process.argv.includes('--build')
+const { TILLKIT_DOCS_BASE = '/' } = process.env
+const { port, isPublishing, isBuilding, notices } = readDocsArguments(
+  process.argv.slice(2),
+  process.env,
+)
+for (const notice of notices) console.error(notice)
 
 ensureInstalled()
 // A minute of work: who only reads the site gets the reference that is there, until the sources

@@ -72,6 +72,7 @@ test('every link of the documents in the package leads to a file of the package'
   )
   const packed = new Set(files.map(({ path }: { path: string }) => path))
   expect(packed).toContain('CHANGELOG.md')
+  expect(packed).toContain('llms.txt')
 
   // A picture is shown in the repository alone; its words say what it shows.
   const missing = links

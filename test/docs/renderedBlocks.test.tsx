@@ -15,7 +15,7 @@ import { root, writePage } from './docProject.js'
 const order = { reference: 'T-1', amount: '499.90', currency: 'UAH' }
 const terms = { interval_unit: 'month', interval_count: 1 } as const
 
-/** How a block's component is used: with these props, and inside a `<Checkout>` where it needs one. */
+/** How a block's component is used: with these props, and in a `<Checkout>` unless it is a page. */
 interface BlockUse {
   readonly props?: object
   readonly isPage?: true

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright'
@@ -44,6 +45,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   server?.close()
+})
+
+test('llms.txt is the package’s, and lists the pages below', () => {
+  const [ours, published] = [root, folder].map((path) =>
+    readFileSync(join(path, 'llms.txt'), 'utf8'),
+  )
+  expect(published?.startsWith(`${ours}\n## Begin\n`)).toBe(true)
 })
 
 test('from the first page to a paid order on a phone, without an install: every request stays on the origin', async () => {

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { entryPoints, sources } from '../../scripts/build/entryPoints.mjs'
+import { exportListsOf } from '../exportLists.js'
+import { root } from './docProject.js'
+
+const page = readFileSync(join(root, 'llms.txt'), 'utf8')
+const partOf = (heading: string): string =>
+  page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+const codeIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+
+test('llms.txt names every entry point, and of each only what it exports', () => {
+  const words = codeIn(partOf('Entry points'))
+  expect(sources.map(({ name }) => name).filter((name) => !words.includes(name))).toEqual([])
+
+  const files = new Map(entryPoints.map(({ name, file }) => [name, file]))
+  let exported: readonly string[] = []
+  const notExported = words.filter((word) => {
+    const file = files.get(word)
+    if (file) exported = exportListsOf(file).flatMap(({ names }) => names)
+    return /^\w+$/.test(word) && word !== 'tillkit' && !exported.includes(word)
+  })
+  expect(notExported).toEqual([])
+})
+
+test('llms.txt names every package that an install leaves to the merchant', () => {
+  const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const words = codeIn(partOf('Packages that a helper needs'))
+  expect(Object.keys(peerDependencies).filter((name) => !words.includes(name))).toEqual([])
+})
+
+test('the pages that llms.txt names are there', () => {
+  const pages = codeIn(page).filter((code) => code.startsWith('docs/'))
+  expect(pages.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
