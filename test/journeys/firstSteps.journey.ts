@@ -122,8 +122,8 @@ async function pay(page: Page, { address, card }: Row): Promise<void> {
 /** What the project's tools have written before `init`. */
 const viteProject = {
   framework: 'vite-express',
-  packages: [],
-  isTypeScript: true,
+  packages: {},
+  scriptEnding: undefined,
 } as const
 
 /** Starts Vite by the page's own configuration; the package is read from its sources. */

@@ -1,126 +1,107 @@
-import { UsageError } from '../terminal/usageError.js'
-
 /** What `tillkit init` has files for. */
-export type Framework = 'next' | 'vite-express'
-
-/** What the written files import, and what runs them on a developer's machine. */
-interface NeededPackages {
-  readonly runtime: readonly string[]
-  readonly development: readonly string[]
-}
+export type Framework =
+  | 'next'
+  | 'next-pages'
+  | 'react-router'
+  | 'astro'
+  | 'express'
+  | 'vite-express'
 
 /** How a framework is recognised, and which files it gets. */
-interface FrameworkFiles {
-  /** Any of these packages says that a project is built with it. */
-  readonly packages: readonly string[]
+export interface FrameworkFiles {
+  readonly label: string
+  /** The package that says that a project is built with it. */
+  readonly packageName: string
+  /** Is in every such project. Without it the project has its files elsewhere. */
+  readonly requiredFile?: string
   /** The section of docs/mounts.md with its files. */
   readonly heading: string
-  /** The packages to install, with the optional peers that the files import. */
-  readonly needs: NeededPackages
+  /** The folder of `checkout.ts` and `orders.ts`, where the section has none. */
+  readonly sharedFolder?: string
+  /** Files that are the project's: which of the documented lines they need. */
+  readonly neededLines: Readonly<Record<string, RegExp>>
+  /** What the written files import, and what runs them on a developer's machine. */
+  readonly runtimePackages: readonly string[]
+  readonly developmentPackages?: readonly string[]
+  /** The folder of `orders.ts`, for the person to read. */
+  readonly ordersFolder: string
+  /** Starts the project with the variables of `.env.local`. */
+  readonly startCommands: readonly string[]
+  /** The page of a test order. */
+  readonly address?: string
 }
 
-const pagePackages = ['tillkit', 'react-hook-form', 'rate-limiter-flexible']
+const pagePackages = ['tillkit', 'react-hook-form']
+const pageOfOrder = 'http://localhost:3000/checkout/A-1001'
 
-/** Each framework by its name in `--framework`. */
+/** `NODE_OPTIONS` takes no `--env-file`, and a framework gives its variables to `import.meta.env`. */
+const withVariables = (program: string): string =>
+  `node --env-file=.env.local node_modules/${program} --port 3000`
+
+const nextFiles = {
+  label: 'Next.js',
+  packageName: 'next',
+  runtimePackages: [...pagePackages, 'rate-limiter-flexible'],
+  ordersFolder: 'shop',
+  startCommands: ['npm run dev'],
+  address: pageOfOrder,
+}
+
+/** Each framework by its name in `--framework`, those before Vite that are built on it. */
 export const frameworks: Readonly<Record<Framework, FrameworkFiles>> = {
-  next: {
-    packages: ['next'],
-    heading: 'Next.js',
-    needs: { runtime: pagePackages, development: [] },
+  next: { ...nextFiles, heading: 'Next.js', neededLines: {} },
+  'next-pages': {
+    ...nextFiles,
+    heading: 'Next.js, Pages Router',
+    neededLines: { 'pages/_app.tsx': /tillkit/ },
+  },
+  'react-router': {
+    label: 'React Router',
+    packageName: '@react-router/dev',
+    requiredFile: 'app/routes.ts',
+    heading: 'React Router',
+    sharedFolder: 'app',
+    neededLines: { 'app/routes.ts': /^ {2}route\(/ },
+    runtimePackages: pagePackages,
+    ordersFolder: 'app',
+    startCommands: [withVariables('@react-router/dev/bin.js dev')],
+    address: pageOfOrder,
+  },
+  astro: {
+    label: 'Astro',
+    packageName: 'astro',
+    requiredFile: 'src/pages',
+    heading: 'Astro',
+    sharedFolder: 'src',
+    neededLines: { 'astro.config.mjs': /^ {2}security:/ },
+    runtimePackages: pagePackages,
+    ordersFolder: 'src',
+    startCommands: [withVariables('astro/bin/astro.mjs dev')],
+    address: pageOfOrder,
   },
   'vite-express': {
-    packages: ['vite'],
+    label: 'Vite',
+    packageName: 'vite',
+    requiredFile: 'index.html',
     heading: 'Vite and Express',
-    needs: {
-      runtime: [...pagePackages, 'express', 'react', 'react-dom'],
-      development: ['tsx', '@types/express', 'vite', '@vitejs/plugin-react'],
-    },
+    neededLines: { 'vite.config.ts': /^ {2}(?:server|build):/ },
+    runtimePackages: [...pagePackages, 'rate-limiter-flexible', 'express', 'react', 'react-dom'],
+    developmentPackages: ['tsx', '@types/express', 'vite', '@vitejs/plugin-react'],
+    ordersFolder: 'server',
+    startCommands: ['npx tsx --env-file=.env.local server/main.ts', 'npx vite'],
+    address: 'http://localhost:5173/checkout.html?order=A-1001',
+  },
+  express: {
+    label: 'Express',
+    packageName: 'express',
+    heading: 'Express 5',
+    sharedFolder: 'shop',
+    neededLines: { 'server.ts': /checkout|toNodeListener/ },
+    runtimePackages: ['tillkit'],
+    ordersFolder: 'shop',
+    startCommands: [],
   },
 }
 
-/** The names of `--framework`. */
-export const frameworkNames: readonly Framework[] = ['next', 'vite-express']
-
-/**
- * Frameworks and bundlers without files here, by a package of theirs. Several are built on Vite,
- * and would be taken for a plain Vite project.
- */
-const otherFrameworks: readonly (readonly [packageName: string, label: string])[] = [
-  ['@shopify/hydrogen', 'Hydrogen'],
-  ['@react-router/dev', 'React Router'],
-  ['@tanstack/react-start', 'TanStack Start'],
-  ['@remix-run/dev', 'Remix'],
-  ['astro', 'Astro'],
-  ['@sveltejs/kit', 'SvelteKit'],
-  ['nuxt', 'Nuxt'],
-  ['@angular/core', 'Angular'],
-  ['@solidjs/start', 'SolidStart'],
-  ['@tanstack/solid-start', 'TanStack Start for Solid'],
-  ['waku', 'Waku'],
-  ['vike', 'Vike'],
-  ['rwsdk', 'RedwoodSDK'],
-  ['gatsby', 'Gatsby'],
-  ['@docusaurus/core', 'Docusaurus'],
-  ['expo', 'Expo'],
-  ['react-native', 'React Native'],
-]
-
-/** Bundlers and servers. A project of Vite may have them too, for its stories or its backend. */
-const otherTools: readonly (readonly [packageName: string, label: string])[] = [
-  ['react-scripts', 'Create React App'],
-  ['@rsbuild/core', 'Rsbuild'],
-  ['parcel', 'Parcel'],
-  ['webpack', 'webpack'],
-  ['@nestjs/core', 'NestJS'],
-  ['express', 'Express'],
-  ['fastify', 'Fastify'],
-  ['hono', 'Hono'],
-]
-
-/** Vite builds pages of these too. The written pages are React's. */
-const otherViews = [
-  'vue',
-  'svelte',
-  'solid-js',
-  'preact',
-  'lit',
-  '@builder.io/qwik',
-  'ember-source',
-]
-
-/**
- * Finds the framework that a project's packages name.
- *
- * @param packages the names of its dependencies of both kinds
- * @throws {UsageError} if there are no files for it
- */
-export function detectFramework(packages: readonly string[]): Framework {
-  if (packages.includes('next')) return 'next'
-  const otherLabel = labelIn(otherFrameworks, packages)
-  if (otherLabel !== undefined) throw refusal(`This is a project of ${otherLabel}`)
-  if (packages.includes('vite')) {
-    const viewName = packages.includes('react')
-      ? undefined
-      : otherViews.find((name) => packages.includes(name))
-    if (viewName === undefined) return 'vite-express'
-    throw refusal(`package.json names ${viewName} and no react`)
-  }
-  const toolLabel = labelIn(otherTools, packages)
-  if (toolLabel !== undefined) throw refusal(`This is a project of ${toolLabel}`)
-  const { message } = refusal('package.json names no framework that has files')
-  throw new UsageError(`${message} --framework ${frameworkNames.join(' or ')} decides it.`)
-}
-
-function labelIn(
-  labelled: readonly (readonly [packageName: string, label: string])[],
-  packages: readonly string[],
-) {
-  return labelled.find(([packageName]) => packages.includes(packageName))?.[1]
-}
-
-function refusal(fact: string) {
-  return new UsageError(
-    `${fact}, so nothing was written. ` +
-      'node_modules/tillkit/docs/mounts.md says how a checkout is mounted there.',
-  )
-}
+/** The names of `--framework`, in the order in which they are looked for. */
+export const frameworkNames = Object.keys(frameworks) as readonly Framework[]

@@ -1,3 +1,4 @@
+import { readIfThere } from '../settings/readText.js'
 import {
   askAtTerminal,
   type CommandLine,
@@ -9,7 +10,7 @@ import { assertRoutesFree } from './nextRoutes.js'
 import { nextSteps } from './nextSteps.js'
 import { type PlannedFile, planFiles, writePlanned } from './plannedFiles.js'
 import { readProject } from './project.js'
-import { readTemplates } from './readTemplates.js'
+import { readTemplates, settingsFile } from './readTemplates.js'
 
 /** The option values of `tillkit init`. */
 interface InitValues extends Pick<CommandLine, 'terminal' | 'packageFolder'> {
@@ -62,8 +63,19 @@ export async function init(values: InitValues): Promise<ExitCode> {
   }
   const leftFiles = files.filter(({ action }) => action === 'leave')
   for (const text of leftFiles.flatMap(linesToAdd)) printLine(text)
+  if (!isIgnored(folder)) {
+    printLine(`\nAdd ${settingsFile} to .gitignore: your credentials go into it.`)
+  }
   printLine(`\n${nextSteps(project)}`)
   return leftFiles.length > 0 ? 1 : 0
+}
+
+/** Whether .gitignore covers the settings, as the tools that create projects write it. */
+function isIgnored(folder: string) {
+  const lines = (readIfThere('.gitignore', folder) ?? '').split('\n').map((line) => line.trim())
+  return ['.env*', '.env.*', '.env.local', '*.local', '.env*.local'].some((pattern) =>
+    lines.includes(pattern),
+  )
 }
 
 /** How lines are added to files that exist. */

@@ -2,7 +2,8 @@ import type { NextProject } from './nextProject.js'
 import type { Template } from './template.js'
 
 /** Puts a documented file where a Next.js project has such files, and changes what follows. */
-export function toNextFile({ path, text }: Template, project: NextProject): Template {
+export function toNextFile(file: Template, project: NextProject): Template {
+  const { path, text } = file
   const { sources, segment, pathPrefix, hasCacheComponents } = project
   let fileText = hasCacheComponents ? text : text.replace(instant, '')
   if (pathPrefix !== '') {
@@ -11,15 +12,18 @@ export function toNextFile({ path, text }: Template, project: NextProject): Temp
       .replace(/(?<=^TILLKIT_RETURN_PAGE=.*)\/return$/m, `${pathPrefix}/return`)
   }
   const isBelowSegment = segment !== '' && /^app\/(?!api\/)/.test(path)
-  if (!isBelowSegment) return { path: isSource(path) ? `${sources}${path}` : path, text: fileText }
+  if (!isBelowSegment) {
+    return { ...file, path: isSource(path) ? `${sources}${path}` : path, text: fileText }
+  }
   return {
+    ...file,
     path: path.replace('app/', `${sources}app/${segment}/`),
     // A folder deeper.
     text: fileText.replaceAll("'../../../", "'../../../../"),
   }
 }
 
-const isSource = (path: string) => /^(?:app|shop)\//.test(path)
+const isSource = (path: string) => /^(?:app|pages|shop)\//.test(path)
 
 /** Next.js requires it with `cacheComponents`, and refuses it without. */
 const instant = /^\/\/ .*\nexport const instant = .*\n\n/m

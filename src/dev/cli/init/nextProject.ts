@@ -6,7 +6,8 @@ import { isPage, isVisible, listFiles } from './nextRoutes.js'
 
 /** Where a Next.js project has its files, and what changes the written ones. */
 export interface NextProject {
-  /** `src/` with `src/app`, else empty. */
+  readonly framework: 'next' | 'next-pages'
+  /** `src/` where the pages are in `src/app` or `src/pages`, else empty. */
   readonly sources: '' | 'src/'
   /** The segment that all its pages are below, such as `[lang]`. Without one it is empty. */
   readonly segment: string
@@ -21,14 +22,15 @@ export interface NextProject {
 /**
  * Reads where a Next.js project has its pages.
  *
- * @throws {UsageError} for a project without App Router
+ * @throws {UsageError} for a project without pages
  */
 export function readNextProject(folder: string): NextProject {
-  const sources = sourcesOf(folder)
+  const { router, sources } = pagesOf(folder)
   const segment = segmentOf(join(folder, `${sources}app`))
   const middlewareFile = middlewareFiles.find((name) => existsSync(join(folder, name)))
   const needsPrefix = segment !== '' && middlewareFile === undefined
   return {
+    framework: router === 'app' ? 'next' : 'next-pages',
     sources,
     segment,
     pathPrefix: needsPrefix ? '/en' : '',
@@ -37,15 +39,19 @@ export function readNextProject(folder: string): NextProject {
   }
 }
 
-/** The App Router's folder is `src/app` or `app`; the other files go beside it. */
-function sourcesOf(folder: string) {
-  // Next.js prefers `app` where there are both.
-  if (existsSync(join(folder, 'app'))) return ''
-  if (existsSync(join(folder, 'src/app'))) return 'src/'
+/** Next.js prefers a folder outside `src`. Where there are both routers, new pages are for `app`. */
+function pagesOf(folder: string): {
+  readonly router: 'app' | 'pages'
+  readonly sources: '' | 'src/'
+} {
+  for (const router of ['app', 'pages'] as const) {
+    for (const sources of ['', 'src/'] as const) {
+      if (existsSync(join(folder, `${sources}${router}`))) return { router, sources }
+    }
+  }
   throw new UsageError(
-    'There is neither app/ nor src/app/ here, and the files are for the App Router: ' +
-      'none was written. Next.js serves an app/ beside pages/, ' +
-      'so make that folder and run this again.',
+    'There is neither app/ nor pages/ here, nor in src/, so it is not known where the pages are: ' +
+      'none was written. Make one of these folders, and run this again.',
   )
 }
 

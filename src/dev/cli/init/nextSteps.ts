@@ -1,74 +1,55 @@
-import type { Framework } from './frameworks.js'
+import { frameworks } from './frameworks.js'
 import type { NextProject } from './nextProject.js'
 import { installCommands, type Project } from './project.js'
 
-/** Where the checkout of a project is, and how it is started. */
-interface Places {
-  /** The page of a test order. */
-  readonly address: string
-  readonly ordersFolder: string
-  readonly startCommands: readonly string[]
-  /** What to look at before. */
-  readonly notes: readonly string[]
-}
-
 /** What `tillkit init` prints at the end: the commands until the first test payment. */
 export function nextSteps(project: Project): string {
-  const { address, ordersFolder, startCommands, notes } = placesIn[project.framework](project)
-  const extension = project.isTypeScript ? 'ts' : 'js'
+  const { framework, next, scriptEnding } = project
+  const { ordersFolder, startCommands, address } = frameworks[framework]
+  const startTexts = startCommands.map((command) =>
+    scriptEnding === undefined
+      ? command
+      : command.replace('npx tsx', 'node').replace('.ts', `.${scriptEnding}`),
+  )
   return [
     'Next:',
     ...installCommands(project).map((command) => `  ${command}`),
     '  npx tillkit sandbox            the payment service on this machine, in another terminal',
-    ...startCommands.map((command) => `  ${command}`),
-    ...notes,
-    `Then open ${address} and pay with 4242 4242 4242 4242.`,
-    `Your orders go into ${ordersFolder}/orders.${extension}, the credentials into .env.local.`,
+    ...startTexts.map((command) => `  ${command}`),
+    ...notesOf(project),
+    ...(address === undefined ? [] : [payAt(address, next)]),
+    `Your orders go into ${next?.sources ?? ''}${ordersFolder}/orders.${scriptEnding ?? 'ts'}, ` +
+      'the credentials into .env.local.',
     'node_modules/tillkit/docs/going-live.md has the rest.',
   ].join('\n')
 }
 
-const placesIn: Readonly<Record<Framework, (project: Project) => Places>> = {
-  next: nextPlaces,
-  'vite-express': expressPlaces,
+function payAt(address: string, next: NextProject | undefined) {
+  const url = address.replace('/checkout/', `${next?.pathPrefix ?? ''}/checkout/`)
+  return `Then open ${url} and pay with 4242 4242 4242 4242.`
 }
 
-/** Next.js serves page and backend in one process. */
-function nextPlaces({ next }: Project): Places {
-  return {
-    address: `http://localhost:3000${next?.pathPrefix}/checkout/A-1001`,
-    ordersFolder: `${next?.sources}shop`,
-    startCommands: ['npm run dev'],
-    notes: next ? nextNotes(next) : [],
-  }
-}
-
-function nextNotes({ segment, pathPrefix, middlewareFile }: NextProject) {
+/** What to look at before. */
+function notesOf({ framework, next }: Project) {
   const notes: string[] = []
-  if (pathPrefix !== '') {
+  if (framework === 'express') {
     notes.push(
-      `The pages are below ${segment}. Where ${pathPrefix} is none of its values, change it ` +
-        'in TILLKIT_RETURN_PAGE, retryHref and the address.',
+      'Start your server with the variables of .env.local, on port 3000: npx tillkit doctor ' +
+        '--dotenv .env.local checks it. The page is yours: node_modules/tillkit/docs/mounts.md ' +
+        'has one under "Vite and Express".',
     )
   }
-  if (middlewareFile !== undefined) {
+  if (next && next.pathPrefix !== '') {
     notes.push(
-      `${middlewareFile} must leave /api/checkout alone: webhooks and ways back from the bank ` +
-        'have no cookie, and a redirect loses what they bring.',
+      `The pages are below ${next.segment}. Where ${next.pathPrefix} is none of its values, ` +
+        'change it in TILLKIT_RETURN_PAGE, retryHref and the address.',
+    )
+  }
+  if (next?.middlewareFile !== undefined) {
+    notes.push(
+      `${next.middlewareFile} must leave /api/checkout alone: webhooks and ways back from the ` +
+        'bank have no cookie, and a redirect loses what they bring.',
     )
   }
   return notes
-}
-
-/** Vite serves the page, and Express the backend, in two processes. */
-function expressPlaces({ isTypeScript }: Project): Places {
-  const main = isTypeScript
-    ? 'npx tsx --env-file=.env.local server/main.ts'
-    : 'node --env-file=.env.local server/main.js'
-  return {
-    address: 'http://localhost:5173/checkout.html?order=A-1001',
-    ordersFolder: 'server',
-    startCommands: [main, 'npx vite'],
-    notes: [],
-  }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readIfThere } from '../settings/readText.js'
-import { addToConfig, missingLines } from './configLines.js'
+import { addLines, missingLines } from './configLines.js'
 import { settingsFile } from './readTemplates.js'
 import type { Template } from './template.js'
 
@@ -21,17 +21,31 @@ export interface PlannedFile {
 
 /** Compares the templates with the files of a folder. Changes nothing. */
 export function planFiles(folder: string, templates: readonly Template[]): readonly PlannedFile[] {
-  return templates.map((template) => {
-    const path = existingVariant(template.path, folder) ?? template.path
-    const existingText = readIfThere(path, folder)
-    if (existingText === undefined) {
-      return { action: 'create', path, text: template.text, missingLines: [] }
-    }
-    if (template.path === settingsFile) return planSettings(path, existingText, template.text)
-    if (isConfig(path)) return planConfig(path, existingText, template.text)
-    const action = existingText === template.text ? 'keep' : 'leave'
-    return { action, path, text: existingText, missingLines: [] }
+  const files = templates.map((template) => planFile(folder, template))
+  const isMixed = files.some((file) => file.action === 'leave' && file.missingLines.length === 0)
+  // The lines may rely on a file that is not the documented one.
+  return files.map((file) => {
+    const isAdded = file.action === 'add' && file.path !== settingsFile
+    return isMixed && isAdded ? { ...file, action: 'leave' } : file
   })
+}
+
+function planFile(folder: string, template: Template): PlannedFile {
+  const path = existingVariant(template.path, folder) ?? template.path
+  const existingText = readIfThere(path, folder)
+  if (existingText === undefined) {
+    return { action: 'create', path, text: template.text, missingLines: [] }
+  }
+  if (path === settingsFile) return planSettings(existingText, template.text)
+  const kept: PlannedFile = { action: 'keep', path, text: existingText, missingLines: [] }
+  if (template.neededLine === undefined) {
+    return existingText === template.text ? kept : { ...kept, action: 'leave' }
+  }
+  const lines = missingLines(existingText, template.text, template.neededLine)
+  if (lines.length === 0) return kept
+  const text = addLines(existingText, lines)
+  if (text === undefined) return { ...kept, action: 'leave', missingLines: lines }
+  return { action: 'add', path, text, missingLines: lines }
 }
 
 /** In the order in which Vite looks for its configuration. */
@@ -39,37 +53,28 @@ const moduleEnds = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts', 'jsx', 'tsx']
 
 /**
  * The module that would be loaded in place of a template's, or instead of it: a second
- * `vite.config` has no effect, and of `orders.js` and `orders.ts` an import finds one.
+ * `vite.config` has no effect, and of `orders.js` and `orders/index.ts` an import finds one.
  */
 function existingVariant(path: string, folder: string) {
   const stem = path.replace(/\.[cm]?[jt]sx?$/, '')
   if (stem === path) return undefined
-  return moduleEnds.map((end) => `${stem}.${end}`).find((file) => existsSync(join(folder, file)))
+  const files = [stem, `${stem}/index`].flatMap((start) =>
+    moduleEnds.map((end) => `${start}.${end}`),
+  )
+  return files.find((file) => existsSync(join(folder, file)))
 }
 
-const isConfig = (path: string) => /\.config\.[cm]?[jt]s$/.test(path)
-
 /** Existing settings stay: they may be the real project's. */
-function planSettings(path: string, existingText: string, text: string): PlannedFile {
+function planSettings(existingText: string, text: string): PlannedFile {
   const assignments = existingText.matchAll(/^(?:export )?(\w+)\s*=/gm)
   const existingNames = new Set([...assignments].map(([, name]) => name))
   const lines = text
     .split('\n')
     .filter((line) => /^\w+=/.test(line) && !existingNames.has(line.split('=')[0]))
-  if (lines.length === 0) return { action: 'keep', path, text: existingText, missingLines: [] }
+  const action = lines.length === 0 ? 'keep' : 'add'
   const start = existingText.replace(/\n?$/, '\n')
-  return { action: 'add', path, text: `${start}${lines.join('\n')}\n`, missingLines: lines }
-}
-
-/** The configuration has the project's plugins, so lines are added only where it is plain. */
-function planConfig(path: string, existingText: string, text: string): PlannedFile {
-  const lines = missingLines(existingText, text)
-  if (lines.length === 0) return { action: 'keep', path, text: existingText, missingLines: [] }
-  const extendedText = addToConfig(existingText, lines)
-  if (extendedText !== undefined) {
-    return { action: 'add', path, text: extendedText, missingLines: lines }
-  }
-  return { action: 'leave', path, text: existingText, missingLines: lines }
+  const extendedText = lines.length === 0 ? existingText : `${start}${lines.join('\n')}\n`
+  return { action, path: settingsFile, text: extendedText, missingLines: lines }
 }
 
 /** Writes the file, and the folders that it needs. */

@@ -3,18 +3,24 @@ import { join } from 'node:path'
 import { parseJsonObject } from '../../../core/model/jsonObject.js'
 import { readIfThere } from '../settings/readText.js'
 import { UsageError } from '../terminal/usageError.js'
-import { detectFramework, type Framework, frameworks } from './frameworks.js'
+import { detectFramework } from './detectFramework.js'
+import { type Framework, frameworks } from './frameworks.js'
 import { type NextProject, readNextProject } from './nextProject.js'
+
+/** How the names of modules end that are written without types. Node reads `.mjs` as a module. */
+export type ScriptEnding = 'js' | 'mjs'
 
 /** The project that files are written into. */
 export interface Project {
   readonly framework: Framework
   /** Where a Next.js project has its pages. */
   readonly next?: NextProject
-  /** Its dependencies of both kinds. */
-  readonly packages: readonly string[]
-  /** Whether it has a tsconfig.json. */
-  readonly isTypeScript: boolean
+  /** Its dependencies of both kinds, with their versions. */
+  readonly packages: Readonly<Record<string, string>>
+  /** The file with the server of a project of Express. */
+  readonly serverFile?: string | undefined
+  /** Of a project without TypeScript; `undefined` writes TypeScript. */
+  readonly scriptEnding: ScriptEnding | undefined
 }
 
 /**
@@ -24,40 +30,78 @@ export interface Project {
  * @throws {UsageError} without a package.json, or for a project that there are no files for
  */
 export function readProject(folder: string, requestedFramework: Framework | undefined): Project {
-  const packages = readPackages(folder)
-  const framework = requestedFramework ?? detectFramework(packages)
-  const isTypeScript = existsSync(join(folder, 'tsconfig.json'))
-  const project = { framework, packages, isTypeScript }
-  if (framework === 'next') return { ...project, next: readNextProject(folder) }
-  if (!existsSync(join(folder, 'index.html'))) {
+  const { packages, isModule, main } = readManifest(folder)
+  const framework = requestedFramework ?? detectFramework(Object.keys(packages))
+  const { label, requiredFile } = frameworks[framework]
+  if (requiredFile !== undefined && !existsSync(join(folder, requiredFile))) {
     throw new UsageError(
-      'There is no index.html here, so Vite’s root is another folder: nothing was written. ' +
-        'Run this in the folder that has index.html and package.json, or copy the files ' +
-        'from node_modules/tillkit/docs/mounts.md.',
+      `There is no ${requiredFile} here, so this project of ${label} has its pages elsewhere: ` +
+        'nothing was written. Run this in the folder that has it, or copy the files from ' +
+        'node_modules/tillkit/docs/mounts.md.',
     )
   }
-  return project
+  assertServer(folder, framework)
+  const next = framework.startsWith('next') ? readNextProject(folder) : undefined
+  const needsTypes = !scriptFrameworks.includes(framework)
+  const isTypeScript = needsTypes || existsSync(join(folder, 'tsconfig.json'))
+  const moduleEnding = framework === 'express' && !isModule ? 'mjs' : 'js'
+  const scriptEnding = isTypeScript ? undefined : moduleEnding
+  if (framework === 'express') {
+    return { framework, packages, scriptEnding, serverFile: findServer(folder, main) }
+  }
+  if (!next) return { framework, packages, scriptEnding }
+  return { framework: next.framework, next, packages, scriptEnding }
 }
 
-/**
- * The commands that install what the project lacks. Without TypeScript it needs neither `tsx` nor
- * types.
- */
-export function installCommands({ framework, packages, isTypeScript }: Project): readonly string[] {
-  const isNeeded = (name: string) => isTypeScript || !/^(?:tsx$|@types\/)/.test(name)
+/** The files of the others stay TypeScript: their tools compile it without a tsconfig.json. */
+const scriptFrameworks: readonly Framework[] = ['next', 'next-pages', 'vite-express', 'express']
+
+/** The file that package.json names, or one of a usual name. */
+function findServer(folder: string, main: string) {
+  const stems = ['server', 'app', 'index', 'main'].flatMap((name) => [name, `src/${name}`])
+  const names = stems.flatMap((stem) => ['ts', 'js', 'mjs', 'cjs'].map((end) => `${stem}.${end}`))
+  const files = [main.replace('./', ''), ...names]
+  return files.find((name) => name !== '' && existsSync(join(folder, name)))
+}
+
+/** @throws {UsageError} for a project of React Router that is built without a server */
+function assertServer(folder: string, framework: Framework) {
+  if (framework !== 'react-router') return
+  const config = readIfThere('react-router.config.ts', folder) ?? ''
+  if (!/\bssr:\s*false\b/.test(config)) return
+  throw new UsageError(
+    'react-router.config.ts has `ssr: false`, so there is no server for the checkout: nothing ' +
+      'was written. node_modules/tillkit/docs/mounts.md has servers to mount it in.',
+  )
+}
+
+/** The commands that install what the project lacks. */
+export function installCommands({ framework, packages, scriptEnding }: Project): readonly string[] {
+  // Without TypeScript it needs neither `tsx` nor types.
+  const isNeeded = (name: string) => scriptEnding === undefined || !/^(?:tsx$|@types\/)/.test(name)
   const missingIn = (names: readonly string[]) =>
-    names.filter((name) => !packages.includes(name) && isNeeded(name)).join(' ')
-  const { needs } = frameworks[framework]
-  const runtime = missingIn(needs.runtime)
-  const development = missingIn(needs.development)
+    names.filter((name) => !(name in packages) && isNeeded(name)).join(' ')
+  const { runtimePackages, developmentPackages = [] } = frameworks[framework]
+  const runtime = missingIn(runtimePackages)
+  const development = missingIn(developmentPackages)
   const commands: string[] = []
+  if (framework === 'astro') commands.push(...astroCommands(packages))
   if (runtime !== '') commands.push(`npm install ${runtime}`)
   if (development !== '') commands.push(`npm install --save-dev ${development}`)
   return commands
 }
 
-/** The names of all dependencies, of both kinds. */
-function readPackages(folder: string) {
+/** Astro's own tool adds to the configuration too. Another adapter stays. */
+function astroCommands(packages: Project['packages']) {
+  const adapters = ['node', 'vercel', 'netlify', 'cloudflare'].map((name) => `@astrojs/${name}`)
+  const integrations: string[] = []
+  if (!('@astrojs/react' in packages)) integrations.push('react')
+  if (!adapters.some((name) => name in packages)) integrations.push('node')
+  return integrations.length > 0 ? [`npx astro add ${integrations.join(' ')}`] : []
+}
+
+/** The dependencies of both kinds, and whether `.js` is a module. */
+function readManifest(folder: string) {
   const text = readIfThere('package.json', folder)
   if (text === undefined) {
     throw new UsageError(
@@ -69,6 +113,10 @@ function readPackages(folder: string) {
   if (!manifest) {
     throw new UsageError('package.json is not JSON, so it is not known what project this is.')
   }
-  const { dependencies, devDependencies } = manifest
-  return [...Object.keys(Object(dependencies)), ...Object.keys(Object(devDependencies))]
+  const { dependencies, devDependencies, type, main } = manifest
+  const packages: Readonly<Record<string, string>> = {
+    ...Object(dependencies),
+    ...Object(devDependencies),
+  }
+  return { packages, isModule: type === 'module', main: String(main ?? '') }
 }

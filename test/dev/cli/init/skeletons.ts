@@ -66,11 +66,11 @@ export const skeletons: Readonly<Record<string, Skeleton>> = {
       'package.json': manifest(next),
       'tsconfig.json': '{}\n',
       'next.config.ts': 'export default { reactStrictMode: true }\n',
-      'pages/_app.tsx': page,
+      'pages/_app.tsx': `import '../styles/globals.css'\n\n${page}`,
       'pages/index.tsx': page,
       'pages/api/hello.ts': 'export default function handler() {}\n',
     },
-    refusal: /neither app\/ nor src\/app\/.*none was written/,
+    additions: ['pages/_app.tsx'],
   },
   'Next.js with [lang]': {
     files: {
@@ -168,10 +168,15 @@ export const skeletons: Readonly<Record<string, Skeleton>> = {
       'vite.config.ts': 'export default { plugins: [tailwindcss(), reactRouter()] }\n',
       'react-router.config.ts': 'export default { ssr: true }\n',
       'app/root.tsx': layout,
-      'app/routes.ts': "export default [index('routes/home.tsx')]\n",
+      'app/routes.ts': `import { type RouteConfig, index } from "@react-router/dev/routes";
+
+export default [
+  index("routes/home.tsx"),
+] satisfies RouteConfig;
+`,
       'app/routes/home.tsx': page,
     },
-    refusal: /React Router/,
+    additions: ['app/routes.ts'],
   },
   'create-start 0.59 (TanStack)': {
     files: {
@@ -191,10 +196,11 @@ export const skeletons: Readonly<Record<string, Skeleton>> = {
     files: {
       'package.json': manifest({ astro: '^7.3.5' }),
       'tsconfig.json': '{}\n',
-      'astro.config.mjs': 'export default {}\n',
+      'astro.config.mjs':
+        "import { defineConfig } from 'astro/config'\n\nexport default defineConfig({\n})\n",
       'src/pages/index.astro': '<h1>Astro</h1>\n',
     },
-    refusal: /Astro/,
+    additions: ['astro.config.mjs'],
   },
   'create-remix 2': {
     files: {
@@ -227,7 +233,31 @@ export const skeletons: Readonly<Record<string, Skeleton>> = {
       'package.json': manifest({ express: '^5.3.0' }),
       'server.js': 'app.listen(3000)\n',
     },
-    refusal: /Express/,
+  },
+  'Express 4 in CommonJS': {
+    files: {
+      'package.json': manifest({ express: '^4.22.0' }),
+      'src/index.js': "const express = require('express')\nexpress().listen(3000)\n",
+    },
+  },
+  'Hydrogen 9c715c17': {
+    files: {
+      'package.json': manifest(
+        { ...react, '@shopify/hydrogen': '2026.4.0', 'react-router': '7.16.0' },
+        { vite: '^8.0.0', '@react-router/dev': '7.16.0' },
+      ),
+      'vite.config.ts': 'export default { plugins: [hydrogen(), oxygen(), reactRouter()] }\n',
+      'app/routes.ts': 'export default hydrogenRoutes([...(await flatRoutes())])\n',
+    },
+    refusal: /Hydrogen/,
+  },
+  'create-react-router 7 without a server': {
+    files: {
+      'package.json': manifest(react, { vite: '^8.0.0', '@react-router/dev': '7.16.0' }),
+      'react-router.config.ts': 'export default { ssr: false }\n',
+      'app/routes.ts': "export default [index('routes/home.tsx')]\n",
+    },
+    refusal: /`ssr: false`/,
   },
   'create-react-app 5': {
     files: {
