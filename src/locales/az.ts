@@ -51,8 +51,7 @@ export const az: Locale = {
     price_changed: 'Qiymət dəyişib: {amount}. Onu yoxlayın və yenidən ödəyin.',
     priceChangedText: 'Qiymət dəyişib. Onu yoxlayın və yenidən ödəyin.',
     'not_sent.title': 'Ödəniş göndərilmədi',
-    'not_sent.text':
-      'Ödənişiniz bizə çatmamış əlaqə kəsildi. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, yenidən cəhd edin.',
+    'not_sent.text': 'Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, yenidən cəhd edin.',
     'failed.title': 'Ödəniş edilmədi',
     'failed.text':
       'Bizim tərəfdə problem yarandı. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, yenidən cəhd edin.',

@@ -51,8 +51,7 @@ export const cs: Locale = {
     price_changed: 'Cena se změnila na {amount}. Zkontrolujte ji a zaplaťte znovu.',
     priceChangedText: 'Cena se změnila. Zkontrolujte ji a zaplaťte znovu.',
     'not_sent.title': 'Platba nebyla odeslána',
-    'not_sent.text':
-      'Spojení se přerušilo dříve, než k nám vaše platba dorazila. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
+    'not_sent.text': 'Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',
     'failed.title': 'Platba neproběhla',
     'failed.text':
       'Na naší straně se něco nepovedlo. Nebyly vám strženy žádné peníze. Zkuste to prosím znovu.',

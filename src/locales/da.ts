@@ -51,8 +51,7 @@ export const da: Locale = {
     price_changed: 'Prisen er ændret til {amount}. Se den efter, og betal igen.',
     priceChangedText: 'Prisen er ændret. Se den efter, og betal igen.',
     'not_sent.title': 'Betalingen blev ikke sendt',
-    'not_sent.text':
-      'Forbindelsen blev afbrudt, før din betaling nåede frem til os. Der er ikke trukket penge. Prøv igen.',
+    'not_sent.text': 'Der er ikke trukket penge. Prøv igen.',
     'failed.title': 'Betalingen blev ikke gennemført',
     'failed.text': 'Noget gik galt hos os. Der er ikke trukket penge. Prøv igen.',
     insecureText:

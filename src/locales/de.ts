@@ -52,8 +52,7 @@ export const de: Locale = {
       'Der Preis hat sich auf {amount} geändert. Prüfen Sie ihn und bezahlen Sie erneut.',
     priceChangedText: 'Der Preis hat sich geändert. Prüfen Sie ihn und bezahlen Sie erneut.',
     'not_sent.title': 'Die Zahlung wurde nicht gesendet',
-    'not_sent.text':
-      'Die Verbindung brach ab, bevor Ihre Zahlung bei uns ankam. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+    'not_sent.text': 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     'failed.title': 'Die Zahlung wurde nicht ausgeführt',
     'failed.text':
       'Bei uns ist etwas schiefgegangen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',

@@ -51,8 +51,7 @@ export const en: Locale = {
     price_changed: 'The price has changed to {amount}. Check it and pay again.',
     priceChangedText: 'The price has changed. Check it and pay again.',
     'not_sent.title': 'The payment was not sent',
-    'not_sent.text':
-      'The connection was lost before your payment reached us. You have not been charged. Please try again.',
+    'not_sent.text': 'You have not been charged. Please try again.',
     'failed.title': 'The payment was not made',
     'failed.text': 'Something went wrong on our side. You have not been charged. Please try again.',
     insecureText:

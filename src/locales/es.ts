@@ -51,8 +51,7 @@ export const es: Locale = {
     price_changed: 'El precio ha cambiado a {amount}. Compruébelo y pague de nuevo.',
     priceChangedText: 'El precio ha cambiado. Compruébelo y pague de nuevo.',
     'not_sent.title': 'El pago no se ha enviado',
-    'not_sent.text':
-      'La conexión se perdió antes de que su pago nos llegara. No se le ha cobrado nada. Inténtelo de nuevo, por favor.',
+    'not_sent.text': 'No se le ha cobrado nada. Inténtelo de nuevo, por favor.',
     'failed.title': 'El pago no se ha realizado',
     'failed.text':
       'Algo ha salido mal por nuestra parte. No se le ha cobrado nada. Inténtelo de nuevo, por favor.',

@@ -51,8 +51,7 @@ export const et: Locale = {
     price_changed: 'Hind on muutunud: {amount}. Kontrollige seda ja makske uuesti.',
     priceChangedText: 'Hind on muutunud. Kontrollige seda ja makske uuesti.',
     'not_sent.title': 'Makset ei saadetud',
-    'not_sent.text':
-      'Ühendus katkes enne, kui teie makse meieni jõudis. Teilt ei ole raha maha võetud. Palun proovige uuesti.',
+    'not_sent.text': 'Teilt ei ole raha maha võetud. Palun proovige uuesti.',
     'failed.title': 'Makset ei tehtud',
     'failed.text':
       'Meie poolel läks midagi valesti. Teilt ei ole raha maha võetud. Palun proovige uuesti.',

@@ -51,8 +51,7 @@ export const fi: Locale = {
     price_changed: 'Hinta on muuttunut: {amount}. Tarkista se ja maksa sitten.',
     priceChangedText: 'Hinta on muuttunut. Tarkista se ja maksa sitten.',
     'not_sent.title': 'Maksua ei lähetetty',
-    'not_sent.text':
-      'Yhteys katkesi, ennen kuin maksusi ehti meille. Sinulta ei ole veloitettu mitään. Yritä uudelleen.',
+    'not_sent.text': 'Sinulta ei ole veloitettu mitään. Yritä uudelleen.',
     'failed.title': 'Maksua ei suoritettu',
     'failed.text':
       'Jotain meni vikaan meidän päässämme. Sinulta ei ole veloitettu mitään. Yritä uudelleen.',

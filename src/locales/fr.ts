@@ -51,8 +51,7 @@ export const fr: Locale = {
     price_changed: 'Le prix est passé à {amount}. Vérifiez-le et payez de nouveau.',
     priceChangedText: 'Le prix a changé. Vérifiez-le et payez de nouveau.',
     'not_sent.title': 'Le paiement n’a pas été envoyé',
-    'not_sent.text':
-      'La connexion a été perdue avant que votre paiement ne nous parvienne. Aucun montant n’a été débité. Veuillez réessayer.',
+    'not_sent.text': 'Aucun montant n’a été débité. Veuillez réessayer.',
     'failed.title': 'Le paiement n’a pas été effectué',
     'failed.text':
       'Un problème est survenu de notre côté. Aucun montant n’a été débité. Veuillez réessayer.',

@@ -50,7 +50,7 @@ export const he: Locale = {
     price_changed: 'המחיר השתנה ל־{amount}. יש לבדוק אותו ולשלם מחדש.',
     priceChangedText: 'המחיר השתנה. יש לבדוק אותו ולשלם מחדש.',
     'not_sent.title': 'התשלום לא נשלח',
-    'not_sent.text': 'החיבור נותק לפני שהתשלום שלך הגיע אלינו. לא חויבת. נא לנסות שוב.',
+    'not_sent.text': 'לא חויבת. נא לנסות שוב.',
     'failed.title': 'התשלום לא בוצע',
     'failed.text': 'משהו השתבש אצלנו. לא חויבת. נא לנסות שוב.',
     insecureText:

@@ -51,8 +51,7 @@ export const hr: Locale = {
     price_changed: 'Cijena se promijenila na {amount}. Provjerite je i platite ponovno.',
     priceChangedText: 'Cijena se promijenila. Provjerite je i platite ponovno.',
     'not_sent.title': 'Plaćanje nije poslano',
-    'not_sent.text':
-      'Veza se prekinula prije nego što je vaše plaćanje stiglo do nas. Ništa vam nije naplaćeno. Pokušajte ponovno.',
+    'not_sent.text': 'Ništa vam nije naplaćeno. Pokušajte ponovno.',
     'failed.title': 'Plaćanje nije izvršeno',
     'failed.text':
       'Nešto je pošlo po zlu na našoj strani. Ništa vam nije naplaćeno. Pokušajte ponovno.',

@@ -51,8 +51,7 @@ export const hu: Locale = {
     price_changed: 'Az ár megváltozott: {amount}. Ellenőrizze, és fizessen ismét.',
     priceChangedText: 'Az ár megváltozott. Ellenőrizze, és fizessen ismét.',
     'not_sent.title': 'A fizetést nem küldtük el',
-    'not_sent.text':
-      'A kapcsolat megszakadt, mielőtt a fizetése elért volna hozzánk. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
+    'not_sent.text': 'A kártyáját nem terheltük meg. Kérjük, próbálja újra.',
     'failed.title': 'A fizetés nem történt meg',
     'failed.text':
       'Valami nem sikerült a mi oldalunkon. A kártyáját nem terheltük meg. Kérjük, próbálja újra.',

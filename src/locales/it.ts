@@ -51,8 +51,7 @@ export const it: Locale = {
     price_changed: 'Il prezzo è cambiato: ora è {amount}. Controllalo e paga di nuovo.',
     priceChangedText: 'Il prezzo è cambiato. Controllalo e paga di nuovo.',
     'not_sent.title': 'Il pagamento non è stato inviato',
-    'not_sent.text':
-      'La connessione si è interrotta prima che il tuo pagamento ci raggiungesse. Non ti è stato addebitato nulla. Riprova, per favore.',
+    'not_sent.text': 'Non ti è stato addebitato nulla. Riprova, per favore.',
     'failed.title': 'Il pagamento non è stato effettuato',
     'failed.text':
       'Qualcosa è andato storto da parte nostra. Non ti è stato addebitato nulla. Riprova, per favore.',

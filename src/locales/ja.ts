@@ -51,8 +51,7 @@ export const ja: Locale = {
     price_changed: '金額が {amount} に変わりました。ご確認のうえ、もう一度お支払いください。',
     priceChangedText: '金額が変わりました。ご確認のうえ、もう一度お支払いください。',
     'not_sent.title': 'お支払いは送信されませんでした',
-    'not_sent.text':
-      'お支払いが届く前に接続が切れました。代金は請求されていません。もう一度お試しください。',
+    'not_sent.text': '代金は請求されていません。もう一度お試しください。',
     'failed.title': 'お支払いは行われませんでした',
     'failed.text': '当方で問題が発生しました。代金は請求されていません。もう一度お試しください。',
     insecureText:

@@ -51,8 +51,7 @@ export const lt: Locale = {
     price_changed: 'Kaina pasikeitė: {amount}. Patikrinkite ją ir mokėkite iš naujo.',
     priceChangedText: 'Kaina pasikeitė. Patikrinkite ją ir mokėkite iš naujo.',
     'not_sent.title': 'Mokėjimas neišsiųstas',
-    'not_sent.text':
-      'Ryšys nutrūko, kol jūsų mokėjimas mūsų dar nepasiekė. Pinigai nebuvo nuskaičiuoti. Bandykite dar kartą.',
+    'not_sent.text': 'Pinigai nebuvo nuskaičiuoti. Bandykite dar kartą.',
     'failed.title': 'Mokėjimas neatliktas',
     'failed.text': 'Kažkas nepavyko mūsų pusėje. Pinigai nebuvo nuskaičiuoti. Bandykite dar kartą.',
     insecureText:

@@ -51,8 +51,7 @@ export const lv: Locale = {
     price_changed: 'Cena ir mainījusies: {amount}. Pārbaudiet to un maksājiet no jauna.',
     priceChangedText: 'Cena ir mainījusies. Pārbaudiet to un maksājiet no jauna.',
     'not_sent.title': 'Maksājums netika nosūtīts',
-    'not_sent.text':
-      'Savienojums pārtrūka, pirms jūsu maksājums mūs sasniedza. Nauda nav noņemta. Lūdzu, mēģiniet vēlreiz.',
+    'not_sent.text': 'Nauda nav noņemta. Lūdzu, mēģiniet vēlreiz.',
     'failed.title': 'Maksājums netika veikts',
     'failed.text': 'Mūsu pusē kaut kas neizdevās. Nauda nav noņemta. Lūdzu, mēģiniet vēlreiz.',
     insecureText:

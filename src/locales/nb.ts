@@ -51,8 +51,7 @@ export const nb: Locale = {
     price_changed: 'Prisen er endret til {amount}. Sjekk den og betal igjen.',
     priceChangedText: 'Prisen er endret. Sjekk den og betal igjen.',
     'not_sent.title': 'Betalingen ble ikke sendt',
-    'not_sent.text':
-      'Forbindelsen ble brutt før betalingen nådde oss. Du er ikke belastet. Prøv igjen.',
+    'not_sent.text': 'Du er ikke belastet. Prøv igjen.',
     'failed.title': 'Betalingen ble ikke gjennomført',
     'failed.text': 'Noe gikk galt hos oss. Du er ikke belastet. Prøv igjen.',
     insecureText:

@@ -51,8 +51,7 @@ export const nl: Locale = {
     price_changed: 'De prijs is gewijzigd in {amount}. Controleer de prijs en betaal nogmaals.',
     priceChangedText: 'De prijs is gewijzigd. Controleer de prijs en betaal nogmaals.',
     'not_sent.title': 'De betaling is niet verzonden',
-    'not_sent.text':
-      'De verbinding viel weg voordat uw betaling ons bereikte. Er is niets afgeschreven. Probeer het opnieuw.',
+    'not_sent.text': 'Er is niets afgeschreven. Probeer het opnieuw.',
     'failed.title': 'De betaling is niet uitgevoerd',
     'failed.text': 'Er ging iets mis aan onze kant. Er is niets afgeschreven. Probeer het opnieuw.',
     insecureText:

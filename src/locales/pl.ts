@@ -51,8 +51,7 @@ export const pl: Locale = {
     price_changed: 'Cena zmieniła się na {amount}. Sprawdź ją i zapłać jeszcze raz.',
     priceChangedText: 'Cena się zmieniła. Sprawdź ją i zapłać jeszcze raz.',
     'not_sent.title': 'Płatność nie została wysłana',
-    'not_sent.text':
-      'Połączenie zostało przerwane, zanim płatność do nas dotarła. Nie pobrano żadnych środków. Prosimy spróbować ponownie.',
+    'not_sent.text': 'Nie pobrano żadnych środków. Prosimy spróbować ponownie.',
     'failed.title': 'Płatność nie została wykonana',
     'failed.text':
       'Coś poszło nie tak po naszej stronie. Nie pobrano żadnych środków. Prosimy spróbować ponownie.',

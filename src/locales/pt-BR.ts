@@ -51,8 +51,7 @@ export const ptBR: Locale = {
     price_changed: 'O preço mudou para {amount}. Confira e pague novamente.',
     priceChangedText: 'O preço mudou. Confira e pague novamente.',
     'not_sent.title': 'O pagamento não foi enviado',
-    'not_sent.text':
-      'A conexão caiu antes que seu pagamento chegasse até nós. Nada foi cobrado de você. Tente novamente, por favor.',
+    'not_sent.text': 'Nada foi cobrado de você. Tente novamente, por favor.',
     'failed.title': 'O pagamento não foi feito',
     'failed.text':
       'Algo deu errado do nosso lado. Nada foi cobrado de você. Tente novamente, por favor.',

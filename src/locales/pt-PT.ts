@@ -51,8 +51,7 @@ export const ptPT: Locale = {
     price_changed: 'O preço mudou para {amount}. Verifique-o e pague novamente.',
     priceChangedText: 'O preço mudou. Verifique-o e pague novamente.',
     'not_sent.title': 'O pagamento não foi enviado',
-    'not_sent.text':
-      'A ligação perdeu-se antes de o seu pagamento nos chegar. Não lhe foi cobrado nada. Tente novamente, por favor.',
+    'not_sent.text': 'Não lhe foi cobrado nada. Tente novamente, por favor.',
     'failed.title': 'O pagamento não foi efetuado',
     'failed.text':
       'Algo correu mal do nosso lado. Não lhe foi cobrado nada. Tente novamente, por favor.',

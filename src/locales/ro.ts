@@ -51,8 +51,7 @@ export const ro: Locale = {
     price_changed: 'Prețul s-a schimbat la {amount}. Verificați-l și plătiți încă o dată.',
     priceChangedText: 'Prețul s-a schimbat. Verificați-l și plătiți încă o dată.',
     'not_sent.title': 'Plata nu a fost trimisă',
-    'not_sent.text':
-      'Conexiunea s-a întrerupt înainte ca plata să ajungă la noi. Nu v-a fost retrasă nicio sumă. Vă rugăm să încercați din nou.',
+    'not_sent.text': 'Nu v-a fost retrasă nicio sumă. Vă rugăm să încercați din nou.',
     'failed.title': 'Plata nu a fost efectuată',
     'failed.text':
       'Ceva nu a mers bine la noi. Nu v-a fost retrasă nicio sumă. Vă rugăm să încercați din nou.',

@@ -51,8 +51,7 @@ export const sk: Locale = {
     price_changed: 'Cena sa zmenila na {amount}. Skontrolujte ju a zaplaťte ešte raz.',
     priceChangedText: 'Cena sa zmenila. Skontrolujte ju a zaplaťte ešte raz.',
     'not_sent.title': 'Platba nebola odoslaná',
-    'not_sent.text':
-      'Spojenie sa prerušilo skôr, ako k nám vaša platba dorazila. Neboli vám strhnuté žiadne peniaze. Skúste to, prosím, znova.',
+    'not_sent.text': 'Neboli vám strhnuté žiadne peniaze. Skúste to, prosím, znova.',
     'failed.title': 'Platba sa neuskutočnila',
     'failed.text':
       'Na našej strane sa niečo nepodarilo. Neboli vám strhnuté žiadne peniaze. Skúste to, prosím, znova.',

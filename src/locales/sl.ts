@@ -51,8 +51,7 @@ export const sl: Locale = {
     price_changed: 'Cena se je spremenila na {amount}. Preverite jo in plačajte še enkrat.',
     priceChangedText: 'Cena se je spremenila. Preverite jo in plačajte še enkrat.',
     'not_sent.title': 'Plačilo ni bilo poslano',
-    'not_sent.text':
-      'Povezava se je prekinila, preden je vaše plačilo prispelo do nas. Nič vam ni bilo zaračunano. Poskusite znova.',
+    'not_sent.text': 'Nič vam ni bilo zaračunano. Poskusite znova.',
     'failed.title': 'Plačilo ni bilo izvedeno',
     'failed.text':
       'Na naši strani je šlo nekaj narobe. Nič vam ni bilo zaračunano. Poskusite znova.',

@@ -51,8 +51,7 @@ export const sv: Locale = {
     price_changed: 'Priset har ändrats till {amount}. Kontrollera det och betala igen.',
     priceChangedText: 'Priset har ändrats. Kontrollera det och betala igen.',
     'not_sent.title': 'Betalningen skickades inte',
-    'not_sent.text':
-      'Anslutningen bröts innan din betalning nådde oss. Inga pengar har dragits. Försök igen.',
+    'not_sent.text': 'Inga pengar har dragits. Försök igen.',
     'failed.title': 'Betalningen genomfördes inte',
     'failed.text': 'Något gick snett hos oss. Inga pengar har dragits. Försök igen.',
     insecureText:

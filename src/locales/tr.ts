@@ -51,8 +51,7 @@ export const tr: Locale = {
     price_changed: 'Fiyat {amount} olarak değişti. Kontrol edip yeniden ödeyin.',
     priceChangedText: 'Fiyat değişti. Kontrol edip yeniden ödeyin.',
     'not_sent.title': 'Ödeme gönderilmedi',
-    'not_sent.text':
-      'Ödemeniz bize ulaşmadan bağlantı koptu. Sizden herhangi bir tutar alınmadı. Lütfen yeniden deneyin.',
+    'not_sent.text': 'Sizden herhangi bir tutar alınmadı. Lütfen yeniden deneyin.',
     'failed.title': 'Ödeme yapılmadı',
     'failed.text':
       'Bizim tarafımızda bir sorun oluştu. Sizden herhangi bir tutar alınmadı. Lütfen yeniden deneyin.',

@@ -51,8 +51,7 @@ export const vi: Locale = {
     price_changed: 'Giá đã đổi thành {amount}. Hãy kiểm tra rồi thanh toán thêm một lần.',
     priceChangedText: 'Giá đã thay đổi. Hãy kiểm tra rồi thanh toán thêm một lần.',
     'not_sent.title': 'Khoản thanh toán không được gửi đi',
-    'not_sent.text':
-      'Kết nối bị ngắt trước khi khoản thanh toán đến chúng tôi. Quý khách không bị trừ tiền. Vui lòng thử lại.',
+    'not_sent.text': 'Quý khách không bị trừ tiền. Vui lòng thử lại.',
     'failed.title': 'Thanh toán không được thực hiện',
     'failed.text':
       'Đã có trục trặc ở phía chúng tôi. Quý khách không bị trừ tiền. Vui lòng thử lại.',

@@ -50,7 +50,7 @@ export const zhHans: Locale = {
     price_changed: '价格已变为 {amount}。请核对后重新付款。',
     priceChangedText: '价格已变更。请核对后重新付款。',
     'not_sent.title': '付款未发送',
-    'not_sent.text': '您的付款到达我们之前，连接已中断。您未被扣款。请重试。',
+    'not_sent.text': '您未被扣款。请重试。',
     'failed.title': '付款未完成',
     'failed.text': '我们这边出了问题。您未被扣款。请重试。',
     insecureText: '连接不安全，因此您的信息未被发送。请通过 https 打开此页面后重试。',
