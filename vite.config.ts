@@ -31,14 +31,15 @@ export default defineConfig({
     },
     rolldownOptions: {
       external:
-        /^(?:node:|(?:react|react-dom|react-hook-form|hono|@hono\/node-server|@noble\/hashes|@opentelemetry\/api|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js|zod)(?:\/|$))/,
+        /^(?:node:|(?:react|react-dom|react-hook-form|hono|@hono\/node-server|@noble\/hashes|@opentelemetry\/api|libphonenumber-js|undici|rate-limiter-flexible|commander|zod)(?:\/|$))/,
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',
         // Editors read what the declarations say; in both it would take a tenth of an install
         // twice.
         comments: { jsdoc: false },
-        entryFileNames: '[name].js',
+        // npm packs no folder of that name. Only ipaddr.js is in it, which workers can't load as it is.
+        entryFileNames: ({ name }) => `${name.replace('node_modules', 'packages')}.js`,
       },
     },
   },

@@ -10,6 +10,28 @@ test('the files of src/ outside of its folders are the entry points of package.j
   expect(files.sort()).toEqual(entryPoints.map(({ file }) => `${file}.ts`).sort())
 })
 
+test('a compiler that does not read `exports` finds the types of every entry point by `typesVersions`', () => {
+  const { exports, types, typesVersions } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const declarationOf = (path: string): string => exports[path].types ?? exports[path]
+  const names = Object.keys(exports).filter((path) => !['.', './package.json'].includes(path))
+  const patterns: [string, string[]][] = Object.entries(typesVersions['*'])
+  const targetOf = (name: string): string | undefined => {
+    const [pattern, [target = ''] = []] =
+      patterns.find(([each]) => new RegExp(`^${each.replace('*', '.+')}$`).test(name)) ?? []
+    return pattern && target.replace('*', name.slice(pattern.indexOf('*')))
+  }
+  expect(types).toBe(declarationOf('.'))
+  // A compiler looks for what it has found once more, below `dist`.
+  expect(targetOf('dist/index.d.ts')).toBe('./dist/index.d.ts')
+  for (const path of names) {
+    const name = path.slice(2)
+    expect([name, targetOf(name.replace('*', 'uk'))]).toEqual([
+      name,
+      declarationOf(path).replace('*', 'uk'),
+    ])
+  }
+})
+
 test.each(entryPoints)('$name contains lists of names and nothing else', ({ file }) => {
   expect(
     textOf(file)

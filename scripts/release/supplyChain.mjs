@@ -12,6 +12,7 @@ import { join } from 'node:path'
  * @typedef {object} LockEntry
  * @property {string} [version]
  * @property {string} [license]
+ * @property {boolean} [dev]
  * @property {Readonly<Record<string, string>>} [dependencies]
  * @property {Readonly<Record<string, string>>} [peerDependencies]
  * @property {Readonly<Record<string, string>>} [optionalDependencies]
@@ -35,15 +36,21 @@ import { join } from 'node:path'
  * @property {readonly { readonly license: { readonly id: string } }[]} [licenses]
  */
 
+/** Packages that are inside the build, because what they publish is CommonJS. */
+export const builtIn = ['ipaddr.js']
+
 /**
- * The packages of an install, by their places in `node_modules`: what `package.json` depends on, and what that depends on. Peers
- * are the shop's own.
+ * The packages of an install, by their places in `node_modules`: what `package.json` depends on, what that depends on, and what is
+ * in the build. Peers are the shop's own.
  *
  * @type {(lock: LockFile) => readonly string[]}
  */
 export function installedPlaces({ packages }) {
   const found = new Set()
-  const left = Object.keys(packages['']?.dependencies ?? {}).map((name) => ({ name, from: '' }))
+  const left = [...Object.keys(packages['']?.dependencies ?? {}), ...builtIn].map((name) => ({
+    name,
+    from: '',
+  }))
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const place = placeOf(next, packages)
     if (found.has(place)) continue
@@ -79,12 +86,17 @@ function placeOf({ name, from }, packages) {
  * @type {(root: string) => BillOfMaterials}
  */
 export function billOfMaterials(root) {
-  const { name, version, license, dependencies } = readJson(join(root, 'package.json'))
+  const { name, version, license, dependencies, devDependencies } = readJson(
+    join(root, 'package.json'),
+  )
   const { lockfileVersion, packages } = readJson(join(root, 'package-lock.json'))
-  const own = { name, version, license, dependencies }
+  const builtInVersions = Object.fromEntries(
+    builtIn.map((inside) => [inside, devDependencies[inside]]),
+  )
+  const own = { name, version, license, dependencies: { ...dependencies, ...builtInVersions } }
   const installed = installedPlaces({ packages }).map((place) => {
-    // Peers are no part of an install.
-    const { peerDependencies, ...entry } = packages[place]
+    // Peers are no part of an install; what is in the build is none of its own.
+    const { peerDependencies, dev, ...entry } = packages[place]
     return [place, entry]
   })
   const lock = {

@@ -1,6 +1,6 @@
 import type { RateLimiter } from '../limits/rateLimiter.js'
 import { fromRateLimiterFlexible } from './fromRateLimiterFlexible.js'
-import { optionalPackageError } from './optionalPackage.js'
+import { loadOptional, type OptionalPackage, optionalPackageError } from './optionalPackage.js'
 
 /** How many tries are allowed in which time. */
 export interface RateLimit {
@@ -26,10 +26,10 @@ const hourMs = 3_600_000
  * Counts tries in this process's memory, against card testing: by order, by address and, with a
  * limit, by customer. For several processes, bind a shared store by `fromRateLimiterFlexible`.
  *
- * It needs the package `rate-limiter-flexible`. Without it, the process ends at once with an
- * unhandled rejection that says so, and every try is rejected with the same error.
+ * It needs the package `rate-limiter-flexible`. In a bundle that lacks it, every try is rejected.
  *
  * @throws {TypeError} when a limit is not valid
+ * @throws {CheckoutError} `configuration` when the package is not installed
  * @see docs/decisions/0019-card-testing.md
  * @example
  * import { rateLimits } from 'tillkit/node'
@@ -66,19 +66,25 @@ function inMemory(name: string, { tries, windowMs }: RateLimit): RateLimiter {
       `${name}.windowMs must be between 1 000 and 2 147 483 647: it is counted by a timer.`,
     )
   }
-  // Loaded now and not at the first try, so that a missing package is noticed when the process
-  // starts.
-  const loading = loadRateLimiterFlexible().then(({ RateLimiterMemory }) =>
-    fromRateLimiterFlexible(new RateLimiterMemory({ points: tries, duration: windowMs / 1000 })),
-  )
-  return { consume: async (key) => await (await loading).consume(key) }
+  const loading = loadOptional(wantedPackage, loadRateLimiterFlexible)
+  let limiter: RateLimiter | undefined
+  return {
+    async consume(key) {
+      const { RateLimiterMemory } = await loading
+      const limit = { points: tries, duration: windowMs / 1000 }
+      limiter ??= fromRateLimiterFlexible(new RateLimiterMemory(limit))
+      return await limiter.consume(key)
+    },
+  }
 }
+
+const wantedPackage: OptionalPackage = { name: 'rate-limiter-flexible', usedBy: 'rateLimits' }
 
 async function loadRateLimiterFlexible(): Promise<typeof import('rate-limiter-flexible')> {
   // In `try`, so that bundlers know that it may be missing.
   try {
     return await import('rate-limiter-flexible')
   } catch (reason) {
-    throw optionalPackageError(reason, { name: 'rate-limiter-flexible', usedBy: 'rateLimits' })
+    throw optionalPackageError(reason, wantedPackage)
   }
 }

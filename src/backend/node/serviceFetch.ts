@@ -1,5 +1,5 @@
 import type { buildConnector } from 'undici'
-import { optionalPackageError } from './optionalPackage.js'
+import { loadOptional, type OptionalPackage, optionalPackageError } from './optionalPackage.js'
 
 /** How {@link serviceFetch} connects. Every value has a default that is safe for payments. */
 export interface ServiceFetchOptions {
@@ -23,10 +23,10 @@ export interface ServiceFetchOptions {
  * time limit, by TLS 1.2 or newer, and closes it. A redirect is an answer and is not followed,
  * unless `init` says so.
  *
- * It needs the package `undici`. If that is not installed, the process ends at once with an error
- * that says so. Where the process goes on, every request is rejected with the same error.
+ * It needs the package `undici`. In a bundle that lacks it, every request is rejected.
  *
  * @throws {TypeError} at once when an option can't be used
+ * @throws {CheckoutError} `configuration` at once when the package is not installed
  * @example
  * import { serviceFetch } from 'tillkit/node'
  * import { createCheckoutServer } from 'tillkit/server'
@@ -52,9 +52,9 @@ export function createFetch(
       'connectTimeoutMs must be a whole number above 0. Leave it out for the default.',
     )
   }
-  // Loaded now and not at the first payment, so that a missing package is known when the process
-  // starts.
-  const loading = loadUndici(usedBy).then((undici) => {
+  const wantedPackage: OptionalPackage = { name: 'undici', usedBy }
+  const loading = loadOptional(wantedPackage, async () => {
+    const undici = await loadUndici(wantedPackage)
     const connect = connectInTime(undici, connectTimeoutMs, {
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
@@ -82,12 +82,12 @@ export function createFetch(
 
 type Undici = typeof import('undici')
 
-async function loadUndici(usedBy: string) {
+async function loadUndici(wantedPackage: OptionalPackage) {
   // In `try`, so that bundlers know that it may be missing.
   try {
     return await import('undici')
   } catch (reason) {
-    throw optionalPackageError(reason, { name: 'undici', usedBy })
+    throw optionalPackageError(reason, wantedPackage)
   }
 }
 
