@@ -19,7 +19,8 @@ export function readTemplates(packageFolder: string, project: Project): readonly
   const page = readFileSync(join(packageFolder, 'docs/mounts.md'), 'utf8')
   const { framework, next, packages, scriptEnding } = project
   const { heading, neededLines } = frameworks[framework]
-  const isExpress4 = framework === 'express' && /^\D*4/.test(packages.express ?? '')
+  const { express: expressVersion = '' } = packages
+  const isExpress4 = framework === 'express' && /^\D*4/.test(expressVersion)
   const sectionFiles = filesUnder(page, isExpress4 ? 'Express 4' : heading)
   return [...sharedFiles(page, framework), ...sectionFiles]
     .map((file) => ({ ...file, neededLine: neededLines[file.path] }))

@@ -375,8 +375,8 @@ test.each(['{}', '{\n}', '{\n  integrations: [react()],\n}'])(
 )
 
 test('beside middleware of theirs Astro’s own check stays on, and the lines are printed', async () => {
-  const files = { ...skeleton('create-astro minimal'), 'src/middleware/index.js': '// theirs\n' }
-  make(files)
+  const files = skeleton('create-astro minimal')
+  make({ ...files, 'src/middleware/index.js': '// theirs\n' })
   const { status, stdout } = await run('--yes')
   expect(status).toBe(1)
   expect(stdout).toContain('src/middleware/index.js is not the documented file.')
