@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, createElement } from 'react'
-import { Checkout, type CheckoutProps, PaymentStatus } from 'tillkit'
+import { CardForm, Checkout, type CheckoutProps, PaymentStatus } from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { uk } from 'tillkit/locales/uk'
 import { clearAttempts, fillCardForm, testCard } from 'tillkit/testing'
@@ -13,6 +13,7 @@ import { createOwnBackend } from '../dev/testing/conformance/ownBackend.js'
 import { root, writePage } from './docProject.js'
 
 const order = { reference: 'T-1', amount: '499.90', currency: 'UAH' }
+const cards = [{ id: 'card-1', cc_mask: '424242******4242' }]
 const terms = { interval_unit: 'month', interval_count: 1 } as const
 
 /** How a block's component is used: with these props, and in a `<Checkout>` unless it is a page. */
@@ -68,11 +69,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The requests of the page and the backend, to the sandbox in the end. */
 let backend: ReturnType<typeof createOwnBackend>
 
+const useBackend = (options: Parameters<typeof createOwnBackend>[0]): void => {
+  const publicUrl = `${location.origin}/api/checkout`
+  backend = createOwnBackend(options, { publicUrl, sandboxUrl: 'https://sandbox.example' })
+}
 beforeEach(() => {
-  backend = createOwnBackend(
-    { findOrder: () => ({ ...orderOnServer, payerFields: ['customer_email'] }) },
-    { publicUrl: `${location.origin}/api/checkout`, sandboxUrl: 'https://sandbox.example' },
-  )
+  useBackend({ findOrder: () => ({ ...orderOnServer, payerFields: ['customer_email'] }) })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = { ...Object(init?.headers), 'Sec-Fetch-Site': 'same-origin' }
     const request = new Request(new URL(path, location.href), { ...init, headers, signal: null })
@@ -239,6 +241,74 @@ test('WaysToPay offers the hosted page while the order can be paid', async () =>
   const { user } = await renderBlock('hosted/WaysToPay')
   await user.click(screen.getByRole('button', { name: /^Pay on the bank/ }))
   expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+})
+
+test('DivideOrder saves shares that add up to the total', async () => {
+  const saved: unknown[] = []
+  const shops = [
+    { id: 'a', name: 'Bakery' },
+    { id: 'b', name: 'Flowers' },
+  ]
+  const props = { total: '100.00', shops, onSave: (split: unknown) => void saved.push(split) }
+  const { user } = await renderBlock('split/DivideOrder', { props, isPage: true })
+  const [bakery] = screen.getAllByRole('textbox')
+  if (bakery) await user.type(bakery, '70')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(saved).toEqual([])
+  const [, giveRest] = screen.getAllByRole('button', { name: /^Give the rest/ })
+  if (giveRest) await user.click(giveRest)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(saved).toEqual([
+    [
+      { sub_merchant_id: 'a', amount: 70 },
+      { sub_merchant_id: 'b', amount: 30 },
+    ],
+  ])
+})
+
+test('CardList forgets a card once the shop has', async () => {
+  const { user } = await renderBlock('saved-cards/CardList', { props: { cards } })
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (...call: unknown[]) => {
+    asked.push(call)
+    return new Response(null, { status: asked.length === 1 ? 500 : 204 })
+  })
+  const pressRemove = (): Promise<void> =>
+    user.click(screen.getByRole('button', { name: /^Remove/ }))
+  await pressRemove()
+  await pressRemove()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryAllByText(/4242/)).not.toEqual([])
+  // The question is still open.
+  await pressRemove()
+  await waitFor(() => expect(screen.queryAllByText(/4242/)).toEqual([]))
+  expect(asked).toEqual(Array(2).fill(['/account/cards/card-1', { method: 'DELETE' }]))
+})
+
+test('SubscriptionPage shows the subscription to its shopper', async () => {
+  useBackend({
+    findOrder: () => ({ ...orderOnServer, init_recurring: terms }),
+    authorize: () => true,
+  })
+  await payBefore()
+  await renderBlock('subscriptions/SubscriptionPage', { props: order, isPage: true })
+  expect(await screen.findByText(/every month/)).toBeVisible()
+})
+
+test('Funnel pushes what happens in the checkout, and nothing that was typed', async () => {
+  const pushed: object[] = []
+  vi.stubGlobal('dataLayer', pushed)
+  const Funnel = await importBlock('telemetry/Funnel')
+  render(
+    <Checkout adapter="/api/checkout" order={order}>
+      <Funnel />
+      <CardForm />
+    </Checkout>,
+  )
+  await payByCard(userEvent.setup())
+  expect(await findStatus('succeeded')).toBeVisible()
+  expect(pushed.length).toBeGreaterThan(1)
+  expect(JSON.stringify(pushed)).not.toContain('4242')
 })
 
 interface StoryFile {
