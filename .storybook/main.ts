@@ -64,7 +64,7 @@ function foreignModules(): readonly string[] {
     importedIn(new URL(folder, import.meta.url)),
   )
   return [...new Set(names)].filter(
-    (name) => !/^(?:node:|(?:tillkit|storybook|@storybook)(?:\/|$))/.test(name),
+    (name) => !/^(?:node:|(?:tillkit|storybook|@storybook)(?:\/|$))|\?inline$/.test(name),
   )
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { build } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
@@ -89,6 +91,77 @@ test.each(schemes)('a page that says %s: light or dark is the page’s', async (
   }
 })
 
+/** A page of each library, by its own stylesheet, and what our button has of it. */
+const libraries = [
+  {
+    library: 'bootstrap',
+    sheet: 'bootstrap/dist/css/bootstrap.css',
+    attributes: { 'data-bs-theme': 'light' },
+    accent: 'rgb(13, 110, 253)',
+    radius: '6px',
+  },
+  {
+    library: 'radix',
+    sheet: '@radix-ui/themes/styles.css',
+    attributes: {
+      class: 'radix-themes light',
+      'data-accent-color': 'jade',
+      'data-radius': 'medium',
+      'data-scaling': '100%',
+    },
+    accent: 'rgb(41, 163, 131)',
+    radius: '6px',
+  },
+] as const
+
+test.each(libraries)(
+  'themes/$library.css gives the form the accent and the corners of the library’s real stylesheet',
+  async ({ library, sheet, attributes, accent, radius }) => {
+    const host = readFileSync(createRequire(import.meta.url).resolve(sheet), 'utf8')
+    const bridge = readFileSync(`src/styles/themes/${library}.css`, 'utf8')
+    const page = await openHost('cardForm', [])
+    await page.mouse.move(0, 0)
+    await page.evaluate((pairs) => {
+      for (const [name, value] of Object.entries(pairs))
+        document.querySelector('#root')?.setAttribute(name, value)
+    }, attributes)
+    for (const sheets of [
+      [host, ours, bridge],
+      [ours, bridge, host],
+    ]) {
+      await callTool(page, 'setSheets', sheets)
+      expect(await styleOf(page, '.tillkit-pay', 'backgroundColor')).toBe(accent)
+      expect(await styleOf(page, '.tillkit-pay', 'borderTopLeftRadius')).toBe(radius)
+      expect(await findSmall(page)).toEqual([])
+    }
+    await callTool(page, 'setSheets', [host, ours, bridge, ':root { --tillkit-width: 20rem }'])
+    expect((await page.locator('.tillkit').first().boundingBox())?.width).toBe(320)
+  },
+)
+
+/** What a page may say of every element, as themes of shops do. */
+const hostile = `
+  html { font-size: 62.5%; color-scheme: dark }
+  * { box-sizing: content-box; margin: 0; padding: 0; letter-spacing: 0.1em }
+  body { font: italic 11px/1 serif; text-align: center; text-transform: uppercase }
+  p, label, legend, ul, li, dl, dt, dd, h1, h2, h3 { font: 9px serif; margin: 2em 0 }
+  input, select, button { height: 20px; font: 11px serif; border: 5px dashed red; border-radius: 0 }
+  button { background: lime; color: lime; width: 100px; float: right }
+  svg { width: 100%; fill: red }
+  a { color: lime }
+`
+
+test.each(Object.keys(acts))(
+  '%s keeps its text, targets and width among rules that a shop’s theme has for every element',
+  async (scene) => {
+    const page = await openHost(scene, [])
+    await callTool(page, 'setSheets', [hostile, ours, ':root { --tillkit-font: sans-serif }'])
+    expect(await findSmall(page)).toEqual([])
+    const overflow = () => document.documentElement.scrollWidth - innerWidth
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  },
+)
+
 async function openHost(scene: string, sheets: readonly string[]): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1040, height: 900 },
@@ -101,7 +174,7 @@ async function openHost(scene: string, sheets: readonly string[]): Promise<Page>
 function styleOf(
   page: Page,
   selector: string,
-  name: 'backgroundColor' | 'color' | 'fontSize',
+  name: 'backgroundColor' | 'borderTopLeftRadius' | 'color' | 'fontSize',
 ): Promise<string> {
   return page
     .locator(selector)

@@ -69,13 +69,29 @@ test('an empty form sends nothing: each field has its error, and the focus goes 
   const { user, requests } = renderForm()
   await user.click(payButton())
   await waitFor(() => expect(field('Card number')).toHaveFocus())
-  expect(field('Card number')).toHaveAccessibleDescription('Enter your card number')
+  expect(field('Card number')).toHaveAccessibleDescription(
+    'The long number on your card Enter your card number',
+  )
   expect(field('Expiry date')).toHaveAccessibleDescription('MM / YY Enter expiry date')
   expect(field('Security code')).toHaveAccessibleDescription(
     '3 digits on the back Enter security code',
   )
   for (const input of screen.getAllByRole('textbox')) expect(input).toBeInvalid()
   expect(requests).toEqual([])
+})
+
+test('each error is on the line of its own field’s hint, which it replaces', async () => {
+  const { user } = renderForm()
+  await user.click(payButton())
+  for (const [message, hint] of [
+    ['Enter your card number', 'The long number on your card'],
+    ['Enter expiry date', 'MM / YY'],
+    ['Enter security code', '3 digits on the back'],
+  ] as const) {
+    const line = (await screen.findByText(message)).closest('p')
+    expect(line?.previousElementSibling).toHaveTextContent(hint)
+    expect(line?.previousElementSibling).toHaveClass('invisible')
+  }
 })
 
 test('after a decline the code is asked for again, all else is still there, and it can be paid', async () => {
@@ -90,7 +106,8 @@ test('after a decline the code is asked for again, all else is still there, and 
   )
   expect(screen.getByText('Do not honor')).toHaveAttribute('lang', '')
   expect(field('Security code')).toHaveValue('')
-  expect(field('Security code')).toHaveAccessibleDescription(/Enter code again/)
+  expect(field('Security code')).toHaveAccessibleDescription(/^Enter code again\s*$/)
+  expect(field('Security code')).toBeValid()
   expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
   await user.type(field('Security code'), '123')
   await user.click(payButton())

@@ -17,6 +17,6 @@ test('a server renders the form and nothing of a payment that nobody has made', 
     .replaceAll(/\s+/g, ' ')
     .trim()
   expect(text).toBe(
-    'Card number Expiry date MM / YY Security code 3 digits on the back Pay UAH 499.90',
+    'Card number The long number on your card Expiry date MM / YY Security code 3 digits on the back Pay UAH 499.90',
   )
 })

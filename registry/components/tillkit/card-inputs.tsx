@@ -1,8 +1,9 @@
 'use client'
 
-import type { ComponentProps, ReactElement } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { BrandMark, useCheckout } from 'tillkit'
 import {
+  type CardFormField,
   useCardFormField,
   useCardNumberField,
   useExpiryField,
@@ -12,8 +13,14 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { cn } from '@/lib/utils'
 
-/** Digits run left to right in every language, and are where the language begins. */
+/**
+ * 44 pixels high, for a finger. Digits run left to right in every language, and are where the
+ * language begins.
+ */
 const inputClass = 'h-11 text-base tabular-nums md:text-base rtl:text-end'
+const markedInputClass = 'pe-14 rtl:ps-14 rtl:pe-3'
+const markClass =
+  'h-6 w-9 [&>path:not([fill])]:fill-muted-foreground/40 [&>rect:not([fill])]:fill-muted [&>rect]:stroke-border'
 
 /**
  * The fields for number, expiry date and security code. They belong into a `<CardForm>`.
@@ -24,10 +31,20 @@ const inputClass = 'h-11 text-base tabular-nums md:text-base rtl:text-end'
 export function CardInputs(): ReactElement {
   const { state, locale } = useCheckout()
   const { messages } = locale
-  const number = useCardNumberField({ hasHint: false })
+  const number = useCardNumberField()
   const { brand, name, codeLength } = number.brand
   const expiry = useExpiryField()
   const code = useSecurityCodeField({ brand })
+  const isOnFront = codeLength === 4
+  const codeHint = messages[isOnFront ? 'securityCodeHintFront' : 'securityCodeHint']
+
+  // A form that has emptied the field asks for the code in the hint: it is no mistake of the
+  // shopper's.
+  const [isAskedAgain, setAskedAgain] = useState(false)
+  const showCodeError = (issue?: Parameters<typeof code.showError>[0]): void => {
+    if (issue === 'required' && state.type === 'finished') setAskedAgain(true)
+    else code.showError(issue)
+  }
 
   const numberField = useCardFormField('cc_number', number, {
     required: messages.requiredCardNumber,
@@ -37,76 +54,87 @@ export function CardInputs(): ReactElement {
     required: messages.requiredExpiry,
     read: () => expiry.read() ?? {},
   })
-  const codeField = useCardFormField('card_cvv', code, {
-    required: messages[state.type === 'finished' ? 'requiredCodeAgain' : 'requiredSecurityCode'],
+  const codeInput = { ...code, showError: showCodeError }
+  const codeField = useCardFormField('card_cvv', codeInput, {
+    required: messages.requiredSecurityCode,
     read: () => ({ card_cvv: code.read() }),
   })
   return (
-    <div>
-      <div className="grid gap-1.5">
-        <Label {...number.labelProps}>{messages.cardNumber}</Label>
-        <div className="relative">
-          <Input
-            {...numberField.inputProps}
-            className={cn(inputClass, 'pe-14 rtl:ps-14 rtl:pe-3')}
-          />
-          <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center">
-            <BrandMark
-              brand={brand}
-              name={name}
-              className="h-6 w-9 [&>path:not([fill])]:fill-muted-foreground/40 [&>rect:not([fill])]:fill-muted [&>rect]:stroke-border"
-            />
-          </span>
-        </div>
+    <div className="mb-5 grid gap-4.5">
+      <div className="grid">
+        <CardField
+          label={messages.cardNumber}
+          hint={messages.cardNumberHint}
+          field={numberField}
+          mark={<BrandMark brand={brand} name={name} className={markClass} />}
+        />
       </div>
-      <FieldErrors>
-        <FieldError {...number.errorProps}>{numberField.errorMessage}</FieldError>
-      </FieldErrors>
-
       {/* Label, hint and input of both are on the same lines, however long a language's words are. */}
-      <div className="grid grid-cols-2 grid-rows-[auto_auto_auto] gap-x-4 gap-y-1.5">
+      <div className="grid grid-cols-2 grid-rows-[auto_auto_auto] gap-x-4">
         <div className="row-span-3 grid grid-rows-subgrid">
-          <Label {...expiry.labelProps}>{messages.expiry}</Label>
-          <FieldHint {...expiry.hintProps}>{messages.expiryHint}</FieldHint>
-          <Input {...expiryField.inputProps} className={inputClass} />
+          <CardField label={messages.expiry} hint={messages.expiryHint} field={expiryField} />
         </div>
-        <div className="row-span-3 grid grid-rows-subgrid">
-          <Label {...code.labelProps}>{messages.securityCode}</Label>
-          <FieldHint {...code.hintProps}>
-            {codeLength === 4 ? messages.securityCodeHintFront : messages.securityCodeHint}
-          </FieldHint>
-          <Input {...codeField.inputProps} className={inputClass} />
+        <div className="row-span-3 grid grid-rows-subgrid" onInput={() => setAskedAgain(false)}>
+          <CardField
+            label={messages.securityCode}
+            hint={isAskedAgain ? messages.requiredCodeAgain : codeHint}
+            field={codeField}
+            mark={<CodeMark isOnFront={isOnFront} />}
+          />
         </div>
       </div>
-      <FieldErrors>
-        <FieldError {...expiry.errorProps}>{expiryField.errorMessage}</FieldError>
-        <FieldError {...code.errorProps}>{codeField.errorMessage}</FieldError>
-      </FieldErrors>
     </div>
   )
 }
 
-function FieldHint(props: ComponentProps<'p'>): ReactElement {
-  return <p className="-mt-1 text-[0.8125rem]/5 text-muted-foreground" {...props} />
+interface CardFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly field: CardFormField
+  /** A drawing at the end of the input. */
+  readonly mark?: ReactNode
 }
 
-/** The place of errors, two lines high: nothing below moves when one comes or goes. */
-function FieldErrors(props: ComponentProps<'div'>): ReactElement {
+/**
+ * A label, a line for hint or error, and the input. The error takes the hint's line: nothing moves
+ * when one comes or goes, and the hint still describes the input.
+ */
+function CardField({ label, hint, field: cardField, mark }: CardFieldProps): ReactElement {
+  const { field, errorMessage, inputProps } = cardField
   return (
-    <div
-      className="grid min-h-12 content-start gap-0.5 pt-1 pb-2 text-[0.8125rem]/[1.0625rem]"
-      {...props}
-    />
+    <>
+      <Label {...field.labelProps}>{label}</Label>
+      <div className="mt-1 mb-1.5 grid text-[0.8125rem]/[1.125rem]">
+        <p
+          className={cn(
+            'col-start-1 row-start-1 text-muted-foreground',
+            errorMessage && 'invisible',
+          )}
+          {...field.hintProps}
+        >
+          {hint}
+        </p>
+        <FieldError {...field.errorProps}>{errorMessage}</FieldError>
+      </div>
+      <div className="relative">
+        <Input {...inputProps} className={cn(inputClass, mark !== undefined && markedInputClass)} />
+        {mark && (
+          <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center">
+            {mark}
+          </span>
+        )}
+      </div>
+    </>
   )
 }
 
 /** It is there from the start, empty: a screen reader then hears what comes into it. */
 function FieldError({ children, ...props }: ComponentProps<'p'>): ReactElement {
   return (
-    <p className="flex gap-1.5 font-medium text-destructive" {...props}>
+    <p className="col-start-1 row-start-1 flex gap-1.5 font-medium text-destructive" {...props}>
       {children && (
         <svg
-          className="mt-px size-4 shrink-0"
+          className="mt-px size-4 shrink-0 max-sm:hidden"
           viewBox="0 0 16 16"
           fill="none"
           stroke="currentColor"
@@ -121,5 +149,26 @@ function FieldError({ children, ...props }: ComponentProps<'p'>): ReactElement {
       )}
       {children && <span>{children}</span>}
     </p>
+  )
+}
+
+/** A card with the place of its code. The hint says the same. */
+function CodeMark({ isOnFront }: { readonly isOnFront: boolean }): ReactElement {
+  return (
+    <svg className="h-5 w-8 fill-muted stroke-border" viewBox="0 0 40 26" aria-hidden="true">
+      <rect x=".5" y=".5" width="39" height="25" rx="3.5" />
+      <path
+        className="fill-muted-foreground/40 stroke-none"
+        d={isOnFront ? 'M5 18h18v2H5zM5 6h7v5H5z' : 'M0 5h40v5H0zM5 14h14v4H5z'}
+      />
+      <rect
+        className="fill-background stroke-foreground stroke-2"
+        x="23"
+        y={isOnFront ? 5 : 12}
+        width="13"
+        height="8"
+        rx="4"
+      />
+    </svg>
   )
 }

@@ -36,7 +36,7 @@ export function PayButton({ className, children }: PayButtonProps): ReactElement
       aria-disabled={isBusy}
       className={cn(
         buttonVariants(),
-        'h-auto min-h-12 w-full px-4 py-2 text-base whitespace-normal aria-disabled:cursor-progress',
+        'h-auto min-h-11 w-full px-4 py-2 text-base whitespace-normal aria-disabled:cursor-progress',
         className,
       )}
     >

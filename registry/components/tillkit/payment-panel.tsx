@@ -1,8 +1,9 @@
 'use client'
 
 import type { ReactElement, ReactNode, Ref } from 'react'
-import { type FlowState, formatAmount, type Outcome, useCheckout } from 'tillkit'
+import { type FlowState, type Outcome, useCheckout } from 'tillkit'
 import type { usePaymentStatus } from 'tillkit/headless'
+import { Receipt } from '@/components/tillkit/receipt'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
 
@@ -77,7 +78,15 @@ export function PaymentPanel({
         <p className="text-sm text-pretty text-muted-foreground">{view.text}</p>
         {view.name === 'declined' && view.payment && <Reason payment={view.payment} />}
       </div>
-      {!isBrief && <Details view={view} shopName={shopName} />}
+      {!isBrief && (
+        <Receipt
+          payment={view.payment}
+          orderNumber={view.orderNumber}
+          isPaid={view.name === 'succeeded'}
+          shopName={shopName}
+          className="mt-6 max-w-sm"
+        />
+      )}
       <Actions
         name={view.name}
         className={isBrief ? 'col-start-2 not-empty:mt-3' : 'w-full max-w-sm not-empty:mt-4'}
@@ -100,50 +109,6 @@ function Reason({
     <p className="text-sm text-muted-foreground">
       <bdi lang="">{reason}</bdi>
     </p>
-  )
-}
-
-function Details({
-  view,
-  shopName,
-}: Pick<PaymentPanelProps, 'view' | 'shopName'>): ReactElement | null {
-  const { locale } = useCheckout()
-  const { messages, tag } = locale
-  const { payment, orderNumber, name } = view
-  if (!payment && !orderNumber) return null
-  const asked = payment && formatAmount({ ...payment, locale })
-  const { processed_amount: amount, processed_currency: currency } = payment ?? {}
-  // Where the payer could change the amount, and did.
-  const paid =
-    payment &&
-    amount !== undefined &&
-    formatAmount({ amount, currency: currency ?? payment.currency, locale })
-  const day = name === 'succeeded' && payment?.created_at && formatDay(payment.created_at, tag)
-  const lines = [
-    [messages.amount, asked],
-    [messages.amountPaid, paid !== asked && paid],
-    [messages.paidTo, name === 'succeeded' && shopName],
-    [messages.date, day],
-    [messages.card, payment?.cc_mask && `•••• ${payment.cc_mask.slice(-4)}`],
-    [messages.orderNumber, orderNumber],
-  ] as const
-  return (
-    <dl className="mt-6 w-full max-w-sm divide-y border-t text-sm">
-      {lines.map(
-        ([label, text]) =>
-          text && (
-            <div
-              key={label}
-              className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-start"
-            >
-              <dt className="text-muted-foreground">{label}</dt>
-              <dd className="min-w-0 font-medium break-words tabular-nums">
-                <bdi suppressHydrationWarning>{text}</bdi>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
   )
 }
 
@@ -220,13 +185,6 @@ function outcomeUrl(outcome: Elsewhere): string {
  * needs.
  */
 export const actionClass = 'h-auto min-h-11 w-full px-4 py-2 whitespace-normal'
-
-/** The service's times have no zone: the day is the one that its clock shows. */
-function formatDay(time: string, tag: string): string | undefined {
-  const day = Date.parse(`${time.slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(day)) return undefined
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
-}
 
 type Tone = View['tone']
 
