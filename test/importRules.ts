@@ -308,9 +308,14 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'guard/check',
     ...backend,
   ],
+  'dev/cli/doctor/routes': [
+    'dev/cli/{terminal,settings}',
+    'dev/cli/doctor/checks',
+    'core/{contract,model,wire}',
+  ],
   'dev/cli/doctor': [
     'dev/cli/{terminal,settings,testProject}',
-    'dev/cli/doctor/checks',
+    'dev/cli/doctor/{checks,routes}',
     'backend/options',
   ],
   'dev/cli/init': ['dev/cli/{terminal,settings}', 'core/model'],

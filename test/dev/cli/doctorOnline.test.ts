@@ -168,6 +168,7 @@ test.each([
   [405, 'webhook_not_mounted', /all methods/],
   [500, 'webhook_fails', /log/],
   [403, 'webhook_blocked', /without a session/],
+  [429, 'webhook_blocked', /out of the limit/],
 ])('a backend that answers %i to a forged webhook is found: %s', async (answer, code, fix) => {
   const url = await answering(answer, '', { Location: 'https://www.shop.example/' })
   const { findings } = await examine({
@@ -175,6 +176,7 @@ test.each([
     TILLKIT_RETURN_PAGE: `${url}/return`,
   })
   const finding = findings.find((someFinding) => someFinding.code === code)
+  expect(finding?.severity).toBe('error')
   expect(finding?.what).toContain(String(answer))
   expect(finding?.fix).toMatch(fix)
 })
@@ -194,7 +196,7 @@ test('with --offline neither service nor backend is asked', async () => {
   await examine(serviceSettings, '--offline')
   expect(requests).toEqual([])
   await examine(serviceSettings)
-  expect(requests).toHaveLength(2)
+  expect(requests).toContain('/webhook')
 })
 
 test.each([
@@ -226,17 +228,17 @@ test.each([
       severity: 'error',
       what: expect.stringContaining(expectedProblem),
     })
-    expect(requests.toSorted()).toEqual([
-      '/.well-known/apple-developer-merchantid-domain-association',
-      '/api/checkout/webhook',
-    ])
+    const fileRequests = requests.filter((path) => !path.startsWith('/api/checkout/'))
+    expect(fileRequests).toEqual(['/.well-known/apple-developer-merchantid-domain-association'])
   },
 )
 
 test('a domain file that Apple can read is nothing to fix', async () => {
-  const site = await listen((request, response) => {
-    const isFile = request.url?.startsWith('/.well-known/apple')
-    request.resume().on('end', () => response.writeHead(isFile ? 200 : 401).end('7B22'))
+  const site = await startShop(service, {
+    before: (answer) => (request, response) => {
+      if (request.url?.startsWith('/.well-known/apple')) response.end('7B22')
+      else answer(request, response)
+    },
   })
   openServers.push(site)
   const changes = {

@@ -1,6 +1,8 @@
+import type { RequestListener } from 'node:http'
 import { toNodeListener } from 'tillkit/node'
 import { createServiceClient, type ServiceClient } from 'tillkit/server'
 import { startSandbox } from '../../../src/dev/cli/sandbox/runSandbox.js'
+import type { OptionChanges } from '../../backend/optionChanges.js'
 import { openShop } from '../../backend/shop.js'
 import { type Listening, listen } from '../../fixtures/listen.js'
 import { readSandboxArguments } from './sandboxArguments.js'
@@ -58,15 +60,35 @@ export function settingsOf({ posId, apiKey, apiSecret, endpointsKey }: typeof pr
   }
 }
 
-/** A merchant's backend at that service, over HTTP, without orders. */
+/** What stands before the backend's own listener. */
+export type Before = (answer: RequestListener) => RequestListener
+
+/**
+ * A merchant's backend at that service, over HTTP, without orders.
+ *
+ * @param options.mountPath the path of its `publicUrl`
+ */
 export async function startShop(
   { url }: Service,
-  sandboxProject: typeof project = project,
+  options: {
+    readonly sandboxProject?: typeof project
+    readonly before?: Before
+    readonly mountPath?: string
+    readonly changes?: OptionChanges
+  } = {},
 ): Promise<Listening> {
+  const { sandboxProject = project, before, mountPath = '/api/checkout', changes } = options
+  let answer: RequestListener | undefined
+  const listening = await listen((request, response) => answer?.(request, response))
   const { checkout } = openShop(undefined, {
+    ...changes,
+    publicUrl: listening.url + mountPath,
+    returnPage: `${listening.url}/return`,
     service: { ...sandboxProject, baseUrl: url, fetch },
     modes: ['hosted'],
     findOrder: () => null,
   })
-  return await listen(toNodeListener(checkout.fetch))
+  const listener = toNodeListener(checkout.fetch)
+  answer = before?.(listener) ?? listener
+  return listening
 }

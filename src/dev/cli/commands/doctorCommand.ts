@@ -46,9 +46,10 @@ export const doctorCommand: CommandDescription = {
   summary: 'looks at a configuration and says what to fix',
   description:
     'Looks at a configuration, the service, your backend and your page, and says what to fix. ' +
-    'It asks the service for the webhook of an order that cannot exist, and posts a webhook ' +
-    'with a wrong signature to your backend, which must refuse it. ' +
-    'Neither creates nor changes anything. No credential is printed.',
+    'It asks the service for the webhook of an order that cannot exist. To your backend it posts ' +
+    'webhooks with a wrong signature and a way back from the bank, and it asks for a status: only ' +
+    'the backend’s own answers are right. ' +
+    'Nothing of this creates or changes anything. No credential is printed.',
   options: [
     ...settingsOptions,
     ...serviceOptions,

@@ -7,9 +7,11 @@ import { checkCertificate, checkDomainFile } from './checks/checkApplePay.js'
 import { checkCredentials, compareProjects } from './checks/checkCredentials.js'
 import { checkPage } from './checks/checkPage.js'
 import { checkSettings, checkTls } from './checks/checkSettings.js'
-import { checkWebhook } from './checks/checkWebhook.js'
 import { describeFinding, type Finding, finding, type Severity } from './checks/finding.js'
 import { mergeServerSettings, readCheckout } from './readCheckout.js'
+import { checkReturn } from './routes/checkReturn.js'
+import { checkStatus } from './routes/checkStatus.js'
+import { checkWebhook } from './routes/checkWebhook.js'
 
 /** The option values of `tillkit doctor`. */
 type DoctorValues = SettingsValues &
@@ -97,12 +99,15 @@ async function checkOnline(foundSettings: FoundSettings, values: DoctorValues) {
   // A question at the terminal must not interrupt the findings.
   const unconfirmed = offline ? undefined : await askForAddress(foundSettings, values)
   const addresses = readAddresses(settings)
-  const { isLive, backend, webhook } = addresses
+  const { isLive, backend, webhook, returnPage } = addresses
   const { modes = 'hosted' } = settings
   const checks: Promise<Finding | readonly Finding[]>[] = []
   if (unconfirmed) checks.push(Promise.resolve(addressUnconfirmed(unconfirmed)))
   else if (!offline) checks.push(checkService(settings, values))
-  if (!offline && webhook) checks.push(checkWebhook(webhook, { isLive, fetch }))
+  if (!offline && webhook) checks.push(checkWebhook(webhook, { isLive, backend, fetch }))
+  if (!offline && backend) {
+    checks.push(checkReturn(backend, returnPage, fetch), checkStatus(backend, fetch))
+  }
   if (page !== undefined) {
     const isDirect = modes.includes('direct')
     const isHosted = modes.includes('hosted')

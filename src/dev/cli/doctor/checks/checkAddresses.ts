@@ -110,7 +110,7 @@ function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses
   const setting = settings.webhookUrl === undefined ? 'publicUrl' : 'webhookUrl'
   if (!webhook) return settings.webhookUrl === undefined ? [] : [webhookInvalid]
   const findings: Finding[] = []
-  const usualAddress = backend && `${backend.origin}${webhookPathOf(backend)}`
+  const usualAddress = backend && webhookOf(backend).href
   if (usualAddress !== undefined && webhook.href !== usualAddress) {
     findings.push(webhookElsewhere(setting, usualAddress))
   }
@@ -162,7 +162,7 @@ export type Addresses = ReturnType<typeof readAddresses>
 export function readAddresses(settings: Settings) {
   const service = readSecureUrl(settings.baseUrl)
   const backend = readSecureUrl(settings.publicUrl)
-  const backendWebhook = backend && new URL(webhookPathOf(backend), backend)
+  const backendWebhook = backend && webhookOf(backend)
   const { webhookUrl } = settings
   const webhook = webhookUrl === undefined ? backendWebhook : readSecureUrl(webhookUrl)
   const returnPage = readSecureUrl(settings.returnPage)
@@ -171,7 +171,12 @@ export function readAddresses(settings: Settings) {
   return { isLive, isSandbox, service, backend, returnPage, webhook }
 }
 
-/** The webhook path that a checkout server sends with every payment. */
-function webhookPathOf({ pathname }: URL) {
-  return `${pathname.replace(/\/+$/, '')}${webhookPath}`
+/** The webhook address that a checkout server sends with every payment. */
+function webhookOf(backend: URL): URL {
+  return routeAt(backend, webhookPath)
+}
+
+/** The address of a route of the backend. */
+export function routeAt(backend: URL, path: string): URL {
+  return new URL(backend.pathname.replace(/\/+$/, '') + path, backend)
 }
