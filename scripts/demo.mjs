@@ -87,7 +87,8 @@ function readPort(variable, fallback) {
 }
 
 /**
- * A port is ours only when nothing listens on it by either loopback address: a browser tries both for `localhost`.
+ * A port is ours only when nothing listens on it by either loopback address: a browser tries both
+ * for `localhost`.
  * @type {(variable: string, port: number, what: string) => Promise<void>}
  */
 async function assertFree(variable, port, what) {

@@ -39,7 +39,8 @@ export async function endAll(exitCode) {
 }
 
 /**
- * The process that listens on a port, such as `4711 (node server.js)`; undefined where the system does not say it.
+ * The process that listens on a port, such as `4711 (node server.js)`; undefined where the system
+ * does not say it.
  * @type {(port: number) => string | undefined}
  */
 export function findListener(port) {

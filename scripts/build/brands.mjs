@@ -8,7 +8,8 @@ import { root, runTool } from '../setup.mjs'
 const { creditCardType } = cardValidator
 
 /**
- * Prefixes and ranges of prefixes, each without the digits it has in common with the one before, if that is as long.
+ * Prefixes and ranges of prefixes, each without the digits it has in common with the one before, if
+ * that is as long.
  * @type {(patterns: readonly (number | readonly number[])[]) => string}
  */
 function beginningsOf(patterns) {

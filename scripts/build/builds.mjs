@@ -79,7 +79,8 @@ export function buildLibrary() {
 }
 
 /**
- * Builds the library and the demo unless they are built. `runStep` runs a command to its end, and ends the process when it fails.
+ * Builds the library and the demo unless they are built. `runStep` runs a command to its end, and
+ * ends the process when it fails.
  * @type {(runStep?: (command: string, args: readonly string[]) => unknown) => void}
  */
 export function buildDemo(runStep = run) {
@@ -105,7 +106,8 @@ function recordPath(name) {
 }
 
 /**
- * Made from what goes in, and from when what came out was written: a build by other means is another one.
+ * Made from what goes in, and from when what came out was written: a build by other means is
+ * another one.
  * @type {(name: keyof typeof builds) => string}
  */
 function fingerprint(name) {

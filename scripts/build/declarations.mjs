@@ -12,7 +12,8 @@ const declarations = new Map(
 )
 
 /**
- * The files that an entry of `exports` gives: one, or all that its `*` stands for, subfolders included.
+ * The files that an entry of `exports` gives: one, or all that its `*` stands for, subfolders
+ * included.
  * @type {(entry: { types: string }) => readonly string[]}
  */
 function filesOf({ types }) {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const address = new URL('../../src/styles.css', import.meta.url)
 
 /**
- * The whole stylesheet, which is written in files below `src/styles`: each `@import` of `src/styles.css` is replaced by its file.
- * What `styles.css` is.
+ * The whole stylesheet, which is written in files below `src/styles`: each `@import` of
+ * `src/styles.css` is replaced by its file. What `styles.css` is.
  *
  * @returns {string}
  */

@@ -50,7 +50,8 @@ const locks = [
 ]
 
 /**
- * What is wrong with a lock file, a sentence each; nothing when `npm ci` works on every platform, with one of these libcs on Linux.
+ * What is wrong with a lock file, a sentence each; nothing when `npm ci` works on every platform,
+ * with one of these libcs on Linux.
  * @type {(lock: { readonly packages: Packages }, libcs?: Libcs) => readonly string[]}
  */
 export function findLockProblems({ packages }, libcs = everyLibc) {
@@ -73,7 +74,8 @@ function findMissingPackages(packages, path, { optionalDependencies = {} }) {
 }
 
 /**
- * A package with a binary for each platform depends on several packages that name both system and processor.
+ * A package with a binary for each platform depends on several packages that name both system and
+ * processor.
  * @type {(packages: Packages, path: string, entry: LockEntry & { libcs: Libcs }) => readonly string[]}
  */
 function findMissingPlatforms(packages, path, { optionalDependencies = {}, libcs }) {
@@ -105,8 +107,9 @@ function findForeignSource(path, { resolved, integrity, link }) {
 }
 
 /**
- * The entry that a package at `path` gets when it asks for `name`: the nearest one above it, as Node resolves. `undefined` when
- * that has another version than the one asked for: tools ask for their binaries by exact version.
+ * The entry that a package at `path` gets when it asks for `name`: the nearest one above it, as
+ * Node resolves. `undefined` when that has another version than the one asked for: tools ask for
+ * their binaries by exact version.
  *
  * @type {(packages: Packages, path: string, dependency: { name: string, version: string }) => LockEntry | undefined}
  */

@@ -18,7 +18,8 @@ const noGesture = {
 }
 
 /**
- * Every criterion of level A and AA: those of WCAG 2.1, which EN 301 549 has as 9.1 to 9.4, and those that WCAG 2.2 added.
+ * Every criterion of level A and AA: those of WCAG 2.1, which EN 301 549 has as 9.1 to 9.4, and
+ * those that WCAG 2.2 added.
  * @type {readonly (readonly [number: string, level: 'A' | 'AA', name: string, limit?: Limit])[]}
  */
 export const criteria = [

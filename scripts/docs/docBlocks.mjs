@@ -20,7 +20,8 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
  */
 
 /**
- * The fenced blocks of a page, in order. A block that is a file names it in a comment on its first line.
+ * The fenced blocks of a page, in order. A block that is a file names it in a comment on its first
+ * line.
  * @type {(page: string) => readonly DocBlock[]}
  */
 export function readDocBlocks(page) {

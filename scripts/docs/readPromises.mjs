@@ -2,7 +2,8 @@
 // it.
 
 /**
- * A row: a promise, the criteria of WCAG in brackets at its end, and its tests, as written and file by file.
+ * A row: a promise, the criteria of WCAG in brackets at its end, and its tests, as written and file
+ * by file.
  * @typedef {{ file: string, titles: readonly string[] }} Evidence
  * @typedef {{ promise: string, numbers: readonly string[], tests: string, evidence: readonly Evidence[] }} PromiseRow
  */

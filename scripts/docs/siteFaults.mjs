@@ -28,7 +28,8 @@ export function findSiteFaults(files) {
 }
 
 /**
- * The playground's own policy must keep all that it loads on its origin, and no text may become code.
+ * The playground's own policy must keep all that it loads on its origin, and no text may become
+ * code.
  * @type {(files: ReadonlyMap<string, string>) => readonly string[]}
  */
 function playgroundFaults(files) {

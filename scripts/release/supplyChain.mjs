@@ -40,8 +40,8 @@ import { join } from 'node:path'
 export const builtIn = ['ipaddr.js']
 
 /**
- * The packages of an install, by their places in `node_modules`: what `package.json` depends on, what that depends on, and what is
- * in the build. Peers are the shop's own.
+ * The packages of an install, by their places in `node_modules`: what `package.json` depends on,
+ * what that depends on, and what is in the build. Peers are the shop's own.
  *
  * @type {(lock: LockFile) => readonly string[]}
  */
@@ -137,7 +137,8 @@ function runSbom({ own, lock }) {
 }
 
 /**
- * The licences of all that is installed: each package with its version, the licence that it names, and its text.
+ * The licences of all that is installed: each package with its version, the licence that it names,
+ * and its text.
  * @type {(root: string) => string}
  */
 export function licenceTexts(root) {

@@ -10,7 +10,8 @@ const { TILLKIT_FAULT } = process.env
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
- * Plants the fault that TILLKIT_FAULT names into the sources as Vite reads them; without it there is none. No file is changed.
+ * Plants the fault that TILLKIT_FAULT names into the sources as Vite reads them; without it there
+ * is none. No file is changed.
  * @type {(name?: string) => Plugin}
  */
 export function plantFault(name = TILLKIT_FAULT) {

@@ -1,6 +1,6 @@
 // `node scripts/test/planted.mjs`: plants each fault of scripts/test/plantedFaults.mjs, runs the
-// tests that should notice, and prints which did. By hand, not in CI: it takes about fifteen minutes.
-// Arguments select faults by a part of their names.
+// tests that should notice, and prints which did. By hand, not in CI: it takes about fifteen
+// minutes. Arguments select faults by a part of their names.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

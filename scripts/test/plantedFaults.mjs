@@ -1,6 +1,6 @@
-// Faults that `node scripts/test/planted.mjs` plants one by one, to see whether a test notices: those
-// of accessibility, and those of plantedSecurityFaults.mjs. Each is a few small edits of sources, as a
-// hurried change makes them, and names the tests that should fail.
+// Faults that `node scripts/test/planted.mjs` plants one by one, to see whether a test notices:
+// those of accessibility, and those of plantedSecurityFaults.mjs. Each is a few small edits of
+// sources, as a hurried change makes them, and names the tests that should fail.
 import { plantedSecurityFaults } from './plantedSecurityFaults.mjs'
 
 const accessibility = 'test/journeys/accessibility.journey.ts'

@@ -1,5 +1,5 @@
-// Faults of security that `node scripts/test/planted.mjs` plants one by one: each breaks one promise
-// of SECURITY.md, and names the test file that the promise names.
+// Faults of security that `node scripts/test/planted.mjs` plants one by one: each breaks one
+// promise of SECURITY.md, and names the test file that the promise names.
 
 /** @import { PlantedFault } from './plantedFaults.mjs' */
 

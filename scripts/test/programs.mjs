@@ -9,7 +9,8 @@ import { findBrowser, isExecutable, onPath } from './browser.mjs'
 const { TILLKIT_FIREFOX, TILLKIT_POSTGRES_BIN, TILLKIT_PROMTOOL } = process.env
 
 /**
- * Each program: what finds it, which of Debian's packages have it, and what a person does who is told that it is missing.
+ * Each program: what finds it, which of Debian's packages have it, and what a person does who is
+ * told that it is missing.
  * @type {Readonly<Record<string, { find: () => unknown, packages: readonly string[], advice: string }>>}
  */
 const programs = {
@@ -54,7 +55,8 @@ export function adviceOf(name) {
 }
 
 /**
- * Whether a program is here, installed just now if need be: by Debian's packages where we may, Chromium else by Playwright.
+ * Whether a program is here, installed just now if need be: by Debian's packages where we may,
+ * Chromium else by Playwright.
  * @type {(name: string) => boolean}
  */
 export function ensureProgram(name) {

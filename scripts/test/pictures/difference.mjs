@@ -18,7 +18,8 @@ const coarse = { threshold: 0.3, mostPixels: 160 }
  * Compares two pictures.
  *
  * `isSameBrowser` says whether one Chromium took both: only then a small difference is one
- * Answers whether they differ, by how many pixels, and a picture of the differences; of another size they always differ
+ * Answers whether they differ, by how many pixels, and a picture of the differences; of another
+ * size they always differ
  * @type {(before: Picture, after: Picture, options?: { isSameBrowser?: boolean }) => Difference}
  */
 export function findDifference(before, after, { isSameBrowser = true } = {}) {

@@ -21,7 +21,8 @@ const folder = join(root, 'test/pictures')
 const indexPath = join(folder, 'index.json')
 
 /**
- * Writes the sheets of these pictures, and answers how large they are; the sheets of other components stay, unless these are all.
+ * Writes the sheets of these pictures, and answers how large they are; the sheets of other
+ * components stay, unless these are all.
  * @type {(pictures: readonly Taken[], options: Options) => string}
  */
 export function writeSheets(pictures, { isAll, browser }) {
@@ -48,7 +49,8 @@ export function writeSheets(pictures, { isAll, browser }) {
 }
 
 /**
- * What differs: a picture from that of its sheet, a story that has none, and a picture whose story is gone.
+ * What differs: a picture from that of its sheet, a story that has none, and a picture whose story
+ * is gone.
  * @type {(pictures: readonly Taken[], options: Options) => readonly Differing[]}
  */
 export function compareWithSheets(pictures, { isAll, browser }) {

@@ -101,7 +101,8 @@ export function storyAddress(address, id, globals = {}) {
 }
 
 /**
- * Goes to a story as a click in the sidebar does, and answers when it has played: with what went wrong, if anything did.
+ * Goes to a story as a click in the sidebar does, and answers when it has played: with what went
+ * wrong, if anything did.
  * @type {(page: Page, id: string, timeoutMs?: number) => Promise<readonly string[]>}
  */
 export function showStory(page, id, timeoutMs = 60_000) {

@@ -93,8 +93,8 @@ export async function openStudio(browser, { address, first, globals }) {
 }
 
 /**
- * A picture of a story that has played, as PNG, or the problems while it played. Returns neither for a story that sets its theme
- * or language: we photograph that once.
+ * A picture of a story that has played, as PNG, or the problems while it played. Returns neither
+ * for a story that sets its theme or language: we photograph that once.
  *
  * @type {(page: Page, story: { id: string, title: string }, globals: Globals) => Promise<{ png?: Buffer, problems?: readonly string[] }>}
  */
@@ -113,7 +113,8 @@ export async function photograph(page, { id, title }, { theme, language }) {
 }
 
 /**
- * Fonts and drawings come a moment later: a picture counts when it was the same before. Edges of a pixel's part may differ in turns.
+ * Fonts and drawings come a moment later: a picture counts when it was the same before. Edges of a
+ * pixel's part may differ in turns.
  * @type {(page: Page, id: string) => Promise<Buffer>}
  */
 async function steadyPicture(page, id) {
@@ -148,7 +149,8 @@ async function takePicture(page) {
 }
 
 /**
- * The font's own rules, under each of the names; for the generic families, which no rule can name, it is said outright.
+ * The font's own rules, under each of the names; for the generic families, which no rule can name,
+ * it is said outright.
  * @type {(address: string) => string}
  */
 function fontCss(address) {
