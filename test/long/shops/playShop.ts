@@ -104,6 +104,9 @@ async function playJourney({
   }
   try {
     await journey.play(stage)
+  } catch (error) {
+    for (const { page } of visitors) await stage.photograph(page, `failed-${journey.name}`)
+    throw error
   } finally {
     for (const visitor of visitors) {
       complaints.push(...visitor.complaints().map((line) => `${journey.name}: ${line}`))
