@@ -30,8 +30,8 @@ const budgets = [
     path: '.reports/sizes/browserEntry/entry.js',
     limit: '51.7 kB',
   },
-  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '5.85 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '5.85 kB' },
+  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '5.95 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '5.95 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,

@@ -44,15 +44,17 @@ function Host({ library, scheme }: HostStoryProps): ReactElement {
   const Page = hosts[library]
   if (!Page) throw new Error(`There is no page of ${library}.`)
   return (
-    <Page scheme={scheme}>
-      <CardForm />
-    </Page>
+    <div className="workshop-host">
+      <Page scheme={scheme}>
+        <CardForm />
+      </Page>
+    </div>
   )
 }
 
 /** Our button has the ground, the text and the corners of the library's own. */
 async function play(played: Played): Promise<void> {
-  const button = played.canvasElement.querySelector('[data-host="button"]')
+  const button = played.canvasElement.querySelector<HTMLElement>('[data-host="button"]')
   if (!button) throw new Error('The page has no button of its own.')
   const pay = payButton(played)
   await waitFor(() => {
@@ -63,6 +65,7 @@ async function play(played: Played): Promise<void> {
     expect(actual.borderTopLeftRadius).toBe(wanted.borderTopLeftRadius)
     expect(actual.fontFamily).toBe(wanted.fontFamily)
   })
+  expect(pay.offsetWidth).toBe(button.offsetWidth)
   for (const control of played.canvasElement.querySelectorAll('.tillkit-input, .tillkit-pay')) {
     expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     expect(Number.parseFloat(getComputedStyle(control).fontSize)).toBeGreaterThanOrEqual(16)

@@ -19,7 +19,7 @@ import { addItems, makeProject, shadcn, write } from './shadcn/project.js'
  * and shoppers who pay.
  */
 const home = openFolder('shadcn')
-const names = ['card-form', 'saved-cards', 'payment-status']
+const names = readItems().map(({ name }) => name)
 const running: Program[] = []
 let browser: Browser
 let folder: string
