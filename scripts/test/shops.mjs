@@ -2,6 +2,7 @@
 // the files of docs/mounts.md: built, started and paid in. Without a name, those of `.ci/run`.
 //   -- --all     every shop
 //   -- --record  writes the rows of these shops into the table of docs/mounts.md
+//   -- --record-only  the same of the shops that were run before, as `.ci/run` does
 // Results, logs and pictures are in .reports/shops.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,24 +19,27 @@ if (unknownNames.length > 0) {
   console.error(`There is no shop ${unknownNames.join(', ')}. There are ${shopNames.join(', ')}.`)
   process.exit(1)
 }
-endWithParent()
-ensureInstalled()
-buildLibrary()
-
 const reports = join(root, '.reports/shops')
-for (const file of resultFiles()) rmSync(file)
-const isPassed = runTool('vitest', ['run', '--project=long', 'test/long/shops.test.ts'], {
-  env: chosenNames.length > 0 ? { TILLKIT_SHOPS: chosenNames.join(' ') } : {},
-  mayFail: true,
-})
+const isPassed = args.includes('--record-only') || runShops()
 const results = resultFiles().map((file) => JSON.parse(readFileSync(file, 'utf8')))
 console.log(`${describeResults(results)}\n\nPictures: ${join(reports, 'pictures')}`)
-if (args.includes('--record')) {
+if (args.some((arg) => arg.startsWith('--record'))) {
   const page = join(root, 'docs/mounts.md')
   const today = new Date().toISOString().slice(0, 10)
   writeFileSync(page, recordResults(readFileSync(page, 'utf8'), results, today))
 }
 process.exit(isPassed ? 0 : 1)
+
+function runShops() {
+  endWithParent()
+  ensureInstalled()
+  buildLibrary()
+  for (const file of resultFiles()) rmSync(file)
+  return runTool('vitest', ['run', '--project=long', 'test/long/shops.test.ts'], {
+    env: chosenNames.length > 0 ? { TILLKIT_SHOPS: chosenNames.join(' ') } : {},
+    mayFail: true,
+  })
+}
 
 function resultFiles() {
   const files = existsSync(reports) ? readdirSync(reports) : []
