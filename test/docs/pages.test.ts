@@ -53,10 +53,18 @@ test('no part of a page has a .ts and a .tsx of one name: a compiler that includ
 })
 
 test('every block that shows a checkout or another whole part imports the stylesheet', () => {
-  const unstyled = ofLanguage('tsx').filter(
-    ({ page, file = '', code }) =>
+  const tsx = ofLanguage('tsx')
+  const importsStyles = (code: string): boolean =>
+    /^import (?:\w+ from )?'tillkit\/styles\.css/m.test(code)
+  // In the Pages Router a file around every page imports it.
+  const styledParts = tsx
+    .filter(({ file, code }) => file === 'pages/_app.tsx' && importsStyles(code))
+    .map(({ heading }) => heading)
+  const unstyled = tsx.filter(
+    ({ page, heading, file = '', code }) =>
       /^ .*<(?:Checkout|Subscription|SplitEditor)\b/m.test(code.replace(/\/\*\*.*?\*\//gs, '')) &&
-      !code.includes("import 'tillkit/styles.css'") &&
+      !importsStyles(code) &&
+      !styledParts.includes(heading) &&
       // shadcn's parts have their own look, and a test has none.
       !(page === 'shadcn.md' || file.endsWith('.test.tsx')),
   )
