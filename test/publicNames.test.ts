@@ -13,7 +13,7 @@ test('the files of src/ outside of its folders are the entry points of package.j
 test('a compiler that does not read `exports` finds the types of every entry point by `typesVersions`', () => {
   const { exports, types, typesVersions } = JSON.parse(readFileSync('package.json', 'utf8'))
   const declarationOf = (path: string): string => exports[path].types ?? exports[path]
-  const names = Object.keys(exports).filter((path) => !['.', './package.json'].includes(path))
+  const names = Object.keys(exports).filter((path) => path !== '.')
   const patterns: [string, string[]][] = Object.entries(typesVersions['*'])
   const targetOf = (name: string): string | undefined => {
     const [pattern, [target = ''] = []] =
@@ -30,6 +30,19 @@ test('a compiler that does not read `exports` finds the types of every entry poi
       declarationOf(path).replace('*', 'uk'),
     ])
   }
+})
+
+test('Parcel, which does not read `exports`, finds the file of every entry point by `alias`', () => {
+  const { exports, main, alias } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { '.': root, './package.json': _, ...nested } = exports
+  const files = Object.entries<string | { readonly default: string }>(nested).map(
+    ([path, target]) => {
+      const file = typeof target === 'string' ? target : target.default
+      return [path, file.replace('*', '$1')] as const
+    },
+  )
+  expect(main).toBe(root.default)
+  expect(alias).toEqual(Object.fromEntries(files))
 })
 
 test.each(entryPoints)('$name contains lists of names and nothing else', ({ file }) => {

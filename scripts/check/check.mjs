@@ -17,17 +17,8 @@ step('API reports, reference and documentation site', () =>
 )
 step('Package: publint', () => runTool('publint', ['--strict']))
 step('Package: are the types wrong', () =>
-  runTool('attw', [
-    '--pack',
-    '.',
-    '--profile',
-    'esm-only',
-    '--exclude-entrypoints',
-    'styles.css',
-    'styles.layered.css',
-    'wallets.css',
-    'themes/*.css',
-  ]),
+  // CommonJS on Node loads the package by `require()`; test/long/consumers.test.ts shows it.
+  runTool('attw', ['--pack', '.', '--ignore-rules', 'cjs-resolves-to-esm']),
 )
 step('Ceilings', () => run(process.execPath, ['scripts/check/ceilings.mjs']))
 step('Size budget', () => run(process.execPath, ['scripts/check/sizes.mjs']))

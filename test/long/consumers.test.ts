@@ -31,6 +31,7 @@ const packages = [
 interface PackedManifest {
   readonly exports: Readonly<Record<string, { readonly types?: string; readonly default?: string }>>
   readonly scripts?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 let manifest: PackedManifest
@@ -53,6 +54,11 @@ function listEntryPoints({ exports }: PackedManifest): readonly string[] {
   const names = Object.keys(exports).map((path) => path.replace(/^\./, 'tillkit'))
   const modules = names.filter((name) => !/\.(?:css|json)$/.test(name))
   return modules.map((name) => (name.endsWith('/*') ? name.replace('*', 'uk') : name))
+}
+
+function listStylesheets({ exports }: PackedManifest): readonly string[] {
+  const paths = Object.keys(exports).filter((path) => path.endsWith('.css'))
+  return paths.map((path) => path.replace(/^\./, 'tillkit').replace('*', 'night'))
 }
 
 /** What each entry point exports, as Node resolves it: each name, and whether it can be called. */
@@ -90,6 +96,57 @@ test('what an entry point for production loads, types included, contains nothing
   }
   expect(reachedFiles.size).toBeGreaterThan(500)
   expect([...reachedFiles].filter((file) => file.startsWith('dist/dev/'))).toEqual([])
+})
+
+test('no module that production loads is CommonJS, but for the packages that the merchant installs', async () => {
+  const production = entryPoints.filter(
+    (entryPoint) => !['tillkit/sandbox', 'tillkit/testing'].includes(entryPoint),
+  )
+  const files = new Set(
+    production.flatMap(filesOfEntryPoint).filter((file) => !file.endsWith('.d.ts')),
+  )
+  for (const file of files) for (const target of importedFiles(file)) files.add(target)
+  const loaded = await listCommonJs([...files])
+  const packages = new Set(
+    loaded.map((url) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(url)?.[1]),
+  )
+  const { peerDependencies = {} } = manifest
+  expect([...packages].filter((name) => name === undefined || !(name in peerDependencies))).toEqual(
+    [],
+  )
+  // React is CommonJS in Node: the list would name a package if there were one.
+  expect([...packages]).toContain('react')
+})
+
+/** The addresses of the CommonJS modules that Node loads with these files of the package. */
+async function listCommonJs(files: readonly string[]): Promise<readonly string[]> {
+  const list = join(home, 'commonJs.txt')
+  writeFileSync(list, '')
+  writeFileSync(
+    join(home, 'noteCommonJs.js'),
+    `import { appendFileSync } from 'node:fs'
+export async function load(url, context, nextLoad) {
+  const loaded = await nextLoad(url, context)
+  if (loaded.format === 'commonjs') appendFileSync(${JSON.stringify(list)}, url + '\\n')
+  return loaded
+}`,
+  )
+  writeFileSync(
+    join(home, 'loadAll.js'),
+    `import { register } from 'node:module'
+register('./noteCommonJs.js', import.meta.url)
+for (const file of ${JSON.stringify(files)}) await import('./node_modules/tillkit/' + file)`,
+  )
+  await runCommand('node loadAll.js', { cwd: home })
+  return readFileSync(list, 'utf8').split('\n').filter(Boolean)
+}
+
+test('CommonJS on Node loads every entry point by require()', async () => {
+  const lines = entryPoints.map((entryPoint) => `require('${entryPoint}')`)
+  const program = `${lines.join('\n')}
+console.log(typeof require('tillkit/server').createCheckoutServer)`
+  writeFileSync(join(home, 'required.cjs'), program)
+  expect(await runCommand('node required.cjs', { cwd: home })).toContain('function')
 })
 
 /** The module and the declarations of an entry point, below the package's folder. */
@@ -133,23 +190,35 @@ test('the entry points without components are importable where React has no stat
   await runCommand('node --conditions=react-server onServer.js', { cwd: home })
 })
 
-const resolutions = { bundler: 'ESNext', nodenext: 'NodeNext' }
+/** Each way to find a module, with the `module` that goes with it. */
+const modules: Readonly<Record<string, string>> = {
+  node: 'ESNext',
+  node16: 'Node16',
+  nodenext: 'NodeNext',
+  bundler: 'ESNext',
+}
 const matrix = Object.keys(compilers).flatMap((compiler) =>
-  Object.entries(resolutions).map(
-    ([resolution, module]) => [compiler, resolution, module] as const,
-  ),
+  resolutionsOf(compiler).map((resolution) => [compiler, resolution] as const),
 )
+
+/** TypeScript 5.0 brought `bundler`, and 7.0 took `node` away. */
+function resolutionsOf(compiler: string): readonly string[] {
+  if (compiler === '4.9') return ['node', 'node16', 'nodenext']
+  if (compiler === '5.9') return ['node', 'node16', 'nodenext', 'bundler']
+  if (compiler === '7.0') return ['node16', 'nodenext', 'bundler']
+  return ['nodenext', 'bundler']
+}
 
 test.each(matrix)(
   'TypeScript %s, %s: every entry point’s types are free of errors, strictly and without skipLibCheck',
-  async (compiler, resolution, module) => {
+  async (compiler, resolution) => {
     const folder = join(home, `types-${compiler}-${resolution}`)
-    writeProject(folder, { ...strictestOf(compiler), module, moduleResolution: resolution })
+    writeProject(folder, compiler, resolution)
     expect(await compile(compiler, folder)).toBe('')
   },
 )
 
-test.each(Object.keys(compilers).filter((compiler) => !compiler.includes('dev')))(
+test.each(Object.keys(compilers).filter((compiler) => !/dev|4\.9/.test(compiler)))(
   'TypeScript %s: a package of a shop may re-export everything, and what a function answers, with declarations',
   async (compiler) => {
     const folder = join(home, `declarations-${compiler}`)
@@ -252,15 +321,26 @@ function reexportOf(entryPoint: string, names: Readonly<Record<string, boolean>>
   ].join('\n')
 }
 
-function writeProject(folder: string, compilerOptions: object): void {
+function writeProject(folder: string, compiler: string, resolution: string): void {
+  const compilerOptions = {
+    ...strictestOf(compiler),
+    module: modules[resolution],
+    moduleResolution: resolution,
+    resolveJsonModule: true,
+    esModuleInterop: true,
+  }
+  // `nodenext` demands this, and neither TypeScript 5.0 nor `node16` knows it.
+  const isAttributed = resolution === 'nodenext' && !/^(?:4\.|5\.0)/.test(compiler)
+  const attributes = isAttributed ? ` with { type: 'json' }` : ''
+  const lines = [...entryPoints, ...listStylesheets(manifest)].map(
+    (name, at) => `export * as entryPoint${at} from '${name}'`,
+  )
   mkdirSync(folder)
   const write = (file: string, text: string): void => writeFileSync(join(folder, file), text)
   write('package.json', JSON.stringify({ private: true, type: 'module' }))
   write(
     'entryPoints.ts',
-    entryPoints
-      .map((entryPoint, at) => `export * as entryPoint${at} from '${entryPoint}'`)
-      .join('\n'),
+    [...lines, `export { default as tokens } from 'tillkit/tokens.json'${attributes}`].join('\n'),
   )
   write('page.tsx', page)
   write('checkout.ts', checkout)
