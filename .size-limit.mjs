@@ -3,7 +3,7 @@ const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',
     path: '.reports/sizes/cardForm/entry.js',
-    limit: '21.2 kB',
+    limit: '21.5 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -23,15 +23,15 @@ const budgets = [
   {
     name: 'the three headless card hooks',
     path: '.reports/sizes/cardHooks/entry.js',
-    limit: '5.4 kB',
+    limit: '5.5 kB',
   },
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '51.7 kB',
+    limit: '52 kB',
   },
-  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '5.95 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '5.95 kB' },
+  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.1 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.1 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,
@@ -40,7 +40,7 @@ const budgets = [
   {
     name: 'both wallet buttons, besides the card form',
     path: '.reports/sizes/wallets/wallets.js',
-    limit: '4.55 kB',
+    limit: '4.6 kB',
   },
   {
     name: "a subscriber's page, besides the card form",

@@ -144,9 +144,6 @@ function WaysToPay({
           )}
           {each === 'card' && (
             <div hidden={chosen !== 'card'}>
-              <noscript>
-                <p className="notice trouble">{messages.scriptNeeded}</p>
-              </noscript>
               <AcceptedBrands brands={['visa', 'mastercard', 'american-express']}>
                 <CardForm header={false} />
               </AcceptedBrands>

@@ -33,7 +33,6 @@ export interface ShopMessages {
   readonly checkout: string
   readonly yourOrder: (reference: string) => string
   readonly orderMissing: string
-  readonly scriptNeeded: string
   readonly stalled: string
   readonly waysToPay: string
   readonly standIns: string
@@ -83,7 +82,6 @@ const en: ShopMessages = {
   checkout: 'Checkout',
   yourOrder: (reference) => `Order ${reference}`,
   orderMissing: 'There is no such order for you here. It may have been placed in another browser.',
-  scriptNeeded: 'Paying by card needs JavaScript. Nothing you type here is sent without it.',
   stalled:
     'The script of this page has not started, so its buttons do nothing. The browser’s console says why.',
   waysToPay: 'How to pay',
@@ -135,8 +133,6 @@ const uk: ShopMessages = {
   checkout: 'Оплата',
   yourOrder: (reference) => `Замовлення ${reference}`,
   orderMissing: 'Такого замовлення для вас тут немає. Можливо, його оформлено в іншому браузері.',
-  scriptNeeded:
-    'Для оплати карткою потрібен JavaScript. Без нього нічого з уведеного не надсилається.',
   stalled:
     'Скрипт цієї сторінки не запустився, тому кнопки не діють. Причину видно в консолі браузера.',
   waysToPay: 'Як заплатити',

@@ -42,6 +42,9 @@ export const ar: Locale = {
     order: 'طلب مع الالتزام بالدفع',
     paying: 'جارٍ الدفع…',
     stillWorking: 'ما زلنا نعمل…',
+    pageLoading: 'جارٍ تحميل الصفحة…',
+    scriptNeeded:
+      'الدفع بالبطاقة يحتاج إلى JavaScript. فعّلها وأعد تحميل هذه الصفحة، أو ادفع بطريقة أخرى.',
     'submitting.title': 'جارٍ إرسال دفعتك.',
     'submitting.text': 'يرجى الانتظار.',
 

@@ -42,6 +42,9 @@ export const az: Locale = {
     order: 'Ödəmə öhdəliyi ilə sifariş verin',
     paying: 'Ödəniş gedir…',
     stillWorking: 'Hələ davam edir…',
+    pageLoading: 'Səhifə yüklənir…',
+    scriptNeeded:
+      'Kartla ödəmək üçün JavaScript lazımdır. Onu aktivləşdirib bu səhifəni yenidən yükləyin və ya başqa üsulla ödəyin.',
     'submitting.title': 'Ödənişiniz göndərilir.',
     'submitting.text': 'Zəhmət olmasa, gözləyin.',
 

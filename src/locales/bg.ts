@@ -42,6 +42,9 @@ export const bg: Locale = {
     order: 'Поръчка със задължение за плащане',
     paying: 'Плащане…',
     stillWorking: 'Все още работим…',
+    pageLoading: 'Страницата се зарежда…',
+    scriptNeeded:
+      'За плащане с карта е нужен JavaScript. Включете го и презаредете страницата или платете по друг начин.',
     'submitting.title': 'Плащането Ви се изпраща.',
     'submitting.text': 'Моля, изчакайте.',
 

@@ -42,6 +42,9 @@ export const cs: Locale = {
     order: 'Objednávka zavazující k platbě',
     paying: 'Probíhá platba…',
     stillWorking: 'Stále pracujeme…',
+    pageLoading: 'Stránka se načítá…',
+    scriptNeeded:
+      'Platba kartou vyžaduje JavaScript. Zapněte ho a načtěte tuto stránku znovu, nebo zaplaťte jinak.',
     'submitting.title': 'Odesíláme vaši platbu.',
     'submitting.text': 'Čekejte prosím.',
 

@@ -42,6 +42,9 @@ export const da: Locale = {
     order: 'Ordre med betalingspligt',
     paying: 'Betaler…',
     stillWorking: 'Arbejder stadig…',
+    pageLoading: 'Siden indlæses…',
+    scriptNeeded:
+      'Kortbetaling kræver JavaScript. Slå det til, og genindlæs siden, eller betal på en anden måde.',
     'submitting.title': 'Din betaling er på vej.',
     'submitting.text': 'Vent venligst.',
 

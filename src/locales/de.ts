@@ -42,6 +42,9 @@ export const de: Locale = {
     order: 'Zahlungspflichtig bestellen',
     paying: 'Zahlung läuft…',
     stillWorking: 'Es dauert noch…',
+    pageLoading: 'Seite wird geladen…',
+    scriptNeeded:
+      'Für die Kartenzahlung wird JavaScript benötigt. Schalten Sie es ein und laden Sie die Seite neu, oder bezahlen Sie anders.',
     'submitting.title': 'Ihre Zahlung wird übermittelt.',
     'submitting.text': 'Bitte warten Sie.',
 

@@ -42,6 +42,9 @@ export const en: Locale = {
     order: 'Order with obligation to pay',
     paying: 'Paying…',
     stillWorking: 'Still working…',
+    pageLoading: 'Page is loading…',
+    scriptNeeded:
+      'Paying by card needs JavaScript. Turn it on and reload this page, or pay another way.',
     'submitting.title': 'Your payment is on its way.',
     'submitting.text': 'Please wait.',
 

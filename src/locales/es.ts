@@ -42,6 +42,9 @@ export const es: Locale = {
     order: 'Pedido con obligación de pago',
     paying: 'Pagando…',
     stillWorking: 'Seguimos en ello…',
+    pageLoading: 'La página se está cargando…',
+    scriptNeeded:
+      'Para pagar con tarjeta se necesita JavaScript. Actívelo y vuelva a cargar esta página, o pague de otra forma.',
     'submitting.title': 'Estamos enviando su pago.',
     'submitting.text': 'Espere, por favor.',
 

@@ -42,6 +42,9 @@ export const et: Locale = {
     order: 'Telli maksekohustusega',
     paying: 'Maksmine…',
     stillWorking: 'Töö veel käib…',
+    pageLoading: 'Lehte laaditakse…',
+    scriptNeeded:
+      'Kaardiga maksmiseks on vaja JavaScripti. Lülitage see sisse ja laadige leht uuesti või makske muul viisil.',
     'submitting.title': 'Teie makset saadetakse.',
     'submitting.text': 'Palun oodake.',
 

@@ -42,6 +42,9 @@ export const fi: Locale = {
     order: 'Tee maksuvelvoitteinen tilaus',
     paying: 'Maksetaan…',
     stillWorking: 'Käsitellään edelleen…',
+    pageLoading: 'Sivua ladataan…',
+    scriptNeeded:
+      'Korttimaksu vaatii JavaScriptin. Ota se käyttöön ja lataa sivu uudelleen tai maksa toisella tavalla.',
     'submitting.title': 'Maksuasi lähetetään.',
     'submitting.text': 'Odota hetki.',
 

@@ -42,6 +42,9 @@ export const fr: Locale = {
     order: 'Commander avec obligation de paiement',
     paying: 'Paiement en cours…',
     stillWorking: 'Toujours en cours…',
+    pageLoading: 'Chargement de la page…',
+    scriptNeeded:
+      'Le paiement par carte nécessite JavaScript. Activez-le et rechargez cette page, ou payez autrement.',
     'submitting.title': 'Votre paiement est en cours d’envoi.',
     'submitting.text': 'Veuillez patienter.',
 

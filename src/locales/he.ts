@@ -42,6 +42,9 @@ export const he: Locale = {
     order: 'הזמנה עם התחייבות לתשלום',
     paying: 'התשלום מתבצע…',
     stillWorking: 'עדיין בטיפול…',
+    pageLoading: 'הדף נטען…',
+    scriptNeeded:
+      'לתשלום בכרטיס נדרש JavaScript. יש להפעיל אותו ולטעון את הדף מחדש, או לשלם בדרך אחרת.',
     'submitting.title': 'התשלום שלך בדרך.',
     'submitting.text': 'נא להמתין.',
 

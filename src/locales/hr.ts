@@ -42,6 +42,9 @@ export const hr: Locale = {
     order: 'Narudžba s obvezom plaćanja',
     paying: 'Plaćanje u tijeku…',
     stillWorking: 'Još uvijek traje…',
+    pageLoading: 'Stranica se učitava…',
+    scriptNeeded:
+      'Za plaćanje karticom potreban je JavaScript. Uključite ga i ponovno učitajte stranicu ili platite na drugi način.',
     'submitting.title': 'Vaše se plaćanje šalje.',
     'submitting.text': 'Pričekajte.',
 

@@ -42,6 +42,9 @@ export const hu: Locale = {
     order: 'Fizetési kötelezettséggel járó megrendelés',
     paying: 'Fizetés folyamatban…',
     stillWorking: 'Még dolgozunk rajta…',
+    pageLoading: 'Az oldal betöltődik…',
+    scriptNeeded:
+      'A kártyás fizetéshez JavaScript szükséges. Kapcsolja be, és töltse be újra az oldalt, vagy fizessen más módon.',
     'submitting.title': 'A fizetés elküldése folyamatban van.',
     'submitting.text': 'Kérjük, várjon.',
 

@@ -42,6 +42,9 @@ export const it: Locale = {
     order: 'Ordine con obbligo di pagare',
     paying: 'Pagamento in corso…',
     stillWorking: 'Ancora in corso…',
+    pageLoading: 'Caricamento della pagina…',
+    scriptNeeded:
+      'Per pagare con la carta serve JavaScript. Attivalo e ricarica questa pagina, oppure paga in un altro modo.',
     'submitting.title': 'Stiamo inviando il tuo pagamento.',
     'submitting.text': 'Attendi, per favore.',
 

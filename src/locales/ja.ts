@@ -42,6 +42,9 @@ export const ja: Locale = {
     order: '支払い義務を伴う注文を確定する',
     paying: '支払い処理中…',
     stillWorking: 'まだ処理しています…',
+    pageLoading: 'ページを読み込んでいます…',
+    scriptNeeded:
+      'カードでのお支払いには JavaScript が必要です。有効にしてこのページを再読み込みするか、別の方法でお支払いください。',
     'submitting.title': 'お支払いを送信しています。',
     'submitting.text': 'しばらくお待ちください。',
 

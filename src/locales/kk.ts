@@ -42,6 +42,9 @@ export const kk: Locale = {
     order: 'Төлеу міндеттемесімен тапсырыс беру',
     paying: 'Төлем жүріп жатыр…',
     stillWorking: 'Әлі жүріп жатыр…',
+    pageLoading: 'Бет жүктелуде…',
+    scriptNeeded:
+      'Картамен төлеу үшін JavaScript қажет. Оны қосып, бетті қайта жүктеңіз немесе басқаша төлеңіз.',
     'submitting.title': 'Төлеміңіз жіберілуде.',
     'submitting.text': 'Күте тұрыңыз.',
 

@@ -42,6 +42,9 @@ export const ko: Locale = {
     order: '결제 의무가 있는 주문하기',
     paying: '결제 중…',
     stillWorking: '계속 처리 중…',
+    pageLoading: '페이지를 불러오는 중…',
+    scriptNeeded:
+      '카드로 결제하려면 JavaScript가 필요합니다. JavaScript를 켜고 이 페이지를 새로 고치시거나 다른 방법으로 결제해 주세요.',
     'submitting.title': '결제를 보내고 있습니다.',
     'submitting.text': '잠시 기다려 주세요.',
 

@@ -42,6 +42,9 @@ export const lt: Locale = {
     order: 'Užsakymas su įpareigojimu sumokėti',
     paying: 'Mokama…',
     stillWorking: 'Vis dar vykdoma…',
+    pageLoading: 'Puslapis įkeliamas…',
+    scriptNeeded:
+      'Mokant kortele reikia „JavaScript“. Įjunkite ją ir įkelkite puslapį iš naujo arba mokėkite kitu būdu.',
     'submitting.title': 'Jūsų mokėjimas siunčiamas.',
     'submitting.text': 'Palaukite.',
 

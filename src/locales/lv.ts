@@ -42,6 +42,9 @@ export const lv: Locale = {
     order: 'Pasūtīt ar pienākumu maksāt',
     paying: 'Notiek maksāšana…',
     stillWorking: 'Joprojām notiek…',
+    pageLoading: 'Lapa tiek ielādēta…',
+    scriptNeeded:
+      'Lai maksātu ar karti, nepieciešams JavaScript. Ieslēdziet to un ielādējiet lapu no jauna vai maksājiet citādi.',
     'submitting.title': 'Jūsu maksājums tiek nosūtīts.',
     'submitting.text': 'Lūdzu, uzgaidiet.',
 

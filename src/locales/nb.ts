@@ -42,6 +42,9 @@ export const nb: Locale = {
     order: 'Bestill med betalingsplikt',
     paying: 'Betaler…',
     stillWorking: 'Jobber fortsatt…',
+    pageLoading: 'Siden lastes inn…',
+    scriptNeeded:
+      'Kortbetaling krever JavaScript. Slå det på og last inn siden på nytt, eller betal på en annen måte.',
     'submitting.title': 'Betalingen er på vei.',
     'submitting.text': 'Vennligst vent.',
 

@@ -42,6 +42,9 @@ export const nl: Locale = {
     order: 'Bestelling met betalingsverplichting',
     paying: 'Bezig met betalen…',
     stillWorking: 'Nog steeds bezig…',
+    pageLoading: 'Pagina wordt geladen…',
+    scriptNeeded:
+      'Betalen met een kaart vereist JavaScript. Schakel het in en laad deze pagina opnieuw, of betaal anders.',
     'submitting.title': 'Uw betaling wordt verzonden.',
     'submitting.text': 'Een ogenblik geduld.',
 

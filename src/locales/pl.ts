@@ -42,6 +42,9 @@ export const pl: Locale = {
     order: 'Zamówienie z obowiązkiem zapłaty',
     paying: 'Trwa płatność…',
     stillWorking: 'Nadal trwa…',
+    pageLoading: 'Strona się wczytuje…',
+    scriptNeeded:
+      'Płatność kartą wymaga JavaScriptu. Włącz go i wczytaj stronę ponownie lub zapłać inaczej.',
     'submitting.title': 'Wysyłamy płatność.',
     'submitting.text': 'Prosimy czekać.',
 

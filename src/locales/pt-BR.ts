@@ -42,6 +42,9 @@ export const ptBR: Locale = {
     order: 'Fazer pedido com obrigação de pagamento',
     paying: 'Pagando…',
     stillWorking: 'Ainda processando…',
+    pageLoading: 'A página está carregando…',
+    scriptNeeded:
+      'O pagamento com cartão precisa do JavaScript. Ative-o e recarregue esta página, ou pague de outra forma.',
     'submitting.title': 'Estamos enviando seu pagamento.',
     'submitting.text': 'Aguarde, por favor.',
 

@@ -42,6 +42,9 @@ export const ptPT: Locale = {
     order: 'Encomenda com obrigação de pagar',
     paying: 'A pagar…',
     stillWorking: 'Ainda a processar…',
+    pageLoading: 'A página está a carregar…',
+    scriptNeeded:
+      'O pagamento com cartão precisa do JavaScript. Ative-o e recarregue esta página, ou pague de outra forma.',
     'submitting.title': 'Estamos a enviar o seu pagamento.',
     'submitting.text': 'Aguarde, por favor.',
 

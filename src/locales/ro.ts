@@ -42,6 +42,9 @@ export const ro: Locale = {
     order: 'Comandă cu obligație de plată',
     paying: 'Se efectuează plata…',
     stillWorking: 'Încă se lucrează…',
+    pageLoading: 'Pagina se încarcă…',
+    scriptNeeded:
+      'Plata cu cardul necesită JavaScript. Activați-l și reîncărcați pagina sau plătiți în alt mod.',
     'submitting.title': 'Plata dumneavoastră se trimite.',
     'submitting.text': 'Vă rugăm să așteptați.',
 

@@ -42,6 +42,9 @@ export const sk: Locale = {
     order: 'Objednávka s povinnosťou platby',
     paying: 'Prebieha platba…',
     stillWorking: 'Stále pracujeme…',
+    pageLoading: 'Stránka sa načítava…',
+    scriptNeeded:
+      'Platba kartou vyžaduje JavaScript. Zapnite ho a načítajte túto stránku znova alebo zaplaťte inak.',
     'submitting.title': 'Odosielame vašu platbu.',
     'submitting.text': 'Čakajte, prosím.',
 

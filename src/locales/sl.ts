@@ -42,6 +42,9 @@ export const sl: Locale = {
     order: 'Naročilo z obveznostjo plačila',
     paying: 'Plačevanje…',
     stillWorking: 'Še vedno poteka…',
+    pageLoading: 'Stran se nalaga…',
+    scriptNeeded:
+      'Za plačilo s kartico je potreben JavaScript. Vklopite ga in znova naložite stran ali plačajte drugače.',
     'submitting.title': 'Vaše plačilo se pošilja.',
     'submitting.text': 'Prosimo, počakajte.',
 

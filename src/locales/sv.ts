@@ -42,6 +42,9 @@ export const sv: Locale = {
     order: 'Beställning med betalningsskyldighet',
     paying: 'Betalar…',
     stillWorking: 'Arbetar fortfarande…',
+    pageLoading: 'Sidan läses in…',
+    scriptNeeded:
+      'Kortbetalning kräver JavaScript. Slå på det och läs in sidan på nytt, eller betala på ett annat sätt.',
     'submitting.title': 'Din betalning är på väg.',
     'submitting.text': 'Vänta ett ögonblick.',
 

@@ -42,6 +42,9 @@ export const tr: Locale = {
     order: 'Ödeme yükümlülüğüyle sipariş ver',
     paying: 'Ödeme yapılıyor…',
     stillWorking: 'İşlem sürüyor…',
+    pageLoading: 'Sayfa yükleniyor…',
+    scriptNeeded:
+      'Kartla ödeme için JavaScript gerekir. JavaScript’i açıp sayfayı yeniden yükleyin veya başka bir yolla ödeyin.',
     'submitting.title': 'Ödemeniz gönderiliyor.',
     'submitting.text': 'Lütfen bekleyin.',
 

@@ -42,6 +42,9 @@ export const vi: Locale = {
     order: 'Đặt hàng với nghĩa vụ thanh toán',
     paying: 'Đang thanh toán…',
     stillWorking: 'Vẫn đang xử lý…',
+    pageLoading: 'Trang đang tải…',
+    scriptNeeded:
+      'Thanh toán bằng thẻ cần JavaScript. Vui lòng bật JavaScript rồi tải lại trang, hoặc thanh toán bằng cách khác.',
     'submitting.title': 'Khoản thanh toán đang được gửi.',
     'submitting.text': 'Vui lòng chờ.',
 

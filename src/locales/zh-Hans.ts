@@ -42,6 +42,8 @@ export const zhHans: Locale = {
     order: '下单并承担付款义务',
     paying: '正在付款…',
     stillWorking: '仍在处理…',
+    pageLoading: '页面正在加载…',
+    scriptNeeded: '银行卡付款需要 JavaScript。请启用后重新加载此页面，或用其他方式付款。',
     'submitting.title': '正在提交您的付款。',
     'submitting.text': '请稍候。',
 

@@ -23,6 +23,7 @@ import { type BeforePay, useCardSubmit } from './form/useCardSubmit.js'
 import { useFormLoader } from './form/useFormLoader.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
+import { ScriptNeeded } from './messages/ScriptNeeded.js'
 import { useLazyModule } from './part/lazyModule.js'
 import { type PartProps, Root, useOwnRef, withRef } from './part/part.js'
 import { placementError, useCheckout, useCheckoutParts } from './provider/useCheckout.js'
@@ -95,8 +96,8 @@ export interface CardFormProps
  * Renders a `<form>` that pays the order by card, and the result in its place.
  *
  * The digits stay in the inputs. They are read when the payment is sent, go to the adapter and are
- * stored nowhere. The inputs have no name, so a submit without the page's script puts nothing into
- * an address or a body.
+ * stored nowhere. In a server's page a press before the script is there sends nothing and keeps what
+ * was typed; the button says that the page is loading. Without JavaScript a `<noscript>` says so.
  *
  * `data-state` is the state of the checkout: `editing`, `submitting`, `acting`, `recovering`,
  * `confirming`, `unknown`, `finished`. `data-layout` is the layout.
@@ -162,12 +163,14 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
         isBrief={showsForm}
       />
       <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
+      <ScriptNeeded />
       {(showsForm || state.type !== 'finished') && (
         <form
           ref={formElement}
           id={id}
           className="tillkit-form"
-          method="post"
+          // Before its script is there, a press or Return sends nothing and keeps what was typed.
+          method="dialog"
           noValidate
           hidden={!showsForm}
           onSubmit={(event) => {

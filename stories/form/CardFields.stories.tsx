@@ -72,7 +72,7 @@ function OrderForm(): ReactElement {
       {!isPaid && (
         <form
           className="workshop-form"
-          method="post"
+          method="dialog"
           noValidate
           onSubmit={form.handleSubmit(payByCard, onInvalid)}
         >

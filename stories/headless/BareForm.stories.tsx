@@ -45,7 +45,7 @@ function BareForm(): ReactElement {
   return (
     <form
       className="workshop-form"
-      method="post"
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

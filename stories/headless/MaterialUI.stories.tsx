@@ -60,7 +60,7 @@ function MaterialForm(): ReactElement {
     <ThemeProvider theme={theme} colorSchemeNode={null} storageManager={null}>
       <form
         className="workshop-form"
-        method="post"
+        method="dialog"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

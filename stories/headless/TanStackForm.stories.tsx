@@ -70,7 +70,7 @@ function TanStackForm(): ReactElement {
   return (
     <form
       className="workshop-form"
-      method="post"
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

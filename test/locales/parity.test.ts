@@ -151,7 +151,7 @@ test.each(languages)('$tag is written in its own script', (language) => {
   const foreign = new RegExp(`(?![${own}])[\\p{L}\\p{M}]`, 'u')
   for (const { key, text } of sentencesOf(language)) {
     const words = withoutPlaceholders(text).replace(
-      /name@example\.com|\b(?:https|SMS|Viber)\b/g,
+      /name@example\.com|https|JavaScript|SMS|Viber/g,
       '',
     )
     expect([key, words]).not.toEqual([key, expect.stringMatching(foreign)])

@@ -35,7 +35,11 @@ const rows = versions.map((version, at) => ({ version, others: peers[at] ?? {} }
  * Tests that need React 19: components of today's shadcn/ui take `ref` as a prop, and React 18 has
  * no `Activity`.
  */
-const onlyFor19 = ['test/registry/', 'test/page/three-ds/hiddenDialog.test.tsx']
+const onlyFor19 = [
+  'test/registry/',
+  'test/page/hiddenForm.test.tsx',
+  'test/page/three-ds/hiddenDialog.test.tsx',
+]
 
 test.each(rows)(
   'the tests of components, requests, transport and limits pass with React $version and $others',

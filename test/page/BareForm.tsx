@@ -43,7 +43,7 @@ export function BareForm({ onFields, onNumberVerdict, onCodeVerdict }: BareFormP
     'Name on card': name,
   }
   return (
-    <form method="post" data-brand={number.brand.brand}>
+    <form method="dialog" data-brand={number.brand.brand}>
       {Object.entries(fields).map(([label, field]) => (
         <p key={label}>
           <label {...field.labelProps} htmlFor={field.inputProps.id}>

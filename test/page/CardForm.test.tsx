@@ -156,11 +156,11 @@ test('a payment that takes long says that it is still working, once, politely', 
   await waitFor(() => expect([payButton().textContent, said()]).toEqual(['Pay UAH 499.90', '']))
 })
 
-test('a submit before hydration could carry nothing: no input has a name, the form posts', () => {
+test('a submit before hydration could carry nothing: no input has a name, the form sends nothing', () => {
   const { container } = renderPage({})
   expect(container.querySelectorAll('input')).toHaveLength(3)
   expect(container.querySelectorAll('[name]')).toHaveLength(0)
-  expect(container.querySelector('form')).toHaveAttribute('method', 'post')
+  expect(container.querySelector('form')).toHaveAttribute('method', 'dialog')
   expect(container.querySelector('form')).not.toHaveAttribute('action')
 })
 

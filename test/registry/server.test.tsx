@@ -17,6 +17,7 @@ test('a server renders the form and nothing of a payment that nobody has made', 
     .replaceAll(/\s+/g, ' ')
     .trim()
   expect(text).toBe(
-    'Card number The long number on your card Expiry date MM / YY Security code 3 digits on the back Pay UAH 499.90',
+    'Paying by card needs JavaScript. Turn it on and reload this page, or pay another way. ' +
+      'Card number The long number on your card Expiry date MM / YY Security code 3 digits on the back Pay UAH 499.90',
   )
 })

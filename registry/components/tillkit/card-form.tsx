@@ -71,7 +71,7 @@ export function CardForm({ className, children, nextStep }: CardFormProps): Reac
       <FormProvider {...form}>
         {(showsForm || state.type !== 'finished') && (
           <form
-            method="post"
+            method="dialog"
             noValidate
             hidden={!showsForm}
             onSubmit={(event) => {

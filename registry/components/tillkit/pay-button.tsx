@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { formatAmount, useCheckout } from 'tillkit'
 import { isOpen, PaymentIcon } from '@/components/tillkit/payment-panel'
 import { buttonVariants } from '@/components/ui/button'
@@ -24,6 +24,12 @@ export function PayButton({ className, children }: PayButtonProps): ReactElement
   const { messages } = locale
   const isBusy = !isOpen(state)
   const isSlow = useIsSlow(state.type === 'submitting')
+  // False in a server's page, until its script is there.
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
   // A space that may break: at 400 % zoom the amount is better on two lines than cut off.
   const amount = order ? formatAmount({ ...order, locale }).replace(/\s/g, ' ') : ''
@@ -34,8 +40,10 @@ export function PayButton({ className, children }: PayButtonProps): ReactElement
     <button
       type="submit"
       aria-disabled={isBusy}
+      data-loading={isHydrated ? undefined : messages.pageLoading}
       className={cn(
         buttonVariants(),
+        loadingClass,
         'h-auto min-h-11 w-full px-4 py-2 text-base whitespace-normal aria-disabled:cursor-progress',
         className,
       )}
@@ -46,6 +54,12 @@ export function PayButton({ className, children }: PayButtonProps): ReactElement
     </button>
   )
 }
+
+/** Says that the page is still loading, once it is pressed. */
+const loadingClass =
+  'data-loading:focus:before:content-[attr(data-loading)] data-loading:focus:[&>span]:hidden'
+
+const never = () => () => {}
 
 function useIsSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false)

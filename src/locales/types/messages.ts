@@ -89,6 +89,10 @@ export interface Messages
   readonly paying: string
   /** The button when that takes long. */
   readonly stillWorking: string
+  /** The button of a server's page, until the page's script has taken it over. */
+  readonly pageLoading: string
+  /** Above the card fields where no script runs. */
+  readonly scriptNeeded: string
 
   /** In place of `rejected.text`: the price changed, and the new one is not known. */
   readonly priceChangedText: string

@@ -1,6 +1,6 @@
 'use client'
 
-import type { RefCallback } from 'react'
+import { type RefCallback, useEffect } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
 import type { FieldRules } from '../field/fieldActions.js'
 import { type EditedField, type FieldOptions, useField } from '../field/useField.js'
@@ -86,7 +86,11 @@ export function useCardInput<Value>(
   }: CardInputSpec<Value>,
   options: CardInputOptions,
 ): readonly [CardInput<Value>, () => void] {
-  const [field, elementProps, { revalidate }] = useField<HTMLInputElement, string, Value>(
+  const [field, elementProps, { revalidate, clearHidden }] = useField<
+    HTMLInputElement,
+    string,
+    Value
+  >(
     {
       ...rules,
       onValidityChange: options.onValidityChange,
@@ -99,6 +103,12 @@ export function useCardInput<Value>(
         bindTyping(input, { formatEdit, onText, onLeave: clearsOnLeave ? clear : undefined }),
     },
     options,
+  )
+  // A hidden `<Activity>` ends this effect, a waiting `<Suspense>` does not. StrictMode attaches the
+  // ref again at once, and what was typed before hydration must stay.
+  useEffect(
+    () => (clearsOnLeave ? () => queueMicrotask(clearHidden) : undefined),
+    [clearsOnLeave, clearHidden],
   )
   const isText = inputMode === 'text'
   const inputProps: CardInputProps = {

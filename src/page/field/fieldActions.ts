@@ -37,6 +37,8 @@ export interface FieldActions<Element extends HTMLElement, Value> extends FieldE
   readonly read: () => Value
   readonly focus: () => void
   readonly showError: (code: IssueCode | undefined) => void
+  /** Empties an element that is in the page and has no ref any more: React has hidden it. */
+  readonly clearHidden: () => void
 }
 
 /**
@@ -50,6 +52,7 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
   onShown: (code: IssueCode | undefined) => void,
 ): FieldActions<Element, Value> {
   let element: Element | null = null
+  let lastElement: Element | null = null
   let unbind: (() => void) | undefined
   // Only the code of the last validation is kept, not the text.
   let wasValidated = false
@@ -84,8 +87,8 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
     if (!code || rules.current.isComplete?.(content())) show(code)
   }
   const clear = (): void => {
-    if (element) {
-      rules.current.putBack(element)
+    if (lastElement) {
+      rules.current.putBack(lastElement)
       onText()
     }
     wasValidated = false
@@ -96,6 +99,7 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
     attach: (mountedElement) => {
       unbind?.()
       element = mountedElement
+      lastElement = mountedElement ?? lastElement
       unbind = mountedElement ? rules.current.bind?.(mountedElement, { onText, clear }) : undefined
     },
     onText,
@@ -111,6 +115,9 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
     showError: (code) => {
       wasValidated = code !== undefined
       show(code)
+    },
+    clearHidden: () => {
+      if (!element && lastElement?.isConnected) clear()
     },
   }
 }

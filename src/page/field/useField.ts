@@ -70,7 +70,7 @@ export function useField<Element extends HTMLElement, Content, Value>(
 ): readonly [
   EditedField<Value>,
   OwnProps<Element>,
-  Pick<FieldActions<Element, Value>, 'revalidate' | 'onText'>,
+  Pick<FieldActions<Element, Value>, 'revalidate' | 'onText' | 'clearHidden'>,
 ] {
   const [error, onShown] = useState<IssueCode | undefined>(undefined)
   const latest = useRef(rules)
@@ -79,7 +79,7 @@ export function useField<Element extends HTMLElement, Content, Value>(
     latest.current = rules
   })
   const [actions] = useState(() => createFieldActions(latest, onShown))
-  const { attach, revalidate, onText, ...fieldActions } = actions
+  const { attach, revalidate, onText, clearHidden, ...fieldActions } = actions
   const ownId = useId()
   const id = givenId ?? ownId
   const props = fieldProps(id)

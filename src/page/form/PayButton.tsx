@@ -5,6 +5,7 @@ import { formatAmount } from '../../core/model/money/amount.js'
 import { fill } from '../../locales/types/messages.js'
 import { isOpen } from '../flow/flow.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
+import { useIsHydrated } from '../part/useIsHydrated.js'
 import { useIsSlow } from '../part/useIsLate.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { StatusIcon } from '../status/StatusIcon.js'
@@ -17,7 +18,8 @@ export interface BusyState {
 }
 
 /** Optional: the button shows the amount by default. */
-export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disabled', BusyState> {
+export interface PayButtonProps
+  extends PartProps<'button', 'type' | 'formMethod' | 'aria-disabled', BusyState> {
   /** @default "Pay" and the order's amount, in the checkout's language */
   readonly children?: ReactNode
 }
@@ -26,12 +28,15 @@ export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disab
  * Renders the `<button type="submit">` of a card form: "Pay UAH 499.90".
  *
  * While a payment is running it is `aria-disabled` with `data-busy`, says "Paying…" and keeps the
- * focus. After eight seconds it says "Still working…", which is announced. Your children stay.
+ * focus. After eight seconds it says "Still working…", which is announced. Your children stay. In a
+ * server's page it has `data-loading` until the script is there, with the text that the stylesheet
+ * shows.
  */
 export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(function PayButton(
   props: PayButtonProps,
 ) {
   const { children, ...elementProps } = props
+  const isHydrated = useIsHydrated()
   const { isPreparing, live } = useCardFormParts()
   const { state, order, locale } = useCheckout()
   const isBusy = isPreparing || !isOpen(state)
@@ -51,6 +56,9 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
       given={elementProps}
       className="tillkit-pay"
       type="submit"
+      // In a merchant's form too, nothing is sent before the script is there.
+      formMethod="dialog"
+      data-loading={isHydrated ? undefined : messages.pageLoading}
       aria-disabled={isBusy}
       state={{ busy: isBusy }}
     >

@@ -11,6 +11,7 @@ import {
   useFormParts,
 } from '../form/CardFormContext.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
+import { ScriptNeeded } from '../messages/ScriptNeeded.js'
 import { isCorrectable } from '../provider/memberOwners.js'
 import { placementError, useCheckout } from '../provider/useCheckout.js'
 import { partsByForm } from './useCardPayment.js'
@@ -52,6 +53,7 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
         className={['tillkit-unseen', className].filter(Boolean).join(' ')}
         aria-live="polite"
       />
+      <ScriptNeeded />
       {children}
     </CardFormContext.Provider>
   )

@@ -33,7 +33,7 @@ export interface CardPayment {
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above, or it has no order.
  * @example
  * const { pay, onInvalid } = useCardPayment(form)
- * return <form method="post" noValidate onSubmit={form.handleSubmit(() => pay(), onInvalid)} />
+ * return <form method="dialog" noValidate onSubmit={form.handleSubmit(() => pay(), onInvalid)} />
  */
 export function useCardPayment<Values extends FieldValues, Context, Output>(
   ownForm: UseFormReturn<Values, Context, Output>,
