@@ -9,7 +9,6 @@ const otherFrameworks: Readonly<Record<string, string>> = {
   '@shopify/hydrogen': 'Hydrogen',
   '@tanstack/react-start': 'TanStack Start',
   '@remix-run/dev': 'Remix',
-  '@sveltejs/kit': 'SvelteKit',
   nuxt: 'Nuxt',
   '@angular/core': 'Angular',
   '@solidjs/start': 'SolidStart',

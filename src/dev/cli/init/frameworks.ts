@@ -4,6 +4,7 @@ export type Framework =
   | 'next-pages'
   | 'react-router'
   | 'astro'
+  | 'sveltekit'
   | 'express'
   | 'vite-express'
 
@@ -77,6 +78,19 @@ export const frameworks: Readonly<Record<Framework, FrameworkFiles>> = {
     runtimePackages: pagePackages,
     ordersFolder: 'src',
     startCommands: [withVariables('astro/bin/astro.mjs dev')],
+    address: pageOfOrder,
+  },
+  sveltekit: {
+    label: 'SvelteKit',
+    packageName: '@sveltejs/kit',
+    requiredFile: 'src/routes',
+    heading: 'SvelteKit',
+    sharedFolder: 'src/lib/server',
+    neededLines: { 'vite.config.ts': /\bcsrf:/ },
+    runtimePackages: [...pagePackages, 'react', 'react-dom'],
+    developmentPackages: ['@types/react', '@types/react-dom'],
+    ordersFolder: 'src/lib/server',
+    startCommands: [withVariables('vite/bin/vite.js dev')],
     address: pageOfOrder,
   },
   'vite-express': {

@@ -32,6 +32,12 @@ function payAt(address: string, next: NextProject | undefined) {
 /** What to look at before. */
 function notesOf({ framework, next }: Project) {
   const notes: string[] = []
+  if (framework === 'sveltekit') {
+    notes.push(
+      '`csrf` is an option of sveltekit(). The form is a React component: set ' +
+        '"jsx": "react-jsx" in tsconfig.json.',
+    )
+  }
   if (framework === 'express') {
     notes.push(
       'Start your server with the variables of .env.local, on port 3000: npx tillkit doctor ' +

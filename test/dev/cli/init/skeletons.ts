@@ -226,7 +226,6 @@ export default [
       'src/app.html': '<body>%sveltekit.body%</body>\n',
       'src/routes/+page.svelte': '<h1>SvelteKit</h1>\n',
     },
-    refusal: /SvelteKit/,
   },
   'Express 5': {
     files: {
