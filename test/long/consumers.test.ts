@@ -274,12 +274,13 @@ function nameOf(version: string): string {
 function strictestOf(compiler: string): object {
   const { noUncheckedSideEffectImports, ...before } = strictest
   const [major = 0, minor = 0] = compiler.split(/[.-]/).map(Number)
-  return major > 5 || minor >= 6 ? { ...before, noUncheckedSideEffectImports } : before
+  const isKnown = major > 5 || (major === 5 && minor >= 6)
+  return isKnown ? { ...before, noUncheckedSideEffectImports } : before
 }
 
 const strictest = {
   target: 'ES2022',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   jsx: 'react-jsx',
   types: ['node'],
   strict: true,
