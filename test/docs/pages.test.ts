@@ -52,6 +52,36 @@ test('no part of a page has a .ts and a .tsx of one name: a compiler that includ
   expect(beside).toEqual([])
 })
 
+/** What a reader's project is made of, by the start page or because the part is about it. */
+const ofProject = [
+  ...['react', 'react-dom', 'tillkit', 'vitest', 'vite', '@vitejs/plugin-react', 'hono'],
+  ...['express', 'fastify', 'next', '@storybook/react-vite', '@'],
+]
+
+test('each package that a block imports is named by its page, or by what an install brings', () => {
+  const [, install = ''] = read('docs/backend.md').split('\n## What an install brings\n')
+  const everywhere = new Set([...ofProject, ...namesIn(install.split('\n## ')[0])])
+  // Each project of mounts.md is built with what its framework's creator installs.
+  const blocksInProjects = ofLanguage('ts', 'tsx').filter(({ page }) => page !== 'mounts.md')
+  const unnamed = blocksInProjects.flatMap(({ page, file, code }) => {
+    const names = namesIn(read(`docs/${page}`).replace(/^```tsx?\n[\s\S]*?^```/gm, ''))
+    return packagesIn(code)
+      .filter((name) => !everywhere.has(name) && !names.includes(name))
+      .map((name) => `${page} ${file}: ${name}`)
+  })
+  expect(unnamed).toEqual([])
+})
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const namesIn = (text = ''): readonly string[] => text.match(/[@a-z][\w./-]*\w/g) ?? []
+
+function packagesIn(code: string): readonly string[] {
+  const modules = [...code.matchAll(/(?:from|import) '([^.'][^']*)'/g)].map(([, name = '']) => name)
+  return modules
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name.replace(/^@\/.*/, '@'))?.[0] ?? name)
+}
+
 test('every block that shows a checkout or another whole part imports the stylesheet', () => {
   const tsx = ofLanguage('tsx')
   const importsStyles = (code: string): boolean =>

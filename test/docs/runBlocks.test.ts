@@ -41,7 +41,8 @@ const transports = {
   'headers.js': `export const headers = async () => new Headers(${JSON.stringify(shopper)})\n`,
   'trpc.js': `import { headers } from './headers.js'
 import { callCheckout } from './callCheckout.ts'
-const procedure = (name) => ({ mutate: async (input) => callCheckout(await headers(), { [name]: input }) })
+const call = async (name, input) => callCheckout(await headers(), { [name]: input })
+const procedure = (name) => ({ mutate: (input) => call(name, input) })
 export const trpc = { pay: procedure('pay'), status: procedure('status') }
 `,
 }
@@ -196,8 +197,11 @@ test('the jobs ship what is paid, and charge each month', async () => {
 })
 
 test('only the shopper whose order it is gets the bank’s page again', async () => {
-  const shoppers = `export const shopperOf = async (request) => ({ id: request.headers.get('Cookie') })
-export const storedOrders = { isOf: async ({ id }, reference) => id === 'olena' && reference === 'A-1' }
+  const shoppers = `export async function shopperOf(request) {
+  return { id: request.headers.get('Cookie') }
+}
+const isOf = async ({ id }, reference) => id === 'olena' && reference === 'A-1'
+export const storedOrders = { isOf }
 `
   const { bankOptions } = await import(
     join(writeFiles('three-ds', { 'shoppers.js': shoppers }), 'bankOptions.ts')
