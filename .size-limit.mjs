@@ -3,7 +3,7 @@ const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',
     path: '.reports/sizes/cardForm/entry.js',
-    limit: '21.5 kB',
+    limit: '21.6 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -28,7 +28,7 @@ const budgets = [
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '52 kB',
+    limit: '52.1 kB',
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.1 kB' },
   { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.1 kB' },

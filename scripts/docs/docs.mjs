@@ -11,11 +11,10 @@ import { buildStorybook } from '../test/pictures/storybook.mjs'
 import { readDocsArguments } from './docsArguments.mjs'
 import { findSiteFaults } from './siteFaults.mjs'
 
-const { TILLKIT_DOCS_BASE = '/' } = process.env
-const { port, isPublishing, isBuilding, notices } = readDocsArguments(
-  process.argv.slice(2),
-  process.env,
-)
+const { TILLKIT_DOCS_BASE = '/', TILLKIT_DOCS_PORT } = process.env
+const { port, isPublishing, isBuilding, notices } = readDocsArguments(process.argv.slice(2), {
+  TILLKIT_DOCS_PORT,
+})
 for (const notice of notices) console.error(notice)
 
 ensureInstalled()
