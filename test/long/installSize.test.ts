@@ -117,7 +117,8 @@ test.each([
     await build({ ...bundle, outfile, format: 'esm', platform: 'node', external: [name] })
     const printed = await runProgram(`import { ${called} } from './${called}.bundle.js'
 const made = ${called}()
-await new Promise((resolve) => setTimeout(resolve, 100))
+await import('${name}').catch(() => undefined)
+await new Promise((resolve) => setImmediate(resolve))
 await made${use}.catch((error) => console.log(String(error), error.cause))`)
     expect(printed).toContain(`npm install ${name}`)
   },

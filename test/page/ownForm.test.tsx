@@ -45,7 +45,7 @@ test.each(pages)(
     const { promise, arrive } = laterOutcome()
     const { user, container, requests } = await renderPrinted(page, promise)
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
-    expect(container.querySelector('form')).toHaveAttribute('method', 'post')
+    expect(container.querySelector('form')).toHaveAttribute('method', 'dialog')
     for (const input of screen.getAllByRole('textbox')) {
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
       expect(ids.filter((id) => !document.getElementById(id))).toEqual([])
