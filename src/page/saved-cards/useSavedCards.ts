@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import {
   type BrandFacts,
   brandOfMask,
@@ -125,6 +125,10 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
   // An id, `null` for another card, `undefined` until there is a stored card to begin with.
   const [choice, setChoice] = useState<string | null | undefined>(firstId)
   const [error, showError] = useState<IssueCode>()
+  const [earlyChoice] = useState(() => choiceInPage(ownId, cards))
+  useEffect(() => {
+    if (earlyChoice !== undefined) setChoice(earlyChoice)
+  }, [earlyChoice])
   // Set once, so that a later change of `cards` does not change the choice.
   if (choice === undefined && firstId !== undefined) setChoice(firstId)
   const chosen = usableCards.find((card) => card.id === choice)
@@ -175,6 +179,19 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
     error,
     showError,
   }
+}
+
+/**
+ * What the shopper has chosen in a server's page before it is hydrated. React would choose the
+ * first card again, and the payment would be made by that.
+ */
+function choiceInPage(name: string, cards: readonly SavedCard[]): string | null | undefined {
+  if (typeof document === 'undefined') return undefined
+  const chosenInput = [...document.getElementsByName(name)].find(
+    (input) => input instanceof HTMLInputElement && input.checked,
+  )
+  const key = chosenInput?.id.slice(name.length + 1)
+  return key === 'another' ? null : cards[Number(key)]?.id
 }
 
 function isExpired({ exp_month = 0, exp_year = 0 }: SavedCard, now: number) {
