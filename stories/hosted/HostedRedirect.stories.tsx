@@ -41,7 +41,7 @@ export const Idle: Story = {
       'type',
       'submit',
     )
-    expect(canvas.getByText('Amount').nextElementSibling).toHaveTextContent(
+    expect(canvas.getByText('Amount').parentElement?.nextElementSibling).toHaveTextContent(
       amountIn(globals, 'UAH 499.90'),
     )
   },
