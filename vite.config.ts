@@ -17,6 +17,8 @@ const locales = readdirSync('src/locales').flatMap((file) =>
  */
 export default defineConfig({
   plugins: [react(), importOrder(), stylesheet()],
+  // The names of files do not depend on where the folder of packages is.
+  resolve: { preserveSymlinks: true },
   build: {
     target: 'es2022',
     minify: false,
