@@ -3,6 +3,7 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { BrandMark, type SavedCard } from 'tillkit'
 import { type SavedCardChoice, useMessages, useSavedCards } from 'tillkit/headless'
+import { CardExpiry } from '@/components/tillkit/card-expiry'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
 
@@ -78,7 +79,7 @@ function CardListItem({ choice, onRemove }: CardListItemProps): ReactElement {
         />
         <span id={nameId} className="grid min-w-0 flex-1">
           <span className="font-medium">{name}</span>
-          <Expiry card={card} isExpired={isExpired} />
+          <CardExpiry card={card} isExpired={isExpired} />
         </span>
         {!isAsking && <RemoveButton nameId={nameId} onPress={() => setAsking(true)} />}
       </div>
@@ -163,29 +164,5 @@ function RemoveQuestion({ onRemove, onKeep }: RemoveQuestionProps): ReactElement
         </Button>
       </div>
     </fieldset>
-  )
-}
-
-/** Month and year as they are written on cards; nothing where they are not known. */
-function Expiry({
-  card,
-  isExpired,
-}: {
-  readonly card: SavedCard
-  readonly isExpired: boolean
-}): ReactElement | null {
-  const { tag, messages } = useMessages()
-  const { exp_month, exp_year } = card
-  if (!exp_month || !exp_year) return null
-  const format = new Intl.DateTimeFormat(tag, {
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const date = format.format(Date.UTC(exp_year, exp_month - 1))
-  return (
-    <span className="text-[0.8125rem] text-muted-foreground">
-      {messages[isExpired ? 'cardExpired' : 'cardExpires'].replace('{date}', () => date)}
-    </span>
   )
 }

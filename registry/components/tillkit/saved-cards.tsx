@@ -3,6 +3,7 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { BrandMark, type SavedCard } from 'tillkit'
 import { useFormField, useMessages, useSavedCards } from 'tillkit/headless'
+import { CardExpiry } from '@/components/tillkit/card-expiry'
 import { CardInputs } from '@/components/tillkit/card-inputs'
 import { cn } from '@/lib/utils'
 
@@ -53,7 +54,7 @@ export function SavedCards({
                   .replace('{brand}', () => choice.brandName || messages.card)
                   .replace('{digits}', () => choice.digits)}
               </span>
-              <Expiry card={choice.card} isExpired={choice.isExpired} />
+              <CardExpiry card={choice.card} isExpired={choice.isExpired} />
             </span>
             <BrandMark
               brand={choice.brand}
@@ -122,30 +123,3 @@ const choiceClass =
 const radioClass = 'size-5 shrink-0 accent-primary outline-none dark:scheme-dark'
 const markClass =
   'h-6 w-9 shrink-0 [&>path:not([fill])]:fill-muted-foreground/40 [&>rect:not([fill])]:fill-muted [&>rect]:stroke-border'
-
-/**
- * Month and year as they are written on cards, in the language's order; nothing where they are not
- * known.
- */
-function Expiry({
-  card,
-  isExpired,
-}: {
-  readonly card: SavedCard
-  readonly isExpired: boolean
-}): ReactElement | null {
-  const { tag, messages } = useMessages()
-  const { exp_month, exp_year } = card
-  if (!exp_month || !exp_year) return null
-  const format = new Intl.DateTimeFormat(tag, {
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const date = format.format(Date.UTC(exp_year, exp_month - 1))
-  return (
-    <span className="text-[0.8125rem] text-muted-foreground">
-      {messages[isExpired ? 'cardExpired' : 'cardExpires'].replace('{date}', () => date)}
-    </span>
-  )
-}
