@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in a server's page, and until its script has taken it over. A page of its own is true. */
+/**
+ * Whether React is in charge of the page. False in the HTML of a server, until its script has run.
+ * Always true in a page that the browser renders itself.
+ */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

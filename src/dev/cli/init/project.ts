@@ -19,7 +19,7 @@ export interface Project {
   readonly packages: Readonly<Record<string, string>>
   /** The file with the server of a project of Express. */
   readonly serverFile?: string | undefined
-  /** Of a project without TypeScript; `undefined` writes TypeScript. */
+  /** The ending of JavaScript files. `undefined` if the project uses TypeScript. */
   readonly scriptEnding: ScriptEnding | undefined
 }
 

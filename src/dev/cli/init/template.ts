@@ -3,6 +3,6 @@ export interface Template {
   /** From the project's folder, with `/`. */
   readonly path: string
   readonly text: string
-  /** Of a file that is the project's: matches the lines that a checkout needs in it. */
+  /** Matches the lines that a checkout needs. Only for a file that the project has already. */
   readonly neededLine?: RegExp | undefined
 }

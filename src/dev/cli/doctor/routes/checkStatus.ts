@@ -9,7 +9,7 @@ import { askRoute, describeAnswer, type RouteAnswer } from './askRoute.js'
 import { explainAnswer } from './explainAnswer.js'
 
 const setting = 'publicUrl'
-/** Of no page: RFC 2606 keeps the name free. */
+/** No page has this origin: RFC 2606 reserves `.invalid`. */
 const otherOrigin = 'https://doctor.invalid'
 
 /**

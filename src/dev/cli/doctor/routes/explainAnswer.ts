@@ -145,7 +145,7 @@ const statusExplanations: readonly (readonly [statuses: readonly number[], Expla
     [429],
     {
       why: 'A limit of requests before the checkout blocks it. Webhooks come in bursts.',
-      fix: 'Leave these paths out of the limit: the checkout has rateLimits of its own.',
+      fix: 'Leave these paths out of the limit. The option rateLimits limits the tries to pay.',
     },
   ],
 ]
