@@ -97,7 +97,7 @@ test.each([
   async (name, called) => {
     const printed = await runProgram(`import { ${called} } from 'tillkit/node'
 try { ${called}() } catch (error) { console.log(error.code, error.message) }
-setTimeout(() => console.log('still running'), 100)`)
+setImmediate(() => console.log('still running'))`)
     expect(printed).toContain(
       `configuration ${called} of tillkit/node needs the package ${name}, which is not installed`,
     )

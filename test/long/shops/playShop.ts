@@ -26,6 +26,7 @@ const reports = join(root, '.reports/shops')
 export async function playShop(name: string, browser: Browser): Promise<ShopResult> {
   const running = await startShop(readShop(name))
   try {
+    // For the table in the documents. No test depends on it.
     const startedAt = performance.now()
     const cells = await playJourneys(running, browser)
     const { title, creator } = running.shop

@@ -111,6 +111,7 @@ async function startOrStop(sandbox: Program, start: () => Promise<Program>): Pro
   }
 }
 
+/** For the table in the documents. No test depends on it. */
 async function timeSeconds(act: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await act()
