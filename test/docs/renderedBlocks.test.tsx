@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -64,6 +64,7 @@ const hostedPages: Readonly<Record<string, BlockUse>> = {
 }
 
 /** In the project's folder, since Vite serves a page no other files. */
+mkdirSync(join(root, '.reports'), { recursive: true })
 const folder = mkdtempSync(join(root, '.reports/blocks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The requests of the page and the backend, to the sandbox in the end. */

@@ -32,10 +32,11 @@ afterAll(removeFolders)
 const rows = versions.map((version, at) => ({ version, others: peers[at] ?? {} }))
 
 /**
- * Tests that need React 19: components of today's shadcn/ui take `ref` as a prop, and React 18 has
- * no `Activity`.
+ * Tests that need React 19: components of today's shadcn/ui take `ref` as a prop, React 18 has no
+ * `Activity`, and one of the documents' blocks is a form with an action.
  */
 const onlyFor19 = [
+  'test/docs/renderedBlocks.test.tsx',
   'test/registry/',
   'test/page/hiddenForm.test.tsx',
   'test/page/three-ds/hiddenDialog.test.tsx',
