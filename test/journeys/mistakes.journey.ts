@@ -109,6 +109,8 @@ test('before the script has come a press or Return sends nothing, keeps what was
   expect(shopper.requests.filter((request) => request.isNavigationRequest())).toHaveLength(before)
 
   letCome()
+  // An earlier press would do nothing again.
+  await page.locator('.tillkit-pay:not([data-loading])').waitFor()
   await pressPay(shopper)
   await expectPaid(shopper)
   expect(shopper.paid()).toBe(1)
