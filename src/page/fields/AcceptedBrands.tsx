@@ -6,7 +6,7 @@ import type { CardBrand } from '../../core/model/card/brand.js'
 import { brandTable } from '../../core/model/card/brandTable.js'
 import type { IssueCode } from '../../core/model/issue.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
-import { BrandMark } from '../brands/BrandMark.js'
+import { BrandMarks } from '../brands/BrandMarks.js'
 import { brandNames } from '../brands/brandNames.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
@@ -53,7 +53,7 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
       ),
       header: (
         <>
-          <BrandMarks acceptedBrands={acceptedBrands} />
+          <TypedBrandMarks acceptedBrands={acceptedBrands} />
           <OrderTotal />
         </>
       ),
@@ -93,29 +93,15 @@ function BrandHint(props: BrandHintProps): ReactElement {
       <span role="status" className="tillkit-brand-note">
         {note}
       </span>
-      {!note && <span>{fieldHint}</span>} <BrandMarks acceptedBrands={acceptedBrands} />
+      {!note && <span>{fieldHint}</span>} <TypedBrandMarks acceptedBrands={acceptedBrands} />
       <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: brandList })}</span>
     </>
   )
 }
 
-/** The marks of all brands. Once an accepted one is typed, the other marks are faded. */
-function BrandMarks({ acceptedBrands }: Pick<BrandHintProps, 'acceptedBrands'>): ReactElement {
-  const typedBrand = useCardFormParts().brand.brand
-  const isAccepted = typedBrand !== undefined && acceptedBrands.includes(typedBrand)
-  return (
-    <span className="tillkit-brands">
-      {acceptedBrands.map((brand) => (
-        <span
-          key={brand}
-          className="tillkit-brand"
-          data-faded={isAccepted && brand !== typedBrand ? '' : undefined}
-        >
-          <BrandMark brand={brand} />
-        </span>
-      ))}
-    </span>
-  )
+function TypedBrandMarks({ acceptedBrands }: Pick<BrandHintProps, 'acceptedBrands'>): ReactElement {
+  const { brand } = useCardFormParts().brand
+  return <BrandMarks brands={acceptedBrands} typedBrand={brand} />
 }
 
 function isBrand(name: string): name is CardBrand {

@@ -4,7 +4,7 @@ import { type ForwardRefExoticComponent, type ReactNode, useEffect, useState } f
 import type { CardBrand } from '../../core/model/card/brand.js'
 import type { PayerMembers } from '../../core/model/customer/payerFields.js'
 import { fill } from '../../locales/types/messages.js'
-import { BrandMark } from '../brands/BrandMark.js'
+import { BrandMarks } from '../brands/BrandMarks.js'
 import { brandNames } from '../brands/brandNames.js'
 import type { FlowState } from '../flow/flow.js'
 import { CardFormContext, type CardFormParts } from '../form/CardFormContext.js'
@@ -138,10 +138,8 @@ function HostedHeader({ brands }: { readonly brands: readonly CardBrand[] }) {
   const accepted = fill(messages.cardsAccepted, { brands: brandNames(brands, tag) })
   return (
     <div className="tillkit-header">
-      <p className="tillkit-brands">
-        {brands.map((brand) => (
-          <BrandMark key={brand} brand={brand} />
-        ))}
+      <p>
+        {brands.length > 0 && <BrandMarks brands={brands} />}
         {brands.length === 0 && <span>{messages.amount}</span>}
         {brands.length > 0 && <span className="tillkit-unseen">{accepted}</span>}
       </p>
