@@ -29,7 +29,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     ...elementProps
   }: CardNumberFieldProps): ReactElement {
     const { messages } = useCheckoutParts().locale
-    const text = hint ?? messages.cardNumberHint
+    const text = hint ?? <span className="tillkit-unseen">{messages.cardNumberHint}</span>
     const { setBrand } = useCardFormParts()
     const rule = useContext(CardNumberRuleContext)
     const input = useCardNumberField({
@@ -50,6 +50,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
         given={elementProps}
         label={label ?? messages.cardNumber}
         hint={rule ? rule.hint(text, input.error) : text}
+        isHintUnseen={hint === undefined}
         inputProps={{ ...frameProps.inputProps, onFocus: loadUsualDrawings }}
       >
         <BrandMark brand={input.brand.brand} name={input.brand.name} />

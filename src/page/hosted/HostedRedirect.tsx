@@ -85,18 +85,6 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
         dir={direction}
         lang={tag}
       >
-        <div role="status" className="tillkit-live" aria-atomic={false}>
-          {stage === 'submitting' && (
-            <span className="tillkit-unseen">
-              {isSlow ? messages.stillWorking : messages['redirect.title']}
-            </span>
-          )}
-          {stage === 'unfinished' && <Unfinished hosted={hosted} view={view} onAct={onAct} />}
-          {stage !== 'submitting' && stage !== 'unfinished' && view.name !== 'empty' && (
-            <StatusPanel view={view} isBrief={showsForm} />
-          )}
-        </div>
-        <TimeLeft seconds={stage === 'unfinished' ? secondsLeft : undefined} />
         {showsForm && (
           <form
             className="tillkit-form"
@@ -127,6 +115,18 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
             </button>
           </form>
         )}
+        <div role="status" className="tillkit-live" aria-atomic={false}>
+          {stage === 'submitting' && (
+            <span className="tillkit-unseen">
+              {isSlow ? messages.stillWorking : messages['redirect.title']}
+            </span>
+          )}
+          {stage === 'unfinished' && <Unfinished hosted={hosted} view={view} onAct={onAct} />}
+          {stage !== 'submitting' && stage !== 'unfinished' && view.name !== 'empty' && (
+            <StatusPanel view={view} isBrief={showsForm} />
+          )}
+        </div>
+        <TimeLeft seconds={stage === 'unfinished' ? secondsLeft : undefined} />
       </Root>
     )
   },

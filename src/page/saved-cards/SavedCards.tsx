@@ -99,7 +99,7 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
           </div>
         )}
         {card === chosen && (
-          <p className="tillkit-error" {...saved.errorProps}>
+          <p className="tillkit-unseen" {...saved.errorProps}>
             {errorMessage}
           </p>
         )}
@@ -130,7 +130,7 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
               {body(choice)}
             </SavedCardOption>
           ))}
-        {hasCards && <ChosenCard {...saved} errorMessage={errorMessage} />}
+        {hasCards && <ChosenCard {...saved} />}
         {!(onlyChoice && chosen) && (
           <AnotherCard saved={saved} hasRadio={!onlyChoice}>
             {children}
@@ -176,19 +176,17 @@ function onlyUsable(choices: readonly SavedCardChoice[]) {
   return choices.length === 1 && !choice?.isExpired ? choice : undefined
 }
 
-interface ChosenCardProps extends SavedCardsParts {
-  readonly errorMessage: string | undefined
-}
-
-/** Makes the choice a field of the form above, sent as `saved_card`. */
-function ChosenCard(props: ChosenCardProps) {
-  const { choices, another, chosen, errorMessage, showError } = props
+/**
+ * Makes the choice a field of the form above, sent as `saved_card`. The status says that a card was
+ * refused, so the summary does not.
+ */
+function ChosenCard({ choices, another, chosen, showError }: SavedCardsParts) {
   const chosenChoice = choices.find(({ card }) => card === chosen) ?? another
   const { id } = chosenChoice.inputProps
   useFormField({
     name: 'saved_card',
     id,
-    errorMessage,
+    errorMessage: undefined,
     validate: () => undefined,
     read: () => (chosen ? { saved_card: chosen.id } : {}),
     focus: () => document.getElementById(id)?.focus(),
