@@ -167,11 +167,8 @@ test.each([
   expect(await findStatus('declined')).toBeVisible()
   // React empties the fields of an action, and others keep the number.
   const number = screen.getByLabelText('Card number')
-  if (name === 'card-form/ActionForm') {
-    await waitFor(() => expect(number).toHaveValue(''))
-    // user-event does not notice a reset, and would type behind what it typed before.
-    for (const input of screen.getAllByRole('textbox')) await user.clear(input)
-  } else expect(number).not.toHaveValue('')
+  if (name === 'card-form/ActionForm') await waitFor(() => expect(number).toHaveValue(''))
+  else expect(number).not.toHaveValue('')
   await payByCard(user)
   expect(await findStatus('succeeded')).toBeVisible()
 })
