@@ -33,7 +33,7 @@ const budgets = [
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '52.5 kB',
+    limit: '53.1 kB',
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.2 kB' },
   { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.2 kB' },

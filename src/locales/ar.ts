@@ -171,6 +171,8 @@ export const arWhole: WholeLocale = /* @__PURE__ */ withExtra(ar, {
   challengeSolved: 'اكتمل الفحص الأمني. يمكنك الدفع الآن.',
 
   payHosted: 'المتابعة إلى الدفع',
+  paymentMethods: 'كيف تريد الدفع؟',
+  hostedMethod: 'على صفحة دفع آمنة',
   hostedHint: 'ستُدخل بيانات بطاقتك في صفحة دفع آمنة ثم تعود إلى هنا.',
   openPaymentTitle: 'لم تُكمل الدفع',
   openPaymentText: 'تابع في صفحة الدفع، أو ألغِ العملية وادفع بطريقة أخرى.',

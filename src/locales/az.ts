@@ -181,6 +181,8 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   challengeSolved: 'Təhlükəsizlik yoxlaması tamamlandı. İndi ödəyə bilərsiniz.',
 
   payHosted: 'Ödənişə keçin',
+  paymentMethods: 'Necə ödəmək istəyirsiniz?',
+  hostedMethod: 'Təhlükəsiz ödəniş səhifəsində',
   hostedHint: 'Kart məlumatlarını təhlükəsiz ödəniş səhifəsində daxil edib bura qayıdacaqsınız.',
   openPaymentTitle: 'Ödənişi tamamlamamısınız',
   openPaymentText: 'Ödəniş səhifəsində davam edin və ya ləğv edib başqa üsulla ödəyin.',

@@ -180,6 +180,8 @@ export const csWhole: WholeLocale = /* @__PURE__ */ withExtra(cs, {
   challengeSolved: 'Bezpečnostní ověření je hotové. Nyní můžete zaplatit.',
 
   payHosted: 'Pokračovat k platbě',
+  paymentMethods: 'Jak chcete zaplatit?',
+  hostedMethod: 'Na zabezpečené platební stránce',
   hostedHint: 'Kartu zadáte na zabezpečené platební stránce a pak se vrátíte sem.',
   openPaymentTitle: 'Platbu jste nedokončili',
   openPaymentText: 'Pokračujte na platební stránce, nebo ji zrušte a zaplaťte jinak.',

@@ -178,6 +178,8 @@ export const daWhole: WholeLocale = /* @__PURE__ */ withExtra(da, {
   challengeSolved: 'Sikkerhedstjekket er gennemført. Du kan betale nu.',
 
   payHosted: 'Fortsæt til betaling',
+  paymentMethods: 'Hvordan vil du betale?',
+  hostedMethod: 'På en sikker betalingsside',
   hostedHint: 'Du indtaster dit kort på en sikker betalingsside og kommer tilbage hertil.',
   openPaymentTitle: 'Du er ikke færdig med at betale',
   openPaymentText: 'Fortsæt på betalingssiden, eller annullér, og betal på en anden måde.',

@@ -184,6 +184,8 @@ export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
   challengeSolved: 'Die Sicherheitsprüfung ist abgeschlossen. Sie können jetzt bezahlen.',
 
   payHosted: 'Weiter zur Zahlung',
+  paymentMethods: 'Wie möchten Sie bezahlen?',
+  hostedMethod: 'Auf einer sicheren Zahlungsseite',
   hostedHint:
     'Sie geben Ihre Karte auf einer sicheren Zahlungsseite ein und kehren danach hierher zurück.',
   openPaymentTitle: 'Ihre Zahlung ist noch nicht abgeschlossen',

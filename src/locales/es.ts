@@ -179,6 +179,8 @@ export const esWhole: WholeLocale = /* @__PURE__ */ withExtra(es, {
   challengeSolved: 'La comprobación de seguridad se ha completado. Ya puede pagar.',
 
   payHosted: 'Continuar con el pago',
+  paymentMethods: '¿Cómo quiere pagar?',
+  hostedMethod: 'En una página de pago segura',
   hostedHint: 'Introducirá su tarjeta en una página de pago segura y volverá aquí.',
   openPaymentTitle: 'No ha terminado de pagar',
   openPaymentText: 'Continúe en la página de pago, o cancele y pague de otra forma.',

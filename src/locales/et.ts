@@ -178,6 +178,8 @@ export const etWhole: WholeLocale = /* @__PURE__ */ withExtra(et, {
   challengeSolved: 'Turvakontroll on lõpetatud. Nüüd saate maksta.',
 
   payHosted: 'Edasi maksma',
+  paymentMethods: 'Kuidas soovite maksta?',
+  hostedMethod: 'Turvalisel makselehel',
   hostedHint: 'Sisestate kaardi andmed turvalisel makselehel ja tulete siia tagasi.',
   openPaymentTitle: 'Teie makse on pooleli',
   openPaymentText: 'Jätkake makselehel või tühistage makse ja makske muul viisil.',

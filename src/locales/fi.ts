@@ -180,6 +180,8 @@ export const fiWhole: WholeLocale = /* @__PURE__ */ withExtra(fi, {
   challengeSolved: 'Turvatarkistus on tehty. Voit maksaa nyt.',
 
   payHosted: 'Jatka maksamaan',
+  paymentMethods: 'Miten haluat maksaa?',
+  hostedMethod: 'Suojatulla maksusivulla',
   hostedHint: 'Syötät korttisi tiedot suojatulla maksusivulla ja palaat tänne.',
   openPaymentTitle: 'Maksusi on kesken',
   openPaymentText: 'Jatka maksusivulla tai peru maksu ja maksa toisella tavalla.',

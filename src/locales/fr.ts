@@ -183,6 +183,8 @@ export const frWhole: WholeLocale = /* @__PURE__ */ withExtra(fr, {
   challengeSolved: 'La vérification de sécurité est terminée. Vous pouvez payer maintenant.',
 
   payHosted: 'Continuer vers le paiement',
+  paymentMethods: 'Comment souhaitez-vous payer ?',
+  hostedMethod: 'Sur une page de paiement sécurisée',
   hostedHint:
     'Vous saisirez votre carte sur une page de paiement sécurisée, puis vous reviendrez ici.',
   openPaymentTitle: 'Vous n’avez pas terminé de payer',

@@ -170,6 +170,8 @@ export const heWhole: WholeLocale = /* @__PURE__ */ withExtra(he, {
   challengeSolved: 'בדיקת האבטחה הושלמה. אפשר לשלם עכשיו.',
 
   payHosted: 'המשך לתשלום',
+  paymentMethods: 'איך לשלם?',
+  hostedMethod: 'בדף תשלום מאובטח',
   hostedHint: 'פרטי הכרטיס יוזנו בדף תשלום מאובטח, ולאחר מכן תתבצע חזרה לכאן.',
   openPaymentTitle: 'התשלום שלך לא הושלם',
   openPaymentText: 'ניתן להמשיך בדף התשלום, או לבטל ולשלם בדרך אחרת.',

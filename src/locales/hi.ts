@@ -176,6 +176,8 @@ export const hiWhole: WholeLocale = /* @__PURE__ */ withExtra(hi, {
   challengeSolved: 'सुरक्षा जाँच पूरी हुई। अब आप भुगतान कर सकते हैं।',
 
   payHosted: 'भुगतान के लिए आगे बढ़ें',
+  paymentMethods: 'आप कैसे भुगतान करना चाहेंगे?',
+  hostedMethod: 'सुरक्षित भुगतान पेज पर',
   hostedHint: 'आप सुरक्षित भुगतान पेज पर अपने कार्ड का विवरण देंगे और फिर यहाँ लौटेंगे।',
   openPaymentTitle: 'आपने भुगतान पूरा नहीं किया है',
   openPaymentText: 'भुगतान पेज पर जारी रखें, या रद्द करके दूसरे तरीके से भुगतान करें।',

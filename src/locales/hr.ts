@@ -181,6 +181,8 @@ export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
   challengeSolved: 'Sigurnosna provjera je dovršena. Sada možete platiti.',
 
   payHosted: 'Nastavite na plaćanje',
+  paymentMethods: 'Kako želite platiti?',
+  hostedMethod: 'Na sigurnoj stranici za plaćanje',
   hostedHint:
     'Podatke o kartici unijet ćete na sigurnoj stranici za plaćanje, a zatim se vraćate ovamo.',
   openPaymentTitle: 'Niste dovršili plaćanje',

@@ -179,6 +179,8 @@ export const huWhole: WholeLocale = /* @__PURE__ */ withExtra(hu, {
   challengeSolved: 'A biztonsági ellenőrzés kész. Most már fizethet.',
 
   payHosted: 'Tovább a fizetéshez',
+  paymentMethods: 'Hogyan szeretne fizetni?',
+  hostedMethod: 'Biztonságos fizetési oldalon',
   hostedHint: 'A kártyaadatokat egy biztonságos fizetési oldalon adja meg, majd visszatér ide.',
   openPaymentTitle: 'Nem fejezte be a fizetést',
   openPaymentText: 'Folytassa a fizetési oldalon, vagy vonja vissza, és fizessen más módon.',

@@ -180,6 +180,8 @@ export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
   challengeSolved: 'Il controllo di sicurezza è completo. Ora puoi pagare.',
 
   payHosted: 'Continua con il pagamento',
+  paymentMethods: 'Come vuoi pagare?',
+  hostedMethod: 'Su una pagina di pagamento sicura',
   hostedHint: 'Inserirai la carta su una pagina di pagamento sicura e poi tornerai qui.',
   openPaymentTitle: 'Non hai finito di pagare',
   openPaymentText: 'Continua sulla pagina di pagamento, oppure annulla e paga in un altro modo.',

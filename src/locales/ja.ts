@@ -181,6 +181,8 @@ export const jaWhole: WholeLocale = /* @__PURE__ */ withExtra(ja, {
   challengeSolved: 'セキュリティ確認が完了しました。お支払いいただけます。',
 
   payHosted: 'お支払いに進む',
+  paymentMethods: 'お支払い方法',
+  hostedMethod: '安全なお支払いページで支払う',
   hostedHint: '安全なお支払いページでカードを入力した後、ここに戻ります。',
   openPaymentTitle: 'お支払いが完了していません',
   openPaymentText: 'お支払いページで続けるか、取り消して別の方法でお支払いください。',

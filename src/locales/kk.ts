@@ -179,6 +179,8 @@ export const kkWhole: WholeLocale = /* @__PURE__ */ withExtra(kk, {
   challengeSolved: 'Қауіпсіздік тексерісі аяқталды. Енді төлей аласыз.',
 
   payHosted: 'Төлемге өту',
+  paymentMethods: 'Қалай төлегіңіз келеді?',
+  hostedMethod: 'Қауіпсіз төлем бетінде',
   hostedHint: 'Карта деректерін қауіпсіз төлем бетінде енгізіп, осында ораласыз.',
   openPaymentTitle: 'Төлемді аяқтамадыңыз',
   openPaymentText: 'Төлем бетінде жалғастырыңыз немесе төлемнің күшін жойып, басқаша төлеңіз.',

@@ -181,6 +181,8 @@ export const koWhole: WholeLocale = /* @__PURE__ */ withExtra(ko, {
   challengeSolved: '보안 확인이 완료되었습니다. 이제 결제할 수 있습니다.',
 
   payHosted: '결제 계속하기',
+  paymentMethods: '결제 방법',
+  hostedMethod: '안전한 결제 페이지에서 결제',
   hostedHint: '안전한 결제 페이지에서 카드를 입력한 뒤 여기로 돌아옵니다.',
   openPaymentTitle: '결제를 마치지 않으셨습니다',
   openPaymentText: '결제 페이지에서 계속하시거나, 취소하고 다른 방법으로 결제해 주세요.',

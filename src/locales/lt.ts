@@ -180,6 +180,8 @@ export const ltWhole: WholeLocale = /* @__PURE__ */ withExtra(lt, {
   challengeSolved: 'Saugumo patikra baigta. Dabar galite mokėti.',
 
   payHosted: 'Pereiti prie mokėjimo',
+  paymentMethods: 'Kaip norite mokėti?',
+  hostedMethod: 'Saugiame mokėjimo puslapyje',
   hostedHint: 'Kortelės duomenis įvesite saugiame mokėjimo puslapyje ir grįšite čia.',
   openPaymentTitle: 'Nebaigėte mokėti',
   openPaymentText: 'Tęskite mokėjimo puslapyje arba atšaukite mokėjimą ir sumokėkite kitu būdu.',

@@ -177,6 +177,8 @@ export const lvWhole: WholeLocale = /* @__PURE__ */ withExtra(lv, {
   challengeSolved: 'Drošības pārbaude ir pabeigta. Tagad varat maksāt.',
 
   payHosted: 'Pāriet uz apmaksu',
+  paymentMethods: 'Kā vēlaties maksāt?',
+  hostedMethod: 'Drošā maksājuma lapā',
   hostedHint: 'Kartes datus ievadīsiet drošā maksājuma lapā un pēc tam atgriezīsieties šeit.',
   openPaymentTitle: 'Maksājums nav pabeigts',
   openPaymentText: 'Turpiniet maksājuma lapā vai atceliet maksājumu un maksājiet citādi.',

@@ -178,6 +178,8 @@ export const nbWhole: WholeLocale = /* @__PURE__ */ withExtra(nb, {
   challengeSolved: 'Sikkerhetskontrollen er fullført. Du kan betale nå.',
 
   payHosted: 'Fortsett til betaling',
+  paymentMethods: 'Hvordan vil du betale?',
+  hostedMethod: 'På en sikker betalingsside',
   hostedHint: 'Du skriver inn kortet på en sikker betalingsside og kommer tilbake hit.',
   openPaymentTitle: 'Du er ikke ferdig med å betale',
   openPaymentText: 'Fortsett på betalingssiden, eller avbryt og betal på en annen måte.',

@@ -181,6 +181,8 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
   challengeSolved: 'De beveiligingscontrole is voltooid. U kunt nu betalen.',
 
   payHosted: 'Verder naar de betaling',
+  paymentMethods: 'Hoe wilt u betalen?',
+  hostedMethod: 'Op een beveiligde betaalpagina',
   hostedHint: 'U vult uw kaart in op een beveiligde betaalpagina en komt daarna hier terug.',
   openPaymentTitle: 'U hebt de betaling niet afgerond',
   openPaymentText: 'Ga verder op de betaalpagina, of annuleer en betaal op een andere manier.',

@@ -178,6 +178,8 @@ export const plWhole: WholeLocale = /* @__PURE__ */ withExtra(pl, {
   challengeSolved: 'Kontrola bezpieczeństwa jest ukończona. Możesz teraz zapłacić.',
 
   payHosted: 'Przejdź do płatności',
+  paymentMethods: 'Jak chcesz zapłacić?',
+  hostedMethod: 'Na bezpiecznej stronie płatności',
   hostedHint: 'Dane karty wpiszesz na bezpiecznej stronie płatności, a potem wrócisz tutaj.',
   openPaymentTitle: 'Płatność nie jest dokończona',
   openPaymentText: 'Kontynuuj na stronie płatności albo anuluj i zapłać inaczej.',

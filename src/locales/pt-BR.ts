@@ -181,6 +181,8 @@ export const ptBRWhole: WholeLocale = /* @__PURE__ */ withExtra(ptBR, {
   challengeSolved: 'A verificação de segurança foi concluída. Agora você pode pagar.',
 
   payHosted: 'Continuar para o pagamento',
+  paymentMethods: 'Como você quer pagar?',
+  hostedMethod: 'Em uma página de pagamento segura',
   hostedHint: 'Você vai informar o cartão em uma página de pagamento segura e voltar para cá.',
   openPaymentTitle: 'Você não terminou de pagar',
   openPaymentText: 'Continue na página de pagamento, ou cancele e pague de outra forma.',

@@ -179,6 +179,8 @@ export const ptPTWhole: WholeLocale = /* @__PURE__ */ withExtra(ptPT, {
   challengeSolved: 'A verificação de segurança está concluída. Já pode pagar.',
 
   payHosted: 'Continuar para o pagamento',
+  paymentMethods: 'Como pretende pagar?',
+  hostedMethod: 'Numa página de pagamento segura',
   hostedHint: 'Vai introduzir o cartão numa página de pagamento segura e depois volta aqui.',
   openPaymentTitle: 'Não terminou de pagar',
   openPaymentText: 'Continue na página de pagamento, ou cancele e pague de outra forma.',

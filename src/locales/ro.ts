@@ -180,6 +180,8 @@ export const roWhole: WholeLocale = /* @__PURE__ */ withExtra(ro, {
   challengeSolved: 'Verificarea de securitate este finalizată. Acum puteți plăti.',
 
   payHosted: 'Continuați spre plată',
+  paymentMethods: 'Cum doriți să plătiți?',
+  hostedMethod: 'Pe o pagină de plată sigură',
   hostedHint: 'Veți introduce cardul pe o pagină de plată sigură și veți reveni aici.',
   openPaymentTitle: 'Nu ați terminat de plătit',
   openPaymentText: 'Continuați pe pagina de plată sau anulați și plătiți în alt mod.',

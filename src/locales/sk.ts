@@ -180,6 +180,8 @@ export const skWhole: WholeLocale = /* @__PURE__ */ withExtra(sk, {
   challengeSolved: 'Bezpečnostné overenie je hotové. Teraz môžete zaplatiť.',
 
   payHosted: 'Pokračovať na platbu',
+  paymentMethods: 'Ako chcete zaplatiť?',
+  hostedMethod: 'Na zabezpečenej platobnej stránke',
   hostedHint: 'Kartu zadáte na zabezpečenej platobnej stránke a potom sa vrátite sem.',
   openPaymentTitle: 'Platbu ste nedokončili',
   openPaymentText: 'Pokračujte na platobnej stránke alebo ju zrušte a zaplaťte inak.',

@@ -180,6 +180,8 @@ export const slWhole: WholeLocale = /* @__PURE__ */ withExtra(sl, {
   challengeSolved: 'Varnostno preverjanje je končano. Zdaj lahko plačate.',
 
   payHosted: 'Nadaljujte na plačilo',
+  paymentMethods: 'Kako želite plačati?',
+  hostedMethod: 'Na varni plačilni strani',
   hostedHint: 'Podatke o kartici boste vnesli na varni plačilni strani in se nato vrnili sem.',
   openPaymentTitle: 'Plačila niste dokončali',
   openPaymentText: 'Nadaljujte na plačilni strani ali prekličite in plačajte drugače.',

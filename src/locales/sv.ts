@@ -179,6 +179,8 @@ export const svWhole: WholeLocale = /* @__PURE__ */ withExtra(sv, {
   challengeSolved: 'Säkerhetskontrollen är klar. Du kan betala nu.',
 
   payHosted: 'Fortsätt till betalningen',
+  paymentMethods: 'Hur vill du betala?',
+  hostedMethod: 'På en säker betalsida',
   hostedHint: 'Du anger ditt kort på en säker betalsida och kommer sedan tillbaka hit.',
   openPaymentTitle: 'Du har inte betalat klart',
   openPaymentText: 'Fortsätt på betalsidan, eller avbryt och betala på ett annat sätt.',

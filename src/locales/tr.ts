@@ -183,6 +183,8 @@ export const trWhole: WholeLocale = /* @__PURE__ */ withExtra(tr, {
   challengeSolved: 'Güvenlik kontrolü tamamlandı. Şimdi ödeyebilirsiniz.',
 
   payHosted: 'Ödemeye devam et',
+  paymentMethods: 'Nasıl ödemek istersiniz?',
+  hostedMethod: 'Güvenli ödeme sayfasında',
   hostedHint: 'Kartınızı güvenli bir ödeme sayfasında girecek ve buraya döneceksiniz.',
   openPaymentTitle: 'Ödemeyi tamamlamadınız',
   openPaymentText: 'Ödeme sayfasında devam edin ya da iptal edip başka bir yolla ödeyin.',

@@ -178,6 +178,8 @@ export const ukWhole: WholeLocale = /* @__PURE__ */ withExtra(uk, {
   challengeSolved: 'Перевірку безпеки пройдено. Тепер можна сплатити.',
 
   payHosted: 'Перейти до оплати',
+  paymentMethods: 'Як ви хочете заплатити?',
+  hostedMethod: 'На захищеній сторінці оплати',
   hostedHint: 'Дані картки ви введете на захищеній сторінці оплати, а потім повернетеся сюди.',
   openPaymentTitle: 'Ви не завершили оплату',
   openPaymentText: 'Продовжте на сторінці оплати або скасуйте платіж і заплатіть інакше.',

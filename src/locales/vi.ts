@@ -180,6 +180,8 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
   challengeSolved: 'Đã hoàn tất kiểm tra bảo mật. Bạn có thể thanh toán ngay.',
 
   payHosted: 'Tiếp tục thanh toán',
+  paymentMethods: 'Quý khách muốn thanh toán bằng cách nào?',
+  hostedMethod: 'Trên trang thanh toán an toàn',
   hostedHint: 'Quý khách sẽ nhập thẻ trên trang thanh toán an toàn rồi quay lại đây.',
   openPaymentTitle: 'Quý khách chưa hoàn tất thanh toán',
   openPaymentText:

@@ -164,6 +164,8 @@ export const zhHansWhole: WholeLocale = /* @__PURE__ */ withExtra(zhHans, {
   challengeSolved: '安全验证已完成，现在可以支付了。',
 
   payHosted: '前往付款',
+  paymentMethods: '选择支付方式',
+  hostedMethod: '在安全的支付页面上支付',
   hostedHint: '您将在安全的支付页面上输入卡片信息，然后返回这里。',
   openPaymentTitle: '您还没有完成付款',
   openPaymentText: '请在支付页面继续，或取消后用其他方式付款。',

@@ -237,7 +237,7 @@ test.each(Object.entries(hostedPages))('%s leads to the hosted page', async (nam
 
 test('WaysToPay offers the hosted page while the order can be paid', async () => {
   const { user } = await renderBlock('hosted/WaysToPay')
-  await user.click(screen.getByRole('button', { name: /^Pay on the bank/ }))
+  await user.click(screen.getByRole('radio', { name: 'On a secure payment page' }))
   expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
 })
 

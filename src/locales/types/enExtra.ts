@@ -56,6 +56,8 @@ export const enExtra: ExtraMessages = {
   challengeSolved: 'The security check is complete. You can pay now.',
 
   payHosted: 'Continue to payment',
+  paymentMethods: 'How would you like to pay?',
+  hostedMethod: 'On a secure payment page',
   hostedHint: 'You will enter your card on a secure payment page and come back here.',
   openPaymentTitle: 'You have not finished paying',
   openPaymentText: 'Continue on the payment page, or cancel and pay another way.',

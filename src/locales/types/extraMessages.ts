@@ -118,6 +118,10 @@ export interface ExtraMessages {
 
   /** The button that leads to the service's own payment page. */
   readonly payHosted: string
+  /** Heads the ways to pay. */
+  readonly paymentMethods: string
+  /** Names the way on the service's own page, among the ways to pay. */
+  readonly hostedMethod: string
   /** By that button: what happens next. */
   readonly hostedHint: string
   /** Title for a shopper who came back from the service's page without paying. */
