@@ -25,6 +25,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'core/model': [],
   'core/model/money': ['core/model'],
   'core/model/card': ['core/model'],
+  // Outlines, as data: the page, the sandbox's pages and the operators' draw them.
+  'core/model/card/drawings': [],
   'core/model/payment': ['core/model', 'core/model/{money,card}'],
   'core/model/recurring': ['core/model', 'core/model/{money,payment}'],
   'core/model/customer': ['core/model', 'core/model/{money,payment,recurring}'],
@@ -46,8 +48,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'page/provider': [...browser, 'locales/en'],
   'page/part': [],
   'page/messages': ['page/provider', 'locales/{types,plurals,en}', 'core/model/**'],
-  'page/brands/drawings': [],
-  'page/brands': ['page/brands/drawings', 'page/{part,provider,messages}', ...browser],
+  'page/brands': ['page/{part,provider,messages}', ...browser],
   'page/status': ['page/{part,provider,messages,brands}', ...browser],
   'page/typing': ['page/provider', 'core/model/**'],
   'page/field': ['core/model/**'],

@@ -192,7 +192,7 @@ function fileName(brand) {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = 'src/page/brands/drawings'
+  const folder = 'src/core/model/card/drawings'
   for (const { brand, drawing } of drawings)
     writeFileSync(
       join(root, folder, `${fileName(brand)}.ts`),

@@ -5,7 +5,7 @@ import { useCardNumberField } from 'tillkit/headless'
 import { uk } from 'tillkit/locales/uk'
 import { expect, test } from 'vitest'
 import type { CardBrand } from '../../src/core/model/card/brand.js'
-import { drawing as visa } from '../../src/page/brands/drawings/visa.js'
+import { drawing as visa } from '../../src/core/model/card/drawings/visa.js'
 import { AcceptedBrands } from '../../src/page/fields/AcceptedBrands.js'
 import { canary, field, payButton, pressPay, renderPage, succeeded } from './checkoutPage.js'
 
