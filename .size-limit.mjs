@@ -3,7 +3,7 @@ const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',
     path: '.reports/sizes/cardForm/entry.js',
-    limit: '21.8 kB',
+    limit: '22 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -28,15 +28,15 @@ const budgets = [
   {
     name: 'the three headless card hooks',
     path: '.reports/sizes/cardHooks/entry.js',
-    limit: '5.5 kB',
+    limit: '5.6 kB',
   },
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '53.1 kB',
+    limit: '53.4 kB',
   },
-  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.2 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.2 kB' },
+  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.5 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.5 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,
@@ -45,14 +45,14 @@ const budgets = [
   {
     name: 'both wallet buttons, besides the card form',
     path: '.reports/sizes/wallets/wallets.js',
-    limit: '4.6 kB',
+    limit: '4.7 kB',
   },
   {
     name: "a subscriber's page, besides the card form",
     path: '.reports/sizes/subscription/subscription.js',
-    limit: '3.6 kB',
+    limit: '3.8 kB',
   },
-  { name: 'wallets.css', path: '.reports/sizes/walletStyles/entry.css', limit: '0.6 kB' },
+  { name: 'wallets.css', path: '.reports/sizes/walletStyles/entry.css', limit: '0.75 kB' },
   {
     name: 'tillkit/phone, for pages that ask for a number',
     path: '.reports/sizes/phone/entry.js',

@@ -138,7 +138,7 @@ export const arWhole: WholeLocale = /* @__PURE__ */ withExtra(ar, {
   requiredTaxId: 'أدخل رقمك الضريبي',
   requiredReceipt: 'اختر كيف تستلم الإيصال',
   emailFormat: 'اكتب البريد هكذا: name@example.com',
-  phoneFormat: 'اكتب الرقم هكذا: {example}',
+  phoneFormat: 'اكتب الرقم هكذا: \u2066{example}\u2069',
   birthdayFormat: 'أدخل اليوم الذي وُلدت فيه',
   dayPart: 'اليوم',
   monthPart: 'الشهر',

@@ -137,7 +137,7 @@ export const heWhole: WholeLocale = /* @__PURE__ */ withExtra(he, {
   requiredTaxId: 'נא להזין מספר לצורכי מס',
   requiredReceipt: 'נא לבחור איך לקבל את הקבלה',
   emailFormat: 'דוא״ל כמו name@example.com',
-  phoneFormat: 'מספר כמו {example}',
+  phoneFormat: 'מספר כמו \u2066{example}\u2069',
   birthdayFormat: 'נא להזין את יום הלידה שלך',
   dayPart: 'יום',
   monthPart: 'חודש',

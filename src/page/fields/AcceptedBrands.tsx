@@ -41,13 +41,14 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
     return {
       accepts: ({ brand }) => brand === undefined || acceptedBrands.includes(brand),
       message: fill(locale.messages.brandNotAccepted, { brands: brandList }),
-      hint: (fieldHint, error) => (
+      hint: (fieldHint, { error, brand }) => (
         <BrandHint
           acceptedBrands={acceptedBrands}
           brandList={brandList}
           messages={locale.messages}
           notify={notify}
           error={error}
+          typedBrand={brand.brand}
           fieldHint={fieldHint}
         />
       ),
@@ -71,13 +72,14 @@ interface BrandHintProps {
   /** Set by the hint: called when the number becomes complete or incomplete. */
   readonly notify: RefObject<((isComplete: boolean) => void) | null>
   readonly error: IssueCode | undefined
+  /** The field's own, which the form has a moment later. */
+  readonly typedBrand: CardBrand | undefined
   /** What is shown unless there is something to say about the brand. */
   readonly fieldHint: ReactNode
 }
 
 function BrandHint(props: BrandHintProps): ReactElement {
-  const { acceptedBrands, brandList, messages, notify, error, fieldHint } = props
-  const typedBrand = useCardFormParts().brand.brand
+  const { acceptedBrands, brandList, messages, notify, error, typedBrand, fieldHint } = props
   const [isComplete, setComplete] = useState(false)
   useEffect(() => {
     notify.current = setComplete

@@ -49,7 +49,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
         {...frameProps}
         given={elementProps}
         label={label ?? messages.cardNumber}
-        hint={rule ? rule.hint(text, input.error) : text}
+        hint={rule ? rule.hint(text, input) : text}
         isHintUnseen={hint === undefined}
         inputProps={{ ...frameProps.inputProps, onFocus: loadUsualDrawings }}
       >
