@@ -57,7 +57,7 @@ export function CheckoutPage({
       {order === undefined && <p>{messages.loading}</p>}
       {order === null && (
         <p>
-          {messages.orderMissing} <a href="/cart">{messages.backToCart}</a>
+          <span>{messages.orderMissing}</span> <a href="/cart">{messages.backToCart}</a>
         </p>
       )}
       {order && (
@@ -65,7 +65,7 @@ export function CheckoutPage({
           <section aria-label={messages.checkout}>
             {order.paid ? (
               <p className="notice">
-                {messages.alreadyPaid} <a href="/return">{messages.seeOrder}</a>
+                <span>{messages.alreadyPaid}</span> <a href="/return">{messages.seeOrder}</a>
               </p>
             ) : (
               <Checkout

@@ -96,7 +96,9 @@ function BrandHint(props: BrandHintProps): ReactElement {
         {note}
       </span>
       {!note && <span>{fieldHint}</span>} <TypedBrandMarks acceptedBrands={acceptedBrands} />
-      <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: brandList })}</span>
+      <span className="tillkit-unseen" suppressHydrationWarning>
+        {fill(messages.cardsAccepted, { brands: brandList })}
+      </span>
     </>
   )
 }

@@ -141,7 +141,11 @@ function HostedHeader({ brands }: { readonly brands: readonly CardBrand[] }) {
       <p>
         {brands.length > 0 && <BrandMarks brands={brands} />}
         {brands.length === 0 && <span>{messages.amount}</span>}
-        {brands.length > 0 && <span className="tillkit-unseen">{accepted}</span>}
+        {brands.length > 0 && (
+          <span className="tillkit-unseen" suppressHydrationWarning>
+            {accepted}
+          </span>
+        )}
       </p>
       <OrderTotal />
     </div>

@@ -1,3 +1,5 @@
+import { formatLongDate } from '../messages/formatLongDate.js'
+
 /**
  * The interface's timestamps have no zone, so nothing is shifted. Without `style`, midnight is the
  * last minute of the day before.
@@ -8,6 +10,5 @@ export function formatServiceTime(text: string, locale: string, style?: 'day'): 
   if (!time) return undefined
   const isMidnight = !style && text.includes('T00:00')
   const timeStyle = style ? undefined : 'short'
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle, timeZone: 'UTC' })
-  return format.format(isMidnight ? time - 60_000 : time)
+  return formatLongDate(isMidnight ? time - 60_000 : time, locale, { timeStyle, timeZone: 'UTC' })
 }
