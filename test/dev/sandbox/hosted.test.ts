@@ -221,7 +221,7 @@ test.each([
 
 test('the form has the shop’s name, the amount and the words and digits of customer_lang', async () => {
   const bench = createBench({ projects: [{ ...project, merchantName: 'Гончарня' }] })
-  const [english, arabic] = await Promise.all(
+  const [english = '', arabic = ''] = await Promise.all(
     ['en', 'ar-EG'].map(async (customer_lang) =>
       bench.show(
         await bench.payHosted({ order_id: customer_lang, order_timeout: 3_725, customer_lang }),
