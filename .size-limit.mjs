@@ -3,7 +3,7 @@ const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',
     path: '.reports/sizes/cardForm/entry.js',
-    limit: '22 kB',
+    limit: '22.2 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -28,12 +28,12 @@ const budgets = [
   {
     name: 'the three headless card hooks',
     path: '.reports/sizes/cardHooks/entry.js',
-    limit: '5.6 kB',
+    limit: '5.7 kB',
   },
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '53.4 kB',
+    limit: '53.8 kB',
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.5 kB' },
   { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.5 kB' },
