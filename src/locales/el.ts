@@ -146,7 +146,7 @@ export const elWhole: WholeLocale = /* @__PURE__ */ withExtra(el, {
   requiredPatronymic: 'Δώστε το πατρώνυμό σας',
   requiredTaxId: 'Δώστε τον ΑΦΜ σας',
   requiredReceipt: 'Επιλέξτε πώς θα λάβετε την απόδειξη',
-  emailFormat: 'Email όπως name@example.com',
+  emailFormat: 'Διεύθυνση όπως name@example.com',
   phoneFormat: 'Αριθμός όπως {example}',
   birthdayFormat: 'Εισαγάγετε την ημέρα που γεννηθήκατε',
   dayPart: 'Ημέρα',
