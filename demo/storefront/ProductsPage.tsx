@@ -39,8 +39,7 @@ export function ProductsPage({
         ))}
       </ul>
       <p>
-        <a href="/monthly">{messages.monthly}</a>
-        <span>{`: ${bowlOfTheMonth.description[language]}`}</span>
+        <a href="/monthly">{messages.monthly}</a>: {bowlOfTheMonth.description[language]}
       </p>
       <div className="toast" role="status" data-shown={added ? '' : undefined}>
         {added && (

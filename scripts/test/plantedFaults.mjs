@@ -144,8 +144,8 @@ const accessibilityFaults = [
     edits: [
       [
         'src/page/card-inputs/useCardInput.ts',
-        'autoComplete: inputAutoComplete,',
-        "autoComplete: 'off',",
+        'autoComplete: options.autoComplete ?? autoComplete',
+        "autoComplete: 'off'",
       ],
     ],
     tests: [

@@ -58,13 +58,7 @@ export const suites = [
   {
     name: 'journeys',
     projects: ['journeys'],
-    files: /^test\/journeys\/(?!short\/|translated\/)/,
-    needs: ['chromium', 'demo'],
-  },
-  {
-    name: 'translated',
-    projects: ['translated'],
-    files: /^test\/journeys\/(?:short\/|translated\/|hosted\.)/,
+    files: /^test\/journeys\/(?!short\/)/,
     needs: ['chromium', 'demo'],
   },
   {

@@ -82,8 +82,8 @@ export const Issues: Story = {
   parameters: staged(
     {},
     'editing',
-    'message=requiredFirstName',
-    'message=requiredLastName',
+    'message=checkField',
+    'message=requiredField',
     'message=emailFormat',
     'message=phoneFormat',
     'message=birthdayFormat',

@@ -63,15 +63,9 @@ export function Receipt(props: ReceiptProps): ReactElement | null {
   )
 }
 
-/**
- * The service's times have no zone: the day is the one that its clock shows. Where a browser has no
- * names of months in the language, it would write `M01`: the day is in numbers then.
- */
+/** The service's times have no zone: the day is the one that its clock shows. */
 function formatDay(time: string, tag: string): string | undefined {
   const day = Date.parse(`${time.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(day)) return undefined
-  const write = (dateStyle: 'long' | 'short'): string =>
-    new Intl.DateTimeFormat(tag, { dateStyle, timeZone: 'UTC' }).format(day)
-  const text = write('long')
-  return /M\d\d/.test(text) ? write('short') : text
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }

@@ -1,9 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { addressOf } from './addresses.js'
-import type { DayHours } from './dayHours.js'
 import { type DaySums, sumFacts } from './daySums.js'
 import { addDays, dayOf, formatDay } from './formats.js'
-import { HoursPlot } from './HoursPlot.js'
 import { Layout } from './Layout.js'
 import { usePage } from './pageContext.js'
 import { Alert, Facts } from './parts.js'
@@ -11,14 +9,10 @@ import { Alert, Facts } from './parts.js'
 interface DayPageProps {
   /** `undefined` when the day in the address is invalid. */
   readonly day: DaySums | undefined
-  /** `undefined` if there are too many orders to draw. */
-  readonly hours: DayHours | undefined
-  /** The hours of the same day a week before. */
-  readonly weekBefore: DayHours | undefined
 }
 
 /** The sums of any day, with links to its orders. */
-export function DayPage({ day, hours, weekBefore }: DayPageProps) {
+export function DayPage({ day }: DayPageProps) {
   const context = usePage()
   const { messages, basePath, now, timeZone } = context
   const title = day ? messages.paidOn(formatDay(day.day, context, 'long')) : messages.anotherDay
@@ -45,7 +39,6 @@ export function DayPage({ day, hours, weekBefore }: DayPageProps) {
           </nav>
         )}
       </div>
-      {hours && <HoursPlot hours={hours} weekBefore={weekBefore} />}
       {day ? <Sums day={day} /> : <Alert text={messages.filter.invalid} />}
     </Layout>
   )

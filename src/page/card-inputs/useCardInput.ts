@@ -1,11 +1,10 @@
 'use client'
 
-import { type RefCallback, useEffect, useState } from 'react'
+import { type RefCallback, useEffect } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
 import type { FieldRules } from '../field/fieldActions.js'
 import { type EditedField, type FieldOptions, useField } from '../field/useField.js'
 import { bindTyping } from '../typing/bindTyping.js'
-import { findEarlyInput, moveEarlyText } from '../typing/earlyText.js'
 import type { FormatEdit } from '../typing/edit.js'
 import { forgetText } from '../typing/typingHistory.js'
 
@@ -87,8 +86,6 @@ export function useCardInput<Value>(
   }: CardInputSpec<Value>,
   options: CardInputOptions,
 ): readonly [CardInput<Value>, () => void] {
-  const inputAutoComplete = options.autoComplete ?? autoComplete
-  const [earlyInput] = useState(() => findEarlyInput(inputAutoComplete))
   const [field, elementProps, { revalidate, clearHidden }] = useField<
     HTMLInputElement,
     string,
@@ -102,11 +99,8 @@ export function useCardInput<Value>(
         input.value = ''
         forgetText(input)
       },
-      bind: (input, { onText, clear }) => {
-        moveEarlyText(earlyInput, input)
-        const onLeave = clearsOnLeave ? clear : undefined
-        return bindTyping(input, { formatEdit, onText, onLeave })
-      },
+      bind: (input, { onText, clear }) =>
+        bindTyping(input, { formatEdit, onText, onLeave: clearsOnLeave ? clear : undefined }),
     },
     options,
   )
@@ -121,7 +115,7 @@ export function useCardInput<Value>(
     ...elementProps,
     type: 'text',
     inputMode,
-    autoComplete: inputAutoComplete,
+    autoComplete: options.autoComplete ?? autoComplete,
     autoCorrect: 'off',
     autoCapitalize: isText ? 'words' : 'off',
     spellCheck: false,

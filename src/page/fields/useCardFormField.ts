@@ -71,7 +71,7 @@ export function useCardFormField(
   const { error } = input
   const errorMessage =
     error && ((error === 'required' ? required : describe?.(error)) ?? issueText(error, messages))
-  const { check, clear, onBlur } = useLeaving(input)
+  const { check, onBlur } = useLeaving(input)
   useAnnouncedField({
     ...input,
     name,
@@ -79,7 +79,6 @@ export function useCardFormField(
     errorMessage,
     read,
     validate: check,
-    clear,
   })
   return {
     name,

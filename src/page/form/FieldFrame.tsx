@@ -30,8 +30,6 @@ export interface FieldFrameProps {
   }
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Nothing of the hint is in view unless there is a note in it. */
-  readonly isHintUnseen?: boolean
   readonly errorMessage: string | undefined
   /** The props of the input. @default none: the input is among the children */
   readonly inputProps?: ComponentPropsWithRef<'input'>
@@ -46,7 +44,6 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
     field,
     label,
     hint,
-    isHintUnseen,
     errorMessage,
     inputProps,
     children,
@@ -65,17 +62,17 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
         {label}
       </Label>
       {hint !== undefined && (
-        <p className={isHintUnseen ? 'tillkit-note' : 'tillkit-hint'} {...field.hintProps}>
+        <p className="tillkit-hint" {...field.hintProps}>
           {hint}
         </p>
       )}
-      <p className="tillkit-error" {...field.errorProps}>
-        {errorMessage && <ErrorText message={errorMessage} />}
-      </p>
       <div className="tillkit-control">
         {inputProps && <input {...inputProps} />}
         {children}
       </div>
+      <p className="tillkit-error" {...field.errorProps}>
+        {errorMessage && <ErrorText message={errorMessage} />}
+      </p>
     </Root>
   )
 }

@@ -129,9 +129,6 @@ function Row({ field, currency, locale }: RowProps) {
       <label className="tillkit-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
         <span>{name}</span> <span className="tillkit-optional">{currency}</span>
       </label>
-      <p className="tillkit-error" {...errorProps}>
-        {error && describeError(locale)}
-      </p>
       <div className="tillkit-split-row">
         <input className="tillkit-input" {...inputProps} />
         <button
@@ -142,6 +139,9 @@ function Row({ field, currency, locale }: RowProps) {
           {messages.splitTakeRest}
         </button>
       </div>
+      <p className="tillkit-error" {...errorProps}>
+        {error && describeError(locale)}
+      </p>
     </div>
   )
 }

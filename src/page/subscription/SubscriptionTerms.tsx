@@ -81,11 +81,7 @@ export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps
             <Charge name="last" label={messages.lastCharge} when={last ?? messages.noLastCharge} />
           )}
         </dl>
-        {charge && withRetries && (
-          <p className="tillkit-hint" suppressHydrationWarning>
-            {retries}
-          </p>
-        )}
+        {charge && withRetries && <p className="tillkit-hint">{retries}</p>}
       </Root>
     )
   },

@@ -1,27 +1,14 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { defaultSandboxUrl } from '../../../src/dev/sandbox/shared/sandboxProject.js'
 import { writeInto } from '../../docs/docProject.js'
 import { freePort } from '../../journeys/demo.js'
 import { openFolder, packTarball } from '../examples/packed.js'
-import {
-  type EndedCommand,
-  type Program,
-  runCommand,
-  runToEnd,
-  startCommand,
-} from '../examples/program.js'
+import { type Program, runCommand, startCommand } from '../examples/program.js'
 import { startSandbox } from '../examples/walkReadme.js'
 import { startFront } from './pagesInFront.js'
-import {
-  documentedFiles,
-  documentedSettings,
-  type Refusal,
-  readShop,
-  type Shop,
-  shopFolder,
-} from './shop.js'
+import { documentedFiles, documentedSettings, readShop, type Shop, shopFolder } from './shop.js'
 
 /** A shop that runs beside the sandbox of the package that it has installed. */
 export interface RunningShop {
@@ -32,10 +19,6 @@ export interface RunningShop {
   readonly buildSeconds: number
   /** What the shop has printed. */
   output(): string
-  /** Runs the installed `tillkit doctor --json` with the shop's settings. */
-  examine(): Promise<EndedCommand>
-  /** Builds and starts it again as it is without the setting. */
-  startWithout(refusal: Refusal): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,16 +38,19 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
   const installSeconds = await timeSeconds(() => install(folder))
   const port = pages === undefined ? ports.shop : await freePort()
   const env = { ...quietTools, PORT: `${port}` }
-  const build = () => runCommand('npm run build', { cwd: folder, env })
-  const buildSeconds = await timeSeconds(build)
+  const buildSeconds = await timeSeconds(() => runCommand('npm run build', { cwd: folder, env }))
   const sandbox = await startSandbox(folder, ports)
   const settings = {
     ...parseEnv(inThisRun(documentedSettings())),
     TILLKIT_RETURN_PAGE: `${shopUrl}${shop.returnPage}`,
   }
-  const url = `http://localhost:${port}`
-  const start = () => startCommand('npm start', { cwd: folder, env: { ...env, ...settings }, url })
-  const programs = [await startOrStop(sandbox, start)]
+  const program = await startOrStop(sandbox, () =>
+    startCommand('npm start', {
+      cwd: folder,
+      env: { ...env, ...settings },
+      url: `http://localhost:${port}`,
+    }),
+  )
   const front =
     pages === undefined
       ? undefined
@@ -75,18 +61,11 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
     sandboxUrl,
     installSeconds,
     buildSeconds,
-    output: () => programs.map((program) => program.output()).join(''),
-    examine: () => runToEnd('npx tillkit doctor --json', { cwd: folder, env: settings }),
-    startWithout: async (refusal) => {
-      await programs.at(-1)?.stop()
-      leaveOut(refusal, folder)
-      await build()
-      programs.push(await start())
-    },
+    output: program.output,
     stop: async () => {
       front?.closeAllConnections()
       front?.close()
-      await programs.at(-1)?.stop()
+      await program.stop()
       await sandbox.stop()
     },
   }
@@ -98,14 +77,6 @@ function writeShop(shop: Shop, folder: string, inThisRun: (text: string) => stri
   for (const name of [shop.skeletonOf ?? shop.name, shop.name])
     cpSync(shopFolder(name), folder, { recursive: true })
   for (const { file, code } of documentedFiles(shop)) writeInto(folder, file, inThisRun(code))
-}
-
-function leaveOut({ file, setting, usual = '' }: Refusal, folder: string): void {
-  const path = join(folder, file)
-  writeFileSync(
-    path,
-    readFileSync(path, 'utf8').replace(setting, () => usual),
-  )
 }
 
 const pageFolders = new Map<string, Promise<string>>()

@@ -27,9 +27,7 @@ export async function showOrder(name: string, values: OperatorValues): Promise<E
     }
     const entries = await server.orders.history(details.order.reference)
     const history = entries.map(withoutChanges)
-    const { checkout, terminal } = values
-    const terminalWidth = terminal.stdout.columns
-    const text = orderText(details, { history, checkout, terminalWidth })
+    const text = orderText(details, { history, checkout: values.checkout })
     return { value: { ...details, history }, text, exitCode: 0 }
   })
 }

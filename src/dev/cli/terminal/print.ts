@@ -1,11 +1,9 @@
-import { plainLines, StyledText } from './styledText.js'
 import type { InTerminal } from './terminal.js'
 
 /** The result of a command, for programs (`--json`) and for people. */
 export interface Report {
   readonly value: object
-  /** A plain text is wrapped below the first character of each line. */
-  readonly text: string | StyledText
+  readonly text: string
 }
 
 /** The credentials of a project, as far as the command has read them. */
@@ -32,13 +30,8 @@ export function print(
   { value, text }: Report,
   { terminal, json, settings = {} }: PrintOptions,
 ): void {
-  if (json) {
-    const document = JSON.stringify(value, hideToken, 2)
-    terminal.stdout.write(`${hideCredentials(document, settings)}\n`)
-    return
-  }
-  const styledText = text instanceof StyledText ? text : plainLines(text)
-  terminal.stdout.write(styledText.map((line) => hideCredentials(line, settings)))
+  const output = json ? JSON.stringify(value, hideToken, 2) : text
+  terminal.stdout.write(`${hideCredentials(output, settings)}\n`)
 }
 
 /** A value is also found in the spellings of JSON and of an address. */

@@ -93,11 +93,8 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     async #run(): Promise<void> {
       const { total, currencyCode } = this.#request
       const sheet = openSheet({
-        wallet: 'apple',
-        shop: total.label,
-        amount: total.amount,
-        currency: currencyCode,
-        terms: this.#terms,
+        title: `Apple Pay: ${total.label}`,
+        total: `${total.amount} ${currencyCode}${this.#terms}`,
       })
       void sheet.closed.then(() => this.#cancel())
       this.#close = sheet.close
@@ -182,7 +179,7 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       recurringPaymentIntervalCount: count = 1,
     } = billing
     assert(/^(?:year|month|day|hour|minute)$/.test(unit), `"${unit}" is no unit.`)
-    return `Then ${billing.amount} every ${count === 1 ? unit : `${count} ${unit}s`}`
+    return `, then ${billing.amount} every ${count} ${unit}`
   }
 
   function problemOf(session: MerchantSession): string | undefined {

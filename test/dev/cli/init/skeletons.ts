@@ -190,6 +190,7 @@ export default [
       'src/routes/__root.tsx': layout,
       'src/routes/index.tsx': page,
     },
+    refusal: /TanStack Start/,
   },
   'create-astro minimal': {
     files: {
@@ -212,6 +213,7 @@ export default [
       'app/root.tsx': layout,
       'app/routes/_index.tsx': page,
     },
+    refusal: /Remix/,
   },
   'sv create minimal': {
     files: {

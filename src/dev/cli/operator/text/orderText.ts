@@ -12,8 +12,6 @@ interface OrderTextOptions {
   readonly history: readonly TimelineEntry[]
   /** The merchant's module, for the commands. */
   readonly checkout: string
-  /** `undefined` for a pipe. */
-  readonly terminalWidth: number | undefined
 }
 
 /**
@@ -22,28 +20,23 @@ interface OrderTextOptions {
  */
 export function orderText(
   { order, attempts, events, operations, balances }: OrderDetails,
-  { history, checkout, terminalWidth }: OrderTextOptions,
+  { history, checkout }: OrderTextOptions,
 ): string {
   const { reference, state, amount, currency, createdAt, updatedAt } = order
-  const tableWidth = terminalWidth === undefined ? undefined : terminalWidth - indentation.length
   const times = `Begun ${formatTime(createdAt)}, changed ${formatTime(updatedAt)}.`
   const sections = [
     `Order ${visible(reference)}: ${state}, ${amount} ${currency}\n${times} All times are UTC.`,
-    ...attempts.map((attempt) => attemptText(attempt, { history, events, checkout, tableWidth })),
+    ...attempts.map((attempt) => attemptText(attempt, { history, events, checkout })),
   ]
   const attemptIds = attempts.map(({ id }) => id)
   const otherEntries = history.filter(
     ({ attemptId }) => attemptId === undefined || !attemptIds.includes(attemptId),
   )
-  if (otherEntries.length > 0) {
-    sections.push(`Of no attempt\n${timelineText(otherEntries, tableWidth)}`)
-  }
+  if (otherEntries.length > 0) sections.push(`Of no attempt\n${timelineText(otherEntries)}`)
   if (events.length === 0) sections.push('Events: none has come.')
-  sections.push(...tableSection('Events', events, { columns: eventColumns, tableWidth }))
-  sections.push(
-    ...tableSection('Operations', operations, { columns: operationColumns, tableWidth }),
-  )
-  sections.push(...tableSection('Money', balances, { columns: balanceColumns, tableWidth }))
+  sections.push(...tableSection('Events', events, eventColumns))
+  sections.push(...tableSection('Operations', operations, operationColumns))
+  sections.push(...tableSection('Money', balances, balanceColumns))
   return sections.join('\n\n')
 }
 
@@ -77,18 +70,9 @@ const balanceColumns: readonly Column<OrderDetails['balances'][number]>[] = [
   { name: 'LEFT', cell: ({ left }) => left, isNumber: true },
 ]
 
-interface SectionOptions<Row> {
-  readonly columns: readonly Column<Row>[]
-  readonly tableWidth: number | undefined
-}
-
 /** None without rows. */
-function tableSection<Row>(
-  title: string,
-  rows: readonly Row[],
-  { columns, tableWidth }: SectionOptions<Row>,
-) {
-  return rows.length === 0 ? [] : [`${title}\n${indented(formatTable(rows, columns, tableWidth))}`]
+function tableSection<Row>(title: string, rows: readonly Row[], columns: readonly Column<Row>[]) {
+  return rows.length === 0 ? [] : [`${title}\n${indented(formatTable(rows, columns))}`]
 }
 
 /** Whether the merchant's callback has taken the event, and when it is tried next. */
@@ -107,7 +91,6 @@ interface AttemptContext {
   readonly events: readonly OrderEvent[]
   /** The merchant's module, for the commands. */
   readonly checkout: string
-  readonly tableWidth: number | undefined
 }
 
 /**
@@ -122,7 +105,7 @@ function attemptText(attempt: OrderAttempt, context: AttemptContext) {
   const lines = [
     `Attempt ${number}: ${state}${review}, ${amount} ${currency}`,
     ...factLines(attempt),
-    timelineText(timeline, context.tableWidth),
+    timelineText(timeline),
     '  What may be done',
     ...commandLines,
   ]
@@ -185,16 +168,16 @@ function actCommands({ id, acts, updatedAt }: OrderAttempt, { events, checkout }
 export type TimelineEntry = Omit<JournalEntry, 'changes'>
 
 /** Who did what, when and why: one line for each entry of the journal, indented. */
-function timelineText(entries: readonly TimelineEntry[], tableWidth: number | undefined) {
+function timelineText(entries: readonly TimelineEntry[]) {
   if (entries.length === 0) return '  Nothing is in the journal.'
-  const columns: readonly Column<TimelineEntry>[] = [
+  const table = formatTable(entries, [
     { name: 'WHEN', cell: (entry) => formatTime(entry.at) },
     { name: 'WHO', cell: (entry) => entry.by },
     { name: 'WHAT', cell: ({ type }) => type },
     { name: 'STATE', cell: ({ from, to }) => [from, to].filter(Boolean).join(' → ') },
     { name: 'WHY', cell: reasonCell },
-  ]
-  return indented(formatTable(entries, columns, tableWidth))
+  ])
+  return indented(table)
 }
 
 function reasonCell({ reason, httpStatus, detail }: TimelineEntry) {
@@ -202,8 +185,7 @@ function reasonCell({ reason, httpStatus, detail }: TimelineEntry) {
   return [reason, status, detail].filter(Boolean).join('; ')
 }
 
-const indentation = '  '
-
+/** Puts two spaces before each line. */
 function indented(text: string) {
-  return text.replace(/^(?=.)/gm, indentation)
+  return text.replace(/^/gm, '  ')
 }

@@ -1,3 +1,0 @@
-export default function Homepage() {
-  return <a href="/checkout/A-1001">Checkout</a>
-}
