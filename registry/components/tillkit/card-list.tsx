@@ -120,7 +120,8 @@ interface RemoveQuestionProps {
 function RemoveQuestion({ onRemove, onKeep }: RemoveQuestionProps): ReactElement {
   const { messages } = useMessages()
   const keep = useRef<HTMLButtonElement>(null)
-  // A second press comes before React renders the first, so state would be too late.
+  // A second press comes before React renders the first, so state would be too late. It stays true
+  // once the card is removed: the question goes with its card.
   const isRunning = useRef(false)
   const [progress, setProgress] = useState<'asking' | 'busy' | 'failed'>('asking')
   useEffect(() => keep.current?.focus(), [])
@@ -133,7 +134,6 @@ function RemoveQuestion({ onRemove, onKeep }: RemoveQuestionProps): ReactElement
     } catch {
       // Your page reports its error; the shopper sees that the card is still there.
       setProgress('failed')
-    } finally {
       isRunning.current = false
     }
   }

@@ -16,7 +16,8 @@ export function RemoveCardQuestion(props: RemoveCardQuestionProps): ReactElement
   const { messages } = useMessages()
   const { live } = useCardFormParts()
   const keep = useRef<HTMLButtonElement>(null)
-  // A second press comes before React renders the first, so state would be too late.
+  // A second press comes before React renders the first, so state would be too late. It stays true
+  // once the card is removed: the question goes with its card.
   const isRunning = useRef(false)
   const [progress, setProgress] = useState<'asking' | 'busy' | 'failed'>('asking')
   useEffect(() => keep.current?.focus(), [])
@@ -35,7 +36,6 @@ export function RemoveCardQuestion(props: RemoveCardQuestionProps): ReactElement
       // The page reports its own error; the shopper sees that the card is still there.
       announce(live, messages.removeCardFailed)
       setProgress('failed')
-    } finally {
       isRunning.current = false
     }
   }

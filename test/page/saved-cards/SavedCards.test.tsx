@@ -467,6 +467,21 @@ test('a card is asked to be forgotten once, however often the button is pressed'
   await act(async () => answer())
 })
 
+test('a second press right after a card was removed does not ask to forget it again', async () => {
+  const forget = vi.fn(async () => {})
+  const { user } = renderList(forget)
+  await user.click(removeButton(/^Remove Visa/))
+  const button = screen.getByRole('button', { name: 'Remove' })
+  await act(async () => {
+    button.click()
+    // The removal is over; React has not drawn it yet.
+    await forget.mock.results[0]?.value
+    await Promise.resolve()
+    button.click()
+  })
+  expect(forget).toHaveBeenCalledTimes(1)
+})
+
 test('the question about a card hides its code, which a submit shows again as typed', async () => {
   const { user } = renderCards({ withSecurityCode: true, onForget: () => {} })
   await user.type(field('Security code'), '12')
