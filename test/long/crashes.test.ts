@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { InjectedFault } from '../backend/faulty/crashableProcess.js'
 import { injectAtEachCall, moments } from '../backend/faulty/injectAtEachCall.js'
 import { openJournalHost } from '../backend/faulty/journalHost.js'
-import { routeCalls, walks } from '../backend/faulty/walks.js'
+import { nextCall, walks } from '../backend/faulty/walks.js'
 
 /**
  * At which of its calls the next process is killed as well, 0 for none; 0,1,2,3,5,8 is the full
- * count. And from one call of recovery that fails to the next one; 1 is the full count.
+ * count.
  */
-const { TILLKIT_SOON = '0,1', TILLKIT_RECOVERY_STEP = '4' } = process.env
+const { TILLKIT_SOON = '0,1,3' } = process.env
 const soons = TILLKIT_SOON.split(',').map(Number)
-const recoveryStep = Number(TILLKIT_RECOVERY_STEP)
 
-/** Every call of a route, and some of recovery's. */
-const next = (atCall: number): number => atCall + (atCall < routeCalls ? 1 : recoveryStep)
-const injection = { openHost: openJournalHost, next }
+/** Every call of a route fails, and some of recovery's. */
+const injection = { openHost: openJournalHost, next: nextCall }
 
 describe('a simulated process, over a journal', () => {
   const cases = walks.flatMap((walk) => moments.map((when) => [walk.walk, when, walk] as const))

@@ -3,9 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { hashAtOnce } from '../fixtures/hashAtOnce.js'
 import { liveWallets } from './lives/walletPages.js'
 
-/** 1 000 is the full count. */
-const { TILLKIT_WALLET_LIVES = 500 } = process.env
-const lives = Number(TILLKIT_WALLET_LIVES)
+const lives = 1_000
 const seed = 20_261_126
 
 vi.useFakeTimers({

@@ -3,7 +3,7 @@ import { crashOrders } from './crashOrders.js'
 import { injectAtEachCall, moments } from './injectAtEachCall.js'
 import type { KilledHosts } from './killedHost.js'
 import { planOrder } from './orderPlan.js'
-import { routeCalls, walks } from './walks.js'
+import { nextCall, walks } from './walks.js'
 
 /** From a killed call to the next one; 1 is the full count. */
 const { TILLKIT_KILL_STEP = '4' } = process.env
@@ -22,7 +22,7 @@ export function declareKillCases(hosts: () => KilledHosts): void {
     const { problems, hits } = await injectAtEachCall(walk, {
       openHost: hosts().openHost,
       faultsAt: (atCall) => [{ how: 'crashes', when, atCall }],
-      next: (atCall) => atCall + step * (atCall < routeCalls ? 1 : 4),
+      next: (atCall) => nextCall(atCall, step),
     })
     expect(problems).toEqual([])
     expect(hits).toBeGreaterThan(10 / step)

@@ -11,11 +11,17 @@ export interface Walk {
   readonly isRepresentative?: boolean
 }
 
-/**
- * A route makes fewer calls than this. After them recovery looks around, mostly for nothing: every
- * fourth has to do.
- */
-export const routeCalls = 20
+/** A route makes fewer calls than this. After them recovery looks around, mostly for nothing. */
+const routeCalls = 20
+
+/** From one call of recovery that fails to the next one; 1 is the full count. */
+const { TILLKIT_RECOVERY_STEP = '4' } = process.env
+const recoveryStep = Number(TILLKIT_RECOVERY_STEP)
+
+/** The next call that fails: `step` calls on while a route is at work, more in recovery. */
+export function nextCall(atCall: number, step = 1): number {
+  return atCall + step * (atCall < routeCalls ? 1 : recoveryStep)
+}
 
 const usual: OrderPlan = {
   reference: 'crash-1x',
