@@ -1,23 +1,28 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { cpus } from 'node:os'
 import { signWebhook, verifyWebhook } from 'tillkit/server'
 import { expect, test } from 'vitest'
 import { openWebhook } from '../../src/core/wire/openWebhook.js'
-import { encodeWebhookData, encodeWebhookForm } from '../../src/core/wire/signWebhook.js'
+import {
+  encodeWebhookData,
+  encodeWebhookForm,
+  sha1,
+  signedText,
+} from '../../src/core/wire/signWebhook.js'
 import { paymentSucceeded } from '../fixtures/paymentBodies.js'
 
 const secret = 'c'.repeat(32)
 const rounds = 9
 
-type Call = () => boolean | Promise<boolean>
+type Call = () => Promise<boolean>
 
-/** What `node:crypto` alone takes to verify a webhook. */
-const verifyBare = (data: string, signature: string): boolean => {
-  const text = secret + data + secret
-  return timingSafeEqual(
-    createHash('sha1').update(text).digest(),
-    Buffer.from(signature, 'base64url'),
-  )
+/**
+ * The least that verifying takes, with the digest that we use: another one depends on whether the
+ * processor has instructions for it.
+ */
+async function verifyBare(data: string, signature: string): Promise<boolean> {
+  const digest = await sha1(signedText({ data, secret }))
+  return timingSafeEqual(digest, Buffer.from(signature, 'base64url'))
 }
 
 /** Calls a second of processor time, all threads of the process together: what one core can do. */
@@ -45,7 +50,7 @@ async function shareOf(
     if (round > 0) [best, bestBare] = [Math.max(best, rate), Math.max(bestBare, rateOfBare)]
   }
   console.log(
-    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${title}: node:crypto ${bestBare.toFixed(0)} a second, ` +
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${title}: bare ${bestBare.toFixed(0)} a second, ` +
       `ours ${best.toFixed(0)}, ${(best / bestBare).toFixed(2)}`,
   )
   return best / bestBare
@@ -53,10 +58,10 @@ async function shareOf(
 
 // What is required is half of what was measured: docs/performance.md.
 test.each([
-  { bytes: 2_048, times: 3_000, atLeast: 0.12 },
-  { bytes: 60_000, times: 300, atLeast: 0.14 },
+  { bytes: 2_048, times: 3_000, atLeast: 0.42 },
+  { bytes: 60_000, times: 300, atLeast: 0.5 },
 ])(
-  'webhooks of $bytes bytes are verified at $atLeast of the rate of node:crypto at least',
+  'webhooks of $bytes bytes are verified at $atLeast of the rate of their digest at least',
   async (size) => {
     const { bytes, times, atLeast } = size
     const data = 'A'.repeat(bytes)
@@ -85,24 +90,25 @@ const event = {
 }
 
 test.each([
-  { script: 'Latin', sent: event },
+  { script: 'Latin', sent: event, atLeast: 0.2 },
   {
     script: 'Cyrillic',
+    atLeast: 0.17,
     sent: { ...event, description: 'Замовлення A-1001', customer_fname: 'Олена' },
   },
 ])(
-  'an event of 1.5 kB with $script text is verified and decoded in few times what node:crypto takes',
-  async ({ script, sent }) => {
+  'an event of 1.5 kB with $script text is verified and decoded in few times what its digest and JSON take',
+  async ({ script, sent, atLeast }) => {
     const data = encodeWebhookData(sent)
     const signature = await signWebhook({ data, secret })
     const body = encodeWebhookForm({ data, signature })
     // Bare, with its form read already and nothing validated.
-    const bare = () => {
-      const isGenuine = verifyBare(data, signature)
+    const bare = async () => {
+      const isGenuine = await verifyBare(data, signature)
       return isGenuine && typeof JSON.parse(Buffer.from(data, 'base64url').toString()) === 'object'
     }
     const ours = async () => (await openWebhook(body, { secrets: [secret] })).type === 'ok'
     const title = `an event with ${script} text`
-    expect(await shareOf(ours, { bare, times: 3_000, title })).toBeGreaterThanOrEqual(0.13)
+    expect(await shareOf(ours, { bare, times: 3_000, title })).toBeGreaterThanOrEqual(atLeast)
   },
 )
