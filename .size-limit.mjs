@@ -3,7 +3,7 @@ const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',
     path: '.reports/sizes/cardForm/entry.js',
-    limit: '21.6 kB',
+    limit: '22.2 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -11,9 +11,14 @@ const budgets = [
     limit: '11.3 kB',
   },
   {
-    name: "the brands' drawings, loaded when a number is entered",
-    path: '.reports/sizes/cardForm/brandDrawings.js',
-    limit: '1.5 kB',
+    name: "Visa's mark, loaded when a number is entered",
+    path: '.reports/sizes/cardForm/visa.js',
+    limit: '0.3 kB',
+  },
+  {
+    name: "Hipercard's mark, the largest, loaded when it is shown",
+    path: '.reports/sizes/cardForm/hipercard.js',
+    limit: '1.7 kB',
   },
   {
     name: "Vite's own loader of late files, once for all of a page",
@@ -23,15 +28,15 @@ const budgets = [
   {
     name: 'the three headless card hooks',
     path: '.reports/sizes/cardHooks/entry.js',
-    limit: '5.5 kB',
+    limit: '5.7 kB',
   },
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '52.2 kB',
+    limit: '53.8 kB',
   },
-  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.1 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.1 kB' },
+  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.5 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.5 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,
@@ -40,14 +45,14 @@ const budgets = [
   {
     name: 'both wallet buttons, besides the card form',
     path: '.reports/sizes/wallets/wallets.js',
-    limit: '4.6 kB',
+    limit: '4.7 kB',
   },
   {
     name: "a subscriber's page, besides the card form",
     path: '.reports/sizes/subscription/subscription.js',
-    limit: '3.6 kB',
+    limit: '3.8 kB',
   },
-  { name: 'wallets.css', path: '.reports/sizes/walletStyles/entry.css', limit: '0.6 kB' },
+  { name: 'wallets.css', path: '.reports/sizes/walletStyles/entry.css', limit: '0.75 kB' },
   {
     name: 'tillkit/phone, for pages that ask for a number',
     path: '.reports/sizes/phone/entry.js',

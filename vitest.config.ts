@@ -11,19 +11,8 @@ import { sourceAliases } from './scripts/build/entryPoints.mjs'
 import { findBrowser } from './scripts/test/browser.mjs'
 import { plantFault } from './scripts/test/plantFault.mjs'
 import { reactCompiler } from './scripts/test/reactCompiler.mjs'
+import { registryAliases } from './scripts/test/registryAliases.mjs'
 import { filesOf } from './scripts/test/suites.mjs'
-
-/**
- * Of the files that a shop adds to its own; below them are stand-ins for the shop's shadcn
- * components.
- */
-const registry = [
-  {
-    find: '@/components/tillkit',
-    replacement: new URL('registry/components/tillkit', import.meta.url).pathname,
-  },
-  { find: '@', replacement: new URL('test/registry/shadcn', import.meta.url).pathname },
-]
 
 /**
  * As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign.
@@ -71,7 +60,13 @@ export default defineConfig({
       }),
       project('journeys', {
         include: ['test/journeys/**/*.journey.ts'],
-        exclude: ['test/journeys/short/**'],
+        exclude: ['test/journeys/{short,translated}/**'],
+        globalSetup: journeysSetup,
+      }),
+      // The journeys in which many texts change, in pages that a page translator translates.
+      project('translated', {
+        include: filesOf('translated'),
+        env: { TILLKIT_TRANSLATOR: '1' },
         globalSetup: journeysSetup,
       }),
       project('long', {
@@ -138,7 +133,7 @@ function unit(name: string, options: Options): TestProjectInlineConfiguration {
   return {
     ...own,
     plugins: [plantFault(), reactCompiler(), react()],
-    resolve: { alias: [...sourceAliases, ...registry] },
+    resolve: { alias: [...sourceAliases, ...registryAliases] },
   }
 }
 

@@ -71,6 +71,12 @@ export { useFormField } from './page/form/useFormField.js'
 export type * from './page/hookTypes.js'
 export { useHostedRedirect } from './page/hosted/useHostedRedirect.js'
 export { useMessages } from './page/messages/useMessages.js'
+export {
+  type PaymentMethodParts,
+  type PaymentMethodsOptions,
+  type PaymentMethodsParts,
+  usePaymentMethods,
+} from './page/methods/usePaymentMethods.js'
 export { type CheckoutEvent, useCheckoutEvents } from './page/provider/useCheckoutEvents.js'
 export {
   type ChoiceProps,

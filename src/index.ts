@@ -63,6 +63,12 @@ export {
   type HostedState,
 } from './page/hosted/HostedRedirect.js'
 export { type CardPayment, useCardPayment } from './page/merchant-form/useCardPayment.js'
+export {
+  type PaymentMethod,
+  PaymentMethods,
+  type PaymentMethodsProps,
+  type PaymentMethodsState,
+} from './page/methods/PaymentMethods.js'
 export { collectFingerprint, type FingerprintSource } from './page/provider/collectFingerprint.js'
 export { type CheckoutHandle, useCheckout } from './page/provider/useCheckout.js'
 export { SaveCardConsent, type SaveCardConsentProps } from './page/saved-cards/SaveCardConsent.js'

@@ -14,4 +14,8 @@ export {
 } from './page/wallets/useApplePay.js'
 export { type GooglePayHandle, useGooglePay } from './page/wallets/useGooglePay.js'
 export type { WalletHandle } from './page/wallets/useSheets.js'
-export { WalletButtons, type WalletButtonsProps } from './page/wallets/WalletButtons.js'
+export {
+  WalletButtons,
+  type WalletButtonsProps,
+  type WalletButtonsState,
+} from './page/wallets/WalletButtons.js'

@@ -53,7 +53,8 @@ function rendersElements(node: unknown): boolean {
   if (type === 'JSXEmptyExpression') return true
   if (type === 'Identifier') return elementNames.includes(String(name))
   if (type === 'Literal') return value === null || String(value).trim() === ''
-  if (type === 'ParenthesizedExpression') return rendersElements(node.expression)
+  if (type === 'ParenthesizedExpression' || type === 'ChainExpression')
+    return rendersElements(node.expression)
   if (type === 'ConditionalExpression')
     return rendersElements(node.consequent) && rendersElements(node.alternate)
   if (type === 'LogicalExpression')
@@ -91,7 +92,7 @@ function bareTexts(name: string, text: string): readonly string[] {
   })
 }
 
-const pages = ['src/page', 'registry'].flatMap((folder) =>
+const pages = ['src/page', 'registry', 'demo/storefront'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => `${folder}/${name}`),

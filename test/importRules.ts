@@ -6,7 +6,7 @@ const other = ['core/wire', 'core/model/**']
 
 /** The folders of components and hooks: all of `page/` but what knows no screen. */
 const components =
-  'page/{provider,part,messages,brands,status,typing,field,card-inputs,form,challenge,merchant-form,fields,customer,saved-cards,subscription,subscription-page,split,three-ds,hosted,wallets}'
+  'page/{provider,part,messages,brands,status,typing,field,card-inputs,form,challenge,merchant-form,fields,customer,saved-cards,subscription,subscription-page,split,three-ds,hosted,methods,wallets}'
 
 /** The folders of the merchant's server: all of `backend/` but what is beside it. */
 const serverFolders =
@@ -25,6 +25,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'core/model': [],
   'core/model/money': ['core/model'],
   'core/model/card': ['core/model'],
+  // Outlines, as data: the page, the sandbox's pages and the operators' draw them.
+  'core/model/card/drawings': [],
   'core/model/payment': ['core/model', 'core/model/{money,card}'],
   'core/model/recurring': ['core/model', 'core/model/{money,payment}'],
   'core/model/customer': ['core/model', 'core/model/{money,payment,recurring}'],
@@ -66,6 +68,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'page/subscription-page': ['page/{part,provider,messages,status,subscription}', ...browser],
   'page/split': ['page/{part,provider,messages,field}', ...browser],
   'page/three-ds': ['page/{part,provider,messages,status}', ...browser],
+  'page/methods': ['page/{part,provider,messages,brands}', ...browser],
   'page/hosted': ['page/{part,provider,messages,brands,status,form}', ...browser],
   'page/wallets': ['page/{part,provider,status}', ...browser],
   page: [components, 'locales/en', ...browser],

@@ -93,10 +93,10 @@ export const componentStates: Readonly<Record<string, readonly string[]>> = {
   ],
   Subscription: ['loading', 'not_allowed', ...subscriptionStates].map((state) => `status=${state}`),
   SubscriptionFields: Object.values(subscriptionMessages),
-  SavedCards: ['message=savedCardRefused', 'message=removeCardFailed'],
+  SavedCards: ['message=removeCardFailed'],
   CustomerField: ['message=dayRange'],
   CustomerFields: [
-    ...['message=requiredField', 'message=checkField', 'message=emailFormat'],
+    ...['message=requiredFirstName', 'message=requiredLastName', 'message=emailFormat'],
     ...['message=phoneFormat', 'message=birthdayFormat', 'message=taxIdFormat'],
   ],
 }

@@ -68,7 +68,7 @@ test('styles.layered.css is the same rules in the layer tillkit', () => {
 function readSelectors(css: string): readonly string[] {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{(?=[^{}]*;[^{}]*\})/g)
   const lists = [...rules].map(([, list = '']) => list.trim().replace(/\s+/g, ' '))
-  return lists.filter((list) => list !== 'to').flatMap(splitList)
+  return lists.filter((list) => list !== 'to' && list !== 'from').flatMap(splitList)
 }
 
 /** At the commas outside of brackets. */

@@ -21,7 +21,7 @@ export function CartPage({
       {lines === undefined && <p>{messages.loading}</p>}
       {lines?.length === 0 && (
         <p>
-          {messages.cartEmpty} <a href="/">{messages.toPots}</a>
+          <span>{messages.cartEmpty}</span> <a href="/">{messages.toPots}</a>
         </p>
       )}
       {lines && lines.length > 0 && (
@@ -100,9 +100,7 @@ function CartRow({
       <Pottery id={product.id} />
       <div className="line-name">
         <h2>{name}</h2>
-        <p>
-          {formatPrice(product.price, language)} {messages.each}
-        </p>
+        <p>{`${formatPrice(product.price, language)} ${messages.each}`}</p>
       </div>
       <div className="line-change">
         <select

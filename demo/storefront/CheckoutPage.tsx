@@ -6,8 +6,8 @@ import {
   type CheckoutAdapter,
   HostedRedirect,
   type Outcome,
+  PaymentMethods,
   SubscriptionTerms,
-  useCheckout,
 } from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { ukWhole } from 'tillkit/locales/uk'
@@ -57,7 +57,7 @@ export function CheckoutPage({
       {order === undefined && <p>{messages.loading}</p>}
       {order === null && (
         <p>
-          {messages.orderMissing} <a href="/cart">{messages.backToCart}</a>
+          <span>{messages.orderMissing}</span> <a href="/cart">{messages.backToCart}</a>
         </p>
       )}
       {order && (
@@ -65,7 +65,7 @@ export function CheckoutPage({
           <section aria-label={messages.checkout}>
             {order.paid ? (
               <p className="notice">
-                {messages.alreadyPaid} <a href="/return">{messages.seeOrder}</a>
+                <span>{messages.alreadyPaid}</span> <a href="/return">{messages.seeOrder}</a>
               </p>
             ) : (
               <Checkout
@@ -82,7 +82,7 @@ export function CheckoutPage({
                     <p>{messages.standIns}</p>
                   </WalletButtons>
                 )}
-                <WaysToPay address={address} messages={messages} />
+                <WaysToPay address={address} />
               </Checkout>
             )}
           </section>
@@ -105,59 +105,26 @@ const google = {
   networks: ['VISA', 'MASTERCARD'],
 } as const
 
-/**
- * The ways to pay, of which the chosen one is open in its place. The choice is links, so that it
- * can be made without JavaScript; with it, what was typed stays where it is.
- */
-function WaysToPay({
-  address,
-  messages,
-}: Pick<CheckoutPageProps, 'address' | 'messages'>): ReactElement {
-  const { state } = useCheckout()
-  const [chosen, setChosen] = useState<Way>(isHosted(address) ? 'hosted' : 'card')
-  // A payment that is open on the hosted page is gone on with, or cancelled, there.
-  const isOpenThere = 'outcome' in state && state.outcome.type === 'redirect'
-  if (isOpenThere && chosen !== 'hosted') setChosen('hosted')
-  const hrefs = {
-    card: address.replace('&pay=hosted', ''),
-    hosted: `${address.replace('&pay=hosted', '')}&pay=hosted`,
-  }
-  const names = { card: messages.payHere, hosted: messages.payHosted }
+/** The ways to pay, of which the chosen one is open in its place. */
+function WaysToPay({ address }: Pick<CheckoutPageProps, 'address'>): ReactElement {
   return (
-    <ul className="ways" aria-label={messages.waysToPay} data-tillkit-frame="none">
-      {ways.map((each) => (
-        <li key={each} hidden={isOpenThere && each !== chosen}>
-          <a
-            href={hrefs[each]}
-            aria-current={each === chosen ? 'true' : undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              setChosen(each)
-            }}
-          >
-            {names[each]}
-          </a>
-          {each === 'hosted' && chosen === 'hosted' && (
-            <div>
-              <HostedRedirect />
-            </div>
-          )}
-          {each === 'card' && (
-            <div hidden={chosen !== 'card'}>
-              <AcceptedBrands brands={['visa', 'mastercard', 'american-express']}>
-                <CardForm header={false} />
-              </AcceptedBrands>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <PaymentMethods
+      initial={isHosted(address) ? 'hosted' : 'card'}
+      methods={[
+        {
+          name: 'card',
+          content: (
+            <AcceptedBrands brands={['visa', 'mastercard', 'american-express']}>
+              <CardForm header={false} />
+            </AcceptedBrands>
+          ),
+          staysMounted: true,
+        },
+        { name: 'hosted', content: <HostedRedirect /> },
+      ]}
+    />
   )
 }
-
-type Way = 'card' | 'hosted'
-
-const ways: readonly Way[] = ['card', 'hosted']
 
 /**
  * The order as first known, and asked for once more: the page may be one of before, out of the

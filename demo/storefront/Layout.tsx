@@ -30,7 +30,7 @@ export function Layout({
       <header className="top">
         <div className="top-row">
           <a className="brand" href="/">
-            {messages.shop}
+            <span>{messages.shop}</span>
             <span className="tagline">{messages.tagline}</span>
           </a>
           <nav className="menu" aria-label={messages.menu}>
@@ -38,11 +38,11 @@ export function Layout({
               {messages.pots}
             </a>
             <a href="/cart" aria-current={pathname === '/cart' ? 'page' : undefined}>
-              {messages.cart}
+              <span>{messages.cart}</span>
               {count > 0 && (
                 <span className="count">
                   <span aria-hidden="true">{count}</span>
-                  <span className="visually-hidden"> ({messages.inCart(count)})</span>
+                  <span className="visually-hidden">{` (${messages.inCart(count)})`}</span>
                 </span>
               )}
             </a>
@@ -62,7 +62,8 @@ export function Layout({
       <footer className="bottom">
         <p>{messages.footer}</p>
         <p>
-          <a href={sandboxUrl}>{messages.openSandbox}</a> ·{' '}
+          <a href={sandboxUrl}>{messages.openSandbox}</a>
+          <span aria-hidden="true"> · </span>
           <a href="/admin">{messages.openAdmin}</a>
         </p>
       </footer>

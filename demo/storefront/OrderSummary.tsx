@@ -29,8 +29,7 @@ export function OrderSummary({ order, language, messages }: OrderSummaryProps): 
                 <li key={line.product}>
                   <Pottery id={product.id} />
                   <span>
-                    {product.name[language]}
-                    {line.quantity > 1 && ` × ${line.quantity}`}
+                    {product.name[language] + (line.quantity > 1 ? ` × ${line.quantity}` : '')}
                   </span>
                   <span className="money">
                     {formatPrice(product.price * line.quantity, language)}

@@ -39,7 +39,8 @@ export function ProductsPage({
         ))}
       </ul>
       <p>
-        <a href="/monthly">{messages.monthly}</a>: {bowlOfTheMonth.description[language]}
+        <a href="/monthly">{messages.monthly}</a>
+        <span>{`: ${bowlOfTheMonth.description[language]}`}</span>
       </p>
       <div className="toast" role="status" data-shown={added ? '' : undefined}>
         {added && (

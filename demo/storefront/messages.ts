@@ -34,10 +34,7 @@ export interface ShopMessages {
   readonly yourOrder: (reference: string) => string
   readonly orderMissing: string
   readonly stalled: string
-  readonly waysToPay: string
   readonly standIns: string
-  readonly payHere: string
-  readonly payHosted: string
   readonly reloadToSee: string
   readonly loading: string
   readonly paid: string
@@ -84,10 +81,7 @@ const en: ShopMessages = {
   orderMissing: 'There is no such order for you here. It may have been placed in another browser.',
   stalled:
     'The script of this page has not started, so its buttons do nothing. The browser’s console says why.',
-  waysToPay: 'How to pay',
   standIns: 'The sandbox plays Apple Pay and Google Pay here, in any browser.',
-  payHere: 'Card',
-  payHosted: 'Another way, on the payment page',
   reloadToSee:
     'Without JavaScript this page does not follow your payment. Load it again to see whether it has arrived.',
   loading: 'One moment …',
@@ -135,10 +129,7 @@ const uk: ShopMessages = {
   orderMissing: 'Такого замовлення для вас тут немає. Можливо, його оформлено в іншому браузері.',
   stalled:
     'Скрипт цієї сторінки не запустився, тому кнопки не діють. Причину видно в консолі браузера.',
-  waysToPay: 'Як заплатити',
   standIns: 'Apple Pay і Google Pay тут відтворює пісочниця, у будь-якому браузері.',
-  payHere: 'Карткою',
-  payHosted: 'Інакше, на сторінці оплати',
   reloadToSee:
     'Без JavaScript ця сторінка не стежить за платежем. Оновіть її, щоб побачити, чи він надійшов.',
   loading: 'Хвилинку …',

@@ -4,6 +4,7 @@ import { WalletButtons } from 'tillkit/wallets'
 import { installApplePay } from '../../src/dev/sandbox/wallets/applePay.js'
 import { dialogStage } from '../../src/dev/sandbox/wallets/dialogStage.js'
 import { installGooglePay } from '../../src/dev/sandbox/wallets/googlePay.js'
+import { sheetStyles } from '../../src/dev/sandbox/wallets/sheetStyles.js'
 import { apple, google } from '../../stories/stage/wallets'
 import 'tillkit/wallets.css'
 
@@ -17,7 +18,7 @@ export function Wallet({ type }: WalletProps): ReactElement | null {
   const [installed, setInstalled] = useState('')
   useEffect(() => {
     const install = isApple ? installApplePay : installGooglePay
-    install(dialogStage(globalThis, testCards))
+    install(dialogStage(globalThis, testCards, sheetStyles))
     setInstalled(type)
     return () => void Reflect.deleteProperty(globalThis, isApple ? 'ApplePaySession' : 'google')
   }, [type, isApple])

@@ -36,8 +36,8 @@ import { join } from 'node:path'
  * @property {readonly { readonly license: { readonly id: string } }[]} [licenses]
  */
 
-/** Packages that are inside the build, because what they publish is CommonJS. */
-export const builtIn = ['ipaddr.js']
+/** Packages that are inside the build: one of CommonJS, and the outlines of the brands' marks. */
+export const builtIn = ['ipaddr.js', 'react-svg-credit-card-payment-icons']
 
 /**
  * The packages of an install, by their places in `node_modules`: what `package.json` depends on,

@@ -144,8 +144,8 @@ const accessibilityFaults = [
     edits: [
       [
         'src/page/card-inputs/useCardInput.ts',
-        'autoComplete: options.autoComplete ?? autoComplete',
-        "autoComplete: 'off'",
+        'autoComplete: inputAutoComplete,',
+        "autoComplete: 'off',",
       ],
     ],
     tests: [

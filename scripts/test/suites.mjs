@@ -58,7 +58,13 @@ export const suites = [
   {
     name: 'journeys',
     projects: ['journeys'],
-    files: /^test\/journeys\/(?!short\/)/,
+    files: /^test\/journeys\/(?!short\/|translated\/)/,
+    needs: ['chromium', 'demo'],
+  },
+  {
+    name: 'translated',
+    projects: ['translated'],
+    files: /^test\/journeys\/(?:short\/|translated\/|hosted\.)/,
     needs: ['chromium', 'demo'],
   },
   {

@@ -40,6 +40,7 @@ export const az: Locale = {
 
     pay: '{amount} ödəyin',
     order: 'Ödəmə öhdəliyi ilə sifariş verin',
+    orByCard: 'və ya kartla ödəyin',
     paying: 'Ödəniş gedir…',
     stillWorking: 'Hələ davam edir…',
     pageLoading: 'Səhifə yüklənir…',
@@ -51,6 +52,8 @@ export const az: Locale = {
     'rejected.title': 'Ödəniş edilmədi',
     'rejected.text':
       'Sizdən heç bir məbləğ tutulmayıb. Məlumatlarınızı yoxlayıb yenidən cəhd edin və ya başqa üsulla ödəyin.',
+    savedCardText:
+      'Sizdən heç bir məbləğ tutulmayıb. Bu kartdan artıq burada istifadə etmək olmur. Başqasını seçin.',
     price_changed: 'Qiymət dəyişib: {amount}. Onu yoxlayın və yenidən ödəyin.',
     priceChangedText: 'Qiymət dəyişib. Onu yoxlayın və yenidən ödəyin.',
     'not_sent.title': 'Ödəniş göndərilmədi',
@@ -138,8 +141,13 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   requiredLabel: '{label} (məcburi)',
   requiredField: '{label}: bu sahəni doldurun',
   checkField: '{label}: bu sahəni yoxlayın',
-  emailFormat: 'E-poçt ünvanını daxil edin, məsələn, name@example.com',
-  phoneFormat: 'Telefon nömrəsini ölkə kodu ilə daxil edin, məsələn, {example}',
+  requiredFirstName: 'Adınızı yazın',
+  requiredLastName: 'Soyadınızı yazın',
+  requiredPatronymic: 'Ata adınızı yazın',
+  requiredTaxId: 'Vergi nömrənizi yazın',
+  requiredReceipt: 'Qəbzi necə alacağınızı seçin',
+  emailFormat: 'E-poçt name@example.com kimi',
+  phoneFormat: 'Nömrə {example} kimi',
   birthdayFormat: 'Doğulduğunuz günü daxil edin',
   dayPart: 'Gün',
   monthPart: 'Ay',
@@ -173,6 +181,8 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   challengeSolved: 'Təhlükəsizlik yoxlaması tamamlandı. İndi ödəyə bilərsiniz.',
 
   payHosted: 'Ödənişə keçin',
+  paymentMethods: 'Necə ödəmək istəyirsiniz?',
+  hostedMethod: 'Təhlükəsiz ödəniş səhifəsində',
   hostedHint: 'Kart məlumatlarını təhlükəsiz ödəniş səhifəsində daxil edib bura qayıdacaqsınız.',
   openPaymentTitle: 'Ödənişi tamamlamamısınız',
   openPaymentText: 'Ödəniş səhifəsində davam edin və ya ləğv edib başqa üsulla ödəyin.',
@@ -225,6 +235,8 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   earlierCharges: 'Daha əvvəlki ödənişlər: {count}',
   endSubscription: 'Abunəliyi bitirin',
   endQuestion: 'Abunəlik bitirilsin?',
+  endQuestionText:
+    'Bitdikdən sonra daha heç bir ödəniş götürülmür. Növbəti ödəniş {date} tarixində olardı.',
   keepSubscription: 'Abunəliyi saxlayın',
   endFailed: 'Sorğunu mağazaya çatdırmaq alınmadı. Yenidən cəhd edin.',
   endByShop: 'Onu bitirmək üçün mağaza ilə əlaqə saxlayın.',

@@ -40,6 +40,7 @@ export const da: Locale = {
 
     pay: 'Betal {amount}',
     order: 'Ordre med betalingspligt',
+    orByCard: 'eller betal med kort',
     paying: 'Betaler…',
     stillWorking: 'Arbejder stadig…',
     pageLoading: 'Siden indlæses…',
@@ -51,6 +52,8 @@ export const da: Locale = {
     'rejected.title': 'Betalingen blev ikke gennemført',
     'rejected.text':
       'Der er ikke trukket penge. Kontrollér dine oplysninger, og prøv igen, eller betal på en anden måde.',
+    savedCardText:
+      'Der er ikke trukket penge. Dette kort kan ikke længere bruges her. Vælg et andet.',
     price_changed: 'Prisen er ændret til {amount}. Se den efter, og betal igen.',
     priceChangedText: 'Prisen er ændret. Se den efter, og betal igen.',
     'not_sent.title': 'Betalingen blev ikke sendt',
@@ -136,8 +139,13 @@ export const daWhole: WholeLocale = /* @__PURE__ */ withExtra(da, {
   requiredLabel: '{label} (påkrævet)',
   requiredField: '{label}: udfyld feltet',
   checkField: '{label}: kontrollér feltet',
-  emailFormat: 'Indtast en e-mailadresse, for eksempel name@example.com',
-  phoneFormat: 'Indtast et telefonnummer med landekode, for eksempel {example}',
+  requiredFirstName: 'Skriv dit fornavn',
+  requiredLastName: 'Skriv dit efternavn',
+  requiredPatronymic: 'Skriv dit patronym',
+  requiredTaxId: 'Skriv dit skattenummer',
+  requiredReceipt: 'Vælg, hvordan du får kvitteringen',
+  emailFormat: 'E-mail som name@example.com',
+  phoneFormat: 'Nummer som {example}',
   birthdayFormat: 'Indtast den dag, du er født',
   dayPart: 'Dag',
   monthPart: 'Måned',
@@ -170,6 +178,8 @@ export const daWhole: WholeLocale = /* @__PURE__ */ withExtra(da, {
   challengeSolved: 'Sikkerhedstjekket er gennemført. Du kan betale nu.',
 
   payHosted: 'Fortsæt til betaling',
+  paymentMethods: 'Hvordan vil du betale?',
+  hostedMethod: 'På en sikker betalingsside',
   hostedHint: 'Du indtaster dit kort på en sikker betalingsside og kommer tilbage hertil.',
   openPaymentTitle: 'Du er ikke færdig med at betale',
   openPaymentText: 'Fortsæt på betalingssiden, eller annullér, og betal på en anden måde.',
@@ -221,6 +231,8 @@ export const daWhole: WholeLocale = /* @__PURE__ */ withExtra(da, {
   earlierCharges: 'Tidligere opkrævninger: {count}',
   endSubscription: 'Afslut abonnementet',
   endQuestion: 'Vil du afslutte abonnementet?',
+  endQuestionText:
+    'Når det er afsluttet, opkræves der ikke mere. Næste opkrævning ville være {date}.',
   keepSubscription: 'Behold abonnementet',
   endFailed: 'Butikken kunne ikke nås. Prøv igen.',
   endByShop: 'Kontakt butikken for at afslutte det.',

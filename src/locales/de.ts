@@ -40,6 +40,7 @@ export const de: Locale = {
 
     pay: '{amount} bezahlen',
     order: 'Zahlungspflichtig bestellen',
+    orByCard: 'oder mit Karte bezahlen',
     paying: 'Zahlung läuft…',
     stillWorking: 'Es dauert noch…',
     pageLoading: 'Seite wird geladen…',
@@ -51,6 +52,8 @@ export const de: Locale = {
     'rejected.title': 'Die Zahlung wurde nicht ausgeführt',
     'rejected.text':
       'Es wurde nichts abgebucht. Prüfen Sie Ihre Angaben und versuchen Sie es noch einmal, oder bezahlen Sie anders.',
+    savedCardText:
+      'Es wurde nichts abgebucht. Diese Karte kann hier nicht mehr verwendet werden. Wählen Sie eine andere.',
     price_changed:
       'Der Preis hat sich auf {amount} geändert. Prüfen Sie ihn und bezahlen Sie erneut.',
     priceChangedText: 'Der Preis hat sich geändert. Prüfen Sie ihn und bezahlen Sie erneut.',
@@ -140,8 +143,13 @@ export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
   requiredLabel: '{label} (erforderlich)',
   requiredField: '{label}: Bitte füllen Sie dieses Feld aus',
   checkField: '{label}: Bitte prüfen Sie diese Angabe',
-  emailFormat: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com',
-  phoneFormat: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel {example}',
+  requiredFirstName: 'Vorname fehlt',
+  requiredLastName: 'Nachname fehlt',
+  requiredPatronymic: 'Vatersname fehlt',
+  requiredTaxId: 'Steuernummer fehlt',
+  requiredReceipt: 'Wie soll der Beleg kommen?',
+  emailFormat: 'E-Mail wie name@example.com',
+  phoneFormat: 'Nummer wie {example}',
   birthdayFormat: 'Geben Sie den Tag Ihrer Geburt ein',
   dayPart: 'Tag',
   monthPart: 'Monat',
@@ -176,6 +184,8 @@ export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
   challengeSolved: 'Die Sicherheitsprüfung ist abgeschlossen. Sie können jetzt bezahlen.',
 
   payHosted: 'Weiter zur Zahlung',
+  paymentMethods: 'Wie möchten Sie bezahlen?',
+  hostedMethod: 'Auf einer sicheren Zahlungsseite',
   hostedHint:
     'Sie geben Ihre Karte auf einer sicheren Zahlungsseite ein und kehren danach hierher zurück.',
   openPaymentTitle: 'Ihre Zahlung ist noch nicht abgeschlossen',
@@ -231,6 +241,8 @@ export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
   earlierCharges: 'Frühere Abbuchungen: {count}',
   endSubscription: 'Abonnement beenden',
   endQuestion: 'Das Abonnement beenden?',
+  endQuestionText:
+    'Ist es beendet, wird nichts mehr abgebucht. Die nächste Abbuchung wäre am {date}.',
   keepSubscription: 'Abonnement behalten',
   endFailed: 'Der Shop war nicht zu erreichen. Bitte versuchen Sie es noch einmal.',
   endByShop: 'Um es zu beenden, wenden Sie sich an den Shop.',

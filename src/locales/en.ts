@@ -40,6 +40,7 @@ export const en: Locale = {
 
     pay: 'Pay {amount}',
     order: 'Order with obligation to pay',
+    orByCard: 'or pay by card',
     paying: 'Paying…',
     stillWorking: 'Still working…',
     pageLoading: 'Page is loading…',
@@ -51,6 +52,8 @@ export const en: Locale = {
     'rejected.title': 'The payment was not made',
     'rejected.text':
       'You have not been charged. Check your details and try again, or pay another way.',
+    savedCardText:
+      'You have not been charged. This card can no longer be used here. Choose another one.',
     price_changed: 'The price has changed to {amount}. Check it and pay again.',
     priceChangedText: 'The price has changed. Check it and pay again.',
     'not_sent.title': 'The payment was not sent',

@@ -40,6 +40,7 @@ export const fr: Locale = {
 
     pay: 'Payer {amount}',
     order: 'Commander avec obligation de paiement',
+    orByCard: 'ou payez par carte',
     paying: 'Paiement en cours…',
     stillWorking: 'Toujours en cours…',
     pageLoading: 'Chargement de la page…',
@@ -51,6 +52,8 @@ export const fr: Locale = {
     'rejected.title': 'Le paiement n’a pas été effectué',
     'rejected.text':
       'Aucun montant n’a été débité. Vérifiez vos informations et réessayez, ou payez autrement.',
+    savedCardText:
+      'Aucun montant n’a été débité. Cette carte ne peut plus être utilisée ici. Choisissez-en une autre.',
     price_changed: 'Le prix est passé à {amount}. Vérifiez-le et payez de nouveau.',
     priceChangedText: 'Le prix a changé. Vérifiez-le et payez de nouveau.',
     'not_sent.title': 'Le paiement n’a pas été envoyé',
@@ -139,8 +142,13 @@ export const frWhole: WholeLocale = /* @__PURE__ */ withExtra(fr, {
   requiredLabel: '{label} (obligatoire)',
   requiredField: '{label}\u00a0: veuillez remplir ce champ',
   checkField: '{label}\u00a0: veuillez vérifier ce champ',
-  emailFormat: 'Saisissez une adresse e-mail, par exemple name@example.com',
-  phoneFormat: 'Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple {example}',
+  requiredFirstName: 'Saisissez votre prénom',
+  requiredLastName: 'Saisissez votre nom',
+  requiredPatronymic: 'Saisissez votre patronyme',
+  requiredTaxId: 'Saisissez votre numéro fiscal',
+  requiredReceipt: 'Choisissez comment recevoir le reçu',
+  emailFormat: 'E-mail comme name@example.com',
+  phoneFormat: 'Numéro comme {example}',
   birthdayFormat: 'Saisissez votre jour de naissance',
   dayPart: 'Jour',
   monthPart: 'Mois',
@@ -175,6 +183,8 @@ export const frWhole: WholeLocale = /* @__PURE__ */ withExtra(fr, {
   challengeSolved: 'La vérification de sécurité est terminée. Vous pouvez payer maintenant.',
 
   payHosted: 'Continuer vers le paiement',
+  paymentMethods: 'Comment souhaitez-vous payer ?',
+  hostedMethod: 'Sur une page de paiement sécurisée',
   hostedHint:
     'Vous saisirez votre carte sur une page de paiement sécurisée, puis vous reviendrez ici.',
   openPaymentTitle: 'Vous n’avez pas terminé de payer',
@@ -230,6 +240,8 @@ export const frWhole: WholeLocale = /* @__PURE__ */ withExtra(fr, {
   earlierCharges: 'Prélèvements antérieurs : {count}',
   endSubscription: 'Mettre fin à l’abonnement',
   endQuestion: 'Mettre fin à l’abonnement ?',
+  endQuestionText:
+    'Une fois l’abonnement terminé, plus rien ne sera prélevé. Le prochain prélèvement aurait lieu le {date}.',
   keepSubscription: 'Garder l’abonnement',
   endFailed: 'La demande n’a pas pu être transmise à la boutique. Veuillez réessayer.',
   endByShop: 'Pour y mettre fin, contactez la boutique.',

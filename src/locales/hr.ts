@@ -40,6 +40,7 @@ export const hr: Locale = {
 
     pay: 'Platite {amount}',
     order: 'Narudžba s obvezom plaćanja',
+    orByCard: 'ili platite karticom',
     paying: 'Plaćanje u tijeku…',
     stillWorking: 'Još uvijek traje…',
     pageLoading: 'Stranica se učitava…',
@@ -51,6 +52,8 @@ export const hr: Locale = {
     'rejected.title': 'Plaćanje nije izvršeno',
     'rejected.text':
       'Ništa vam nije naplaćeno. Provjerite svoje podatke i pokušajte ponovno ili platite na drugi način.',
+    savedCardText:
+      'Ništa vam nije naplaćeno. Ova se kartica ovdje više ne može upotrijebiti. Odaberite drugu.',
     price_changed: 'Cijena se promijenila na {amount}. Provjerite je i platite ponovno.',
     priceChangedText: 'Cijena se promijenila. Provjerite je i platite ponovno.',
     'not_sent.title': 'Plaćanje nije poslano',
@@ -139,8 +142,13 @@ export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
   requiredLabel: '{label} (obavezno)',
   requiredField: '{label}: ispunite ovo polje',
   checkField: '{label}: provjerite ovo polje',
-  emailFormat: 'Unesite adresu e-pošte, na primjer name@example.com',
-  phoneFormat: 'Unesite broj telefona s pozivnim brojem države, na primjer {example}',
+  requiredFirstName: 'Upišite svoje ime',
+  requiredLastName: 'Upišite svoje prezime',
+  requiredPatronymic: 'Upišite očevo ime',
+  requiredTaxId: 'Upišite svoj porezni broj',
+  requiredReceipt: 'Odaberite kako primiti račun',
+  emailFormat: 'E-pošta kao name@example.com',
+  phoneFormat: 'Broj kao {example}',
   birthdayFormat: 'Unesite datum svojega rođenja',
   dayPart: 'Dan',
   monthPart: 'Mjesec',
@@ -173,6 +181,8 @@ export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
   challengeSolved: 'Sigurnosna provjera je dovršena. Sada možete platiti.',
 
   payHosted: 'Nastavite na plaćanje',
+  paymentMethods: 'Kako želite platiti?',
+  hostedMethod: 'Na sigurnoj stranici za plaćanje',
   hostedHint:
     'Podatke o kartici unijet ćete na sigurnoj stranici za plaćanje, a zatim se vraćate ovamo.',
   openPaymentTitle: 'Niste dovršili plaćanje',
@@ -230,6 +240,7 @@ export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
   earlierCharges: 'Ranije naplate: {count}',
   endSubscription: 'Prekini pretplatu',
   endQuestion: 'Prekinuti pretplatu?',
+  endQuestionText: 'Kad završi, ništa se više ne naplaćuje. Sljedeća naplata bila bi {date}.',
   keepSubscription: 'Zadrži pretplatu',
   endFailed: 'Zahtjev nije stigao do trgovine. Pokušajte ponovno.',
   endByShop: 'Za prekid se obratite trgovini.',

@@ -40,6 +40,7 @@ export const hu: Locale = {
 
     pay: '{amount} kifizetése',
     order: 'Fizetési kötelezettséggel járó megrendelés',
+    orByCard: 'vagy fizessen kártyával',
     paying: 'Fizetés folyamatban…',
     stillWorking: 'Még dolgozunk rajta…',
     pageLoading: 'Az oldal betöltődik…',
@@ -51,6 +52,8 @@ export const hu: Locale = {
     'rejected.title': 'A fizetés nem történt meg',
     'rejected.text':
       'A kártyáját nem terheltük meg. Ellenőrizze az adatait, és próbálja újra, vagy fizessen más módon.',
+    savedCardText:
+      'A kártyáját nem terheltük meg. Ez a kártya itt már nem használható. Válasszon másikat.',
     price_changed: 'Az ár megváltozott: {amount}. Ellenőrizze, és fizessen ismét.',
     priceChangedText: 'Az ár megváltozott. Ellenőrizze, és fizessen ismét.',
     'not_sent.title': 'A fizetést nem küldtük el',
@@ -137,8 +140,13 @@ export const huWhole: WholeLocale = /* @__PURE__ */ withExtra(hu, {
   requiredLabel: '{label} (kötelező)',
   requiredField: '{label}: kérjük, töltse ki',
   checkField: '{label}: kérjük, ellenőrizze',
-  emailFormat: 'Adjon meg egy e-mail-címet, például name@example.com',
-  phoneFormat: 'Adjon meg egy telefonszámot országhívóval, például {example}',
+  requiredFirstName: 'Írja be az utónevét',
+  requiredLastName: 'Írja be a vezetéknevét',
+  requiredPatronymic: 'Írja be az apai nevet',
+  requiredTaxId: 'Írja be az adóazonosítóját',
+  requiredReceipt: 'Válassza ki, hogyan kéri a bizonylatot',
+  emailFormat: 'E-mail így: name@example.com',
+  phoneFormat: 'Szám így: {example}',
   birthdayFormat: 'Adja meg, mely napon született',
   dayPart: 'Nap',
   monthPart: 'Hónap',
@@ -171,6 +179,8 @@ export const huWhole: WholeLocale = /* @__PURE__ */ withExtra(hu, {
   challengeSolved: 'A biztonsági ellenőrzés kész. Most már fizethet.',
 
   payHosted: 'Tovább a fizetéshez',
+  paymentMethods: 'Hogyan szeretne fizetni?',
+  hostedMethod: 'Biztonságos fizetési oldalon',
   hostedHint: 'A kártyaadatokat egy biztonságos fizetési oldalon adja meg, majd visszatér ide.',
   openPaymentTitle: 'Nem fejezte be a fizetést',
   openPaymentText: 'Folytassa a fizetési oldalon, vagy vonja vissza, és fizessen más módon.',
@@ -222,6 +232,8 @@ export const huWhole: WholeLocale = /* @__PURE__ */ withExtra(hu, {
   earlierCharges: 'Korábbi terhelések: {count}',
   endSubscription: 'Előfizetés megszüntetése',
   endQuestion: 'Megszünteti az előfizetést?',
+  endQuestionText:
+    'A megszűnése után több terhelés nem lesz. A következő terhelés napja ez lenne: {date}.',
   keepSubscription: 'Előfizetés megtartása',
   endFailed: 'A kérést nem sikerült eljuttatni az üzlethez. Kérjük, próbálja újra.',
   endByShop: 'A megszüntetéshez forduljon az üzlethez.',

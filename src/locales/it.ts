@@ -40,6 +40,7 @@ export const it: Locale = {
 
     pay: 'Paga {amount}',
     order: 'Ordine con obbligo di pagare',
+    orByCard: 'oppure paga con la carta',
     paying: 'Pagamento in corso…',
     stillWorking: 'Ancora in corso…',
     pageLoading: 'Caricamento della pagina…',
@@ -51,6 +52,8 @@ export const it: Locale = {
     'rejected.title': 'Il pagamento non è stato effettuato',
     'rejected.text':
       'Non ti è stato addebitato nulla. Controlla i tuoi dati e riprova, oppure paga in un altro modo.',
+    savedCardText:
+      'Non ti è stato addebitato nulla. Questa carta qui non si può più usare. Scegline un’altra.',
     price_changed: 'Il prezzo è cambiato: ora è {amount}. Controllalo e paga di nuovo.',
     priceChangedText: 'Il prezzo è cambiato. Controllalo e paga di nuovo.',
     'not_sent.title': 'Il pagamento non è stato inviato',
@@ -137,8 +140,13 @@ export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
   requiredLabel: '{label} (obbligatorio)',
   requiredField: '{label}: compila questo campo',
   checkField: '{label}: controlla questo campo',
-  emailFormat: 'Inserisci un indirizzo e-mail come name@example.com',
-  phoneFormat: 'Inserisci un numero di telefono con il prefisso del Paese, per esempio {example}',
+  requiredFirstName: 'Inserisci il tuo nome',
+  requiredLastName: 'Inserisci il tuo cognome',
+  requiredPatronymic: 'Inserisci il patronimico',
+  requiredTaxId: 'Inserisci il codice fiscale',
+  requiredReceipt: 'Scegli come ricevere la ricevuta',
+  emailFormat: 'E-mail come name@example.com',
+  phoneFormat: 'Numero come {example}',
   birthdayFormat: 'Inserisci il giorno in cui sei nato o nata',
   dayPart: 'Giorno',
   monthPart: 'Mese',
@@ -172,6 +180,8 @@ export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
   challengeSolved: 'Il controllo di sicurezza è completo. Ora puoi pagare.',
 
   payHosted: 'Continua con il pagamento',
+  paymentMethods: 'Come vuoi pagare?',
+  hostedMethod: 'Su una pagina di pagamento sicura',
   hostedHint: 'Inserirai la carta su una pagina di pagamento sicura e poi tornerai qui.',
   openPaymentTitle: 'Non hai finito di pagare',
   openPaymentText: 'Continua sulla pagina di pagamento, oppure annulla e paga in un altro modo.',
@@ -224,6 +234,8 @@ export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
   earlierCharges: 'Addebiti precedenti: {count}',
   endSubscription: 'Termina l’abbonamento',
   endQuestion: 'Terminare l’abbonamento?',
+  endQuestionText:
+    'Una volta terminato, non verrà addebitato altro. Il prossimo addebito sarebbe il {date}.',
   keepSubscription: 'Mantieni l’abbonamento',
   endFailed: 'Non è stato possibile avvisare il negozio. Riprova.',
   endByShop: 'Per terminarlo, contatta il negozio.',

@@ -40,6 +40,7 @@ export const nl: Locale = {
 
     pay: '{amount} betalen',
     order: 'Bestelling met betalingsverplichting',
+    orByCard: 'of betaal met een kaart',
     paying: 'Bezig met betalen…',
     stillWorking: 'Nog steeds bezig…',
     pageLoading: 'Pagina wordt geladen…',
@@ -51,6 +52,8 @@ export const nl: Locale = {
     'rejected.title': 'De betaling is niet uitgevoerd',
     'rejected.text':
       'Er is niets afgeschreven. Controleer uw gegevens en probeer het opnieuw, of betaal anders.',
+    savedCardText:
+      'Er is niets afgeschreven. Deze kaart kan hier niet meer worden gebruikt. Kies een andere.',
     price_changed: 'De prijs is gewijzigd in {amount}. Controleer de prijs en betaal nogmaals.',
     priceChangedText: 'De prijs is gewijzigd. Controleer de prijs en betaal nogmaals.',
     'not_sent.title': 'De betaling is niet verzonden',
@@ -138,8 +141,13 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
   requiredLabel: '{label} (verplicht)',
   requiredField: '{label}: vul dit veld in',
   checkField: '{label}: controleer dit veld',
-  emailFormat: 'Vul een e-mailadres in, bijvoorbeeld name@example.com',
-  phoneFormat: 'Vul een telefoonnummer met landnummer in, bijvoorbeeld {example}',
+  requiredFirstName: 'Vul uw voornaam in',
+  requiredLastName: 'Vul uw achternaam in',
+  requiredPatronymic: 'Vul uw vadersnaam in',
+  requiredTaxId: 'Vul uw fiscaal nummer in',
+  requiredReceipt: 'Kies hoe u het betaalbewijs krijgt',
+  emailFormat: 'E-mail als name@example.com',
+  phoneFormat: 'Nummer als {example}',
   birthdayFormat: 'Vul de dag in waarop u bent geboren',
   dayPart: 'Dag',
   monthPart: 'Maand',
@@ -173,6 +181,8 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
   challengeSolved: 'De beveiligingscontrole is voltooid. U kunt nu betalen.',
 
   payHosted: 'Verder naar de betaling',
+  paymentMethods: 'Hoe wilt u betalen?',
+  hostedMethod: 'Op een beveiligde betaalpagina',
   hostedHint: 'U vult uw kaart in op een beveiligde betaalpagina en komt daarna hier terug.',
   openPaymentTitle: 'U hebt de betaling niet afgerond',
   openPaymentText: 'Ga verder op de betaalpagina, of annuleer en betaal op een andere manier.',
@@ -226,6 +236,8 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
   earlierCharges: 'Eerdere afschrijvingen: {count}',
   endSubscription: 'Abonnement beëindigen',
   endQuestion: 'Het abonnement beëindigen?',
+  endQuestionText:
+    'Na het einde wordt er niets meer afgeschreven. De volgende afschrijving zou op {date} zijn.',
   keepSubscription: 'Abonnement behouden',
   endFailed: 'De winkel kon niet worden bereikt. Probeer het nog eens.',
   endByShop: 'Neem contact op met de winkel om het te beëindigen.',

@@ -40,6 +40,7 @@ export const vi: Locale = {
 
     pay: 'Thanh toán {amount}',
     order: 'Đặt hàng với nghĩa vụ thanh toán',
+    orByCard: 'hoặc thanh toán bằng thẻ',
     paying: 'Đang thanh toán…',
     stillWorking: 'Vẫn đang xử lý…',
     pageLoading: 'Trang đang tải…',
@@ -51,6 +52,8 @@ export const vi: Locale = {
     'rejected.title': 'Thanh toán không được thực hiện',
     'rejected.text':
       'Quý khách không bị trừ tiền. Vui lòng kiểm tra thông tin rồi thử lại, hoặc thanh toán bằng cách khác.',
+    savedCardText:
+      'Quý khách không bị trừ tiền. Thẻ này không còn dùng được ở đây nữa. Vui lòng chọn thẻ khác.',
     price_changed: 'Giá đã đổi thành {amount}. Hãy kiểm tra rồi thanh toán thêm một lần.',
     priceChangedText: 'Giá đã thay đổi. Hãy kiểm tra rồi thanh toán thêm một lần.',
     'not_sent.title': 'Khoản thanh toán không được gửi đi',
@@ -137,8 +140,13 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
   requiredLabel: '{label} (bắt buộc)',
   requiredField: '{label}: vui lòng điền mục này',
   checkField: '{label}: vui lòng kiểm tra mục này',
-  emailFormat: 'Vui lòng nhập địa chỉ email, ví dụ name@example.com',
-  phoneFormat: 'Vui lòng nhập số điện thoại kèm mã quốc gia, ví dụ {example}',
+  requiredFirstName: 'Vui lòng nhập tên',
+  requiredLastName: 'Vui lòng nhập họ',
+  requiredPatronymic: 'Vui lòng nhập tên theo cha',
+  requiredTaxId: 'Vui lòng nhập mã số thuế',
+  requiredReceipt: 'Vui lòng chọn cách nhận biên lai',
+  emailFormat: 'Email như name@example.com',
+  phoneFormat: 'Số như {example}',
   birthdayFormat: 'Vui lòng nhập ngày sinh của quý khách',
   dayPart: 'Ngày',
   monthPart: 'Tháng',
@@ -172,6 +180,8 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
   challengeSolved: 'Đã hoàn tất kiểm tra bảo mật. Bạn có thể thanh toán ngay.',
 
   payHosted: 'Tiếp tục thanh toán',
+  paymentMethods: 'Quý khách muốn thanh toán bằng cách nào?',
+  hostedMethod: 'Trên trang thanh toán an toàn',
   hostedHint: 'Quý khách sẽ nhập thẻ trên trang thanh toán an toàn rồi quay lại đây.',
   openPaymentTitle: 'Quý khách chưa hoàn tất thanh toán',
   openPaymentText:
@@ -226,6 +236,8 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
   earlierCharges: 'Các lần thu trước đó: {count}',
   endSubscription: 'Kết thúc đăng ký',
   endQuestion: 'Kết thúc đăng ký?',
+  endQuestionText:
+    'Sau khi kết thúc sẽ không thu thêm khoản nào. Lần thu tiếp theo lẽ ra là {date}.',
   keepSubscription: 'Giữ đăng ký',
   endFailed: 'Chưa gửi được yêu cầu đến cửa hàng. Vui lòng thử lại.',
   endByShop: 'Để kết thúc, vui lòng liên hệ cửa hàng.',

@@ -156,13 +156,6 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
       dir={locale.direction}
       lang={locale.tag}
     >
-      <CardFormStatus
-        view={isQuiet ? undefined : view}
-        progress={isSending ? text : preparingText}
-        isRead={isAfterPayment}
-        isBrief={showsForm}
-      />
-      <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
       <ScriptNeeded />
       {(showsForm || state.type !== 'finished') && (
         <form
@@ -186,6 +179,13 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
           </CardFormContext.Provider>
         </form>
       )}
+      <CardFormStatus
+        view={isQuiet ? undefined : view}
+        progress={isSending ? text : preparingText}
+        isRead={isAfterPayment}
+        isBrief={showsForm}
+      />
+      <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
     </Root>
   )
 })

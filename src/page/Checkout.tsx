@@ -32,6 +32,7 @@ export interface CheckoutProps {
   /**
    * What the button says: `pay` "Pay UAH 499.90", `order` "Order with obligation to pay", as German
    * and Austrian law asks of a press that makes a contract. Then show the amount beside the form.
+   * Wallets' buttons stay as they are: Apple and Google have no words for an obligation to pay.
    *
    * @default 'pay'
    */

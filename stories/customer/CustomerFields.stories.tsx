@@ -82,8 +82,8 @@ export const Issues: Story = {
   parameters: staged(
     {},
     'editing',
-    'message=checkField',
-    'message=requiredField',
+    'message=requiredFirstName',
+    'message=requiredLastName',
     'message=emailFormat',
     'message=phoneFormat',
     'message=birthdayFormat',

@@ -85,7 +85,7 @@ export const Failed: Story = inState({ pay: 'origin_refused' }, 'editing:failed:
 
 /** Paid. The form is gone, and the title has the focus. */
 export const Succeeded: Story = inState({ pay: outcomes.succeeded }, 'finished:succeeded', {
-  details: { Card: 'Visa •••• 4242' },
+  details: { Card: '•••• 4242' },
 })
 
 /** Another card may be tried at once. Everything stays but the security code. */

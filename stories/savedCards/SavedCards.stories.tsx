@@ -127,7 +127,6 @@ export const Refused: Story = {
   parameters: staged(
     { pay: { type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] } },
     'editing:rejected',
-    'message=savedCardRefused',
   ),
   play: async (played) => {
     await played.userEvent.click(payButton(played))

@@ -171,7 +171,7 @@ export const UnknownStopped: Story = inState(
   'unknown:stopped',
 )
 
-const paid = { ...details, Card: 'Visa •••• 4242' }
+const paid = { ...details, Card: '•••• 4242' }
 const receipt = { 'View receipt': 'https://receipts.example/A-1001' }
 
 export const Succeeded: Story = inState(

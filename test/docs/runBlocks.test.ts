@@ -87,6 +87,47 @@ test('the payer of the club chooses a term within its bounds', async () => {
   expect(await payWith(2, 6)).toMatchObject({ type: 'succeeded' })
 })
 
+test('the page is loaded again for an order that is gone, and other errors are printed', async () => {
+  const { report } = await import(join(writeFiles('errors'), 'report.ts'))
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  report({ code: 'order_unknown', message: 'It is paid.' })
+  expect([reload.mock.calls.length, printed.mock.calls.length]).toEqual([1, 0])
+  report({ code: 'unreachable', message: 'No answer.' })
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(printed.mock.calls).toEqual([['checkout: unreachable', 'No answer.']])
+})
+
+test('the eleventh try of an order is limited, by memory while the database is away', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/shop')
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { protection } = await import(join(writeFiles('card-testing'), 'limits.ts'))
+  vi.unstubAllEnvs()
+  const { checkout, close } = createOwnBackend({ protection })
+  onTestFinished(close)
+  const headers = { 'Content-Type': 'application/json' }
+  const statuses: number[] = []
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    const card = { reference: 'T-1', cc_number: '4000000000000002' }
+    const body = { ...payBody, ...card, attempt_token: token(attempt) }
+    statuses.push((await checkout.fetch(scripted('POST', '/pay', headers, body))).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+  await expect.poll(() => String(printed.mock.calls[0])).toContain('ECONNREFUSED')
+})
+
+test('the step-up of the page and OpenTelemetry without an exporter are options of a server that pays', async () => {
+  const { protection } = await import(join(writeFiles('card-testing'), 'secure.ts'))
+  const { observe } = await import(join(writeFiles('telemetry'), 'observe.ts'))
+  const { checkout, close } = createOwnBackend({ protection, observe })
+  onTestFinished(close)
+  const headers = { 'Content-Type': 'application/json' }
+  const body = { ...payBody, reference: 'T-1' }
+  const response = await checkout.fetch(scripted('POST', '/pay', headers, body))
+  expect(await response.json()).toMatchObject({ type: 'succeeded' })
+})
+
 test('an attack is posted to the shop’s alerts', async () => {
   const posted: unknown[] = []
   vi.stubGlobal('fetch', async (...call: unknown[]) => void posted.push(call))

@@ -93,7 +93,7 @@ test('cancelled on the hosted page, the return page says so and leads back to th
   await page.click({ css: 'button.refuse' })
   await page.find({ text: 'Payment cancelled' })
   await page.click({ role: 'link', name: 'Try again' })
-  await page.click({ role: 'link', name: 'Another way, on the payment page' })
+  await page.click({ role: 'radio', name: 'On a secure payment page' })
   await page.find({ role: 'button', name: 'Continue to payment' })
 })
 
@@ -110,7 +110,7 @@ test('a change of language keeps what was typed, and the order is paid in Ukrain
 
 async function goToHosted(shopper: EngineShopper): Promise<void> {
   await goToCheckout(shopper)
-  await shopper.page.click({ role: 'link', name: 'Another way, on the payment page' })
+  await shopper.page.click({ role: 'radio', name: 'On a secure payment page' })
   await shopper.page.click({ role: 'button', name: 'Continue to payment' })
   await shopper.page.waitForUrl(new RegExp(`^${shopper.demo.sandboxUrl}/api/v1/checkout/`))
 }

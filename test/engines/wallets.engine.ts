@@ -112,7 +112,7 @@ async function press({ page }: EngineShopper, wallet: Wallet): Promise<void> {
   await page.driver.evaluate(noteAnswers, undefined)
   await page.click({ role: 'button', name: wallet })
   // Cancel alone can be pressed while the shop is asked.
-  await page.find({ css: 'dialog button:enabled + button:enabled' })
+  await page.find({ css: 'dialog .pay:enabled' })
 }
 
 /**
@@ -121,11 +121,17 @@ async function press({ page }: EngineShopper, wallet: Wallet): Promise<void> {
  */
 async function choose({ page, typed }: EngineShopper, number: string): Promise<void> {
   typed.push({ number, expiry: '', code: '739' })
-  await page.click({
-    role: 'button',
-    name: new RegExp(`^•••• ${number.slice(-4)}`),
-    within: dialog,
-  })
+  await page.driver.evaluate(selectCard, number.slice(-4))
+  await page.click({ css: 'dialog .pay' })
+}
+
+/** The row of the card is a list of the browser, which no engine opens alike. */
+function selectCard(digits: string): void {
+  for (const { shadowRoot } of document.body.children) {
+    const list = shadowRoot?.querySelector('select')
+    const option = [...(list?.options ?? [])].find(({ text }) => text.endsWith(digits))
+    if (option) option.selected = true
+  }
 }
 
 /**

@@ -5,8 +5,9 @@ import {
   chromium,
   type Page,
 } from 'playwright'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Face, useFace } from './faces.js'
+import { useTranslator } from './translator.js'
 
 export interface ContextOptions extends BrowserContextOptions {
   /** The font of every page. @default 'narrow' */
@@ -22,11 +23,15 @@ export interface SharedBrowser {
 export function shareBrowser(): SharedBrowser {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
+  const translationProblems: string[] = []
 
   beforeAll(async () => {
     browser = await chromium.connect(inject('chromium'))
   })
-  afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(translationProblems.splice(0)).toEqual([])
+  })
   afterAll(() => browser?.close())
 
   const newContext: SharedBrowser['newContext'] = async ({ face = 'narrow', ...options } = {}) => {
@@ -35,6 +40,7 @@ export function shareBrowser(): SharedBrowser {
     contexts.push(context)
     context.setDefaultTimeout(30_000)
     await useFace(context, face)
+    await useTranslator(context, (problem) => void translationProblems.push(problem))
     return context
   }
   return { newContext, newPage: async (options) => (await newContext(options)).newPage() }

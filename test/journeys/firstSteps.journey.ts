@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import type { Page } from 'playwright'
 import type { CheckoutServer } from 'tillkit/server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sourceAliases } from '../../scripts/build/entryPoints.mjs'
+import { readDocBlocks } from '../../scripts/docs/docBlocks.mjs'
 import { readTemplates, settingsFile } from '../../src/dev/cli/init/readTemplates.js'
 import { type RunningSandbox, startSandbox } from '../../src/dev/cli/sandbox/runSandbox.js'
 import { defaultSandboxUrl } from '../../src/dev/sandbox/shared/sandboxProject.js'
@@ -14,7 +16,7 @@ import { readSandboxArguments } from '../dev/cli/sandboxArguments.js'
 import { type DocFolder, makeDocFolder, root, writeInto } from '../docs/docProject.js'
 import { shareBrowser } from './browser.js'
 import { freePort } from './demo.js'
-import { fillAtOnce } from './shopper.js'
+import { fillAtOnce, launchOptions } from './shopper.js'
 
 const browser = shareBrowser()
 let folder: DocFolder
@@ -91,6 +93,38 @@ test('three cards pay three orders one after the other, as the start says', {
   await otherPage.getByText('Payment successful').waitFor()
   expect(printed).toHaveLength(3)
 })
+
+test('the Playwright tests of the page about testing pass, and start what the start page starts', {
+  timeout: 180_000,
+}, async () => {
+  const spec = playwrightBlock('checkout.spec.ts')
+  // Other orders than the ones above, which are paid.
+  writeInto(folder.path, 'pages/checkout.spec.ts', spec.replaceAll("'A-100", "'A-200"))
+  const use = { baseURL: shopUrl, launchOptions: launchOptions() }
+  // As long as the other journeys wait on a busy machine.
+  const limits = { timeout: 60_000, expect: { timeout: 30_000 } }
+  const settings = { testDir: 'pages', reporter: 'line', use, ...limits }
+  const config = `export default ${JSON.stringify(settings)}`
+  writeInto(folder.path, 'playwright.config.mjs', config)
+  const runner = join(root, 'node_modules/playwright/cli.js')
+  const args = [runner, 'test', '--config', join(folder.path, 'playwright.config.mjs')]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder.path }).catch(
+    ({ stdout, stderr }) => ({ stdout: `${stdout}${stderr}` }),
+  )
+  expect(stdout).toContain('2 passed')
+
+  writeInto(folder.path, 'written.config.ts', playwrightBlock('playwright.config.ts'))
+  const { default: written } = await import(join(folder.path, 'written.config.ts'))
+  const commands = written.webServer.map(({ command }: { command: string }) => command)
+  const [, start = ''] = readFileSync(join(root, 'docs/start.md'), 'utf8').split('\n## Pay\n')
+  expect(start).toContain(`\`\`\`sh\n${commands.join('\n')}\n\`\`\`\n`)
+})
+
+/** A file for Playwright. `@playwright/test` is `playwright/test` by another name. */
+function playwrightBlock(name: string): string {
+  const { code = '' } = readDocBlocks('testing.md').find(({ file }) => file === name) ?? {}
+  return code.replace("'@playwright/test'", "'playwright/test'")
+}
 
 /** Off the window's edges, and as wide in a `body` that is a flex column. */
 async function expectLooks(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ test('without JavaScript the whole purchase goes the same way', async () => {
   const { page } = shopper
   await page.goto(`/checkout?order=${reference}`)
   await page.locator('noscript p', { hasText: 'Paying by card needs JavaScript' }).waitFor()
-  await page.getByRole('link', { name: 'On the payment page' }).click()
+  await page.getByRole('radio', { name: 'On a secure payment page' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL(`${stage.demo().sandboxUrl}/api/v1/checkout/**`)
   await payThere(page)
@@ -65,7 +65,7 @@ test('cancelled and paid by card instead: one order, one payment that counts', a
     { status: 'failure', status_code: '6007' },
   ])
 
-  await page.getByRole('link', { name: 'Card', exact: true }).click()
+  await page.getByRole('radio', { name: 'Card', exact: true }).click()
   await fillCard(shopper, {})
   await pressPay(shopper)
   expect(await expectPaid(shopper)).toBe(reference)

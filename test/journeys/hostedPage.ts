@@ -9,7 +9,7 @@ export async function goToHosted(shopper: Shopper): Promise<void> {
 
 /** From the shop's checkout to the service's form. */
 async function continueThere(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'On the payment page' }).click()
+  await page.getByRole('radio', { name: 'On a secure payment page' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/api/v1/checkout/**')
 }

@@ -12,6 +12,7 @@ import {
   type Shopper,
 } from './shopper.js'
 import { setStage } from './stage.js'
+import { openUnhydrated } from './unhydrated.js'
 
 const stage = setStage()
 
@@ -73,26 +74,10 @@ test('a second tab can’t pay an order that is being paid in the first', async 
   expect(await second.getByText(/sandbox\/bank/).count()).toBe(0)
 })
 
-/** The checkout of an order, in a browser whose files of the page come when `letCome` is called. */
-async function openUnhydrated() {
-  const owner = await stage.enter()
-  await goToCheckout(owner)
-  const shopper = await stage.enter({ storageState: await owner.context.storageState() })
-  const { page } = shopper
-  const { promise: come, resolve: letCome } = deferred()
-  await page.route('**/assets/*.js', async (route) => {
-    await come
-    await route.continue()
-  })
-  await page.goto(owner.page.url(), { waitUntil: 'commit' })
-  await page.getByLabel('Card number').waitFor()
-  return { shopper, letCome }
-}
-
 const labels = ['Card number', 'Expiry date', 'Security code']
 
 test('before the script has come a press or Return sends nothing, keeps what was typed, and the button says why', async () => {
-  const { shopper, letCome } = await openUnhydrated()
+  const { shopper, letCome } = await openUnhydrated(stage)
   const { page } = shopper
   await fillCard(shopper, {})
   const texts = () => Promise.all(labels.map((label) => page.getByLabel(label).inputValue()))

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
+import { sourceAliases } from '../../scripts/build/entryPoints.mjs'
 import { plantFault } from '../../scripts/test/plantFault.mjs'
+import { registryAliases } from '../../scripts/test/registryAliases.mjs'
 
 /**
  * Serves a page of the project's tests, such as `test/journeys/pages/typing`, to all tests of a
@@ -42,6 +44,7 @@ export async function buildFiles(folder: string): Promise<Map<string, string | U
     logLevel: 'error',
     publicDir: false,
     plugins: [plantFault()],
+    resolve: { alias: [...sourceAliases, ...registryAliases] },
     worker: { format: 'es' },
     build: {
       write: false,

@@ -70,7 +70,7 @@ async function visit(price = { amount: '499.90' }): Promise<Visit> {
   return { page, context, shopUrl, serviceUrl, recorded, troubles, requests }
 }
 
-/** Presses the button. Answers the window with the test cards. */
+/** Presses the button. Answers the window with the sheet. */
 async function press({ page, context }: Visit): Promise<Page> {
   const button = page
     .frameLocator('iframe[title="Google Pay"]')
@@ -86,9 +86,9 @@ test('Google Pay in a frame pays under the guard’s policy: no violation, and t
   const shopper = await visit()
   const { page, shopUrl, recorded, requests, troubles } = shopper
   const sheet = await press(shopper)
-  await sheet.getByText(/^499\.90 UAH/).waitFor()
+  await sheet.getByText(/^UAH\s499\.90$/).waitFor()
   const closed = sheet.waitForEvent('close')
-  await sheet.getByRole('button', { name: /4242/ }).click()
+  await sheet.getByRole('button', { name: /^Pay / }).click()
   await page.locator(':focus', { hasText: 'Payment successful' }).waitFor()
   await closed
 
@@ -106,16 +106,16 @@ test('another price while the sheet is open: the shopper is told, and only a new
   const sheet = await press(shopper)
   price.amount = '519.90'
   for (const tries of [1, 2]) {
-    await sheet.getByRole('button', { name: /4242/ }).click()
+    await sheet.getByRole('button', { name: /^Pay / }).click()
     await expect.poll(() => paid(shopper)).toBe(tries)
     await sheet.getByText(/^The price has changed to UAH\s519\.90/).waitFor()
   }
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText(/^The price has changed to UAH\s519\.90/).waitFor()
   const next = await press(shopper)
-  await next.getByText(/^519\.90 UAH/).waitFor()
+  await next.getByText(/^UAH\s519\.90$/).waitFor()
   expect(recorded).toEqual([])
-  await next.getByRole('button', { name: /4242/ }).click()
+  await next.getByRole('button', { name: /^Pay / }).click()
   await page.getByText('Payment successful').waitFor()
   await expect.poll(() => recorded.map(({ amount }) => amount)).toEqual([519.9])
 })
@@ -140,7 +140,7 @@ test('another window of the frame’s origin can neither give the page a token n
   await page.waitForFunction(() => Reflect.get(globalThis, 'heard') === 'end')
 
   const sheet = await press(shopper)
-  await sheet.getByText(/^499\.90 UAH/).waitFor()
+  await sheet.getByText(/^UAH\s499\.90$/).waitFor()
   expect(paid(shopper)).toBe(0)
 })
 

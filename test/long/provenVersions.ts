@@ -11,6 +11,8 @@ export interface ProvenVersions {
   readonly peers: readonly Readonly<Record<string, string>>[]
   /** Its name in the registry and its version, for this platform. */
   readonly node22: string | undefined
+  /** Preact and what builds its page. */
+  readonly preact: Readonly<Record<string, string>>
   readonly 'react-compiler': string
   /** The oldest that works, the newest of each generation, and the next. */
   readonly typescript: readonly string[]

@@ -287,7 +287,7 @@ test('HTML from a shopper, the service, a callback or an operator’s name is in
   }
 })
 
-test('the form of the attempt in review is open and main, else that of the last', async () => {
+test('the form of the attempt in review is open and main; where nothing is to be done all are folded', async () => {
   const { shop } = await openLost()
   const [lost] = await shop.checkout.attempts('LOST-1')
   await shop.checkout.resolveAttempt({ attempt: lost?.id ?? '', state: 'failed', by: 'olha' })
@@ -301,6 +301,8 @@ test('the form of the attempt in review is open and main, else that of the last'
   expect(await forms()).toEqual([' open=""', ' class="plain"'])
   await shop.deliver({ ...purchaseEvent, order_id: 'LOST-1' })
   expect(await forms()).toEqual([' class="plain"', ' open=""'])
+  await shop.pay({ reference: 'A-9', attempt_token: token(3) })
+  expect(await shop.page('/order?reference=A-9')).toContain('class="panel"><summary>')
 })
 
 test('no page and no file has a token, a card token, a shopper or a credential', async () => {
@@ -339,7 +341,7 @@ test('no page and no file has a token, a card token, a shopper or a credential',
       ),
     )
   }
-  expect(await shop.page('/order?reference=A-1')).toContain('424242******4242 · Apple Pay')
+  expect(await shop.page('/order?reference=A-1')).toContain('•••• 4242 · Apple Pay')
 })
 
 test('orders are searched, and listed a page at a time', async () => {

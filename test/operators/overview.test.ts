@@ -120,3 +120,48 @@ test.each([
   expect(page.includes('At least this much')).toBe(text.includes('at least'))
   expect(reads()).toBeLessThanOrEqual(70)
 })
+
+test('the day has its orders by hour in three tones, the week before as a line, and all as a table', async () => {
+  const shop = openAdminShop({
+    script: (call) => {
+      const declined = { status: 'failure', status_code: '2000' }
+      return json({
+        ...paid(call),
+        ...(String(call.body.order_id).startsWith('DECLINED') && declined),
+      })
+    },
+    admin: { timeZone: 'Europe/Kyiv' },
+  })
+  const payAt = async (time: string, reference: string, number: number): Promise<void> => {
+    shop.clock.now = Date.parse(time)
+    await shop.pay({ reference, attempt_token: token(number) })
+  }
+  await payAt('2026-11-15T10:00:00Z', 'BEFORE-1', 1)
+  await payAt('2026-11-22T10:05:00Z', 'A-1', 2)
+  await payAt('2026-11-22T10:30:00Z', 'A-2', 3)
+  await payAt('2026-11-22T10:59:59Z', 'DECLINED-1', 4)
+  await payAt('2026-11-22T21:59:00Z', 'A-3', 5)
+  const page = await shop.page('/day?day=2026-11-22')
+  const rows = [...page.matchAll(/<tr><th scope="row">(\d+:00–\d+:00)<\/th>(.*?)<\/tr>/g)].map(
+    ([, hour, cells = '']) => [
+      hour,
+      ...[...cells.matchAll(/<div>(\d+)<\/div>/g)].map(([, count]) => count),
+    ],
+  )
+  expect(rows).toEqual([
+    ['12:00–13:00', '2', '0', '1', '1'],
+    ['23:00–24:00', '1', '0', '0', '0'],
+  ])
+  // The largest hour has the whole height, and the two tones of it stand one on the other.
+  expect([...page.matchAll(/<rect class="(\w+)"[^>]* height="([\d.]+)"/g)]).toHaveLength(3)
+  const heights = [...page.matchAll(/<rect class="(\w+)"[^>]* height="([\d.]+)"/g)].map(
+    ([, tone, height]) => [tone, Math.round(Number(height))],
+  )
+  expect(heights).toEqual([
+    ['paid', 67],
+    ['notPaid', 33],
+    ['paid', 33],
+  ])
+  expect(page).toMatch(/<polyline class="before" points="3\.5,100 [^"]*"/)
+  expect(await shop.page('/day?day=2026-11-24')).not.toContain('<svg')
+})

@@ -65,7 +65,7 @@ test('left empty it is not sent, and is asked for where it is required', async (
   for (const input of parts()) expect(input).toBeRequired()
   await fillCard(user)
   await user.click(payButton())
-  await user.click(await screen.findByRole('link', { name: 'Date of birth: fill this in' }))
+  await user.click(await screen.findByRole('link', { name: 'Enter the day you were born' }))
   expect(field('Month')).toHaveFocus()
   expect(wrongParts()).toEqual(['month', 'day', 'year'])
   expect(requests).toEqual([])

@@ -5,7 +5,7 @@ import { useCardNumberField } from 'tillkit/headless'
 import { uk } from 'tillkit/locales/uk'
 import { expect, test } from 'vitest'
 import type { CardBrand } from '../../src/core/model/card/brand.js'
-import { drawings } from '../../src/page/brands/brandDrawings.js'
+import { drawing as visa } from '../../src/core/model/card/drawings/visa.js'
 import { AcceptedBrands } from '../../src/page/fields/AcceptedBrands.js'
 import { canary, field, payButton, pressPay, renderPage, succeeded } from './checkoutPage.js'
 
@@ -129,5 +129,32 @@ test('a mark is a plain card until its drawing has come, on a server and at firs
   renderPage({ children: <BrandMark brand="visa" name="Visa" /> })
   const mark = screen.getByRole('img', { name: 'Visa' })
   await waitFor(() => expect(mark.querySelector('.tillkit-mark-ink')).toBeNull())
-  expect(mark.querySelector(`[d="${drawings.visa[1]?.[1]}"]`)).not.toBeNull()
+  expect(mark.querySelector(`[d="${visa[1]?.[1]}"]`)).not.toBeNull()
+})
+
+const nineBrands: readonly CardBrand[] = [
+  'visa',
+  'mastercard',
+  'maestro',
+  'american-express',
+  'discover',
+  'jcb',
+  'unionpay',
+  'diners-club',
+  'mir',
+]
+
+function marksOfList(): readonly (string | null)[] {
+  const marks = document.querySelectorAll('.tillkit-header .tillkit-mark')
+  return [...marks].map((mark) => mark.getAttribute('data-brand'))
+}
+
+test('of nine accepted brands four are shown, with how many there are besides, and the typed one is among them', async () => {
+  const { user } = renderBrands(nineBrands)
+  expect(marksOfList()).toEqual(nineBrands.slice(0, 4))
+  expect(document.querySelector('.tillkit-header')).toHaveTextContent('+5')
+  await user.type(field('Card number'), '3530')
+  expect(marksOfList()).toEqual(['visa', 'mastercard', 'maestro', 'jcb'])
+  const faded = document.querySelectorAll('.tillkit-header [data-faded] > .tillkit-mark')
+  expect(faded).toHaveLength(3)
 })

@@ -86,6 +86,28 @@ test('reset() puts back what the shop knew of the shopper, and the consent that 
   expect(onConsent.mock.calls).toEqual([[true], [false]])
 })
 
+test('a reset by HTML takes the brand’s mark away with the digits, and an undo brings neither back', async () => {
+  const onChange = vi.fn()
+  const { user, container } = renderPage({ children: <CardForm onChange={onChange} /> })
+  await fillCard(user)
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ isValid: true }))
+  const brandOf = (): string | null | undefined =>
+    container.querySelector('[data-brand]')?.getAttribute('data-brand')
+  expect(brandOf()).toBe('visa')
+
+  const form = container.querySelector('form')
+  form?.addEventListener('reset', (event) => event.preventDefault(), { once: true })
+  act(() => form?.reset())
+  expect(field('Card number')).not.toHaveValue('')
+  expect(brandOf()).toBe('visa')
+
+  act(() => form?.reset())
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ isValid: false }))
+  expect(brandOf()).toBeUndefined()
+  await user.type(field('Card number'), '{Control>}z{/Control}')
+  expect(field('Card number')).toHaveValue('')
+})
+
 test('focus() brings the shopper to the first field', () => {
   const { handle } = renderHandle()
   act(() => handle.focus())

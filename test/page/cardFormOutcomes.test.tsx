@@ -5,6 +5,7 @@ import {
   canary,
   declined,
   field,
+  fillCard,
   laterOutcome,
   payment,
   renderAndPay,
@@ -52,7 +53,8 @@ test('a decline keeps everything but the security code, says why and when, and s
     `You have not been charged. A limit of this card was reached: ${advice}`,
   )
   expect(status).not.toHaveTextContent('ask your bank')
-  expect(status).toHaveTextContent('Daily card limit')
+  // Our own text says that it was a limit.
+  expect(status).not.toHaveTextContent('Daily card limit')
   expect(status).not.toHaveTextContent('Limit exceeded')
   expect(status).not.toHaveTextContent('4321')
   await waitFor(() => expect(screen.getByText('Payment declined')).toHaveFocus())
@@ -70,6 +72,17 @@ test('the code that a decline has emptied is asked for again until it is there',
   expect(field('Security code')).toBeInvalid()
   await user.type(field('Security code'), canary.code)
   expect(screen.queryByText('Enter code again')).toBeNull()
+})
+
+test('a code that a decline has emptied under the cursor is no mistake', async () => {
+  const { user } = renderPage({ pay: [declined] })
+  await fillCard(user)
+  await user.click(field('Security code'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByText('Payment declined')).toHaveFocus())
+  expect(field('Security code')).toHaveValue('')
+  expect(field('Security code')).toBeValid()
+  expect(screen.getByText('Enter code again')).toBeInTheDocument()
 })
 
 test('a form that was empty when the decline came asks for nothing again', async () => {

@@ -34,7 +34,7 @@ test('in any other form a failed field stops the submit before the page hears of
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(onSubmit).not.toHaveBeenCalled()
   expect(field('Email address')).toHaveFocus()
-  expect(field('Phone number')).toHaveAccessibleDescription('Phone number: fill this in')
+  expect(field('Phone number')).toHaveAccessibleDescription('Number like +380 44 123 45 67')
   await user.type(field('Email address'), 'olena@example.com')
   await user.type(field('Phone number'), '050 123')
   await user.tab()

@@ -170,7 +170,7 @@ test.each([
   [[{ field: 'browserLanguage', code: 'format' }], /Something went wrong on our side/],
   [[{ field: 'name_on_card', code: 'not_allowed' }], /Something went wrong on our side/],
   [[{ field: 'cc_number', code: 'service_refused' }], /Check your details/],
-  [[{ field: 'saved_card', code: 'not_allowed' }], /Check your details/],
+  [[{ field: 'saved_card', code: 'not_allowed' }], /Choose another one/],
   [[{ field: 'customer_email', code: 'format' }], /Check your details/],
 ] as const)(
   'the refusal %j asks the shopper to check only what they entered',

@@ -115,13 +115,13 @@ test('a field is validated first, listed in the summary, and then shows what the
     </HostedRedirect>,
   )
   await user.click(payButton())
-  const link = await screen.findByRole('link', { name: 'Email address: fill this in' })
+  const link = await screen.findByRole('link', { name: 'Email like name@example.com' })
   await waitFor(() => expect(link.closest('section')).toHaveFocus())
   expect(sent('hosted')).toEqual([])
 
   await user.type(screen.getByLabelText('Email address'), 'olena@shop.example')
   await user.click(payButton())
-  await screen.findByRole('link', { name: 'Enter an email like name@example.com' })
+  await screen.findByRole('link', { name: 'Email like name@example.com' })
   expect(sent('hosted')).toMatchObject([
     { customer_email: 'olena@shop.example', reference: 'A-1001' },
   ])

@@ -66,10 +66,10 @@ test('the preview shows the brand and where its code is, and renders no digit an
 test('a field that has left the page is neither validated, listed nor read', async () => {
   const { user, requests } = renderPage({ pay: [succeeded], children: <Leaving /> })
   await user.click(payButton())
-  await screen.findByRole('link', { name: 'Email address: fill this in' })
+  await screen.findByRole('link', { name: 'Email like name@example.com' })
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await waitFor(() =>
-    expect(screen.queryByRole('link', { name: 'Email address: fill this in' })).toBeNull(),
+    expect(screen.queryByRole('link', { name: 'Email like name@example.com' })).toBeNull(),
   )
   await fillCard(user)
   await pressPay(user, 'Payment successful')

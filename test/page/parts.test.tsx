@@ -59,6 +59,9 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   ExpiryField: [(given) => inForm(<tillkit.ExpiryField {...given} />)],
   HostedRedirect: [(given) => <tillkit.HostedRedirect {...given} />],
   PayButton: [(given) => inForm(<tillkit.PayButton {...given} />)],
+  PaymentMethods: [
+    (given) => <tillkit.PaymentMethods methods={[{ name: 'card', content: null }]} {...given} />,
+  ],
   PaymentStatus: [(given) => <tillkit.PaymentStatus {...given} />],
   SaveCardConsent: [(given) => inForm(<tillkit.SaveCardConsent {...given} />)],
   SavedCards: [

@@ -221,7 +221,7 @@ test('a hint is between the label and the input, the date’s is its format', ()
   const order = [...(field(number).closest('.tillkit-field')?.children ?? [])].map(
     (part) => part.className,
   )
-  expect(order).toEqual(['tillkit-label', 'tillkit-hint', 'tillkit-control', 'tillkit-error'])
+  expect(order).toEqual(['tillkit-label', 'tillkit-hint', 'tillkit-error', 'tillkit-control'])
   expect(en.messages.expiryHint).toBe('MM / YY')
 })
 

@@ -338,7 +338,7 @@ test('the merchant’s session is asked of the backend for the order and nothing
   unmount()
 })
 
-test('nothing is shown until both wallets have answered; then the ready ones are, below the heading', async () => {
+test('a place is kept until both wallets have answered; then the ready ones are shown, above a line', async () => {
   giveWallets()
   const { google } = globalThis as unknown as {
     google: { payments: { api: { PaymentsClient: { prototype: object } } } }
@@ -348,11 +348,16 @@ test('nothing is shown until both wallets have answered; then the ready ones are
   const { ready, container } = renderWallets({})
   const buttons = container.querySelector('.tillkit-wallets')
   await act(async () => {})
-  expect([ready, buttons?.hasAttribute('hidden'), buttons?.textContent]).toEqual([[], true, ''])
+  expect([ready, buttons?.hasAttribute('hidden')]).toEqual([[], false])
+  expect(buttons).toHaveAttribute('data-waiting')
+  expect(container.querySelectorAll('.tillkit-wallet-place')).toHaveLength(2)
   await act(async () => answer({ result: false }))
   expect(ready).toEqual([['apple_pay']])
   expect(screen.getByRole('heading', { name: 'Pay at once' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Google Pay' })).not.toBeInTheDocument()
+  expect(buttons).not.toHaveAttribute('data-waiting')
+  expect(container.querySelectorAll('.tillkit-wallet-place')).toHaveLength(0)
+  expect(screen.getByText('or pay by card')).toBeVisible()
 })
 
 test.each<[string, () => boolean, () => Promise<object>]>([

@@ -25,7 +25,7 @@ export function CardExpiry({
   })
   const date = format.format(Date.UTC(exp_year, exp_month - 1))
   return (
-    <span className="text-[0.8125rem] text-muted-foreground">
+    <span className="text-[0.8125rem] text-muted-foreground" suppressHydrationWarning>
       {messages[isExpired ? 'cardExpired' : 'cardExpires'].replace('{date}', () => date)}
     </span>
   )

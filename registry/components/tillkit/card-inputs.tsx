@@ -20,7 +20,7 @@ import { cn } from '@/lib/utils'
 const inputClass = 'h-11 text-base tabular-nums md:text-base rtl:text-end'
 const markedInputClass = 'pe-14 rtl:ps-14 rtl:pe-3'
 const markClass =
-  'h-6 w-9 [&>path:not([fill])]:fill-muted-foreground/40 [&>rect:not([fill])]:fill-muted [&>rect]:stroke-border'
+  'h-6 w-9 [&_path:not([fill])]:fill-muted-foreground/40 [&_rect:not([fill])]:fill-muted [&_rect]:stroke-border'
 
 /**
  * The fields for number, expiry date and security code. They belong into a `<CardForm>`.

@@ -73,7 +73,7 @@ function CardListItem({ choice, onRemove }: CardListItemProps): ReactElement {
         <BrandMark
           brand={brand}
           className={cn(
-            'h-6 w-9 shrink-0 [&>path:not([fill])]:fill-muted-foreground/40 [&>rect:not([fill])]:fill-muted [&>rect]:stroke-border',
+            'h-6 w-9 shrink-0 [&_path:not([fill])]:fill-muted-foreground/40 [&_rect:not([fill])]:fill-muted [&_rect]:stroke-border',
             isExpired && 'opacity-50',
           )}
         />

@@ -63,9 +63,15 @@ export function Receipt(props: ReceiptProps): ReactElement | null {
   )
 }
 
-/** The service's times have no zone: the day is the one that its clock shows. */
+/**
+ * The service's times have no zone: the day is the one that its clock shows. Where a browser has no
+ * names of months in the language, it would write `M01`: the day is in numbers then.
+ */
 function formatDay(time: string, tag: string): string | undefined {
   const day = Date.parse(`${time.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(day)) return undefined
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+  const write = (dateStyle: 'long' | 'short'): string =>
+    new Intl.DateTimeFormat(tag, { dateStyle, timeZone: 'UTC' }).format(day)
+  const text = write('long')
+  return /M\d\d/.test(text) ? write('short') : text
 }

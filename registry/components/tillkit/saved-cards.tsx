@@ -122,4 +122,4 @@ const choiceClass =
 // Tokens do not reach what the browser draws itself: the scheme does.
 const radioClass = 'size-5 shrink-0 accent-primary outline-none dark:scheme-dark'
 const markClass =
-  'h-6 w-9 shrink-0 [&>path:not([fill])]:fill-muted-foreground/40 [&>rect:not([fill])]:fill-muted [&>rect]:stroke-border'
+  'h-6 w-9 shrink-0 [&_path:not([fill])]:fill-muted-foreground/40 [&_rect:not([fill])]:fill-muted [&_rect]:stroke-border'

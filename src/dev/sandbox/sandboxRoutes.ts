@@ -87,7 +87,7 @@ function shopperRoutes(app: Hono, context: SandboxContext) {
 
   app.get('/sandbox/bank.css', () => asset(bankStyles, 'text/css'))
   app.get('/sandbox/panel.css', () => asset(panelStyles, 'text/css'))
-  for (const name of ['panel', 'return', 'wallets/apple', 'wallets/pay'] as const) {
+  for (const name of ['checkout', 'panel', 'return', 'wallets/apple', 'wallets/pay'] as const) {
     app.get(`/sandbox/${name}.js`, async () =>
       asset((await import('./pages/assets.js')).scripts[name], 'text/javascript'),
     )

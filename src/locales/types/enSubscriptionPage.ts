@@ -19,6 +19,8 @@ export const enSubscriptionPage: SubscriptionPageMessages = {
   earlierCharges: 'Earlier charges: {count}',
   endSubscription: 'End the subscription',
   endQuestion: 'End the subscription?',
+  endQuestionText:
+    'Once it has ended, nothing more is charged. The next charge would be on {date}.',
   keepSubscription: 'Keep the subscription',
   endFailed: 'The shop could not be asked. Please try again.',
   endByShop: 'To end it, contact the shop.',

@@ -40,11 +40,24 @@ export interface ExtraMessages {
   readonly requiredField: string
   /** Error of a customer field without a message for its own kind; `{label}` is its label. */
   readonly checkField: string
-  /** Error: the text is not an e-mail address. */
+  /** Error: the first name is missing, or is none. */
+  readonly requiredFirstName: string
+  /** Error: the last name is missing, or is none. */
+  readonly requiredLastName: string
+  /** Error: the patronymic is missing, or is none. */
+  readonly requiredPatronymic: string
+  /** Error: the tax number is missing, or is none. */
+  readonly requiredTaxId: string
+  /** Error: no way to send the receipt is chosen. */
+  readonly requiredReceipt: string
+  /** Error: the text is missing, or is no e-mail address. Half a row wide. */
   readonly emailFormat: string
-  /** Error: the text is not a phone number; `{example}` is one with a country code. */
+  /**
+   * Error: the text is missing, or is no phone number; `{example}` has a country code. Half a row
+   * wide.
+   */
   readonly phoneFormat: string
-  /** Error: the date of birth does not exist, or is in the future. */
+  /** Error: the date of birth is missing, does not exist, or is in the future. */
   readonly birthdayFormat: string
   /** Label of a date's day. */
   readonly dayPart: string
@@ -105,6 +118,10 @@ export interface ExtraMessages {
 
   /** The button that leads to the service's own payment page. */
   readonly payHosted: string
+  /** Heads the ways to pay. */
+  readonly paymentMethods: string
+  /** Names the way on the service's own page, among the ways to pay. */
+  readonly hostedMethod: string
   /** By that button: what happens next. */
   readonly hostedHint: string
   /** Title for a shopper who came back from the service's page without paying. */

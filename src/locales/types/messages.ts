@@ -85,6 +85,8 @@ export interface Messages
   readonly pay: string
   /** The same with `<Checkout payMessage="order">`: EU directive 2011/83, article 8(2). */
   readonly order: string
+  /** On the line between the wallets' buttons and the card form. */
+  readonly orByCard: string
   /** The button while the payment is being made. */
   readonly paying: string
   /** The button when that takes long. */
@@ -94,6 +96,8 @@ export interface Messages
   /** Above the card fields where no script runs. */
   readonly scriptNeeded: string
 
+  /** In place of `rejected.text`: the chosen stored card was refused. */
+  readonly savedCardText: string
   /** In place of `rejected.text`: the price changed, and the new one is not known. */
   readonly priceChangedText: string
   /** In place of `failed.text`: the page is not secure (HTTPS), so nothing was sent. */

@@ -33,6 +33,8 @@ export interface SubscriptionPageMessages {
   readonly endSubscription: string
   /** The question after that press. */
   readonly endQuestion: string
+  /** Below the question: what follows from it; `{date}` is that of the next expected charge. */
+  readonly endQuestionText: string
   /** The button that answers no. */
   readonly keepSubscription: string
   /** Error: the request to end did not reach the shop. */

@@ -89,6 +89,15 @@ export const en = {
   anotherDay: 'Another day',
   previousDay: 'The day before',
   nextDay: 'The day after',
+  plot: {
+    byHour: 'Orders begun, by hour',
+    hour: 'Hour',
+    paid: 'Paid',
+    open: 'Open',
+    notPaid: 'Not paid',
+    weekBefore: 'Paid a week before',
+    asTable: 'As a table',
+  },
   showOrders: 'Show these orders',
   atLeast: (count: number) => `at least ${count}`,
   firstOnly: (count: number) =>

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { addressOf } from './addresses.js'
+import type { DayHours } from './dayHours.js'
 import { type DaySums, sumFacts } from './daySums.js'
 import { addDays, dayOf, formatDay } from './formats.js'
+import { HoursPlot } from './HoursPlot.js'
 import { Layout } from './Layout.js'
 import { usePage } from './pageContext.js'
 import { Alert, Facts } from './parts.js'
@@ -9,10 +11,14 @@ import { Alert, Facts } from './parts.js'
 interface DayPageProps {
   /** `undefined` when the day in the address is invalid. */
   readonly day: DaySums | undefined
+  /** `undefined` if there are too many orders to draw. */
+  readonly hours: DayHours | undefined
+  /** The hours of the same day a week before. */
+  readonly weekBefore: DayHours | undefined
 }
 
 /** The sums of any day, with links to its orders. */
-export function DayPage({ day }: DayPageProps) {
+export function DayPage({ day, hours, weekBefore }: DayPageProps) {
   const context = usePage()
   const { messages, basePath, now, timeZone } = context
   const title = day ? messages.paidOn(formatDay(day.day, context, 'long')) : messages.anotherDay
@@ -39,6 +45,7 @@ export function DayPage({ day }: DayPageProps) {
           </nav>
         )}
       </div>
+      {hours && <HoursPlot hours={hours} weekBefore={weekBefore} />}
       {day ? <Sums day={day} /> : <Alert text={messages.filter.invalid} />}
     </Layout>
   )

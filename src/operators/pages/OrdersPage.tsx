@@ -71,7 +71,7 @@ function OrderTable({ orders }: { orders: OrderPage['orders'] }) {
   ]
   if (orders.some(wasChangedLater)) {
     const changeTime = (order: ListedOrder) =>
-      wasChangedLater(order) && <Time timeMs={order.updatedAt} />
+      wasChangedLater(order) ? <Time timeMs={order.updatedAt} /> : <span class="hint">–</span>
     columns.push({ name: changed, place: 'minor', cell: changeTime })
   }
   return <Table isList caption={messages.orders} columns={columns} rows={orders} />

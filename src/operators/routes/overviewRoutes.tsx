@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { DayPage } from '../pages/DayPage.js'
-import { dayOf } from '../pages/formats.js'
+import { addDays, dayOf } from '../pages/formats.js'
 import { OverviewPage } from '../pages/OverviewPage.js'
 import { LastReport } from '../pages/reports/LastReport.js'
 import { findLastReport } from '../reports/readReports.js'
 import type { AdminRoutes, AdminServices } from './adminRoutes.js'
 import { answerPage } from './answers.js'
 import { readDay } from './readDay.js'
+import { readHours } from './readHours.js'
 
 /** Orders in review that are searched for double payments, which come first on the overview. */
 const reviewLimit = 100
@@ -50,6 +51,14 @@ export function addOverviewRoutes(
       timeZone,
       orderLimit: dayPageSumLimit,
     })
-    return answerPage(context, <DayPage day={day} />, { status: day ? 200 : 422 })
+    if (!day) {
+      const page = <DayPage day={undefined} hours={undefined} weekBefore={undefined} />
+      return answerPage(context, page, { status: 422 })
+    }
+    const [hours, weekBefore] = await Promise.all([
+      readHours(checkout.orders, { day: day.day, timeZone }),
+      readHours(checkout.orders, { day: addDays(day.day, -7), timeZone }),
+    ])
+    return answerPage(context, <DayPage day={day} hours={hours} weekBefore={weekBefore} />)
   })
 }

@@ -2,8 +2,9 @@
 
 import type { ForwardRefExoticComponent } from 'react'
 import type { CardBrand } from '../../core/model/card/brand.js'
-import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
+import { useLazyModule } from '../part/lazyModule.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
+import { lazyDrawings } from './lazyDrawings.js'
 
 /** The brand, and its name for screen readers. */
 export interface BrandMarkProps extends PartProps<'svg', 'name', Pick<BrandMarkProps, 'brand'>> {
@@ -14,53 +15,45 @@ export interface BrandMarkProps extends PartProps<'svg', 'name', Pick<BrandMarkP
 }
 
 /**
- * Renders an `<svg>` of a card with its brand's mark: 40 × 26, `data-brand`.
+ * Renders an `<svg>` of a card with its brand's mark: 34 × 22, `data-brand`.
  *
- * The drawings are a separate file, loaded for the first brand. Until then, or if it can't be
- * loaded, the card is plain and keeps its name.
+ * Each drawing is a file of its own, loaded when its brand is first shown. Until then, or if it
+ * can't be loaded, the card is plain and keeps its name.
  */
 export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(function BrandMark(
   props: BrandMarkProps,
 ) {
   const { brand, name, ...elementProps } = props
-  const drawings = useLazyModule(lazyDrawings, !!brand)?.drawings
-  const [cardColor, ...strokes] = (brand && drawings?.[brand]) ?? []
+  const drawing = useLazyModule(lazyDrawings[brand ?? 'visa'], !!brand)?.drawing
+  const [tileColor, ...shapes] = (brand && drawing) ?? []
   return (
     <Root
       tag="svg"
       given={elementProps}
       className="tillkit-mark"
       state={{ brand }}
-      viewBox="0 0 40 26"
+      viewBox="0 0 340 220"
       role="img"
       aria-label={name}
       aria-hidden={!name}
     >
-      <rect
-        className="tillkit-mark-card"
-        x=".5"
-        y=".5"
-        width="39"
-        height="25"
-        rx="3.5"
-        fill={cardColor}
-      />
-      {strokes.map(([color, path, width]) => (
-        <path
-          key={path}
-          d={path}
-          fill={width ? 'none' : color}
-          stroke={width ? color : undefined}
-          strokeWidth={width}
-          strokeLinejoin="round"
+      {/* A new element for each brand, so that its mark moves in. */}
+      <g key={tileColor && brand} className={tileColor && 'tillkit-mark-drawing'}>
+        <rect
+          className="tillkit-mark-card"
+          x="5"
+          y="5"
+          width="330"
+          height="210"
+          rx="30"
+          strokeWidth="10"
+          fill={tileColor}
         />
-      ))}
-      {!cardColor && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
+        {shapes.map(([color, path]) => (
+          <path key={path} d={path} fill={color} />
+        ))}
+        {!tileColor && <path className="tillkit-mark-ink" d="M0 51h340v42H0zM42 144h102v25H42z" />}
+      </g>
     </Root>
   )
 })
-
-/** A field loads them at its first focus, so that they are there before the first digit. */
-export const lazyDrawings: LazyModule<typeof import('./brandDrawings.js')> = lazyModule(
-  () => import('./brandDrawings.js'),
-)

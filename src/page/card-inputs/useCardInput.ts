@@ -1,10 +1,11 @@
 'use client'
 
-import { type RefCallback, useEffect } from 'react'
+import { type RefCallback, useEffect, useState } from 'react'
 import type { IssueCode } from '../../core/model/issue.js'
 import type { FieldRules } from '../field/fieldActions.js'
 import { type EditedField, type FieldOptions, useField } from '../field/useField.js'
 import { bindTyping } from '../typing/bindTyping.js'
+import { findEarlyInput, moveEarlyText } from '../typing/earlyText.js'
 import type { FormatEdit } from '../typing/edit.js'
 import { forgetText } from '../typing/typingHistory.js'
 
@@ -86,6 +87,8 @@ export function useCardInput<Value>(
   }: CardInputSpec<Value>,
   options: CardInputOptions,
 ): readonly [CardInput<Value>, () => void] {
+  const inputAutoComplete = options.autoComplete ?? autoComplete
+  const [earlyInput] = useState(() => findEarlyInput(inputAutoComplete))
   const [field, elementProps, { revalidate, clearHidden }] = useField<
     HTMLInputElement,
     string,
@@ -99,8 +102,11 @@ export function useCardInput<Value>(
         input.value = ''
         forgetText(input)
       },
-      bind: (input, { onText, clear }) =>
-        bindTyping(input, { formatEdit, onText, onLeave: clearsOnLeave ? clear : undefined }),
+      bind: (input, { onText, clear }) => {
+        moveEarlyText(earlyInput, input)
+        const onLeave = clearsOnLeave ? clear : undefined
+        return bindTyping(input, { formatEdit, onText, onLeave })
+      },
     },
     options,
   )
@@ -115,7 +121,7 @@ export function useCardInput<Value>(
     ...elementProps,
     type: 'text',
     inputMode,
-    autoComplete: options.autoComplete ?? autoComplete,
+    autoComplete: inputAutoComplete,
     autoCorrect: 'off',
     autoCapitalize: isText ? 'words' : 'off',
     spellCheck: false,

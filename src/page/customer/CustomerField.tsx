@@ -75,12 +75,12 @@ interface TextFieldProps extends CustomerFieldOwnProps {
 function TextField(props: TextFieldProps) {
   const { frame, describe, options } = useFieldMessages(props)
   const field = useCustomerField(props.name, { ...props, ...options })
-  const { check, onBlur } = useLeaving(field)
+  const { onBlur, ...leaving } = useLeaving(field)
   const inputProps = { className: 'tillkit-input', ...field.inputProps, onBlur }
   return (
     <CustomerFieldFrame
       {...frame}
-      field={{ ...field, check }}
+      field={{ ...field, ...leaving }}
       errorMessage={describe(field.error)}
       inputProps={inputProps}
       elementId={inputProps.id}
@@ -93,11 +93,11 @@ function CountryField(props: CustomerFieldOwnProps) {
   const { frame, describe, options } = useFieldMessages(props)
   const countryOptions = { ...props, language: tag, ...options }
   const { selectProps, choices, ...field } = useCountryField(countryOptions)
-  const { check, onBlur } = useLeaving(field)
+  const { onBlur, ...leaving } = useLeaving(field)
   return (
     <CustomerFieldFrame
       {...frame}
-      field={{ ...field, check }}
+      field={{ ...field, ...leaving }}
       errorMessage={describe(field.error)}
       elementId={selectProps.id}
     >
@@ -120,7 +120,7 @@ function BirthdayField(props: CustomerFieldOwnProps) {
   const locale = useMessages()
   const { frame, describe, options } = useFieldMessages(props)
   const field = useBirthdayField({ ...props, id, language: locale.tag, ...options })
-  const { check, onBlur } = useLeaving(field)
+  const { onBlur, ...leaving } = useLeaving(field)
   const { ref: attach, ...groupProps } = field.groupProps
   const [root, ref] = useJoinedRef(elementProps.ref, attach)
   const { fault, error } = field
@@ -133,7 +133,7 @@ function BirthdayField(props: CustomerFieldOwnProps) {
       {...frame}
       given={{ ...elementProps, ref }}
       group={groupProps}
-      field={{ ...field, labelProps: field.legendProps, check }}
+      field={{ ...field, labelProps: field.legendProps, ...leaving }}
       errorMessage={fault ? describeDateFault(fault, locale, 1990) : describe(error)}
       elementId={groupProps.id}
     >
@@ -168,6 +168,9 @@ function ReceiptField(props: CustomerFieldOwnProps) {
       <legend className="tillkit-label" {...field.legendProps}>
         {frame.label}
       </legend>
+      <p className="tillkit-error" {...field.errorProps}>
+        {errorMessage && <ErrorText message={errorMessage} />}
+      </p>
       {field.choices.map(({ channel, inputProps, labelProps }) => (
         <label key={channel} className="tillkit-choice tillkit-option" {...labelProps}>
           <input className="tillkit-radio" {...inputProps} />
@@ -179,9 +182,6 @@ function ReceiptField(props: CustomerFieldOwnProps) {
           {frame.hint}
         </p>
       )}
-      <p className="tillkit-error" {...field.errorProps}>
-        {errorMessage && <ErrorText message={errorMessage} />}
-      </p>
       <JoinForm
         name={frame.name}
         elementId={groupProps.id}

@@ -18,7 +18,7 @@ export interface CustomerFieldProps extends CustomerRules, RootProps {
   readonly label?: ReactNode
   /** Whether an optional field is marked as such, or a required one. @default 'optional' */
   readonly marks?: 'optional' | 'required' | undefined
-  /** Shown under the field and read out with it. @default none */
+  /** Shown above the input and read out with it. An error takes its place. @default none */
   readonly hint?: ReactNode
   /** The value that the shop knows. @default empty */
   readonly defaultValue?: string | undefined

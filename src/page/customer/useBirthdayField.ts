@@ -1,15 +1,12 @@
 'use client'
 
-import { type ComponentProps, useMemo, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { datePartName } from '../../core/contract/readFormFields.js'
-import {
-  type BirthdayFault,
-  dateOrder,
-  findBirthdayFault,
-} from '../../core/model/customer/birthday.js'
+import { type BirthdayFault, findBirthdayFault } from '../../core/model/customer/birthday.js'
 import type { IssueCode } from '../../core/model/issue.js'
 import type { EditedField } from '../field/useField.js'
 import { type BirthdayPart, dateInputs, datePartsOf, readDate } from './dateInputs.js'
+import { useDateOrder } from './useDateOrder.js'
 import { type CustomerFieldOptions, type ElementProps, useFieldElement } from './useFieldElement.js'
 
 /** The options of the birthday field. */
@@ -51,10 +48,10 @@ export function useBirthdayField({
   language,
   ...options
 }: BirthdayFieldOptions): BirthdayFieldParts {
-  const order = useMemo(() => dateOrder(language), [language])
   const whole = useFieldElement('customer_birthday', options, dateInputs)
   const { labelProps, ...field } = whole.field
   const { id, ref, required, onInput, onChange } = whole.elementProps
+  const order = useDateOrder(id, language)
   const { hasHint = true, describedBy, isNamed, autoComplete = 'bday' } = options
   const [checkedFault, setCheckedFault] = useState<BirthdayFault>()
   const fault = field.error && checkedFault

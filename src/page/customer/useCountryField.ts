@@ -1,8 +1,9 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { isCountry } from '../../core/model/country.js'
 import type { EditedField } from '../field/useField.js'
+import { useIsHydrated } from '../part/useIsHydrated.js'
 import {
   type CustomerFieldOptions,
   type ElementProps,
@@ -55,7 +56,20 @@ export function useCountryField({
     options,
     oneElement,
   )
-  const choices = useMemo(() => countriesIn(language, countries), [language, countries])
+  const isHydrated = useIsHydrated()
+  const [inPage] = useState(() => {
+    return { language, countries, codes: isHydrated ? [] : codesInPage(elementProps.id) }
+  })
+  const choices = useMemo(() => {
+    const isSame = inPage.language === language && inPage.countries === countries
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    const toChoice = (code: string) => ({ code, name: names.of(code) ?? code })
+    if (isSame && inPage.codes.length > 0) return inPage.codes.map(toChoice)
+    const { compare } = new Intl.Collator(language)
+    return (countries ?? allCountries())
+      .map(toChoice)
+      .sort((country, nextCountry) => compare(country.name, nextCountry.name))
+  }, [language, countries, inPage])
   return {
     ...field,
     choices,
@@ -63,15 +77,14 @@ export function useCountryField({
   }
 }
 
-function countriesIn(
-  language: string,
-  countries: readonly string[] = allCountries(),
-): readonly CountryChoice[] {
-  const names = new Intl.DisplayNames([language], { type: 'region' })
-  const { compare } = new Intl.Collator(language)
-  return countries
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((country, nextCountry) => compare(country.name, nextCountry.name))
+/**
+ * The countries of a server's page, whose `Intl` may know others and order them differently: React
+ * would take one for another.
+ */
+function codesInPage(id: string): readonly string[] {
+  const select = typeof document === 'undefined' ? undefined : document.getElementById(id)
+  if (!(select instanceof HTMLSelectElement)) return []
+  return [...select.options].flatMap(({ value }) => value || [])
 }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

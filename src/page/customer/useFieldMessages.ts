@@ -21,13 +21,17 @@ const labels: Readonly<Record<CustomerFieldName, keyof ExtraMessages>> = {
   f_receipt_delivery: 'receiptBy',
 }
 
-/** The messages of invalid content. Other fields share a general message. */
-const refusals: Readonly<
-  Partial<Record<CustomerFieldName, 'emailFormat' | 'phoneFormat' | 'birthdayFormat'>>
-> = {
+/** What to do about content that is missing or wrong. */
+const instructions: Readonly<Record<CustomerFieldName, keyof ExtraMessages>> = {
+  customer_fname: 'requiredFirstName',
+  customer_lname: 'requiredLastName',
+  customer_patronym: 'requiredPatronymic',
   customer_email: 'emailFormat',
   customer_phone: 'phoneFormat',
+  customer_country: 'chooseCountry',
   customer_birthday: 'birthdayFormat',
+  customer_tax_id: 'requiredTaxId',
+  f_receipt_delivery: 'requiredReceipt',
 }
 
 /** The frame of a field with its label, the messages of its errors, and its hook's options. */
@@ -42,15 +46,14 @@ export function useFieldMessages(props: CustomerFieldOwnProps) {
   const isMarked = label === undefined && canBeMarked && required === (marks === 'required')
   const mark = required ? messages.requiredLabel : messages.optionalField
   const markedLabel = isMarked ? markLabel(ownLabel, mark) : ownLabel
-  const labelText = typeof label === 'string' ? label : ownLabel
   const describe = (code: IssueCode | undefined) => {
     if (!code) return undefined
     if (code === 'text_too_long') return messages.text_too_long
-    if (code === 'required') return fill(messages.requiredField, { label: labelText })
-    if (name === 'customer_tax_id' && taxId) return messages.taxIdFormat
-    const refusal = refusals[name]
-    if (!refusal) return fill(messages.checkField, { label: labelText })
-    return fill(messages[refusal], { example: phone.example })
+    // A merchant's label may ask for something else.
+    if (code === 'required' && typeof label === 'string')
+      return fill(messages.requiredField, { label })
+    if (code !== 'required' && name === 'customer_tax_id' && taxId) return messages.taxIdFormat
+    return fill(messages[instructions[name]], { example: phone.example })
   }
   const options = {
     isNamed: cardForm === undefined || cardForm.kind === 'posted',

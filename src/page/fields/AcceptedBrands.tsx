@@ -6,7 +6,7 @@ import type { CardBrand } from '../../core/model/card/brand.js'
 import { brandTable } from '../../core/model/card/brandTable.js'
 import type { IssueCode } from '../../core/model/issue.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
-import { BrandMark } from '../brands/BrandMark.js'
+import { BrandMarks } from '../brands/BrandMarks.js'
 import { brandNames } from '../brands/brandNames.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
@@ -41,19 +41,20 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
     return {
       accepts: ({ brand }) => brand === undefined || acceptedBrands.includes(brand),
       message: fill(locale.messages.brandNotAccepted, { brands: brandList }),
-      hint: (fieldHint, error) => (
+      hint: (fieldHint, { error, brand }) => (
         <BrandHint
           acceptedBrands={acceptedBrands}
           brandList={brandList}
           messages={locale.messages}
           notify={notify}
           error={error}
+          typedBrand={brand.brand}
           fieldHint={fieldHint}
         />
       ),
       header: (
         <>
-          <BrandMarks acceptedBrands={acceptedBrands} />
+          <TypedBrandMarks acceptedBrands={acceptedBrands} />
           <OrderTotal />
         </>
       ),
@@ -71,13 +72,14 @@ interface BrandHintProps {
   /** Set by the hint: called when the number becomes complete or incomplete. */
   readonly notify: RefObject<((isComplete: boolean) => void) | null>
   readonly error: IssueCode | undefined
+  /** The field's own, which the form has a moment later. */
+  readonly typedBrand: CardBrand | undefined
   /** What is shown unless there is something to say about the brand. */
   readonly fieldHint: ReactNode
 }
 
 function BrandHint(props: BrandHintProps): ReactElement {
-  const { acceptedBrands, brandList, messages, notify, error, fieldHint } = props
-  const typedBrand = useCardFormParts().brand.brand
+  const { acceptedBrands, brandList, messages, notify, error, typedBrand, fieldHint } = props
   const [isComplete, setComplete] = useState(false)
   useEffect(() => {
     notify.current = setComplete
@@ -93,29 +95,17 @@ function BrandHint(props: BrandHintProps): ReactElement {
       <span role="status" className="tillkit-brand-note">
         {note}
       </span>
-      {!note && <span>{fieldHint}</span>} <BrandMarks acceptedBrands={acceptedBrands} />
-      <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: brandList })}</span>
+      {!note && <span>{fieldHint}</span>} <TypedBrandMarks acceptedBrands={acceptedBrands} />
+      <span className="tillkit-unseen" suppressHydrationWarning>
+        {fill(messages.cardsAccepted, { brands: brandList })}
+      </span>
     </>
   )
 }
 
-/** The marks of all brands. Once an accepted one is typed, the other marks are faded. */
-function BrandMarks({ acceptedBrands }: Pick<BrandHintProps, 'acceptedBrands'>): ReactElement {
-  const typedBrand = useCardFormParts().brand.brand
-  const isAccepted = typedBrand !== undefined && acceptedBrands.includes(typedBrand)
-  return (
-    <span className="tillkit-brands">
-      {acceptedBrands.map((brand) => (
-        <span
-          key={brand}
-          className="tillkit-brand"
-          data-faded={isAccepted && brand !== typedBrand ? '' : undefined}
-        >
-          <BrandMark brand={brand} />
-        </span>
-      ))}
-    </span>
-  )
+function TypedBrandMarks({ acceptedBrands }: Pick<BrandHintProps, 'acceptedBrands'>): ReactElement {
+  const { brand } = useCardFormParts().brand
+  return <BrandMarks brands={acceptedBrands} typedBrand={brand} />
 }
 
 function isBrand(name: string): name is CardBrand {

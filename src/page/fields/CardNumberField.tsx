@@ -1,7 +1,8 @@
 'use client'
 
 import { type ForwardRefExoticComponent, type ReactElement, useContext, useEffect } from 'react'
-import { BrandMark, lazyDrawings } from '../brands/BrandMark.js'
+import { BrandMark } from '../brands/BrandMark.js'
+import { loadUsualDrawings } from '../brands/lazyDrawings.js'
 import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
@@ -28,7 +29,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     ...elementProps
   }: CardNumberFieldProps): ReactElement {
     const { messages } = useCheckoutParts().locale
-    const text = hint ?? messages.cardNumberHint
+    const text = hint ?? <span className="tillkit-unseen">{messages.cardNumberHint}</span>
     const { setBrand } = useCardFormParts()
     const rule = useContext(CardNumberRuleContext)
     const input = useCardNumberField({
@@ -48,9 +49,9 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
         {...frameProps}
         given={elementProps}
         label={label ?? messages.cardNumber}
-        hint={rule ? rule.hint(text, input.error) : text}
-        // Drawings are loaded before the first digit shows the brand.
-        inputProps={{ ...frameProps.inputProps, onFocus: lazyDrawings.load }}
+        hint={rule ? rule.hint(text, input) : text}
+        isHintUnseen={hint === undefined}
+        inputProps={{ ...frameProps.inputProps, onFocus: loadUsualDrawings }}
       >
         <BrandMark brand={input.brand.brand} name={input.brand.name} />
       </FieldFrame>

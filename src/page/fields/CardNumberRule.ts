@@ -6,8 +6,11 @@ import type { IssueCode } from '../../core/model/issue.js'
 export interface CardNumberRule {
   readonly accepts: (brand: BrandFacts) => boolean
   readonly message: string
-  /** The field's hint with the rule's additions, beside the shown error. */
-  readonly hint: (fieldHint: ReactNode, error: IssueCode | undefined) => ReactNode
+  /** The field's hint with the rule's additions, beside the shown error and the typed brand. */
+  readonly hint: (
+    fieldHint: ReactNode,
+    field: { readonly error: IssueCode | undefined; readonly brand: BrandFacts },
+  ) => ReactNode
   readonly header: ReactNode
   readonly onValidityChange: (validity: IssueCode | undefined) => void
 }

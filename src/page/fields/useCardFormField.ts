@@ -71,7 +71,7 @@ export function useCardFormField(
   const { error } = input
   const errorMessage =
     error && ((error === 'required' ? required : describe?.(error)) ?? issueText(error, messages))
-  const { check, onBlur } = useLeaving(input)
+  const { check, clear, onBlur } = useLeaving(input)
   useAnnouncedField({
     ...input,
     name,
@@ -79,6 +79,7 @@ export function useCardFormField(
     errorMessage,
     read,
     validate: check,
+    clear,
   })
   return {
     name,

@@ -30,6 +30,8 @@ export interface FieldFrameProps {
   }
   readonly label: ReactNode
   readonly hint?: ReactNode
+  /** Nothing of the hint is in view unless there is a note in it. */
+  readonly isHintUnseen?: boolean
   readonly errorMessage: string | undefined
   /** The props of the input. @default none: the input is among the children */
   readonly inputProps?: ComponentPropsWithRef<'input'>
@@ -44,6 +46,7 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
     field,
     label,
     hint,
+    isHintUnseen,
     errorMessage,
     inputProps,
     children,
@@ -62,17 +65,17 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
         {label}
       </Label>
       {hint !== undefined && (
-        <p className="tillkit-hint" {...field.hintProps}>
+        <p className={isHintUnseen ? 'tillkit-note' : 'tillkit-hint'} {...field.hintProps}>
           {hint}
         </p>
       )}
+      <p className="tillkit-error" {...field.errorProps}>
+        {errorMessage && <ErrorText message={errorMessage} />}
+      </p>
       <div className="tillkit-control">
         {inputProps && <input {...inputProps} />}
         {children}
       </div>
-      <p className="tillkit-error" {...field.errorProps}>
-        {errorMessage && <ErrorText message={errorMessage} />}
-      </p>
     </Root>
   )
 }

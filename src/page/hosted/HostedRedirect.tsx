@@ -4,7 +4,7 @@ import { type ForwardRefExoticComponent, type ReactNode, useEffect, useState } f
 import type { CardBrand } from '../../core/model/card/brand.js'
 import type { PayerMembers } from '../../core/model/customer/payerFields.js'
 import { fill } from '../../locales/types/messages.js'
-import { BrandMark } from '../brands/BrandMark.js'
+import { BrandMarks } from '../brands/BrandMarks.js'
 import { brandNames } from '../brands/brandNames.js'
 import type { FlowState } from '../flow/flow.js'
 import { CardFormContext, type CardFormParts } from '../form/CardFormContext.js'
@@ -85,18 +85,6 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
         dir={direction}
         lang={tag}
       >
-        <div role="status" className="tillkit-live" aria-atomic={false}>
-          {stage === 'submitting' && (
-            <span className="tillkit-unseen">
-              {isSlow ? messages.stillWorking : messages['redirect.title']}
-            </span>
-          )}
-          {stage === 'unfinished' && <Unfinished hosted={hosted} view={view} onAct={onAct} />}
-          {stage !== 'submitting' && stage !== 'unfinished' && view.name !== 'empty' && (
-            <StatusPanel view={view} isBrief={showsForm} />
-          )}
-        </div>
-        <TimeLeft seconds={stage === 'unfinished' ? secondsLeft : undefined} />
         {showsForm && (
           <form
             className="tillkit-form"
@@ -127,6 +115,18 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
             </button>
           </form>
         )}
+        <div role="status" className="tillkit-live" aria-atomic={false}>
+          {stage === 'submitting' && (
+            <span className="tillkit-unseen">
+              {isSlow ? messages.stillWorking : messages['redirect.title']}
+            </span>
+          )}
+          {stage === 'unfinished' && <Unfinished hosted={hosted} view={view} onAct={onAct} />}
+          {stage !== 'submitting' && stage !== 'unfinished' && view.name !== 'empty' && (
+            <StatusPanel view={view} isBrief={showsForm} />
+          )}
+        </div>
+        <TimeLeft seconds={stage === 'unfinished' ? secondsLeft : undefined} />
       </Root>
     )
   },
@@ -138,12 +138,14 @@ function HostedHeader({ brands }: { readonly brands: readonly CardBrand[] }) {
   const accepted = fill(messages.cardsAccepted, { brands: brandNames(brands, tag) })
   return (
     <div className="tillkit-header">
-      <p className="tillkit-brands">
-        {brands.map((brand) => (
-          <BrandMark key={brand} brand={brand} />
-        ))}
+      <p>
+        {brands.length > 0 && <BrandMarks brands={brands} />}
         {brands.length === 0 && <span>{messages.amount}</span>}
-        {brands.length > 0 && <span className="tillkit-unseen">{accepted}</span>}
+        {brands.length > 0 && (
+          <span className="tillkit-unseen" suppressHydrationWarning>
+            {accepted}
+          </span>
+        )}
       </p>
       <OrderTotal />
     </div>

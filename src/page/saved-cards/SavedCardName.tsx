@@ -22,7 +22,11 @@ export function SavedCardName({ choice }: SavedCardNameProps): ReactElement {
         {/* Shown as on a receipt; read as a sentence. */}
         <span className="tillkit-unseen">{fill(messages.savedCard, { brand: name, digits })} </span>
         <bdi aria-hidden="true">{`${name} ••••\u00a0${digits}`}</bdi>{' '}
-        {date && <span className="tillkit-hint">{fill(dateMessage, { date })}</span>}
+        {date && (
+          <span className="tillkit-hint" suppressHydrationWarning>
+            {fill(dateMessage, { date })}
+          </span>
+        )}
       </span>
     </>
   )

@@ -1,18 +1,13 @@
 'use client'
 
-import {
-  type FormEvent,
-  type ForwardRefExoticComponent,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useEffect, useRef } from 'react'
 import type { BrandFacts } from '../../core/model/card/brand.js'
 import { SecurityCodeField } from '../fields/SecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
+import { useSteadyChoice } from '../part/useSteadyChoice.js'
 import { AnotherCard } from './AnotherCard.js'
 import { OnlyCard } from './OnlyCard.js'
 import { RemoveCardButton } from './RemoveCardButton.js'
@@ -99,7 +94,7 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
           </div>
         )}
         {card === chosen && (
-          <p className="tillkit-error" {...saved.errorProps}>
+          <p className="tillkit-unseen" {...saved.errorProps}>
             {errorMessage}
           </p>
         )}
@@ -130,7 +125,7 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
               {body(choice)}
             </SavedCardOption>
           ))}
-        {hasCards && <ChosenCard {...saved} errorMessage={errorMessage} />}
+        {hasCards && <ChosenCard {...saved} />}
         {!(onlyChoice && chosen) && (
           <AnotherCard saved={saved} hasRadio={!onlyChoice}>
             {children}
@@ -140,27 +135,6 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
     </Root>
   )
 })
-
-/**
- * Scrolls the page so that the pressed radio button stays in its place: a press closes the content
- * of another option, which may be above it.
- *
- * @returns for `onChangeCapture` of the element around the radio buttons
- */
-function useSteadyChoice() {
-  const pressed = useRef<{ readonly element: Element; readonly top: number }>(undefined)
-  useEffect(() => {
-    if (!pressed.current) return
-    const { element, top } = pressed.current
-    pressed.current = undefined
-    const movedPx = element.getBoundingClientRect().top - top
-    if (movedPx !== 0) window.scrollBy(0, movedPx)
-  })
-  return ({ target }: FormEvent<HTMLElement>) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
-    pressed.current = { element: target, top: target.getBoundingClientRect().top }
-  }
-}
 
 /** Gives the form the brand of the chosen card, which otherwise the number's field does. */
 function useStoredBrand(chosenBrand: BrandFacts | undefined) {
@@ -176,19 +150,17 @@ function onlyUsable(choices: readonly SavedCardChoice[]) {
   return choices.length === 1 && !choice?.isExpired ? choice : undefined
 }
 
-interface ChosenCardProps extends SavedCardsParts {
-  readonly errorMessage: string | undefined
-}
-
-/** Makes the choice a field of the form above, sent as `saved_card`. */
-function ChosenCard(props: ChosenCardProps) {
-  const { choices, another, chosen, errorMessage, showError } = props
+/**
+ * Makes the choice a field of the form above, sent as `saved_card`. The status says that a card was
+ * refused, so the summary does not.
+ */
+function ChosenCard({ choices, another, chosen, showError }: SavedCardsParts) {
   const chosenChoice = choices.find(({ card }) => card === chosen) ?? another
   const { id } = chosenChoice.inputProps
   useFormField({
     name: 'saved_card',
     id,
-    errorMessage,
+    errorMessage: undefined,
     validate: () => undefined,
     read: () => (chosen ? { saved_card: chosen.id } : {}),
     focus: () => document.getElementById(id)?.focus(),

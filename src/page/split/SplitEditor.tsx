@@ -129,6 +129,9 @@ function Row({ field, currency, locale }: RowProps) {
       <label className="tillkit-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
         <span>{name}</span> <span className="tillkit-optional">{currency}</span>
       </label>
+      <p className="tillkit-error" {...errorProps}>
+        {error && describeError(locale)}
+      </p>
       <div className="tillkit-split-row">
         <input className="tillkit-input" {...inputProps} />
         <button
@@ -139,9 +142,6 @@ function Row({ field, currency, locale }: RowProps) {
           {messages.splitTakeRest}
         </button>
       </div>
-      <p className="tillkit-error" {...errorProps}>
-        {error && describeError(locale)}
-      </p>
     </div>
   )
 }

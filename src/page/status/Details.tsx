@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PaymentView } from '../../core/contract/outcome.js'
+import { brandOfMask } from '../../core/model/card/brand.js'
 import { equalAmounts, formatAmount } from '../../core/model/money/amount.js'
 import type { Locale } from '../../locales/types/messages.js'
+import { BrandMark } from '../brands/BrandMark.js'
 import type { StatusView } from './describeState.js'
 
 export interface DetailsProps {
@@ -26,10 +28,12 @@ export function Details({ view, locale }: DetailsProps): ReactElement | null {
   )
 }
 
-/** Renders the end of a card's number. The bullets are hidden from screen readers. */
+/** Renders a card's mark and the end of its number. The bullets are hidden from screen readers. */
 export function LastDigits({ mask }: { readonly mask: string }): ReactElement {
+  const { brand, name } = brandOfMask(mask)
   return (
     <>
+      {brand && <BrandMark brand={brand} name={name} />}
       <span aria-hidden="true">•••• </span>
       <span>{mask.slice(-4)}</span>
     </>

@@ -28,9 +28,9 @@ export function StatusPanel({
   const { messages } = locale
   const { payment, tone } = view
   const textId = useId()
-  // The service's reason of a decline, of a limit first. Its language is unknown, so `lang` is
-  // empty.
-  const reason = payment?.limit_info?.description || payment?.status_description
+  // The service's reason of a decline. Its language is unknown, so `lang` is empty. Of a limit our
+  // own text says it.
+  const reason = !payment?.limit_info && payment?.status_description
   // Whoever waits now may be paid next. A server renders the details of any state.
   const receiptModule = useLazyModule(lazyReceipt, true)
   const Receipt = tone === 'success' && receiptModule?.ReceiptDetails

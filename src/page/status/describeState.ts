@@ -143,6 +143,7 @@ function noticeText(notice: EditingNotice | undefined): keyof Messages | undefin
   if (notice?.type === 'failed') return failures[notice.code]
   if (notice?.type !== 'rejected') return undefined
   const { issues, order } = notice
+  if (issues.some(({ field }) => field === 'saved_card')) return 'savedCardText'
   if (issues.some(({ code }) => code === 'price_changed'))
     return order ? 'price_changed' : 'priceChangedText'
   // The shopper need not check their details for our fault.

@@ -7,6 +7,7 @@ import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
+import { describeDay } from '../subscription/useSubscriptionTerms.js'
 import { Charges } from './Charges.js'
 import { describeSubscription, type PageLocale } from './describeSubscription.js'
 import { EndSubscription } from './EndSubscription.js'
@@ -47,7 +48,7 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
       ...elementProps
     } = props
     const locale = usePageLocale(providedLocale)
-    const { messages, tag, direction } = locale
+    const { tag, direction } = locale
     const handle = useSubscription({ adapter, reference, attemptToken })
     const { state, subscription } = handle
     const frame = useOwnRef(ref)
@@ -70,7 +71,11 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
           aria-busy={state === 'loading'}
         >
           <div className="tillkit-status" data-status={state} data-tone={tone}>
-            <StatusIcon tone={state === 'end_requested' ? 'waiting' : tone} />
+            {state === 'ended' ? (
+              <StatusIcon path={endPath} />
+            ) : (
+              <StatusIcon tone={state === 'end_requested' ? 'waiting' : tone} />
+            )}
             <Title
               id={`${textId}-title`}
               className="tillkit-status-title"
@@ -88,7 +93,7 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
               />
             )}
             {subscription && <Charges charges={subscription.charges} locale={locale} />}
-            <Actions handle={handle} messages={messages} onAct={onAct} />
+            <Actions handle={handle} locale={locale} timeZone={timeZone} onAct={onAct} />
           </div>
         </div>
       </Root>
@@ -96,15 +101,21 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
   },
 )
 
-interface ActionsProps {
+/** A line: neither good news nor bad. */
+const endPath = 'M6 12h12'
+
+interface ActionsProps extends Pick<SubscriptionProps, 'timeZone'> {
   readonly handle: ReturnType<typeof useSubscription>
-  readonly messages: PageLocale['messages']
+  readonly locale: PageLocale
   /** Called in each press whose answer may remove the pressed button. */
   readonly onAct: () => void
 }
 
-function Actions({ handle, messages, onAct }: ActionsProps): ReactElement {
+function Actions({ handle, locale, timeZone, onAct }: ActionsProps): ReactElement {
   const { state, subscription, checkAgain } = handle
+  const { messages, tag } = locale
+  const nextTime = subscription?.expected_next
+  const nextDay = nextTime && describeDay(Date.parse(nextTime), tag, timeZone).text
   const mayCheck = state !== 'loading' && state !== 'active' && state !== 'ended'
   const check = (): void => {
     onAct()
@@ -118,7 +129,7 @@ function Actions({ handle, messages, onAct }: ActionsProps): ReactElement {
         </button>
       )}
       {subscription?.may_end && (
-        <EndSubscription handle={handle} messages={messages} onAct={onAct} />
+        <EndSubscription handle={handle} messages={messages} nextDay={nextDay} onAct={onAct} />
       )}
     </div>
   )

@@ -1,17 +1,13 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useEffect, useState } from 'react'
 import { datePartName, termFieldName } from '../../core/contract/readFormFields.js'
-import {
-  type BirthdayFault,
-  dateOrder,
-  findDateFault,
-  joinDate,
-} from '../../core/model/customer/birthday.js'
+import { type BirthdayFault, findDateFault, joinDate } from '../../core/model/customer/birthday.js'
 import type { IntervalUnit } from '../../core/model/recurring/recurringLimits.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import { DateParts, describeDateFault } from '../customer/DateParts.js'
 import { bindDate, datePartsOf, readDate } from '../customer/dateInputs.js'
+import { useDateOrder } from '../customer/useDateOrder.js'
 import { type FormField, type FormMembers, useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
@@ -107,7 +103,7 @@ function IntervalField(props: FieldProps) {
       {name === 'interval_unit' ? (
         <select className="tillkit-input tillkit-select" {...inputProps}>
           {choices.units.map((unit) => (
-            <option key={unit} value={unit}>
+            <option key={unit} value={unit} suppressHydrationWarning>
               {nameOf(unit, locale.tag)}
             </option>
           ))}
@@ -131,7 +127,7 @@ function DateField(props: FieldProps) {
     ? describeDateFault(fault, locale, 2030)
     : describe(field, choices.maxCount, locale)
   const isPosted = useCardFormParts().kind === 'posted'
-  const order = useMemo(() => dateOrder(locale.tag), [locale.tag])
+  const order = useDateOrder(id, locale.tag)
   useEffect(() => (root.current ? bindDate(root.current) : undefined), [root])
 
   const updateFault = () => setDateFault(findFault(root.current))

@@ -81,7 +81,11 @@ export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps
             <Charge name="last" label={messages.lastCharge} when={last ?? messages.noLastCharge} />
           )}
         </dl>
-        {charge && withRetries && <p className="tillkit-hint">{retries}</p>}
+        {charge && withRetries && (
+          <p className="tillkit-hint" suppressHydrationWarning>
+            {retries}
+          </p>
+        )}
       </Root>
     )
   },

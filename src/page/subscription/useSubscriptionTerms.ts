@@ -12,6 +12,7 @@ import {
 import { fillPlural } from '../../locales/plurals/fillPlural.js'
 import type { ExtraMessages } from '../../locales/types/extraMessages.js'
 import { fill, type Locale, type WholeLocale } from '../../locales/types/messages.js'
+import { formatLongDate } from '../messages/formatLongDate.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { CheckoutContext, placementError } from '../provider/useCheckout.js'
 
@@ -96,13 +97,8 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
 
 /** Writes a time as a day. @param timeZone an IANA name; absent for the browser's own */
 export function describeDay(time: number, tag: string, timeZone: string | undefined): ShownTime {
-  const format = new Intl.DateTimeFormat(tag, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone,
-  })
-  return { text: format.format(time), dateTime: new Date(time).toISOString() }
+  const text = formatLongDate(time, tag, { timeZone })
+  return { text, dateTime: new Date(time).toISOString() }
 }
 
 function describeRetries(terms: InitRecurring, { tag, messages }: WholeLocale) {

@@ -20,8 +20,8 @@ interface TypingOptions {
 }
 
 /**
- * Connects an input to its formatting, its undo steps and its Return key. The events are native, so
- * that typing renders nothing.
+ * Connects an input to its formatting, its undo steps, its Return key and its form's reset. The
+ * events are native, so that typing renders nothing.
  *
  * Text that is there already, typed before hydration or restored by the browser, is formatted at
  * once.
@@ -39,11 +39,21 @@ export function bindTyping(
   const unbindReturnKey = bindReturnKey(input)
   const { defaultView } = input.ownerDocument
   const unbindLeave = onLeave && defaultView && listen(defaultView, { pagehide: onLeave })
+  const onReset = ({ target, defaultPrevented }: Event) => {
+    if (target !== input.form || defaultPrevented) return
+    // The browser sends the event before it empties the input, and sends none afterwards.
+    input.value = ''
+    forgetText(input)
+    onText()
+  }
+  // Above React's listeners, which may have prevented the reset.
+  const unbindReset = listen(input.getRootNode(), { reset: onReset })
   if (input.value !== '') onText()
   return () => {
     unbindText()
     unbindReturnKey()
     unbindLeave?.()
+    unbindReset()
     forgetText(input)
   }
 }

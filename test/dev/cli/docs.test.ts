@@ -36,7 +36,7 @@ const writtenCommands = ['.', 'docs', 'stories', 'src', 'examples']
 
 /** The commands that a help page lists. */
 const listedCommands = (help: string) =>
-  [...(help.split('Commands:')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name)
+  [...(help.split(/^Options:$/m)[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name)
 
 test('each command that documents and messages tell to run exists, with its options', async () => {
   const unknown: string[] = []

@@ -18,6 +18,8 @@ export interface RunOptions extends Partial<Pick<Terminal, 'env' | 'now' | 'list
   readonly input?: string | Readable
   /** Whether a person types the input at a terminal. */
   readonly isTerminal?: boolean
+  /** How wide the terminal is. @default wide enough that no line is wrapped */
+  readonly columns?: number
   /** Is called with each text that is written. */
   readonly onWrite?: (text: string) => unknown
 }
@@ -80,6 +82,7 @@ async function runIn(
   const {
     input = '',
     isTerminal: isTTY = false,
+    columns = 1_000,
     onWrite = () => undefined,
     ...otherOptions
   } = options
@@ -92,7 +95,7 @@ async function runIn(
         onWritten()
       },
     })
-    return Object.assign(stream, { isTTY })
+    return Object.assign(stream, { isTTY, columns })
   }
   const status = await run(args, {
     stdin: Object.assign(typeof input === 'string' ? Readable.from([Buffer.from(input)]) : input, {

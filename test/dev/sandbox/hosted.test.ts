@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
 import { baseUrl, createBench, hostedPayment, project } from './merchant.js'
 
 const card = { decision: 'pay', cc_number: '4242 4242 4242 4242', expiry: '12/30', card_cvv: '123' }
@@ -111,7 +112,9 @@ test.each([
 test('order_timeout seconds after its creation an unpaid payment fails, and nothing can be paid any more', async () => {
   const bench = createBench()
   const address = await bench.payHosted({ order_timeout: 600 })
-  expect(await bench.show(address)).toContain('2026-11-21 10:10 UTC')
+  expect(await bench.show(address)).toContain(
+    'Time left to pay: <bdi id="time-left"\ndata-seconds="600">10:00</bdi>',
+  )
 
   await bench.sandbox.advance(599_999)
   expect(await bench.onlyPayment()).toMatchObject({
@@ -215,3 +218,46 @@ test.each([
     expect(page).toContain(`<label for="cc_number">${label}</label>`)
   },
 )
+
+test('the form has the shop’s name, the amount and the words and digits of customer_lang', async () => {
+  const bench = createBench({ projects: [{ ...project, merchantName: 'Гончарня' }] })
+  const [english = '', arabic = ''] = await Promise.all(
+    ['en', 'ar-EG'].map(async (customer_lang) =>
+      bench.show(
+        await bench.payHosted({ order_id: customer_lang, order_timeout: 3_725, customer_lang }),
+      ),
+    ),
+  )
+  expect(english).toContain('<h1>Гончарня</h1>')
+  expect(english).toMatch(/<p class="hero">UAH\s499\.90<\/p>/)
+  expect(english).toContain('1:02:05</bdi>')
+  expect(english.match(/<svg class="mark"[^>]*aria-label="\w[\w ]*"/g)).toHaveLength(3)
+  expect(arabic).toContain('dir="rtl"')
+  expect(arabic).not.toContain('Time left to pay')
+})
+
+test('the form’s script counts the time down by itself, and needs nothing but the page', async () => {
+  const script = await (await createBench().get('/sandbox/checkout.js')).text()
+  const clock = { dataset: { seconds: '61' }, textContent: '' }
+  let tick = (): void => {}
+  let elapsedMs = 0
+  const page = {
+    document: { getElementById: () => clock, documentElement: { lang: 'en' } },
+    performance: { now: () => elapsedMs },
+    setInterval: (call: () => void) => {
+      tick = call
+      return 1
+    },
+    clearInterval: () => {},
+    location: { href: '/form', replace: vi.fn() },
+    Intl,
+  }
+  runInNewContext(script, page)
+  elapsedMs = 2_000
+  tick()
+  expect(clock.textContent).toBe('0:59')
+  expect(page.location.replace).not.toHaveBeenCalled()
+  elapsedMs = 61_000
+  tick()
+  expect(page.location.replace).toHaveBeenCalledWith('/form')
+})

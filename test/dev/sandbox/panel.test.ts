@@ -14,7 +14,10 @@ test('the page at / shows payments with what happened to them, and deliveries', 
   const page = await (await bench.get('/')).text()
 
   expect(page).toMatch(/UAH\s499\.90/)
-  expect(page).toContain('400000******3220')
+  expect(page).toContain('•••• 3220')
+  // Each form has a name, and no element the role that it has anyway.
+  expect(page).not.toMatch(/<form(?![^>]*aria-label)/)
+  expect(page).not.toMatch(/<(?:table|t[rhd]|thead|tbody)[^>]* role=/)
   expect(page).toContain('data-state="pending"')
   expect(page).toContain('payment taken')
   expect(page).toContain(`${baseUrl}/sandbox/bank/`)

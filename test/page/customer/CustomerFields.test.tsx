@@ -78,16 +78,16 @@ test('a failed field stops the payment, is listed in its place, and its link lea
   const summary = await screen.findByRole('region')
   await waitFor(() => expect(summary).toHaveFocus())
   expect(found).toEqual([
-    'First name: fill this in',
-    'Enter an email like name@example.com',
+    'Enter your first name',
+    'Email like name@example.com',
     'Enter your card number',
     'Enter expiry date',
     'Enter security code',
   ])
-  await user.click(within(summary).getByRole('link', { name: /^Enter an email/ }))
+  await user.click(within(summary).getByRole('link', { name: /^Email like/ }))
   expect(field('Email address')).toHaveFocus()
   expect(field('Email address')).toHaveValue('olena@')
-  expect(field('Email address')).toHaveAccessibleDescription('Enter an email like name@example.com')
+  expect(field('Email address')).toHaveAccessibleDescription('Email like name@example.com')
   expect(requests).toEqual([])
 })
 
@@ -100,8 +100,8 @@ test('a filled field is validated when it is left, and the newest error is annou
   await user.type(email, 'olena')
   expect(isShownInvalid(email)).toBe(false)
   await user.tab()
-  expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
-  expect(announced()).toBe('Enter an email like name@example.com')
+  expect(email).toHaveAccessibleDescription('Email like name@example.com')
+  expect(announced()).toBe('Email like name@example.com')
   expect(field('First name')).toHaveFocus()
 
   await user.type(email, '@')

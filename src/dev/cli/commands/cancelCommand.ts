@@ -4,7 +4,7 @@ import { serviceOptions, settingsHelp, settingsOptions } from './settingsOptions
 /** `tillkit cancel`, which cancels a hosted payment at the service. */
 export const cancelCommand: CommandDescription = {
   name: 'cancel',
-  summary: 'cancels a hosted payment that is not paid',
+  summary: 'cancel a hosted payment that is not paid',
   description:
     'Cancels a hosted payment that is not paid yet. It is cancelled when this command says so, ' +
     'and not before. If that is unclear, ask for its webhook (tillkit resend) and look again.',
@@ -16,5 +16,6 @@ export const cancelCommand: CommandDescription = {
   ],
   help: settingsHelp,
   examples: ['cancel A-1001', 'cancel A-1001 --yes --json'],
+  waitsFor: 'Asking the service',
   load: async () => (await import('../service/cancel.js')).cancel,
 }

@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander'
+import { wrapHelp } from '../terminal/helpText.js'
 import type { CommandLine, ExitCode } from '../terminal/terminal.js'
+import { wrapText } from '../terminal/wrapText.js'
 
 /** The work of a command. Each command has other arguments, so they are not typed here. */
 type CommandWork = (...args: never[]) => ExitCode | Promise<ExitCode>
@@ -7,8 +9,8 @@ type CommandWork = (...args: never[]) => ExitCode | Promise<ExitCode>
 /** A command of this program as data: its help, and its work or its own commands. */
 export interface CommandDescription {
   readonly name: string
-  /** What the list of commands says of it. @default the description */
-  readonly summary?: string
+  /** What the list of commands says of it: an imperative in small letters, as of an option. */
+  readonly summary: string
   readonly description: string
   /** What each argument is, by `<name>`, or by `[name]` if it may be left out. */
   readonly arguments?: Readonly<Record<string, string>>
@@ -24,6 +26,8 @@ export interface CommandDescription {
   readonly load?: () => Promise<CommandWork>
   /** The commands that stand behind its name. */
   readonly commands?: readonly CommandDescription[]
+  /** What is said of it to a person who has waited for two seconds, such as `Asking the service`. */
+  readonly waitsFor?: string
   /** Whether it runs if no command of its group is named. */
   readonly isDefault?: true
 }
@@ -34,39 +38,66 @@ export function addCommand(
   line: CommandLine,
   description: CommandDescription,
 ): void {
-  const { name, load, commands = [], isDefault = false } = description
+  const { name, load, commands = [], isDefault = false, waitsFor } = description
   const command = program.command(name, { isDefault })
-  describeCommand(command, description)
+  describeCommand(command, description, line.terminal.stdout.columns)
   for (const subcommand of commands) addCommand(command, line, subcommand)
-  if (load) command.action(actionOf(load, line))
+  if (load) command.action(actionOf(load, { line, waitsFor }))
 }
 
-/** Gives a command its help, its arguments and its options. */
-export function describeCommand(command: Command, description: CommandDescription): void {
-  const { summary = '', options = [], help, examples } = description
+/**
+ * Gives a command its help, its arguments and its options.
+ *
+ * @param width of the terminal; lines are not wrapped without one
+ */
+export function describeCommand(
+  command: Command,
+  description: CommandDescription,
+  width?: number,
+): void {
+  const { summary, options = [], help, examples } = description
   command.summary(summary)
   command.description(description.description)
   for (const [argument, text] of Object.entries(description.arguments ?? {})) {
     command.argument(argument, text)
   }
   for (const commandOption of options) command.addOption(commandOption)
-  if (help !== undefined) command.addHelpText('after', help)
+  if (help !== undefined) command.addHelpText('after', () => wrapHelp(help, width))
   if (!examples) return
-  const lines = examples.map((example) => `  $ tillkit ${example}`)
+  const lines = examples.map((example) => exampleLine(example, width))
   command.addHelpText('after', ['\nExamples:', ...lines].join('\n'))
+}
+
+/** Goes on in the next line as a shell reads it, so that it can be copied. */
+function exampleLine(example: string, width: number | undefined): string {
+  const prompt = '  $ '
+  const command = `tillkit ${example}`
+  if (width === undefined) return prompt + command
+  const wrapped = wrapText(command, { width: width - ' \\'.length, indent: prompt.length })
+  return prompt + wrapped.replaceAll('\n', ' \\\n')
+}
+
+interface ActionOptions {
+  readonly line: CommandLine
+  readonly waitsFor: string | undefined
 }
 
 /**
  * The work gets the command's arguments, then its options together with the terminal. The exit code
  * that it answers is that of the process.
  */
-function actionOf(load: () => Promise<CommandWork>, line: CommandLine) {
+function actionOf(load: () => Promise<CommandWork>, { line, waitsFor }: ActionOptions) {
   // Commander, which is untyped here, gives the arguments, the options and the command.
   return async (...actionArguments: readonly unknown[]) => {
-    const work = (await load()) as (...args: readonly unknown[]) => ReturnType<CommandWork>
     const { terminal, packageFolder } = line
-    const values = { ...Object(actionArguments.at(-2)), terminal, packageFolder }
-    line.exitCode = await work(...actionArguments.slice(0, -2), values)
+    if (waitsFor !== undefined) terminal.activity.begin(waitsFor)
+    try {
+      const work = (await load()) as (...args: readonly unknown[]) => ReturnType<CommandWork>
+      const values = { ...Object(actionArguments.at(-2)), terminal, packageFolder }
+      line.exitCode = await work(...actionArguments.slice(0, -2), values)
+    } finally {
+      terminal.activity.end()
+    }
   }
 }
 

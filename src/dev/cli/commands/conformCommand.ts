@@ -25,7 +25,7 @@ const orderOptions = [
 /** `tillkit conform`, which pays many orders at a backend in test and compares its answers. */
 export const conformCommand: CommandDescription = {
   name: 'conform',
-  summary: 'tests any backend against the contract between page and backend',
+  summary: 'test any backend against the contract between page and backend',
   description:
     'Tests a backend, in any language, against the contract between page and backend. ' +
     'The backend must be set up to pay at the sandbox. The command places orders, pays them ' +
@@ -51,5 +51,6 @@ export const conformCommand: CommandDescription = {
     'conform http://localhost:8000/pay --new-order http://localhost:8000/orders --modes hosted',
     `${backend} --only token_repeated --order A-1 --order A-2 --json`,
   ],
+  waitsFor: 'Waiting for the backend',
   load: async () => (await import('../conform/conform.js')).conform,
 }

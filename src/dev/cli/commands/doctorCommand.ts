@@ -19,7 +19,7 @@ const checkOptions = [
     'a JavaScript module that exports the store’s database as database: it is examined',
   ),
   option('--page <url>', 'a page with the checkout on it, such as http://localhost:3000/checkout'),
-  option('--apple-pay', 'asks your domain for Apple’s file, as Apple does'),
+  option('--apple-pay', 'ask your domain for Apple’s file, as Apple does'),
   option('--apple-certificate <file>', 'a certificate of Apple’s, PEM: its end is examined'),
   option('--offline', 'ask neither the service nor the backend'),
 ]
@@ -28,7 +28,7 @@ const checkOptions = [
 const testProjectOptions = [
   option(
     '--against-test-project',
-    'makes test payments, and prints where the service differs from what is assumed',
+    'make test payments, and print where the service differs from what is assumed',
   ),
   option(
     '--listen <port>',
@@ -43,7 +43,7 @@ const testProjectOptions = [
  */
 export const doctorCommand: CommandDescription = {
   name: 'doctor',
-  summary: 'looks at a configuration and says what to fix',
+  summary: 'check settings, service, backend and page, and say what to fix',
   description:
     'Looks at a configuration, the service, your backend and your page, and says what to fix. ' +
     'It asks the service for the webhook of an order that cannot exist. To your backend it posts ' +
@@ -68,5 +68,6 @@ export const doctorCommand: CommandDescription = {
     'doctor --dotenv .env --checkout ./dist/checkout.js --database ./dist/database.js',
     'doctor --dotenv .env --against-test-project > test-project.md',
   ],
+  waitsFor: 'Asking the service, your backend and your page',
   load: async () => (await import('../doctor/doctor.js')).doctor,
 }

@@ -3,7 +3,7 @@ import { type CommandDescription, option, required } from './command.js'
 /** `tillkit export`, which writes one order's history so that it can be shown to others. */
 export const exportCommand: CommandDescription = {
   name: 'export',
-  summary: 'writes one order’s history without names, tokens and card data',
+  summary: 'write one order’s history without names, tokens and card data',
   description:
     'Writes one order’s journal and webhooks into a file that may be shown to others. ' +
     'Stand-ins are in the place of every id, name, address and text; ' +
@@ -18,5 +18,6 @@ export const exportCommand: CommandDescription = {
     option('--out <file>', 'write it to a file'),
   ],
   examples: ['export A-1001 --scrubbed --checkout dist/checkout.js --out incident.json'],
+  waitsFor: 'Reading the store',
   load: async () => (await import('../incident/runExport.js')).runExport,
 }

@@ -8,6 +8,7 @@ const page = 'https://shop.example/checkout'
 /** Needs the files that a bundler has written, and no running shop, so that a build can run it. */
 const inventoryCommand: CommandDescription = {
   name: 'inventory',
+  summary: 'write the scripts of a built page into inventory.json',
   description:
     'Writes the scripts of a built page into inventory.json, each with hash, owner and reason. ' +
     'Owner and reason of a script that the file lists already stay.',
@@ -32,6 +33,7 @@ const inventoryCommand: CommandDescription = {
  */
 const checkCommand: CommandDescription = {
   name: 'check',
+  summary: 'compare a served page with the inventory',
   description:
     'Compares a served page, its scripts, every authorised script and the security headers with ' +
     'the inventory: for cron, at least once a week. With --guard the changes are stored for ' +
@@ -47,6 +49,7 @@ const checkCommand: CommandDescription = {
     `guard check ${page} --guard ./dist/guard.js`,
     `guard check ${page} --inventory inventory.json --headers headers.json`,
   ],
+  waitsFor: 'Reading the page and its scripts',
   load: async () => (await import('../guard/check.js')).check,
 }
 
@@ -56,6 +59,7 @@ const checkCommand: CommandDescription = {
  */
 const reportCommand: CommandDescription = {
   name: 'report',
+  summary: 'write the evidence of a period for an assessor',
   description:
     'Writes the evidence of a period for an assessor: ' +
     'inventory, changes, decisions, checks, coverage.',
@@ -69,12 +73,14 @@ const reportCommand: CommandDescription = {
   examples: [
     'guard report --guard ./dist/guard.js --from 2026-07-01 --to 2026-09-30 --out evidence.html',
   ],
+  waitsFor: 'Reading what the guard has stored',
   load: async () => (await import('../guard/report.js')).report,
 }
 
 /** Both texts are required, because the report shows them to an assessor. */
 const acceptCommand: CommandDescription = {
   name: 'accept',
+  summary: 'record who accepted a change, and why',
   description: 'Records who accepted a change, and why. It stays in the report.',
   arguments: { '<id>': 'the change, as check and onChange name it' },
   options: [
@@ -90,6 +96,7 @@ const acceptCommand: CommandDescription = {
 /** `tillkit guard inventory`, `check`, `report` and `accept`: the page guard from a shell. */
 export const guardCommand: CommandDescription = {
   name: 'guard',
+  summary: 'list, check and report the scripts and headers of a payment page',
   description: 'Lists, checks and reports the scripts and headers of a payment page.',
   commands: [inventoryCommand, checkCommand, reportCommand, acceptCommand],
 }

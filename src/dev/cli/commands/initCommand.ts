@@ -4,7 +4,7 @@ import { type CommandDescription, option } from './command.js'
 /** `tillkit init`, which writes the documented files of a checkout into a project. */
 export const initCommand: CommandDescription = {
   name: 'init',
-  summary: 'writes a checkout into your project',
+  summary: 'write a checkout into your project',
   description:
     'Writes a whole checkout into the project in this folder: pages, backend and settings for ' +
     'the sandbox. It replaces no file. It asks before it adds lines to one that is there, or ' +

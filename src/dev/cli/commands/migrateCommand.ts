@@ -7,6 +7,7 @@ version already. It refuses tables that are newer, or that it can't change.`
 /** `tillkit migrate`, which brings the tables of the merchant's store to this version. */
 export const migrateCommand: CommandDescription = {
   name: 'migrate',
+  summary: 'create the tables of the store, or bring them to this version',
   description: 'Creates the tables of the store, or brings them to the version of this package.',
   options: [
     required(
@@ -17,5 +18,6 @@ export const migrateCommand: CommandDescription = {
   ],
   help: migrateHelp,
   examples: ['migrate --database ./dist/database.js'],
+  waitsFor: 'Changing the tables',
   load: async () => (await import('../database/migrateTables.js')).migrateTables,
 }

@@ -41,6 +41,7 @@ function serverCommand({
     ...description,
     options: [...serverOptions, ...options],
     help: serverHelp,
+    waitsFor: 'Waiting for your server and its store',
     examples: examples.map((example) => `${example} --checkout dist/checkout.js`),
   }
 }
@@ -48,6 +49,7 @@ function serverCommand({
 /** `tillkit orders`, which lists orders and reads only. */
 const ordersCommand = serverCommand({
   name: 'orders',
+  summary: 'list orders, the newest first',
   description: 'Lists orders, the newest first. docs/operators.md',
   options: [
     option('--state <state>', 'what the order shows, such as needs_review'),
@@ -72,6 +74,7 @@ const ordersCommand = serverCommand({
 /** `tillkit show`, which prints one order and the commands that may be run on it. */
 const showCommand = serverCommand({
   name: 'show',
+  summary: 'show an order: attempts, timeline, events, money',
   description:
     'Shows all that is known of an order: attempts, who did what when and why, events, money.',
   arguments: {
@@ -84,6 +87,7 @@ const showCommand = serverCommand({
 /** `tillkit reviews`, which cron may run: it exits with 1 when a person has to decide. */
 const reviewsCommand = serverCommand({
   name: 'reviews',
+  summary: 'list the attempts that a person has to decide',
   description:
     'Lists the attempts that a person has to decide. For cron: it ends with 1 when there are any.',
   options: pageOptions,
@@ -94,7 +98,7 @@ const reviewsCommand = serverCommand({
 /** `tillkit resolve`, which records a person's decision about an attempt. */
 const resolveCommand = serverCommand({
   name: 'resolve',
-  summary: 'decides an attempt as paid or unpaid',
+  summary: 'decide an attempt as paid or unpaid',
   description:
     'Decides an attempt that the service left undecided. ' +
     'Look the payment up in the service’s portal first: your decision is not checked. ' +
@@ -120,6 +124,7 @@ const resolveCommand = serverCommand({
 /** `tillkit ask`, which asks the service again for the result of an attempt. */
 const askCommand = serverCommand({
   name: 'ask',
+  summary: 'ask the service again for the result of an attempt',
   description: 'Asks the service again for the result of an attempt. It charges nothing.',
   arguments: attemptArgument,
   options: actOptions,
@@ -130,6 +135,7 @@ const askCommand = serverCommand({
 /** `tillkit note`, which writes a sentence into the journal of an attempt. */
 const noteCommand = serverCommand({
   name: 'note',
+  summary: 'write a note into the timeline of an order',
   description: 'Writes a note about an attempt into the timeline of its order.',
   arguments: attemptArgument,
   options: actOptions,
@@ -140,6 +146,7 @@ const noteCommand = serverCommand({
 /** Cron may run it: it exits with 1 when a callback has failed. */
 const listCommand = serverCommand({
   name: 'list',
+  summary: 'count the events that wait for a callback (the default)',
   isDefault: true,
   description:
     'Counts the events that wait for a callback, and lists those that failed. ' +
@@ -154,6 +161,7 @@ const listCommand = serverCommand({
  */
 const retryCommand = serverCommand({
   name: 'retry',
+  summary: 'run the callback of an event that waits',
   description: 'Runs the callback of an event that waits, now and in this process.',
   arguments: { '<event>': 'the event’s id, as tillkit show prints it' },
   options: [
@@ -171,6 +179,7 @@ const retryCommand = serverCommand({
 /** `tillkit callbacks list`, which is also plain `tillkit callbacks`, and `callbacks retry`. */
 const callbacksCommand = {
   name: 'callbacks',
+  summary: 'list the callbacks that failed, and run one again',
   description: 'Lists the callbacks that failed, and runs one again.',
   commands: [listCommand, retryCommand],
 }

@@ -12,6 +12,7 @@ on.`
 /** `tillkit prune`, which deletes old finished orders from the merchant's database. */
 export const pruneCommand: CommandDescription = {
   name: 'prune',
+  summary: 'delete orders that were finished long ago',
   description:
     'Deletes orders that were finished long ago from the store, with their attempts and events.',
   options: [

@@ -18,6 +18,7 @@ const files = '--checkout dist/checkout.js --ledger ledger.csv'
 /** `tillkit reconcile`, which compares store, service and the merchant's ledger. */
 export const reconcileCommand: CommandDescription = {
   name: 'reconcile',
+  summary: 'compare the store, the service and your ledger',
   description:
     'Compares the store, the service and your ledger, and reports what differs. ' +
     'docs/reconciliation.md',

@@ -4,6 +4,7 @@ import { serviceOptions, settingsHelp, settingsOptions } from './settingsOptions
 /** `tillkit resend`, which asks the service for a webhook again. */
 export const resendCommand: CommandDescription = {
   name: 'resend',
+  summary: 'have the webhook of a transaction sent once more',
   description:
     'Asks the service to send the webhook of a transaction once more. Receivers ignore repeats.',
   arguments: { '<order_id>': 'the order, as the service knows it' },
@@ -20,5 +21,6 @@ export const resendCommand: CommandDescription = {
   ],
   help: settingsHelp,
   examples: ['resend A-1001', 'resend A-1001 --operation refund', 'resend S-7 --recurring'],
+  waitsFor: 'Asking the service',
   load: async () => (await import('../service/resend.js')).resend,
 }

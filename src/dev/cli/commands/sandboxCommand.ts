@@ -34,7 +34,7 @@ const projectOptions = [
   option('--environment <kind>', 'what kind of project it is', 'test').choices(['test', 'live']),
   option(
     '--merchant-profile <kind>',
-    'asks for what the interface asks of these merchants besides',
+    'ask for what the interface asks of these merchants besides',
   ).choices(['microfinance', 'igaming']),
 ]
 
@@ -72,7 +72,7 @@ const behaviourOptions = [
 /** `tillkit sandbox`, which simulates the payment service until it is stopped. */
 export const sandboxCommand: CommandDescription = {
   name: 'sandbox',
-  summary: 'simulates the payment service on this machine',
+  summary: 'simulate the payment service on this machine',
   description:
     'Simulates the payment service on this machine: every endpoint of the interface, the pages ' +
     'a shopper sees, signed webhooks, and a control panel. ' +

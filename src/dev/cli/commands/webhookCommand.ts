@@ -7,6 +7,7 @@ const documentHelp =
 /** Prints the form only. With `curl` or a test of another language it can be posted anywhere. */
 const signCommand: CommandDescription = {
   name: 'sign',
+  summary: 'print the form that the service would post',
   description:
     'Prints the form the service would post: a JSON document as data, and its signature.',
   arguments: { '[file]': documentHelp },
@@ -24,6 +25,7 @@ const signCommand: CommandDescription = {
  */
 const verifyCommand: CommandDescription = {
   name: 'verify',
+  summary: 'check whether a delivery comes from the service',
   description: 'Checks whether a delivery comes from the service, and shows what it says.',
   arguments: {
     '[file]': 'the body as it was posted; read from the standard input when left out',
@@ -39,6 +41,7 @@ const verifyCommand: CommandDescription = {
  */
 const sendCommand: CommandDescription = {
   name: 'send',
+  summary: 'post a signed webhook to an address',
   description: 'Posts a signed webhook to an address, and shows the answer.',
   arguments: { '<url>': 'where the backend takes webhooks', '[file]': documentHelp },
   options: [
@@ -47,12 +50,14 @@ const sendCommand: CommandDescription = {
   ],
   help: settingsHelp,
   examples: ['webhook send http://localhost:3000/api/checkout/webhook payment.json --times 2'],
+  waitsFor: 'Waiting for the answer',
   load: async () => (await import('../webhook/send.js')).send,
 }
 
 /** `tillkit webhook sign`, `verify` and `send`. Only `send` sends anything. */
 export const webhookCommand: CommandDescription = {
   name: 'webhook',
+  summary: 'sign, verify and send webhooks as the service does',
   description: 'Signs, verifies and sends webhooks as the service does.',
   commands: [signCommand, verifyCommand, sendCommand],
 }

@@ -7,6 +7,7 @@ import {
 } from '../../testing/conformance/runConformance.js'
 import { readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
+import { type Look, StyledText, type TextLine } from '../terminal/styledText.js'
 import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 
@@ -47,14 +48,32 @@ export async function conform(address: string, values: ConformValues): Promise<E
   }
 }
 
+const looks: Readonly<Record<ConformanceResult['result'], Look>> = {
+  passed: 'good',
+  failed: 'bad',
+  skipped: 'quiet',
+  not_run: 'warning',
+}
+
 /**
  * One line for a passed check. A failed one has what the contract requires, what came, and the fix.
  */
-function describeResult({ name, title, result, expected, received, fix }: ConformanceResult) {
-  const line = `${result.replace('_', ' ').padEnd(7)}  ${name}: ${title}`
-  if (result === 'passed') return line
-  if (result !== 'failed') return `${line}\n  ${fix ?? ''}`
-  return `${line}\n  expected  ${expected}\n  received  ${received}\n  fix       ${fix}`
+function describeResult({ name, title, result, expected, received, fix = '' }: ConformanceResult) {
+  const label = `${result.replace('_', ' ').padEnd(7)}  `
+  const line: TextLine = {
+    label,
+    text: `${name}: ${title}`,
+    look: looks[result],
+    isMarked: true,
+  }
+  if (result === 'passed') return new StyledText([line])
+  if (result !== 'failed') return new StyledText([line, { label: '  ', text: fix }])
+  return new StyledText([
+    line,
+    { label: '  expected  ', text: `${expected}` },
+    { label: '  received  ', text: `${received}` },
+    { label: '  fix       ', text: fix },
+  ])
 }
 
 /** Skipped checks and those without an order count together as not run. */
@@ -62,7 +81,9 @@ function summaryOf(results: readonly ConformanceResult[]) {
   const count = (expected: ConformanceResult['result']) =>
     results.filter(({ result }) => result === expected).length
   const notRun = count('skipped') + count('not_run')
-  return `\n${count('passed')} passed, ${count('failed')} failed, ${notRun} not run.`
+  const text = `${count('passed')} passed, ${count('failed')} failed, ${notRun} not run.`
+  const look = count('passed') === results.length ? 'good' : 'bad'
+  return new StyledText([{ text: '' }, { text, look }])
 }
 
 /** A backend without one mode is tested without the checks of that mode. */

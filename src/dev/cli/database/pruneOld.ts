@@ -7,6 +7,7 @@ import { isUuid } from '../../../core/model/uuid.js'
 import { commandOf } from '../terminal/commandOf.js'
 import { print } from '../terminal/print.js'
 import { describeProblem } from '../terminal/problem.js'
+import { StyledText } from '../terminal/styledText.js'
 import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { databaseProblem } from './databaseProblem.js'
@@ -48,9 +49,15 @@ export async function pruneOld(values: PruneValues): Promise<ExitCode> {
     return 0
   } catch (error) {
     const problem = error instanceof Stopped ? undefined : databaseProblem(error, afterFailure)
-    const reason = problem ? describeProblem(problem) : 'Ended before all orders were gone through.'
+    const reason = problem
+      ? describeProblem(problem).lines
+      : [{ text: 'Ended before all orders were gone through.' }]
     const goOn = nextCommand(state, values)
-    const text = `${reason}\n${describeCounts(state.counts, dryRun)}.\nTo go on: ${goOn}`
+    const text = new StyledText([
+      ...reason,
+      { text: `${describeCounts(state.counts, dryRun)}.` },
+      { text: `To go on: ${goOn}` },
+    ])
     const end = { ...state.counts, after: state.after, goOn, error: problem }
     print({ value: { isDone: false, ...shared, ...end }, text }, values)
     return 1

@@ -1,13 +1,15 @@
 import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../settings/confirmAddress.js'
 import { type FoundSettings, readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
+import { StyledText } from '../terminal/styledText.js'
 import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
 import { checkAddresses, readAddresses } from './checks/checkAddresses.js'
 import { checkCertificate, checkDomainFile } from './checks/checkApplePay.js'
 import { checkCredentials, compareProjects } from './checks/checkCredentials.js'
 import { checkPage } from './checks/checkPage.js'
 import { checkSettings, checkTls } from './checks/checkSettings.js'
-import { describeFinding, type Finding, finding, type Severity } from './checks/finding.js'
+import { type Finding, finding, type Severity } from './checks/finding.js'
+import { describeFindings } from './describeFindings.js'
 import { mergeServerSettings, readCheckout } from './readCheckout.js'
 import { checkReturn } from './routes/checkReturn.js'
 import { checkStatus } from './routes/checkStatus.js'
@@ -48,7 +50,12 @@ export async function doctor(values: DoctorValues): Promise<ExitCode> {
   const findings = sortFindings(allFindings, values.accept)
   const counts = countFindings(findings)
   const isHealthy = counts.error === 0
-  const text = [...findings.map(describeFinding), summaryText(counts)].join('\n\n')
+  const summary = {
+    text: summaryText(counts),
+    look: isHealthy ? 'good' : 'bad',
+    isMarked: true,
+  } as const
+  const text = new StyledText([...describeFindings(findings), summary])
   print({ value: { isHealthy, counts, findings }, text }, { ...values, settings })
   return isHealthy ? 0 : 1
 }

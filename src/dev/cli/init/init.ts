@@ -1,4 +1,5 @@
 import { readIfThere } from '../settings/readText.js'
+import { type Look, plainLines, StyledText } from '../terminal/styledText.js'
 import {
   askAtTerminal,
   type CommandLine,
@@ -26,6 +27,13 @@ const writtenTexts = {
   add: 'lines added',
   leave: 'left as it is',
 } as const
+/** A file that is left needs the person. */
+const looks: Readonly<Record<PlannedFile['action'], Look>> = {
+  create: 'good',
+  keep: 'quiet',
+  add: 'good',
+  leave: 'warning',
+}
 /** What `--dry-run` prints instead. */
 const plannedTexts = {
   create: 'would be written',
@@ -46,23 +54,29 @@ const plannedTexts = {
 export async function init(values: InitValues): Promise<ExitCode> {
   const { terminal, packageFolder } = values
   const { cwd: folder, stdout } = terminal
-  const printLine = (line: string): void => void stdout.write(`${line}\n`)
+  const printLine = (line: string): void => void stdout.write(plainLines(line))
+  // Code to copy is never wrapped.
+  const printCode = (line: string): void => void stdout.write(`${line}\n`)
+  const printFile = (text: string, { action, path }: PlannedFile): void => {
+    const line = { label: `${text}: `, text: path, look: looks[action], isMarked: true } as const
+    stdout.write(new StyledText([line]))
+  }
   const project = readProject(folder, values.framework)
   const plannedFiles = planFiles(folder, readTemplates(packageFolder, project))
   if (project.next) assertRoutesFree(folder, plannedFiles)
   if (values.dryRun) {
-    for (const { action, path } of plannedFiles) printLine(`${plannedTexts[action]}: ${path}`)
-    for (const text of plannedFiles.flatMap(linesToAdd)) printLine(text)
+    for (const file of plannedFiles) printFile(plannedTexts[file.action], file)
+    for (const text of plannedFiles.flatMap(linesToAdd)) printCode(text)
     printLine('Nothing was written.')
     return 0
   }
   const files = await confirmAdditions(plannedFiles, { isYes: values.yes === true, terminal })
   for (const file of files) {
     if (file.action === 'create' || file.action === 'add') writePlanned(folder, file)
-    printLine(`${writtenTexts[file.action]}: ${file.path}`)
+    printFile(writtenTexts[file.action], file)
   }
   const leftFiles = files.filter(({ action }) => action === 'leave')
-  for (const text of leftFiles.flatMap(linesToAdd)) printLine(text)
+  for (const text of leftFiles.flatMap(linesToAdd)) printCode(text)
   if (!isIgnored(folder)) {
     printLine(`\nAdd ${settingsFile} to .gitignore: your credentials go into it.`)
   }

@@ -3,7 +3,7 @@ import { commandOf } from '../terminal/commandOf.js'
 import type { ExitCode } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 import { describeEvent } from './text/eventText.js'
-import { formatTable, formatTime } from './text/table.js'
+import { type Column, formatTable, formatTime } from './text/table.js'
 import { withOperator } from './withOperator.js'
 
 /**
@@ -28,17 +28,18 @@ export async function listCallbacks(values: OperatorValues): Promise<ExitCode> {
 }
 
 /** One row for each failed callback, with the command that shows its order. */
-function tableOf(failing: readonly OrderEvent[], { checkout }: OperatorValues) {
+function tableOf(failing: readonly OrderEvent[], { checkout, terminal }: OperatorValues) {
   const nextTryCell = ({ nextTryAt }: OrderEvent) =>
     nextTryAt === undefined ? '' : formatTime(nextTryAt)
   const commandCell = ({ attempt }: OrderEvent) =>
     attempt === undefined ? 'of no attempt' : commandOf('show', attempt, { checkout })
-  return formatTable(failing, [
+  const columns: readonly Column<OrderEvent>[] = [
     { name: 'RECEIVED (UTC)', cell: ({ receivedAt }) => formatTime(receivedAt) },
     { name: 'KIND', cell: ({ purpose }) => purpose.type },
     { name: 'SAYS', cell: describeEvent },
     { name: 'FAILURES', cell: ({ failures }) => String(failures), isNumber: true },
     { name: 'NEXT TRY (UTC)', cell: nextTryCell },
     { name: 'LOOK AT IT', cell: commandCell },
-  ])
+  ]
+  return formatTable(failing, columns, terminal.stdout.columns)
 }

@@ -83,7 +83,7 @@ function listText(
   values: OrdersValues,
 ) {
   if (page.orders.length === 0) return 'No order matches.'
-  const table = formatTable(page.orders, columns)
+  const table = formatTable(page.orders, columns, values.terminal.stdout.columns)
   if (page.next === undefined) return table
   const { checkout, state, from, to, reference, paymentId, amount, limit } = values
   const nextCommand = commandOf('orders', undefined, {

@@ -3,7 +3,7 @@ import { commandOf } from '../terminal/commandOf.js'
 import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
 import { readFilledPage, readLimit } from './readPage.js'
-import { formatTable, formatTime } from './text/table.js'
+import { type Column, formatTable, formatTime } from './text/table.js'
 import { withOperator } from './withOperator.js'
 
 /** The option values of `tillkit reviews`. */
@@ -35,16 +35,17 @@ export async function listReviews(values: ReviewsValues): Promise<ExitCode> {
 /** Each row has the command that shows the order: the person reads it before they decide. */
 function listText(
   page: { readonly attempts: readonly AttemptSummary[]; readonly next: string | undefined },
-  { checkout, limit }: ReviewsValues,
+  { checkout, limit, terminal }: ReviewsValues,
 ) {
-  const table = formatTable(page.attempts, [
+  const columns: readonly Column<AttemptSummary>[] = [
     { name: 'ORDER', cell: ({ reference }) => reference },
     { name: 'WHY', cell: ({ reviewReason = '' }) => reviewReason },
     { name: 'AMOUNT', cell: ({ amount }) => amount, isNumber: true },
     { name: '', cell: ({ currency }) => currency },
     { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
     { name: 'LOOK AT IT', cell: ({ reference }) => commandOf('show', reference, { checkout }) },
-  ])
+  ]
+  const table = formatTable(page.attempts, columns, terminal.stdout.columns)
   if (page.next === undefined) return table
   const nextCommand = commandOf('reviews', undefined, { checkout, limit, after: page.next })
   return `${table}\n\nNext page: ${nextCommand}`

@@ -27,7 +27,9 @@ export async function showOrder(name: string, values: OperatorValues): Promise<E
     }
     const entries = await server.orders.history(details.order.reference)
     const history = entries.map(withoutChanges)
-    const text = orderText(details, { history, checkout: values.checkout })
+    const { checkout, terminal } = values
+    const terminalWidth = terminal.stdout.columns
+    const text = orderText(details, { history, checkout, terminalWidth })
     return { value: { ...details, history }, text, exitCode: 0 }
   })
 }

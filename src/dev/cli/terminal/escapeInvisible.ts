@@ -1,6 +1,3 @@
-import { Writable } from 'node:stream'
-import type { Terminal } from './terminal.js'
-
 /**
  * Escapes each character that a terminal obeys or hides, such as `\u001b`. Line breaks and tabs
  * stay. In JSON the escapes mean the same characters.
@@ -12,19 +9,6 @@ export function escapeInvisible(text: string): string {
 /** Escapes line breaks and tabs too, so that a foreign text can't imitate our lines. */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapeCharacter)
-}
-
-/**
- * Wraps a stream, so that {@link escapeInvisible} applies to every write. It keeps `isTTY`, by
- * which commands decide whether they may ask a person.
- */
-export function escapeOutput(output: Terminal['stdout']): Terminal['stdout'] {
-  const escaped = new Writable({
-    decodeStrings: false,
-    write: (text: string | Buffer, _encoding, onWritten) =>
-      void output.write(escapeInvisible(String(text)), () => onWritten()),
-  })
-  return Object.assign(escaped, { isTTY: output.isTTY === true })
 }
 
 /** By UTF-16 units, as JSON escapes: a character beyond U+FFFF is two. */

@@ -1,9 +1,11 @@
+import { plainLines, StyledText } from './styledText.js'
 import type { InTerminal } from './terminal.js'
 
 /** The result of a command, for programs (`--json`) and for people. */
 export interface Report {
   readonly value: object
-  readonly text: string
+  /** A plain text is wrapped below the first character of each line. */
+  readonly text: string | StyledText
 }
 
 /** The credentials of a project, as far as the command has read them. */
@@ -30,8 +32,13 @@ export function print(
   { value, text }: Report,
   { terminal, json, settings = {} }: PrintOptions,
 ): void {
-  const output = json ? JSON.stringify(value, hideToken, 2) : text
-  terminal.stdout.write(`${hideCredentials(output, settings)}\n`)
+  if (json) {
+    const document = JSON.stringify(value, hideToken, 2)
+    terminal.stdout.write(`${hideCredentials(document, settings)}\n`)
+    return
+  }
+  const styledText = text instanceof StyledText ? text : plainLines(text)
+  terminal.stdout.write(styledText.map((line) => hideCredentials(line, settings)))
 }
 
 /** A value is also found in the spellings of JSON and of an address. */

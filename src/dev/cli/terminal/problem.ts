@@ -1,4 +1,5 @@
 import { isObject } from '../../../core/model/isObject.js'
+import { StyledText } from './styledText.js'
 
 /**
  * Why something was not done: what happened, why it matters, and what to do. The members are public
@@ -18,7 +19,11 @@ export function codeOf(error: unknown): unknown {
   return isObject(error) ? Reflect.get(error, 'code') : undefined
 }
 
-/** The text of a problem, in three lines. */
-export function describeProblem({ what, why, fix }: Problem): string {
-  return `error    what  ${what}\n         why   ${why}\n         fix   ${fix}`
+/** The text of a problem: what happened, why it matters, and the fix. */
+export function describeProblem({ what, why, fix }: Problem): StyledText {
+  return new StyledText([
+    { label: 'error    what  ', text: what, look: 'bad' },
+    { label: '         why   ', text: why, look: 'quiet' },
+    { label: '         fix   ', text: fix, look: 'quiet' },
+  ])
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
+import type { Activity } from './activity.js'
 
 /**
  * How a command ended: 0 done, 1 not done or something is wrong, 2 the arguments or settings make
@@ -12,6 +13,8 @@ export type ExitCode = 0 | 1 | 2 | 3
 /** A stream of the process is a terminal unless it is piped. */
 interface MayBeTerminal {
   readonly isTTY?: boolean
+  /** How wide an output is. `undefined` or 0 if that is not known. */
+  readonly columns?: number
 }
 
 /** The input, output and environment of commands, in place of those of the process. */
@@ -29,6 +32,8 @@ export interface Terminal {
    * After this call the first Ctrl-C or `SIGTERM` aborts the signal. The second ends the process.
    */
   readonly listenForEnd: () => AbortSignal
+  /** Says what the command waits for. */
+  readonly activity: Activity
 }
 
 /**
@@ -61,14 +66,16 @@ export interface CommandLine extends InTerminal {
  * the input has ended. The question goes to the error stream, because the output may be piped.
  */
 export async function askAtTerminal(
-  { stdin, stderr }: Terminal,
+  { stdin, stderr, activity }: Terminal,
   question: string,
 ): Promise<string | undefined> {
   // If the input has ended already, `readline` would wait for ever.
   if (!stdin.isTTY || !stderr.isTTY || stdin.readableEnded) return undefined
+  activity.pause()
   const readline = createInterface({ input: stdin, output: stderr, terminal: false })
   const inputEnded = once(readline, 'close').then(() => undefined)
   const answer = await Promise.race([readline.question(question), inputEnded])
   readline.close()
+  activity.resume()
   return answer
 }

@@ -43,6 +43,24 @@ const webhookMs = 30_000
 const personMs = 600_000
 const pollMs = 20
 
+/** What a person reads while the step lasts. */
+const stepTexts: Readonly<Record<StepName, string>> = {
+  direct: 'Direct payment',
+  secure: 'Direct payment with 3-D Secure',
+  hosted: 'Hosted payment',
+  repeated: 'A second payment of one order',
+  cancel: 'Cancellation of the hosted payment',
+  notMet: 'Cancellation that must be refused',
+  resend: 'Webhook once more',
+  unknownOrder: 'Webhook of an order that does not exist',
+  unknownProject: 'Webhook with credentials of no project',
+  invalid: 'Payment that must be refused',
+}
+
+function webhookWaitMs({ needsPerson }: ExpectedWebhook): number {
+  return needsPerson ? personMs : webhookMs
+}
+
 /**
  * Makes test payments: creation, 3-D Secure, webhook, cancellation, re-send, and what must be
  * refused. Each request is sent after the webhook of the one before has come, or its time is over.
@@ -52,7 +70,13 @@ export async function walk(project: TestProject): Promise<Walk> {
   const runId = randomUUID()
   const nameOrder = (name: string): string => `tillkit-doctor-${name}-${runId}`
   const steps: { [Name in StepName]?: Step } = {}
-  for (const plannedStep of planSteps(project, nameOrder)) {
+  const plannedSteps = planSteps(project, nameOrder)
+  for (const [index, plannedStep] of plannedSteps.entries()) {
+    const { name, webhook } = plannedStep
+    const wait =
+      webhook === undefined ? '' : `, and its webhook for up to ${webhookWaitMs(webhook) / 1_000} s`
+    const text = `${stepTexts[name]}: waiting for the answer${wait}`
+    project.terminal.activity.step(`${index + 1} of ${plannedSteps.length} ${text}`)
     steps[plannedStep.name] = await makeStep(plannedStep, project)
   }
   const order_ids = ['direct', 'secure', 'hosted'].map(nameOrder)
@@ -69,7 +93,7 @@ async function makeStep({ send, webhook }: PlannedStep, project: TestProject): P
   const isRefused = answer === undefined || answer.status >= 400
   if (webhook === undefined || isRefused) return step
   if (webhook.needsPerson && !askPerson(answer, project)) return step
-  const deadline = startedAt + (webhook.needsPerson ? personMs : webhookMs)
+  const deadline = startedAt + webhookWaitMs(webhook)
   const hasCome = () => isDelivered(webhook, project.deliveries, deliveredBefore)
   while (!hasCome() && project.terminal.now() < deadline) await sleep(pollMs)
   return { ...step, hasWebhook: hasCome() }

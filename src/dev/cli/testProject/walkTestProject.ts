@@ -1,5 +1,6 @@
 import type { FoundSettings } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
+import { StyledText, type TextLine } from '../terminal/styledText.js'
 import type { ExitCode } from '../terminal/terminal.js'
 import { type Assumption, assumptionGroups } from './assumptions.js'
 import type { Observation } from './observation.js'
@@ -21,8 +22,10 @@ export async function walkTestProject(
   const project = await openTestProject(foundSettings, values, webhook)
   try {
     const finishedWalk = await walk(project)
-    const report = reportOf(finishedWalk, values.terminal.now())
-    print(report, { ...values, settings: foundSettings.settings })
+    const { now, stdout } = values.terminal
+    const report = reportOf(finishedWalk, now())
+    const text = stdout.isTTY ? terminalText(report.value) : report.text
+    print({ ...report, text }, { ...values, settings: foundSettings.settings })
     return report.value.differ === 0 ? 0 : 1
   } finally {
     project.close()
@@ -38,6 +41,40 @@ interface ReportRow {
   readonly did: string
   /** Begins with `as assumed`, `differs` or `not seen`. */
   readonly result: string
+}
+
+/** The report's JSON. */
+type ReportValue = ReturnType<typeof reportOf>['value']
+
+/** What a person reads at a terminal: what differs is last, where the eye is. */
+function terminalText({ baseUrl, asAssumed, differ, notSeen, results }: ReportValue): StyledText {
+  const rowsOf = (start: string): readonly ReportRow[] =>
+    results.filter(({ result }) => result.startsWith(start))
+  return new StyledText([
+    { text: `The test project at ${baseUrl}`, look: 'strong' },
+    { text: '' },
+    ...rowsOf('as assumed').map(({ what, did }) => rowLine('good', what, did)),
+    ...rowsOf('not seen').map(({ what, assumed }) =>
+      rowLine('quiet', what, `assumed is ${assumed}`),
+    ),
+    ...rowsOf('differs').flatMap(({ what, assumed, did, result }) => [
+      rowLine('bad', what, did),
+      { label: '    assumed  ', text: assumed },
+      { label: '    so       ', text: result.replace('differs: ', '') },
+    ]),
+    { text: '' },
+    {
+      text: `${asAssumed} as assumed, ${differ} differ, ${notSeen} not seen.`,
+      look: differ === 0 ? 'good' : 'bad',
+    },
+    { text: 'To send it to the service’s support, write it to a file: > test-project.md' },
+  ])
+}
+
+const rowWords = { good: 'as assumed', quiet: 'not seen', bad: 'differs' } as const
+
+function rowLine(look: keyof typeof rowWords, what: string, text: string): TextLine {
+  return { label: `${rowWords[look].padEnd(10)}  `, text: `${what}: ${text}`, look, isMarked: true }
 }
 
 /** The report as JSON and as Markdown, to be sent to the service's support. */

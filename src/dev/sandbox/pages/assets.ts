@@ -2,7 +2,9 @@ import { testCards } from '../shared/scenarios.js'
 import { installApplePay } from '../wallets/applePay.js'
 import { dialogStage } from '../wallets/dialogStage.js'
 import { installGooglePay } from '../wallets/googlePay.js'
+import { sheetStyles } from '../wallets/sheetStyles.js'
 import type { WalletStage } from '../wallets/walletStage.js'
+import { formatClock } from './formatClock.js'
 
 /**
  * The scripts of the sandbox's pages, as text: the policy of a page allows no inline code. The
@@ -12,10 +14,23 @@ import type { WalletStage } from '../wallets/walletStage.js'
  * themselves, which tests call directly.
  */
 export const scripts: Readonly<
-  Record<'panel' | 'return' | 'wallets/apple' | 'wallets/pay', string>
+  Record<'checkout' | 'panel' | 'return' | 'wallets/apple' | 'wallets/pay', string>
 > = {
   'wallets/apple': walletScript(installApplePay),
   'wallets/pay': walletScript(installGooglePay),
+  checkout: `const __name = (value) => value
+const clock = document.getElementById('time-left')
+const format = (${formatClock})
+const startedAt = performance.now()
+const seconds = Number(clock?.dataset.seconds)
+const timer = clock && seconds > 0 && setInterval(() => {
+  const left = Math.max(0, seconds - Math.floor((performance.now() - startedAt) / 1000))
+  clock.textContent = format(left, document.documentElement.lang)
+  if (left > 0) return
+  clearInterval(timer)
+  location.replace(location.href)
+}, 500)
+`,
   panel: `const everyMs = 2000
 const pause = document.getElementById('pause')
 let isPaused = false
@@ -50,7 +65,7 @@ function walletScript(install: (stage: WalletStage) => void) {
   // esbuild's `keepNames`, which some bundlers of backends set, calls `__name` around functions.
   return `{
 const __name = (value) => value
-const stage = (${dialogStage})(globalThis, ${JSON.stringify(cards)});
+const stage = (${dialogStage})(globalThis, ${JSON.stringify(cards)}, ${JSON.stringify(sheetStyles)});
 (${install})(stage)
 }
 `

@@ -61,7 +61,7 @@ function decisionPage(
   const body = html`
 <p class="lead">Your bank wants to be sure that it is you.</p>
 ${facts(transaction, context)}
-<form method="post" action="${context.root}/sandbox/bank/${transaction.bank_id}${query}">
+<form method="post" action="${context.root}/sandbox/bank/${transaction.bank_id}${query}" aria-label="Your answer">
 <button class="confirm" name="decision" value="confirm">Confirm</button>
 <button class="refuse" name="decision" value="refuse">Refuse</button>
 </form>`
@@ -80,7 +80,7 @@ ${facts(transaction, context)}
 function returnFormPage(transaction: Transaction, result_url: string, context: SandboxContext) {
   const body = html`
 <p class="lead">Your answer is taken.</p>
-<form method="post" action="${result_url}" data-return>
+<form method="post" action="${result_url}" data-return aria-label="Way back">
 <input type="hidden" name="order_id" value="${transaction.order_id}">
 <input type="hidden" name="status" value="${transaction.status}">
 <button class="confirm">Back to ${merchantOf(transaction, context)}</button>

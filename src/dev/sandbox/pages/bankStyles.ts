@@ -18,6 +18,49 @@ header.bank {
   letter-spacing: -.01em;
 }
 main, header, footer { width: 100%; max-width: 26rem }
+.lock { width: 1em; height: 1em; flex: none; fill: currentColor; vertical-align: -.125em }
+.mark { width: 2.125rem; height: 1.375rem; flex: none; vertical-align: -.375rem }
+.mark rect { stroke: var(--line); stroke-width: 10 }
+.marks { display: inline-flex; gap: .25rem }
+.labels { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 .5rem }
+.order { display: grid; align-content: start; gap: .25rem }
+.hero {
+  font-size: 2.25rem;
+  font-weight: 650;
+  line-height: 1.15;
+  letter-spacing: -.03em;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+}
+.order bdi { overflow-wrap: anywhere }
+.time {
+  justify-self: start;
+  margin-block-start: .5rem;
+  padding: .25rem .75rem;
+  border-radius: 99rem;
+  background: var(--wait-ground);
+  color: var(--wait);
+  font-size: .875rem;
+  font-weight: 600;
+}
+.time bdi { font-variant-numeric: tabular-nums }
+.ways { display: grid; gap: .75rem }
+main:has(.order) { grid-template-areas: "shop" "order" "ways"; gap: .5rem }
+main:has(.order) h1 { grid-area: shop; color: var(--soft); font-size: 1.125rem; font-weight: 600; letter-spacing: 0 }
+.order { grid-area: order }
+.ways { grid-area: ways; margin-block-start: 1.25rem }
+.ways .refuse { border-color: transparent; color: var(--soft) }
+.ways .refuse:hover { color: var(--ink) }
+@media (min-width: 60rem) {
+  body:has(.order) :is(main, header, footer) { max-width: 60rem }
+  main:has(.order) {
+    grid-template: "shop ways" auto "order ways" 1fr / 1fr 1fr;
+    column-gap: 4rem;
+    padding: 2.5rem;
+  }
+  .hero { font-size: 2.75rem }
+  .ways { margin-block-start: 0 }
+}
 main {
   display: grid;
   gap: 1.25rem;
@@ -52,6 +95,7 @@ form:has(.pair), .pair { gap: 1.25rem }
 }
 .field { display: grid; gap: .25rem }
 .field label { font-weight: 600 }
+button:active { translate: 0 1px }
 .field .hint { color: var(--soft); font-size: .875rem }
 .error { color: var(--bad); font-weight: 600 }
 .error:empty { display: none }

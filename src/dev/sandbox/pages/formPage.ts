@@ -5,9 +5,11 @@ import { issueText } from '../../../locales/types/issueText.js'
 import { fill, type WholeLocale } from '../../../locales/types/messages.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
+import { acceptedMarks } from './cardMarks.js'
+import { formatClock } from './formatClock.js'
 import { loadFormLocale } from './formLocale.js'
 import { amountOf, formTargetsOf, type Markup } from './page.js'
-import { facts, shopperPage } from './shopperPage.js'
+import { lock, merchantOf, shopperPage } from './shopperPage.js'
 
 type CardField = keyof typeof cardFields
 
@@ -50,23 +52,59 @@ export async function formPage(
   const field = (name: CardField) => cardFieldMarkup(name, issues, locale)
   const payText = fill(messages.pay, { amount: amountOf(payment, locale) })
   const body = html`
-${facts(payment, context, locale)}
-<form method="post" action="${action}">
+${orderMarkup(payment, context, locale)}
+<div class="ways">
+<form method="post" action="${action}" aria-label="${messages.card}">
 <input type="hidden" name="decision" value="pay">
 ${field('cc_number')}
 <div class="pair">${field('expiry')}${field('card_cvv')}</div>
-<button class="confirm">${payText}</button>
+<button class="confirm">${lock} ${payText}</button>
 </form>
-<form method="post" action="${action}">
+<form method="post" action="${action}" aria-label="${messages.cancelPayment}">
 <button class="refuse" name="decision" value="cancel">${messages.cancelPayment}</button>
 </form>
-${localMarkup(action, issues.processed_amount)}`
+${localMarkup(action, issues.processed_amount)}
+</div>`
   const formTargets = payment.result_url === undefined ? [] : formTargetsOf(payment.result_url)
   const status = Object.keys(issues).length > 0 ? 400 : 200
-  return shopperPage(
-    { site: 'Sandbox Checkout', title: payText, body, language: locale, formTargets, status },
-    context,
-  )
+  const page = {
+    site: 'Sandbox Checkout',
+    title: payText,
+    heading: merchantOf(payment, context),
+    body,
+    language: locale,
+    formTargets,
+    script: 'checkout',
+    status,
+  } as const
+  return shopperPage(page, context)
+}
+
+/** What is paid: at the left of a wide page. */
+function orderMarkup(payment: Transaction, context: SandboxContext, locale: WholeLocale): Markup {
+  const { order_id, description, checkout } = payment
+  const { messages } = locale
+  return html`
+<div class="order">
+<p class="hero">${amountOf(payment, locale)}</p>
+${description && html`<p class="lead"><bdi>${description}</bdi></p>`}
+<p class="lead">${messages.orderNumber} <bdi>${order_id}</bdi></p>
+${timeMarkup(checkout?.expiresAt, context, locale)}
+</div>`
+}
+
+/** The page's script counts it down. Without scripts it is the time that was left at first. */
+function timeMarkup(
+  expiresAt: number | undefined,
+  { clock }: SandboxContext,
+  { tag, messages }: WholeLocale,
+): Markup | undefined {
+  if (expiresAt === undefined) return undefined
+  const seconds = Math.max(0, Math.floor((expiresAt - clock.now()) / 1_000))
+  const [before, after] = messages.timeLeft.split('{time}')
+  return html`
+<p class="time" role="timer">${before}<bdi id="time-left"
+data-seconds="${seconds}">${formatClock(seconds, tag)}</bdi>${after}</p>`
 }
 
 /** The first wrong field takes the focus. */
@@ -81,6 +119,7 @@ function cardFieldMarkup(name: CardField, issues: FieldIssues, { messages }: Who
     hasFocus: Object.keys(issues)[0] === name,
     inputmode: 'numeric',
     autofill,
+    marks: name === 'cc_number' ? acceptedMarks() : undefined,
   })
 }
 
@@ -97,7 +136,7 @@ function localMarkup(action: string, issue: IssueCode | undefined): Markup {
   return html`
 <details lang="en" dir="ltr"${issue ? html` open` : ''}>
 <summary>Sandbox</summary>
-<form method="post" action="${action}">
+<form method="post" action="${action}" aria-label="Pay with the bank’s app">
 ${amountField}
 <button name="decision" value="local">Pay with the bank’s app</button>
 </form>
@@ -113,16 +152,18 @@ interface FormField {
   readonly hasFocus: boolean
   readonly inputmode: string
   readonly autofill: string
+  /** At the end of the label's row. */
+  readonly marks?: Markup | undefined
 }
 
 function fieldMarkup(field: FormField): Markup {
-  const { name, label, hint, error, hasFocus, inputmode, autofill } = field
+  const { name, label, hint, error, hasFocus, inputmode, autofill, marks } = field
   const describedBy = hint ? `${name}-hint ${name}-error` : `${name}-error`
   const invalid = error ? html` aria-invalid="true"` : ''
   const focus = hasFocus ? html` autofocus` : ''
   return html`
 <div class="field">
-<label for="${name}">${label}</label>
+<p class="labels"><label for="${name}">${label}</label>${marks}</p>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 <p class="error" id="${name}-error">${error}</p>
 <input id="${name}" name="${name}" type="text" inputmode="${inputmode}"

@@ -17,7 +17,7 @@ export interface PageOptions {
   /** The path of the sandbox: `''` or `/something`. */
   readonly root: string
   /** The name of the page's script. The page must work without it. */
-  readonly script?: 'panel' | 'return'
+  readonly script?: 'checkout' | 'panel' | 'return'
   /** Origins that the page's forms may lead to, besides the sandbox. */
   readonly formTargets?: readonly string[]
   /** Origins whose pages may show this one in a frame. @default none */

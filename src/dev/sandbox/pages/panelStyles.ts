@@ -20,8 +20,10 @@ header p, .empty, .detail, .now { color: var(--soft) }
   gap: .5rem 1rem;
   padding-top: .5rem;
 }
-.freshness a { padding-block: .375rem }
-.freshness button {
+.freshness a { text-decoration: none }
+.freshness :is(a, button) {
+  display: inline-flex;
+  align-items: center;
   min-height: 2.25rem;
   padding: .25rem .875rem;
   border: 1px solid var(--line);
@@ -47,7 +49,7 @@ section { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem }
 }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem }
 th, td { padding: .625rem .875rem; text-align: start; vertical-align: top }
-thead th { color: var(--soft); font-size: .8125rem; font-weight: 600; white-space: nowrap }
+thead th { color: var(--soft); font-size: .875rem; font-weight: 600; white-space: nowrap }
 tbody tr { border-top: 1px solid var(--line) }
 tbody th { min-width: 6rem; font-weight: 600; overflow-wrap: anywhere }
 td { min-width: 7rem }
@@ -60,6 +62,17 @@ ul.projects { margin: 0; padding: 0; list-style: none }
 .act, .acts { display: grid; gap: .5rem; justify-items: start }
 .act + .act { margin-top: .375rem }
 .acts label { display: inline-flex; flex-wrap: wrap; align-items: center; gap: .375rem }
+.fields {
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(10rem, 100%), 1fr));
+  gap: .75rem 1rem;
+  width: 100%;
+}
+.acts .fields label { display: grid; gap: .25rem; font-weight: 600 }
+.fields input { width: 100% }
+.mark { width: 2.125rem; height: 1.375rem; vertical-align: -.375rem }
+.mark rect { stroke: var(--line); stroke-width: 10 }
+.mask { white-space: nowrap }
 .acts input:not([type="checkbox"]) {
   min-height: 2.25rem;
   padding: .25rem .5rem;
@@ -74,20 +87,34 @@ ul.projects { margin: 0; padding: 0; list-style: none }
   white-space: nowrap;
   min-height: 2.25rem;
   padding: .25rem .75rem;
-  border: 1px solid var(--line);
+  border: 1px solid var(--soft);
   border-radius: .5rem;
   background: var(--sheet);
   color: var(--ink);
   font-size: .875rem;
+  font-weight: 600;
 }
+.buttons .main { border-color: var(--accent); background: var(--accent); color: var(--accent-ink) }
+:is(.act, .buttons) button:active { translate: 0 1px }
 .act button:hover, .buttons button:hover { border-color: var(--ink) }
-summary { padding-block: .375rem; color: var(--accent); font-size: .875rem; cursor: pointer }
+summary {
+  width: fit-content;
+  min-height: 2.25rem;
+  margin-block: .25rem;
+  padding: .375rem .75rem;
+  border: 1px solid var(--soft);
+  border-radius: .5rem;
+  background: var(--sheet);
+  font-size: .875rem;
+  font-weight: 600;
+  cursor: pointer;
+}
 pre {
   max-width: 22rem;
   margin: 0;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-  font: .8125rem/1.4 ui-monospace, SFMono-Regular, Consolas, monospace;
+  font: .875rem/1.4 ui-monospace, SFMono-Regular, Consolas, monospace;
 }
 code { font: .875em ui-monospace, SFMono-Regular, Consolas, monospace }
 .badge {
@@ -145,13 +172,14 @@ footer { padding-block: 2rem; color: var(--soft); font-size: .875rem }
     content: attr(data-head);
     content: attr(data-head) / "";
     color: var(--soft);
-    font-size: .8125rem;
+    font-size: .875rem;
     font-weight: 600;
   }
   td:has(> div:empty) { display: none }
   td > div { min-width: 0; overflow-wrap: anywhere }
   .amount { white-space: normal }
   pre { max-width: 100% }
+  .act button, .buttons button { white-space: normal; text-align: start }
 }
 @media (forced-colors: active) { .badge { border: 1px solid } }
 `

@@ -1,26 +1,28 @@
 import { html } from 'hono/html'
-import { formatTimestamp } from '../../../core/model/timestamp.js'
 import { en } from '../../../locales/en.js'
 import type { Locale } from '../../../locales/types/messages.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
+import { cardText } from './cardMarks.js'
 import { amountOf, type Markup, type PageOptions, pageResponse } from './page.js'
 
 interface ShopperPage extends Omit<PageOptions, 'look' | 'root' | 'framedBy'> {
   /** Whose page it imitates. Other origins can frame the bank's, never the checkout's. */
   readonly site: 'Sandbox Bank' | 'Sandbox Checkout'
+  /** In the place of the title, where that is shown elsewhere on the page. */
+  readonly heading?: string
 }
 
 /** A page for the shopper, with a footer that says that no money moves. */
 export function shopperPage(
-  { site, title, body, ...pageOptions }: ShopperPage,
+  { site, title, heading = title, body, ...pageOptions }: ShopperPage,
   context: SandboxContext,
 ): Promise<Response> {
   const whole = html`
-<header class="bank">${site}</header>
+<header class="bank">${lock} ${site}</header>
 <main>
-<h1>${title}</h1>
+<h1>${heading}</h1>
 ${body}
 </main>
 <footer lang="en" dir="ltr">
@@ -37,6 +39,10 @@ This is a sandbox. There is no bank behind this page and no money moves.
   })
 }
 
+/** Decoration: the padlock that pages of banks and services have. */
+export const lock: Markup = html`<svg class="lock" viewBox="0 0 16 16" aria-hidden="true"><path
+d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2h.5a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zm1.5 0h4V5a2 2 0 0 0-4 0z"/></svg>`
+
 /** Answers 404. The address may be right: a sandbox in memory forgets its payments when it ends. */
 export function unknownPage(site: ShopperPage['site'], context: SandboxContext): Promise<Response> {
   const body = html`
@@ -52,18 +58,13 @@ export function facts(
   locale: Locale = en,
 ): Markup {
   const { paidTo, amount, card: cardLabel, orderNumber } = locale.messages
-  const { card, order_id, checkout, status } = transaction
-  const until =
-    status === 'init' && checkout?.expiresAt !== undefined
-      ? formatTimestamp(checkout.expiresAt)
-      : undefined
+  const { card, order_id } = transaction
   return html`
 <dl>
 <div><dt>${paidTo}</dt><dd>${merchantOf(transaction, context)}</dd></div>
 <div class="amount"><dt>${amount}</dt><dd>${amountOf(transaction, locale)}</dd></div>
-${card && html`<div><dt>${cardLabel}</dt><dd><span class="mask">${card.cc_mask}</span></dd></div>`}
+${card && html`<div><dt>${cardLabel}</dt><dd>${cardText(card.cc_mask)}</dd></div>`}
 <div><dt>${orderNumber}</dt><dd>${order_id}</dd></div>
-${until && html`<div lang="en"><dt>Pay by</dt><dd>${minuteOf(until)}</dd></div>`}
 </dl>`
 }
 
@@ -109,7 +110,13 @@ export function merchantOf(
   return name ?? (result_url === undefined ? 'the merchant' : new URL(result_url).host)
 }
 
-/** A moment of the interface, without its seconds. */
+/** A moment of the interface as people write it, without its seconds. */
 export function minuteOf(timestamp: string): Markup {
-  return html`<time datetime="${timestamp}Z">${timestamp.slice(0, 16).replace('T', ' ')} UTC</time>`
+  const format = new Intl.DateTimeFormat('en', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  const text = format.format(Date.parse(`${timestamp}Z`))
+  return html`<time datetime="${timestamp}Z">${text} UTC</time>`
 }

@@ -172,7 +172,7 @@ function clockSection({ root }: SandboxContext) {
 <h2 id="clock">Clock</h2>
 <p>Move the sandbox’s time forward: subscriptions charge, hosted payments expire,
 webhooks are tried again.</p>
-<form class="acts" method="post" action="${root}/sandbox/clock/advance">
+<form class="acts" method="post" action="${root}/sandbox/clock/advance" aria-labelledby="clock">
 <div class="buttons">${buttons}</div>
 </form>
 </section>`
@@ -191,13 +191,15 @@ function faultsSection({ root, faults }: SandboxContext) {
 <h2 id="faults">Webhook faults</h2>
 <p>What goes wrong with webhooks: chances from 0 to 1.
 The same seed gives the same faults again.</p>
-<form class="acts" method="post" action="${root}/sandbox/faults">
+<form class="acts" method="post" action="${root}/sandbox/faults" aria-labelledby="faults">
+<div class="fields">
 ${field('lose', 'Lost')}
 ${field('duplicate', 'Sent twice')}
 ${field('reorder', 'Out of order')}
 ${field('delayMs', 'Late by up to, in ms')}
 ${field('seed', 'Seed')}
-<div class="buttons"><button>Set</button></div>
+</div>
+<div class="buttons"><button class="main">Set</button></div>
 </form>
 </section>`
 }

@@ -35,8 +35,8 @@ export type Column =
 export type Cell = Markup | string | undefined
 
 /**
- * On narrow screens each row is a block. The roles are explicit, because some browsers drop them
- * from blocks.
+ * On narrow screens each row is a block. Browsers of today keep the roles of a table's elements
+ * then, so none is written.
  */
 export function table({
   label,
@@ -48,15 +48,15 @@ export function table({
   )
   return html`
 <div class="scroll" role="region" aria-labelledby="${label}" tabindex="0">
-<table role="table" aria-labelledby="${label}">
-<thead role="rowgroup"><tr role="row">${heads.map(columnHeader)}</tr></thead>
-<tbody role="rowgroup">${rows.map((row) => tableRow(row(), heads))}</tbody>
+<table aria-labelledby="${label}">
+<thead><tr>${heads.map(columnHeader)}</tr></thead>
+<tbody>${rows.map((row) => tableRow(row(), heads))}</tbody>
 </table>
 </div>`
 }
 
 function columnHeader({ head }: { readonly head: string }) {
-  return html`<th scope="col" role="columnheader">${head}</th>`
+  return html`<th scope="col">${head}</th>`
 }
 
 function tableRow(
@@ -65,11 +65,11 @@ function tableRow(
 ) {
   const dataCells = cells.map((cell, index) => {
     const { look, head } = heads[index] ?? {}
-    return html`<td role="cell" class="${look}" data-head="${head}"><div>${cell}</div></td>`
+    return html`<td class="${look}" data-head="${head}"><div>${cell}</div></td>`
   })
   return html`
-<tr role="row">
-<th scope="row" role="rowheader" class="${nameColumn?.look}">${name}</th>
+<tr>
+<th scope="row" class="${nameColumn?.look}">${name}</th>
 ${dataCells}
 </tr>`
 }
@@ -79,8 +79,10 @@ ${dataCells}
  * same label stands in every row.
  */
 export function actionButton(action: string, label: string, subject: string): Markup {
+  // Several rows have one subject. The id in the address tells their forms apart.
+  const id = action.split('/').at(-2)
   return html`
-<form class="act" method="post" action="${action}">
+<form class="act" method="post" action="${action}" aria-label="${label}: ${subject}, ${id}">
 <button>${label}<span class="unseen"> ${subject}</span></button>
 </form>`
 }
@@ -105,7 +107,13 @@ export function clockTime(timestamp: string): Markup {
   return html`<time datetime="${timestamp}Z">${timestamp.slice(11, 19)}</time>`
 }
 
-/** A moment without fractions of a second, UTC. */
+/** A moment as people write it, to the second, UTC. */
 export function dayAndTime(timestamp: string): Markup {
-  return html`<time datetime="${timestamp}Z">${timestamp.slice(0, 19).replace('T', ' ')}</time>`
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  const text = format.format(Date.parse(`${timestamp}Z`))
+  return html`<time datetime="${timestamp}Z">${text}</time>`
 }

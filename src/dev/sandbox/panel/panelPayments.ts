@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { checkoutFormPath } from '../../../core/wire/paths.js'
 import type { LedgerOperation } from '../ledger/operation.js'
 import { needsShopper, type Transaction } from '../ledger/transaction.js'
+import { cardText } from '../pages/cardMarks.js'
 import { amountOf, type Markup } from '../pages/page.js'
 import { actionsFor } from '../payments/paymentActions.js'
 import type { SandboxContext } from '../setup/createContext.js'
@@ -47,7 +48,9 @@ function paymentRow(transaction: Transaction, context: SandboxContext): readonly
   return [
     html`${order_id}${detail(`${mode} ${method}`)}`,
     html`${amountOf(transaction)}${processedOf(transaction)}`,
-    card?.cc_mask ?? payway ?? (status === 'init' ? 'not yet known' : 'token or cryptogram'),
+    (card && cardText(card.cc_mask)) ??
+      payway ??
+      (status === 'init' ? 'not yet known' : 'token or cryptogram'),
     html`${state}${wayOn(transaction, context)}`,
     html`<ol class="story">${story}</ol>`,
     actionsForm(transaction, context),
@@ -87,7 +90,7 @@ function actionsForm(transaction: Transaction, context: SandboxContext) {
   return html`
 <details id="do-${payment_id}">
 <summary>Choose<span class="unseen"> for order ${order_id}</span></summary>
-<form class="acts" method="post" action="${addressOf(firstAction)}">
+<form class="acts" method="post" action="${addressOf(firstAction)}" aria-label="Order ${order_id}, payment ${payment_id}">
 <label>${title}
 <input name="${name}" inputmode="decimal" size="9" autocomplete="off"> ${currency}</label>
 ${isOpen || html`<label><input type="checkbox" name="fails" value="1"> is declined</label>`}

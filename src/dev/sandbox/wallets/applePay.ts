@@ -93,8 +93,11 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     async #run(): Promise<void> {
       const { total, currencyCode } = this.#request
       const sheet = openSheet({
-        title: `Apple Pay: ${total.label}`,
-        total: `${total.amount} ${currencyCode}${this.#terms}`,
+        wallet: 'apple',
+        shop: total.label,
+        amount: total.amount,
+        currency: currencyCode,
+        terms: this.#terms,
       })
       void sheet.closed.then(() => this.#cancel())
       this.#close = sheet.close
@@ -179,7 +182,7 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       recurringPaymentIntervalCount: count = 1,
     } = billing
     assert(/^(?:year|month|day|hour|minute)$/.test(unit), `"${unit}" is no unit.`)
-    return `, then ${billing.amount} every ${count} ${unit}`
+    return `Then ${billing.amount} every ${count === 1 ? unit : `${count} ${unit}s`}`
   }
 
   function problemOf(session: MerchantSession): string | undefined {

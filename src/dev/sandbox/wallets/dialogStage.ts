@@ -1,93 +1,100 @@
 import type { TestCard } from '../shared/scenarios.js'
-import type { WalletSheet, WalletStage } from './walletStage.js'
+import type { SheetRequest, WalletSheet, WalletStage } from './walletStage.js'
 
 /**
- * The page with a dialog of test cards, in a shadow root, so that the shop's styles do not reach
- * it. A frame is too small for it: there it is in a window of its own, as Google's is in some
- * browsers.
+ * The page with a sheet of the wallet, in a shadow root, so that the shop's styles do not reach it:
+ * from below on a phone. A frame is too small for it: there it is in a window of its own, as
+ * Google's is in some browsers.
+ *
+ * @param styles of the sheet
  */
 export function dialogStage(
   page: typeof globalThis,
   cards: readonly Pick<TestCard, 'number' | 'happens'>[],
+  styles: string,
 ) {
-  const styles = `
-:host { color-scheme: light dark }
-dialog {
-  box-sizing: border-box;
-  width: min(26rem, 100vw - 2rem);
-  max-height: calc(100dvh - 2rem);
-  padding: 1.25rem;
-  border: 1px solid;
-  border-radius: 1rem;
-  overflow: auto;
-  background: Canvas;
-  color: CanvasText;
-  font: 1rem/1.5 system-ui, sans-serif;
-}
-dialog::backdrop { background: rgb(0 0 0 / .6) }
-h2, p { margin: 0; overflow-wrap: anywhere }
-h2 { font-size: 1.25rem }
-button {
-  display: block;
-  width: 100%;
-  min-height: 2.75rem;
-  margin-top: .375rem;
-  padding: .375rem .75rem;
-  border: 1px solid GrayText;
-  border-radius: .625rem;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: start;
-  cursor: pointer;
-}
-button:disabled { border-style: dashed; cursor: default }
-:focus-visible { outline: 3px solid LinkText; outline-offset: 2px }
-`
+  const maskOf = (number: string): string => `•••• ${number.slice(-4)}`
 
-  function openSheet({ title, total }: Parameters<WalletStage['openSheet']>[0]): WalletSheet {
-    const popup =
-      page.parent === page.window ? null : page.open('', '', 'popup,width=480,height=720')
-    const view = (popup ?? page) as typeof globalThis
+  /** As people of the page's language write it. */
+  function formatTotal({ amount, currency }: SheetRequest): string {
+    const locale = page.document.documentElement.lang || 'en'
+    try {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+      return format.format(Number(amount))
+    } catch {
+      return `${currency} ${amount}`
+    }
+  }
+
+  function openView(): typeof globalThis {
+    if (page.parent === page.window) return page
+    return (page.open('', '', 'popup,width=480,height=720') ?? page) as typeof globalThis
+  }
+
+  function createElements(view: typeof globalThis, { wallet, shop, terms = '' }: SheetRequest) {
     const host = view.document.createElement('div')
     host.lang = 'en'
     const root = host.attachShadow({ mode: 'open' })
     const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(styles)
     root.adoptedStyleSheets = [sheet]
-    const dialog = view.document.createElement('dialog')
-    const add = <Name extends 'h2' | 'p' | 'button'>(
+    const add = <Name extends keyof HTMLElementTagNameMap>(
+      parent: Node,
       name: Name,
-      textContent = '',
+      members: object = {},
     ): HTMLElementTagNameMap[Name] => {
-      const element = Object.assign(view.document.createElement(name), { textContent })
-      dialog.append(element)
-      return element
+      const element = Object.assign(view.document.createElement(name), members)
+      return parent.appendChild(element)
     }
+    const name = wallet === 'apple' ? 'Apple Pay' : 'Google Pay'
+    const dialog = add(root, 'dialog', { className: wallet, ariaLabel: `${name}: ${shop}` })
+    const form = add(dialog, 'form', { method: 'dialog' })
+    const header = add(form, 'div', { className: 'head' })
+    add(header, 'strong', { className: 'brand', textContent: name })
+    const cancel = add(header, 'button', { type: 'button', textContent: 'Cancel' })
+    const cardRow = add(form, 'label', { className: 'row' })
+    add(cardRow, 'span', { className: 'name', textContent: 'Card' })
+    const choice = add(cardRow, 'select')
+    for (const { number } of cards) add(choice, 'option', { textContent: maskOf(number) })
+    const shopRow = add(form, 'p', { className: 'row total' })
+    add(shopRow, 'span', { className: 'name', textContent: `Pay ${shop}` })
+    const total = add(shopRow, 'strong', { className: 'amount' })
+    if (terms !== '') add(form, 'p', { className: 'terms', textContent: terms })
+    const status = add(form, 'p', { className: 'status', role: 'status' })
+    const pay = add(form, 'button', { className: 'pay' })
+    const details = add(form, 'details')
+    add(details, 'summary', { textContent: 'Sandbox' })
+    add(details, 'p', { textContent: 'No money moves. What each card does:' })
+    const outcomes = add(details, 'dl')
+    for (const { number, happens } of cards) {
+      add(outcomes, 'dt', { textContent: maskOf(number) })
+      add(outcomes, 'dd', { textContent: happens })
+    }
+    return { host, dialog, form, cancel, choice, total, status, pay }
+  }
 
-    dialog.ariaLabel = title
-    add('h2', title)
-    add('p', `${total}. This is a sandbox: no money moves.`)
-    const status = add('p')
-    status.role = 'status'
+  function openSheet(request: SheetRequest): WalletSheet {
+    const view = openView()
+    const popup = view === page ? undefined : view
+    const { host, dialog, form, cancel, choice, total, status, pay } = createElements(view, request)
+    total.textContent = formatTotal(request)
     let answer = (_number: string): void => {}
-    const choices = cards.map(({ number, happens }) => {
-      const choice = add('button', `•••• ${number.slice(-4)}: ${happens}`)
-      choice.onclick = () => answer(number.replaceAll(' ', ''))
-      return choice
-    })
-    const cancel = add('button', 'Cancel')
+    form.onsubmit = (event) => {
+      event.preventDefault()
+      answer(cards[choice.selectedIndex]?.number.replaceAll(' ', '') ?? '')
+    }
     cancel.onclick = () => dialog.close()
 
     const show = (message: string, isWaiting: boolean): void => {
       status.textContent = message
-      for (const choice of choices) choice.disabled = isWaiting
-      const [focusedButton = cancel] = isWaiting ? [] : choices
-      dialog.scrollTop = 0
+      status.className = isWaiting ? 'status' : 'status error'
+      pay.textContent = `Pay ${total.textContent}`
+      pay.disabled = isWaiting
+      choice.disabled = isWaiting
+      const focusedButton = isWaiting ? cancel : pay
       focusedButton.focus()
     }
     const wait = (): void => show('Waiting for the shop…', true)
-    root.append(dialog)
     view.document.body.append(host)
     dialog.showModal()
     wait()
@@ -115,5 +122,5 @@ button:disabled { border-style: dashed; cursor: default }
     page,
     isPressed: () => page.navigator.userActivation?.isActive ?? page.event?.isTrusted === true,
     openSheet,
-  }
+  } satisfies WalletStage
 }

@@ -96,8 +96,9 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       if (environment !== 'TEST')
         assertMembers(request, [['merchantInfo.merchantId', /./]], 'MERCHANT_ACCOUNT_ERROR')
       isOpen = true
-      const total = `${transactionInfo?.totalPrice} ${transactionInfo?.currencyCode}`
-      const sheet = openSheet({ title: `Google Pay: ${merchantInfo?.merchantName}`, total })
+      const { totalPrice: amount = '', currencyCode: currency = '' } = transactionInfo ?? {}
+      const { merchantName: shop = page.location.host } = merchantInfo ?? {}
+      const sheet = openSheet({ wallet: 'google', shop, amount, currency })
       const cancelled = sheet.closed.then((): never => {
         throw paymentsError('CANCELED', 'User closed the Payment Request UI.')
       })

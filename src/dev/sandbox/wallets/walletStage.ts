@@ -8,7 +8,19 @@ export interface WalletStage {
   readonly page: typeof globalThis
   /** Whether a press of the shopper is handled now. Real wallets open no sheet otherwise. */
   isPressed(): boolean
-  openSheet(sheet: { readonly title: string; readonly total: string }): WalletSheet
+  openSheet(request: SheetRequest): WalletSheet
+}
+
+/** What a sheet shows. */
+export interface SheetRequest {
+  readonly wallet: 'apple' | 'google'
+  /** Who is paid. */
+  readonly shop: string
+  /** A decimal number, as the shop sent it. */
+  readonly amount: string
+  readonly currency: string
+  /** What follows after the payment, such as later charges. */
+  readonly terms?: string
 }
 
 /** The sheet over the page. It begins waiting. */

@@ -10,7 +10,7 @@ interface ActFormProps {
   readonly attempt: OrderAttempt
   readonly events: readonly OrderEvent[]
   readonly formToken: string
-  /** Open from the start, with the page's main button. */
+  /** Open from the start, with the page's main button, if something is to be done. */
   readonly isMain: boolean
 }
 
@@ -25,8 +25,10 @@ export function ActForm({ attempt, events, formToken, isMain }: ActFormProps) {
   const titleId = `act-${id}`
   const reasonId = `reason-${id}`
   const fields = { token: formToken, reference, attempt: id, seen: String(updatedAt) }
+  // Asking and notes change nothing: on a paid order they would take most of a screen.
+  const isNeeded = isMain && choices.some(({ act }) => act !== 'ask' && act !== 'note')
   return (
-    <details class="panel" open={isMain}>
+    <details class="panel" open={isNeeded}>
       <summary>
         <h3 id={titleId}>
           {messages.act}
@@ -55,7 +57,7 @@ export function ActForm({ attempt, events, formToken, isMain }: ActFormProps) {
             {messages.reasonHint}
           </p>
         </div>
-        <button type="submit" class={isMain ? undefined : 'plain'}>
+        <button type="submit" class={isNeeded ? undefined : 'plain'}>
           {messages.continue}
         </button>
       </form>

@@ -63,7 +63,8 @@ function paymentFacts(attempt: OrderAttempt, messages: AdminMessages): readonly 
   const { labels, columns, modes } = messages
   const { createdAt, updatedAt, hasReturned, payment } = attempt
   const { status, status_code, status_description } = payment
-  const card = cardText(attempt)
+  // People know a card by its last digits.
+  const card = cardText(attempt).replace(/^\d+\*+(?=\d{4})/, '•••• ')
   const hasChangedLater = updatedAt - createdAt > 60_000
   const serviceTexts = [status, status_code, status_description].filter(Boolean)
   return [

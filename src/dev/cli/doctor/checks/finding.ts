@@ -31,8 +31,3 @@ export function finding(
 export function found(...findingArguments: Parameters<typeof finding>): readonly Finding[] {
   return [finding(...findingArguments)]
 }
-
-/** The text of a finding, in four lines. */
-export function describeFinding({ code, severity, what, why, fix }: Finding): string {
-  return `${severity.padEnd(8)} ${code}\n  what  ${what}\n  why   ${why}\n  fix   ${fix}`
-}

@@ -12,6 +12,8 @@ interface OrderTextOptions {
   readonly history: readonly TimelineEntry[]
   /** The merchant's module, for the commands. */
   readonly checkout: string
+  /** `undefined` for a pipe. */
+  readonly terminalWidth: number | undefined
 }
 
 /**
@@ -20,23 +22,28 @@ interface OrderTextOptions {
  */
 export function orderText(
   { order, attempts, events, operations, balances }: OrderDetails,
-  { history, checkout }: OrderTextOptions,
+  { history, checkout, terminalWidth }: OrderTextOptions,
 ): string {
   const { reference, state, amount, currency, createdAt, updatedAt } = order
+  const tableWidth = terminalWidth === undefined ? undefined : terminalWidth - indentation.length
   const times = `Begun ${formatTime(createdAt)}, changed ${formatTime(updatedAt)}.`
   const sections = [
     `Order ${visible(reference)}: ${state}, ${amount} ${currency}\n${times} All times are UTC.`,
-    ...attempts.map((attempt) => attemptText(attempt, { history, events, checkout })),
+    ...attempts.map((attempt) => attemptText(attempt, { history, events, checkout, tableWidth })),
   ]
   const attemptIds = attempts.map(({ id }) => id)
   const otherEntries = history.filter(
     ({ attemptId }) => attemptId === undefined || !attemptIds.includes(attemptId),
   )
-  if (otherEntries.length > 0) sections.push(`Of no attempt\n${timelineText(otherEntries)}`)
+  if (otherEntries.length > 0) {
+    sections.push(`Of no attempt\n${timelineText(otherEntries, tableWidth)}`)
+  }
   if (events.length === 0) sections.push('Events: none has come.')
-  sections.push(...tableSection('Events', events, eventColumns))
-  sections.push(...tableSection('Operations', operations, operationColumns))
-  sections.push(...tableSection('Money', balances, balanceColumns))
+  sections.push(...tableSection('Events', events, { columns: eventColumns, tableWidth }))
+  sections.push(
+    ...tableSection('Operations', operations, { columns: operationColumns, tableWidth }),
+  )
+  sections.push(...tableSection('Money', balances, { columns: balanceColumns, tableWidth }))
   return sections.join('\n\n')
 }
 
@@ -70,9 +77,18 @@ const balanceColumns: readonly Column<OrderDetails['balances'][number]>[] = [
   { name: 'LEFT', cell: ({ left }) => left, isNumber: true },
 ]
 
+interface SectionOptions<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly tableWidth: number | undefined
+}
+
 /** None without rows. */
-function tableSection<Row>(title: string, rows: readonly Row[], columns: readonly Column<Row>[]) {
-  return rows.length === 0 ? [] : [`${title}\n${indented(formatTable(rows, columns))}`]
+function tableSection<Row>(
+  title: string,
+  rows: readonly Row[],
+  { columns, tableWidth }: SectionOptions<Row>,
+) {
+  return rows.length === 0 ? [] : [`${title}\n${indented(formatTable(rows, columns, tableWidth))}`]
 }
 
 /** Whether the merchant's callback has taken the event, and when it is tried next. */
@@ -91,6 +107,7 @@ interface AttemptContext {
   readonly events: readonly OrderEvent[]
   /** The merchant's module, for the commands. */
   readonly checkout: string
+  readonly tableWidth: number | undefined
 }
 
 /**
@@ -105,7 +122,7 @@ function attemptText(attempt: OrderAttempt, context: AttemptContext) {
   const lines = [
     `Attempt ${number}: ${state}${review}, ${amount} ${currency}`,
     ...factLines(attempt),
-    timelineText(timeline),
+    timelineText(timeline, context.tableWidth),
     '  What may be done',
     ...commandLines,
   ]
@@ -168,16 +185,16 @@ function actCommands({ id, acts, updatedAt }: OrderAttempt, { events, checkout }
 export type TimelineEntry = Omit<JournalEntry, 'changes'>
 
 /** Who did what, when and why: one line for each entry of the journal, indented. */
-function timelineText(entries: readonly TimelineEntry[]) {
+function timelineText(entries: readonly TimelineEntry[], tableWidth: number | undefined) {
   if (entries.length === 0) return '  Nothing is in the journal.'
-  const table = formatTable(entries, [
+  const columns: readonly Column<TimelineEntry>[] = [
     { name: 'WHEN', cell: (entry) => formatTime(entry.at) },
     { name: 'WHO', cell: (entry) => entry.by },
     { name: 'WHAT', cell: ({ type }) => type },
     { name: 'STATE', cell: ({ from, to }) => [from, to].filter(Boolean).join(' → ') },
     { name: 'WHY', cell: reasonCell },
-  ])
-  return indented(table)
+  ]
+  return indented(formatTable(entries, columns, tableWidth))
 }
 
 function reasonCell({ reason, httpStatus, detail }: TimelineEntry) {
@@ -185,7 +202,8 @@ function reasonCell({ reason, httpStatus, detail }: TimelineEntry) {
   return [reason, status, detail].filter(Boolean).join('; ')
 }
 
-/** Puts two spaces before each line. */
+const indentation = '  '
+
 function indented(text: string) {
-  return text.replace(/^/gm, '  ')
+  return text.replace(/^(?=.)/gm, indentation)
 }

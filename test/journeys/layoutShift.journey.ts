@@ -1,0 +1,171 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { shareBrowser } from './browser.js'
+import { servePage } from './pageServer.js'
+
+const shop = servePage('test/journeys/pages/layoutShift')
+const browser = shareBrowser()
+
+const sizes = [
+  { width: 1200, height: 900 },
+  { width: 390, height: 664 },
+]
+
+/** What happens on a page, and whether its button was pressed and is still there. */
+interface Scene {
+  readonly query: string
+  readonly play: (page: Page) => Promise<void>
+  readonly keepsButton: boolean
+}
+
+const scenes: Readonly<Record<string, Scene>> = {
+  'a fresh load': { query: '', play: async () => {}, keepsButton: false },
+  'wallets that answer late': { query: 'wallets', play: answer, keepsButton: true },
+  'all errors': {
+    query: 'wallets',
+    play: async (page) => {
+      await press(page)
+      await page.locator('[aria-invalid=true]').nth(2).waitFor()
+    },
+    keepsButton: true,
+  },
+  'all errors of every field about the shopper': {
+    query: 'form=customer',
+    play: async (page) => {
+      await press(page)
+      await page.locator('.tillkit-receipt[data-invalid]').waitFor()
+    },
+    keepsButton: true,
+  },
+  'a decline': {
+    query: 'wallets&answer=declined',
+    play: async (page) => {
+      await answer(page)
+      await pay(page)
+      await page.getByText('Payment declined').waitFor()
+    },
+    keepsButton: true,
+  },
+  'a stored card that is refused': {
+    query: 'form=saved&wallets&answer=refused',
+    play: async (page) => {
+      await answer(page)
+      await press(page)
+      await backendAnswers(page)
+      await page.getByText('This card can no longer be used here').first().waitFor()
+    },
+    keepsButton: true,
+  },
+  '3-D Secure, opened and closed': {
+    query: 'answer=bank',
+    play: async (page) => {
+      await page.route('https://bank.example/**', (route) => route.fulfill({ body: 'Bank' }))
+      await pay(page)
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByText('You closed your bank’s page').waitFor()
+    },
+    keepsButton: false,
+  },
+  'a receipt': {
+    query: 'answer=succeeded',
+    play: async (page) => {
+      await pay(page)
+      await page.getByText('Paid to').waitFor()
+    },
+    keepsButton: false,
+  },
+  'the question before the end of a subscription': {
+    query: 'form=subscription',
+    play: async (page) => {
+      const button = page.getByRole('button', { name: 'End the subscription' })
+      await button.waitFor()
+      await page.evaluate(() => Object.assign(globalThis, { shifts: [] }))
+      await button.click()
+      await page.getByRole('button', { name: 'Keep the subscription' }).waitFor()
+    },
+    keepsButton: false,
+  },
+  'a subscription that has ended': {
+    query: 'form=subscription&ended',
+    play: async (page) => void (await page.getByText('Nothing more will be charged').waitFor()),
+    keepsButton: false,
+  },
+}
+
+test.each(
+  sizes.flatMap(({ width, height }) =>
+    Object.entries(scenes).map(([name, scene]) => ({ name, scene, width, height })),
+  ),
+)('$name, $width px wide: the layout shift is at most 0.02', async ({ scene, width, height }) => {
+  const page = await browser.newPage({ viewport: { width, height } })
+  await page.addInitScript(() => {
+    const watched = globalThis as { shifts?: { value: number; nodes: string }[] }
+    watched.shifts = []
+    // Those soon after input are counted too.
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          readonly value: number
+          readonly sources: readonly { readonly node?: Node }[]
+        }
+        const nodes = sources.map(({ node }) => (node as Element)?.className ?? node?.nodeName)
+        watched.shifts?.push({ value, nodes: nodes.join(', ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${shop.address()}?${scene.query}`)
+  await page.locator('.tillkit-pay, .tillkit-status').first().waitFor()
+  const top = scene.keepsButton ? await buttonTop(page) : undefined
+  await scene.play(page)
+  await twoFrames(page)
+  if (top !== undefined) expect(await buttonTop(page)).toBe(top)
+  const shifts: readonly { value: number; nodes: string }[] = await page.evaluate(() =>
+    Reflect.get(globalThis, 'shifts'),
+  )
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+})
+
+async function answer(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('wallets')))
+  await page.locator('.tillkit-wallets:not([data-waiting])').waitFor()
+}
+
+async function press(page: Page): Promise<void> {
+  await page.locator('.tillkit-pay').click()
+}
+
+async function pay(page: Page): Promise<void> {
+  const texts = { 'Card number': '4242424242424242', 'Expiry date': '1249', 'Security code': '123' }
+  for (const [label, text] of Object.entries(texts)) {
+    await page.getByLabel(label).focus()
+    await page.keyboard.insertText(text)
+  }
+  await press(page)
+  await backendAnswers(page)
+}
+
+/** After the page has loaded what it loads while a payment is sent. */
+async function backendAnswers(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('ReceiptDetails')),
+  )
+  await page.evaluate(() => dispatchEvent(new Event('pay')))
+}
+
+/** From the top of the page: a page may scroll to what it says. */
+function buttonTop(page: Page): Promise<number> {
+  return page
+    .locator('.tillkit-pay')
+    .evaluate((button) => button.getBoundingClientRect().top + scrollY)
+}
+
+/** After two frames the browser has reported what moved. */
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
+  )
+}
