@@ -226,7 +226,8 @@ function cutOff(): Promise<string[]> {
       (part) =>
         part.offsetWidth > 1 &&
         part.checkVisibility({ visibilityProperty: true }) &&
-        !part.matches('[type="radio"], [type="checkbox"]'),
+        // The line of an error that is not there shows nothing.
+        !part.matches('[type="radio"], [type="checkbox"], p:empty'),
     )
     const context = document.createElement('canvas').getContext('2d')
     const textOf = (part: HTMLElement): DOMRect => {

@@ -84,7 +84,7 @@ test('before the script has come a press or Return sends nothing, keeps what was
   const typed = await texts()
   const address = page.url()
   const before = shopper.requests.filter((request) => request.isNavigationRequest()).length
-  await page.locator('.tillkit-pay').click()
+  await page.locator('.tillkit-pay[data-loading]').click()
   await page.getByRole('button', { name: 'Page is loading…' }).waitFor()
   for (const label of labels) await page.getByLabel(label).press('Enter')
   // A navigation would come before this answer, which is asked for after it.
@@ -95,7 +95,7 @@ test('before the script has come a press or Return sends nothing, keeps what was
 
   letCome()
   // An earlier press would do nothing again.
-  await page.locator('.tillkit-pay:not([data-loading])').waitFor()
+  await page.locator('.tillkit-pay[data-loading]').waitFor({ state: 'detached' })
   await pressPay(shopper)
   await expectPaid(shopper)
   expect(shopper.paid()).toBe(1)
