@@ -32,7 +32,7 @@ export interface EnginePage {
   fill(label: string, text: string): Promise<void>
   focus(): Promise<{ readonly name: string; readonly isVisible: boolean }>
   /** Presses Tab until the named element has the focus, which must be visible there. */
-  tabTo(name: string | RegExp): Promise<void>
+  tabTo(name: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void>
 }
 
 export function createEnginePage(driver: Driver, finder: string): EnginePage {
@@ -108,17 +108,17 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
       await driver.type(text)
     },
     focus: () => call('readFocus', undefined),
-    async tabTo(name) {
+    async tabTo(name, key = 'Tab') {
       const passed: string[] = []
       for (let presses = 0; presses < 40; presses += 1) {
-        await driver.press('Tab')
+        await driver.press(key)
         const current = await page.focus()
         const isThere = typeof name === 'string' ? current.name === name : name.test(current.name)
         if (isThere)
           return expect(current.isVisible, `the focus on ${current.name} is visible`).toBe(true)
         passed.push(current.name)
       }
-      throw new Error(`Tab never came to ${name}. It passed: ${passed.join(' · ')}`)
+      throw new Error(`${key} never came to ${name}. It passed: ${passed.join(' · ')}`)
     },
   }
   return page

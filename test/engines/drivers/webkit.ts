@@ -129,6 +129,7 @@ const pendingName = '__tillkitPending'
 const keyCodes: Readonly<Record<string, string>> = {
   Backspace: Key.BACK_SPACE,
   Control: Key.CONTROL,
+  Shift: Key.SHIFT,
   Delete: Key.DELETE,
   End: Key.END,
   Enter: Key.ENTER,
