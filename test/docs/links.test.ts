@@ -81,7 +81,9 @@ test('every link of the documents in the package leads to a file of the package'
       page: relative(root, page),
       path: relative(root, join(dirname(page), target.split('#')[0] ?? '')),
     }))
-    .filter(({ page, path }) => packed.has(page) && !packed.has(path) && !path.endsWith('.png'))
+    .filter(
+      ({ page, path }) => packed.has(page) && !packed.has(path) && !/\.(?:png|webp)$/.test(path),
+    )
   expect(missing.map(({ page, path }) => `${page} → ${path}`)).toEqual([])
 })
 
