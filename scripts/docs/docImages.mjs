@@ -1,5 +1,6 @@
-// Takes the pictures of docs/images/ anew: the card form, filled in, in light, in dark, and in the look
-// of a page made with Radix Themes, drawn by real Chromium from the sources. Run it after the looks have changed:
+// Takes the pictures of docs/images/ anew: the card form, filled in, in light, in dark, and in the
+// look of a page made with Radix Themes, drawn by real Chromium from the sources. Run it after the
+// looks have changed:
 // `node scripts/docs/docImages.mjs`.
 import { join } from 'node:path'
 import { root } from '../setup.mjs'
@@ -36,8 +37,11 @@ const form = createElement(AcceptedBrands, { brands }, createElement(CardForm))
 const checkout = createElement(Checkout, { adapter: {}, order }, form)
 createRoot(document.querySelector('main')).render(${host})
 `
-  const style =
-    ':root { color-scheme: light dark } body { margin: 0 } main { inline-size: 30rem } .radix-themes { min-height: 0; background: none }'
+  const style = `
+:root { color-scheme: light dark }
+body { margin: 0 }
+main { inline-size: 30rem }
+.radix-themes { min-height: 0; background: none }`
   await withPicturePage({ script, style }, async (browser, open) => {
     const tab = await browser.newPage({
       colorScheme,

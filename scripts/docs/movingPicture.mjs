@@ -42,8 +42,8 @@ const style = `
   .shop-bar { display: none !important }
   /* The bank's page is longer than the picture. */
   main > .shop-tab > .shop-frame {
-    box-sizing: border-box; inline-size: ${width / 0.8}px; block-size: ${height / 0.8}px; margin: -20px;
-    border: 0; border-radius: 0; zoom: 0.8;
+    box-sizing: border-box; inline-size: ${width / 0.8}px; block-size: ${height / 0.8}px;
+    margin: -20px; border: 0; border-radius: 0; zoom: 0.8;
   }
 `
 

@@ -9,6 +9,7 @@ import { findBrowser } from '../test/browser.mjs'
 /**
  * @import { Browser, Page } from 'playwright'
  * @import { Rolldown } from 'vite'
+ * @typedef {(browser: Browser, open: (tab: Page) => Promise<void>) => Promise<void>} Work
  */
 
 /** On this host a page is secure, as a card form asks. The browser asks nobody for it. */
@@ -25,7 +26,7 @@ const types = new Map([
  * Opens a browser, and closes it when the work is done.
  * @param page its `script` may import from the sources, and renders into `<main>`
  * @param work gets the browser, and a function that opens the page in a new tab of it
- * @type {(page: { script: string, style: string }, work: (browser: Browser, open: (tab: Page) => Promise<void>) => Promise<void>) => Promise<void>}
+ * @type {(page: { script: string, style: string }, work: Work) => Promise<void>}
  */
 export async function withPicturePage({ script, style }, work) {
   const files = await buildPage(script)

@@ -82,7 +82,8 @@ test('every link of the documents in the package leads to a file of the package'
       path: relative(root, join(dirname(page), target.split('#')[0] ?? '')),
     }))
     .filter(
-      ({ page, path }) => packed.has(page) && !packed.has(path) && !/\.(?:png|webp)$/.test(path),
+      ({ page, path }) =>
+        packed.has(page) && !packed.has(path) && !/\.(?:png|svg|webp)$/.test(path),
     )
   expect(missing.map(({ page, path }) => `${page} → ${path}`)).toEqual([])
 })

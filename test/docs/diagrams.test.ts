@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawDiagrams } from '../../scripts/docs/diagrams.mjs'
+import { root } from './docProject.js'
+
+const drawings = [...drawDiagrams()].map(([path, svg]) => ({ name: basename(path), path, svg }))
+const pages = readdirSync(join(root, 'docs'))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => readFileSync(join(root, 'docs', file), 'utf8'))
+
+test.each(drawings)('the drawing $name is drawn from the text beside it', ({ path, svg }) => {
+  expect(readFileSync(path, 'utf8')).toBe(svg)
+})
+
+test.each(drawings)('the drawing $name says in words what it shows', ({ name, svg }) => {
+  const [, title = '', description = ''] =
+    /<title>(.+)<\/title>\n<desc>([\s\S]+)<\/desc>/.exec(svg) ?? []
+  expect(title).not.toBe('')
+  // Each text of the drawing is in the description, where it is not broken into lines.
+  const words = description.replace(/\s+/g, ' ')
+  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text)
+  expect(texts.filter((text) => !words.includes(text))).toEqual([])
+
+  // A code host shows the file as a picture, whose words are the page's.
+  const places = pages.filter((page) =>
+    new RegExp(`!\\[.{20,}\\]\\(images/diagrams/${name}\\)`).test(page),
+  )
+  expect(places).toHaveLength(1)
+})
