@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
 import { slugOf } from '../scripts/docs/slug.mjs'
+import { diagramsInPages } from './diagrams.js'
 import { repositoryLinks, textAsWritten } from './markdown.js'
 import { pagePath, sidebar, textsForPrograms } from './pages.js'
 
@@ -47,6 +48,7 @@ export default defineConfig({
     config: (md) => {
       textAsWritten(md)
       repositoryLinks(md)
+      diagramsInPages(md)
     },
   },
   themeConfig: {
@@ -64,6 +66,20 @@ export default defineConfig({
     ],
     sidebar,
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: { miniSearch: { searchOptions: { boostDocument: weightOfResult } } },
+    },
   },
 })
+
+/**
+ * How much a result of the search counts: `webhook` is to lead to the page "Webhooks", and not to
+ * one of the many headings that have the very word. The site runs this function's text, so it uses
+ * nothing from outside it.
+ */
+function weightOfResult(id: string, _term: string, stored?: Record<string, unknown>): number {
+  if (/\/(?:reference|interface)\b/.test(id)) return 0.5
+  const above = stored?.titles
+  return Array.isArray(above) && above.length === 0 ? 6 : 1
+}

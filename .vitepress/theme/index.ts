@@ -1,7 +1,8 @@
 import { useData, withBase } from 'vitepress'
 import theme from 'vitepress/theme-without-fonts'
 // VitePress brings it along, for themes.
-import { defineComponent, h, onMounted, ref, type VNode } from 'vue'
+import { type App, h, type VNode } from 'vue'
+import { Home } from './Home.js'
 import './theme.css'
 
 /** What the playground begins with, on the pages that it is linked from. */
@@ -17,39 +18,18 @@ const beginnings: ReadonlyMap<string, string> = new Map([
 ])
 
 const playground = '/playground/index.html'
-const Frame = defineComponent(PlaygroundFrame)
 
 export default {
   ...theme,
   // `npm run docs` serves the site's own pages only: the playground is built beside them.
   Layout: import.meta.env.PROD
-    ? () => h(theme.Layout, null, { 'doc-before': () => h(TryIt), 'layout-bottom': () => h(Frame) })
+    ? () => h(theme.Layout, null, { 'doc-before': () => h(TryIt) })
     : theme.Layout,
-}
-
-/** The playground at the end of the first page, in its colours. It is as high as its content. */
-function PlaygroundFrame(): () => VNode | undefined {
-  const { isDark, page } = useData()
-  // The colours are known in the browser only.
-  const isThere = ref(false)
-  onMounted(() => {
-    isThere.value = true
-  })
-  const fit = ({ currentTarget }: Event): void => {
-    const frame = currentTarget as HTMLIFrameElement
-    const inside = frame.contentDocument?.documentElement
-    if (!inside) return
-    new ResizeObserver(() => {
-      frame.style.blockSize = `${inside.offsetHeight}px`
-    }).observe(inside)
-  }
-  return () => {
-    if (page.value.filePath !== 'docs/index.md') return undefined
-    const src = isThere.value
-      ? `${withBase(playground)}#scheme=${isDark.value ? 'dark' : 'light'}`
-      : undefined
-    return h('iframe', { class: 'playground', title: 'Playground', src, onLoad: fit })
-  }
+  enhanceApp(site: { readonly app: App }): void {
+    theme.enhanceApp(site)
+    // By this name VitePress takes it for pages of the layout `home`.
+    site.app.component('home', Home)
+  },
 }
 
 function TryIt(): VNode | undefined {
