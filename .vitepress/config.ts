@@ -80,6 +80,6 @@ export default defineConfig({
  */
 function weightOfResult(id: string, _term: string, stored?: Record<string, unknown>): number {
   if (/\/(?:reference|interface)\b/.test(id)) return 0.5
-  const above = stored?.titles
-  return Array.isArray(above) && above.length === 0 ? 6 : 1
+  const { titles } = stored ?? {}
+  return Array.isArray(titles) && titles.length === 0 ? 6 : 1
 }

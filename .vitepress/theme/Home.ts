@@ -8,21 +8,31 @@ interface Action {
   readonly link: string
 }
 
+/** The front matter of `docs/index.md`, as far as it is shown here. */
+interface HomeText {
+  readonly title: string
+  readonly hero: {
+    readonly tagline: string
+    readonly note: string
+    readonly actions: readonly Action[]
+  }
+}
+
 const looks = ['dark', 'radix', 'light'] as const
 const looksText =
   'The card form three times: in the dark, in the violet of a page made with Radix Themes, and in the light.'
 
 /** The first page. VitePress's own has no `<main>`, and no place for three pictures. */
 export const Home: ReturnType<typeof defineComponent> = defineComponent(() => {
-  const { frontmatter, title } = useData()
+  const { title, hero } = useData().frontmatter.value as HomeText
   return () =>
     h('main', { class: 'first-page' }, [
       h('div', { class: 'hero' }, [
         h('div', [
-          h('h1', frontmatter.value.title ?? title.value),
-          h('p', { class: 'tagline' }, frontmatter.value.hero.tagline),
-          h('p', frontmatter.value.hero.note),
-          h('div', { class: 'actions' }, frontmatter.value.hero.actions.map(button)),
+          h('h1', title),
+          h('p', { class: 'tagline' }, hero.tagline),
+          h('p', hero.note),
+          h('div', { class: 'actions' }, hero.actions.map(button)),
         ]),
         h('div', { class: 'looks', role: 'img', 'aria-label': looksText }, looks.map(picture)),
       ]),

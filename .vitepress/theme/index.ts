@@ -1,7 +1,7 @@
-import { useData, withBase } from 'vitepress'
+import { type EnhanceAppContext, useData, withBase } from 'vitepress'
 import theme from 'vitepress/theme-without-fonts'
 // VitePress brings it along, for themes.
-import { type App, h, type VNode } from 'vue'
+import { h, type VNode } from 'vue'
 import { Home } from './Home.js'
 import './theme.css'
 
@@ -25,7 +25,7 @@ export default {
   Layout: import.meta.env.PROD
     ? () => h(theme.Layout, null, { 'doc-before': () => h(TryIt) })
     : theme.Layout,
-  enhanceApp(site: { readonly app: App }): void {
+  enhanceApp(site: EnhanceAppContext): void {
     theme.enhanceApp(site)
     // By this name VitePress takes it for pages of the layout `home`.
     site.app.component('home', Home)

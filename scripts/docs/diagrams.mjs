@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { root } from '../setup.mjs'
+import { drawAnatomy } from './diagrams/anatomy.mjs'
 import { drawScope } from './diagrams/scope.mjs'
 import { drawSequence } from './diagrams/sequence.mjs'
 import { drawStates } from './diagrams/states.mjs'
@@ -14,6 +15,7 @@ const folder = join(root, 'docs/images/diagrams')
 
 /** @type {ReadonlyMap<string, (title: string, lines: readonly string[]) => string>} */
 const kinds = new Map([
+  ['anatomy', drawAnatomy],
   ['scope', drawScope],
   ['sequence', drawSequence],
   ['states', drawStates],

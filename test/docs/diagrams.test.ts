@@ -28,3 +28,10 @@ test.each(drawings)('the drawing $name says in words what it shows', ({ name, sv
   )
   expect(places).toHaveLength(1)
 })
+
+test('the drawn form points at tokens that exist', () => {
+  const text = readFileSync(join(root, 'docs/images/diagrams/tokens.txt'), 'utf8')
+  const pointed = [...text.matchAll(/--tillkit-([\w-]+)/g)].map(([, name = '']) => name)
+  const table = readFileSync(join(root, 'docs/styling.md'), 'utf8')
+  expect(pointed.filter((name) => !table.includes(`| \`--tillkit-${name}\` |`))).toEqual([])
+})
