@@ -35,3 +35,13 @@ test('the drawn form points at tokens that exist', () => {
   const table = readFileSync(join(root, 'docs/styling.md'), 'utf8')
   expect(pointed.filter((name) => !table.includes(`| \`--tillkit-${name}\` |`))).toEqual([])
 })
+
+test('the drawn payments a second are those of the table', () => {
+  const text = readFileSync(join(root, 'docs/images/diagrams/scale.txt'), 'utf8')
+  const figures = [...text.matchAll(/: (\d+)$/gm)].map(([, figure = '']) => Number(figure))
+  const page = readFileSync(join(root, 'docs/scale.md'), 'utf8')
+  const rows = page.matchAll(/^\|[^|]*\| (?:bare SQL|store|server) \| ([\d ]+) \|/gm)
+  const listed = [...rows].map(([, cell = '']) => Number(cell.replaceAll(' ', '')))
+  expect(figures).toHaveLength(9)
+  expect(figures.toSorted()).toEqual(listed.toSorted())
+})
