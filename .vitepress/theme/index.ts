@@ -36,5 +36,7 @@ function TryIt(): VNode | undefined {
   const beginning = beginnings.get(useData().page.value.filePath)
   if (beginning === undefined) return undefined
   const href = withBase(playground) + beginning
-  return h('p', { class: 'try' }, h('a', { href, target: '_self' }, 'Try it in the playground'))
+  const link = h('a', { href, target: '_self' }, 'Try it in the playground')
+  // It stands before the page's `<main>`, so it is a landmark too.
+  return h('nav', { class: 'try', 'aria-label': 'Playground' }, link)
 }
