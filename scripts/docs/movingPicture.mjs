@@ -37,13 +37,13 @@ const style = `
   :root { color-scheme: light dark }
   /* A caret that blinks would be in some pictures and not in others. */
   * { caret-animation: manual }
-  body { margin: 0; background: light-dark(#f3f5f8, #0b0f15) }
+  body { margin: 0 }
   main { box-sizing: border-box; inline-size: ${width}px; padding: 16px }
   .shop-bar { display: none !important }
   /* The bank's page is longer than the picture. */
   main > .shop-tab > .shop-frame {
     box-sizing: border-box; inline-size: ${width / 0.8}px; block-size: ${height / 0.8}px;
-    margin: -20px; border: 0; border-radius: 0; zoom: 0.8;
+    margin: -20px; border: 0; border-radius: 20px; zoom: 0.8;
   }
 `
 
@@ -69,7 +69,11 @@ async function take(tab) {
   const show = async (/** @type {number} */ shownMs) => {
     await tab.evaluate(moveAnimations, stepMs)
     await tab.clock.runFor(stepMs)
-    const png = await tab.screenshot({ animations: 'allow', caret: 'initial' })
+    const png = await tab.screenshot({
+      animations: 'allow',
+      caret: 'initial',
+      omitBackground: true,
+    })
     const previous = frames.at(-1)
     if (previous?.png.equals(png)) previous.shownMs += shownMs
     else frames.push({ png, shownMs })
