@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { CartPage } from './CartPage.js'
 import { CheckoutPage } from './CheckoutPage.js'
+import { EmptyPage } from './EmptyPage.js'
 import { Layout } from './Layout.js'
 import { MonthlyPage } from './MonthlyPage.js'
 import { messages as allMessages, type Language, type ShopMessages } from './messages.js'
@@ -85,9 +86,11 @@ function CurrentPage({ page, address, language, messages }: CurrentPageProps): R
       return (
         <>
           <h1 tabIndex={-1}>{messages.notFound}</h1>
-          <p>
-            <a href="/">{messages.toPots}</a>
-          </p>
+          <EmptyPage
+            scene="brokenJug"
+            text={messages.notFoundWhy}
+            link={{ href: '/', text: messages.toPots }}
+          />
         </>
       )
   }

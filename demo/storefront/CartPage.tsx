@@ -1,9 +1,11 @@
 import { type ReactElement, useRef, useState } from 'react'
 import { type CartLine, putInCart, sumOf, useCart } from './cart.js'
 import { formatPrice } from './catalogue.js'
+import { EmptyPage } from './EmptyPage.js'
 import type { Language, ShopMessages } from './messages.js'
 import { placeOrder } from './order.js'
 import { Pottery } from './Pottery.js'
+import { Promises } from './Promises.js'
 import { navigate } from './router.js'
 
 /** What the shopper has picked, and the way to the checkout. */
@@ -20,9 +22,11 @@ export function CartPage({
       <h1 tabIndex={-1}>{messages.cart}</h1>
       {lines === undefined && <p>{messages.loading}</p>}
       {lines?.length === 0 && (
-        <p>
-          <span>{messages.cartEmpty}</span> <a href="/">{messages.toPots}</a>
-        </p>
+        <EmptyPage
+          scene="emptyShelf"
+          text={messages.cartEmpty}
+          link={{ href: '/', text: messages.toPots }}
+        />
       )}
       {lines && lines.length > 0 && (
         <CartLines lines={lines} language={language} messages={messages} />
@@ -66,20 +70,23 @@ function CartLines({
           <CartRow key={line.product.id} line={line} language={language} messages={messages} />
         ))}
       </ul>
-      <dl className="sum">
-        <div>
-          <dt>{messages.delivery}</dt>
-          <dd>{messages.free}</dd>
-        </div>
-        <div className="grand">
-          <dt>{messages.total}</dt>
-          <dd>{formatPrice(sumOf(lines), language)}</dd>
-        </div>
-      </dl>
-      <div role="alert">{failed && <p className="trouble">{messages.orderFailed}</p>}</div>
-      <button type="button" className="action" onClick={checkOut}>
-        {messages.toCheckout}
-      </button>
+      <div className="sum">
+        <dl>
+          <div>
+            <dt>{messages.delivery}</dt>
+            <dd>{messages.free}</dd>
+          </div>
+          <div className="grand">
+            <dt>{messages.total}</dt>
+            <dd className="money">{formatPrice(sumOf(lines), language)}</dd>
+          </div>
+        </dl>
+        <div role="alert">{failed && <p className="trouble">{messages.orderFailed}</p>}</div>
+        <button type="button" className="action" onClick={checkOut}>
+          {messages.toCheckout}
+        </button>
+        <Promises messages={messages} />
+      </div>
     </div>
   )
 }
@@ -121,6 +128,7 @@ function CartRow({
           <span aria-hidden="true">×</span>
         </button>
       </div>
+      <span className="money">{formatPrice(product.price * quantity, language)}</span>
     </li>
   )
 }

@@ -14,9 +14,11 @@ import { ukWhole } from 'tillkit/locales/uk'
 import { WalletButtons } from 'tillkit/wallets'
 import { emptyCart } from './cart.js'
 import { currencyDisplays, isMonthly, monthlyTerms } from './catalogue.js'
+import { EmptyPage } from './EmptyPage.js'
 import type { Language, ShopMessages } from './messages.js'
 import { OrderSummary } from './OrderSummary.js'
 import { loadOrder, type ShopOrder } from './order.js'
+import { Promises } from './Promises.js'
 import { isHosted, referenceOf } from './page.js'
 import { navigate } from './router.js'
 
@@ -56,9 +58,11 @@ export function CheckoutPage({
       <h1 tabIndex={-1}>{messages.checkout}</h1>
       {order === undefined && <p>{messages.loading}</p>}
       {order === null && (
-        <p>
-          <span>{messages.orderMissing}</span> <a href="/cart">{messages.backToCart}</a>
-        </p>
+        <EmptyPage
+          scene="brokenJug"
+          text={messages.orderMissing}
+          link={{ href: '/cart', text: messages.backToCart }}
+        />
       )}
       {order && (
         <div className="till">
@@ -86,7 +90,10 @@ export function CheckoutPage({
               </Checkout>
             )}
           </section>
-          <OrderSummary order={order} language={language} messages={messages} />
+          <div className="till-side">
+            <OrderSummary order={order} language={language} messages={messages} />
+            <Promises messages={messages} />
+          </div>
         </div>
       )}
     </>

@@ -4,6 +4,8 @@ import { locales } from './CheckoutPage.js'
 import { bowlOfTheMonth, formatPrice, isMonthly } from './catalogue.js'
 import type { Language, ShopMessages } from './messages.js'
 import { placeOrder, type ShopOrder } from './order.js'
+import { Pottery } from './Pottery.js'
+import { Promises } from './Promises.js'
 import { type ReturnPageProps, useOrders } from './ReturnPage.js'
 import { navigate } from './router.js'
 
@@ -19,17 +21,22 @@ export function MonthlyPage({
   const orders = useOrders(0, first)
   const subscribed = orders?.find((order) => order.paid && isMonthly(order))
   return (
-    <div className="orders">
-      <h1 tabIndex={-1}>{messages.monthly}</h1>
-      {orders === undefined && <p>{messages.loading}</p>}
-      {orders && !subscribed && <Offer language={language} messages={messages} />}
-      {subscribed && (
-        <Subscription
-          adapter="/api/checkout"
-          reference={subscribed.reference}
-          locale={locales[language]}
-        />
-      )}
+    <div className="feature">
+      <div className="feature-picture">
+        <Pottery id={bowlOfTheMonth.id} />
+      </div>
+      <div>
+        <h1 tabIndex={-1}>{messages.monthly}</h1>
+        {orders === undefined && <p>{messages.loading}</p>}
+        {orders && !subscribed && <Offer language={language} messages={messages} />}
+        {subscribed && (
+          <Subscription
+            adapter="/api/checkout"
+            reference={subscribed.reference}
+            locale={locales[language]}
+          />
+        )}
+      </div>
     </div>
   )
 }
@@ -52,11 +59,12 @@ function Offer({
   return (
     <>
       <p>{bowlOfTheMonth.description[language]}</p>
-      <p className="price">{formatPrice(bowlOfTheMonth.price, language)}</p>
+      <p className="price">{messages.everyMonth(formatPrice(bowlOfTheMonth.price, language))}</p>
       <div role="alert">{failed && <p className="trouble">{messages.orderFailed}</p>}</div>
       <button type="button" className="action" onClick={subscribe}>
         {messages.subscribe}
       </button>
+      <Promises messages={messages} />
     </>
   )
 }

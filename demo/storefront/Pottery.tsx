@@ -8,12 +8,12 @@ import type { ProductId } from './catalogue.js'
 export function Pottery({ id }: { id: ProductId }): ReactElement {
   return (
     <svg className="pottery" viewBox="0 0 320 240" aria-hidden="true" focusable="false">
-      {drawings[id === 'monthly' ? 'bowl' : id]}
+      {drawings[id]}
     </svg>
   )
 }
 
-const drawings: Readonly<Record<Exclude<ProductId, 'monthly'>, ReactElement>> = {
+const drawings: Readonly<Record<ProductId, ReactElement>> = {
   bowl: (
     <>
       <ellipse className="shade" cx="160" cy="207" rx="92" ry="9" />
@@ -36,17 +36,9 @@ const drawings: Readonly<Record<Exclude<ProductId, 'monthly'>, ReactElement>> = 
         className="glaze"
         d="M116 40h70l22-12-12 40c-1 6 1 12 5 19-30 9-62 9-88 0 3-7 4-13 3-19Z"
       />
-      <g className="dots">
-        {[0, 1, 2, 3, 4, 5, 6].map((step) => (
-          <circle key={`a${step}`} cx={105 + step * 17} cy={126 + bow(step)} r="4" />
-        ))}
-        {[0, 1, 2, 3, 4, 5, 6].map((step) => (
-          <circle key={`b${step}`} cx={104 + step * 17.4} cy={150 + bow(step)} r="5" />
-        ))}
-        {[0, 1, 2, 3, 4, 5, 6].map((step) => (
-          <circle key={`c${step}`} cx={107 + step * 16.4} cy={175 + bow(step)} r="4" />
-        ))}
-      </g>
+      <Dots from={105} to={207} y={126} sag={8} />
+      <Dots from={104} to={208} y={150} sag={8} radius={5} />
+      <Dots from={107} to={205} y={175} sag={8} />
     </>
   ),
   cups: (
@@ -63,9 +55,48 @@ const drawings: Readonly<Record<Exclude<ProductId, 'monthly'>, ReactElement>> = 
       <path className="slip dark" d="M186 150c12 9 24 9 36 0s24-9 36 0" />
     </>
   ),
+  monthly: (
+    <>
+      <ellipse className="shade" cx="160" cy="219" rx="80" ry="8" />
+      <ellipse className="deep" cx="160" cy="140" rx="104" ry="20" />
+      <path className="ochre" d="M76 66h168c0 54-26 88-60 96h-48c-34-8-60-42-60-96Z" />
+      <ellipse className="glaze" cx="160" cy="66" rx="84" ry="20" />
+      <ellipse className="deep" cx="160" cy="69" rx="71" ry="13" />
+      <path className="slip dark" d="M90 104c12 10 23 10 35 0s23-10 35 0 23 10 35 0 23-10 35 0" />
+      <path
+        className="clay"
+        d="M56 140c12 13 54 20 104 20s92-7 104-20c0 44-28 64-56 71v7h-96v-7c-28-7-56-27-56-71Z"
+      />
+      <Dots from={84} to={236} y={170} sag={10} />
+      <Dots from={106} to={214} y={191} sag={6} />
+    </>
+  ),
 }
 
-/** How far a dot of a row sags, so that rows lie round the belly. */
-function bow(step: number): number {
-  return 8 - ((step - 3) ** 2 * 8) / 9
+export interface DotsProps {
+  /** The middle of the first dot. */
+  readonly from: number
+  /** The middle of the last. */
+  readonly to: number
+  readonly y: number
+  /** How far the middle of the row hangs below its ends, so that it lies round the belly. */
+  readonly sag: number
+  /** @default 4 */
+  readonly radius?: number
+}
+
+/** A row of seven dots of slip. */
+export function Dots({ from, to, y, sag, radius = 4 }: DotsProps): ReactElement {
+  return (
+    <g className="dots">
+      {[0, 1, 2, 3, 4, 5, 6].map((step) => (
+        <circle
+          key={step}
+          cx={from + (step * (to - from)) / 6}
+          cy={y + sag * (1 - ((step - 3) / 3) ** 2)}
+          r={radius}
+        />
+      ))}
+    </g>
+  )
 }

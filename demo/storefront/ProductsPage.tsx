@@ -38,10 +38,18 @@ export function ProductsPage({
           </li>
         ))}
       </ul>
-      <p>
-        <a href="/monthly">{messages.monthly}</a>
-        <span>{`: ${bowlOfTheMonth.description[language]}`}</span>
-      </p>
+      <div className="monthly">
+        <Pottery id={bowlOfTheMonth.id} />
+        <div>
+          <h2>
+            <a href="/monthly">{messages.monthly}</a>
+          </h2>
+          <p className="about">{bowlOfTheMonth.description[language]}</p>
+          <p className="price">
+            {messages.everyMonth(formatPrice(bowlOfTheMonth.price, language))}
+          </p>
+        </div>
+      </div>
       <div className="toast" role="status" data-shown={added ? '' : undefined}>
         {added && (
           <>

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { Checkout, type Outcome, PaymentStatus } from 'tillkit'
 import { locales, shopAdapter } from './CheckoutPage.js'
 import { emptyCart } from './cart.js'
+import { EmptyPage } from './EmptyPage.js'
 import type { Language, ShopMessages } from './messages.js'
 import { OrderSummary } from './OrderSummary.js'
 import { loadOrders, type ShopOrder } from './order.js'
@@ -34,7 +35,7 @@ export function ReturnPage({
     setOutcomes((count) => count + 1)
   }
   return (
-    <div className="orders">
+    <div className="arrival">
       <noscript>
         <h1>{messages.thanks}</h1>
         <p className="notice">{messages.reloadToSee}</p>
@@ -60,12 +61,19 @@ export function ReturnPage({
           />
         </Checkout>
       </section>
-      <h2>{messages.yourOrders}</h2>
-      {orders === undefined && <p>{messages.loading}</p>}
-      {orders?.length === 0 && <p>{messages.noOrders}</p>}
-      {orders?.map((order) => (
-        <OrderSummary key={order.reference} order={order} language={language} messages={messages} />
-      ))}
+      <div className="orders">
+        <h2>{messages.yourOrders}</h2>
+        {orders === undefined && <p>{messages.loading}</p>}
+        {orders?.length === 0 && <EmptyPage scene="emptyShelf" text={messages.noOrders} />}
+        {orders?.map((order) => (
+          <OrderSummary
+            key={order.reference}
+            order={order}
+            language={language}
+            messages={messages}
+          />
+        ))}
+      </div>
     </div>
   )
 }

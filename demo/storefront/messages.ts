@@ -14,6 +14,7 @@ export interface ShopMessages {
   readonly pots: string
   readonly cart: string
   readonly inCart: (count: number) => string
+  readonly itemCount: (count: number) => string
   readonly footer: string
   readonly openSandbox: string
   readonly openAdmin: string
@@ -46,8 +47,12 @@ export interface ShopMessages {
   readonly seeOrder: string
   readonly backToCart: string
   readonly notFound: string
+  readonly notFoundWhy: string
   readonly monthly: string
   readonly subscribe: string
+  readonly everyMonth: (price: string) => string
+  /** Of packing, breakage and return. */
+  readonly promises: readonly [string, string, string]
 }
 
 const en: ShopMessages = {
@@ -59,6 +64,7 @@ const en: ShopMessages = {
   pots: 'Pots',
   cart: 'Cart',
   inCart: (count) => (count === 1 ? '1 item in the cart' : `${count} items in the cart`),
+  itemCount: (count) => (count === 1 ? '1 item' : `${count} items`),
   footer:
     'A demonstration shop. Nothing is sold, and every payment goes to a sandbox on this machine.',
   openSandbox: 'Open the sandbox',
@@ -94,8 +100,15 @@ const en: ShopMessages = {
   seeOrder: 'See your orders',
   backToCart: 'Back to the cart',
   notFound: 'There is no such page',
+  notFoundWhy: 'Its address is mistyped, or the page was removed.',
   monthly: 'Bowl of the month',
   subscribe: 'Subscribe',
+  everyMonth: (price) => `${price} a month`,
+  promises: [
+    'Packed in straw and sent within three days.',
+    'Broken on the way? You get another one.',
+    'You may send it back for thirty days.',
+  ],
 }
 
 const uk: ShopMessages = {
@@ -107,6 +120,7 @@ const uk: ShopMessages = {
   pots: 'Посуд',
   cart: 'Кошик',
   inCart: (count) => `Товарів у кошику: ${count}`,
+  itemCount: (count) => `Товарів: ${count}`,
   footer:
     'Крамниця-приклад. Тут нічого не продають, а кожен платіж іде до пісочниці на цьому комп’ютері.',
   openSandbox: 'Відкрити пісочницю',
@@ -142,8 +156,15 @@ const uk: ShopMessages = {
   seeOrder: 'Переглянути замовлення',
   backToCart: 'Назад до кошика',
   notFound: 'Такої сторінки немає',
+  notFoundWhy: 'В адресі помилка, або сторінку прибрали.',
   monthly: 'Миска місяця',
   subscribe: 'Підписатися',
+  everyMonth: (price) => `${price} на місяць`,
+  promises: [
+    'Пакуємо в солому й надсилаємо за три дні.',
+    'Розбилося в дорозі? Надішлемо інше.',
+    'Повернути можна впродовж тридцяти днів.',
+  ],
 }
 
 export const messages: Readonly<Record<Language, ShopMessages>> = { en, uk }

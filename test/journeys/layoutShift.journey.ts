@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { shareBrowser } from './browser.js'
 import { servePage } from './pageServer.js'
+import { readShifts, sumOf, watchShifts } from './shifts.js'
 
 const shop = servePage('test/journeys/pages/layoutShift')
 const browser = shareBrowser()
@@ -98,32 +99,14 @@ test.each(
   ),
 )('$name, $width px wide: the layout shift is at most 0.02', async ({ scene, width, height }) => {
   const page = await browser.newPage({ viewport: { width, height } })
-  await page.addInitScript(() => {
-    const watched = globalThis as { shifts?: { value: number; nodes: string }[] }
-    watched.shifts = []
-    // Those soon after input are counted too.
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          readonly value: number
-          readonly sources: readonly { readonly node?: Node }[]
-        }
-        const nodes = sources.map(({ node }) => (node as Element)?.className ?? node?.nodeName)
-        watched.shifts?.push({ value, nodes: nodes.join(', ') })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.goto(`${shop.address()}?${scene.query}`)
   await page.locator('.tillkit-pay, .tillkit-status').first().waitFor()
   const top = scene.keepsButton ? await buttonTop(page) : undefined
   await scene.play(page)
-  await twoFrames(page)
+  const shifts = await readShifts(page)
   if (top !== undefined) expect(await buttonTop(page)).toBe(top)
-  const shifts: readonly { value: number; nodes: string }[] = await page.evaluate(() =>
-    Reflect.get(globalThis, 'shifts'),
-  )
-  const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
 })
 
 async function answer(page: Page): Promise<void> {
@@ -158,14 +141,4 @@ function buttonTop(page: Page): Promise<number> {
   return page
     .locator('.tillkit-pay')
     .evaluate((button) => button.getBoundingClientRect().top + scrollY)
-}
-
-/** After two frames the browser has reported what moved. */
-function twoFrames(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
-      ),
-  )
 }
