@@ -30,6 +30,12 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     )
+    const cutTables = await page.$$eval('.table', (tables) =>
+      tables
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((table) => table.getAttribute('aria-label')),
+    )
+    expect(cutTables).toEqual([])
     expect(said).toEqual([])
   },
 )

@@ -20,7 +20,10 @@ export function table({ name, headings, rows, numbers = [] }: TableOptions): str
     return `<th scope="col"${classOf(column)}>${text(heading)}</th>`
   })
   const bodyRows = rows.map(([rowName = '', ...cells]) => {
-    const bodyCells = cells.map((cell, index) => `<td${classOf(index + 1)}>${cell}</td>`)
+    const bodyCells = cells.map(
+      (cell, index) =>
+        `<td${classOf(index + 1)} data-name="${text(headings[index + 1] ?? '')}">${cell}</td>`,
+    )
     return `<tr><th scope="row">${rowName}</th>${bodyCells.join('')}</tr>`
   })
   // A wide table scrolls, so it takes the keyboard focus.

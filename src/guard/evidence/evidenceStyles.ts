@@ -89,9 +89,21 @@ tbody th { font-weight: 400 }
 .number { font-variant-numeric: tabular-nums; padding-inline-end: 1.5rem; text-align: end }
 code { font: .8125rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px }
-@media (max-width: 36rem) {
+@media screen and (min-width: 60rem) {
+  /* As wide as a SHA-256. */
+  tbody th:has(code) { min-width: 26.5rem }
+}
+@media screen and (max-width: 36rem) {
   dl div { grid-template-columns: 1fr; padding: .25rem 0 }
   h1 { font-size: 1.5rem }
+  /* A row is a card, in which each cell bears the name of its column. */
+  table, tbody, tr, th, td { display: block }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  tbody tr { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem }
+  tbody tr + tr { margin-top: .75rem }
+  tbody :is(th, td, .number) { border: 0; min-width: 0; padding: 0; text-align: start }
+  tbody td { display: grid; gap: 0 1rem; grid-template-columns: 7rem 1fr; margin-top: .375rem }
+  td::before { color: var(--quiet); content: attr(data-name); content: attr(data-name) / "" }
 }
 @media print {
   :root { color-scheme: light }
