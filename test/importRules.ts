@@ -186,6 +186,15 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'operators/{messages,pages}',
     'backend/{attempts,events,operator}',
     'backend/attempts/views',
+    'core/model/card',
+    'core/model/card/drawings',
+  ],
+  'operators/pages/day': ['operators/pages', 'backend/attempts'],
+  'operators/days': [
+    'operators/pages',
+    'operators/pages/day',
+    'backend/operator',
+    'core/model/money',
   ],
   'operators/pages/reports': [
     'operators/{messages,pages,reports}',
@@ -193,7 +202,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/model/money',
   ],
   'operators/routes': [
-    'operators/{messages,pages,pages/order,pages/reports,reports,security}',
+    'operators/{messages,days,pages,pages/day,pages/order,pages/reports,reports,security}',
     'backend',
     'backend/{attempts,requests,operator,reconciliation,store}',
     'core/model',
@@ -389,7 +398,7 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
     'backend',
     'operators',
     'operators/{pages,routes}',
-    'operators/pages/{order,reports}',
+    'operators/pages/{day,order,reports}',
     'dev/sandbox',
     'dev/sandbox/{pages,panel}',
   ],

@@ -1,13 +1,14 @@
 /** @jsxImportSource hono/jsx */
-import { DayPage } from '../pages/DayPage.js'
+
+import { readDay } from '../days/readDay.js'
+import { readHours } from '../days/readHours.js'
+import { DayPage } from '../pages/day/DayPage.js'
 import { addDays, dayOf } from '../pages/formats.js'
 import { OverviewPage } from '../pages/OverviewPage.js'
 import { LastReport } from '../pages/reports/LastReport.js'
 import { findLastReport } from '../reports/readReports.js'
 import type { AdminRoutes, AdminServices } from './adminRoutes.js'
 import { answerPage } from './answers.js'
-import { readDay } from './readDay.js'
-import { readHours } from './readHours.js'
 
 /** Orders in review that are searched for double payments, which come first on the overview. */
 const reviewLimit = 100

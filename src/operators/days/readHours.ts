@@ -1,5 +1,5 @@
 import type { OrderFinder } from '../../backend/operator/orderFinder.js'
-import { type DayHours, type HourCounts, toneOf } from '../pages/dayHours.js'
+import { type DayHours, type HourCounts, toneOf } from '../pages/day/dayHours.js'
 import { endOfDay, formatTime, startOfDay } from '../pages/formats.js'
 
 const pageSize = 1_000

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
+import { usePage } from '../pageContext.js'
+import { type Column, Table } from '../Table.js'
 import { type DayHours, type HourCounts, hourTones } from './dayHours.js'
-import { usePage } from './pageContext.js'
-import { type Column, Table } from './Table.js'
 
 interface HoursPlotProps {
   readonly hours: DayHours

@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import { addressOf } from './addresses.js'
+import { addressOf } from '../addresses.js'
+import { type DaySums, sumFacts } from '../daySums.js'
+import { addDays, dayOf, formatDay } from '../formats.js'
+import { Layout } from '../Layout.js'
+import { usePage } from '../pageContext.js'
+import { Alert, Facts } from '../parts.js'
 import type { DayHours } from './dayHours.js'
-import { type DaySums, sumFacts } from './daySums.js'
-import { addDays, dayOf, formatDay } from './formats.js'
 import { HoursPlot } from './HoursPlot.js'
-import { Layout } from './Layout.js'
-import { usePage } from './pageContext.js'
-import { Alert, Facts } from './parts.js'
 
 interface DayPageProps {
   /** `undefined` when the day in the address is invalid. */
