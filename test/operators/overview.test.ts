@@ -163,5 +163,56 @@ test('the day has its orders by hour in three tones, the week before as a line, 
     ['paid', 33],
   ])
   expect(page).toMatch(/<polyline class="before" points="3\.5,100 [^"]*"/)
-  expect(await shop.page('/day?day=2026-11-24')).not.toContain('<svg')
+  expect(await shop.page('/day?day=2026-11-24')).not.toContain('<rect')
+})
+
+test('the day has the paid orders of two weeks as a line, and each day of them in a table', async () => {
+  const shop = openAdminShop({ script: byName, admin: { timeZone: 'Europe/Kyiv' } })
+  const payAt = async (time: string, reference: string, number: number): Promise<void> => {
+    shop.clock.now = Date.parse(time)
+    await shop.pay({ reference, attempt_token: token(number) })
+  }
+  await payAt('2026-11-08T21:59:59Z', 'EARLIER-1', 1)
+  await payAt('2026-11-08T22:00:00Z', 'A-1', 2)
+  await payAt('2026-11-20T12:00:00Z', 'A-2', 3)
+  await payAt('2026-11-20T13:00:00Z', 'A-3', 4)
+  await payAt('2026-11-20T14:00:00Z', 'DECLINED-1', 5)
+  await payAt('2026-11-22T21:59:00Z', 'A-4', 6)
+  const page = await shop.page('/day?day=2026-11-22')
+  const rows = page.matchAll(/<a href="\/payments\/day\?day=([\d-]+)">[^<]+<\/a><\/th>(.*?)<\/tr>/g)
+  const counts = [...rows].map(([, day, cells = '']) => [day, /<div>(\d+)</.exec(cells)?.[1]])
+  expect(counts).toHaveLength(14)
+  expect(counts.filter(([, count]) => count !== '0')).toEqual([
+    ['2026-11-09', '1'],
+    ['2026-11-20', '2'],
+    ['2026-11-22', '1'],
+  ])
+  const [, points = ''] = /<polyline class="paid line" points="([^"]+)"/.exec(page) ?? []
+  expect(points.split(' ')).toHaveLength(14)
+  expect(points).toMatch(/^0,50 1,100 .* 11,0 12,100 13,50$/)
+  expect(await shop.page('/day?day=2026-12-31')).not.toContain('<polyline')
+})
+
+test.each([
+  [59, 'paid', 49],
+  [60, 'open', 50],
+  [400, 'open', 100],
+])('an event that has waited %i minutes is a bar of the tone %s', async (minutes, tone, width) => {
+  const shop = openAdminShop({
+    script: byName,
+    checkout: {
+      callbacks: {
+        onPayment: () => {
+          throw new Error('The ledger is closed.')
+        },
+      },
+    },
+  })
+  await shop.pay()
+  await shop.deliver(purchaseEvent)
+  shop.clock.now += minutes * 60_000
+  const page = await shop.page('/')
+  const [, drawnTone, drawnWidth] =
+    /<svg class="bar-plot"[^>]*><rect class="(\w+)" width="([\d.]+)"/.exec(page) ?? []
+  expect([drawnTone, Math.round(Number(drawnWidth))]).toEqual([tone, width])
 })

@@ -49,6 +49,9 @@ test('the list has each day with what was found, the last day first', async () =
     ['2026-11-20', '2026-11-20'],
   ])
   expect(page).toContain('Another amount</a> <span class="number">1</span>')
+  const bars = [...page.matchAll(/<rect class="paid" width="([\d.]+)" height="1"/g)]
+  // Of two orders none agrees; where nothing differs all do.
+  expect(bars.map(([, width]) => Number(width))).toEqual([0, 100])
   expect(page).toContain('Nothing differs.')
 })
 

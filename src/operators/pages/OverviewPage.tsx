@@ -7,6 +7,7 @@ import type { Backlog, ReviewPage } from '../../backend/operator/backlog.js'
 import type { OrderEvent } from '../../backend/operator/orderEvent.js'
 import type { AdminMessages } from '../messages/adminMessages.js'
 import { addressOf } from './addresses.js'
+import { Bar } from './Bar.js'
 import { type DaySums, sumFacts } from './daySums.js'
 import { Layout } from './Layout.js'
 import { type PageContext, usePage } from './pageContext.js'
@@ -23,6 +24,11 @@ interface OverviewPageProps {
 
 /** Rows of reviews besides possible double payments, which are all shown. */
 const rowLimit = 20
+
+/** An event that waits longer has failed several times. */
+const hourMs = 3_600_000
+/** Where the bar of its age ends. */
+const ageLimitMs = 2 * hourMs
 
 /** What needs a person, what waits, and the sums of the day. */
 export function OverviewPage(props: OverviewPageProps) {
@@ -62,7 +68,16 @@ function figuresOf(
   const hasMoreReviews = reviews.next !== undefined
   // Not less than nothing: the store's clock may be ahead of this one.
   const ageMs = Math.max(0, now - (oldestWaitingAt ?? now))
-  const ageText = messages.ageMinutes(Math.floor(ageMs / 60_000))
+  const age = (
+    <>
+      {messages.ageMinutes(Math.floor(ageMs / 60_000))}
+      <Bar share={ageMs / ageLimitMs} tones={[ageMs < hourMs ? 'paid' : 'open', 'rest']} />
+      <span class="axis" aria-hidden="true">
+        <span>0</span>
+        <span>{messages.ageMinutes(ageLimitMs / 60_000)}</span>
+      </span>
+    </>
+  )
   const dayLink = (
     <a key="day" href={addressOf('/day', { day: day.day }, context)}>
       {messages.paidToday}
@@ -71,7 +86,7 @@ function figuresOf(
   return [
     [messages.reviews, countText(reviewCount, hasMoreReviews, messages)],
     [messages.eventsWaiting, countText(waiting, waiting >= countedUpTo, messages)],
-    [messages.oldestWaiting, oldestWaitingAt === undefined ? '–' : ageText],
+    [messages.oldestWaiting, oldestWaitingAt === undefined ? '–' : age],
     [dayLink, <DaySumList key="sums" day={day} />],
   ]
 }

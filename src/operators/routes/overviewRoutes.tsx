@@ -2,6 +2,7 @@
 
 import { readDay } from '../days/readDay.js'
 import { readHours } from '../days/readHours.js'
+import { readPaidDays } from '../days/readPaidDays.js'
 import { DayPage } from '../pages/day/DayPage.js'
 import { addDays, dayOf } from '../pages/formats.js'
 import { OverviewPage } from '../pages/OverviewPage.js'
@@ -53,13 +54,21 @@ export function addOverviewRoutes(
       orderLimit: dayPageSumLimit,
     })
     if (!day) {
-      const page = <DayPage day={undefined} hours={undefined} weekBefore={undefined} />
+      const nothing = { day, hours: day, weekBefore: day, paidDays: day }
+      const page = <DayPage {...nothing} />
       return answerPage(context, page, { status: 422 })
     }
-    const [hours, weekBefore] = await Promise.all([
+    const [hours, weekBefore, paidDays] = await Promise.all([
       readHours(checkout.orders, { day: day.day, timeZone }),
       readHours(checkout.orders, { day: addDays(day.day, -7), timeZone }),
+      // A day that is cut short has more paid orders than are read for two weeks.
+      day.summedUpTo === undefined
+        ? readPaidDays(checkout.orders, { day: day.day, timeZone })
+        : undefined,
     ])
-    return answerPage(context, <DayPage day={day} hours={hours} weekBefore={weekBefore} />)
+    return answerPage(
+      context,
+      <DayPage day={day} hours={hours} weekBefore={weekBefore} paidDays={paidDays} />,
+    )
   })
 }

@@ -7,6 +7,7 @@ import { usePage } from '../pageContext.js'
 import { Alert, Facts } from '../parts.js'
 import type { DayHours } from './dayHours.js'
 import { HoursPlot } from './HoursPlot.js'
+import { type PaidDay, PaidDaysPlot } from './PaidDaysPlot.js'
 
 interface DayPageProps {
   /** `undefined` when the day in the address is invalid. */
@@ -15,10 +16,12 @@ interface DayPageProps {
   readonly hours: DayHours | undefined
   /** The hours of the same day a week before. */
   readonly weekBefore: DayHours | undefined
+  /** The day and those before it; `undefined` as `hours`. */
+  readonly paidDays: readonly PaidDay[] | undefined
 }
 
 /** The sums of any day, with links to its orders. */
-export function DayPage({ day, hours, weekBefore }: DayPageProps) {
+export function DayPage({ day, hours, weekBefore, paidDays }: DayPageProps) {
   const context = usePage()
   const { messages, basePath, now, timeZone } = context
   const title = day ? messages.paidOn(formatDay(day.day, context, 'long')) : messages.anotherDay
@@ -47,6 +50,7 @@ export function DayPage({ day, hours, weekBefore }: DayPageProps) {
       </div>
       {hours && <HoursPlot hours={hours} weekBefore={weekBefore} />}
       {day ? <Sums day={day} /> : <Alert text={messages.filter.invalid} />}
+      {paidDays && <PaidDaysPlot days={paidDays} />}
     </Layout>
   )
 }

@@ -3,6 +3,7 @@
 import { usePage } from '../pageContext.js'
 import { type Column, Table } from '../Table.js'
 import { type DayHours, type HourCounts, hourTones } from './dayHours.js'
+import { Plot, plotHeight } from './Plot.js'
 
 interface HoursPlotProps {
   readonly hours: DayHours
@@ -10,9 +11,8 @@ interface HoursPlotProps {
   readonly weekBefore: DayHours | undefined
 }
 
-/** The plot's own units. The picture is stretched to its box, so lines do not scale. */
+/** The plot's own units. */
 const hourWidth = 10
-const height = 100
 const barWidth = 7
 
 /**
@@ -25,53 +25,43 @@ export function HoursPlot({ hours, weekBefore }: HoursPlotProps) {
   const totals = hours.map((counts) => hourTones.reduce((sum, tone) => sum + counts[tone], 0))
   const paidBefore = weekBefore?.map(({ paid }) => paid) ?? []
   const largest = Math.max(1, ...totals, ...paidBefore)
-  const scale = height / largest
+  const scale = plotHeight / largest
   if (Math.max(...totals, ...paidBefore) === 0) return null
   const linePoints = paidBefore.map(
-    (paid, hour) => `${hour * hourWidth + barWidth / 2},${height - paid * scale}`,
+    (paid, hour) => `${hour * hourWidth + barWidth / 2},${plotHeight - paid * scale}`,
   )
   return (
-    <figure class="plot">
-      <figcaption>
-        <strong>{plot.byHour}</strong>
-        <span class="key">
+    <Plot
+      title={plot.byHour}
+      swatches={
+        <>
           {hourTones.map((tone) => (
             <span key={tone} class={`swatch ${tone}`}>
               {plot[tone]}
             </span>
           ))}
           {weekBefore && <span class="swatch before">{plot.weekBefore}</span>}
-        </span>
-      </figcaption>
-      <div class="frame">
-        <span class="largest number">{String(largest)}</span>
-        <svg
-          viewBox={`0 0 ${hours.length * hourWidth} ${height}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
+        </>
+      }
+      largest={largest}
+      width={hours.length * hourWidth}
+      axis={['0:00', '6:00', '12:00', '18:00', '24:00']}
+      shapes={
+        <>
           {hours.map((counts, hour) => (
             <HourBar key={String(hour)} counts={counts} hour={hour} scale={scale} />
           ))}
           {weekBefore && <polyline class="before" points={linePoints.join(' ')} />}
-        </svg>
-        <div class="axis" aria-hidden="true">
-          {['0:00', '6:00', '12:00', '18:00', '24:00'].map((time) => (
-            <span key={time}>{time}</span>
-          ))}
-        </div>
-      </div>
-      <details>
-        <summary>{plot.asTable}</summary>
-        <HoursTable hours={hours} weekBefore={weekBefore} />
-      </details>
-    </figure>
+        </>
+      }
+      table={<HoursTable hours={hours} weekBefore={weekBefore} />}
+    />
   )
 }
 
 /** One bar, its tones one on the other. */
 function HourBar({ counts, hour, scale }: { counts: HourCounts; hour: number; scale: number }) {
-  let top = height
+  let top = plotHeight
   return (
     <g>
       {hourTones.map((tone) => {

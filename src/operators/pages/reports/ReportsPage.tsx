@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { ListedReport, ReportListPage } from '../../reports/readReports.js'
 import { addressOf, reportPath } from '../addresses.js'
+import { Bar } from '../Bar.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
 import { Alert } from '../parts.js'
@@ -56,6 +57,7 @@ function ReportTable({ reports }: Pick<ReportListPage, 'reports'>) {
       place: 'end',
       cell: (report) => (report.type === 'done' ? String(report.total) : '–'),
     },
+    { name: reconciliation.agreement, cell: Agreement },
     { name: reconciliation.byType, cell: Differences },
   ]
   return <Table caption={reconciliation.title} columns={columns} rows={reports} />
@@ -70,6 +72,15 @@ function ReportName(report: ListedReport) {
       {name}
     </a>
   )
+}
+
+/** The orders that agree, and the differences: of few among many a little is still seen. */
+function Agreement(report: ListedReport) {
+  if (report.type !== 'done') return '–'
+  const { orders, total } = report
+  const agreeing = Math.max(0, orders - total)
+  const share = total === 0 ? 1 : Math.min(0.96, agreeing / (agreeing + total))
+  return <Bar share={share} tones={['paid', 'open']} />
 }
 
 /** How many differences of each type were found, or why that is not known. */

@@ -44,10 +44,33 @@ export const plotStyles = `.plot { display: grid; gap: .75rem; margin: 0 }
   stroke-dasharray: 4 3;
   vector-effect: non-scaling-stroke;
 }
+.frame .area { opacity: .18 }
+.frame :is(.line, .dot) {
+  fill: none;
+  stroke: var(--plot-paid);
+  stroke-width: 2.5;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  vector-effect: non-scaling-stroke;
+}
+.frame .dot { stroke-width: 9 }
+.frame:has(.line) svg { height: 6rem }
 .largest { position: absolute; inset-block-start: .125rem; inset-inline-start: 1rem; color: var(--soft); font-size: .875rem }
 .axis { display: flex; justify-content: space-between; color: var(--soft); font-size: .875rem; direction: ltr }
 .plot svg { direction: ltr }
+.bar-plot {
+  display: block;
+  width: 100%;
+  min-width: 8rem;
+  height: .5rem;
+  margin-block: .375rem;
+  border-radius: .25rem;
+}
+.bar-plot .paid { fill: var(--plot-paid) }
+.bar-plot .open { fill: var(--plot-open) }
+.bar-plot .rest { fill: var(--line) }
+.figures .axis { display: flex; margin: 0; font-weight: 400 }
 @media (forced-colors: active) {
-  .frame svg { forced-color-adjust: none; background: #fff }
+  .frame svg, .bar-plot { forced-color-adjust: none; background: #fff }
 }
 `
