@@ -33,15 +33,54 @@ export function TableGroup<Row>(props: TableProps<Row>) {
   )
 }
 
+/** Rows under a heading of their own. */
+export interface RowGroup<Row> {
+  readonly key: string
+  readonly heading: Child
+  readonly rows: readonly Row[]
+}
+
+interface GroupedTableProps<Row> extends Pick<TableProps<Row>, 'caption' | 'columns'> {
+  readonly groups: readonly RowGroup<Row>[]
+}
+
+/** A table of groups, each under its heading. */
+export function GroupedTable<Row>({ caption, columns, groups }: GroupedTableProps<Row>) {
+  return (
+    <table class="grouped">
+      <TableHead caption={caption} columns={columns} />
+      {groups.map(({ key, heading, rows }) => (
+        <tbody key={key}>
+          <tr>
+            <th scope="rowgroup" colspan={columns.length}>
+              {heading}
+            </th>
+          </tr>
+          <Rows columns={columns} rows={rows} />
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
 /**
  * A table, whose row is as a whole the link in its first cell. On a narrow screen a row is a card
  * with the columns' names.
  */
 export function Table<Row>({ caption, columns, rows, isList }: TableProps<Row>) {
-  const [rowNameColumn, ...otherColumns] = columns
-  if (!rowNameColumn) return null
   return (
     <table class={isList ? 'list' : undefined}>
+      <TableHead caption={caption} columns={columns} />
+      <tbody>
+        <Rows columns={columns} rows={rows} />
+      </tbody>
+    </table>
+  )
+}
+
+function TableHead<Row>({ caption, columns }: Pick<TableProps<Row>, 'caption' | 'columns'>) {
+  return (
+    <>
       <caption class="unseen">{caption}</caption>
       <thead>
         <tr>
@@ -52,18 +91,24 @@ export function Table<Row>({ caption, columns, rows, isList }: TableProps<Row>) 
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={String(index)}>
-            <th scope="row">{rowNameColumn.cell(row)}</th>
-            {otherColumns.map(({ name, place, cell }) => (
-              <td key={name} class={place} data-name={name}>
-                <div>{cell(row)}</div>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </>
+  )
+}
+
+function Rows<Row>({ columns, rows }: Pick<TableProps<Row>, 'columns' | 'rows'>) {
+  const [rowNameColumn, ...otherColumns] = columns
+  return (
+    <>
+      {rows.map((row, index) => (
+        <tr key={String(index)}>
+          <th scope="row">{rowNameColumn?.cell(row)}</th>
+          {otherColumns.map(({ name, place, cell }) => (
+            <td key={name} class={place} data-name={name}>
+              <div>{cell(row)}</div>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from 'hono/jsx'
 import type { Difference } from '../../../backend/reconciliation/conclude.js'
 import type { DifferenceType } from '../../../backend/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../backend/reconciliation/report.js'
@@ -10,7 +9,7 @@ import { addressOf, reportPath } from '../addresses.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
 import { type Fact, Facts, OrderLink, StateChip } from '../parts.js'
-import { type Column, Table } from '../Table.js'
+import { type Column, GroupedTable } from '../Table.js'
 import { formatPeriod } from './formatPeriod.js'
 
 interface ReportPageProps {
@@ -27,7 +26,7 @@ interface ReportPageProps {
 
 /** One reconciliation: its figures, and the differences of each type or of one. */
 export function ReportPage(props: ReportPageProps) {
-  const { name, period, report, sections, onlyType, isLater } = props
+  const { name, period, report, sections, onlyType } = props
   const context = usePage()
   const { messages, basePath } = context
   const { reconciliation } = messages
@@ -44,15 +43,7 @@ export function ReportPage(props: ReportPageProps) {
       <h1>{title}</h1>
       {isOfAllTypes && <Facts isTiles facts={figures} />}
       {report.total === 0 && <p class="empty">{reconciliation.nothingDiffers}</p>}
-      {sections.map((section) => (
-        <Section key={section.type} section={section}>
-          {isOfAllTypes ? (
-            <AllOfTypeLink name={name} section={section} />
-          ) : (
-            <Pager name={name} section={section} isLater={isLater} />
-          )}
-        </Section>
-      ))}
+      {sections.length > 0 && <DifferenceTable {...props} />}
       <nav class="pager" aria-label={reconciliation.title}>
         {!isOfAllTypes && <a href={reportPath(name, context)}>{reconciliation.allTypes}</a>}
         {report.total > 0 && (
@@ -78,21 +69,10 @@ export function UnfinishedReportPage({ name }: { name: string }) {
   )
 }
 
-interface SectionProps {
-  readonly section: DifferenceSection
-  /** The links to more differences of this type. */
-  readonly children?: Child
-}
-
-/** The differences of one type, with what the type means and what to do. */
-function Section({ section, children }: SectionProps) {
+/** All differences in one table, those of a type under its name. */
+function DifferenceTable({ name, sections, onlyType, isLater }: ReportPageProps) {
   const { messages } = usePage()
   const { reconciliation } = messages
-  const { type, count, rows } = section
-  const typeMessages = reconciliation.types[type]
-  // A long report is read only in part, so that a type may have no rows on this page.
-  const isReadToEnd = section.next === undefined
-  const emptyText = isReadToEnd ? messages.nothingFound : reconciliation.cutShort
   const columns: readonly Column<Difference>[] = [
     { name: messages.columns.order, cell: OrderCell },
     { name: reconciliation.paid, place: 'end', cell: ({ paid }) => <MoneyList money={paid} /> },
@@ -103,20 +83,44 @@ function Section({ section, children }: SectionProps) {
       cell: ({ service }) => (service ? reconciliation.serviceSays[service] : '–'),
     },
   ]
+  const groups = sections.map((section) => ({
+    key: section.type,
+    rows: section.rows,
+    heading: (
+      <>
+        <TypeHeading section={section} />
+        {onlyType === undefined ? (
+          <AllOfTypeLink name={name} section={section} />
+        ) : (
+          <Pager name={name} section={section} isLater={isLater} />
+        )}
+      </>
+    ),
+  }))
+  return <GroupedTable caption={reconciliation.differences} columns={columns} groups={groups} />
+}
+
+/** What a type of differences means, and what to do. */
+function TypeHeading({ section }: Pick<SectionLinkProps, 'section'>) {
+  const { messages } = usePage()
+  const { reconciliation } = messages
+  const { type, count, rows } = section
+  const typeMessages = reconciliation.types[type]
+  // A long report is read only in part, so that a type may have no rows on this page.
+  const isReadToEnd = section.next === undefined
+  const emptyText = isReadToEnd ? messages.nothingFound : reconciliation.cutShort
   return (
-    <section aria-labelledby={type}>
+    <>
       <div class="heading">
         <h2 id={type}>{typeMessages.name}</h2>
         <span class="number">{String(count)}</span>
       </div>
-      <p class="meaning">{typeMessages.meaning}</p>
+      <p>{typeMessages.meaning}</p>
       <p class="advice">
         <strong>{reconciliation.advice}</strong> {typeMessages.advice}
       </p>
       {rows.length === 0 && <p class="empty">{emptyText}</p>}
-      {rows.length > 0 && <Table caption={typeMessages.name} columns={columns} rows={rows} />}
-      {children}
-    </section>
+    </>
   )
 }
 

@@ -23,7 +23,8 @@ export const narrowStyles = `@media (max-width: 64rem) {
   tbody tr + tr { border-top: 1px solid var(--line) }
   tbody tr > * { min-width: 0 }
   tbody .minor { display: none }
-  tbody th, td:last-child:nth-child(even) { grid-column: 1 / -1 }
+  tbody th, td:last-child:nth-child(even), td:has(.bar-plot, .kinds) { grid-column: 1 / -1 }
+  .grouped tbody + tbody { border-top: 2px solid var(--line) }
   .number { white-space: normal }
   td::before {
     content: attr(data-name);
