@@ -341,7 +341,9 @@ test('no page and no file has a token, a card token, a shopper or a credential',
       ),
     )
   }
-  expect(await shop.page('/order?reference=A-1')).toContain('•••• 4242 · Apple Pay')
+  const page = await shop.page('/order?reference=A-1')
+  expect(page).toContain('•••• 4242 · Apple Pay')
+  expect(page).toMatch(/<svg class="mark"[^>]* aria-label="Visa"><rect /)
 })
 
 test('orders are searched, and listed a page at a time', async () => {

@@ -7,6 +7,7 @@ import type { AdminMessages } from '../../messages/adminMessages.js'
 import { usePage } from '../pageContext.js'
 import { type Fact, Facts, Money, ReviewChip, StateChip, Time } from '../parts.js'
 import { ActForm } from './ActForm.js'
+import { CardMark } from './CardMark.js'
 import { Timeline } from './Timeline.js'
 
 interface AttemptSectionProps {
@@ -65,6 +66,12 @@ function paymentFacts(attempt: OrderAttempt, messages: AdminMessages): readonly 
   const { status, status_code, status_description } = payment
   // People know a card by its last digits.
   const card = cardText(attempt).replace(/^\d+\*+(?=\d{4})/, '•••• ')
+  const cardWithMark = (
+    <span class="card">
+      <CardMark cardMask={payment.cc_mask ?? ''} />
+      <span class="number">{card}</span>
+    </span>
+  )
   const hasChangedLater = updatedAt - createdAt > 60_000
   const serviceTexts = [status, status_code, status_description].filter(Boolean)
   return [
@@ -73,7 +80,7 @@ function paymentFacts(attempt: OrderAttempt, messages: AdminMessages): readonly 
     [columns.begun, <Time key="begun" timeMs={createdAt} />],
     [columns.changed, hasChangedLater && <Time timeMs={updatedAt} />],
     [labels.mode, modes[attempt.mode]],
-    [labels.card, card !== '' && <span class="number">{card}</span>],
+    [labels.card, card !== '' && cardWithMark],
     [labels.serviceSays, serviceTexts.join(' · ')],
     [labels.returned, hasReturned ? labels.yes : labels.no],
   ]

@@ -45,6 +45,9 @@ export const sectionStyles = `.figures {
   gap: .75rem 1.5rem;
 }
 .facts dd { min-width: 0; overflow-wrap: anywhere }
+.card { display: inline-flex; align-items: center; gap: .375rem }
+.mark { flex: none; width: 1.875rem; height: 1.25rem; overflow: visible }
+.mark rect { stroke: var(--line); stroke-width: 10 }
 .facts q { display: block; color: var(--soft) }
 .timeline li {
   position: relative;
