@@ -13,6 +13,18 @@ test.each(shopNames)(
   },
 )
 
+const refusingShops = shopNames.filter((name) => readShop(name).refusal)
+
+test.each(refusingShops)(
+  '%s: the setting without which its framework refuses is in a documented file, once',
+  (name) => {
+    const shop = readShop(name)
+    const { file: refusingFile, setting = '' } = shop.refusal ?? {}
+    const { code = '' } = documentedFiles(shop).find(({ file }) => file === refusingFile) ?? {}
+    expect(code.split(setting)).toHaveLength(2)
+  },
+)
+
 test.each(shopNames)(
   '%s: each package is one version, so that a new release does not turn it red',
   (name) => {

@@ -29,6 +29,16 @@ test('a shop that is run again replaces its row', () => {
   expect(recordResults(recorded, [repaired], '2026-11-29')).not.toContain('**no**')
 })
 
+test('a column that is new says of older rows that they were not run with it', () => {
+  const recorded = recordResults(page, [worker], '2026-11-28')
+  const examined = { ...astro, cells: { card: 'yes', doctor: 'yes' } }
+  const withColumn = recordResults(recorded, [examined], '2026-11-29')
+  expect(withColumn).toContain('| project | made by | card | doctor | minutes | date |')
+  expect(withColumn).toContain('| Astro | create-astro 5 | yes | yes | 1.2 | 2026-11-29 |')
+  expect(withColumn).toContain('| Worker | by hand | **no** | not run | 1.2 | 2026-11-28 |')
+  expect(recordResults(withColumn, [worker], '2026-11-28')).toBe(withColumn)
+})
+
 test('the terminal shows why a journey failed', () => {
   expect(describeResults([worker])).toContain('no: a reason')
 })

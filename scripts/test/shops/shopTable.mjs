@@ -22,9 +22,18 @@ export function recordResults(page, results, date) {
   const [first] = results
   if (recorded === undefined) throw new Error('docs/mounts.md has no place for the table of shops.')
   if (first === undefined) return page
-  const heads = ['project', 'made by', ...Object.keys(first.cells), 'minutes', 'date']
-  const rows = new Map(recorded.split('\n').filter(isRow).map(byTitle))
-  for (const result of results) rows.set(...byTitle(rowOf(result, date)))
+  const [recordedHeads = [], , ...recordedRows] = recorded.split('\n').filter(isLine).map(cellsOf)
+  const recordedJourneys = recordedHeads.slice(2, -2)
+  const journeys = new Set([...recordedJourneys, ...Object.keys(first.cells)])
+  const heads = ['project', 'made by', ...journeys, 'minutes', 'date']
+  const recordedCells = recordedRows.map((cells) => toRecord(recordedHeads, cells))
+  const resultCells = results.map((result) => cellsOfResult(result, date))
+  const rows = new Map(
+    [...recordedCells, ...resultCells].map((cells) => [
+      Object.values(cells)[0],
+      lineOf(heads.map((head) => cells[head] ?? 'not run')),
+    ]),
+  )
   const lines = [lineOf(heads), `|${'---|'.repeat(heads.length)}`, ...[...rows.values()].sort()]
   return page.replace(region, () => `\n${lines.join('\n')}\n\n`)
 }
@@ -42,12 +51,19 @@ export function describeResults(results) {
     .join('\n')
 }
 
-/** @type {(result: ShopResult, date: string) => string} */
-function rowOf({ title, creator, cells, seconds }, date) {
-  const outcomes = Object.values(cells).map((outcome) =>
+/**
+ * Those of a row, by the heads of their columns, its title first.
+ * @typedef {Readonly<Record<string, string>>} RowCells
+ */
+
+/** @type {(result: ShopResult, date: string) => RowCells} */
+function cellsOfResult({ title, creator, cells, seconds }, date) {
+  const outcomes = Object.entries(cells).map(([journey, outcome]) => [
+    journey,
     outcome.startsWith('no') ? '**no**' : outcome,
-  )
-  return lineOf([title, creator, ...outcomes, minutesOf(seconds), date])
+  ])
+  const minutes = minutesOf(seconds)
+  return { project: title, 'made by': creator, ...Object.fromEntries(outcomes), minutes, date }
 }
 
 /** @type {(seconds: ShopResult['seconds']) => string} */
@@ -61,11 +77,19 @@ function lineOf(cells) {
 }
 
 /** @type {(line: string) => boolean} */
-function isRow(line) {
-  return line.startsWith('| ') && !line.startsWith('| project |')
+function isLine(line) {
+  return line.startsWith('|')
 }
 
-/** @type {(row: string) => [title: string, row: string]} */
-function byTitle(row) {
-  return [row.split(' | ')[0] ?? '', row]
+/** @type {(line: string) => readonly string[]} */
+function cellsOf(line) {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+}
+
+/** @type {(heads: readonly string[], cells: readonly string[]) => RowCells} */
+function toRecord(heads, cells) {
+  return Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? '']))
 }

@@ -15,16 +15,27 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/**
- * Runs a command as a shell does, until it ends; rejects with what it printed when it fails.
- * Answers what it printed.
- */
-export async function runCommand(command: string, options: ProgramOptions): Promise<string> {
+/** A command that has ended. */
+export interface EndedCommand {
+  /** `null` if a signal ended it. */
+  readonly exitCode: number | null
+  /** What it printed. */
+  readonly output: string
+}
+
+/** Runs a command as a shell does, until it ends. */
+export async function runToEnd(command: string, options: ProgramOptions): Promise<EndedCommand> {
   const { child, output, ended } = open(command, options)
-  const code = await ended
+  const exitCode = await ended
   running.delete(child)
-  if (code !== 0) throw new Error(`"${command}" ended with ${code}:\n${output()}`)
-  return output()
+  return { exitCode, output: output() }
+}
+
+/** The same of a command that must not fail: answers what it printed, or rejects with it. */
+export async function runCommand(command: string, options: ProgramOptions): Promise<string> {
+  const { exitCode, output } = await runToEnd(command, options)
+  if (exitCode !== 0) throw new Error(`"${command}" ended with ${exitCode}:\n${output}`)
+  return output
 }
 
 /** Starts a command that keeps running, and waits until something answers at `url`. */

@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { root } from '../../docs/docProject.js'
 import { rowsOf } from '../examples/sandboxRows.js'
 import { enterShop, type Visitor } from '../examples/visitor.js'
+import { expectNothingToFix, expectRefusalNamed } from './examineShop.js'
 import { expectNone, type Journey, journeys, type Stage } from './journeys.js'
 import { readShop } from './shop.js'
 import { type RunningShop, startShop } from './startShop.js'
@@ -63,6 +64,10 @@ async function playJourneys(
   }
   cells['silent console'] = await outcomeOf(() => expectNone(complaints))
   cells['each order paid once'] = await outcomeOf(() => expectPaidOnce(running, paidOrders))
+  cells['doctor finds nothing'] = await outcomeOf(() => expectNothingToFix(running))
+  const { refusal } = running.shop
+  cells['doctor names the default'] =
+    refusal === undefined ? '–' : await outcomeOf(() => expectRefusalNamed(running, refusal))
   return cells
 }
 

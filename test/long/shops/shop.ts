@@ -28,6 +28,19 @@ export interface Shop {
   readonly returnPage: string
   /** Whether the form is in the server's HTML. */
   readonly isServerRendered: boolean
+  /** What the framework refuses by default. */
+  readonly refusal?: Refusal
+}
+
+/** A part of a documented file without which the framework refuses what the checkout needs. */
+export interface Refusal {
+  readonly file: string
+  /** The part, as the file has it. */
+  readonly setting: string
+  /** What a merchant has instead who does not know of it, if anything. */
+  readonly usual?: string
+  /** How `doctor` names the remedy. */
+  readonly remedy: string
 }
 
 const shopsFolder = join(root, 'test/shops')

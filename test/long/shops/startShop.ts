@@ -1,14 +1,27 @@
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { defaultSandboxUrl } from '../../../src/dev/sandbox/shared/sandboxProject.js'
 import { writeInto } from '../../docs/docProject.js'
 import { freePort } from '../../journeys/demo.js'
 import { openFolder, packTarball } from '../examples/packed.js'
-import { type Program, runCommand, startCommand } from '../examples/program.js'
+import {
+  type EndedCommand,
+  type Program,
+  runCommand,
+  runToEnd,
+  startCommand,
+} from '../examples/program.js'
 import { startSandbox } from '../examples/walkReadme.js'
 import { startFront } from './pagesInFront.js'
-import { documentedFiles, documentedSettings, readShop, type Shop, shopFolder } from './shop.js'
+import {
+  documentedFiles,
+  documentedSettings,
+  type Refusal,
+  readShop,
+  type Shop,
+  shopFolder,
+} from './shop.js'
 
 /** A shop that runs beside the sandbox of the package that it has installed. */
 export interface RunningShop {
@@ -19,6 +32,10 @@ export interface RunningShop {
   readonly buildSeconds: number
   /** What the shop has printed. */
   output(): string
+  /** Runs the installed `tillkit doctor --json` with the shop's settings. */
+  examine(): Promise<EndedCommand>
+  /** Builds and starts it again as it is without the setting. */
+  startWithout(refusal: Refusal): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,19 +55,16 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
   const installSeconds = await timeSeconds(() => install(folder))
   const port = pages === undefined ? ports.shop : await freePort()
   const env = { ...quietTools, PORT: `${port}` }
-  const buildSeconds = await timeSeconds(() => runCommand('npm run build', { cwd: folder, env }))
+  const build = () => runCommand('npm run build', { cwd: folder, env })
+  const buildSeconds = await timeSeconds(build)
   const sandbox = await startSandbox(folder, ports)
   const settings = {
     ...parseEnv(inThisRun(documentedSettings())),
     TILLKIT_RETURN_PAGE: `${shopUrl}${shop.returnPage}`,
   }
-  const program = await startOrStop(sandbox, () =>
-    startCommand('npm start', {
-      cwd: folder,
-      env: { ...env, ...settings },
-      url: `http://localhost:${port}`,
-    }),
-  )
+  const url = `http://localhost:${port}`
+  const start = () => startCommand('npm start', { cwd: folder, env: { ...env, ...settings }, url })
+  const programs = [await startOrStop(sandbox, start)]
   const front =
     pages === undefined
       ? undefined
@@ -61,11 +75,18 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
     sandboxUrl,
     installSeconds,
     buildSeconds,
-    output: program.output,
+    output: () => programs.map((program) => program.output()).join(''),
+    examine: () => runToEnd('npx tillkit doctor --json', { cwd: folder, env: settings }),
+    startWithout: async (refusal) => {
+      await programs.at(-1)?.stop()
+      leaveOut(refusal, folder)
+      await build()
+      programs.push(await start())
+    },
     stop: async () => {
       front?.closeAllConnections()
       front?.close()
-      await program.stop()
+      await programs.at(-1)?.stop()
       await sandbox.stop()
     },
   }
@@ -77,6 +98,14 @@ function writeShop(shop: Shop, folder: string, inThisRun: (text: string) => stri
   for (const name of [shop.skeletonOf ?? shop.name, shop.name])
     cpSync(shopFolder(name), folder, { recursive: true })
   for (const { file, code } of documentedFiles(shop)) writeInto(folder, file, inThisRun(code))
+}
+
+function leaveOut({ file, setting, usual = '' }: Refusal, folder: string): void {
+  const path = join(folder, file)
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace(setting, () => usual),
+  )
 }
 
 const pageFolders = new Map<string, Promise<string>>()
