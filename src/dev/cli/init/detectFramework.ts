@@ -7,8 +7,6 @@ import { type Framework, frameworkNames, frameworks } from './frameworks.js'
  */
 const otherFrameworks: Readonly<Record<string, string>> = {
   '@shopify/hydrogen': 'Hydrogen',
-  '@tanstack/react-start': 'TanStack Start',
-  '@remix-run/dev': 'Remix',
   nuxt: 'Nuxt',
   '@angular/core': 'Angular',
   '@solidjs/start': 'SolidStart',

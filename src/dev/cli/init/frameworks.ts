@@ -3,7 +3,9 @@ export type Framework =
   | 'next'
   | 'next-pages'
   | 'react-router'
+  | 'tanstack-start'
   | 'astro'
+  | 'remix'
   | 'sveltekit'
   | 'express'
   | 'vite-express'
@@ -68,6 +70,18 @@ export const frameworks: Readonly<Record<Framework, FrameworkFiles>> = {
     startCommands: [withVariables('@react-router/dev/bin.js dev')],
     address: pageOfOrder,
   },
+  'tanstack-start': {
+    label: 'TanStack Start',
+    packageName: '@tanstack/react-start',
+    requiredFile: 'src/routes',
+    heading: 'TanStack Start',
+    sharedFolder: 'src',
+    neededLines: {},
+    runtimePackages: pagePackages,
+    ordersFolder: 'src',
+    startCommands: [withVariables('vite/bin/vite.js dev')],
+    address: pageOfOrder,
+  },
   astro: {
     label: 'Astro',
     packageName: 'astro',
@@ -78,6 +92,18 @@ export const frameworks: Readonly<Record<Framework, FrameworkFiles>> = {
     runtimePackages: pagePackages,
     ordersFolder: 'src',
     startCommands: [withVariables('astro/bin/astro.mjs dev')],
+    address: pageOfOrder,
+  },
+  remix: {
+    label: 'Remix',
+    packageName: '@remix-run/dev',
+    requiredFile: 'app/routes',
+    heading: 'Remix 2',
+    sharedFolder: 'app',
+    neededLines: {},
+    runtimePackages: pagePackages,
+    ordersFolder: 'app',
+    startCommands: [withVariables('@remix-run/dev/dist/cli.js vite:dev')],
     address: pageOfOrder,
   },
   sveltekit: {

@@ -190,7 +190,6 @@ export default [
       'src/routes/__root.tsx': layout,
       'src/routes/index.tsx': page,
     },
-    refusal: /TanStack Start/,
   },
   'create-astro minimal': {
     files: {
@@ -213,7 +212,6 @@ export default [
       'app/root.tsx': layout,
       'app/routes/_index.tsx': page,
     },
-    refusal: /Remix/,
   },
   'sv create minimal': {
     files: {
