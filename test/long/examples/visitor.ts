@@ -16,11 +16,19 @@ export async function enterShop(
 ): Promise<Visitor> {
   const shop = readDemo({ shopUrl, sandboxUrl: '', output: () => '' })
   const { context, said, ...shopper } = await visit(browser, shop, options)
+  // The console's line says that something was not found, and not what.
+  const missing: string[] = []
+  context.on('response', (response) => {
+    if (response.status() === 404) missing.push(`error: not found: ${response.url()}`)
+  })
   // Development compiles a page when it is first asked for.
   context.setDefaultTimeout(60_000)
   return {
     ...shopper,
-    complaints: () => said.filter((line) => /^(?:warning|error|uncaught): /.test(line)),
+    complaints: () => [
+      ...said.filter((line) => /^(?:warning|error|uncaught): /.test(line)),
+      ...missing,
+    ],
   }
 }
 
