@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entryPoints, sources } from '../../scripts/build/entryPoints.mjs'
+import { frameworks } from '../../src/dev/cli/init/frameworks.js'
 import { exportListsOf } from '../exportLists.js'
 import { root } from './docProject.js'
 
@@ -29,6 +30,12 @@ test('llms.txt names every package that an install leaves to the merchant', () =
   const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const words = codeIn(partOf('Packages that a helper needs'))
   expect(Object.keys(peerDependencies).filter((name) => !words.includes(name))).toEqual([])
+})
+
+test('llms.txt names every framework for which init has files', () => {
+  const [setUp = ''] = page.split('\n## ')
+  const labels = Object.values(frameworks).map(({ label }) => label)
+  expect(labels.filter((label) => !setUp.includes(label))).toEqual([])
 })
 
 test('the pages that llms.txt names are there', () => {

@@ -22,12 +22,12 @@ export interface FrameworkFiles {
   /** The folder of `checkout.ts` and `orders.ts`, where the section has none. */
   readonly sharedFolder?: string
   /** Files that are the project's: which of the documented lines they need. */
-  readonly neededLines: Readonly<Record<string, RegExp>>
+  readonly neededLines?: Readonly<Record<string, RegExp>>
   /** What the written files import, and what runs them on a developer's machine. */
   readonly runtimePackages: readonly string[]
   readonly developmentPackages?: readonly string[]
-  /** The folder of `orders.ts`, for the person to read. */
-  readonly ordersFolder: string
+  /** The folder of the section's own `orders.ts`, for the person to read. */
+  readonly ordersFolder?: string
   /** Starts the project with the variables of `.env.local`. */
   readonly startCommands: readonly string[]
   /** The page of a test order. */
@@ -35,78 +35,74 @@ export interface FrameworkFiles {
 }
 
 const pagePackages = ['tillkit', 'react-hook-form']
-const pageOfOrder = 'http://localhost:3000/checkout/A-1001'
+
+/** A framework that renders the page of an order. */
+const pageFiles = {
+  runtimePackages: pagePackages,
+  address: 'http://localhost:3000/checkout/A-1001',
+}
 
 /** `NODE_OPTIONS` takes no `--env-file`, and a framework gives its variables to `import.meta.env`. */
 const withVariables = (program: string): string =>
   `node --env-file=.env.local node_modules/${program} --port 3000`
 
 const nextFiles = {
+  ...pageFiles,
   label: 'Next.js',
   packageName: 'next',
   runtimePackages: [...pagePackages, 'rate-limiter-flexible'],
   ordersFolder: 'shop',
   startCommands: ['npm run dev'],
-  address: pageOfOrder,
 }
 
 /** Each framework by its name in `--framework`, those before Vite that are built on it. */
 export const frameworks: Readonly<Record<Framework, FrameworkFiles>> = {
-  next: { ...nextFiles, heading: 'Next.js', neededLines: {} },
+  next: { ...nextFiles, heading: 'Next.js' },
   'next-pages': {
     ...nextFiles,
     heading: 'Next.js, Pages Router',
     neededLines: { 'pages/_app.tsx': /tillkit/ },
   },
   'react-router': {
+    ...pageFiles,
     label: 'React Router',
     packageName: '@react-router/dev',
     requiredFile: 'app/routes.ts',
     heading: 'React Router',
     sharedFolder: 'app',
     neededLines: { 'app/routes.ts': /^ {2}route\(/ },
-    runtimePackages: pagePackages,
-    ordersFolder: 'app',
     startCommands: [withVariables('@react-router/dev/bin.js dev')],
-    address: pageOfOrder,
   },
   'tanstack-start': {
+    ...pageFiles,
     label: 'TanStack Start',
     packageName: '@tanstack/react-start',
     requiredFile: 'src/routes',
     heading: 'TanStack Start',
     sharedFolder: 'src',
-    neededLines: {},
-    runtimePackages: pagePackages,
-    ordersFolder: 'src',
     startCommands: [withVariables('vite/bin/vite.js dev')],
-    address: pageOfOrder,
   },
   astro: {
+    ...pageFiles,
     label: 'Astro',
     packageName: 'astro',
     requiredFile: 'src/pages',
     heading: 'Astro',
     sharedFolder: 'src',
     neededLines: { 'astro.config.mjs': /^ {2}security:/ },
-    runtimePackages: pagePackages,
-    ordersFolder: 'src',
     startCommands: [withVariables('astro/bin/astro.mjs dev')],
-    address: pageOfOrder,
   },
   remix: {
+    ...pageFiles,
     label: 'Remix',
     packageName: '@remix-run/dev',
     requiredFile: 'app/routes',
     heading: 'Remix 2',
     sharedFolder: 'app',
-    neededLines: {},
-    runtimePackages: pagePackages,
-    ordersFolder: 'app',
     startCommands: [withVariables('@remix-run/dev/dist/cli.js vite:dev')],
-    address: pageOfOrder,
   },
   sveltekit: {
+    ...pageFiles,
     label: 'SvelteKit',
     packageName: '@sveltejs/kit',
     requiredFile: 'src/routes',
@@ -115,9 +111,7 @@ export const frameworks: Readonly<Record<Framework, FrameworkFiles>> = {
     neededLines: { 'vite.config.ts': /\bcsrf:/ },
     runtimePackages: [...pagePackages, 'react', 'react-dom'],
     developmentPackages: ['@types/react', '@types/react-dom'],
-    ordersFolder: 'src/lib/server',
     startCommands: [withVariables('vite/bin/vite.js dev')],
-    address: pageOfOrder,
   },
   'vite-express': {
     label: 'Vite',
@@ -138,7 +132,6 @@ export const frameworks: Readonly<Record<Framework, FrameworkFiles>> = {
     sharedFolder: 'shop',
     neededLines: { 'server.ts': /checkout|toNodeListener/ },
     runtimePackages: ['tillkit'],
-    ordersFolder: 'shop',
     startCommands: [],
   },
 }

@@ -5,7 +5,12 @@ import { installCommands, type Project } from './project.js'
 /** What `tillkit init` prints at the end: the commands until the first test payment. */
 export function nextSteps(project: Project): string {
   const { framework, next, scriptEnding } = project
-  const { ordersFolder, startCommands, address } = frameworks[framework]
+  const {
+    sharedFolder,
+    ordersFolder = sharedFolder,
+    startCommands,
+    address,
+  } = frameworks[framework]
   const startTexts = startCommands.map((command) =>
     scriptEnding === undefined
       ? command

@@ -23,7 +23,7 @@ export function readTemplates(packageFolder: string, project: Project): readonly
   const isExpress4 = framework === 'express' && /^\D*4/.test(expressVersion)
   const sectionFiles = filesUnder(page, isExpress4 ? 'Express 4' : heading)
   return [...sharedFiles(page, framework), ...sectionFiles]
-    .map((file) => ({ ...file, neededLine: neededLines[file.path] }))
+    .map((file) => ({ ...file, neededLine: neededLines?.[file.path] }))
     .map((file) => (next ? toNextFile(file, next) : file))
     .map((file) => (scriptEnding === undefined ? file : toJavaScript(file, scriptEnding)))
     .map((file) => (framework === 'express' ? toExpressFile(file, project) : file))

@@ -307,13 +307,14 @@ test.each(frameworkNames)(
       packages: {},
       scriptEnding: undefined,
     })
+    const { sharedFolder, ordersFolder = sharedFolder, neededLines = {} } = frameworks[framework]
     const paths = templates.map(({ path }) => path)
-    expect(paths).toContain(`${frameworks[framework].ordersFolder}/orders.ts`)
+    expect(paths).toContain(`${ordersFolder}/orders.ts`)
     expect(paths).toContain('.env.local')
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.length).toBeGreaterThan(3)
     const ofTheProject = templates.flatMap(({ path, neededLine }) => (neededLine ? path : []))
-    expect(ofTheProject).toEqual(Object.keys(frameworks[framework].neededLines))
+    expect(ofTheProject).toEqual(Object.keys(neededLines))
   },
 )
 
