@@ -1,0 +1,3 @@
+export default function Homepage() {
+  return <a href="/checkout/A-1001">Checkout</a>
+}

@@ -1,0 +1,7 @@
+/// <reference types="vite/client" />
+/// <reference types="react-router" />
+/// <reference types="@shopify/oxygen-workers-types" />
+/// <reference types="@shopify/hydrogen/react-router-types" />
+
+// Enhance TypeScript's built-in typings.
+import '@total-typescript/ts-reset'
