@@ -43,7 +43,7 @@ const rows = [
   listed('nested ternaries', source.nestedTernaries),
   listed('object literals that are spread at once', source.literalSpreads),
   listed('lines over 100 columns', wideLines(), 210),
-  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 330_600 },
+  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 332_400 },
   // Page and backend may not grow by what tools and tests for merchants need.
   { what: 'syntax nodes of src/page', figure: nodesOf('src/page'), ceiling: 60_300 },
   { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 99_700 },
