@@ -44,9 +44,12 @@ export async function startCommand(
   { pollMs = 100, ...options }: ProgramOptions & { readonly url: string; readonly pollMs?: number },
 ): Promise<Program> {
   const { child, output, ended } = open(command, options)
-  const up = vi.waitUntil(() => answers(options.url), { timeout: 60_000, interval: pollMs })
+  const up = vi.waitUntil(() => answers(options.url), { timeout: 120_000, interval: pollMs })
   await Promise.race([up, ended.then(() => Promise.reject(new Error('It has ended.')))]).catch(
     (cause: unknown) => {
+      // The caller gets nothing to end it with.
+      end(child, 'SIGKILL')
+      running.delete(child)
       throw new Error(`"${command}" does not answer at ${options.url}:\n${output()}`, { cause })
     },
   )
