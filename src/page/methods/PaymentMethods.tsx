@@ -62,7 +62,9 @@ export const PaymentMethods: ForwardRefExoticComponent<PaymentMethodsProps> = wi
     const { methods, initial, legend, ...elementProps } = props
     const { tag, direction, messages } = useMessages()
     const onChoice = useSteadyChoice()
-    const parts = usePaymentMethods({ names: methods.map(({ name }) => name), initial })
+    const names = methods.map(({ name }) => name)
+    const paymentMethods = usePaymentMethods({ names, initial })
+    const { isOver } = paymentMethods
     const labels: Readonly<Record<string, string>> = {
       card: messages.card,
       hosted: messages.hostedMethod,
@@ -75,22 +77,22 @@ export const PaymentMethods: ForwardRefExoticComponent<PaymentMethodsProps> = wi
         data-tillkit-frame="none"
         dir={direction}
         lang={tag}
-        state={{ over: parts.isOver }}
+        state={{ over: isOver }}
         onChangeCapture={onChoice}
-        {...parts.groupProps}
+        {...paymentMethods.groupProps}
       >
-        <p className="tillkit-label" hidden={parts.isOver} {...parts.legendProps}>
+        <p className="tillkit-label" hidden={isOver} {...paymentMethods.legendProps}>
           {legend ?? messages.paymentMethods}
         </p>
         {methods.map((method, index) => {
-          const methodParts = parts.methods[index]
+          const methodParts = paymentMethods.methods[index]
           return (
             methodParts && (
               <Method
                 key={method.name}
                 method={{ ...method, label: method.label ?? labels[method.name] ?? method.name }}
                 parts={methodParts}
-                isOver={parts.isOver}
+                isOver={isOver}
               />
             )
           )

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { isOpen } from '../flow/flow.js'
+import { checkedKey } from '../part/checkedKey.js'
 import { useIsHydrated } from '../part/useIsHydrated.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
@@ -73,7 +74,7 @@ export function usePaymentMethods(options: PaymentMethodsOptions): PaymentMethod
   const { state } = useCheckout()
   const isHydrated = useIsHydrated()
   const [choice, setChoice] = useState(initial)
-  const [earlyChoice] = useState(() => choiceInPage(ownId, names))
+  const [earlyChoice] = useState(() => names[Number(checkedKey(ownId))])
   useEffect(() => {
     if (earlyChoice !== undefined) setChoice(earlyChoice)
   }, [earlyChoice])
@@ -113,13 +114,4 @@ export function usePaymentMethods(options: PaymentMethodsOptions): PaymentMethod
     methods: names.map(toMethod),
     isOver: state.type === 'finished' && !isOpen(state),
   }
-}
-
-/** What the shopper has chosen in a server's page before its script has run. */
-function choiceInPage(inputName: string, names: readonly string[]): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  const checkedInput = [...document.getElementsByName(inputName)].find(
-    (input) => input instanceof HTMLInputElement && input.checked,
-  )
-  return checkedInput && names[Number(checkedInput.id.slice(inputName.length + 1))]
 }

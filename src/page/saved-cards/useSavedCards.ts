@@ -9,6 +9,7 @@ import {
 } from '../../core/model/card/brand.js'
 import { validateExpiryDate } from '../../core/model/card/expiry.js'
 import type { IssueCode } from '../../core/model/issue.js'
+import { checkedKey } from '../part/checkedKey.js'
 
 /**
  * A stored card of this shopper, as the page may know it. Its token stays on the server.
@@ -182,15 +183,11 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
 }
 
 /**
- * What the shopper has chosen in a server's page before it is hydrated. React would choose the
- * first card again, and the payment would be made by that.
+ * The card chosen in a server's page before it is hydrated: the payment would be made by the first
+ * one.
  */
 function choiceInPage(name: string, cards: readonly SavedCard[]): string | null | undefined {
-  if (typeof document === 'undefined') return undefined
-  const chosenInput = [...document.getElementsByName(name)].find(
-    (input) => input instanceof HTMLInputElement && input.checked,
-  )
-  const key = chosenInput?.id.slice(name.length + 1)
+  const key = checkedKey(name)
   return key === 'another' ? null : cards[Number(key)]?.id
 }
 
