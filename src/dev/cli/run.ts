@@ -111,7 +111,7 @@ function createProgram(line: CommandLine) {
   program.addHelpText('after', () => wrapHelp(commandHelp, columns))
   for (const [heading, commands] of Object.entries(commandGroups)) {
     program.commandsGroup(heading)
-    // Commander would list it under a heading of its own.
+    // Commander would put the command `help` under a separate heading.
     if (heading === 'Begin:') program.helpCommand('help [command]', 'print a command’s own help')
     for (const command of commands) addCommand(program, line, command)
   }

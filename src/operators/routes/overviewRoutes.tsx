@@ -54,8 +54,9 @@ export function addOverviewRoutes(
       orderLimit: dayPageSumLimit,
     })
     if (!day) {
-      const nothing = { day, hours: day, weekBefore: day, paidDays: day }
-      const page = <DayPage {...nothing} />
+      const page = (
+        <DayPage day={undefined} hours={undefined} weekBefore={undefined} paidDays={undefined} />
+      )
       return answerPage(context, page, { status: 422 })
     }
     const [hours, weekBefore, paidDays] = await Promise.all([

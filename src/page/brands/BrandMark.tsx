@@ -17,8 +17,8 @@ export interface BrandMarkProps extends PartProps<'svg', 'name', Pick<BrandMarkP
 /**
  * Renders an `<svg>` of a card with its brand's mark: 34 × 22, `data-brand`.
  *
- * Each drawing is a file of its own, loaded when its brand is first shown. Until then, or if it
- * can't be loaded, the card is plain and keeps its name.
+ * Each drawing is in a separate file, which is loaded when its brand is first shown. Until then the
+ * card is plain. It stays plain if the file can't be loaded. It has the brand's name in both cases.
  */
 export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(function BrandMark(
   props: BrandMarkProps,

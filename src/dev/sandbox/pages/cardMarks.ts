@@ -7,7 +7,7 @@ import { drawing as mastercard } from '../../../core/model/card/drawings/masterc
 import { drawing as visa } from '../../../core/model/card/drawings/visa.js'
 import type { Markup } from './page.js'
 
-/** Of the test cards. Another brand has its digits alone. */
+/** The brands of the test cards. A card of another brand is shown without a mark. */
 const drawings: Readonly<Partial<Record<CardBrand, Drawing>>> = {
   visa,
   mastercard,

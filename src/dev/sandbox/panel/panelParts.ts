@@ -79,7 +79,7 @@ ${dataCells}
  * same label stands in every row.
  */
 export function actionButton(action: string, label: string, subject: string): Markup {
-  // Several rows have one subject. The id in the address tells their forms apart.
+  // Several rows may be about the same order. The id makes the name of each form different.
   const id = action.split('/').at(-2)
   return html`
 <form class="act" method="post" action="${action}" aria-label="${label}: ${subject}, ${id}">

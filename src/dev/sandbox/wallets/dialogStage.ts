@@ -2,9 +2,9 @@ import type { TestCard } from '../shared/scenarios.js'
 import type { SheetRequest, WalletSheet, WalletStage } from './walletStage.js'
 
 /**
- * The page with a sheet of the wallet, in a shadow root, so that the shop's styles do not reach it:
- * from below on a phone. A frame is too small for it: there it is in a window of its own, as
- * Google's is in some browsers.
+ * Shows the wallet's sheet in the page. It is in a shadow root, so that the shop's styles do not
+ * change it. On a phone it comes from below. A frame is too small for the sheet, so a page in a
+ * frame opens it in a new window, as Google does in some browsers.
  *
  * @param styles of the sheet
  */
