@@ -7,7 +7,7 @@ import { root } from '../setup.mjs'
 /**
  * @import { SerializedError, TestModule } from 'vitest/node'
  * @typedef {object} Report
- * @property {readonly { file: string, project: string, title: string, fullName: string, state: string, message?: string }[]} tests
+ * @property {readonly { file: string, project: string, title: string, fullName: string, state: string, isUnsteady: boolean, message?: string }[]} tests
  * @property {readonly { title: string, message?: string }[]} faults
  */
 
@@ -24,6 +24,7 @@ export default class Reporter {
         title: test.name,
         fullName: test.fullName,
         state: test.result().state,
+        isUnsteady: test.diagnostic()?.flaky ?? false,
         message: messageOf(test.result().errors),
       })),
     )

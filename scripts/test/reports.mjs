@@ -11,36 +11,45 @@ const folder = join(root, '.reports')
 /** How many lines of a failure are repeated at the end. */
 const longestText = 12
 
+/** How many tests of a run may pass only when they are played once more. */
+const mostUnsteady = 3
+
 /**
  * @import { Report } from './reporter.mjs'
  * @typedef {object} Found
  * @property {number} passed
  * @property {string[]} failures a text each
+ * @property {string[]} [unsteady] a text for each test that failed, and passed when played once more
  * @property {number} [notRun] such as the tests of an engine that this machine does not have
  */
 
 /**
- * Runs Vitest, and answers what it found. The report stays in .reports, named after the run.
+ * Runs Vitest, and answers what it found. The report stays in .reports, named after the run. In CI a
+ * test that failed is played once more: among ten thousand on two busy cores one is late now and
+ * then. It is named, and more than a few of them fail the run.
  * @type {(name: string, args: readonly string[], options?: { env?: NodeJS.ProcessEnv, prefix?: string }) => Promise<Found>}
  */
 export async function runVitest(name, args, { env = {}, prefix } = {}) {
   const path = freshReport(name)
-  const isGreen = await startTool('vitest', ['run', ...reporters, ...args], {
+  const { CI } = process.env
+  const retries = CI ? ['--retry=1'] : []
+  const isGreen = await startTool('vitest', ['run', ...reporters, ...retries, ...args], {
     env: { TILLKIT_REPORT: path, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
     prefix,
   })
   const { tests, faults } = readReport(name)
   const failed = tests.filter(({ state }) => state !== 'passed')
+  const unsteady = tests.filter(({ isUnsteady }) => isUnsteady).map(describeTest)
   const failures = [
-    ...failed.map(({ project, file, fullName, state, message }) =>
-      describe(`[${project}] ${file} > ${fullName} (${state})`, message),
-    ),
+    ...failed.map(describeTest),
     ...faults.map(({ title, message }) => describe(title, message)),
   ]
   // Such as by a process that was killed.
   if (!isGreen && failures.length === 0)
     failures.push(`${name}: it failed without naming a test; see above`)
-  return { passed: tests.length - failed.length, failures }
+  if (unsteady.length > mostUnsteady)
+    failures.push(`${name}: ${unsteady.length} tests passed only when they were played once more`)
+  return { passed: tests.length - failed.length, failures, unsteady }
 }
 
 /**
@@ -92,19 +101,26 @@ export function endWithSum(commands) {
   return print({
     passed: each.reduce((sum, { passed }) => sum + passed, 0),
     failures: each.flatMap(({ failures }) => failures),
+    unsteady: each.flatMap(({ unsteady = [] }) => unsteady),
     notRun: each.reduce((sum, { notRun = 0 }) => sum + notRun, 0),
   })
 }
 
 /**
- * Every failure once more, so that the last lines of a long log say what went wrong, and the sum.
+ * Every failure and every unsteady test once more, so that the last lines of a long log say what went wrong, and the sum.
  * @type {(found: Found) => number}
  */
-function print({ passed, failures, notRun = 0 }) {
+function print({ passed, failures, unsteady = [], notRun = 0 }) {
+  for (const test of unsteady) console.log(`UNSTEADY ${test}\n`)
   for (const failure of failures) console.log(`FAILED ${failure}\n`)
   if (notRun > 0) console.log(`${notRun} not run`)
   console.log(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 ? 0 : 1
+}
+
+/** @type {(test: Report['tests'][number]) => string} */
+function describeTest({ project, file, fullName, state, message }) {
+  return describe(`[${project}] ${file} > ${fullName} (${state})`, message)
 }
 
 /** @type {(title: string, text?: string) => string} */

@@ -32,7 +32,12 @@ export interface RunOptions {
 
 /** Runs every test of the components. */
 export async function runComponentTests(options: RunOptions): Promise<ComponentRun> {
-  const report: Report = JSON.parse(await readOutput('run --project dom --reporter json', options))
+  // As in scripts/test/reports.mjs.
+  const { CI } = process.env
+  const retries = CI ? ' --retry=1' : ''
+  const report: Report = JSON.parse(
+    await readOutput(`run --project dom --reporter json${retries}`, options),
+  )
   return {
     passed: report.numPassedTests,
     failed: report.testResults.flatMap(({ assertionResults }) =>
