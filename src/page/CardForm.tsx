@@ -96,8 +96,9 @@ export interface CardFormProps
  * Renders a `<form>` that pays the order by card, and the result in its place.
  *
  * The digits stay in the inputs. They are read when the payment is sent, go to the adapter and are
- * stored nowhere. In a server's page a press before the script is there sends nothing and keeps what
- * was typed; the button says that the page is loading. Without JavaScript a `<noscript>` says so.
+ * stored nowhere. In a server's page a press before the script is there sends nothing and keeps
+ * what was typed; the button says that the page is loading. Without JavaScript a `<noscript>` says
+ * so.
  *
  * `data-state` is the state of the checkout: `editing`, `submitting`, `acting`, `recovering`,
  * `confirming`, `unknown`, `finished`. `data-layout` is the layout.

@@ -168,7 +168,8 @@ test('neither log nor answers hold card data, tokens or secrets, whatever the se
   const shop = openShop(
     (call, count) => {
       if (count === 1) return json(challenged(call))
-      const message = `card 4242424242424242 / 4242-4242-4242-4242 code 739 of Olena Shevchenko refused`
+      const message =
+        'card 4242424242424242 / 4242-4242-4242-4242 code 739 of Olena Shevchenko refused'
       return json(
         { message, issues: [{ field: 'cc_number', code: '4242424242424242', message: 'bad 739' }] },
         400,

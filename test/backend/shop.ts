@@ -190,9 +190,8 @@ export async function delivery(event: object, secret: string = apiSecret): Promi
     .toString('base64')
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-  return form(
-    `data=${encodeURIComponent(data)}&signature=${encodeURIComponent(await signWebhook({ data, secret }))}`,
-  )
+  const signature = await signWebhook({ data, secret })
+  return form(`data=${encodeURIComponent(data)}&signature=${encodeURIComponent(signature)}`)
 }
 
 export function form(body: string, type: string = 'application/x-www-form-urlencoded'): Request {

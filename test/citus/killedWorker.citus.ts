@@ -46,8 +46,9 @@ test(`a worker killed ${kills} times among ${orders} orders: none charged twice,
     const { charged, chargedTwice, acknowledged, lost, handledTwice, problems, unanswered } =
       await shop.report()
     console.log(
-      `citus: ${kills} kills of a worker, ${orders} orders, ${charged} charged, ${chargedTwice.length} of them twice; ` +
-        `${acknowledged} events answered 200, ${lost.length} of them lost; away ${Math.round(Math.max(...awayMs))} ms at most, ` +
+      `citus: ${kills} kills of a worker, ${orders} orders, ${charged} charged, ` +
+        `${chargedTwice.length} of them twice; ${acknowledged} events answered 200, ` +
+        `${lost.length} of them lost; away ${Math.round(Math.max(...awayMs))} ms at most, ` +
         `${unanswered} requests not answered`,
     )
     expect({ chargedTwice, lost, handledTwice, problems }).toEqual({

@@ -27,7 +27,8 @@ const changes: PageChange[] = []
 beforeAll(async () => {
   mkdirSync(join(folder, 'client/assets'), { recursive: true })
   const html = readFileSync(join(root, 'demo/index.html'), 'utf8')
-  const element = `<script type="module" crossorigin integrity="${sha256}" src="/assets/index.js"></script>`
+  const attributes = `type="module" crossorigin integrity="${sha256}" src="/assets/index.js"`
+  const element = `<script ${attributes}></script>`
   writeFileSync(
     join(folder, 'client/index.html'),
     html.replace(/<script type="module".*?<\/script>/, element),

@@ -97,7 +97,8 @@ test.each(['graphile-worker', 'pg-boss'])(
     drop table if exists jobs;
     create table jobs (name text, data json);
     create schema graphile_worker;
-    create function graphile_worker.add_job(identifier text, payload json default null, job_key text default null)
+    create function graphile_worker.add_job(
+        identifier text, payload json default null, job_key text default null)
       returns void language sql as 'insert into public.jobs values (identifier, payload)'`)
     const { pay, checkout } = await open('With a database', {
       edit: (folder) =>

@@ -42,7 +42,8 @@ export const refused: string[] = []
 
 export async function findOrder(reference: string, request: Request): Promise<Order | null> {
   if (request.headers.get('Cookie') !== 'session=olena') return null
-  return { amount: '499.90', currency: 'UAH', description: \`Order \${reference}\`, customer_id: 'shopper-7' }
+  const description = \`Order \${reference}\`
+  return { amount: '499.90', currency: 'UAH', description, customer_id: 'shopper-7' }
 }
 
 export async function priceOf(reference: string): Promise<Price> {
@@ -64,7 +65,8 @@ export async function markPaid(reference: string): Promise<void> {
 /** What is used of pg-boss. */
 export const boss = {
   async send(name: string, data: object, { db }: { db: Connection }): Promise<string | null> {
-    const { rows } = await db.executeSql('insert into jobs (name, data) values ($1, $2) returning name', [name, data])
+    const insert = 'insert into jobs (name, data) values ($1, $2) returning name'
+    const { rows } = await db.executeSql(insert, [name, data])
     return rows.length > 0 ? name : null
   },
 }

@@ -24,7 +24,9 @@ export declare const storedCards: {
   keep(card: Omit<StoredCard, 'id'> & { readonly shopper: string }): Promise<void>
 }
 
-export declare const storedOrders: { isOf(shopper: { readonly id: string }, reference: string): Promise<boolean> }
+export declare const storedOrders: {
+  isOf(shopper: { readonly id: string }, reference: string): Promise<boolean>
+}
 `,
   // The page about adapters.
   'trpc.ts': `import type { CheckoutRequest, Outcome } from 'tillkit'
@@ -33,10 +35,15 @@ interface Procedure<Input> {
   mutate(input: Input, options?: { readonly signal?: AbortSignal }): Promise<Outcome>
 }
 
-export declare const trpc: { readonly pay: Procedure<CheckoutRequest>; readonly status: Procedure<string> }
+export declare const trpc: {
+  readonly pay: Procedure<CheckoutRequest>
+  readonly status: Procedure<string>
+}
 `,
   // The page about mounts.
-  'forwardedAddress.ts': `export declare function forwardedAddress(proxies: number): (request: Request) => string | undefined
+  'forwardedAddress.ts': `export declare function forwardedAddress(
+  proxies: number,
+): (request: Request) => string | undefined
 `,
 }
 
@@ -51,7 +58,10 @@ import type { PostgresDatabase, prune as pruneTables } from 'tillkit/postgres'
 declare global {
   const database: PostgresDatabase<unknown>
   const prune: typeof pruneTables
-  const merchantTable: { write(transaction: unknown, line: string): Promise<void>; read(): Promise<readonly string[]> }
+  const merchantTable: {
+    write(transaction: unknown, line: string): Promise<void>
+    read(): Promise<readonly string[]>
+  }
   function myStore(): Promise<PaymentStore<unknown>>
   function myStoreAgain(): Promise<PaymentStore<unknown>>
 }

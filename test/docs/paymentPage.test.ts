@@ -22,7 +22,9 @@ beforeAll(() => {
   }
   // The page's own guard, without its database.
   writeInto(folder, 'guard.ts', "export { guard, changes } from './shop.js'\n")
-  const shop = `import { guardShop } from '${join(root, 'test/guard/guardedShop.js')}'\nexport const { guard, changes } = guardShop()\n`
+  const shop = `import { guardShop } from '${join(root, 'test/guard/guardedShop.js')}'
+export const { guard, changes } = guardShop()
+`
   writeInto(folder, 'shop.ts', shop)
   writeInto(folder, 'dist/index.html', '<p>Pay</p>')
 })

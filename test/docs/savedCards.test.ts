@@ -11,9 +11,11 @@ const shoppers = `const kept = []
 export const shopperOf = async () => ({ id: 'shopper-7' })
 export const storedCards = {
   of: async (shopper) => kept.filter((card) => card.shopper === shopper),
-  find: async ({ id, shopper }) => kept.find((card) => card.id === id && card.shopper === shopper) ?? null,
+  find: async ({ id, shopper }) =>
+    kept.find((card) => card.id === id && card.shopper === shopper) ?? null,
   keep: async (card) => {
-    if (!kept.some(({ cc_token }) => cc_token === card.cc_token)) kept.push({ id: 'card-' + (kept.length + 1), ...card })
+    if (kept.some(({ cc_token }) => cc_token === card.cc_token)) return
+    kept.push({ id: 'card-' + (kept.length + 1), ...card })
   },
 }
 `

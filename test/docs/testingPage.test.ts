@@ -16,7 +16,10 @@ export default defineConfig({
   test: {
     projects: [
       { resolve, test: { name: 'backend', environment: 'node', include: ['*/*.test.ts'] } },
-      { resolve, test: { name: 'page', environment: 'jsdom', include: ['*/*.test.tsx'], testTimeout: 60_000 } },
+      {
+        resolve,
+        test: { name: 'page', environment: 'jsdom', include: ['*/*.test.tsx'], testTimeout: 60_000 },
+      },
     ],
   },
 })

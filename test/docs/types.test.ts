@@ -30,7 +30,10 @@ const runtimes = `declare namespace Deno {
   const env: { get(name: string): string | undefined }
   function serve(
     options: { port: number },
-    answer: (request: Request, info: { remoteAddr: { hostname: string } }) => Response | Promise<Response>,
+    answer: (
+      request: Request,
+      info: { remoteAddr: { hostname: string } },
+    ) => Response | Promise<Response>,
   ): unknown
 }
 
@@ -59,7 +62,9 @@ declare module 'cloudflare:workers' {
 }
 `
 
-/** Parts whose framework is not installed here: the shop that is built of them checks their types. */
+/**
+ * Parts whose framework is not installed here: the shop that is built of them checks their types.
+ */
 const typedByShops = shopNames
   .map(readShop)
   .flatMap(({ checksTypes, blocks }) => (checksTypes ? blocks : []))

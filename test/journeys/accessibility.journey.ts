@@ -86,7 +86,11 @@ test('with the text spacing a reader may set, at 320 pixels, no text is cut off 
   await page.setViewportSize({ width: 320, height: 640 })
   await failToPay()
   await page.addStyleTag({
-    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    content: `* {
+        line-height: 1.5 !important;
+        letter-spacing: 0.12em !important;
+        word-spacing: 0.16em !important;
+      }
       p { margin-block-end: 2em !important }`,
   })
   await expectNothingCutOff()

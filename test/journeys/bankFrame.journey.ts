@@ -131,7 +131,8 @@ function startBank(): Promise<Listening> {
     }
     if (pathname === '/decide') {
       isConfirmed = search !== '?late'
-      const Location = `${shop.address()}return.html?bank=${encodeURIComponent(bank.url)}#tillkit_attempt=${'a'.repeat(43)}`
+      const returnPage = `${shop.address()}return.html?bank=${encodeURIComponent(bank.url)}`
+      const Location = `${returnPage}#tillkit_attempt=${'a'.repeat(43)}`
       return response.writeHead(303, { Location }).end()
     }
     return response.writeHead(404).end()
@@ -142,4 +143,5 @@ const bankMarkup = `<!doctype html><html lang="en"><title>Bank</title><h1>Your b
 <form method="post" action="/decide"><button>Confirm</button></form>
 <form method="post" action="/decide?late"><button>Late</button></form>
 <button onclick="parent.postMessage('tillkit:returned', '*')">Lie</button>
-<button onclick="window.open('about:blank'); try { top.location = 'about:blank' } catch {}">Break out</button>`
+<button onclick="window.open('about:blank'); try { top.location = 'about:blank' } catch {}">
+Break out</button>`

@@ -201,7 +201,8 @@ function findLongTexts(texts: readonly Placed[]): readonly Placed[] {
     line.lang = tag
     // A machine may have no letters of a language, and draws its signs for vowels as boxes too.
     line.textContent = text.replace(/\p{M}/gu, '')
-    line.style.cssText = `inline-size: ${width}px; font-size: 13px; line-height: 20px; overflow-wrap: anywhere`
+    line.style.cssText = `inline-size: ${width}px; font-size: 13px; line-height: 20px;
+      overflow-wrap: anywhere`
     return line.offsetHeight > 20
   })
 }

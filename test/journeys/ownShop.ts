@@ -43,10 +43,11 @@ export async function openOwnShop({ pages, besides, ...options }: OwnShopOptions
   const recorded: Payment[] = []
   const sandbox = createSandbox({ baseUrl: serviceUrl, projects: [project] })
   onTestFinished(() => sandbox.close())
+  const bank = encodeURIComponent(serviceUrl)
   const checkout = createCheckoutServer({
     environment: 'test',
     publicUrl: `${shopUrl}/api/checkout`,
-    returnPage: `${shopUrl}/${shopFolder}/return.html?server&bank=${encodeURIComponent(serviceUrl)}`,
+    returnPage: `${shopUrl}/${shopFolder}/return.html?server&bank=${bank}`,
     service: { baseUrl: serviceUrl, ...project },
     modes: ['direct'],
     store: memoryStore(),

@@ -49,8 +49,8 @@ function codeOf(language: 'tsx' | 'ts'): string {
 const orders = `export const paid = []
 export const priceOf = () => ({ amount: '499.90', currency: 'UAH' })
 export const markPaid = async (reference) => void paid.push(reference)
-export const findOrder = async (reference) =>
-  reference === 'A-1001' ? { amount: '499.90', currency: 'UAH', description: 'Two cups', customer_id: 'customer-7' } : null
+const order = { ...priceOf(), description: 'Two cups', customer_id: 'customer-7' }
+export const findOrder = async (reference) => (reference === 'A-1001' ? order : null)
 `
 
 /**
@@ -66,7 +66,8 @@ async function serverOfReadme(shopUrl: string, service: ServiceOptions) {
   return { checkout, paid: paid as readonly string[] }
 }
 
-const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title><link rel="icon" href="data:,">
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>
+<link rel="icon" href="data:,">
 <script type="module" src="./entry.tsx"></script></head><body><main id="root"></main></body></html>`
 
 const entry = `import { createRoot } from 'react-dom/client'

@@ -142,8 +142,10 @@ const seeds: readonly [scheme: Scheme, accent: string, surface: string, text: st
 test.each(seeds)(
   '%s with accent %s on %s: all that follows has its contrast',
   async (scheme, accent, surface, text) => {
-    const own = `.tillkit { --tillkit-accent: ${accent}; --tillkit-surface: ${surface}; --tillkit-text: ${text} }`
-    expect(tooWeak(await paint([styles, own], scheme))).toEqual([])
+    const seedStyles = `.tillkit {
+      --tillkit-accent: ${accent}; --tillkit-surface: ${surface}; --tillkit-text: ${text}
+    }`
+    expect(tooWeak(await paint([styles, seedStyles], scheme))).toEqual([])
   },
 )
 

@@ -55,7 +55,8 @@ test.each(attacks)(
     const challenged = await run(attack, { challenge })
     const solved = await run(attack, { challenge }, true)
     const cells = [today, byDefault, secure, challenged].map(({ sent }) => number(sent))
-    const row = `| ${attack.name} | ${cells.join(' | ')} | ${number(solved.sent + solved.steppedUp)} |`
+    const answered = number(solved.sent + solved.steppedUp)
+    const row = `| ${attack.name} | ${cells.join(' | ')} | ${answered} |`
     console.log(row)
     expect(secure.sent).toBeLessThanOrEqual(today.sent / 20)
     expect(challenged.sent).toBeLessThanOrEqual(today.sent / 20)

@@ -63,7 +63,8 @@ function listStylesheets({ exports }: PackedManifest): readonly string[] {
 
 /** What each entry point exports, as Node resolves it: each name, and whether it can be called. */
 async function importEntryPoints(flags = ''): Promise<Record<string, Record<string, boolean>>> {
-  const code = `const isCallable = (value) => typeof value === 'function' && !/^class\\b/.test(String(value))
+  const code = `const isCallable = (value) =>
+  typeof value === 'function' && !/^class\\b/.test(String(value))
 const exported = {}
 for (const entryPoint of process.argv.slice(2)) {
   const names = Object.entries(await import(entryPoint))
@@ -362,9 +363,10 @@ import 'tillkit/styles.layered.css'
 import { CardForm, Checkout, fetchAdapter, type Outcome } from 'tillkit'
 import { uk } from 'tillkit/locales/uk'
 
-// A type that is lost is \`any\` and takes everything. Then there is no error to expect, which is one.
+// A type that is lost is \`any\` and takes everything. Then no error comes, which is an error here.
+const adapter = fetchAdapter({ address: '/' })
 // @ts-expect-error
-export const withoutPrice = <Checkout adapter={fetchAdapter({ address: '/' })} order={{ reference: 'A-1', amount: true }} />
+export const withoutPrice = <Checkout adapter={adapter} order={{ reference: 'A-1', amount: true }} />
 
 export function CheckoutPage({ report }: { report: (outcome: Outcome) => void }) {
   return (
@@ -391,7 +393,12 @@ const checkout = createCheckoutServer({
   modes: ['direct'],
   store: memoryStore(),
   protection: { clientAddress: nodeClientAddress },
-  findOrder: (reference) => ({ amount: '499.90', currency: 'UAH', description: reference, customer_id: 'c-1' }),
+  findOrder: (reference) => ({
+    amount: '499.90',
+    currency: 'UAH',
+    description: reference,
+    customer_id: 'c-1',
+  }),
   callbacks: { onPayment: 'none' },
 })
 

@@ -84,9 +84,8 @@ test('with DATABASE_URL the order is still paid after a restart', async () => {
   const { browser, folder } = example()
   const postgres = await startPostgres()
   const ports = { shop: await freePort(), sandbox: await freePort() }
-  const env = {
-    DATABASE_URL: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(postgres.host)}`,
-  }
+  const host = encodeURIComponent(postgres.host)
+  const env = { DATABASE_URL: `postgres://postgres@localhost/postgres?host=${host}` }
   const sandbox = await startSandbox(folder, ports)
   const visit = { folder, ports, command: 'npm start', env }
   const { page, leave } = await enterShop(browser, `http://localhost:${ports.shop}`)

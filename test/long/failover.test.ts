@@ -56,8 +56,10 @@ function log(what: string, run: FailoverRun): void {
   const { charged, chargedTwice, acknowledged, lost, unanswered, awayMs } = run
   const longest = Math.round(Math.max(...awayMs))
   console.log(
-    `failover, ${what}: ${awayMs.length} kills, ${orders} orders, ${charged} charged, ${chargedTwice.length} of them twice; ` +
-      `${acknowledged} events answered 200, ${lost.length} of them lost; database away ${longest} ms at most, ${unanswered} requests not answered`,
+    `failover, ${what}: ${awayMs.length} kills, ${orders} orders, ${charged} charged, ` +
+      `${chargedTwice.length} of them twice; ${acknowledged} events answered 200, ` +
+      `${lost.length} of them lost; database away ${longest} ms at most, ` +
+      `${unanswered} requests not answered`,
   )
 }
 

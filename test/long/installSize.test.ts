@@ -68,22 +68,38 @@ import { postgresStore } from 'tillkit/postgres'
 import { createSandbox } from 'tillkit/sandbox'
 import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { payRequest } from 'tillkit/testing'
-const project = { posId: 'c0ffee00-0000-4000-8000-000000000001', apiKey: 'key', apiSecret: 'secret', endpointsKey: 'endpoints' }
+const project = {
+  posId: 'c0ffee00-0000-4000-8000-000000000001',
+  apiKey: 'key',
+  apiSecret: 'secret',
+  endpointsKey: 'endpoints',
+}
 const sandbox = createSandbox({ baseUrl: 'http://localhost:8455', projects: [project] })
 const publicUrl = 'http://localhost:3000/api/checkout'
 const checkout = createCheckoutServer({
   environment: 'test',
   publicUrl,
   returnPage: 'http://localhost:3000/return',
-  service: { baseUrl: 'http://localhost:8455', ...project, fetch: (input, init) => sandbox.fetch(new Request(input, init)) },
+  service: {
+    baseUrl: 'http://localhost:8455',
+    ...project,
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+  },
   modes: ['direct'],
   store: memoryStore(),
-  findOrder: () => ({ order_id: 'A-1001', amount: '499.90', currency: 'UAH', description: 'A bowl', customer_id: 'c-1' }),
+  findOrder: () => ({
+    order_id: 'A-1001',
+    amount: '499.90',
+    currency: 'UAH',
+    description: 'A bowl',
+    customer_id: 'c-1',
+  }),
   callbacks: { onPayment: () => {} },
   observe: { onLog: () => {} },
 })
 const response = await checkout.fetch(payRequest({ publicUrl, reference: 'A-1001' }))
-console.log(response.status, (await response.json()).type, typeof toNodeListener, typeof postgresStore)
+const { type } = await response.json()
+console.log(response.status, type, typeof toNodeListener, typeof postgresStore)
 process.exit()
 `)
   expect(printed).toContain('200 succeeded function function')

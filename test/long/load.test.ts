@@ -108,7 +108,8 @@ test(`payments a second through the pay route, ${atOnce} at once, beside a proxy
     return quantile(values, 0.5)
   }
   console.log(
-    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${rounds} rounds of ${roundCalls} payments`,
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ` +
+      `${rounds} rounds of ${roundCalls} payments`,
   )
   for (const kind of kinds) {
     const times = measured[kind].flatMap((round) => round.times)
@@ -119,7 +120,8 @@ test(`payments a second through the pay route, ${atOnce} at once, beside a proxy
     const [half, most] = [quantile(times, 0.5).toFixed(1), quantile(times, 0.99).toFixed(1)]
     const cpu = median(kind, 'cpuMs').toFixed(2)
     console.log(
-      `${kind.padEnd(14)} ${perSecond.toFixed(0)} a second (${ofProxy.toFixed(2)} of proxy), p50 ${half} ms, p99 ${most} ms, CPU ${cpu} ms a call`,
+      `${kind.padEnd(14)} ${perSecond.toFixed(0)} a second (${ofProxy.toFixed(2)} of proxy), ` +
+        `p50 ${half} ms, p99 ${most} ms, CPU ${cpu} ms a call`,
     )
   }
   // By processor time: on a busy machine payments a second say little. Below what

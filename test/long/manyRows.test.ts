@@ -18,14 +18,18 @@ async function openFilled(orders: number, areHandled: boolean) {
   await reserve(postgresStore(database, { schema }), sampleAttempt('model', { state: 'succeeded' }))
   const key = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   await pool.query(`
-    insert into ${schema}.orders (order_key, pos_id, reference, version, attempts, state, created_at, updated_at)
+    insert into ${schema}.orders
+      (order_key, pos_id, reference, version, attempts, state, created_at, updated_at)
     select ${key}, pos_id, 'A-' || n, 1, 1, state, ${noon}, ${noon}
     from ${schema}.orders, generate_series(1, ${orders}) n;
-    insert into ${schema}.attempts (order_key, id, pos_id, number, order_id, state, check_at, blocks_order, is_live, record)
+    insert into ${schema}.attempts
+      (order_key, id, pos_id, number, order_id, state, check_at, blocks_order, is_live, record)
     select ${key}, 'a' || n, pos_id, 1, 'A-' || n, state, null, true, true, record
     from ${schema}.attempts, generate_series(1, ${orders}) n;
-    insert into ${schema}.attempt_tokens select ${key}, 'token ' || n, 'a' || n from generate_series(1, ${orders}) n;
-    insert into ${schema}.order_names select pos_id, order_id, order_key from ${schema}.attempts where id <> 'model';
+    insert into ${schema}.attempt_tokens
+    select ${key}, 'token ' || n, 'a' || n from generate_series(1, ${orders}) n;
+    insert into ${schema}.order_names
+    select pos_id, order_id, order_key from ${schema}.attempts where id <> 'model';
     insert into ${schema}.events
       (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at, record)
     select ${key}, 'e' || n, 'project', 'a' || n, gen_random_uuid(), n, ${noon}, ${noon} + n,
@@ -51,8 +55,10 @@ test('a prune of four times as many orders takes about four times as long', asyn
   const passing = [await pruneMs(7_500, false), await pruneMs(30_000, false)] as const
   const perThousand = (time: number, orders: number) => ((time / orders) * 1_000).toFixed(0)
   console.log(
-    `prune, ms for 1 000 orders of 7 500 and of 30 000: deleted ${perThousand(deleting[0], 7_500)} and ` +
-      `${perThousand(deleting[1], 30_000)}; kept for events that wait ${perThousand(passing[0], 7_500)} and ${perThousand(passing[1], 30_000)}`,
+    'prune, ms for 1 000 orders of 7 500 and of 30 000: ' +
+      `deleted ${perThousand(deleting[0], 7_500)} and ${perThousand(deleting[1], 30_000)}; ` +
+      `kept for events that wait ${perThousand(passing[0], 7_500)} and ` +
+      `${perThousand(passing[1], 30_000)}`,
   )
   // Sixteen times as long if each order were compared with all others.
   expect(deleting[1] / deleting[0]).toBeLessThan(9)

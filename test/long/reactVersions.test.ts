@@ -145,7 +145,8 @@ import { expect, test } from 'vitest'
 test('the React of this run', () => {
   expect([version, ofTheBrowser, ofTheServer]).toEqual(['${version}', '${version}', '${version}'])
   for (const [name, version] of Object.entries(${JSON.stringify(others)})) {
-    expect(readFileSync(\`node_modules/\${name}/package.json\`, 'utf8')).toContain(\`"version": "\${version}"\`)
+    const manifest = readFileSync(\`node_modules/\${name}/package.json\`, 'utf8')
+    expect(manifest).toContain(\`"version": "\${version}"\`)
   }
 })
 `

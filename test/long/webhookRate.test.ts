@@ -50,8 +50,8 @@ async function shareOf(
     if (round > 0) [best, bestBare] = [Math.max(best, rate), Math.max(bestBare, rateOfBare)]
   }
   console.log(
-    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${title}: bare ${bestBare.toFixed(0)} a second, ` +
-      `ours ${best.toFixed(0)}, ${(best / bestBare).toFixed(2)}`,
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${title}: ` +
+      `bare ${bestBare.toFixed(0)} a second, ours ${best.toFixed(0)}, ${(best / bestBare).toFixed(2)}`,
   )
   return best / bestBare
 }

@@ -28,7 +28,8 @@ async function emptyTables(): Promise<void> {
   await migrate(database, { schema })
   await one.query(`create table ${schema}.merchant_lines (line text)`)
   const { rows } = await one.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = $1 and tablename <> 'migrations'`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = $1 and tablename <> 'migrations'`,
     [schema],
   )
   empty = rows.map(({ name }) => `delete from ${name}`).join(';')

@@ -31,8 +31,9 @@ const stores = {
     store: () => `postgresStore(fromPg(new pg.Pool({ connectionString: '${address}' })))`,
   },
   'postgres.js': {
-    imports:
-      "import postgres from 'postgres'\nimport { fromPostgresJs, postgresStore } from 'tillkit/postgres'\n",
+    imports: `import postgres from 'postgres'
+import { fromPostgresJs, postgresStore } from 'tillkit/postgres'
+`,
     store: () => `postgresStore(fromPostgresJs(postgres('${address}')))`,
   },
 }

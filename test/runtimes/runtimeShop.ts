@@ -129,7 +129,8 @@ export function checkContract({ url, service }: RuntimeShop): Promise<Conformanc
 }
 
 /**
- * Leaves what was measured on the runtime of this run for the table of `node scripts/test/runtimes.mjs`.
+ * Leaves what was measured on the runtime of this run for the table of
+ * `node scripts/test/runtimes.mjs`.
  */
 export function recordMeasures(measures: Readonly<Record<string, number>>): void {
   const folder = join(root, '.reports/runtimes')

@@ -97,7 +97,10 @@ export async function priceOf(): Promise<Price> {
   return price
 }
 
-/** L-… takes longer than a webhook waits for its answer; W-… takes long enough for others to wait for their turn. */
+/**
+ * L-… takes longer than a webhook waits for its answer; W-… takes long enough for others to wait
+ * for their turn.
+ */
 export async function markPaid(reference: string): Promise<void> {
   const delayMs = { L: 6_000, W: 400 }[reference.slice(0, 1)] ?? 0
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))

@@ -93,15 +93,16 @@ function workerdConfig(options: StartOptions, cronPort: number): string {
   const texts = Object.entries(variables(options)).map(
     ([name, text]) => `(name = "${name}", text = "${text}")`,
   )
+  const connection = JSON.stringify({ connectionString: hyperdrive })
   const hyperdrives = hyperdrive
-    ? [
-        `(name = "HYPERDRIVE", json = ${JSON.stringify(JSON.stringify({ connectionString: hyperdrive }))})`,
-      ]
+    ? [`(name = "HYPERDRIVE", json = ${JSON.stringify(connection)})`]
     : []
   // Without a driver nothing of Node's is there: what needs it fails.
   const flags = hyperdrive ? ['nodejs_compat'] : []
-  const cron =
-    "export default { fetch: async (_request, env) => new Response((await env.CHECKOUT.scheduled({ cron: '* * * * *' })).outcome) }"
+  const cron = `export default { fetch: async (_request, env) => {
+  const { outcome } = await env.CHECKOUT.scheduled({ cron: '* * * * *' })
+  return new Response(outcome)
+} }`
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (

@@ -13,8 +13,8 @@ export function formatTimestamp(instant: number): string {
 }
 
 /**
- * Reads a timestamp of the service as if it were in UTC, since it has no zone. Answers whole seconds
- * as milliseconds since the epoch; `NaN` for any other text.
+ * Reads a timestamp of the service as if it were in UTC, since it has no zone. Answers whole
+ * seconds as milliseconds since the epoch; `NaN` for any other text.
  */
 export function readTimestamp(text: string): number {
   return Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`)

@@ -110,8 +110,8 @@ export function useCardInput<Value>(
     },
     options,
   )
-  // A hidden `<Activity>` ends this effect, a waiting `<Suspense>` does not. StrictMode attaches the
-  // ref again at once, and what was typed before hydration must stay.
+  // A hidden `<Activity>` ends this effect, a waiting `<Suspense>` does not. StrictMode attaches
+  // the ref again at once, and what was typed before hydration must stay.
   useEffect(
     () => (clearsOnLeave ? () => queueMicrotask(clearHidden) : undefined),
     [clearsOnLeave, clearHidden],

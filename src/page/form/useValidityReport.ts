@@ -27,8 +27,8 @@ export function useValidityReport(
       reported.current = isValid
       callSafely(() => onChange({ isValid }))
     }
-    // After all listeners of the fields have run. An undo by keyboard or menu, or HTML's reset of the
-    // form, is no `input`.
+    // After all listeners of the fields have run. An undo by keyboard or menu, or HTML's reset of
+    // the form, is no `input`.
     const later = (): void => void setTimeout(report)
     report()
     return listen(element.current, { input: later, keyup: later, beforeinput: later, reset: later })

@@ -114,8 +114,8 @@ const sentences = {
 }
 
 /**
- * The error of a component that is misplaced, or lacks what it needs: a sentence in development, its
- * key in production.
+ * The error of a component that is misplaced, or lacks what it needs: a sentence in development,
+ * its key in production.
  */
 export function placementError(what: keyof typeof sentences): CheckoutError {
   try {

@@ -51,9 +51,8 @@ export async function checkOrders(orders: EndedOrders): Promise<readonly string[
     }
     const isSucceeded = attempts.some(({ state }) => state === 'succeeded')
     if (notified.has(reference) ? total === 0 : isSucceeded) {
-      problems.push(
-        `${reference}: the merchant was ${notified.has(reference) ? '' : 'not '}notified (${states.join('; ')})`,
-      )
+      const what = notified.has(reference) ? 'notified' : 'not notified'
+      problems.push(`${reference}: the merchant was ${what} (${states.join('; ')})`)
     }
   }
   return problems

@@ -91,7 +91,8 @@ export async function crashOrders({ openHost, ...options }: CrashOptions): Promi
   const problems = [...(await checkOrders({ ...ended, ...remains } satisfies EndedOrders))]
   if (committed.length !== notified.size) {
     problems.push(
-      `the merchant's own record was written ${committed.length} times, for ${notified.size} payments`,
+      `the merchant's own record was written ${committed.length} times, ` +
+        `for ${notified.size} payments`,
     )
   }
   return { hits, problems: problems.map((problem) => `${hits.join(', ')}: ${problem}`) }

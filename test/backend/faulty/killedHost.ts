@@ -59,7 +59,8 @@ export async function openKilledHosts(cluster?: string): Promise<KilledHosts> {
     await pool.query(`drop schema if exists ${schema} cascade`)
     await migrate(database, options)
     await pool.query(
-      `create table ${schema}.notified (reference text); create table ${schema}.paid (reference text)`,
+      `create table ${schema}.notified (reference text);
+       create table ${schema}.paid (reference text)`,
     )
     if (cluster !== undefined) await makeKnown(database, `${schema}.paid`)
     let requests = 0

@@ -90,7 +90,9 @@ test('a body that something else has read is printed with where to mount the che
 })
 
 test('a line contains no card data, no secret and no line break, wherever they came from', async () => {
-  const secretText = `card ${payBody.cc_number} ${payBody.card_cvv} secret ${apiSecret}\n\u001b[31mkey-1 endpoints-1`
+  const secretText =
+    `card ${payBody.cc_number} ${payBody.card_cvv} secret ${apiSecret}\n` +
+    '\u001b[31mkey-1 endpoints-1'
   const checkout = openSilent(
     async () => new Response(JSON.stringify({ message: secretText }), { status: 400 }),
     {

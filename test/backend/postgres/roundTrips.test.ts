@@ -123,12 +123,12 @@ test('neither payments, statuses and webhooks nor what looks for those due read 
     `insert into ${schema}.attempt_tokens
      select order_key, 'shared', id from ${schema}.attempts where number = 1 limit 1`,
   )
-  const copy = `jsonb_build_object('order_key', md5(n::text)::uuid, 'reference', n::text, 'order_id', n::text,
-    'token_hash', n::text, 'id', concat(to_jsonb(r) ->> 'id', ' ', n), 'payment_key', md5(n::text))`
+  const copy = `jsonb_build_object('order_key', md5(n::text)::uuid, 'reference', n::text,
+    'order_id', n::text, 'token_hash', n::text, 'id', concat(to_jsonb(r) ->> 'id', ' ', n),
+    'payment_key', md5(n::text))`
   await eachTable(
-    (
-      table,
-    ) => `insert into ${table} select c.* from (select * from ${table} limit 1) r, generate_series(1, 1000) n,
+    (table) => `insert into ${table} select c.*
+      from (select * from ${table} limit 1) r, generate_series(1, 1000) n,
       lateral jsonb_populate_record(null::${table}, to_jsonb(r) || ${copy}) c`,
   )
   expect(await readFromEndToEnd()).toContain('attempt_tokens')

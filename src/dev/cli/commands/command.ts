@@ -26,7 +26,7 @@ export interface CommandDescription {
   readonly load?: () => Promise<CommandWork>
   /** The commands that stand behind its name. */
   readonly commands?: readonly CommandDescription[]
-  /** What is said of it to a person who has waited for two seconds, such as `Asking the service`. */
+  /** What is said to a person who has waited for two seconds, such as `Asking the service`. */
   readonly waitsFor?: string
   /** Whether it runs if no command of its group is named. */
   readonly isDefault?: true

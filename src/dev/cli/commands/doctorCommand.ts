@@ -47,8 +47,8 @@ export const doctorCommand: CommandDescription = {
   description:
     'Looks at a configuration, the service, your backend and your page, and says what to fix. ' +
     'It asks the service for the webhook of an order that cannot exist. To your backend it posts ' +
-    'webhooks with a wrong signature and a way back from the bank, and it asks for a status: only ' +
-    'the backend’s own answers are right. ' +
+    'webhooks with a wrong signature and a way back from the bank, and it asks for a status: ' +
+    'only the backend’s own answers are right. ' +
     'Nothing of this creates or changes anything. No credential is printed.',
   options: [
     ...settingsOptions,

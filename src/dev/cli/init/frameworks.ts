@@ -42,7 +42,9 @@ const pageFiles = {
   address: 'http://localhost:3000/checkout/A-1001',
 }
 
-/** `NODE_OPTIONS` takes no `--env-file`, and a framework gives its variables to `import.meta.env`. */
+/**
+ * `NODE_OPTIONS` takes no `--env-file`, and a framework gives its variables to `import.meta.env`.
+ */
 const withVariables = (program: string): string =>
   `node --env-file=.env.local node_modules/${program} --port 3000`
 

@@ -39,7 +39,9 @@ export function readNextProject(folder: string): NextProject {
   }
 }
 
-/** Next.js prefers a folder outside `src`. Where there are both routers, new pages are for `app`. */
+/**
+ * Next.js prefers a folder outside `src`. Where there are both routers, new pages are for `app`.
+ */
 function pagesOf(folder: string): {
   readonly router: 'app' | 'pages'
   readonly sources: '' | 'src/'

@@ -65,7 +65,8 @@ function walletScript(install: (stage: WalletStage) => void) {
   // esbuild's `keepNames`, which some bundlers of backends set, calls `__name` around functions.
   return `{
 const __name = (value) => value
-const stage = (${dialogStage})(globalThis, ${JSON.stringify(cards)}, ${JSON.stringify(sheetStyles)});
+const cards = ${JSON.stringify(cards)}
+const stage = (${dialogStage})(globalThis, cards, ${JSON.stringify(sheetStyles)});
 (${install})(stage)
 }
 `

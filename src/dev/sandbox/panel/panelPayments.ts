@@ -90,7 +90,8 @@ function actionsForm(transaction: Transaction, context: SandboxContext) {
   return html`
 <details id="do-${payment_id}">
 <summary>Choose<span class="unseen"> for order ${order_id}</span></summary>
-<form class="acts" method="post" action="${addressOf(firstAction)}" aria-label="Order ${order_id}, payment ${payment_id}">
+<form class="acts" method="post" action="${addressOf(firstAction)}"
+  aria-label="Order ${order_id}, payment ${payment_id}">
 <label>${title}
 <input name="${name}" inputmode="decimal" size="9" autocomplete="off"> ${currency}</label>
 ${isOpen || html`<label><input type="checkbox" name="fails" value="1"> is declined</label>`}

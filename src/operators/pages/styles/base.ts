@@ -1,4 +1,4 @@
-/** Colours, light and dark, elements, and what every page has: its top, its sections and notices. */
+/** Colours, light and dark, elements, and what every page has: top, sections and notices. */
 export const baseStyles = `:root {
   color-scheme: light dark;
   --ground: light-dark(#f6f7f9, #0e1116);

@@ -1,4 +1,4 @@
-/** Narrow screens and forced colours. It comes last, because it replaces rules of all other files. */
+/** Narrow screens and forced colours. It comes last: it replaces rules of all other files. */
 export const narrowStyles = `@media (max-width: 64rem) {
   .columns, .split { grid-template-columns: minmax(0, 1fr) }
   .search { grid-template-columns: repeat(3, minmax(0, 1fr)) auto }

@@ -58,8 +58,8 @@ function blocked(answer: RouteAnswer) {
     setting,
     what,
     why:
-      'The server has another publicUrl, or a proxy changes Origin or removes the header Tillkit. ' +
-      'So no page could pay.',
+      'The server has another publicUrl, or a proxy changes Origin or removes the header ' +
+      'Tillkit. So no page could pay.',
     fix:
       'Set publicUrl to the address that shoppers see, and let headers through: no changeOrigin ' +
       'that rewrites Origin, no list of allowed headers.',
