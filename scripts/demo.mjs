@@ -99,7 +99,8 @@ async function assertFree(variable, port, what) {
     const user = owner ? `process ${owner}` : 'another program'
     const why = code === 'EADDRINUSE' ? `is in use by ${user}` : `cannot be used (${code})`
     await fail(
-      `Port ${port} ${why}, so the ${what} cannot start. Stop that program, or choose another port:\n  ${variable}=${port === 65_535 ? port - 1 : port + 1} npm run demo`,
+      `Port ${port} ${why}, so the ${what} cannot start. Stop that program, or choose another ` +
+        `port:\n  ${variable}=${port === 65_535 ? port - 1 : port + 1} npm run demo`,
     )
   }
 }

@@ -35,7 +35,8 @@ export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(
-      `Tillkit needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer one from nodejs.org.`,
+      `Tillkit needs Node 20.19 or newer; this is ${process.versions.node}. ` +
+        'Install a newer one from nodejs.org.',
     )
     process.exit(1)
   }
@@ -56,7 +57,10 @@ function isInstalled() {
   )
 }
 
-/** @type {(file: string) => Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
+/**
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @type {(file: string) => Record<string, LockedPackage>}
+ */
 function readPackages(file) {
   const path = join(root, file)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
@@ -87,7 +91,8 @@ export function runTool(name, args, options) {
 
 /**
  * Starts a tool beside others, each of its lines after `prefix`; answers whether it ended well.
- * @type {(name: keyof typeof tools, args: readonly string[], options: { env?: NodeJS.ProcessEnv, prefix?: string | undefined }) => Promise<boolean>}
+ * @typedef {{ env?: NodeJS.ProcessEnv, prefix?: string | undefined }} ToolOptions
+ * @type {(name: keyof typeof tools, args: readonly string[], options: ToolOptions) => Promise<boolean>}
  */
 export function startTool(name, args, { env = {}, prefix }) {
   /** @type {StdioOptions} */

@@ -20,7 +20,9 @@ const target = fileURLToPath(new URL('../../dist/registry', import.meta.url))
  * @property {string} description
  * @property {readonly string[]} dependencies
  * @property {readonly string[]} registryDependencies
- * @property {readonly { readonly path: string, readonly content: string, readonly type: string }[]} files
+ * @property {readonly RegistryFile[]} files
+ *
+ * @typedef {{ readonly path: string, readonly content: string, readonly type: string }} RegistryFile
  */
 
 /**
@@ -28,7 +30,11 @@ const target = fileURLToPath(new URL('../../dist/registry', import.meta.url))
  * @returns {readonly RegistryItem[]}
  */
 export function readItems() {
-  /** @type {{ items: readonly (Omit<RegistryItem, '$schema' | 'files'> & { files: readonly { path: string, type: string }[] })[] }} */
+  /**
+   * @typedef {Omit<RegistryItem, '$schema' | 'files'>} Described
+   * @typedef {Described & { files: readonly Omit<RegistryFile, 'content'>[] }} SourceItem
+   * @type {{ items: readonly SourceItem[] }}
+   */
   const { items } = JSON.parse(readFileSync(join(source, 'registry.json'), 'utf8'))
   return items.map(({ files, ...item }) => ({
     $schema: 'https://ui.shadcn.com/schema/registry-item.json',

@@ -15,7 +15,14 @@ const newColors = '(color: color(from light-dark(red, red) xyz-d65 x y z))'
  * @typedef {object} Definition
  * @property {string | number | string[] | { hex?: string, value?: number, unit?: string }} $value
  * @property {string} $description
- * @property {{ tillkit?: { seed?: boolean, value?: string, derived?: string, exact?: string, scaled?: string } }} [$extensions]
+ * @property {{ tillkit?: TokenExtension }} [$extensions]
+ *
+ * @typedef {object} TokenExtension
+ * @property {boolean} [seed]
+ * @property {string} [value]
+ * @property {string} [derived]
+ * @property {string} [exact]
+ * @property {string} [scaled]
  *
  * @typedef {{ color: { light: object, dark: object }, size: object, typeface: object }} TokenFile
  *
@@ -28,7 +35,8 @@ const newColors = '(color: color(from light-dark(red, red) xyz-d65 x y z))'
  * @property {string | undefined} dark of a colour; of others there is one value
  * @property {Themed | undefined} derived the expression that derives it, other tokens in braces
  * @property {Themed | undefined} exact the same, for browsers that read the parts of a colour
- * @property {string | undefined} scaled the expression that uses it, if not the plain value: `{}` is its value
+ * @property {string | undefined} scaled the expression that uses it, if not the plain value: `{}`
+ * is its value
  */
 
 /**
@@ -86,10 +94,23 @@ export function tokenTables(tokens) {
   const seeds = tokens.filter(({ isSeed }) => isSeed)
   const colors = tokens.filter(({ isSeed, isColor }) => isColor && !isSeed)
   const measures = tokens.filter(({ isSeed, isColor }) => !isColor && !isSeed)
+  const tableOfSeeds = table(['light', 'dark'], seeds, ({ light, dark }) => [
+    code(light),
+    dark ? code(dark) : '',
+  ])
+  const tableOfColors = table(
+    ['from', 'light', 'dark'],
+    colors,
+    ({ derived, exact, light, dark }) => [sources(exact ?? derived), code(light), code(dark ?? '')],
+  )
+  const tableOfMeasures = table(['from', 'default'], measures, ({ derived, light }) => [
+    sources(derived),
+    code(light),
+  ])
   return [
-    `\n### Five seeds\n\n${table(['light', 'dark'], seeds, ({ light, dark }) => [code(light), dark ? code(dark) : ''])}`,
-    `### Colours that follow\n\n${table(['from', 'light', 'dark'], colors, ({ derived, exact, light, dark }) => [sources(exact ?? derived), code(light), code(dark ?? '')])}`,
-    `### Measures and typeface\n\n${table(['from', 'default'], measures, ({ derived, light }) => [sources(derived), code(light)])}`,
+    `\n### Five seeds\n\n${tableOfSeeds}`,
+    `### Colours that follow\n\n${tableOfColors}`,
+    `### Measures and typeface\n\n${tableOfMeasures}`,
   ].join('\n')
 }
 
@@ -153,7 +174,10 @@ function defaultOf({ $value: value }) {
   return value.hex ?? `${value.value}${value.unit}`
 }
 
-/** @type {(token: Token, expression: Themed | undefined, choose: (themed: Themed) => string) => string} */
+/**
+ * @typedef {(themed: Themed) => string} Choose
+ * @type {(token: Token, expression: Themed | undefined, choose: Choose) => string}
+ */
 function declare({ name, scaled = '{}', ...token }, expression, choose) {
   const themed = expression ?? valuesOf(token)
   const value = themed.light === themed.dark ? themed.light : choose(themed)
@@ -201,7 +225,10 @@ export function sources(expression) {
   return [...new Set(names)].filter((name) => name !== 'on' && name !== 'off').join(', ')
 }
 
-/** @type {(columns: readonly string[], tokens: readonly Token[], cells: (token: Token) => readonly string[]) => string} */
+/**
+ * @typedef {(token: Token) => readonly string[]} CellsOf
+ * @type {(columns: readonly string[], tokens: readonly Token[], cells: CellsOf) => string}
+ */
 function table(columns, tokens, cells) {
   const rows = tokens.map(
     (token) => `| \`--tillkit-${token.name}\` | ${[token.what, ...cells(token)].join(' | ')} |\n`,

@@ -14,8 +14,8 @@ mkdirSync(join(root, 'api'), { recursive: true })
 const unfinished = entryPoints.map(({ file }) => file).filter((file) => !extract(file))
 if (unfinished.length > 0) {
   console.error(
-    `The public API changed or is undocumented: ${unfinished.join(', ')}. If that is meant, run "npm run build && npm run api", ` +
-      'read the difference, and commit it with a changeset.',
+    `The public API changed or is undocumented: ${unfinished.join(', ')}. If that is meant, run ` +
+      '"npm run build && npm run api", read the difference, and commit it with a changeset.',
   )
   process.exit(1)
 }

@@ -69,14 +69,17 @@ function findMissingPackages(packages, path, { optionalDependencies = {} }) {
     .filter(([name, version]) => findInstalled(packages, path, { name, version }) === undefined)
     .map(
       ([name]) =>
-        `${name} is missing: ${nameOf(path)} depends on it, so npm ci fails. Take a version of ${nameOf(path)} of which the registry has every package.`,
+        `${name} is missing: ${nameOf(path)} depends on it, so npm ci fails. Take a version of ` +
+        `${nameOf(path)} of which the registry has every package.`,
     )
 }
 
 /**
  * A package with a binary for each platform depends on several packages that name both system and
  * processor.
- * @type {(packages: Packages, path: string, entry: LockEntry & { libcs: Libcs }) => readonly string[]}
+ *
+ * @typedef {LockEntry & { libcs: Libcs }} PlatformEntry
+ * @type {(packages: Packages, path: string, entry: PlatformEntry) => readonly string[]}
  */
 function findMissingPlatforms(packages, path, { optionalDependencies = {}, libcs }) {
   const binaries = Object.entries(optionalDependencies)
@@ -88,7 +91,8 @@ function findMissingPlatforms(packages, path, { optionalDependencies = {}, libcs
     .filter((platform) => !binaries.some((binary) => binary && runsOn(binary, platform)))
     .map(
       ({ os, cpu, libc }) =>
-        `${nameOf(path)} has no package for ${[os, cpu, libc].filter(Boolean).join(' ')}, so it does not run there.`,
+        `${nameOf(path)} has no package for ${[os, cpu, libc].filter(Boolean).join(' ')}, ` +
+        'so it does not run there.',
     )
 }
 
@@ -98,7 +102,8 @@ function findForeignSource(path, { resolved, integrity, link }) {
   const problems = []
   if (resolved !== undefined) {
     problems.push(
-      `${nameOf(path)} names an address to get it from, which other machines may not reach: leave it out, as .npmrc says.`,
+      `${nameOf(path)} names an address to get it from, which other machines may not reach: ` +
+        'leave it out, as .npmrc says.',
     )
   }
   if (integrity === undefined)
@@ -111,7 +116,8 @@ function findForeignSource(path, { resolved, integrity, link }) {
  * Node resolves. `undefined` when that has another version than the one asked for: tools ask for
  * their binaries by exact version.
  *
- * @type {(packages: Packages, path: string, dependency: { name: string, version: string }) => LockEntry | undefined}
+ * @typedef {{ name: string, version: string }} Dependency
+ * @type {(packages: Packages, path: string, dependency: Dependency) => LockEntry | undefined}
  */
 function findInstalled(packages, path, { name, version }) {
   for (

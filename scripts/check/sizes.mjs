@@ -14,9 +14,11 @@ const entries = {
   browserEntry: "export * from '../../dist/index.js'",
   // Loaded late only to be measured without what the card form loads.
   wallets:
-    "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'; export const late = () => import('../../dist/wallets.js')",
+    "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'; " +
+    "export const late = () => import('../../dist/wallets.js')",
   subscription:
-    "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'; export const late = () => import('../../dist/subscription.js')",
+    "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'; " +
+    "export const late = () => import('../../dist/subscription.js')",
   phone: "export * from '../../dist/phone.js'",
   styles: "import '../../dist/styles.css'",
   layeredStyles: "import '../../dist/styles.layered.css'",

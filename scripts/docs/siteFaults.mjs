@@ -59,7 +59,15 @@ function playgroundFaults(files) {
   ]
 }
 
-/** @type {(where: { link: string, path: string, files: ReadonlyMap<string, string>, anchors: ReadonlyMap<string, ReadonlySet<string>> }) => readonly string[]} */
+/**
+ * @typedef {object} LinkPlace
+ * @property {string} link
+ * @property {string} path
+ * @property {ReadonlyMap<string, string>} files
+ * @property {ReadonlyMap<string, ReadonlySet<string>>} anchors
+ */
+
+/** @type {(place: LinkPlace) => readonly string[]} */
 function linkFault({ link, path, files, anchors }) {
   if (/^(?:[a-z]+:|\/\/)/.test(link)) return []
   const { pathname, hash } = new URL(link, `http://site${path}`)

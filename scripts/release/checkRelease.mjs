@@ -9,7 +9,8 @@ const missing = Object.entries(addresses).filter(
 )
 if (missing.length > 0) {
   console.error(
-    `Not released. Fill in ${missing.map(([name]) => name).join(', ')} of package.json: https addresses.`,
+    `Not released. Fill in ${missing.map(([name]) => name).join(', ')} of package.json: ` +
+      'https addresses.',
   )
   process.exitCode = 1
 }

@@ -7,9 +7,11 @@ const accessibility = 'test/journeys/accessibility.journey.ts'
 const transcripts = 'test/journeys/screenReader/transcripts.journey.ts'
 
 /**
+ * @typedef {readonly [file: string, find: string, replace: string]} Edit
+ *
  * @typedef {object} PlantedFault
  * @property {string} name
- * @property {readonly (readonly [file: string, find: string, replace: string])[]} edits of a text that is in its file exactly once
+ * @property {readonly Edit[]} edits of a text that is in its file exactly once
  * @property {readonly string[]} tests the test files that are run, one of which should notice
  */
 

@@ -11,7 +11,9 @@ const { TILLKIT_FIREFOX, TILLKIT_POSTGRES_BIN, TILLKIT_PROMTOOL } = process.env
 /**
  * Each program: what finds it, which of Debian's packages have it, and what a person does who is
  * told that it is missing.
- * @type {Readonly<Record<string, { find: () => unknown, packages: readonly string[], advice: string }>>}
+ *
+ * @typedef {{ find: () => unknown, packages: readonly string[], advice: string }} Program
+ * @type {Readonly<Record<string, Program>>}
  */
 const programs = {
   chromium: {

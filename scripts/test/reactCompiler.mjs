@@ -10,8 +10,8 @@ import { join } from 'node:path'
 const { TILLKIT_REACT_COMPILER } = process.env
 
 /**
- * `TILLKIT_REACT_COMPILER` names the folder of an installed compiler; without it, this does nothing. `compiled.jsonl` in that
- * folder gets a line for each function: compiled, or the reason why not.
+ * `TILLKIT_REACT_COMPILER` names the folder of an installed compiler; without it, this does nothing.
+ * `compiled.jsonl` in that folder gets a line for each function: compiled, or the reason why not.
  *
  * @type {(folder?: string) => Plugin}
  */
@@ -22,7 +22,11 @@ export function reactCompiler(folder = TILLKIT_REACT_COMPILER) {
   const require = createRequire(join(folder, 'package.json'))
   /** @type {typeof import('@babel/core')} */
   const { transformAsync } = require('@babel/core')
-  /** @type {(file: string, event: { kind: string, detail?: { reason?: string, options?: { reason?: string } }, reason?: string }) => void} */
+  /**
+   * @typedef {{ reason?: string }} Reason
+   * @typedef {Reason & { kind: string, detail?: Reason & { options?: Reason } }} CompilerEvent
+   * @type {(file: string, event: CompilerEvent) => void}
+   */
   const logEvent = (file, { kind, detail, reason }) => {
     const why = detail?.reason ?? detail?.options?.reason ?? reason
     appendFileSync(

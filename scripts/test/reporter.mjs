@@ -7,8 +7,17 @@ import { root } from '../setup.mjs'
 /**
  * @import { SerializedError, TestModule } from 'vitest/node'
  * @typedef {object} Report
- * @property {readonly { file: string, project: string, title: string, fullName: string, state: string, isUnsteady: boolean, message?: string }[]} tests
+ * @property {readonly TestReport[]} tests
  * @property {readonly { title: string, message?: string }[]} faults
+ *
+ * @typedef {object} TestReport
+ * @property {string} file
+ * @property {string} project
+ * @property {string} title
+ * @property {string} fullName
+ * @property {string} state
+ * @property {boolean} isUnsteady whether it failed, and passed when played once more
+ * @property {string} [message]
  */
 
 /** What a run is started with. */
@@ -38,10 +47,13 @@ export default class Reporter {
         message: messageOf([error]),
       })),
     )
-    const uncaught = errors.map(({ VITEST_TEST_PATH: file, VITEST_TEST_NAME: test, ...error }) => ({
-      title: `an error that no test caught, during ${[file && relative(root, String(file)), test].filter(Boolean).join(' > ') || 'the run'}`,
-      message: messageOf([error]),
-    }))
+    const uncaught = errors.map(({ VITEST_TEST_PATH: file, VITEST_TEST_NAME: test, ...error }) => {
+      const place = [file && relative(root, String(file)), test].filter(Boolean).join(' > ')
+      return {
+        title: `an error that no test caught, during ${place || 'the run'}`,
+        message: messageOf([error]),
+      }
+    })
     const { TILLKIT_REPORT = '' } = process.env
     writeFileSync(TILLKIT_REPORT, JSON.stringify({ tests, faults: [...files, ...uncaught] }))
   }

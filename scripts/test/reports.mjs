@@ -27,7 +27,9 @@ const mostUnsteady = 3
  * Runs Vitest, and answers what it found. The report stays in .reports, named after the run. In CI a
  * test that failed is played once more: among ten thousand on two busy cores one is late now and
  * then. It is named, and more than a few of them fail the run.
- * @type {(name: string, args: readonly string[], options?: { env?: NodeJS.ProcessEnv, prefix?: string }) => Promise<Found>}
+ *
+ * @import { ToolOptions } from '../setup.mjs'
+ * @type {(name: string, args: readonly string[], options?: ToolOptions) => Promise<Found>}
  */
 export async function runVitest(name, args, { env = {}, prefix } = {}) {
   const path = freshReport(name)
@@ -107,7 +109,8 @@ export function endWithSum(commands) {
 }
 
 /**
- * Every failure and every unsteady test once more, so that the last lines of a long log say what went wrong, and the sum.
+ * Every failure and every unsteady test once more, so that the last lines of a long log say what
+ * went wrong, and the sum.
  * @type {(found: Found) => number}
  */
 function print({ passed, failures, unsteady = [], notRun = 0 }) {

@@ -9,7 +9,8 @@ import { root } from '../setup.mjs'
  * @property {string} name
  * @property {readonly string[]} projects of vitest.config.ts
  * @property {RegExp} [files] the suite's files; `unit` has all that no other suite has
- * @property {readonly string[]} needs what is there before it starts: the build of the library or the demo, a program of `programs.mjs`
+ * @property {readonly string[]} needs what is there before it starts: the build of the library or
+ * the demo, a program of `programs.mjs`
  * @property {boolean} [isQuick] whether `npm test` runs it; the others are run by `npm run test:all`
  */
 
@@ -103,7 +104,8 @@ const withValue = new Set([
 ])
 
 /**
- * The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual` when they select none.
+ * The suites with a file that one of the arguments selects, as Vitest reads them; all of `usual`
+ * when they select none.
  * @type {(args: readonly string[], usual: readonly Suite[]) => readonly Suite[]}
  */
 export function suitesFor(args, usual) {
@@ -133,7 +135,8 @@ function testFiles() {
 }
 
 /**
- * An argument as a path from the project's folder; without the line that Vitest takes after a colon.
+ * An argument as a path from the project's folder; without the line that Vitest takes after a
+ * colon.
  * @type {(arg: string) => string}
  */
 function inProject(arg) {

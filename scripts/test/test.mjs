@@ -41,7 +41,8 @@ const found = await runVitest(command, [
 ])
 found.notRun = missing.reduce((sum, { tests }) => sum + tests, 0)
 for (const { program, tests, names } of missing) {
-  const text = `Not run: ${tests} tests (${names}), since there is no ${program}.\n${adviceOf(program)}`
+  const what = `Not run: ${tests} tests (${names}), since there is no ${program}.`
+  const text = `${what}\n${adviceOf(program)}`
   console.log(text)
   if (CI) found.failures.push(text)
 }

@@ -75,9 +75,10 @@ function drawPointer({ side, token, spot }, index) {
   const isLeft = side === 'left'
   const start = isLeft ? 192 : 528
   const bend = isLeft ? 208 : 512
+  const textStart = isLeft ? start - 6 : start + 6
   return `<path class="thread" d="M${start} ${y - 4}L${bend} ${point.y}H${point.x}"/>
 <circle class="dot" cx="${point.x}" cy="${point.y}" r="4"/>
-<text class="${isLeft ? 'end' : ''}" x="${isLeft ? start - 6 : start + 6}" y="${y}">${escapeText(token)}</text>`
+<text class="${isLeft ? 'end' : ''}" x="${textStart}" y="${y}">${escapeText(token)}</text>`
 }
 
 /** @type {(line: string) => Pointer} */

@@ -42,7 +42,9 @@ function sectionOf({ title, name, theme, language, what, before, after, differen
   return `<section>
 <h2>${escapeHtml(title)}: ${escapeHtml(name)}</h2>
 <p>${theme}, ${language}: ${what}</p>
-<div class="row">${figure('Before', before)}${figure('After', after)}${figure('Difference', difference)}</div>
+<div class="row">
+${figure('Before', before)}${figure('After', after)}${figure('Difference', difference)}
+</div>
 </section>`
 }
 

@@ -10,9 +10,21 @@ import { findDifference } from './difference.mjs'
 
 /**
  * @import { Picture } from './difference.mjs'
- * @typedef {{ id: string, title: string, name: string, theme: string, language: string }} Shown a story in a theme and a language
+ * @typedef {object} Shown a story in a theme and a language
+ * @property {string} id
+ * @property {string} title
+ * @property {string} name
+ * @property {string} theme
+ * @property {string} language
+ *
  * @typedef {Shown & { png: Buffer }} Taken
- * @typedef {Shown & { what: string, before?: string, after?: string, difference?: string }} Differing with its pictures in Base64
+ * @typedef {object} Difference with its pictures in Base64
+ * @property {string} what
+ * @property {string} [before]
+ * @property {string} [after]
+ * @property {string} [difference]
+ *
+ * @typedef {Shown & Difference} Differing
  * @typedef {{ id: string, width: number, height: number }} Kept
  * @typedef {{ isAll: boolean, browser: string }} Options
  */
@@ -69,7 +81,10 @@ export function compareWithSheets(pictures, { isAll, browser }) {
   return isAll ? [...differences, ...findGone(index, pictures)] : differences
 }
 
-/** @type {(before: Picture | undefined, png: Buffer, options: { isSameBrowser: boolean }) => { what: string, before?: string, after?: string, difference?: string } | undefined} */
+/**
+ * @typedef {{ isSameBrowser: boolean }} CompareOptions
+ * @type {(before: Picture | undefined, png: Buffer, options: CompareOptions) => Difference | undefined}
+ */
 function compareOne(before, png, options) {
   if (!before) return { what: 'has no picture yet', after: base64(png) }
   const after = PNG.sync.read(png)
@@ -87,7 +102,10 @@ function compareOne(before, png, options) {
   }
 }
 
-/** @type {(index: Readonly<Record<string, readonly Kept[]>>, pictures: readonly Taken[]) => readonly Differing[]} */
+/**
+ * @typedef {Readonly<Record<string, readonly Kept[]>>} KeptIndex
+ * @type {(index: KeptIndex, pictures: readonly Taken[]) => readonly Differing[]}
+ */
 function findGone(index, pictures) {
   const taken = new Set(pictures.map((picture) => `${sheetOf(picture)} ${picture.id}`))
   return Object.entries(index).flatMap(([name, places]) => {

@@ -66,7 +66,8 @@ const types = {
  * Serves a folder as any host of static files does.
  * `find` answers the path of a file that is elsewhere, or its bytes, by the path that was asked for
  *
- * @type {(folder: string, find?: (pathname: string) => string | Buffer | undefined) => Promise<ServedFolder>}
+ * @typedef {(pathname: string) => string | Buffer | undefined} FindFile
+ * @type {(folder: string, find?: FindFile) => Promise<ServedFolder>}
  */
 export async function serveFolder(folder, find = () => undefined) {
   const server = createServer(({ url = '/' }, response) => {

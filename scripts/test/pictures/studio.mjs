@@ -67,7 +67,9 @@ export function findFont(pathname) {
 
 /**
  * A page that goes from story to story in one theme and one language.
- * @type {(browser: Browser, options: { address: string, first: string, globals: Globals }) => Promise<Page>}
+ *
+ * @typedef {{ address: string, first: string, globals: Globals }} StudioOptions
+ * @type {(browser: Browser, options: StudioOptions) => Promise<Page>}
  */
 export async function openStudio(browser, { address, first, globals }) {
   const page = await browser.newPage({
@@ -96,7 +98,8 @@ export async function openStudio(browser, { address, first, globals }) {
  * A picture of a story that has played, as PNG, or the problems while it played. Returns neither
  * for a story that sets its theme or language: we photograph that once.
  *
- * @type {(page: Page, story: { id: string, title: string }, globals: Globals) => Promise<{ png?: Buffer, problems?: readonly string[] }>}
+ * @typedef {{ png?: Buffer, problems?: readonly string[] }} Photograph
+ * @type {(page: Page, story: { id: string, title: string }, globals: Globals) => Promise<Photograph>}
  */
 export async function photograph(page, { id, title }, { theme, language }) {
   const own = await readOwnGlobals(page, id)

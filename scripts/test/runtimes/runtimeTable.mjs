@@ -15,7 +15,8 @@
  */
 
 /**
- * The sum for `reports.mjs`. A runtime that is not here has not run as many tests as another one has.
+ * The sum for `reports.mjs`. A runtime that is not here has not run as many tests as another one
+ * has.
  * @type {(results: readonly RuntimeResult[]) => import('../reports.mjs').Found}
  */
 export function sumRuntimes(results) {

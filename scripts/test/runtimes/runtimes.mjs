@@ -12,7 +12,8 @@ import { root } from '../../setup.mjs'
  * @property {string} name such as `node22` or `deno`
  * @property {'node' | 'deno' | 'bun' | 'workerd'} kind
  * @property {string} version
- * @property {string | undefined} program its path; `undefined` when it is not installed, or there is none for this platform
+ * @property {string | undefined} program its path; `undefined` when it is not installed, or there
+ * is none for this platform
  */
 
 export const home = join(root, 'test/runtimes')
@@ -52,7 +53,8 @@ export function runtimeNamed(name) {
 }
 
 /**
- * Their packages have the program in another package, one for each platform: npm installs those of this machine.
+ * Their packages have the program in another package, one for each platform: npm installs those of
+ * this machine.
  * @type {(kind: string) => string | undefined}
  */
 function findBinary(kind) {

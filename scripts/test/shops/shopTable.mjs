@@ -6,7 +6,8 @@
  * @typedef {object} ShopResult
  * @property {string} title
  * @property {string} creator the tool that makes such a project, with its version
- * @property {Readonly<Record<string, string>>} cells for each journey `yes`, `–` where it does not apply, or why it failed
+ * @property {Readonly<Record<string, string>>} cells for each journey `yes`, `–` where it does not
+ * apply, or why it failed
  * @property {Readonly<Record<'install' | 'build' | 'journeys', number>>} seconds
  */
 
@@ -45,7 +46,8 @@ export function recordResults(page, results, date) {
 export function describeResults(results) {
   return results
     .flatMap(({ title, cells, seconds }) => [
-      `\n${title}: ${minutesOf(seconds)} min (install ${seconds.install.toFixed(0)} s, build ${seconds.build.toFixed(0)} s, journeys ${seconds.journeys.toFixed(0)} s)`,
+      `\n${title}: ${minutesOf(seconds)} min (install ${seconds.install.toFixed(0)} s, ` +
+        `build ${seconds.build.toFixed(0)} s, journeys ${seconds.journeys.toFixed(0)} s)`,
       ...Object.entries(cells).map(([journey, outcome]) => `  ${journey.padEnd(26)}${outcome}`),
     ])
     .join('\n')
