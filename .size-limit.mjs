@@ -3,7 +3,7 @@ const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',
     path: '.reports/sizes/cardForm/entry.js',
-    limit: '22.2 kB',
+    limit: '22.3 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -33,7 +33,7 @@ const budgets = [
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '53.8 kB',
+    limit: '54 kB',
   },
   { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.5 kB' },
   { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.5 kB' },

@@ -39,6 +39,7 @@ export const notices = [
   'rejected',
   'not_sent',
   'failed:insecure_context',
+  'failed:agent_submit',
   'failed:order_unknown',
   'failed:origin_refused',
 ]

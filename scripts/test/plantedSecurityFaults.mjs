@@ -37,6 +37,17 @@ export const plantedSecurityFaults = [
     tests: ['test/backend/threats/pollution.test.ts'],
   },
   {
+    name: 'an agent’s submit pays',
+    edits: [
+      [
+        'src/page/flow/agentSubmit.ts',
+        'if (submit.agentInvoked !== true) return false',
+        'if (submit.agentInvoked !== undefined) return false',
+      ],
+    ],
+    tests: ['test/page/flow/agentSubmit.test.tsx'],
+  },
+  {
     name: 'a signature counts in capitals and small letters',
     edits: [
       [

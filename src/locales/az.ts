@@ -65,6 +65,7 @@ export const az: Locale = {
       'Əlaqə təhlükəsiz deyil, buna görə məlumatlarınız göndərilmədi. Bu səhifəni https ilə açıb yenidən cəhd edin.',
     orderUnknownText:
       'Bu sifarişi artıq burada ödəmək mümkün deyil. Sizdən heç bir məbləğ tutulmayıb. Zəhmət olmasa, sifarişinizi mağazada yoxlayın.',
+    agentText: 'Sizdən heç bir məbləğ tutulmayıb. {amount} ödəmək üçün düyməni özünüz basın.',
 
     'acting.title': 'Bankınızın səhifəsinə keçirsiniz',
     'acting.text':

@@ -65,6 +65,8 @@ export const cs: Locale = {
       'Spojení není zabezpečené, proto vaše údaje nebyly odeslány. Otevřete tuto stránku přes https a zkuste to znovu.',
     orderUnknownText:
       'Tuto objednávku zde už nelze zaplatit. Nebyly vám strženy žádné peníze. Zkontrolujte prosím svou objednávku v obchodě.',
+    agentText:
+      'Nebyly vám strženy žádné peníze. Chcete-li zaplatit {amount}, stiskněte tlačítko sami.',
 
     'acting.title': 'Přecházíte na stránku své banky',
     'acting.text':

@@ -64,6 +64,7 @@ export const da: Locale = {
       'Forbindelsen er ikke sikker, så dine oplysninger blev ikke sendt. Åbn siden med https, og prøv igen.',
     orderUnknownText:
       'Denne ordre kan ikke længere betales her. Der er ikke trukket penge. Kontrollér din ordre i butikken.',
+    agentText: 'Der er ikke trukket penge. Tryk selv på knappen for at betale {amount}.',
 
     'acting.title': 'Du sendes videre til din bank',
     'acting.text':

@@ -66,6 +66,8 @@ export const de: Locale = {
       'Die Verbindung ist nicht sicher, deshalb wurden Ihre Angaben nicht gesendet. Öffnen Sie diese Seite mit https und versuchen Sie es noch einmal.',
     orderUnknownText:
       'Diese Bestellung kann hier nicht mehr bezahlt werden. Es wurde nichts abgebucht. Bitte prüfen Sie Ihre Bestellung im Shop.',
+    agentText:
+      'Es wurde nichts abgebucht. Um {amount} zu bezahlen, drücken Sie bitte selbst auf die Schaltfläche.',
 
     'acting.title': 'Sie werden zu Ihrer Bank weitergeleitet',
     'acting.text':

@@ -64,6 +64,7 @@ export const en: Locale = {
       'The connection is not secure, so your details were not sent. Open this page with https and try again.',
     orderUnknownText:
       'This order cannot be paid here any more. You have not been charged. Please check your order in the shop.',
+    agentText: 'You have not been charged. To pay {amount}, press the button yourself.',
 
     'acting.title': 'You are going to your bank',
     'acting.text':

@@ -64,6 +64,7 @@ export const es: Locale = {
       'La conexión no es segura, por lo que no se han enviado sus datos. Abra esta página con https e inténtelo de nuevo.',
     orderUnknownText:
       'Este pedido ya no se puede pagar aquí. No se le ha cobrado nada. Consulte su pedido en la tienda.',
+    agentText: 'No se le ha cobrado nada. Para pagar {amount}, pulse usted el botón.',
 
     'acting.title': 'Va a pasar a la página de su banco',
     'acting.text':

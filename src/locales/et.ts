@@ -65,6 +65,7 @@ export const et: Locale = {
       'Ühendus ei ole turvaline, seetõttu teie andmeid ei saadetud. Avage see leht https-ühendusega ja proovige uuesti.',
     orderUnknownText:
       'Selle tellimuse eest ei saa siin enam maksta. Teilt ei ole raha maha võetud. Palun kontrollige oma tellimust poes.',
+    agentText: 'Teilt ei ole raha maha võetud. Et maksta {amount}, vajutage nuppu ise.',
 
     'acting.title': 'Teid suunatakse teie panka',
     'acting.text':

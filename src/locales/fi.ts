@@ -65,6 +65,7 @@ export const fi: Locale = {
       'Yhteys ei ole suojattu, joten tietojasi ei lähetetty. Avaa tämä sivu https-yhteydellä ja yritä uudelleen.',
     orderUnknownText:
       'Tätä tilausta ei voi enää maksaa täällä. Sinulta ei ole veloitettu mitään. Tarkista tilauksesi kaupasta.',
+    agentText: 'Sinulta ei ole veloitettu mitään. Maksa {amount} painamalla painiketta itse.',
 
     'acting.title': 'Siirryt pankkiisi',
     'acting.text':

@@ -65,6 +65,8 @@ export const fr: Locale = {
       'La connexion n’est pas sécurisée\u00a0: vos informations n’ont donc pas été envoyées. Ouvrez cette page en https et réessayez.',
     orderUnknownText:
       'Cette commande ne peut plus être payée ici. Aucun montant n’a été débité. Veuillez vérifier votre commande dans la boutique.',
+    agentText:
+      'Aucun montant n’a été débité. Pour payer {amount}, appuyez vous-même sur le bouton.',
 
     'acting.title': 'Redirection vers votre banque',
     'acting.text':

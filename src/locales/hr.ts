@@ -65,6 +65,7 @@ export const hr: Locale = {
       'Veza nije sigurna, pa vaši podaci nisu poslani. Otvorite ovu stranicu putem https i pokušajte ponovno.',
     orderUnknownText:
       'Ova se narudžba ovdje više ne može platiti. Ništa vam nije naplaćeno. Provjerite narudžbu u trgovini.',
+    agentText: 'Ništa vam nije naplaćeno. Da biste platili {amount}, sami pritisnite gumb.',
 
     'acting.title': 'Prelazite na stranicu svoje banke',
     'acting.text':

@@ -65,6 +65,7 @@ export const hu: Locale = {
       'A kapcsolat nem biztonságos, ezért az adatait nem küldtük el. Nyissa meg ezt az oldalt https használatával, és próbálja újra.',
     orderUnknownText:
       'Ez a rendelés itt már nem fizethető ki. A kártyáját nem terheltük meg. Kérjük, ellenőrizze a rendelését a boltban.',
+    agentText: 'A kártyáját nem terheltük meg. {amount} kifizetéséhez Ön nyomja meg a gombot.',
 
     'acting.title': 'Továbbirányítjuk a bankjához',
     'acting.text':

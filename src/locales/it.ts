@@ -65,6 +65,7 @@ export const it: Locale = {
       'La connessione non è sicura, perciò i tuoi dati non sono stati inviati. Apri questa pagina con https e riprova.',
     orderUnknownText:
       'Questo ordine non si può più pagare qui. Non ti è stato addebitato nulla. Controlla il tuo ordine nel negozio.',
+    agentText: 'Non ti è stato addebitato nulla. Per pagare {amount}, premi tu il pulsante.',
 
     'acting.title': 'Stai per passare alla pagina della tua banca',
     'acting.text':

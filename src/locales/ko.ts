@@ -65,6 +65,7 @@ export const ko: Locale = {
       '연결이 안전하지 않아 입력하신 정보를 보내지 않았습니다. 이 페이지를 https로 열고 다시 시도해 주세요.',
     orderUnknownText:
       '이 주문은 더 이상 여기서 결제할 수 없습니다. 결제 금액은 청구되지 않았습니다. 상점에서 주문을 확인해 주세요.',
+    agentText: '결제 금액은 청구되지 않았습니다. {amount} 결제를 하려면 직접 버튼을 눌러 주세요.',
 
     'acting.title': '은행으로 이동합니다',
     'acting.text':

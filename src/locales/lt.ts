@@ -64,6 +64,8 @@ export const lt: Locale = {
       'Ryšys nesaugus, todėl jūsų duomenys nebuvo išsiųsti. Atverkite šį puslapį per https ir bandykite dar kartą.',
     orderUnknownText:
       'Šio užsakymo čia nebegalima apmokėti. Pinigai nebuvo nuskaičiuoti. Patikrinkite savo užsakymą parduotuvėje.',
+    agentText:
+      'Pinigai nebuvo nuskaičiuoti. Norėdami sumokėti {amount}, mygtuką paspauskite patys.',
 
     'acting.title': 'Pereinate į savo banko puslapį',
     'acting.text':

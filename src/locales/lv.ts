@@ -63,6 +63,7 @@ export const lv: Locale = {
       'Savienojums nav drošs, tāpēc jūsu dati netika nosūtīti. Atveriet šo lapu ar https un mēģiniet vēlreiz.',
     orderUnknownText:
       'Šo pasūtījumu šeit vairs nevar apmaksāt. Nauda nav noņemta. Lūdzu, pārbaudiet savu pasūtījumu veikalā.',
+    agentText: 'Nauda nav noņemta. Lai samaksātu {amount}, nospiediet pogu pats vai pati.',
 
     'acting.title': 'Notiek pāreja uz jūsu bankas lapu',
     'acting.text':

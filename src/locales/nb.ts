@@ -63,6 +63,7 @@ export const nb: Locale = {
       'Forbindelsen er ikke sikker, så opplysningene ble ikke sendt. Åpne denne siden med https og prøv igjen.',
     orderUnknownText:
       'Denne bestillingen kan ikke lenger betales her. Du er ikke belastet. Kontroller bestillingen i butikken.',
+    agentText: 'Du er ikke belastet. Trykk selv på knappen for å betale {amount}.',
 
     'acting.title': 'Du sendes videre til banken din',
     'acting.text':

@@ -64,6 +64,7 @@ export const nl: Locale = {
       'De verbinding is niet beveiligd, daarom zijn uw gegevens niet verzonden. Open deze pagina met https en probeer het opnieuw.',
     orderUnknownText:
       'Deze bestelling kan hier niet meer worden betaald. Er is niets afgeschreven. Bekijk uw bestelling in de winkel.',
+    agentText: 'Er is niets afgeschreven. Druk zelf op de knop om {amount} te betalen.',
 
     'acting.title': 'U gaat naar uw bank',
     'acting.text':

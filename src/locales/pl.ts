@@ -64,6 +64,7 @@ export const pl: Locale = {
       'Połączenie nie jest bezpieczne, więc dane nie zostały wysłane. Otwórz tę stronę przez https i spróbuj ponownie.',
     orderUnknownText:
       'Tego zamówienia nie można już tutaj opłacić. Nie pobrano żadnych środków. Prosimy sprawdzić zamówienie w sklepie.',
+    agentText: 'Nie pobrano żadnych środków. Aby zapłacić {amount}, naciśnij przycisk osobiście.',
 
     'acting.title': 'Przechodzisz na stronę banku',
     'acting.text':

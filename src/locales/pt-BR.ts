@@ -65,6 +65,8 @@ export const ptBR: Locale = {
       'A conexão não é segura, por isso os seus dados não foram enviados. Abra esta página com https e tente novamente.',
     orderUnknownText:
       'Este pedido não pode mais ser pago aqui. Nada foi cobrado de você. Confira seu pedido na loja.',
+    agentText:
+      'Nada foi cobrado de você. Para pagar {amount}, o botão precisa ser pressionado por você.',
 
     'acting.title': 'Você está indo para a página do seu banco',
     'acting.text':

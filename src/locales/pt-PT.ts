@@ -65,6 +65,7 @@ export const ptPT: Locale = {
       'A ligação não é segura, por isso os seus dados não foram enviados. Abra esta página com https e tente novamente.',
     orderUnknownText:
       'Esta encomenda já não pode ser paga aqui. Não lhe foi cobrado nada. Consulte a sua encomenda na loja.',
+    agentText: 'Não lhe foi cobrado nada. Para pagar {amount}, o botão tem de ser premido por si.',
 
     'acting.title': 'Vai passar para a página do seu banco',
     'acting.text':

@@ -65,6 +65,8 @@ export const ro: Locale = {
       'Conexiunea nu este sigură, așa că datele dumneavoastră nu au fost trimise. Deschideți această pagină cu https și încercați din nou.',
     orderUnknownText:
       'Această comandă nu mai poate fi plătită aici. Nu v-a fost retrasă nicio sumă. Vă rugăm să verificați comanda în magazin.',
+    agentText:
+      'Nu v-a fost retrasă nicio sumă. Pentru a plăti {amount}, apăsați dumneavoastră butonul.',
 
     'acting.title': 'Urmează pagina băncii dumneavoastră',
     'acting.text':

@@ -65,6 +65,8 @@ export const sk: Locale = {
       'Spojenie nie je zabezpečené, preto vaše údaje neboli odoslané. Otvorte túto stránku cez https a skúste to znova.',
     orderUnknownText:
       'Túto objednávku tu už nie je možné zaplatiť. Neboli vám strhnuté žiadne peniaze. Skontrolujte si, prosím, objednávku v obchode.',
+    agentText:
+      'Neboli vám strhnuté žiadne peniaze. Ak chcete zaplatiť {amount}, stlačte tlačidlo sami.',
 
     'acting.title': 'Prechádzate na stránku svojej banky',
     'acting.text':

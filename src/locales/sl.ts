@@ -65,6 +65,7 @@ export const sl: Locale = {
       'Povezava ni varna, zato vaši podatki niso bili poslani. Odprite to stran prek https in poskusite znova.',
     orderUnknownText:
       'Tega naročila tukaj ni več mogoče plačati. Nič vam ni bilo zaračunano. Preverite svoje naročilo v trgovini.',
+    agentText: 'Nič vam ni bilo zaračunano. Za plačilo {amount} sami pritisnite gumb.',
 
     'acting.title': 'Preusmerjamo vas k vaši banki',
     'acting.text':

@@ -64,6 +64,7 @@ export const sv: Locale = {
       'Anslutningen är inte säker, så dina uppgifter skickades inte. Öppna sidan med https och försök igen.',
     orderUnknownText:
       'Den här beställningen kan inte längre betalas här. Inga pengar har dragits. Kontrollera din beställning i butiken.',
+    agentText: 'Inga pengar har dragits. Tryck själv på knappen för att betala {amount}.',
 
     'acting.title': 'Du skickas vidare till din bank',
     'acting.text':

@@ -65,6 +65,7 @@ export const tr: Locale = {
       'Bağlantı güvenli değil, bu yüzden bilgileriniz gönderilmedi. Bu sayfayı https ile açıp yeniden deneyin.',
     orderUnknownText:
       'Bu sipariş artık burada ödenemez. Sizden herhangi bir tutar alınmadı. Lütfen siparişinizi mağazada kontrol edin.',
+    agentText: 'Sizden herhangi bir tutar alınmadı. {amount} ödemek için düğmeye kendiniz basın.',
 
     'acting.title': 'Bankanıza yönlendiriliyorsunuz',
     'acting.text':

@@ -65,6 +65,7 @@ export const vi: Locale = {
       'Kết nối không an toàn nên thông tin chưa được gửi. Vui lòng mở trang này bằng https rồi thử lại.',
     orderUnknownText:
       'Đơn hàng này không còn thanh toán được ở đây. Quý khách không bị trừ tiền. Vui lòng kiểm tra đơn hàng tại cửa hàng.',
+    agentText: 'Quý khách không bị trừ tiền. Để thanh toán {amount}, hãy tự bấm nút.',
 
     'acting.title': 'Đang chuyển đến ngân hàng của quý khách',
     'acting.text':

@@ -59,6 +59,7 @@ export const zhHans: Locale = {
     'failed.text': '我们这边出了问题。您未被扣款。请重试。',
     insecureText: '连接不安全，因此您的信息未被发送。请通过 https 打开此页面后重试。',
     orderUnknownText: '此订单已无法在这里支付。您未被扣款。请在商店中查看您的订单。',
+    agentText: '您未被扣款。如需支付 {amount}，请您亲自点击按钮。',
 
     'acting.title': '正在前往您的银行',
     'acting.text': '您的银行请您确认这笔付款。如果银行页面没有自动打开，请使用链接。',

@@ -13,6 +13,7 @@ import { CardNumberField } from './fields/CardNumberField.js'
 import { CardNumberRuleContext } from './fields/CardNumberRule.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
+import { isAgentSubmit, refuseAgentSubmit } from './flow/agentSubmit.js'
 import { type FlowState, isOpen, refusedIssues } from './flow/flow.js'
 import { CardFormContext } from './form/CardFormContext.js'
 import { ErrorSummary } from './form/ErrorSummary.js'
@@ -123,7 +124,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   } = props
   const checkout = useCheckoutParts()
   const { flow, order, locale } = checkout
-  const { state } = useCheckout()
+  const { state, order: currentOrder } = useCheckout()
   if (!order) throw placementError('no order')
 
   const formLoader = useFormLoader()
@@ -131,7 +132,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   usePaymentReactions(parts)
 
   const root = useOwnRef(ref)
-  const view = describeState(state, checkout)
+  const view = describeState(state, { ...checkout, order: currentOrder })
   const isSending = state.type === 'submitting'
   // Loaded while the payment is sent, so that it is there with the answer.
   useLazyModule(lazyReceipt, isSending)
@@ -170,7 +171,9 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
           onSubmit={(event) => {
             event.preventDefault()
             onPress()
-            if (isOpen(flow.getState())) void submit()
+            if (!isOpen(flow.getState())) return
+            if (isAgentSubmit(event.nativeEvent)) void refuseAgentSubmit(flow)
+            else void submit()
           }}
         >
           <CardFormContext.Provider value={parts}>

@@ -83,6 +83,24 @@ export const PriceChanged: Story = {
 
 export const Failed: Story = inState({ pay: 'origin_refused' }, 'editing:failed:origin_refused')
 
+/** A program submitted the form. Nothing was sent, and the shopper is asked to press the button. */
+export const SubmittedByAgent: Story = {
+  parameters: staged({}, 'editing:failed:agent_submit'),
+  play: async (played) => {
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+    const form = played.canvasElement.querySelector('form')
+    form?.dispatchEvent(Object.defineProperty(submit, 'agentInvoked', { value: true }))
+    await showsStatus({
+      title: 'The payment was not made',
+      text: /press the button yourself/,
+    })(played)
+    expect(played.canvas.getByRole('status')).toHaveTextContent(
+      amountIn(played.globals, 'UAH 499.90'),
+    )
+    expectOpenForm(played)
+  },
+}
+
 /** Paid. The form is gone, and the title has the focus. */
 export const Succeeded: Story = inState({ pay: outcomes.succeeded }, 'finished:succeeded', {
   details: { Card: '•••• 4242' },

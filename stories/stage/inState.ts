@@ -18,6 +18,7 @@ const statuses: Readonly<Record<string, ShownStatus>> = {
   'editing:not_sent': { title: 'The payment was not sent', text: /You have not been charged/ },
   'editing:failed:origin_refused': { title: notMade, text: /Something went wrong on our side/ },
   'editing:failed:insecure_context': { title: notMade, text: /connection is not secure/ },
+  'editing:failed:agent_submit': { title: notMade, text: /press the button yourself/ },
   'editing:failed:order_unknown': { title: notMade, text: /cannot be paid here any more/ },
   'acting:action_required': { title: 'You are going to your bank', links: bankLink },
   'acting:redirect': { title: 'You are going to the payment page', links: hostedLink },

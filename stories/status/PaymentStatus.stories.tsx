@@ -77,6 +77,16 @@ export const FailedInsecurePage: Story = {
   ...inState({ isSecure: false }, 'editing:failed:insecure_context', { links: retry }),
 }
 
+export const FailedAgentSubmit: Story = {
+  render: (args) => (
+    <>
+      <OwnButton refusal="agent_submit" />
+      <PaymentStatus {...args} />
+    </>
+  ),
+  ...inState({}, 'editing:failed:agent_submit', { links: retry }),
+}
+
 export const FailedUnknownOrder: Story = {
   ...besideForm,
   ...inState({ pay: 'order_unknown' }, 'editing:failed:order_unknown', { links: retry }),

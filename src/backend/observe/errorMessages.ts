@@ -5,6 +5,7 @@ export const errorMessages: Readonly<Record<CheckoutErrorCode, string>> = {
   configuration: 'The checkout is not configured rightly: the server’s log says how.',
   insecure_context:
     'No card data may be sent from this page. Serve it over HTTPS, or from localhost.',
+  agent_submit: 'A program submitted the form of a card. The shopper is to press the button.',
   navigation_refused: 'The address to go to is not allowed. Use https, or list its origin.',
   unreachable:
     'The backend gave no answer, so the payment’s fate is not known. Ask for the status.',

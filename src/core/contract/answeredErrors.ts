@@ -14,6 +14,7 @@ export interface ErrorAnswer {
 export const pageErrors: readonly CheckoutErrorCode[] = [
   'configuration',
   'insecure_context',
+  'agent_submit',
   'navigation_refused',
   'unreachable',
   'answer_unreadable',

@@ -8,6 +8,7 @@ type Row = readonly [httpStatus: number, canRetry?: boolean]
 export const checkoutErrors = {
   configuration: [500],
   insecure_context: [400],
+  agent_submit: [400],
   navigation_refused: [400],
   unreachable: [503, true],
   answer_unreadable: [502, true],

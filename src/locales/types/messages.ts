@@ -104,6 +104,8 @@ export interface Messages
   readonly insecureText: string
   /** In place of `failed.text`: the backend does not know the order, or not for this shopper. */
   readonly orderUnknownText: string
+  /** In place of `failed.text`: a program submitted the form, so nothing was sent. `{amount}`. */
+  readonly agentText: string
   /** In place of `confirming.text`: the shopper is back, and the bank has not answered. */
   readonly confirmingBankText: string
   /** In place of `confirming.text`: another attempt, perhaps in another tab, is undecided. */

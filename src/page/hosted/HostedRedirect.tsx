@@ -62,7 +62,7 @@ export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang', Ho
 export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = withRef(
   function HostedRedirect(props: HostedRedirectProps) {
     const { button, brands = [], children, ref, ...elementProps } = props
-    const { state } = useCheckout()
+    const { state, order } = useCheckout()
     const { allowedOrigins } = useCheckoutParts()
     const locale = useMessages()
     const { tag, direction, messages } = locale
@@ -72,7 +72,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
     const form = useHostedForm()
     const frame = useOwnRef(ref)
     const isBusy = buttonProps['aria-disabled'] || form.parts.isPreparing
-    const view = describeState(state, { locale, allowedOrigins })
+    const view = describeState(state, { locale, allowedOrigins, order })
     const showsForm = stage === 'open' || stage === 'submitting'
     const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
     const isSlow = useIsSlow(stage === 'submitting')

@@ -3,6 +3,7 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { issueText } from '../../locales/types/issueText.js'
+import { isAgentSubmit } from '../flow/agentSubmit.js'
 import { refusedIssues } from '../flow/flow.js'
 import {
   CardFormContext,
@@ -14,7 +15,7 @@ import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { ScriptNeeded } from '../messages/ScriptNeeded.js'
 import { isCorrectable } from '../provider/memberOwners.js'
 import { placementError, useCheckout } from '../provider/useCheckout.js'
-import { partsByForm } from './useCardPayment.js'
+import { partsByForm, submittedByAgent } from './useCardPayment.js'
 
 /** The card fields of a form, and the look of their live region. */
 export interface CardFieldsProps {
@@ -44,6 +45,7 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
   const formParts = useFormParts(form, 'merchant')
   useEffect(() => void partsByForm.set(form.control, formParts), [form, formParts])
   usePaymentReactions(formParts)
+  useAgentMark(form, formParts)
   useFormEvents(form, formParts)
   useIssuesOfOthers(form, formParts)
   return (
@@ -57,6 +59,19 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
       {children}
     </CardFormContext.Provider>
   )
+}
+
+/** Keeps whether an agent submitted the merchant's form, for the `pay()` of the same submit. */
+function useAgentMark({ control }: Form, { live }: CardFormParts): void {
+  useEffect(() => {
+    const element = live.current?.closest('form')
+    const keepMark = (event: Event): void => {
+      submittedByAgent.delete(control)
+      if (isAgentSubmit(event)) submittedByAgent.add(control)
+    }
+    element?.addEventListener('submit', keepMark, true)
+    return () => element?.removeEventListener('submit', keepMark, true)
+  }, [control, live])
 }
 
 /**

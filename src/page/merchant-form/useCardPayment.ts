@@ -2,6 +2,7 @@
 
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { PayerMembers } from '../../core/model/customer/payerFields.js'
+import { refuseAgentSubmit } from '../flow/agentSubmit.js'
 import { isOpen } from '../flow/flow.js'
 import type { CardFormParts } from '../form/CardFormContext.js'
 import { cardRequest } from '../form/cardRequest.js'
@@ -54,6 +55,7 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
   return {
     pay: async (members) => {
       if (!isOpen(flow.getState())) return
+      if (submittedByAgent.has(form.control)) return refuseAgentSubmit(flow)
       const failed = findFailed()
       if (Object.keys(failed).length > 0) return focusFailed(partsOf(), failed)
       const { reference } = order
@@ -70,3 +72,6 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
  * `<CardFields>`.
  */
 export const partsByForm: WeakMap<object, CardFormParts> = new WeakMap()
+
+/** The merchant's forms whose last submit was an agent's, by their `control`. */
+export const submittedByAgent: WeakSet<object> = new WeakSet()

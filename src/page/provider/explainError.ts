@@ -8,6 +8,9 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /** The backend explains other codes. */
 const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
   insecure_context: 'Card data is sent from secure pages only: use HTTPS or localhost.',
+  agent_submit:
+    'The browser marks this submit as an agent’s. Nothing was sent, and the shopper is asked to ' +
+    'press the button. Give the form of a card no toolname.',
   unreachable:
     'Nothing answered. Start the backend; check that the adapter’s address is where it is ' +
     'mounted, and that the page’s policy (connect-src) allows it.',

@@ -2,6 +2,7 @@ import type { OrderPrice, PaymentView } from '../../core/contract/outcome.js'
 import type { CheckoutErrorCode } from '../../core/model/checkoutError.js'
 import { formatAmount } from '../../core/model/money/amount.js'
 import { fill, type Messages, type StatusName } from '../../locales/types/messages.js'
+import type { CheckoutOrder } from '../flow/checkoutOrder.js'
 import {
   actionUrl,
   type EditingNotice,
@@ -51,13 +52,19 @@ const tones: Partial<Readonly<Record<StatusName, StatusTone>>> = {
 /** Failures with a separate message. */
 const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
   insecure_context: 'insecureText',
+  agent_submit: 'agentText',
   order_unknown: 'orderUnknownText',
+}
+
+interface DescribeOptions extends Pick<CheckoutParts, 'locale' | 'allowedOrigins'> {
+  /** The order at its latest price. */
+  readonly order?: CheckoutOrder | undefined
 }
 
 /** Describes a state: what happened, the meaning for the shopper's money, and the next step. */
 export function describeState(
   state: FlowState,
-  { locale, allowedOrigins }: Pick<CheckoutParts, 'locale' | 'allowedOrigins'>,
+  { locale, allowedOrigins, order: currentOrder }: DescribeOptions,
 ): StatusView {
   const { messages } = locale
   const isBlocked = isWayBlocked(state, allowedOrigins)
@@ -77,7 +84,8 @@ export function describeState(
   const reference = attempt?.reference || (outcome?.reference ?? stateReference ?? '')
   const retryAfter = payment?.limit_info?.retry_after
   const time = retryAfter && formatServiceTime(retryAfter, locale.tag)
-  const amount = order && formatAmount({ ...order, locale })
+  const price = order ?? currentOrder
+  const amount = price && formatAmount({ ...price, locale })
   const textName = isBlocked ? undefined : particularText(state, time)
   return {
     name,

@@ -37,7 +37,7 @@ export interface PaymentStatusOptions {
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
 export function usePaymentStatus({ address }: PaymentStatusOptions = {}): StatusView {
-  const { state, locale } = useCheckout()
+  const { state, locale, order } = useCheckout()
   const { allowedOrigins } = useCheckoutParts()
   // The checkout looks for a payment in its effect, right after this one.
   const [href, setHref] = useState<string>()
@@ -51,6 +51,7 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
   const view = describeState(fromAddress ?? (isLooking ? looking : state), {
     locale,
     allowedOrigins,
+    order,
   })
   return isSlow ? { ...view, title: locale.messages.stillWorking } : view
 }

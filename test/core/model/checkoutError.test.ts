@@ -10,6 +10,7 @@ const codes: Readonly<Record<CheckoutErrorCode, readonly [httpStatus: number, ca
   {
     configuration: [500, false],
     insecure_context: [400, false],
+    agent_submit: [400, false],
     navigation_refused: [400, false],
     unreachable: [503, true],
     answer_unreadable: [502, true],
