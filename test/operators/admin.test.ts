@@ -105,6 +105,20 @@ test('a decision is confirmed, done once, notified, and in the operator’s name
   expect(page).toMatch(/Decided<\/strong> <span class="actor">olha@shop\.example/)
 })
 
+test('the page of an order says whether its amount was charged or reserved', async () => {
+  const method = 'auth'
+  const shop = openAdminShop({ checkout: { findOrder: () => ({ ...order, method }) } })
+  const meaning = async (): Promise<string | undefined> => {
+    const page = await shop.page('/order?reference=A-1001')
+    return /<p class="meaning">([^<]+)/.exec(page)?.[1]
+  }
+  await shop.pay()
+  await shop.deliver({ ...purchaseEvent, method })
+  expect(await meaning()).toBe('An authorisation reserved the amount. Nothing was captured.')
+  await shop.deliver({ ...refundEvent, method: 'capture', status_code: '1000' })
+  expect(await meaning()).toBe('The amount was charged.')
+})
+
 test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
   ['a sibling of ours', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.office.example' }],

@@ -40,6 +40,10 @@ export const en = {
       meaning: 'An operator has to decide it. The order stays blocked until then.',
     },
   },
+  moved: {
+    charged: 'The amount was charged.',
+    reserved: 'An authorisation reserved the amount. Nothing was captured.',
+  },
   reviewReasons: {
     unclear: {
       name: 'Unclear',

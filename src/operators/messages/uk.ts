@@ -36,6 +36,10 @@ export const uk: AdminMessages = {
       meaning: 'Має вирішити оператор. До того замовлення заблоковане.',
     },
   },
+  moved: {
+    charged: 'Суму списано.',
+    reserved: 'Суму зарезервовано авторизацією. Списань не було.',
+  },
   reviewReasons: {
     unclear: {
       name: 'Неясно',

@@ -36,7 +36,7 @@ export function OrderPage({ details, history, formToken, notice }: OrderPageProp
         <StateChip state={order.state} />
         <Money {...order} />
       </div>
-      <p class="meaning">{messages.states[order.state].meaning}</p>
+      <p class="meaning">{meaningOf(details, messages)}</p>
       {newestFirst.map((attempt) => (
         <AttemptSection
           key={attempt.id}
@@ -55,6 +55,13 @@ export function OrderPage({ details, history, formToken, notice }: OrderPageProp
       <EventList events={events} />
     </Layout>
   )
+}
+
+/** A state says less than what was moved: an order that succeeded is charged, or reserved. */
+function meaningOf({ order, balances }: OrderDetails, { states, moved }: AdminMessages): string {
+  // An operator's decision moves nothing.
+  if (order.state !== 'succeeded' || balances.length === 0) return states[order.state].meaning
+  return balances.every(({ taken }) => taken === '0.00') ? moved.reserved : moved.charged
 }
 
 function Notice({ notice }: { notice: ActNotice }) {
