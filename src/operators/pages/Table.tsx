@@ -52,9 +52,8 @@ export function GroupedTable<Row>({ caption, columns, groups }: GroupedTableProp
       {groups.map(({ key, heading, rows }) => (
         <tbody key={key}>
           <tr>
-            <th scope="rowgroup" colspan={columns.length}>
-              {heading}
-            </th>
+            {/* HTML allows no heading inside a `<th>`. */}
+            <td colspan={columns.length}>{heading}</td>
           </tr>
           <Rows columns={columns} rows={rows} />
         </tbody>

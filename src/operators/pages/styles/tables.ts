@@ -40,8 +40,8 @@ tbody th > a::after { content: ""; position: absolute; inset: 0 }
 tbody td a { position: relative }
 tbody tr:has(th > a):hover, tbody tr:focus-within { background: var(--raised) }
 tbody tr:hover th > a { text-decoration: underline }
-.grouped [scope="rowgroup"] { font-weight: 400; overflow-wrap: normal }
-.grouped [scope="rowgroup"] > * + * { margin-top: .25rem }
+.grouped [colspan] { grid-column: 1 / -1 }
+.grouped [colspan] > * + * { margin-top: .25rem }
 .grouped .heading > .number {
   margin-inline-start: 0;
   color: var(--soft);
@@ -54,7 +54,7 @@ tbody tr:hover th > a { text-decoration: underline }
   tbody tr + tr > * { border-top: 1px solid var(--line) }
   .end, .minor { font-variant-numeric: tabular-nums; text-align: end }
   td .change { flex-wrap: nowrap }
-  .grouped [scope="rowgroup"] { padding: 1rem }
+  .grouped [colspan] { padding: 1rem; white-space: normal }
   .grouped tbody + tbody > :first-child > * { border-top: 2px solid var(--line) }
 }
 
