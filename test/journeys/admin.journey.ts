@@ -9,6 +9,7 @@ import { byName, fillShop, olha, openAdminShop } from '../operators/adminShop.js
 import { openReportShop, type ReportShop } from '../operators/officeReports.js'
 import { expectAccessible } from './axe.js'
 import { type ContextOptions, shareBrowser } from './browser.js'
+import { expectValid } from './markup.js'
 
 const browser = shareBrowser()
 let office: Listening
@@ -53,6 +54,7 @@ test.each(views)(
     page.on('console', (message) => refused.push(message.text()))
     const check = async (): Promise<void> => {
       await expectAccessible(page)
+      await expectValid(page)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       ).toBe(true)

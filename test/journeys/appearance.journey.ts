@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, findBarriers } from './axe.js'
 import { faces, overhang, showFace } from './faces.js'
+import { expectValid, findMarkupErrors } from './markup.js'
 import { expectPaid, fillCard, goToCheckout, payWith, pressPay, type Shopper } from './shopper.js'
 import { setStage } from './stage.js'
 
@@ -100,6 +101,7 @@ test.each(Object.keys(scenes))(
     const shopper = await stage.enter({ reducedMotion: 'reduce' })
     const { page } = shopper
     await scenes[scene]?.(shopper)
+    await expectValid(page)
     for (const { look, colorScheme, size } of looks) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(size)
@@ -145,4 +147,14 @@ test('axe works: a button without a name is found', async () => {
     document.querySelector('main')?.append(document.createElement('button')),
   )
   expect(await findBarriers(page)).toEqual([expect.stringContaining('button-name')])
+})
+
+test('HTML_CodeSniffer and html-validate work: each finds an image without a text', async () => {
+  const { page } = await stage.enter()
+  await page.goto('/')
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
+  expect(await findMarkupErrors(page)).toEqual([
+    expect.stringContaining('WCAG2AA.Principle1.Guideline1_1'),
+    expect.stringContaining('element-required-attributes'),
+  ])
 })

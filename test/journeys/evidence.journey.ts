@@ -3,6 +3,7 @@ import { evidencePage } from '../../src/guard/evidence/evidencePage.js'
 import { passQuarter } from '../guard/passQuarter.js'
 import { expectAccessible } from './axe.js'
 import { shareBrowser } from './browser.js'
+import { expectValid } from './markup.js'
 
 const browser = shareBrowser()
 let html = ''
@@ -27,6 +28,7 @@ test.each([
     await page.goto('https://shop.example/evidence')
 
     await expectAccessible(page)
+    await expectValid(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     )

@@ -6,6 +6,7 @@ import { appleRequest } from '../fixtures/walletRequests.js'
 import { expectAccessible } from './axe.js'
 import { shareBrowser } from './browser.js'
 import { faces, showFace } from './faces.js'
+import { expectValid } from './markup.js'
 
 const browser = shareBrowser()
 let running: RunningSandbox
@@ -115,6 +116,7 @@ test.each(Object.keys(scenes))(
   async (scene) => {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     await scenes[scene]?.(page)
+    await expectValid(page)
     for (const { look, colorScheme, width } of looks) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
@@ -157,6 +159,7 @@ test('a wallet’s sheet has a row for the card and one button, used by keys alo
   expect(await pay.evaluate((button) => button.matches(':focus'))).toBe(true)
   expect(await sheet.textContent()).not.toMatch(/\d{5}/)
   await expectAccessible(page)
+  await expectValid(page)
   expect(await sheet.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
 
   await page.keyboard.press('Shift+Tab')
