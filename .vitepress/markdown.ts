@@ -30,6 +30,16 @@ export function repositoryLinks(md: MarkdownRenderer): void {
   })
 }
 
+/** A cell that heads no column is no heading: what stands below it has its own. */
+export function cornersOfTables(md: MarkdownRenderer): void {
+  md.core.ruler.push('corners_of_tables', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type !== 'th_open' || tokens[index + 1]?.content !== '') continue
+      for (const cell of tokens.slice(index, index + 3)) cell.tag = 'td'
+    }
+  })
+}
+
 /** The address on the site; undefined for a file that exists and is no page. */
 function siteLink(folder: string, href: string): string | undefined {
   const [target = '', hash] = href.split('#')

@@ -22,14 +22,24 @@ const playground = '/playground/index.html'
 export default {
   ...theme,
   // `npm run docs` serves the site's own pages only: the playground is built beside them.
-  Layout: import.meta.env.PROD
-    ? () => h(theme.Layout, null, { 'doc-before': () => h(TryIt) })
-    : theme.Layout,
+  Layout: () =>
+    h(theme.Layout, null, {
+      'doc-before': () => import.meta.env.PROD && h(TryIt),
+      'not-found': notFound,
+    }),
   enhanceApp(site: EnhanceAppContext): void {
     theme.enhanceApp(site)
     // By this name VitePress takes it for pages of the layout `home`.
     site.app.component('home', Home)
   },
+}
+
+/** VitePress's own has no `<main>`. */
+function notFound(): VNode {
+  return h('main', { class: 'not-found' }, [
+    h('h1', 'There is no such page'),
+    h('a', { href: withBase('/') }, 'To the first page'),
+  ])
 }
 
 function TryIt(): VNode | undefined {

@@ -77,7 +77,7 @@ export function Playground(): ReactElement {
           Link to this
         </a>
       </header>
-      <form className="controls" aria-label="Choices" onSubmit={(event) => event.preventDefault()}>
+      <section className="controls" aria-label="Choices">
         {(Object.keys(controls) as ControlName[]).map((name) => (
           <Control key={name} name={name} value={choices[name]} onChoose={choose} />
         ))}
@@ -87,7 +87,7 @@ export function Playground(): ReactElement {
         <button type="button" onClick={startAgain}>
           Start again
         </button>
-      </form>
+      </section>
       <main>
         <section className="shop" ref={pane} aria-label="The shop’s page">
           <ShopTab
