@@ -14,6 +14,7 @@ import {
   storyAddress,
 } from '../../scripts/test/pictures/storybook.mjs'
 import { expectAccessible } from '../journeys/axe.js'
+import { expectValid } from '../journeys/markup.js'
 import { launchBrowser } from '../journeys/shopper.js'
 
 const root = join(import.meta.dirname, '../..')
@@ -90,6 +91,24 @@ test('from the page about 3-D Secure to the bank and back', async () => {
   await page.getByText('Payment successful').waitFor()
   await expectAccessible(page)
   expect(said).toEqual([])
+})
+
+test.each([
+  'index',
+  'start',
+  'card-form',
+  'three-ds',
+  'interface',
+  'contributing',
+  'decisions/0001-dependencies',
+  'reference/index',
+  'playground/index',
+])('%s: axe, HTML_CodeSniffer and html-validate find nothing', async (name) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  await page.goto(`${server.address}${base}${name}.html`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessible(page)
+  await expectValid(page)
 })
 
 test('every page of documentation is rendered, without a console line', async () => {
