@@ -104,6 +104,27 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.waitForURL(/form$/)
     await page.getByText('cancelled').first().waitFor()
   },
+  'the bank’s page': goToBank,
+  'the end of a payment': async (page) => {
+    await goToBank(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).waitFor({ state: 'detached' })
+  },
+  'a receipt': async (page) => {
+    const response = await fetch(`${running.baseUrl}/sandbox/payments`)
+    const { payments } = (await response.json()) as { payments: { payment_id: string }[] }
+    await page.goto(`${running.baseUrl}/sandbox/receipts/${payments[0]?.payment_id}`)
+    await page.getByText('499.90').first().waitFor()
+  },
+}
+
+async function goToBank(page: Page): Promise<void> {
+  await openForm(page)
+  await page.locator('#cc_number').fill('4000 0000 0000 3220')
+  await page.locator('#expiry').fill('12/34')
+  await page.locator('#card_cvv').fill('123')
+  await page.locator('button.confirm').click()
+  await page.getByRole('button', { name: 'Refuse' }).waitFor()
 }
 
 const looks = [
