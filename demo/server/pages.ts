@@ -22,6 +22,7 @@ export function createPages(
     const parts: Readonly<Record<string, string>> = {
       'lang="en"': `lang="${page.language}"`,
       '%title%': titleOf(page.address, messages[page.language]),
+      '%description%': messages[page.language].intro,
       '<!--wallets-->': wallets.join(''),
       '<!--shop-->': renderShop(page),
       '%stalled%': messages[page.language].stalled,
@@ -30,7 +31,7 @@ export function createPages(
     }
     // A function, because text may contain `$&` and the like.
     return template.replace(
-      /lang="en"|%title%|<!--wallets-->|<!--shop-->|%stalled%|"%page%"/g,
+      /lang="en"|%title%|%description%|<!--wallets-->|<!--shop-->|%stalled%|"%page%"/g,
       (mark) => parts[mark] ?? '',
     )
   }
