@@ -58,7 +58,7 @@ export default defineConfig({
   themeConfig: {
     logo: '/icon.svg',
     nav: [
-      { text: 'Start', link: '/start' },
+      { text: 'Get started', link: '/start' },
       { text: 'Guides', link: '/card-form' },
       { text: 'Reference', link: '/reference/' },
       { text: 'Security', link: '/security' },
