@@ -7,7 +7,7 @@ import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { acceptedMarks } from './cardMarks.js'
 import { formatClock } from './formatClock.js'
-import { loadFormLocale } from './formLocale.js'
+import { loadFormLocale } from './orderLocale.js'
 import { amountOf, formTargetsOf, type Markup } from './page.js'
 import { lock, merchantOf, shopperPage } from './shopperPage.js'
 
