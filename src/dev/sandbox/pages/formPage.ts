@@ -7,7 +7,7 @@ import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { acceptedMarks } from './cardMarks.js'
 import { formatClock } from './formatClock.js'
-import { loadFormLocale } from './orderLocale.js'
+import { loadOrderLocale } from './orderLocale.js'
 import { amountOf, formTargetsOf, type Markup } from './page.js'
 import { lock, merchantOf, shopperPage } from './shopperPage.js'
 
@@ -46,7 +46,7 @@ export async function formPage(
   context: SandboxContext,
   issues: FieldIssues = {},
 ): Promise<Response> {
-  const locale = await loadFormLocale(payment.checkout?.customer_lang)
+  const locale = await loadOrderLocale(payment.checkout?.customer_lang)
   const { messages } = locale
   const action = `${context.root}${checkoutFormPath(payment.checkout?.checkout_id ?? '-')}`
   const field = (name: CardField) => cardFieldMarkup(name, issues, locale)

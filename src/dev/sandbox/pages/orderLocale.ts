@@ -18,7 +18,7 @@ const languages = Object.entries(
  * @param customer_lang any text: the interface shows no values
  * @see The interface, "Hosted", `customer_lang`
  */
-export async function loadFormLocale(customer_lang = 'en'): Promise<WholeLocale> {
+export async function loadOrderLocale(customer_lang = 'en'): Promise<WholeLocale> {
   const language = matchLocale([customer_lang.replaceAll('_', '-')], languages)
   const exported = await language?.load()
   const whole = Object.entries(exported ?? {}).find(([name]) => name.endsWith('Whole'))
