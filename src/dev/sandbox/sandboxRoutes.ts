@@ -1,16 +1,13 @@
 import { Hono } from 'hono'
-import { html } from 'hono/html'
 import { paymentPath, splitPath } from '../../core/wire/paths.js'
 import { isLoopbackHost } from '../../core/wire/webAddress.js'
 import { applePaySessionRoute } from './endpoints/applePaySession.js'
 import { cancelPaymentRoute } from './endpoints/cancelPayment.js'
 import { createPaymentRoute } from './endpoints/createPayment.js'
 import { resendWebhookRoute } from './endpoints/resendWebhook.js'
-import { hasReceipt } from './ledger/paymentDocuments.js'
-import { type BankVisit, showBankPage, takeBankDecision } from './pages/bankPage.js'
+import type { BankVisit } from './pages/bankPage.js'
 import { bankStyles } from './pages/bankStyles.js'
 import { panelStyles } from './pages/panelStyles.js'
-import { facts, minuteOf, shopperPage, unknownPage } from './pages/shopperPage.js'
 import { controlRoutes } from './panel/controlRoutes.js'
 import type { SandboxContext } from './setup/createContext.js'
 import { refusalResponse } from './shared/refusal.js'
@@ -76,14 +73,18 @@ function shopperRoutes(app: Hono, context: SandboxContext) {
     return (await checkout()).takeCheckoutForm(c.req.raw, c.req.param('id'), context)
   })
 
-  app.on(['GET', 'POST'], '/sandbox/bank/:id', (c) => {
+  const bank = () => import('./pages/bankPage.js')
+  app.on(['GET', 'POST'], '/sandbox/bank/:id', async (c) => {
+    const { takeBankDecision, showBankPage } = await bank()
     const returnBy = c.req.query('return') === 'post' ? 'post' : 'redirect'
     const visit: BankVisit = { bank_id: c.req.param('id'), returnBy }
     return c.req.method === 'POST'
       ? takeBankDecision(c.req.raw, visit, context)
       : showBankPage(visit, context)
   })
-  app.get('/sandbox/receipts/:id', (c) => showReceipt(c.req.param('id'), context))
+  app.get('/sandbox/receipts/:id', async (c) =>
+    (await bank()).showReceipt(c.req.param('id'), context),
+  )
 
   app.get('/sandbox/bank.css', () => asset(bankStyles, 'text/css'))
   app.get('/sandbox/panel.css', () => asset(panelStyles, 'text/css'))
@@ -97,14 +98,4 @@ function shopperRoutes(app: Hono, context: SandboxContext) {
 function asset(text: string, type: string) {
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Content-Type-Options': 'nosniff' }
   return new Response(text, { headers })
-}
-
-function showReceipt(payment_id: string, context: SandboxContext) {
-  const transaction = context.ledger.byPaymentId(payment_id)
-  if (transaction === undefined || !hasReceipt(transaction))
-    return unknownPage('Sandbox Bank', context)
-  const body = html`
-<p class="lead">Paid on ${minuteOf(transaction.processed_at)}.</p>
-${facts(transaction, context)}`
-  return shopperPage({ site: 'Sandbox Bank', title: 'Receipt', body }, context)
 }

@@ -130,7 +130,7 @@ test('order_timeout seconds after its creation an unpaid payment fails, and noth
   expect(await bench.onlyPayment()).toMatchObject(expired)
   await bench.post(address, card)
   expect(await bench.onlyPayment()).toMatchObject(expired)
-  expect(await bench.show(address)).toContain('Too late to pay')
+  expect(await bench.show(address)).toContain('<h1>The time to pay is over.</h1>')
   await bench.sandbox.advance(1)
   expect(bench.webhooks().map(({ status_code }) => status_code)).toEqual(['2004', '2005'])
 })

@@ -30,6 +30,8 @@ export function openTransaction(
   const { request, split, init_recurring } = order
   const { order_id, mode, method, amount, currency, description } = request
   const { merchant_mcc, server_url, result_url, payload } = request
+  // Direct payments may have it too, as any text: the interface names it for hosted ones.
+  const customer_lang = 'customer_lang' in request ? String(request.customer_lang) : undefined
   const firstState =
     request.mode === 'hosted' ? unpaid(order, now) : paidBy(cardOf(request, onFile, now), now)
   return {
@@ -41,6 +43,7 @@ export function openTransaction(
     amount,
     currency,
     description,
+    customer_lang,
     ...firstState,
     merchant_mcc,
     customer: customerOf(request),
@@ -55,10 +58,8 @@ export function openTransaction(
 }
 
 /** The members of a hosted payment before it is paid. Without `order_timeout` it never expires. */
-function unpaid({ order_timeout, request }: CreationRequest, now: number) {
-  // A split payment's own members are kept as they came.
-  const customer_lang = 'customer_lang' in request ? String(request.customer_lang) : undefined
-  const checkout = { checkout_id: crypto.randomUUID(), customer_lang }
+function unpaid({ order_timeout }: CreationRequest, now: number) {
+  const checkout = { checkout_id: crypto.randomUUID() }
   const state = { scenario: 'succeeds', ...paymentStates.created } as const
   if (order_timeout === undefined) return { ...state, checkout }
   const expiresAt = now + Math.min(order_timeout * 1000, longestTimeoutMs)

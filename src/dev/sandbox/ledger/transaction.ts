@@ -27,6 +27,8 @@ export interface Transaction extends PaymentState {
   readonly amount: number
   readonly currency: string
   readonly description?: string | undefined
+  /** The language of the shopper's pages, as the merchant has sent it. */
+  readonly customer_lang?: string | undefined
   readonly scenario: ScenarioName
   /** Random: with it anyone can decide at the bank page. */
   readonly bank_id: string
@@ -37,8 +39,6 @@ export interface Transaction extends PaymentState {
     readonly checkout_id: string
     /** The end of the time to pay, in milliseconds since 1970. */
     readonly expiresAt?: number
-    /** The form's language, as the merchant has sent it. */
-    readonly customer_lang?: string | undefined
   }
   readonly limit_info?: LimitInfo
   /** The local method of payment. In webhooks only. */

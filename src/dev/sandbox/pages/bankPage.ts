@@ -1,10 +1,13 @@
 import { html } from 'hono/html'
+import { fill, type WholeLocale } from '../../../locales/types/messages.js'
 import { readText } from '../endpoints/requestBody.js'
+import { hasReceipt } from '../ledger/paymentDocuments.js'
 import { decide, needsShopper, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import { formTargetsOf, seeOther } from './page.js'
-import { facts, merchantOf, resultPage, shopperPage, unknownPage } from './shopperPage.js'
+import { loadOrderLocale } from './orderLocale.js'
+import { amountOf, formTargetsOf, seeOther } from './page.js'
+import { facts, resultPage, shopperPage, unknownPage } from './shopperPage.js'
 
 /** A bank page and its way back: a redirect, or a form that the browser posts. */
 export interface BankVisit {
@@ -46,46 +49,51 @@ export async function takeBankDecision(
   const change = (storedPayment: Transaction) =>
     decide(storedPayment, decision, context.clock.now())
   const decided = changePayment(transaction, { event, change }, context)
-  if (decided.result_url === undefined) return resultPage('Sandbox Bank', decided, context)
-  if (visit.returnBy === 'post') return returnFormPage(decided, decided.result_url, context)
-  return seeOther(decided.result_url)
+  const { result_url } = decided
+  if (result_url !== undefined && visit.returnBy === 'redirect') return seeOther(result_url)
+  return resultPage('Sandbox Bank', decided, context, visit.returnBy)
 }
 
-function decisionPage(
+async function decisionPage(
   transaction: Transaction,
   visit: BankVisit,
   context: SandboxContext,
   status: number,
 ) {
+  const locale = await loadOrderLocale(transaction.customer_lang)
   const query = visit.returnBy === 'post' ? '?return=post' : ''
+  const action = `${context.root}/sandbox/bank/${transaction.bank_id}${query}`
+  const { confirm, refuse } = answersIn(locale, transaction)
   const body = html`
-<p class="lead">Your bank wants to be sure that it is you.</p>
-${facts(transaction, context)}
-<form method="post" action="${context.root}/sandbox/bank/${transaction.bank_id}${query}" aria-label="Your answer">
-<button class="confirm" name="decision" value="confirm">Confirm</button>
-<button class="refuse" name="decision" value="refuse">Refuse</button>
+${facts(transaction, context, locale)}
+<form method="post" action="${action}">
+<button class="confirm" name="decision" value="confirm">${confirm}</button>
+<button class="refuse" name="decision" value="refuse">${refuse}</button>
 </form>`
-  const formTargets =
-    transaction.result_url === undefined ? [] : formTargetsOf(transaction.result_url)
   return shopperPage(
-    { site: 'Sandbox Bank', title: 'Confirm your payment', body, formTargets, status },
+    {
+      site: 'Sandbox Bank',
+      title: locale.messages.bankFrame,
+      body,
+      language: locale,
+      formTargets: formTargetsOf(transaction.result_url),
+      status,
+    },
     context,
   )
 }
 
-/**
- * Some banks lead back by a form that the browser posts. The button is for browsers without
- * scripts.
- */
-function returnFormPage(transaction: Transaction, result_url: string, context: SandboxContext) {
-  const body = html`
-<p class="lead">Your answer is taken.</p>
-<form method="post" action="${result_url}" data-return aria-label="Way back">
-<input type="hidden" name="order_id" value="${transaction.order_id}">
-<input type="hidden" name="status" value="${transaction.status}">
-<button class="confirm">Back to ${merchantOf(transaction, context)}</button>
-</form>`
-  const formTargets = formTargetsOf(result_url)
-  const title = 'Going back to the merchant'
-  return shopperPage({ site: 'Sandbox Bank', title, body, formTargets, script: 'return' }, context)
+/** The tests of shops press the English buttons by their names. */
+function answersIn(locale: WholeLocale, transaction: Transaction) {
+  if (locale.tag === 'en') return { confirm: 'Confirm', refuse: 'Refuse' }
+  const { pay, cancelPayment } = locale.messages
+  return { confirm: fill(pay, { amount: amountOf(transaction, locale) }), refuse: cancelPayment }
+}
+
+/** Shows the receipt of a paid payment. */
+export function showReceipt(payment_id: string, context: SandboxContext): Promise<Response> {
+  const transaction = context.ledger.byPaymentId(payment_id)
+  return transaction !== undefined && hasReceipt(transaction)
+    ? resultPage('Sandbox Bank', transaction, context)
+    : unknownPage('Sandbox Bank', context)
 }

@@ -23,7 +23,8 @@ export function acceptedMarks(): Markup {
 /** A card as a shopper knows it: its mark and its last four digits. */
 export function cardText(cc_mask: string): Markup {
   const { brand } = detectBrand(cc_mask.replace(/\D.*$/, ''))
-  return html`<span class="mask">${brand && brandMark(brand)} •••• ${cc_mask.slice(-4)}</span>`
+  const mark = brand && brandMark(brand)
+  return html`<span class="mask" dir="ltr">${mark} •••• ${cc_mask.slice(-4)}</span>`
 }
 
 function brandMark(brand: CardBrand): Markup | undefined {

@@ -31,7 +31,7 @@ const cardFields = {
   },
   card_cvv: {
     label: 'securityCode',
-    hint: undefined,
+    hint: 'securityCodeHint',
     required: 'requiredSecurityCode',
     autofill: 'cc-csc',
   },
@@ -46,7 +46,7 @@ export async function formPage(
   context: SandboxContext,
   issues: FieldIssues = {},
 ): Promise<Response> {
-  const locale = await loadOrderLocale(payment.checkout?.customer_lang)
+  const locale = await loadOrderLocale(payment.customer_lang)
   const { messages } = locale
   const action = `${context.root}${checkoutFormPath(payment.checkout?.checkout_id ?? '-')}`
   const field = (name: CardField) => cardFieldMarkup(name, issues, locale)
@@ -65,19 +65,20 @@ ${field('cc_number')}
 </form>
 ${localMarkup(action, issues.processed_amount)}
 </div>`
-  const formTargets = payment.result_url === undefined ? [] : formTargetsOf(payment.result_url)
   const status = Object.keys(issues).length > 0 ? 400 : 200
-  const page = {
-    site: 'Sandbox Checkout',
-    title: payText,
-    heading: merchantOf(payment, context),
-    body,
-    language: locale,
-    formTargets,
-    script: 'checkout',
-    status,
-  } as const
-  return shopperPage(page, context)
+  return shopperPage(
+    {
+      site: 'Sandbox Checkout',
+      title: payText,
+      heading: merchantOf(payment, context),
+      body,
+      language: locale,
+      formTargets: formTargetsOf(payment.result_url),
+      script: 'checkout',
+      status,
+    },
+    context,
+  )
 }
 
 /** What is paid: at the left of a wide page. */

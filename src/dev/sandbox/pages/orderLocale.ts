@@ -6,13 +6,13 @@ import { enSubscriptionPage } from '../../../locales/types/enSubscriptionPage.js
 import { matchLocale } from '../../../locales/types/matchLocale.js'
 import { type WholeLocale, withExtra } from '../../../locales/types/messages.js'
 
-/** The languages of the card form. A form loads the one that it is shown in. */
+/** The languages of the card form. A page loads the one that it is shown in. */
 const languages = Object.entries(
   import.meta.glob<Readonly<Record<string, WholeLocale>>>('../../../locales/*.ts'),
 ).map(([path, load]) => ({ tag: path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), load }))
 
 /**
- * The language of the checkout form: the card form's that is nearest to `customer_lang`, else
+ * The language of the shopper's pages: the card form's that is nearest to `customer_lang`, else
  * English.
  *
  * @param customer_lang any text: the interface shows no values

@@ -92,7 +92,8 @@ export function seeOther(Location: string): Response {
  * Browsers check every redirect, and the merchant may redirect to any https page or, on this
  * machine, to another port.
  */
-export function formTargetsOf(result_url: string): readonly string[] {
+export function formTargetsOf(result_url: string | undefined): readonly string[] {
+  if (result_url === undefined) return []
   const { origin, hostname } = new URL(result_url)
   // A host may contain characters that end a directive and begin another.
   if (!isPolicyOrigin(origin)) return ['https:']

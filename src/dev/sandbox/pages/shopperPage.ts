@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { en } from '../../../locales/en.js'
 import type { Locale } from '../../../locales/types/messages.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
 import { cardText } from './cardMarks.js'
-import { amountOf, type Markup, type PageOptions, pageResponse } from './page.js'
+import { loadOrderLocale } from './orderLocale.js'
+import { amountOf, formTargetsOf, type Markup, type PageOptions, pageResponse } from './page.js'
 
 interface ShopperPage extends Omit<PageOptions, 'look' | 'root' | 'framedBy'> {
   /** Whose page it imitates. Other origins can frame the bank's, never the checkout's. */
@@ -20,7 +20,7 @@ export function shopperPage(
   context: SandboxContext,
 ): Promise<Response> {
   const whole = html`
-<header class="bank">${lock} ${site}</header>
+<header class="bank" lang="en">${lock} ${site}</header>
 <main>
 <h1>${heading}</h1>
 ${body}
@@ -52,48 +52,67 @@ Its ledger is in memory: after a restart it is empty.</p>`
 }
 
 /** What is paid, to whom, and with which card, as a shopper may see it: the mask, not the token. */
-export function facts(
-  transaction: Transaction,
-  context: SandboxContext,
-  locale: Locale = en,
-): Markup {
-  const { paidTo, amount, card: cardLabel, orderNumber } = locale.messages
-  const { card, order_id } = transaction
+export function facts(transaction: Transaction, context: SandboxContext, locale: Locale): Markup {
+  const { paidTo, amount, date, card: cardLabel, orderNumber } = locale.messages
+  const { card, order_id, processed_at } = transaction
   return html`
 <dl>
-<div><dt>${paidTo}</dt><dd>${merchantOf(transaction, context)}</dd></div>
+<div><dt>${paidTo}</dt><dd><bdi>${merchantOf(transaction, context)}</bdi></dd></div>
 <div class="amount"><dt>${amount}</dt><dd>${amountOf(transaction, locale)}</dd></div>
+<div><dt>${date}</dt><dd>${minuteOf(processed_at, locale)}</dd></div>
 ${card && html`<div><dt>${cardLabel}</dt><dd>${cardText(card.cc_mask)}</dd></div>`}
-<div><dt>${orderNumber}</dt><dd>${order_id}</dd></div>
+<div><dt>${orderNumber}</dt><dd><bdi>${order_id}</bdi></dd></div>
 </dl>`
 }
 
-/** The end of a payment, with the way back to the merchant if the payment has a `result_url`. */
-export function resultPage(
+/**
+ * The end of a payment, with the way back to the merchant if the payment has a `result_url`. Some
+ * banks lead back by a form that the page's script posts. Its button is for browsers without
+ * scripts.
+ */
+export async function resultPage(
   site: ShopperPage['site'],
   payment: Transaction,
   context: SandboxContext,
+  returnBy: 'redirect' | 'post' = 'redirect',
 ): Promise<Response> {
-  const { result_url } = payment
-  const { title, lead } = results[resultOf(payment)]
-  const wayOn =
-    result_url === undefined
-      ? 'You can close this page.'
-      : html`<a class="onward" href="${result_url}" rel="noreferrer">
-Back to ${merchantOf(payment, context)}</a>`
+  const { customer_lang, result_url, order_id, status } = payment
+  const locale = await loadOrderLocale(customer_lang)
+  const { messages } = locale
+  const [title, text] = results[resultOf(payment)]
+  const link = html`
+<a class="onward" href="${result_url}" rel="noreferrer">${messages.backToShop}</a>`
+  const form = html`
+<form method="post" action="${result_url}" data-return>
+<input type="hidden" name="order_id" value="${order_id}">
+<input type="hidden" name="status" value="${status}">
+<button class="confirm">${messages.backToShop}</button>
+</form>`
+  const wayBack = returnBy === 'post' ? form : link
   const body = html`
-<p class="lead">${lead}</p>
-${facts(payment, context)}
-<p>${wayOn}</p>`
-  return shopperPage({ site, title, body }, context)
+<p class="lead">${messages[text]}</p>
+${facts(payment, context, locale)}
+${result_url && wayBack}`
+  return shopperPage(
+    {
+      site,
+      title: messages[title],
+      body,
+      language: locale,
+      formTargets: formTargetsOf(result_url),
+      script: 'return',
+    },
+    context,
+  )
 }
 
+/** The messages of a title and of the text below it. */
 const results = {
-  paid: { title: 'Paid', lead: 'There is nothing left to do here.' },
-  cancelled: { title: 'Payment cancelled', lead: 'No money was taken.' },
-  expired: { title: 'Too late to pay', lead: 'The time to pay has passed. No money was taken.' },
-  declined: { title: 'Payment declined', lead: 'No money was taken.' },
-}
+  paid: ['succeeded.title', 'succeeded.text'],
+  cancelled: ['cancelled.title', 'cancelled.text'],
+  expired: ['timeOver', 'cancelled.text'],
+  declined: ['declined.title', 'declined.text'],
+} as const
 
 function resultOf({ status, status_code }: Transaction): keyof typeof results {
   if (status === 'success') return 'paid'
@@ -107,12 +126,12 @@ export function merchantOf(
   { projects }: SandboxContext,
 ): string {
   const name = projects.find(({ posId }) => posId === pos_id)?.merchantName
-  return name ?? (result_url === undefined ? 'the merchant' : new URL(result_url).host)
+  return name ?? (result_url === undefined ? 'Sandbox Shop' : new URL(result_url).host)
 }
 
 /** A moment of the interface as people write it, without its seconds. */
-export function minuteOf(timestamp: string): Markup {
-  const format = new Intl.DateTimeFormat('en', {
+function minuteOf(timestamp: string, { tag }: Locale): Markup {
+  const format = new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ar } from '../../../../src/locales/ar.js'
+import { uk } from '../../../../src/locales/uk.js'
 import { type Bench, baseUrl, createBench, directPayment, project } from '../merchant.js'
 
 const asks3ds = '4000000000003220'
@@ -19,6 +21,55 @@ test('the bank page says who is paid what by which card', async () => {
   expect(page).not.toMatch(/\d{4}\*/)
   expect(page).toContain('A-1001')
 })
+
+/** Of the page's own part, less names and codes. */
+function latinWords(page: string): readonly string[] {
+  const [, main = page] = /<main>([\s\S]*)<\/main>/.exec(page) ?? []
+  const words = main.replace(/<[^>]*>/g, ' ').match(/[a-z]{2,}/gi) ?? []
+  return words.filter((word) => !['shop', 'example', 'UAH', 'UTC'].includes(word))
+}
+
+const inUkrainian = [
+  'uk_UA',
+  '<html lang="uk" dir="ltr">',
+  '<h1>Підтвердження в банку</h1>',
+  uk.messages,
+  /21\sлистопада\s2026/,
+] as const
+const inArabic = [
+  'ar',
+  '<html lang="ar" dir="rtl">',
+  '<h1>تأكيد من مصرفك</h1>',
+  ar.messages,
+  /21\sنوفمبر\s2026/,
+] as const
+
+test.each([inUkrainian, inArabic])(
+  'the bank’s pages and the receipt of an order with customer_lang %s are in its language',
+  async (customer_lang, root, heading, messages, day) => {
+    const bench = createBench()
+    const payment = await (await bench.pay({ cc_number: asks3ds, customer_lang })).json()
+    const question = await bench.show(payment.user_action_url)
+    const answer = await bench.post(`${payment.user_action_url}?return=post`, 'decision=confirm')
+    const pages = [
+      await answer.text(),
+      await bench.show(payment.user_action_url),
+      await bench.show(`${baseUrl}/sandbox/receipts/${payment.payment_id}`),
+    ]
+
+    expect(question).toContain(heading)
+    for (const page of pages) {
+      expect(page).toContain(`<h1>${messages['succeeded.title']}</h1>`)
+      expect(page).toContain(messages.backToShop)
+    }
+    for (const page of [question, ...pages]) {
+      expect(page).toContain(root)
+      expect(page).toContain(`<dt>${messages.paidTo}</dt>`)
+      expect(page).toMatch(day)
+      expect(latinWords(page)).toEqual([])
+    }
+  },
+)
 
 test.each([
   ['Confirm', asks3ds, 'confirm', { status: 'success', status_code: '1000' }],
@@ -100,7 +151,7 @@ test('with ?return=post the way back is a form with a button that works without 
   expect(response.status).toBe(200)
   const page = await response.text()
   expect(page).toContain(`<form method="post" action="${directPayment.result_url}"`)
-  expect(page).toMatch(/<button class="confirm">Back to shop\.example<\/button>/)
+  expect(page).toMatch(/<button class="confirm">Back to the shop<\/button>/)
   expect(response.headers.get('Content-Security-Policy')).toContain('https://shop.example')
 })
 
@@ -110,7 +161,7 @@ test('after the decision the page says what came of it and leads back by a link'
   await bench.post(address, 'decision=confirm')
   const page = await bench.show(address)
 
-  expect(page).toContain('<h1>Paid</h1>')
+  expect(page).toContain('<h1>Payment successful</h1>')
   expect(page).toContain(`href="${directPayment.result_url}"`)
   expect(page).not.toContain('<form')
 })
