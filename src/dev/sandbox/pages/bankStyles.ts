@@ -22,10 +22,16 @@ main, header, footer { width: 100%; max-width: 26rem }
 .mark { width: 2.125rem; height: 1.375rem; flex: none; vertical-align: -.375rem }
 .mark rect { stroke: var(--line); stroke-width: 10 }
 .marks { display: inline-flex; gap: .25rem }
-.labels { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 .5rem }
+.labels {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 .5rem;
+}
 .order { display: grid; align-content: start; gap: .25rem }
 .hero {
-  font-size: 2.25rem;
+  font-size: clamp(1.5rem, 8.5vw, 2.25rem);
   font-weight: 650;
   line-height: 1.15;
   letter-spacing: -.03em;
@@ -37,7 +43,7 @@ main, header, footer { width: 100%; max-width: 26rem }
   justify-self: start;
   margin-block-start: .5rem;
   padding: .25rem .75rem;
-  border-radius: 99rem;
+  border-radius: 1rem;
   background: var(--wait-ground);
   color: var(--wait);
   font-size: .875rem;
@@ -46,7 +52,13 @@ main, header, footer { width: 100%; max-width: 26rem }
 .time bdi { font-variant-numeric: tabular-nums }
 .ways { display: grid; gap: .75rem }
 main:has(.order) { grid-template-areas: "shop" "order" "ways"; gap: .5rem }
-main:has(.order) h1 { grid-area: shop; color: var(--soft); font-size: 1.125rem; font-weight: 600; letter-spacing: 0 }
+main:has(.order) h1 {
+  grid-area: shop;
+  color: var(--soft);
+  font-size: 1.125rem;
+  font-weight: 600;
+  letter-spacing: 0;
+}
 .order { grid-area: order }
 .ways { grid-area: ways; margin-block-start: 1.25rem }
 .ways .refuse { border-color: transparent; color: var(--soft) }
@@ -131,6 +143,7 @@ button, .onward {
 }
 button:hover, .onward:hover { border-color: var(--ink) }
 footer, summary { color: var(--soft); font-size: .875rem }
+footer { text-align: center }
 summary { padding-block: .75rem; cursor: pointer }
 @media (forced-colors: active) { button, .onward { border: 2px solid ButtonText } }
 `

@@ -33,7 +33,7 @@ export function dialogStage(
 
   function createElements(view: typeof globalThis, { wallet, shop, terms = '' }: SheetRequest) {
     const host = view.document.createElement('div')
-    host.lang = 'en'
+    Object.assign(host, { lang: 'en', dir: 'ltr' })
     const root = host.attachShadow({ mode: 'open' })
     const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(styles)

@@ -47,6 +47,7 @@ p, dl, dd { margin: 0; overflow-wrap: anywhere }
   padding: .5rem 1rem;
 }
 .name { color: var(--soft) }
+.total { flex-direction: column; align-items: start; gap: 0 }
 .amount { font-size: 1.5rem; font-variant-numeric: tabular-nums; white-space: nowrap }
 select {
   flex: 1;
@@ -63,7 +64,7 @@ select {
 }
 option { background: Canvas; color: CanvasText }
 .terms { color: var(--soft); padding-inline: 1rem }
-.status { min-height: 1.4em; color: var(--soft); padding-inline: 1rem }
+.status { min-height: 1.4em; margin-block: -.375rem; color: var(--soft); padding-inline: 1rem }
 .status.error { color: light-dark(#a3221c, #ffb0aa) }
 .pay {
   min-height: 3.25rem;
@@ -89,13 +90,7 @@ dt { font-variant-numeric: tabular-nums; white-space: nowrap }
 .google { --sheet: light-dark(#ffffff, #1f1f1f); border-radius: 1.75rem }
 .google form { grid-template-areas: "head" "total" "terms" "card" "status" "pay" "more" }
 .google .head { grid-area: head }
-.google .total {
-  grid-area: total;
-  flex-direction: column;
-  align-items: start;
-  gap: 0;
-  padding: .25rem 0;
-}
+.google .total { grid-area: total; padding: .25rem 0 }
 .google .amount { font-size: 1.75rem; font-weight: 400 }
 .google .terms { grid-area: terms; padding: 0 }
 .google label.row { grid-area: card; border: 1px solid var(--line); border-radius: 1rem }
