@@ -76,8 +76,8 @@ export async function resultPage(
   context: SandboxContext,
   returnBy: 'redirect' | 'post' = 'redirect',
 ): Promise<Response> {
-  const { customer_lang, result_url, order_id, status } = payment
-  const locale = await loadOrderLocale(customer_lang)
+  const { result_url, order_id, status } = payment
+  const locale = await loadOrderLocale(payment.customer_lang)
   const { messages } = locale
   const [title, text] = results[resultOf(payment)]
   const link = html`
@@ -88,11 +88,10 @@ export async function resultPage(
 <input type="hidden" name="status" value="${status}">
 <button class="confirm">${messages.backToShop}</button>
 </form>`
-  const wayBack = returnBy === 'post' ? form : link
   const body = html`
 <p class="lead">${messages[text]}</p>
 ${facts(payment, context, locale)}
-${result_url && wayBack}`
+${result_url && (returnBy === 'post' ? form : link)}`
   return shopperPage(
     {
       site,
@@ -132,7 +131,7 @@ export function merchantOf(
 /** A moment of the interface as people write it, without its seconds. */
 function minuteOf(timestamp: string, { tag }: Locale): Markup {
   const format = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'long',
+    dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
   })

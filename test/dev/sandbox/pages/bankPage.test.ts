@@ -34,14 +34,14 @@ const inUkrainian = [
   '<html lang="uk" dir="ltr">',
   '<h1>Підтвердження в банку</h1>',
   uk.messages,
-  /21\sлистопада\s2026/,
+  /21\sлист\.\s2026/,
 ] as const
 const inArabic = [
   'ar',
   '<html lang="ar" dir="rtl">',
   '<h1>تأكيد من مصرفك</h1>',
   ar.messages,
-  /21\sنوفمبر\s2026/,
+  />21\W+11\W+2026/,
 ] as const
 
 test.each([inUkrainian, inArabic])(
@@ -196,7 +196,7 @@ test('a paid payment has a receipt at its receipt_url, and one not paid has none
   const receipt = await bench.sandbox.fetch(new Request(paid.receipt_url))
 
   expect(receipt.status).toBe(200)
-  expect(await receipt.text()).toContain('November 21, 2026 at 10:00 AM UTC')
+  expect(await receipt.text()).toContain('Nov 21, 2026, 10:00 AM UTC')
   expect((await bench.get(`/sandbox/receipts/${declined.payment_id}`)).status).toBe(404)
 })
 
