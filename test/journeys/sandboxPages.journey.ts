@@ -78,10 +78,19 @@ async function create(members: object): Promise<string> {
   return response.headers.get('Location') ?? ''
 }
 
-async function openForm(page: Page): Promise<void> {
-  await page.goto(
-    await create({ mode: 'hosted', order_id: crypto.randomUUID(), order_timeout: 900 }),
-  )
+async function openForm(page: Page, members: object = {}): Promise<void> {
+  const order_id = crypto.randomUUID()
+  await page.goto(await create({ mode: 'hosted', order_id, order_timeout: 900, ...members }))
+}
+
+/** Pays on the form by a card that asks for 3-D Secure. */
+async function openBank(page: Page, customer_lang: string): Promise<void> {
+  await openForm(page, { customer_lang })
+  await page.locator('#cc_number').fill('4000000000003220')
+  await page.locator('#expiry').fill('12/34')
+  await page.locator('#card_cvv').fill('123')
+  await page.locator('button.confirm').click()
+  await page.waitForURL(/\/sandbox\/bank\//)
 }
 
 const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -97,6 +106,19 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await openForm(page)
     await page.locator('button.confirm').click()
     await page.locator('#cc_number:focus').waitFor()
+  },
+  'the bank page of a Ukrainian order': async (page) => {
+    await openBank(page, 'uk')
+    await page.locator('[lang=uk][dir=ltr] h1', { hasText: 'Підтвердження в банку' }).waitFor()
+  },
+  'the bank page of an Arabic order': async (page) => {
+    await openBank(page, 'ar')
+    await page.locator('[lang=ar][dir=rtl] h1', { hasText: 'تأكيد من مصرفك' }).waitFor()
+  },
+  'the end of a refused Arabic payment': async (page) => {
+    await openBank(page, 'ar')
+    await page.locator('button.refuse').click()
+    await page.locator('[lang=ar][dir=rtl] h1', { hasText: 'رُفضت' }).waitFor()
   },
   'the checkout form, cancelled': async (page) => {
     await openForm(page)
