@@ -9,7 +9,7 @@ interface SubmitOfTool extends Event {
 
 /**
  * Whether the browser marks a submit as an agent's, which happens to a form that was made a tool
- * by `toolname`. The agent is told to leave the press to the shopper.
+ * by `toolname`. The answer to the agent says that the shopper has to press the button.
  */
 export function isAgentSubmit(event: Event): boolean {
   const submit: SubmitOfTool = event
