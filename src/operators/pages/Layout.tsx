@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
+import { addressOf } from './addresses.js'
+import { PageLink } from './PageLink.js'
 import { usePage } from './pageContext.js'
 
 interface LayoutProps {
@@ -13,7 +15,8 @@ type SectionName = 'overview' | 'orders' | 'reconciliations'
 
 /** The document around a page's content: title, stylesheet, navigation, and who is signed in. */
 export function Layout({ title, current, children }: LayoutProps) {
-  const { messages, basePath, locale, operator, environment } = usePage()
+  const context = usePage()
+  const { messages, locale, operator, environment } = context
   return (
     <html lang={locale}>
       <head>
@@ -22,7 +25,7 @@ export function Layout({ title, current, children }: LayoutProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>{`${title} – ${messages.title}`}</title>
-        <link rel="stylesheet" href={`${basePath}/styles.css`} />
+        <link rel="stylesheet" href={addressOf('/styles.css', context)} />
       </head>
       <body>
         <a class="skip" href="#content">
@@ -49,7 +52,7 @@ export function Layout({ title, current, children }: LayoutProps) {
 }
 
 function Navigation({ current }: { current: SectionName | undefined }) {
-  const { messages, basePath, hasReports } = usePage()
+  const { messages, hasReports } = usePage()
   const sections = [
     { name: 'overview', path: '/', text: messages.overview },
     { name: 'orders', path: '/orders', text: messages.orders },
@@ -61,13 +64,9 @@ function Navigation({ current }: { current: SectionName | undefined }) {
   return (
     <nav aria-label={messages.title}>
       {sections.map(({ name, path, text }) => (
-        <a
-          key={name}
-          href={`${basePath}${path}`}
-          aria-current={current === name ? 'page' : undefined}
-        >
+        <PageLink key={name} path={path} aria-current={current === name ? 'page' : undefined}>
           {text}
-        </a>
+        </PageLink>
       ))}
     </nav>
   )

@@ -1,11 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import type { AdminMessages } from '../messages/adminMessages.js'
 import { Layout } from './Layout.js'
+import { PageLink } from './PageLink.js'
 import { usePage } from './pageContext.js'
 
 /** Says what went wrong and what to do. Who is signed in also finds the way to the overview. */
 export function MessagePage({ error }: { error: keyof AdminMessages['errors'] }) {
-  const { messages, operator, basePath } = usePage()
+  const { messages, operator } = usePage()
   const { title, text } = messages.errors[error]
   return (
     <Layout title={title}>
@@ -14,7 +15,7 @@ export function MessagePage({ error }: { error: keyof AdminMessages['errors'] })
         <p>{text}</p>
         {operator && (
           <p>
-            <a href={`${basePath}/`}>{messages.overview}</a>
+            <PageLink path="/">{messages.overview}</PageLink>
           </p>
         )}
       </div>

@@ -2,8 +2,8 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { allStates } from '../../backend/attempts/states.js'
 import type { OrderPage } from '../../backend/operator/orderFinder.js'
-import { addressOf } from './addresses.js'
 import { Layout } from './Layout.js'
+import { PageLink, PageSteps } from './PageLink.js'
 import { usePage } from './pageContext.js'
 import { Alert, Money, OrderLink, StateChip, Time } from './parts.js'
 import { type Column, Table } from './Table.js'
@@ -33,8 +33,7 @@ interface OrdersPageProps {
 
 /** The search for orders and one page of its result. */
 export function OrdersPage({ search, page, isLater }: OrdersPageProps) {
-  const context = usePage()
-  const { messages } = context
+  const { messages } = usePage()
   return (
     <Layout title={messages.orders} current="orders">
       <h1>{messages.orders}</h1>
@@ -44,13 +43,10 @@ export function OrdersPage({ search, page, isLater }: OrdersPageProps) {
       {page && page.orders.length > 0 && <OrderTable orders={page.orders} />}
       {page && (
         <nav class="pager" aria-label={messages.orders}>
-          {isLater && <a href={addressOf('/orders', search, context)}>{messages.firstPage}</a>}
-          {page.next !== undefined && (
-            <a href={addressOf('/orders', { ...search, after: page.next }, context)}>
-              {messages.nextPage}
-            </a>
-          )}
-          <a href={addressOf('/orders.csv', search, context)}>{messages.downloadCsv}</a>
+          <PageSteps path="/orders" query={search} isLater={isLater} next={page.next} />
+          <PageLink path="/orders.csv" query={search}>
+            {messages.downloadCsv}
+          </PageLink>
         </nav>
       )}
     </Layout>
@@ -105,7 +101,7 @@ function SearchForm({ search }: Pick<OrdersPageProps, 'search'>) {
         </div>
         <div class="buttons">
           <button type="submit">{filter.show}</button>
-          {Object.keys(search).length > 0 && <a href={`${basePath}/orders`}>{filter.clear}</a>}
+          {Object.keys(search).length > 0 && <PageLink path="/orders">{filter.clear}</PageLink>}
         </div>
         <details open={amount !== undefined}>
           <summary>{filter.more}</summary>

@@ -6,10 +6,10 @@ import { membersOf } from '../../backend/events/eventKeys.js'
 import type { Backlog, ReviewPage } from '../../backend/operator/backlog.js'
 import type { OrderEvent } from '../../backend/operator/orderEvent.js'
 import type { AdminMessages } from '../messages/adminMessages.js'
-import { addressOf } from './addresses.js'
 import { Bar } from './Bar.js'
 import { type DaySums, sumFacts } from './daySums.js'
 import { Layout } from './Layout.js'
+import { PageLink } from './PageLink.js'
 import { type PageContext, usePage } from './pageContext.js'
 import { type Fact, Facts, Money, OrderLink, ReviewChip, StateChip, Time } from './parts.js'
 import { TableGroup } from './Table.js'
@@ -79,9 +79,9 @@ function figuresOf(
     </>
   )
   const dayLink = (
-    <a key="day" href={addressOf('/day', { day: day.day }, context)}>
+    <PageLink key="day" path="/day" query={{ day: day.day }}>
       {messages.paidToday}
-    </a>
+    </PageLink>
   )
   return [
     [messages.reviews, countText(reviewCount, hasMoreReviews, messages)],
@@ -115,8 +115,7 @@ function DaySumList({ day }: { day: DaySums }) {
 
 /** Possible double payments come first. */
 function Reviews({ reviews }: Pick<OverviewPageProps, 'reviews'>) {
-  const context = usePage()
-  const { messages } = context
+  const { messages } = usePage()
   const isDouble = ({ reviewReason }: AttemptSummary) => reviewReason === 'double_payment'
   const doublePayments = reviews.attempts.filter(isDouble)
   const otherReviews = reviews.attempts.filter((attempt) => !isDouble(attempt))
@@ -127,9 +126,9 @@ function Reviews({ reviews }: Pick<OverviewPageProps, 'reviews'>) {
       <ReviewTable title={messages.reviews} attempts={otherReviews.slice(0, rowLimit)} />
       {hasMore && (
         <p>
-          <a href={addressOf('/orders', { state: 'needs_review' }, context)}>
+          <PageLink path="/orders" query={{ state: 'needs_review' }}>
             {messages.allReviews}
-          </a>
+          </PageLink>
         </p>
       )}
     </>
@@ -193,17 +192,19 @@ function reasonOf({ purpose, failures }: OrderEvent, messages: AdminMessages) {
 
 /** Links to the search for the `order_id`, which finds the order. */
 function EventName({ id, event, attempt }: OrderEvent) {
-  const context = usePage()
   const { order_id } = membersOf(event)
   if (typeof order_id !== 'string') return <code>{id}</code>
   if (attempt === undefined) return order_id
-  return <a href={addressOf('/orders', { order_id }, context)}>{order_id}</a>
+  return (
+    <PageLink path="/orders" query={{ order_id }}>
+      {order_id}
+    </PageLink>
+  )
 }
 
 /** How many orders are in each state, without the states that no order is in. */
 function States({ backlog }: Pick<OverviewPageProps, 'backlog'>) {
-  const context = usePage()
-  const { messages } = context
+  const { messages } = usePage()
   const { states, countedUpTo } = backlog
   const stateCounts = allStates.map((state) => ({ state, count: states[state] ?? 0 }))
   const usedStates = stateCounts.filter(({ count }) => count > 0)
@@ -216,10 +217,10 @@ function States({ backlog }: Pick<OverviewPageProps, 'backlog'>) {
         <ul class="states">
           {usedStates.map(({ state, count }) => (
             <li key={state}>
-              <a href={addressOf('/orders', { state }, context)}>
+              <PageLink path="/orders" query={{ state }}>
                 <StateChip state={state} />
                 <span class="number">{countText(count, count >= countedUpTo, messages)}</span>
-              </a>
+              </PageLink>
             </li>
           ))}
         </ul>

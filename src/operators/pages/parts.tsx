@@ -3,8 +3,8 @@ import type { Child } from 'hono/jsx'
 import type { ReviewReason } from '../../backend/attempts/attemptRecord.js'
 import type { AttemptState } from '../../backend/attempts/states.js'
 import { formatAmount } from '../../core/model/money/amount.js'
-import { orderPath } from './addresses.js'
 import { formatShortTime, formatTime } from './formats.js'
+import { PageLink } from './PageLink.js'
 import { usePage } from './pageContext.js'
 
 /** The colour of a state. The text of the chip says the same. */
@@ -74,7 +74,11 @@ export function Alert({ text }: { text: string }) {
 
 /** Links to the page of an order. */
 export function OrderLink({ reference }: { reference: string }) {
-  return <a href={orderPath(reference, usePage())}>{reference}</a>
+  return (
+    <PageLink path="/order" query={{ reference }}>
+      {reference}
+    </PageLink>
+  )
 }
 
 /** What is said or counted, and its value; without one it is not shown. */

@@ -53,12 +53,7 @@ export function addOverviewRoutes(
       timeZone,
       orderLimit: dayPageSumLimit,
     })
-    if (!day) {
-      const page = (
-        <DayPage day={undefined} hours={undefined} weekBefore={undefined} paidDays={undefined} />
-      )
-      return answerPage(context, page, { status: 422 })
-    }
+    if (!day) return answerPage(context, <DayPage />, { status: 422 })
     const [hours, weekBefore, paidDays] = await Promise.all([
       readHours(checkout.orders, { day: day.day, timeZone }),
       readHours(checkout.orders, { day: addDays(day.day, -7), timeZone }),

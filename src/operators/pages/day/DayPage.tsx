@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import { addressOf } from '../addresses.js'
 import { type DaySums, sumFacts } from '../daySums.js'
 import { addDays, dayOf, formatDay } from '../formats.js'
 import { Layout } from '../Layout.js'
+import { PageLink } from '../PageLink.js'
 import { usePage } from '../pageContext.js'
 import { Alert, Facts } from '../parts.js'
 import type { DayHours } from './dayHours.js'
@@ -10,14 +10,14 @@ import { HoursPlot } from './HoursPlot.js'
 import { type PaidDay, PaidDaysPlot } from './PaidDaysPlot.js'
 
 interface DayPageProps {
-  /** `undefined` when the day in the address is invalid. */
-  readonly day: DaySums | undefined
+  /** Absent when the day in the address is invalid. */
+  readonly day?: DaySums
   /** `undefined` if there are too many orders to draw. */
-  readonly hours: DayHours | undefined
+  readonly hours?: DayHours | undefined
   /** The hours of the same day a week before. */
-  readonly weekBefore: DayHours | undefined
+  readonly weekBefore?: DayHours | undefined
   /** The day and those before it; `undefined` as `hours`. */
-  readonly paidDays: readonly PaidDay[] | undefined
+  readonly paidDays?: readonly PaidDay[] | undefined
 }
 
 /** The sums of any day, with links to its orders. */
@@ -39,12 +39,12 @@ export function DayPage({ day, hours, weekBefore, paidDays }: DayPageProps) {
         </form>
         {day && (
           <nav class="pager" aria-label={messages.anotherDay}>
-            <a href={addressOf('/day', { day: addDays(day.day, -1) }, context)}>
+            <PageLink path="/day" query={{ day: addDays(day.day, -1) }}>
               {messages.previousDay}
-            </a>
-            <a href={addressOf('/day', { day: addDays(day.day, 1) }, context)}>
+            </PageLink>
+            <PageLink path="/day" query={{ day: addDays(day.day, 1) }}>
               {messages.nextDay}
-            </a>
+            </PageLink>
           </nav>
         )}
       </div>
@@ -65,8 +65,12 @@ function Sums({ day }: { day: DaySums }) {
       <Facts isTiles facts={sumFacts(day, context)} />
       {day.summedUpTo !== undefined && <p class="hint">{messages.firstOnly(day.summedUpTo)}</p>}
       <nav class="pager" aria-label={messages.orders}>
-        <a href={addressOf('/orders', ordersOfDay, context)}>{messages.showOrders}</a>
-        <a href={addressOf('/orders.csv', ordersOfDay, context)}>{messages.downloadCsv}</a>
+        <PageLink path="/orders" query={ordersOfDay}>
+          {messages.showOrders}
+        </PageLink>
+        <PageLink path="/orders.csv" query={ordersOfDay}>
+          {messages.downloadCsv}
+        </PageLink>
       </nav>
     </>
   )

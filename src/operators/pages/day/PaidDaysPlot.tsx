@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { addressOf } from '../addresses.js'
 import { formatDay } from '../formats.js'
+import { PageLink } from '../PageLink.js'
 import { usePage } from '../pageContext.js'
 import { Table } from '../Table.js'
 import { Plot, plotHeight } from './Plot.js'
@@ -42,7 +42,9 @@ export function PaidDaysPlot({ days }: { days: readonly PaidDay[] }) {
             {
               name: dayName,
               cell: ({ day }) => (
-                <a href={addressOf('/day', { day }, context)}>{formatDay(day, context)}</a>
+                <PageLink path="/day" query={{ day }}>
+                  {formatDay(day, context)}
+                </PageLink>
               ),
             },
             { name: plot.paid, place: 'end', cell: ({ paid }) => String(paid) },

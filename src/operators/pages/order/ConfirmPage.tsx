@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { orderPath } from '../addresses.js'
 import { Layout } from '../Layout.js'
+import { PageLink } from '../PageLink.js'
 import { usePage } from '../pageContext.js'
 import { type Fact, Facts, Money, StateChip } from '../parts.js'
 import { type ActRequest, choiceText } from './actChoices.js'
@@ -13,8 +13,7 @@ interface ConfirmPageProps extends ActRequest {
 /** Shows what an act would do, and asks once more before it is done. */
 export function ConfirmPage(props: ConfirmPageProps) {
   const { attempt, choice, reason, seenUpdatedAt, formToken } = props
-  const context = usePage()
-  const { messages, basePath } = context
+  const { messages, basePath } = usePage()
   const { reference, id, number, state } = attempt
   const { name, confirm } = messages.acts[choice.act]
   // Acts that can't be undone, or allow a second payment.
@@ -50,7 +49,9 @@ export function ConfirmPage(props: ConfirmPageProps) {
             <button type="submit" class={isGrave ? 'grave' : undefined}>
               {name}
             </button>
-            <a href={orderPath(reference, context)}>{messages.back}</a>
+            <PageLink path="/order" query={{ reference }}>
+              {messages.back}
+            </PageLink>
           </div>
         </form>
         <p class="hint">{messages.confirmLead}</p>

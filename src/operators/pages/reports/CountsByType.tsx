@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { allDifferenceTypes } from '../../../backend/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../backend/reconciliation/report.js'
-import { reportPath } from '../addresses.js'
+import { PageLink } from '../PageLink.js'
 import { usePage } from '../pageContext.js'
 
 interface CountsByTypeProps {
@@ -12,14 +12,15 @@ interface CountsByTypeProps {
 
 /** The types of which a reconciliation found differences, each with their number and a link. */
 export function CountsByType({ counts, name }: CountsByTypeProps) {
-  const context = usePage()
-  const { types: typeMessages } = context.messages.reconciliation
+  const { types: typeMessages } = usePage().messages.reconciliation
   const typesFound = allDifferenceTypes.filter((type) => counts[type] > 0)
   return (
     <ul class="kinds">
       {typesFound.map((type) => (
         <li key={type}>
-          <a href={reportPath(name, context, { type })}>{typeMessages[type].name}</a>{' '}
+          <PageLink path="/reconciliation" query={{ name, type }}>
+            {typeMessages[type].name}
+          </PageLink>{' '}
           <span class="number">{String(counts[type])}</span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { FinishedReport } from '../../reports/readReports.js'
-import { reportPath } from '../addresses.js'
+import { PageLink } from '../PageLink.js'
 import { usePage } from '../pageContext.js'
 import { CountsByType } from './CountsByType.js'
 import { formatPeriod } from './formatPeriod.js'
@@ -15,7 +15,9 @@ export function LastReport({ report }: { report: FinishedReport }) {
     <div class="group">
       <h3>{reconciliation.title}</h3>
       <div class="found">
-        <a href={reportPath(name, context)}>{title}</a>
+        <PageLink path="/reconciliation" query={{ name }}>
+          {title}
+        </PageLink>
         {report.type === 'done' ? (
           <CountsByType counts={report.counts} name={name} />
         ) : (

@@ -5,8 +5,8 @@ import type { Reconciliation } from '../../../backend/reconciliation/report.js'
 import { formatAmount } from '../../../core/model/money/amount.js'
 import type { Period } from '../../reports/readReports.js'
 import type { DifferenceSection } from '../../reports/readSections.js'
-import { addressOf, reportPath } from '../addresses.js'
 import { Layout } from '../Layout.js'
+import { PageLink, PageSteps } from '../PageLink.js'
 import { usePage } from '../pageContext.js'
 import { type Fact, Facts, OrderLink, StateChip } from '../parts.js'
 import { type Column, GroupedTable } from '../Table.js'
@@ -28,7 +28,7 @@ interface ReportPageProps {
 export function ReportPage(props: ReportPageProps) {
   const { name, period, report, sections, onlyType } = props
   const context = usePage()
-  const { messages, basePath } = context
+  const { messages } = context
   const { reconciliation } = messages
   const title = reconciliation.of(formatPeriod(period, context))
   const figures: readonly Fact[] = [
@@ -45,11 +45,17 @@ export function ReportPage(props: ReportPageProps) {
       {report.total === 0 && <p class="empty">{reconciliation.nothingDiffers}</p>}
       {sections.length > 0 && <DifferenceTable {...props} />}
       <nav class="pager" aria-label={reconciliation.title}>
-        {!isOfAllTypes && <a href={reportPath(name, context)}>{reconciliation.allTypes}</a>}
-        {report.total > 0 && (
-          <a href={addressOf('/reconciliation.csv', { name }, context)}>{messages.downloadCsv}</a>
+        {!isOfAllTypes && (
+          <PageLink path="/reconciliation" query={{ name }}>
+            {reconciliation.allTypes}
+          </PageLink>
         )}
-        <a href={`${basePath}/reconciliations`}>{reconciliation.all}</a>
+        {report.total > 0 && (
+          <PageLink path="/reconciliation.csv" query={{ name }}>
+            {messages.downloadCsv}
+          </PageLink>
+        )}
+        <PageLink path="/reconciliations">{reconciliation.all}</PageLink>
       </nav>
     </Layout>
   )
@@ -89,10 +95,16 @@ function DifferenceTable({ name, sections, onlyType, isLater }: ReportPageProps)
     heading: (
       <>
         <TypeHeading section={section} />
-        {onlyType === undefined ? (
-          <AllOfTypeLink name={name} section={section} />
-        ) : (
-          <Pager name={name} section={section} isLater={isLater} />
+        {onlyType === undefined && <AllOfTypeLink name={name} section={section} />}
+        {onlyType && (isLater || section.next !== undefined) && (
+          <p class="pager">
+            <PageSteps
+              path="/reconciliation"
+              query={{ name, type: onlyType }}
+              isLater={isLater}
+              next={section.next}
+            />
+          </p>
         )}
       </>
     ),
@@ -131,35 +143,19 @@ interface SectionLinkProps {
 
 /** The link to all differences of a type, on the page of all types. */
 function AllOfTypeLink({ name, section }: SectionLinkProps) {
-  const context = usePage()
-  const { reconciliation } = context.messages
+  const { reconciliation } = usePage().messages
   const { type, count } = section
   if (section.next === undefined) return null
   const text = reconciliation.showAll(count)
   return (
     <p>
-      <a
-        href={reportPath(name, context, { type })}
+      <PageLink
+        path="/reconciliation"
+        query={{ name, type }}
         aria-label={`${text} – ${reconciliation.types[type].name}`}
       >
         {text}
-      </a>
-    </p>
-  )
-}
-
-/** The links to the first and the next page of a type, on the page of one type. */
-function Pager({ name, section, isLater }: SectionLinkProps & Pick<ReportPageProps, 'isLater'>) {
-  const context = usePage()
-  const { messages } = context
-  const { type, next: nextPage } = section
-  if (!isLater && nextPage === undefined) return null
-  return (
-    <p class="pager">
-      {isLater && <a href={reportPath(name, context, { type })}>{messages.firstPage}</a>}
-      {nextPage !== undefined && (
-        <a href={reportPath(name, context, { type, after: nextPage })}>{messages.nextPage}</a>
-      )}
+      </PageLink>
     </p>
   )
 }

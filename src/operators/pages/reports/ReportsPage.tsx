@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { ListedReport, ReportListPage } from '../../reports/readReports.js'
-import { addressOf, reportPath } from '../addresses.js'
 import { Bar } from '../Bar.js'
 import { Layout } from '../Layout.js'
+import { PageLink, PageSteps } from '../PageLink.js'
 import { usePage } from '../pageContext.js'
 import { Alert } from '../parts.js'
 import { type Column, Table } from '../Table.js'
@@ -18,10 +18,7 @@ interface ReportsPageProps {
 
 /** The list of the merchant's reconciliations. */
 export function ReportsPage({ page, isLater }: ReportsPageProps) {
-  const context = usePage()
-  const { messages, basePath } = context
-  const { reconciliation } = messages
-  const nextPage = page?.next
+  const { reconciliation } = usePage().messages
   return (
     <Layout title={reconciliation.title} current="reconciliations">
       <h1>{reconciliation.title}</h1>
@@ -29,14 +26,9 @@ export function ReportsPage({ page, isLater }: ReportsPageProps) {
       {!page && <Alert text={reconciliation.listUnreadable} />}
       {page && page.reports.length === 0 && <p class="empty">{reconciliation.none}</p>}
       {page && page.reports.length > 0 && <ReportTable reports={page.reports} />}
-      {page && (isLater || nextPage !== undefined) && (
+      {page && (isLater || page.next !== undefined) && (
         <nav class="pager" aria-label={reconciliation.title}>
-          {isLater && <a href={`${basePath}/reconciliations`}>{messages.firstPage}</a>}
-          {nextPage !== undefined && (
-            <a href={addressOf('/reconciliations', { after: nextPage }, context)}>
-              {messages.nextPage}
-            </a>
-          )}
+          <PageSteps path="/reconciliations" isLater={isLater} next={page.next} />
         </nav>
       )}
     </Layout>
@@ -68,9 +60,9 @@ function ReportName(report: ListedReport) {
   const context = usePage()
   const name = 'from' in report ? formatPeriod(report, context) : report.name
   return (
-    <a class="number" href={reportPath(report.name, context)}>
+    <PageLink class="number" path="/reconciliation" query={{ name: report.name }}>
       {name}
-    </a>
+    </PageLink>
   )
 }
 
