@@ -193,7 +193,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'operators/days': [
     'operators/pages',
     'operators/pages/day',
-    'backend/operator',
+    'backend/{operator,store}',
     'core/model/money',
   ],
   'operators/pages/reports': [

@@ -2,6 +2,7 @@ import { isCreationMethod } from '../../core/model/payment/method.js'
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { listsOf } from '../store/listsOf.js'
+import { pagesOf } from '../store/pagesOf.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import type { OrderGroup } from './candidate.js'
 import { type LedgerEntry, parseMerchantOrder } from './ledger/merchantOrder.js'
@@ -55,36 +56,23 @@ type Period = Pick<ReconcileOptions, 'from' | 'to'>
 
 async function* listedReferences({ from, to: until }: Period, { store, options }: ServerContext) {
   const query = { pos_id: options.service.posId, from, until, limit: pageLimit }
-  let after: string | undefined
-  do {
-    const page = await listsOf(store).listOrders({
-      ...query,
-      ...(after !== undefined && { after }),
-    })
-    for (const { reference } of page.orders) yield reference
-    after = page.next
-  } while (after !== undefined)
+  const pages = pagesOf((place) => listsOf(store).listOrders({ ...query, ...place }))
+  for await (const { orders } of pages) yield* orders.map(({ reference }) => reference)
 }
 
 async function* unrecognisedOrders({ from, to }: Period, { store, options }: ServerContext) {
   const { posId: pos_id } = options.service
-  let after: string | undefined
-  do {
-    const page = await listsOf(store).listEvents({
-      pos_id,
-      type: 'unrecognised',
-      limit: pageLimit,
-      ...(after !== undefined && { after }),
-    })
-    for (const { record } of page.events) {
+  const query = { pos_id, type: 'unrecognised', limit: pageLimit } as const
+  const pages = pagesOf((place) => listsOf(store).listEvents({ ...query, ...place }))
+  for await (const { events } of pages) {
+    for (const { record } of events) {
       // The newest come first.
       if (record.receivedAt < from) return
       const order_id = record.receivedAt < to ? paidOrderId(record) : undefined
       // It may have come before the attempt was stored, and was applied when it was sent again.
       if (order_id !== undefined && !(await store.findAttempt({ pos_id, order_id }))) yield order_id
     }
-    after = page.next
-  } while (after !== undefined)
+  }
 }
 
 function paidOrderId({ purpose, event }: EventRecord): string | undefined {

@@ -1,6 +1,7 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { markListed } from '../attempts/changes/steps.js'
 import type { ServerContext } from '../context/serverContext.js'
+import { pagesOf } from '../store/pagesOf.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'
 
 /** How many reads run at once. Payments need connections of the store too. */
@@ -56,16 +57,17 @@ async function findUnauthorized(
 
 /** The orders that may have such an attempt. */
 async function listReferences({ store, options }: ServerContext): Promise<readonly string[]> {
+  const { lists } = store
+  if (!lists) return []
   const { posId: pos_id } = options.service
   const references = new Set<string>()
   for (const state of ['unknown', 'needs_review'] as const) {
-    let after: string | undefined
-    for (let page = 0; page < pageLimit; page += 1) {
-      const query = { pos_id, state, limit: 200, ...(after !== undefined && { after }) }
-      const listed = await store.lists?.listOrders(query)
-      for (const { reference } of listed?.orders ?? []) references.add(reference)
-      after = listed?.next
-      if (after === undefined) break
+    const query = { pos_id, state, limit: 200 }
+    let pages = 0
+    for await (const { orders } of pagesOf((place) => lists.listOrders({ ...query, ...place }))) {
+      for (const { reference } of orders) references.add(reference)
+      pages += 1
+      if (pages === pageLimit) break
     }
   }
   return [...references]

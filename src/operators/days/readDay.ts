@@ -1,4 +1,5 @@
 import type { OrderFinder } from '../../backend/operator/orderFinder.js'
+import { pagesOf } from '../../backend/store/pagesOf.js'
 import { hundredthsToText, wholeHundredths } from '../../core/model/money/amount.js'
 import type { DaySums } from '../pages/daySums.js'
 import { endOfDay, startOfDay } from '../pages/formats.js'
@@ -34,22 +35,24 @@ export async function readDay(
 
   const sums = new Map<string, CurrencySum>()
   let summedOrders = 0
-  let after: string | undefined
+  let reads = 0
+  let isCutShort = false
   const readLimit = orderLimit / pageSize + spareReads
-  for (let reads = 0; reads < readLimit; reads += 1) {
+  const pages = pagesOf((place) => {
     const limit = Math.min(pageSize, orderLimit - summedOrders)
-    const query = { state: 'succeeded', from, until, limit } as const
-    const page = await orders.list({ ...query, ...(after !== undefined && { after }) })
+    return orders.list({ state: 'succeeded', from, until, limit, ...place })
+  })
+  for await (const page of pages) {
     for (const { currency, amount } of page.orders) {
       const sum = sums.get(currency) ?? { hundredths: 0n, orders: 0 }
       const hundredths = sum.hundredths + wholeHundredths(amount)
       sums.set(currency, { hundredths, orders: sum.orders + 1 })
     }
     summedOrders += page.orders.length
-    after = page.next
-    if (after === undefined || summedOrders >= orderLimit) break
+    reads += 1
+    isCutShort = page.next !== undefined
+    if (reads >= readLimit || summedOrders >= orderLimit) break
   }
-  const isCutShort = after !== undefined
   return { day, sums: listSums(sums), ...(isCutShort && { summedUpTo: summedOrders }) }
 }
 

@@ -1,4 +1,5 @@
 import type { OrderFinder } from '../../backend/operator/orderFinder.js'
+import { pagesOf } from '../../backend/store/pagesOf.js'
 import { endOfDay, startOfDay } from '../pages/formats.js'
 
 type ListedOrder = Awaited<ReturnType<OrderFinder['list']>>['orders'][number]
@@ -28,14 +29,13 @@ export async function readEveryOrder(
   const from = startOfDay(firstDay, timeZone)
   const until = endOfDay(lastDay, timeZone)
   if (from === undefined || until === undefined) return undefined
+  const query = { ...stateQuery, from, until, limit: pageSize }
   const listedOrders: ListedOrder[] = []
-  let after: string | undefined
-  for (let reads = 0; reads < readLimit && listedOrders.length <= orderLimit; reads += 1) {
-    const query = { ...stateQuery, from, until, limit: pageSize }
-    const page = await orders.list(after === undefined ? query : { ...query, after })
+  let reads = 0
+  for await (const page of pagesOf((place) => orders.list({ ...query, ...place }))) {
     listedOrders.push(...page.orders)
-    after = page.next
-    if (after === undefined && listedOrders.length <= orderLimit) return listedOrders
+    reads += 1
+    if (reads > readLimit || listedOrders.length > orderLimit) return undefined
   }
-  return undefined
+  return listedOrders
 }
