@@ -88,10 +88,10 @@ function HoursTable({ hours, weekBefore }: HoursPlotProps) {
     .filter(({ paid, notPaid, open, before = 0 }) => paid + notPaid + open + before > 0)
   const columns: Column<HourRow>[] = [
     { name: plot.hour, cell: ({ hour }) => `${hour}:00–${hour + 1}:00` },
-    { name: plot.paid, place: 'end', cell: ({ paid }) => String(paid) },
-    { name: plot.open, place: 'end', cell: ({ open }) => String(open) },
-    { name: plot.notPaid, place: 'end', cell: ({ notPaid }) => String(notPaid) },
   ]
+  for (const tone of hourTones) {
+    columns.push({ name: plot[tone], place: 'end', cell: (row) => String(row[tone]) })
+  }
   if (weekBefore) {
     columns.push({ name: plot.weekBefore, place: 'end', cell: ({ before = 0 }) => String(before) })
   }

@@ -6,8 +6,9 @@ import { Time } from '../parts.js'
 import { type ActChoice, actsFor, choiceText } from './actChoices.js'
 import { HiddenFields } from './HiddenFields.js'
 
-interface ActFormProps {
+export interface ActFormProps {
   readonly attempt: OrderAttempt
+  /** The events of the whole order. */
   readonly events: readonly OrderEvent[]
   readonly formToken: string
   /** Open from the start, with the page's main button, if something is to be done. */

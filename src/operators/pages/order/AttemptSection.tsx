@@ -2,29 +2,22 @@
 import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
 import { cardText } from '../../../backend/attempts/views/attemptSummary.js'
 import type { OrderAttempt } from '../../../backend/operator/orderDetails.js'
-import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import type { AdminMessages } from '../../messages/adminMessages.js'
 import { usePage } from '../pageContext.js'
 import { type Fact, Facts, Money, ReviewChip, StateChip, Time } from '../parts.js'
-import { ActForm } from './ActForm.js'
+import { ActForm, type ActFormProps } from './ActForm.js'
 import { CardMark } from './CardMark.js'
 import { Timeline } from './Timeline.js'
 
-interface AttemptSectionProps {
-  readonly attempt: OrderAttempt
-  /** The events of the whole order. */
-  readonly events: readonly OrderEvent[]
+interface AttemptSectionProps extends ActFormProps {
   /** The entries of this attempt. */
   readonly entries: readonly JournalEntry[]
-  readonly formToken: string
-  /** The one that needs review, else the last. */
-  readonly isMain: boolean
 }
 
 /** One attempt to pay: its state, what is known of it, its timeline, and the acts on it. */
-export function AttemptSection(props: AttemptSectionProps) {
-  const { attempt, events, entries, formToken, isMain } = props
+export function AttemptSection({ entries, ...formProps }: AttemptSectionProps) {
   const { messages } = usePage()
+  const { attempt } = formProps
   const { id, number, state, reviewReason } = attempt
   const titleId = `attempt-${id}`
   return (
@@ -44,7 +37,7 @@ export function AttemptSection(props: AttemptSectionProps) {
             emptyText={messages.emptyTimeline}
           />
         </div>
-        <ActForm attempt={attempt} events={events} formToken={formToken} isMain={isMain} />
+        <ActForm {...formProps} />
       </div>
     </section>
   )
