@@ -40,19 +40,15 @@ export function AnotherCard({ saved, hasRadio, children }: AnotherCardProps): Re
       {!chosen && <p className="tillkit-error" {...saved.errorProps} />}
       {!chosen && (
         <div className="tillkit-option-body tillkit-fields" {...saved.fieldsProps}>
-          {children ?? <NewCardFields />}
+          {children ?? (
+            <>
+              <CardNumberField />
+              <ExpiryField />
+              <SecurityCodeField />
+            </>
+          )}
         </div>
       )}
     </div>
-  )
-}
-
-function NewCardFields() {
-  return (
-    <>
-      <CardNumberField />
-      <ExpiryField />
-      <SecurityCodeField />
-    </>
   )
 }

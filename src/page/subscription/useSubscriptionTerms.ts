@@ -1,6 +1,6 @@
 'use client'
 
-import { useContext, useState, useSyncExternalStore } from 'react'
+import { useContext, useState } from 'react'
 import { formatAmount } from '../../core/model/money/amount.js'
 import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
 import { lastCharge, nextCharges } from '../../core/model/recurring/nextCharges.js'
@@ -14,6 +14,7 @@ import type { ExtraMessages } from '../../locales/types/extraMessages.js'
 import { fill, type Locale, type WholeLocale } from '../../locales/types/messages.js'
 import { formatLongDate } from '../messages/formatLongDate.js'
 import { useOwnMessages } from '../messages/useMessages.js'
+import { useIsHydrated } from '../part/useIsHydrated.js'
 import { CheckoutContext, placementError } from '../provider/useCheckout.js'
 
 /** The subscription, and the shopper's place and time. */
@@ -72,7 +73,7 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
   if (amount === undefined || currency === undefined) throw placementError('no price')
   const [mountedAt] = useState(() => Date.now())
   const createdAt = options.createdAt ?? mountedAt
-  const isHydrated = useSyncExternalStore(subscribeToNothing, yes, no)
+  const isHydrated = useIsHydrated()
   const zone = timeZone ?? (isHydrated ? undefined : 'UTC')
   const today = formatAmount({ amount, currency, locale })
   const retries = describeRetries(terms, locale)
@@ -112,11 +113,6 @@ function describeRetries(terms: InitRecurring, { tag, messages }: WholeLocale) {
   }).format(hours)
   return fillPlural(messages.retryCharge, { count, tag, time })
 }
-
-// Hydration ends once, which React itself notices: there is nothing to subscribe to.
-const subscribeToNothing = () => () => {}
-const yes = () => true
-const no = () => false
 
 const keys = {
   day: 'everyDay',
