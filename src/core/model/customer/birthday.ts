@@ -69,21 +69,19 @@ export function findBirthdayFault(
   now: () => number = Date.now,
 ): BirthdayFault | undefined {
   const dateFault = findDateFault(date, order)
-  if (dateFault || isBirthday(joinDate(date), now)) return dateFault
-  const thisYear = new Date(now()).getFullYear()
-  const isYearLikely = isYearOfLife(Number(tidy(date).year), thisYear)
-  return isYearLikely ? { type: 'unlikely' } : { type: 'unlikely', part: 'year' }
+  if (dateFault) return dateFault
+  const { day, month, year } = tidy(date)
+  const today = new Date(now())
+  const age = today.getFullYear() - Number(year)
+  if (age < 0 || age > 130) return { type: 'unlikely', part: 'year' }
+  const latest = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
+  const isPast = Date.UTC(Number(year), Number(month) - 1, Number(day)) <= latest
+  return isPast ? undefined : { type: 'unlikely' }
 }
 
 /** Whether a day exists, is not in the shopper's future, and is at most 130 years ago. */
 export function isBirthday(text: string, now: () => number = Date.now): boolean {
-  const date = splitDate(text)
-  if (!isReal(date)) return false
-  const year = Number(date.year)
-  const today = new Date(now())
-  const latest = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
-  const isPast = Date.UTC(year, Number(date.month) - 1, Number(date.day)) <= latest
-  return isPast && isYearOfLife(year, today.getFullYear())
+  return findBirthdayFault(splitDate(text), ['day', 'month', 'year'], now) === undefined
 }
 
 /**
@@ -173,10 +171,6 @@ function lastDayOf({ month, year }: DateParts) {
 
 function isWithin(text: string, max: number) {
   return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= max
-}
-
-function isYearOfLife(year: number, thisYear: number) {
-  return year <= thisYear && year >= thisYear - 130
 }
 
 function tidy({ day, month, year }: DateParts): DateParts {
