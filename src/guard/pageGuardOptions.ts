@@ -1,7 +1,9 @@
 import type { LogHook } from '../backend/observe/log.js'
 import { isObject } from '../core/model/isObject.js'
 import {
+  hasFunctions,
   isFunction,
+  isOneOf,
   isText,
   members,
   must,
@@ -93,8 +95,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     'is missing, or no function. Send a message there: it is how you learn of a change.',
   ),
   store: optionalValue(
-    (value) =>
-      Object.keys(memoryGuardStore()).every((name) => isFunction(Reflect.get(Object(value), name))),
+    hasFunctions(...Object.keys(memoryGuardStore())),
     'is no store. Give postgresGuardStore(…) of tillkit/postgres, or leave it out.',
   ),
   clientAddress: optionalFunction('it reads the sender’s address from a request'),
@@ -112,7 +113,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
   strictDynamic: optionalValue((value) => typeof value === 'boolean', 'must be true or false.'),
   integrity: optionalValue(
-    (value) => value === 'enforce' || value === 'report' || value === 'off',
+    isOneOf('enforce', 'report', 'off'),
     'is none of "enforce", "report" and "off".',
   ),
   otherHeaders: optionalValue(

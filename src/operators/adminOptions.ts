@@ -1,10 +1,11 @@
 import type { CheckoutServer } from '../backend/createCheckoutServer.js'
 import { readSecureUrl } from '../backend/service/addresses/readSecureUrl.js'
-import { isObject } from '../core/model/isObject.js'
 import {
   assertGiven,
   assertNoProblems,
+  hasFunctions,
   isFunction,
+  isOneOf,
   members,
   must,
   type OptionCheck,
@@ -51,7 +52,7 @@ export interface AdminOptions {
 
 const checks = {
   checkout: must(
-    (value) => isObject(value) && isFunction(Reflect.get(value, 'backlog')),
+    hasFunctions('backlog'),
     'is not the object that createCheckoutServer returns. Give that one.',
   ),
   authorize: must(
@@ -62,7 +63,7 @@ const checks = {
     isPageUrl,
     'must be the address of the pages: https, or http on this machine, without a query.',
   ),
-  locale: optionalValue((value) => value === 'en' || value === 'uk', 'must be "en" or "uk".'),
+  locale: optionalValue(isOneOf('en', 'uk'), 'must be "en" or "uk".'),
   timeZone: optionalValue(
     isTimeZone,
     'is no time zone that this runtime knows. Give an IANA name, such as Europe/Kyiv.',
@@ -72,8 +73,7 @@ const checks = {
     'is shorter than 32 characters. Give a random text, or leave it out.',
   ),
   reports: optionalValue(
-    (value) =>
-      isObject(value) && ['list', 'open'].every((name) => isFunction(Reflect.get(value, name))),
+    hasFunctions('list', 'open'),
     'must have `list` and `open`: the names of your reconciliations, and the files of one of them.',
   ),
   now: optionalFunction('the clock'),

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { isObject } from '../../core/model/isObject.js'
+import { membersOf } from '../../core/model/isObject.js'
 import type { ReconciliationFiles } from '../reconciliation/reconciliationFiles.js'
 
 /** How much is read or written at once, in characters. */
@@ -51,7 +51,8 @@ async function* readLines(path: string): AsyncGenerator<string, void, undefined>
       yield* lines
     }
   } catch (error) {
-    if (!(isObject(error) && Reflect.get(error, 'code') === 'ENOENT')) throw error
+    const { code } = membersOf(error)
+    if (code !== 'ENOENT') throw error
   }
 }
 

@@ -1,3 +1,4 @@
+import { assertNoProblems, members, type OptionCheck } from '../../core/model/optionProblem.js'
 import { type AttemptRecord, mayCancel } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import type { DeliveryResult, ServerContext } from '../context/serverContext.js'
@@ -8,8 +9,8 @@ import { listsOf } from '../store/listsOf.js'
 import { withinMs } from '../time/withinMs.js'
 import {
   type ActResult,
-  assertAct,
-  assertCallbackRetry,
+  actChecks,
+  callbackRetryChecks,
   mayAsk,
   noteAct,
   type OperatorAct,
@@ -45,20 +46,20 @@ type Perform<Act> = (
 /** Each act is checked first, and noted in the journal before it is done. */
 export function createOperatorActs(context: ServerContext): OperatorActs {
   function createAct<Act extends OperatorAct>(
-    assert: (operatorAct: Act) => void,
+    checks: Readonly<Record<keyof Act, OptionCheck>>,
     perform: Perform<Act>,
   ) {
     return async (operatorAct: Act): Promise<ActResult> => {
-      assert(operatorAct)
+      assertNoProblems(members(checks, '')(operatorAct ?? {}, ''))
       const attempt = await findInProject({ id: operatorAct.attempt }, context)
       return attempt ? await perform(attempt, operatorAct, context) : { type: 'attempt_unknown' }
     }
   }
   return {
-    askAgain: createAct(assertAct, askAgain),
-    cancelPayment: createAct(assertAct, cancelPayment),
-    retryCallback: createAct(assertCallbackRetry, retryCallback),
-    note: createAct(assertAct, noteAttempt),
+    askAgain: createAct(actChecks, askAgain),
+    cancelPayment: createAct(actChecks, cancelPayment),
+    retryCallback: createAct(callbackRetryChecks, retryCallback),
+    note: createAct(actChecks, noteAttempt),
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   assertNoProblems,
+  isOneOf,
   isText,
   members,
   must,
@@ -24,15 +25,13 @@ export interface AttemptResolution {
   readonly seenUpdatedAt?: number
 }
 
-const states: readonly unknown[] = ['succeeded', 'failed'] satisfies AttemptResolution['state'][]
-
 const checks = {
   attempt: must(
     isText,
     'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.',
   ),
   state: must(
-    (value) => states.includes(value),
+    isOneOf('succeeded', 'failed'),
     'is neither "succeeded" nor "failed". It says whether the order is paid: give one of them.',
   ),
   by: must(isText, 'is missing. It is kept with the decision: give a name or a ticket.'),

@@ -1,10 +1,4 @@
-import {
-  assertNoProblems,
-  isText,
-  members,
-  must,
-  type OptionCheck,
-} from '../../core/model/optionProblem.js'
+import { isText, must, type OptionCheck } from '../../core/model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../attempts/journalEntry.js'
 import { attemptStates } from '../attempts/states.js'
@@ -35,7 +29,8 @@ export type ActResult =
 
 const reasonLimit = 500
 
-const checks = {
+/** Checks of the arguments of an act. */
+export const actChecks = {
   attempt: must(
     isText,
     'is missing. Give the attempt’s `id`, as `attempts` and `onReview` report it.',
@@ -48,19 +43,9 @@ const checks = {
   ),
 } satisfies Record<keyof OperatorAct, OptionCheck>
 
-const retryChecks: Readonly<Record<string, OptionCheck>> = {
-  ...checks,
+export const callbackRetryChecks = {
+  ...actChecks,
   event: must(isText, 'is missing. Give the `id` of an event that `orders.find` has answered.'),
-}
-
-/** @throws {CheckoutError} `configuration`, with every member that is not valid */
-export function assertAct(operatorAct: unknown): void {
-  assertNoProblems(members(checks, '')(operatorAct ?? {}, ''))
-}
-
-/** @throws {CheckoutError} `configuration`, with every member that is not valid */
-export function assertCallbackRetry(operatorAct: unknown): void {
-  assertNoProblems(members(retryChecks, '')(operatorAct ?? {}, ''))
 }
 
 /**

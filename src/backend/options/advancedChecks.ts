@@ -1,4 +1,6 @@
 import {
+  isOneOf,
+  isPositive,
   type OptionCheck,
   optionalFunction,
   optionalValue,
@@ -8,17 +10,17 @@ import type { AdvancedOptions } from './checkoutServerOptions.js'
 export const advancedChecks: Record<keyof AdvancedOptions, OptionCheck> = {
   allowNewAttempt: optionalFunction('it says whether an order at the bank may be paid again'),
   abandonAfterMs: optionalValue(
-    (timeMs) => typeof timeMs === 'number' && timeMs > 0 && timeMs < Infinity,
+    isPositive(Number.MAX_VALUE),
     'must be a positive number of milliseconds. Without an end no person would be asked to look.',
   ),
   recovery: optionalValue(
-    (recovery) => recovery === 'timer' || recovery === 'manual',
+    isOneOf('timer', 'manual'),
     'is neither "timer" nor "manual". It decides who asks about undecided attempts: say which.',
   ),
   waitUntil: optionalFunction('it keeps the work of a request alive'),
   orderId: optionalFunction('it names each attempt for the service'),
   expYearDigits: optionalValue(
-    (digits) => digits === 2 || digits === 4,
+    isOneOf(2, 4),
     'is neither 2 nor 4, as numbers. The year of a card’s expiry is sent with so many digits: ' +
       'give one of them.',
   ),

@@ -1,5 +1,6 @@
 import {
   isFunction,
+  isPositive,
   must,
   type OptionCheck,
   optionalFunction,
@@ -22,7 +23,7 @@ export const callbackChecks: Record<keyof CallbackOptions, OptionCheck> = {
   onUnrecognised: optionalFunction('it gets every webhook that matches no order'),
   priceOf: optionalFunction('it says what an order costs today'),
   timeoutMs: optionalValue(
-    (timeoutMs) => typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= longestTimerMs,
+    isPositive(longestTimerMs),
     'must be a positive number of milliseconds, at most 2147483647: a callback without an end ' +
       'would block its event, and a connection of your pool, for ever. Give one, or leave it out.',
   ),

@@ -1,5 +1,6 @@
 import {
   isFunction,
+  isOneOf,
   members,
   must,
   type OptionCheck,
@@ -48,7 +49,7 @@ const groups = {
 
 const checks: Record<keyof CheckoutServerOptions, OptionCheck> = {
   environment: must(
-    (environment) => environment === 'test' || environment === 'live',
+    isOneOf('test', 'live'),
     'is neither "test" nor "live". It decides what is allowed, so say which of the two it is.',
   ),
   publicUrl: checkPublicUrl,
@@ -59,7 +60,7 @@ const checks: Record<keyof CheckoutServerOptions, OptionCheck> = {
   ),
   service: (service, name) => checkServiceOptions(service, name),
   modes: must(
-    (modes) => Array.isArray(modes) && modes.length > 0 && modes.every(isMode),
+    (modes) => Array.isArray(modes) && modes.length > 0 && modes.every(isOneOf('direct', 'hosted')),
     'must list "direct", "hosted" or both. "direct" puts this server in PCI DSS scope.',
   ),
   store: checkStore,
@@ -83,10 +84,6 @@ function checkGroup(group: keyof typeof groups): OptionCheck {
     groups[group],
     `must be an object with the options of this group: ${names}. Give those that you set.`,
   )
-}
-
-function isMode(mode: unknown) {
-  return mode === 'direct' || mode === 'hosted'
 }
 
 function checkPublicUrl(address: unknown, option: string): readonly OptionProblem[] {

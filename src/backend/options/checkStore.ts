@@ -1,5 +1,6 @@
-import { isObject } from '../../core/model/isObject.js'
+import { membersOf } from '../../core/model/isObject.js'
 import {
+  hasFunctions,
   isFunction,
   must,
   type OptionCheck,
@@ -9,23 +10,22 @@ import { wholeStore } from '../store/wrapStore.js'
 
 /** Checks that a store has all members of the port. The merchant's may have further ones. */
 export function checkStore(store: unknown, option: string): readonly OptionProblem[] {
-  if (!isObject(store) || !isFunction(Reflect.get(store, 'reserveAttempt'))) {
+  if (!hasFunctions('reserveAttempt')(store)) {
     const why =
       'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin ' +
       'with.'
     return [{ option, why }]
   }
   const { lists: wholeLists, ...wholePort } = wholeStore
-  const lists: unknown = Reflect.get(store, 'lists')
-  const listProblems =
-    lists === undefined ? [] : checkPort(Object(lists), wholeLists, `${option}.lists`)
+  const { lists } = membersOf(store)
+  const listProblems = lists === undefined ? [] : checkPort(lists, wholeLists, `${option}.lists`)
   return [...checkPort(store, wholePort, option), ...listProblems]
 }
 
-function checkPort(port: object, wholePort: object, option: string): readonly OptionProblem[] {
+function checkPort(port: unknown, wholePort: object, option: string): readonly OptionProblem[] {
   return Object.entries(wholePort).flatMap(([name, wholeMember]) => {
     const check = isFunction(wholeMember) ? checkMethod : checkFlag
-    return check(Reflect.get(port, name), `${option}.${name}`)
+    return check(membersOf(port)[name], `${option}.${name}`)
   })
 }
 

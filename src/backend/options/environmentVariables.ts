@@ -1,10 +1,10 @@
-import { isObject } from '../../core/model/isObject.js'
+import { membersOf } from '../../core/model/isObject.js'
 
 /** The variables of this process's environment; none on a runtime without `process`. */
 export function environmentVariables(): Readonly<Record<string, string | undefined>> {
-  const host: unknown = Reflect.get(globalThis, 'process')
-  const env: unknown = isObject(host) ? Reflect.get(host, 'env') : undefined
-  return isObject(env) ? (env as Readonly<Record<string, string | undefined>>) : {}
+  const { process: host } = membersOf(globalThis)
+  const { env } = membersOf(host)
+  return membersOf(env) as Readonly<Record<string, string | undefined>>
 }
 
 export function isTlsUnchecked(): boolean {

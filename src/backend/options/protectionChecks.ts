@@ -1,6 +1,8 @@
-import { isObject } from '../../core/model/isObject.js'
 import {
+  hasFunctions,
   isFunction,
+  isOneOf,
+  isPositive,
   isText,
   members,
   must,
@@ -20,7 +22,7 @@ import { readIpAddress } from '../service/addresses/ipAddress.js'
 import type { ProtectionOptions } from './checkoutServerOptions.js'
 
 const checkLimiter = optionalValue(
-  (limiter) => isObject(limiter) && isFunction(Reflect.get(limiter, 'consume')),
+  hasFunctions('consume'),
   'has no function `consume`, so nothing would be counted. rateLimits() of tillkit/node makes ' +
     'such limiters.',
 )
@@ -65,7 +67,7 @@ const cardTestingChecks: Record<keyof CardTestingOptions, OptionCheck> = {
   ),
   onAttack: optionalFunction('it is called when an attack is noticed'),
   maxDeclineRate: optionalValue(
-    (rate) => typeof rate === 'number' && rate > 0 && rate <= 0.9,
+    isPositive(0.9),
     'must be a number above 0 and at most 0.9: the share of declines above which they add up. ' +
       'Give 0.33 for a third.',
   ),
@@ -97,7 +99,7 @@ export const protectionChecks: Record<keyof ProtectionOptions, OptionCheck> = {
   ),
   cardTesting: optional(checkCardTesting),
   declineDetail: optionalValue(
-    (detail) => detail === 'generic' || detail === 'full',
+    isOneOf('generic', 'full'),
     'is neither "generic" nor "full". "full" shows the bank’s reason, which helps those who try ' +
       'stolen cards: say which.',
   ),

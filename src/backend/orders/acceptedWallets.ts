@@ -1,5 +1,6 @@
 import type { WalletType } from '../../core/contract/checkoutRequest.js'
 import { isRecord } from '../../core/model/isObject.js'
+import { hasFunctions } from '../../core/model/optionProblem.js'
 import type { Order } from './order.js'
 
 /** Whether an order that {@link walletsProblem} found nothing in accepts a wallet. */
@@ -19,15 +20,9 @@ export function walletsProblem(wallets: unknown): string | undefined {
   if (googlePay === undefined && applePay === undefined) return `names no wallet. ${remedy}`
   if (googlePay !== undefined && typeof googlePay !== 'boolean')
     return 'has a `googlePay` that is neither true nor false. Write `googlePay: true`.'
-  if (applePay !== undefined && !hasSession(applePay))
+  if (applePay !== undefined && !hasFunctions('session')(applePay))
     return 'has an `applePay` without a function `session`. Give applePaySession() of tillkit/node.'
   return undefined
 }
 
 const remedy = 'Write `{ googlePay: true }`, `{ applePay: { session } }`, or both.'
-
-function hasSession(applePay: unknown) {
-  if (!isRecord(applePay)) return false
-  const { session } = applePay
-  return typeof session === 'function'
-}

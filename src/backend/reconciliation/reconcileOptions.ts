@@ -1,7 +1,9 @@
-import { isObject } from '../../core/model/isObject.js'
+import { isObject, membersOf } from '../../core/model/isObject.js'
 import {
   assertNoProblems,
+  hasFunctions,
   isFunction,
+  isPositive,
   members,
   must,
   type OptionCheck,
@@ -48,10 +50,6 @@ const checkTime = must(
 )
 const isIterable = (value: unknown) =>
   isObject(value) && (Symbol.asyncIterator in value || Symbol.iterator in value)
-const isFiles = (value: unknown) =>
-  isObject(value) &&
-  ['read', 'write', 'remove'].every((name) => isFunction(Reflect.get(value, name)))
-const isPositive = (value: unknown) => typeof value === 'number' && value > 0
 
 const checks = {
   from: checkTime,
@@ -61,16 +59,16 @@ const checks = {
     'must be the orders of your ledger, as an iterable or an async iterable.',
   ),
   files: optionalValue(
-    isFiles,
+    hasFunctions('read', 'write', 'remove'),
     'must have `read`, `write` and `remove`. Give `reconciliationFolder(path)` of `tillkit/node`.',
   ),
-  asksPerSecond: optionalValue(isPositive, 'must be a number above 0.'),
+  asksPerSecond: optionalValue(isPositive(), 'must be a number above 0.'),
   asksAtOnce: optionalValue(
-    (value) => Number.isInteger(value) && isPositive(value),
+    (value) => Number.isInteger(value) && Number(value) > 0,
     'must be a whole number above 0.',
   ),
   webhookWaitMs: optionalValue(
-    (value) => isPositive(value) || value === 0,
+    (value) => typeof value === 'number' && value >= 0,
     'must be a number of milliseconds.',
   ),
   onProgress: optionalValue(isFunction, 'must be a function.'),
@@ -85,6 +83,6 @@ export function assertReconcileOptions(options: unknown): void {
 }
 
 function isOrdered(options: unknown) {
-  const { from, to } = (options ?? {}) as Partial<ReconcileOptions>
+  const { from, to } = membersOf(options)
   return !(typeof from === 'number' && typeof to === 'number' && from >= to)
 }

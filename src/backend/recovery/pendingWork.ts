@@ -1,3 +1,4 @@
+import { membersOf } from '../../core/model/isObject.js'
 import { assertNoProblems } from '../../core/model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { ServerContext } from '../context/serverContext.js'
@@ -145,12 +146,6 @@ function createWakeTimer(onWake: () => void) {
  * number.
  */
 function letProcessEnd(handle: unknown) {
-  if (
-    typeof handle === 'object' &&
-    handle !== null &&
-    'unref' in handle &&
-    typeof handle.unref === 'function'
-  ) {
-    handle.unref()
-  }
+  const { unref } = membersOf(handle)
+  if (typeof unref === 'function') unref.call(handle)
 }

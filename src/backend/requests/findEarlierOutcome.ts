@@ -1,6 +1,6 @@
 import { isAttemptToken } from '../../core/contract/attemptToken.js'
 import type { Outcome } from '../../core/contract/outcome.js'
-import { isObject } from '../../core/model/isObject.js'
+import { membersOf } from '../../core/model/isObject.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { attemptNames } from '../observe/log.js'
 import { findByToken } from './findInProject.js'
@@ -14,7 +14,7 @@ export async function findEarlierOutcome(
   body: unknown,
   context: ServerContext,
 ): Promise<Outcome | undefined> {
-  const token = isObject(body) && 'attempt_token' in body ? body.attempt_token : undefined
+  const { attempt_token: token } = membersOf(body)
   if (!isAttemptToken(token)) return undefined
   const attempt = await findByToken(token, context)
   if (!attempt) return undefined

@@ -3,6 +3,8 @@ import { parseAmount } from '../../core/model/money/amount.js'
 import {
   assertGiven,
   assertNoProblems,
+  isOneOf,
+  isPositive,
   isText,
   members,
   must,
@@ -26,7 +28,7 @@ import { isPublicUrl } from './addresses/publicHost.js'
 import { readSecureUrl } from './addresses/readSecureUrl.js'
 import type { ServiceClientOptions, ServiceOptions } from './serviceOptions.js'
 
-const isForm = (value: unknown) => value === 'signed' || value === 'plain'
+const isForm = isOneOf('signed', 'plain')
 const formWhy =
   'must be "signed" or "plain", or { form, scheme } with another scheme. ' +
   'It decides what proves a request.'
@@ -62,7 +64,7 @@ const authChecks = {
 
 const profileChecks = {
   kind: must(
-    (kind) => kind === 'microfinance' || kind === 'igaming',
+    isOneOf('microfinance', 'igaming'),
     'is neither "microfinance" nor "igaming". ' +
       'The interface asks more of these two only; leave `merchantProfile` out otherwise.',
   ),
@@ -87,7 +89,7 @@ const checks = {
     members(profileChecks, 'must be an object with `kind`. It decides what is asked of a request.'),
   ),
   timeoutMs: optionalValue(
-    (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
+    isPositive(2 ** 31 - 1),
     'must be a positive number of milliseconds, at most 2 147 483 647. ' +
       'A call would end at once, or never.',
   ),
@@ -97,7 +99,7 @@ const checks = {
 const clientChecks = {
   ...checks,
   environment: optionalValue(
-    (value) => value === 'test' || value === 'live',
+    isOneOf('test', 'live'),
     'is neither "test" nor "live". Say which of the two this project is, or leave it out.',
   ),
   onWarning: optionalFunction('it gets what looks wrong in a request'),

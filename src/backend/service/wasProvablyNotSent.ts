@@ -1,4 +1,4 @@
-import { isObject } from '../../core/model/isObject.js'
+import { membersOf } from '../../core/model/isObject.js'
 
 /**
  * Failures of finding a host, connecting to it or trusting its certificate: before the first byte
@@ -36,21 +36,16 @@ const whileConnecting = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EA
  * have reached the service. A code that is added here wrongly charges a card twice.
  */
 export function wasProvablyNotSent(error: unknown): boolean {
-  return isBeforeRequest(memberOf(error, 'cause'))
+  const { cause } = membersOf(error)
+  return isBeforeRequest(cause)
 }
 
-function isBeforeRequest(cause: unknown) {
+function isBeforeRequest(cause: unknown): boolean {
+  const { errors, code, syscall } = membersOf(cause)
   // Node tries several addresses of a host, and reports all failures together: each must be
   // harmless.
-  const errors = memberOf(cause, 'errors')
   if (Array.isArray(errors) && errors.length > 0) return errors.every(isBeforeRequest)
-
-  const code = memberOf(cause, 'code')
   if (typeof code !== 'string') return false
   if (beforeAnyRequest.has(code)) return true
-  return whileConnecting.has(code) && memberOf(cause, 'syscall') === 'connect'
-}
-
-function memberOf(value: unknown, name: 'cause' | 'errors' | 'code' | 'syscall'): unknown {
-  return isObject(value) ? Reflect.get(value, name) : undefined
+  return whileConnecting.has(code) && syscall === 'connect'
 }

@@ -3,7 +3,7 @@ import { refusedCardData } from '../model/card/cardData.js'
 import { validateCardholderName } from '../model/card/cardholderName.js'
 import { payerShape } from '../model/customer/payerFields.js'
 import { browserFingerprintSchema } from '../model/fingerprint.js'
-import { isObject, isRecord } from '../model/isObject.js'
+import { isRecord, membersOf } from '../model/isObject.js'
 import { failed, type Issue, ok, type Result } from '../model/issue.js'
 import { parseJsonObject } from '../model/jsonObject.js'
 import { checkedBy, matching, parseWith, text } from '../model/schema.js'
@@ -28,8 +28,9 @@ export function parseCheckoutRequest(
   input: unknown,
   { now }: { readonly now: number },
 ): Result<CheckoutRequest, readonly Issue[]> {
-  if (hasMember(input, 'saved_card')) return parseWith(savedCardSchema, input)
-  if (hasMember(input, 'wallet')) return parseWith(walletSchema, input)
+  const { saved_card, wallet } = membersOf(input)
+  if (saved_card !== undefined) return parseWith(savedCardSchema, input)
+  if (wallet !== undefined) return parseWith(walletSchema, input)
 
   const shape = parseWith(cardSchema, input)
   if (shape.type === 'error') return shape
@@ -50,10 +51,6 @@ export function parseHostedCheckoutRequest(
 /** Reads the page's request for a session of Apple Pay. Refuses any other member. */
 export function parseAppleSessionRequest(input: unknown): Result<ShownOrder, readonly Issue[]> {
   return parseWith(appleSessionSchema, input)
-}
-
-function hasMember(input: unknown, name: string) {
-  return isObject(input) && name in input
 }
 
 const orderShape = {

@@ -1,3 +1,4 @@
+import { type Members, membersOf } from '../model/isObject.js'
 import { failed, type Issue, isIssueCode, ok, type Result } from '../model/issue.js'
 import type { Outcome, PaymentView } from './outcome.js'
 
@@ -14,9 +15,6 @@ export function parseOutcome(input: unknown): Result<Outcome, readonly Issue[]> 
     ? ok({ ...outcome, ...texts(members, ['reference']) })
     : failed([{ field: '', code: 'format' }])
 }
-
-/** The members of any value, none of them validated. */
-export type Members = Readonly<Record<string, unknown>>
 
 function readRejection({ issues, order }: Members): Outcome | undefined {
   if (!Array.isArray(issues)) return undefined
@@ -89,11 +87,6 @@ function readPayment(members: Members): PaymentView | undefined {
 function readIssue(members: Members): Issue {
   const { field = '', code, ...message } = texts(members, ['field', 'code', 'message'])
   return { field, code: isIssueCode(code) ? code : 'format', ...message }
-}
-
-/** The members of an object; none of any other value. */
-export function membersOf(input: unknown): Members {
-  return Object(input)
 }
 
 /** The members of these names that are text; others are left out. */

@@ -1,5 +1,6 @@
+import { type Members, membersOf } from '../model/isObject.js'
 import { intervalUnits } from '../model/recurring/recurringLimits.js'
-import { type Members, membersOf, texts } from './parseOutcome.js'
+import { texts } from './parseOutcome.js'
 import {
   type SubscriptionCharge,
   type SubscriptionView,

@@ -1,5 +1,5 @@
 import { CheckoutError } from './checkoutError.js'
-import { isObject, isRecord } from './isObject.js'
+import { isObject, isRecord, membersOf } from './isObject.js'
 
 /** What is wrong with one option of a call. */
 export interface OptionProblem {
@@ -55,7 +55,7 @@ export function members(checks: Readonly<Record<string, OptionCheck>>, why: stri
     if (!isRecord(value)) return [{ option: name, why }]
     const nameOf = (member: string) => (name === '' ? member : `${name}.${member}`)
     const wrong = Object.entries(checks).flatMap(([member, check]) =>
-      check(Reflect.get(value, member), nameOf(member)),
+      check(value[member], nameOf(member)),
     )
     const isUnknown = (member: string) =>
       value[member] !== undefined && !Object.hasOwn(checks, member)
@@ -92,6 +92,21 @@ export function assertGiven(options: unknown, call: string): void {
 /** For checks: whether a value can be called. */
 export function isFunction(value: unknown): boolean {
   return typeof value === 'function'
+}
+
+/** For checks: whether a value has these functions. */
+export function hasFunctions(...names: readonly string[]) {
+  return (value: unknown) => names.every((name) => isFunction(membersOf(value)[name]))
+}
+
+/** For checks: whether a value is one of these. */
+export function isOneOf(...values: readonly unknown[]) {
+  return (value: unknown) => values.includes(value)
+}
+
+/** For checks: whether a value is a number above 0, up to `max`. */
+export function isPositive(max = Infinity) {
+  return (value: unknown) => typeof value === 'number' && value > 0 && value <= max
 }
 
 /** Whether a value is text that is not blank. */

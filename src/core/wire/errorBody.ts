@@ -1,4 +1,4 @@
-import { isObject } from '../model/isObject.js'
+import { isObject, membersOf } from '../model/isObject.js'
 import { parseJsonObject } from '../model/jsonObject.js'
 
 /**
@@ -47,8 +47,7 @@ function compactJson(text: string) {
 
 function readIssue(value: unknown) {
   if (!isObject(value)) return []
-  const members: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value))
-  const { field, code, message } = members
+  const { field, code, message } = membersOf(value)
   return [{ field: textOf(field), code: textOf(code), message: textOf(message) }]
 }
 

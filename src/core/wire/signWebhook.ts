@@ -1,6 +1,6 @@
 import { sha1 as sha1InPlace } from '@noble/hashes/legacy.js'
 import { CheckoutError } from '../model/checkoutError.js'
-import { isObject } from '../model/isObject.js'
+import { membersOf } from '../model/isObject.js'
 import { encodeBase64Url } from './base64url.js'
 
 /** The two fields of a webhook's form, as sent. */
@@ -82,8 +82,8 @@ export function assertSecret(options: Pick<SignWebhookOptions, 'secret'>): void 
  *   out
  */
 export function assertTexts(options: unknown, names: readonly string[]): void {
-  const members = isObject(options) ? options : {}
-  const missing = names.filter((name) => typeof Reflect.get(members, name) !== 'string')
+  const members = membersOf(options)
+  const missing = names.filter((name) => typeof members[name] !== 'string')
   if (missing.length === 0) return
   const list = missing.map((name) => `\`${name}\``).join(' and ')
   throw new CheckoutError(

@@ -1,4 +1,4 @@
-import { isObject } from '../../core/model/isObject.js'
+import { membersOf } from '../../core/model/isObject.js'
 import {
   isText,
   must,
@@ -33,7 +33,7 @@ export interface PageInventory {
  * is required.
  */
 export function checkInventory(value: unknown, name: string): readonly OptionProblem[] {
-  const scripts: unknown = isObject(value) ? Reflect.get(value, 'scripts') : undefined
+  const { scripts } = membersOf(value)
   if (!Array.isArray(scripts) || scripts.length === 0) {
     const why = 'must be the content of an inventory.json, with at least one of `scripts`.'
     return [{ option: name, why }]
@@ -44,10 +44,9 @@ export function checkInventory(value: unknown, name: string): readonly OptionPro
 /** The problems of a list of scripts, which may be empty. */
 export function checkScripts(scripts: readonly unknown[], name: string): readonly OptionProblem[] {
   return scripts.flatMap((script, index) =>
-    Object.entries(scriptChecks).flatMap(([member, check]) => {
-      const value: unknown = isObject(script) ? Reflect.get(script, member) : undefined
-      return check(value, `${name}[${index}].${member}`)
-    }),
+    Object.entries(scriptChecks).flatMap(([member, check]) =>
+      check(membersOf(script)[member], `${name}[${index}].${member}`),
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/model/isObject.js'
+import { isRecord, membersOf } from '../../core/model/isObject.js'
 
 /** A browser's report about the scripts of a page. Addresses are unchanged. */
 export type PageReport = HashReport | ViolationReport | IntegrityReport
@@ -66,13 +66,11 @@ export function parseReports(body: unknown): ParsedReports {
 }
 
 function parseReport(entry: unknown): PageReport | undefined {
-  if (!isRecord(entry)) return undefined
-  const olderReport = Reflect.get(entry, 'csp-report')
+  const { type, body, 'csp-report': olderReport } = membersOf(entry)
   if (isRecord(olderReport)) return parseViolation(readMembers(olderReport))
-  const body = Reflect.get(entry, 'body')
   if (!isRecord(body)) return undefined
   const read = readMembers(body)
-  switch (Reflect.get(entry, 'type')) {
+  switch (type) {
     case 'csp-violation':
       return parseViolation(read)
     case 'csp-hash':

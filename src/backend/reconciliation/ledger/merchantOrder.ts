@@ -1,5 +1,5 @@
 import { CheckoutError } from '../../../core/model/checkoutError.js'
-import { isObject } from '../../../core/model/isObject.js'
+import { membersOf } from '../../../core/model/isObject.js'
 import { wholeHundredths } from '../../../core/model/money/amount.js'
 import type { Money } from '../../attempts/transactions/moneyTaken.js'
 
@@ -47,8 +47,7 @@ export function parseMerchantOrder(
   value: unknown,
   number: number,
 ): LedgerEntry & { readonly reference: string } {
-  const members: Partial<Record<keyof MerchantOrder, unknown>> = isObject(value) ? value : {}
-  const { reference, paidAmount, currency, state } = members
+  const { reference, paidAmount, currency, state } = membersOf(value)
   if (typeof reference !== 'string' || reference === '') {
     refuse(number, 'reference', 'is missing, or no text')
   }

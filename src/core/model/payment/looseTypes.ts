@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRecord } from '../isObject.js'
+import { membersOf } from '../isObject.js'
 import { equalAmounts } from '../money/amount.js'
 
 const looseMembers = ['status_code', 'amount', 'processed_amount'] as const
@@ -15,9 +15,9 @@ export const codeText: z.ZodMiniType<string> = z.pipe(z.transform(readCode), z.s
 
 /** The members of a payment or an operation, as sent, that have another type. */
 export function looseMembersOf(input: unknown): readonly LooseMember[] {
-  if (!isRecord(input)) return []
+  const members = membersOf(input)
   return looseMembers.filter(
-    (name) => typeof input[name] === (name === 'status_code' ? 'number' : 'string'),
+    (name) => typeof members[name] === (name === 'status_code' ? 'number' : 'string'),
   )
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { membersOf } from '../isObject.js'
 import { failed, type Issue, type Result } from '../issue.js'
 import { parseWith, presentMembers } from '../schema.js'
 import { customerMembers } from './customerMembers.js'
@@ -134,7 +135,7 @@ export function parseFields<Request>(
 
 /** Whether a body asks for the service's own form. */
 export function isHosted(input: unknown): boolean {
-  const { mode } = presentMembers(input) ?? {}
+  const { mode } = membersOf(input)
   return mode === 'hosted'
 }
 

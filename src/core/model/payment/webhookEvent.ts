@@ -1,4 +1,4 @@
-import { isObject } from '../isObject.js'
+import { membersOf } from '../isObject.js'
 import { failed, type Issue, ok, type Result } from '../issue.js'
 import { isPrimaryMethod, isSecondaryMethod } from './method.js'
 import { type Operation, parseOperation } from './operation.js'
@@ -21,7 +21,8 @@ export type WebhookEvent =
  * shape is `unrecognised`.
  */
 export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly Issue[]> {
-  const method = methodOf(input)
+  // Read before the card data is removed, which the readers of payments and operations do.
+  const { method } = membersOf(input)
   if (isPrimaryMethod(method)) {
     const payment = parsePayment(input)
     if (payment.type === 'ok') return ok({ type: 'payment', payment: payment.value })
@@ -34,9 +35,4 @@ export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly
   return data === undefined
     ? failed([{ field: '', code: 'format' }])
     : ok({ type: 'unrecognised', data })
-}
-
-/** Read before the card data is removed, which the readers of payments and operations do. */
-function methodOf(input: unknown) {
-  return isObject(input) && 'method' in input ? input.method : undefined
 }
