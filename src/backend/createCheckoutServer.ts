@@ -15,6 +15,7 @@ import { reconcile } from './reconciliation/reconcile.js'
 import type { ReconcileOptions } from './reconciliation/reconcileOptions.js'
 import type { Reconciliation } from './reconciliation/report.js'
 import { createPendingWork, type PendingRun } from './recovery/pendingWork.js'
+import { findOfOrder } from './requests/findInProject.js'
 import type { ServiceClient } from './service/serviceClient.js'
 
 /** A merchant's checkout backend. */
@@ -146,7 +147,7 @@ export function createCheckoutServer<Transaction = unknown>(
 
 async function listAttempts(
   reference: unknown,
-  { options, store }: ServerContext,
+  context: ServerContext,
 ): Promise<readonly AttemptSummary[]> {
   if (typeof reference !== 'string') {
     throw new CheckoutError(
@@ -154,7 +155,7 @@ async function listAttempts(
       'attempts needs the order’s reference as text, and got none. Give it.',
     )
   }
-  const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
+  const attempts = await findOfOrder(reference, context)
   return attempts.map(summarizeAttempt)
 }
 

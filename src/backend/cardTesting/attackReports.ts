@@ -1,4 +1,4 @@
-import { detailOf, type LogHook } from '../observe/log.js'
+import { type LogHook, logFailure } from '../observe/log.js'
 import { callHook } from '../service/callHook.js'
 import type {
   CardTestingAttack,
@@ -20,10 +20,7 @@ export function createAttackReports(
     log({ level: 'warn', event: 'card_testing', reason: attack.kind })
     callHook(
       () => options.onAttack?.(attack),
-      (error) => {
-        const detail = detailOf(error)
-        log({ level: 'error', event: 'callback_failed', reason: 'onAttack', detail })
-      },
+      (error) => logFailure('onAttack', error, log),
     )
   }
 

@@ -130,12 +130,11 @@ function keysOf(
   { payer, order }: Pick<CardTry, 'payer' | 'order'>,
   address: string | undefined,
 ): TryKeys {
-  const network = networkOf(address)
   return {
     order: order.reference,
-    ...(order.customer_id !== undefined && { customer: order.customer_id }),
-    ...(network !== undefined && { address: network }),
-    ...('cc_number' in payer && { first_six: payer.cc_number.slice(0, 6) }),
+    customer: order.customer_id,
+    address: networkOf(address),
+    first_six: 'cc_number' in payer ? payer.cc_number.slice(0, 6) : undefined,
     shop: '',
   }
 }

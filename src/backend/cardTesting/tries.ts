@@ -12,7 +12,7 @@ import { createScores, type Scores, type Standing } from './scores.js'
  * What a try is counted by. The first six digits stay in this process's memory, out of store, log
  * and callback.
  */
-export type TryKeys = Readonly<Partial<Record<CardTestingAttackKind, string>>>
+export type TryKeys = Readonly<Partial<Record<CardTestingAttackKind, string | undefined>>>
 
 /** A try whose card was sent, until its outcome is known. */
 export interface StartedTry {
@@ -64,10 +64,11 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
   const approvalPoints = -maxDeclineRate / (1 - maxDeclineRate)
   const startedTries = new Map<string, StartedTry>()
 
-  function forEachKey(keys: TryKeys, count: (scores: Scores, key: string) => void) {
+  type Count = (scores: Scores, key: string, kind: CardTestingAttackKind) => void
+  function forEachKey(keys: TryKeys, count: Count) {
     for (const kind of kinds) {
       const key = keys[kind]
-      if (key !== undefined) count(scores[kind], key)
+      if (key !== undefined) count(scores[kind], key, kind)
     }
   }
   function pointsOf(outcome: Outcome['type'], isSteppedUp: boolean) {
@@ -79,10 +80,7 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
   return {
     standingOf(keys, now) {
       const standings = new Map<CardTestingAttackKind, Standing>()
-      for (const kind of kinds) {
-        const key = keys[kind]
-        if (key !== undefined) standings.set(kind, scores[kind].standingOf(key, now))
-      }
+      forEachKey(keys, (counts, key, kind) => standings.set(kind, counts.standingOf(key, now)))
       const isTrustedCustomer = standings.get('customer')?.isTrusted ?? false
       const { refusedForMs = 0 } = standings.get('address') ?? {}
       return {
@@ -109,8 +107,7 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
       if (points !== 0) forEachKey(keys, (counts, key) => counts.add(key, points, now))
       if (outcome !== 'succeeded') return
       const { customer, address } = keys
-      if (customer !== undefined) scores.customer.noteApproval(customer, now)
-      if (address !== undefined) scores.address.noteApproval(address, now)
+      forEachKey({ customer, address }, (counts, key) => counts.noteApproval(key, now))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { AttemptState } from '../attempts/states.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import type { ServerContext } from '../context/serverContext.js'
+import { findOfOrder } from '../requests/findInProject.js'
 import { listsOf } from '../store/listsOf.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'
 import { type OrderEvent, toOrderEvent } from './orderEvent.js'
@@ -59,14 +60,19 @@ const readsAtOnce = 4
 /** Lists the attempts that wait for a person, a page at a time. */
 export async function listReviews(
   { limit = 50, after }: { limit?: number; after?: string },
-  { store, options }: ServerContext,
+  context: ServerContext,
 ): Promise<ReviewPage> {
-  const { posId: pos_id } = options.service
+  const { store, options } = context
   const state = 'needs_review'
-  const query = { pos_id, state, limit, ...(after !== undefined && { after }) } as const
+  const query = {
+    pos_id: options.service.posId,
+    state,
+    limit,
+    ...(after !== undefined && { after }),
+  } as const
   const { orders, ...nextPage } = await listsOf(store).listOrders(query)
   const attempts = await mapSideBySide(orders, readsAtOnce, ({ reference }) =>
-    store.findAttempts({ pos_id, reference }),
+    findOfOrder(reference, context),
   )
   const inReview = attempts.flat().filter((attempt) => attempt.state === state)
   return { attempts: inReview.map(summarizeAttempt), ...nextPage }

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { findInProject } from '../requests/findInProject.js'
+import { findInProject, findOfOrder } from '../requests/findInProject.js'
 import { listsOf } from '../store/listsOf.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../store/orderLists.js'
 import { detailsOf, type OrderDetails } from './orderDetails.js'
@@ -66,7 +66,7 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
       const lists = listsOf(store)
       const [order, attempts, events] = await Promise.all([
         findSummary(reference, lists),
-        store.findAttempts({ pos_id, reference }),
+        findOfOrder(reference, context),
         lists.findEvents({ pos_id, reference }),
       ])
       return order && detailsOf(order, attempts, events)

@@ -1,17 +1,13 @@
 import type { Difference } from './conclude.js'
 import { csvRow } from './csvRow.js'
-import { allDifferenceTypes, type DifferenceType, differenceTypes } from './differenceTypes.js'
+import { allDifferenceTypes, differenceTypes } from './differenceTypes.js'
+import type { ReconciliationState } from './reconciliationState.js'
 
 /** What a report says before its differences. */
-interface Summary {
-  readonly from: number
-  readonly to: number
-  readonly entries: number
-  readonly orders: number
-  readonly asked: number
-  readonly counts: Readonly<Record<DifferenceType, number>>
-  readonly total: number
-}
+type Summary = Pick<
+  ReconciliationState,
+  'from' | 'to' | 'entries' | 'orders' | 'asked' | 'counts'
+> & { readonly total: number }
 
 /** Writes a report in pieces: it may be too large for one text. */
 type Writer = (

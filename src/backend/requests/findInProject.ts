@@ -11,6 +11,14 @@ export async function findInProject(
   return attempt?.pos_id === options.service.posId ? attempt : undefined
 }
 
+/** All attempts to pay an order of this server's project, oldest first. */
+export async function findOfOrder(
+  reference: string,
+  { store, options }: ServerContext,
+): Promise<readonly AttemptRecord[]> {
+  return await store.findAttempts({ pos_id: options.service.posId, reference })
+}
+
 /** The token's attempt, if it is of this server's project. */
 export async function findByToken(
   token: string,

@@ -4,7 +4,7 @@ import { CheckoutError } from '../../core/model/checkoutError.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { authorizedReference } from './authorizedReference.js'
-import { findByToken } from './findInProject.js'
+import { findByToken, findOfOrder } from './findInProject.js'
 
 /**
  * The attempt that a request may ask about: the one with the token in `Tillkit-Attempt`. Without
@@ -35,12 +35,11 @@ async function findByReference(
   request: Request,
   context: ServerContext,
 ): Promise<AttemptRecord | undefined> {
-  const { store, options } = context
   const requestedReference = readReference(request.headers.get(referenceHeader))
   if (requestedReference === undefined) return undefined
   const reference = await authorizedReference(requestedReference, request, context)
   if (reference === undefined) return undefined
-  const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
+  const attempts = await findOfOrder(reference, context)
   return attempts.find(blocksOrder) ?? attempts.at(-1)
 }
 

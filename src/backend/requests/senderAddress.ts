@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context/serverContext.js'
-import { detailOf } from '../observe/log.js'
+import { logFailure } from '../observe/log.js'
 
 /**
  * What the merchant's `clientAddress` answers. Its failure is only logged, so that a shopper can
@@ -12,12 +12,7 @@ export function senderAddress(
   try {
     return options.protection.clientAddress?.(request)
   } catch (error) {
-    log({
-      level: 'error',
-      event: 'callback_failed',
-      reason: 'clientAddress',
-      detail: detailOf(error),
-    })
+    logFailure('clientAddress', error, log)
     return undefined
   }
 }

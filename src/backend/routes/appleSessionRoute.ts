@@ -1,13 +1,11 @@
 import { parseAppleSessionRequest } from '../../core/contract/parseCheckoutRequest.js'
 import { isRecord } from '../../core/model/isObject.js'
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { attemptStates } from '../attempts/states.js'
 import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { lookUp } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
-import { assertAddressRate } from '../requests/assertRates.js'
-import { dropUnknownMembers } from '../requests/dropUnknownMembers.js'
+import { findOfOrder } from '../requests/findInProject.js'
 import { findPayableOrder } from '../requests/findPayableOrder.js'
 import { readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome, answerSession } from './answer.js'
@@ -27,14 +25,13 @@ export async function appleSessionRoute(
   context: ServerContext,
 ): Promise<Response> {
   const body = await readScriptBody(request, context.addresses.origin)
-  await assertAddressRate(request, context)
-  const parsed = parseAppleSessionRequest(dropUnknownMembers(body, context.reportDropped))
-  if (parsed.type === 'error') return answerOutcome({ type: 'rejected', issues: parsed.error })
-
-  const payable = await findPayableOrder({ payer: parsed.value, mode: 'direct', request }, context)
+  const parse = parseAppleSessionRequest
+  const payable = await findPayableOrder({ body, parse, mode: 'direct', request }, context)
   if (payable.type === 'error') return answerOutcome(payable.error)
-  const order = payable.value
-  const takenAttempt = await findTakenAttempt(order, context)
+  const { order } = payable.value
+  // Whose order is paid, or may be, must not see the sheet.
+  const attempts = await findOfOrder(order.reference, context)
+  const takenAttempt = attempts.find(({ state }) => attemptStates[state].blocksOrder === 'always')
   if (takenAttempt) return answerOutcome(outcomeOfBlockedOrder(takenAttempt))
   const session = await lookUp(
     () => callForSheet((signal) => requestSession(order, signal, context)),
@@ -42,15 +39,6 @@ export async function appleSessionRoute(
     context.log,
   )
   return answerSession(session)
-}
-
-/** Finds the attempt that has paid the order or may have: then the sheet must not open. */
-async function findTakenAttempt(
-  { reference }: ChargeableOrder,
-  { store, options }: ServerContext,
-): Promise<AttemptRecord | undefined> {
-  const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
-  return attempts.find(({ state }) => attemptStates[state].blocksOrder === 'always')
 }
 
 async function requestSession(

@@ -6,8 +6,6 @@ import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
 import type { AllowedTry } from '../cardTesting/cardTesting.js'
 import type { ServerContext } from '../context/serverContext.js'
 import type { ChargeableOrder, TokenMeans } from '../orders/order.js'
-import { assertAddressRate } from '../requests/assertRates.js'
-import { dropUnknownMembers } from '../requests/dropUnknownMembers.js'
 import { findPayableOrder } from '../requests/findPayableOrder.js'
 import { findSavedCard } from '../requests/findSavedCard.js'
 import { toOutcome } from '../requests/toOutcome.js'
@@ -24,16 +22,10 @@ export async function payDirect(
   request: Request,
   context: ServerContext,
 ): Promise<Outcome> {
-  await assertAddressRate(request, context)
-  const parsed = parseCheckoutRequest(dropUnknownMembers(body, context.reportDropped), {
-    now: context.now(),
-  })
-  if (parsed.type === 'error') return { type: 'rejected', issues: parsed.error }
-  const payer = parsed.value
-
-  const payable = await findPayableOrder({ payer, mode: 'direct', request }, context)
+  const parse = (members: unknown) => parseCheckoutRequest(members, { now: context.now() })
+  const payable = await findPayableOrder({ body, parse, mode: 'direct', request }, context)
   if (payable.type === 'error') return payable.error
-  const order = payable.value
+  const { payer, order } = payable.value
   const savedCard = 'saved_card' in payer ? await findSavedCard(payer, request, context) : undefined
   if (savedCard?.type === 'error') return { type: 'rejected', issues: savedCard.error }
 

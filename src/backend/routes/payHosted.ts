@@ -2,8 +2,6 @@ import type { Outcome } from '../../core/contract/outcome.js'
 import { parseHostedCheckoutRequest } from '../../core/contract/parseCheckoutRequest.js'
 import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { assertAddressRate } from '../requests/assertRates.js'
-import { dropUnknownMembers } from '../requests/dropUnknownMembers.js'
 import { findPayableOrder } from '../requests/findPayableOrder.js'
 import { toOutcome } from '../requests/toOutcome.js'
 import { hostedRequest, hostedTerms } from '../sending/hostedRequest.js'
@@ -23,14 +21,10 @@ export async function payHosted(
   request: Request,
   context: ServerContext,
 ): Promise<Outcome> {
-  await assertAddressRate(request, context)
-  const parsed = parseHostedCheckoutRequest(dropUnknownMembers(body, context.reportDropped))
-  if (parsed.type === 'error') return { type: 'rejected', issues: parsed.error }
-  const payer = parsed.value
-
-  const payable = await findPayableOrder({ payer, mode: 'hosted', request }, context)
+  const parse = parseHostedCheckoutRequest
+  const payable = await findPayableOrder({ body, parse, mode: 'hosted', request }, context)
   if (payable.type === 'error') return payable.error
-  const order = payable.value
+  const { payer, order } = payable.value
 
   // Keyed by the secret, because its input could be guessed.
   const formHash = await hashText(hostedTerms({ payer, order }, context))
