@@ -1,6 +1,6 @@
 import type { Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { failed, type Issue, ok, type Result } from '../../core/model/issue.js'
+import { failed, ok, type Parsed, type Result } from '../../core/model/issue.js'
 import type { PaymentMode } from '../../core/model/payment/paymentFields.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { lookUp } from '../observe/log.js'
@@ -14,7 +14,7 @@ import { refuseOtherPrice } from './refuseOtherPrice.js'
 
 interface PayableOrderQuery<Payer> {
   readonly body: unknown
-  readonly parse: (body: unknown) => Result<Payer, readonly Issue[]>
+  readonly parse: (body: unknown) => Parsed<Payer>
   readonly mode: PaymentMode
   /** For the merchant's lookup of the session. Its body has been read. */
   readonly request: Request

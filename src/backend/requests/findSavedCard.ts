@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from '../../core/contract/checkoutRequest.js'
-import { failed, type Issue, ok, type Result } from '../../core/model/issue.js'
+import { failed, ok, type Parsed } from '../../core/model/issue.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { lookUp } from '../observe/log.js'
 import type { TokenMeans } from '../orders/order.js'
@@ -16,7 +16,7 @@ export async function findSavedCard(
   { saved_card, card_cvv }: SavedCardRequest,
   request: Request,
   { options, log }: ServerContext,
-): Promise<Result<TokenMeans, readonly Issue[]>> {
+): Promise<Parsed<TokenMeans>> {
   const card = await lookUp(
     () => options.findSavedCard?.(saved_card, request),
     'card_lookup_failed',

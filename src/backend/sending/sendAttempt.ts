@@ -62,30 +62,43 @@ export async function sendAttempt(
       const cause = { ...answeredCause, reason: 'redirect' }
       return await changeAttempt(attempt, (current) => openForm(current, form), cause, context)
     }
+    default: {
+      const change = (current: AttemptRecord) =>
+        applyFailure(current, result, { ...request, isUnauthorized })
+      const isAnswered = result.type === 'unclear' || result.type === 'refused'
+      const type = isAnswered ? 'answered' : 'not_sent'
+      const cause = { by: 'service', type, ...failureCause(result, request.body) } as const
+      return await changeAttempt(attempt, change, cause, context)
+    }
+  }
+}
+
+interface FailedCall extends Pick<PaymentRequest, 'payerFixable'> {
+  /** The service has refused the credentials. */
+  readonly isUnauthorized: boolean
+}
+
+/** The attempt after a call without a result. */
+function applyFailure(
+  attempt: AttemptRecord,
+  failure: ServiceFailure,
+  { payerFixable, isUnauthorized }: FailedCall,
+): AttemptRecord {
+  switch (failure.type) {
     case 'unclear': {
-      const { reason, missingFields } = result
-      const refusal = reason === 'refusal' ? { isRefused: true } : {}
-      const details = {
+      const { reason, missingFields } = failure
+      return markUnknown(attempt, {
+        ...(reason === 'refusal' && { isRefused: true }),
         ...(missingFields && { missingFields }),
         ...(isUnauthorized && { isUnauthorized }),
-      }
-      const cause = { ...answeredCause, ...failureCause(result, request.body) }
-      const mark = (current: AttemptRecord) => markUnknown(current, { ...refusal, ...details })
-      return await changeAttempt(attempt, mark, cause, context)
+      })
     }
-    case 'refused': {
-      const cause = { ...answeredCause, ...failureCause(result, request.body) }
-      return await changeAttempt(attempt, (current) => reject(current), cause, context)
-    }
-    case 'invalid': {
-      const issues = issuesForPayer(result.issues, request.payerFixable)
-      const cause = { ...notSentCause, ...failureCause(result) }
-      return await changeAttempt(attempt, (current) => reject(current, issues), cause, context)
-    }
-    case 'not_sent': {
-      const cause = { ...notSentCause, ...failureCause(result) }
-      return await changeAttempt(attempt, (current) => reject(current, []), cause, context)
-    }
+    case 'refused':
+      return reject(attempt)
+    case 'invalid':
+      return reject(attempt, issuesForPayer(failure.issues, payerFixable))
+    case 'not_sent':
+      return reject(attempt, [])
   }
 }
 
@@ -99,7 +112,6 @@ export async function rejectUnprepared(
 }
 
 const answeredCause = { by: 'service', type: 'answered' } as const
-const notSentCause = { by: 'service', type: 'not_sent' } as const
 
 async function changeAttempt(
   attempt: AttemptRecord,

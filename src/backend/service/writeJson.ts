@@ -1,11 +1,11 @@
 import { isObject } from '../../core/model/isObject.js'
-import { failed, type Issue, ok, type Result } from '../../core/model/issue.js'
+import { failed, ok, type Parsed } from '../../core/model/issue.js'
 
 /**
  * Writes an object of the merchant's code as JSON, or answers issues that name the members that
  * JSON can't write.
  */
-export function writeJson(members: object): Result<string, readonly Issue[]> {
+export function writeJson(members: object): Parsed<string> {
   try {
     return ok(JSON.stringify(members))
   } catch {

@@ -4,7 +4,7 @@ import { validateCardholderName } from '../model/card/cardholderName.js'
 import { payerShape } from '../model/customer/payerFields.js'
 import { browserFingerprintSchema } from '../model/fingerprint.js'
 import { isRecord, membersOf } from '../model/isObject.js'
-import { failed, type Issue, ok, type Result } from '../model/issue.js'
+import { failed, ok, type Parsed } from '../model/issue.js'
 import { parseJsonObject } from '../model/jsonObject.js'
 import { checkedBy, matching, parseWith, text } from '../model/schema.js'
 import { attemptTokenPattern } from './attemptToken.js'
@@ -27,7 +27,7 @@ import type {
 export function parseCheckoutRequest(
   input: unknown,
   { now }: { readonly now: number },
-): Result<CheckoutRequest, readonly Issue[]> {
+): Parsed<CheckoutRequest> {
   const { saved_card, wallet } = membersOf(input)
   if (saved_card !== undefined) return parseWith(savedCardSchema, input)
   if (wallet !== undefined) return parseWith(walletSchema, input)
@@ -42,14 +42,12 @@ export function parseCheckoutRequest(
 }
 
 /** Reads the page's request for the service's hosted form. Refuses any other member. */
-export function parseHostedCheckoutRequest(
-  input: unknown,
-): Result<HostedCheckoutRequest, readonly Issue[]> {
+export function parseHostedCheckoutRequest(input: unknown): Parsed<HostedCheckoutRequest> {
   return parseWith(hostedSchema, input)
 }
 
 /** Reads the page's request for a session of Apple Pay. Refuses any other member. */
-export function parseAppleSessionRequest(input: unknown): Result<ShownOrder, readonly Issue[]> {
+export function parseAppleSessionRequest(input: unknown): Parsed<ShownOrder> {
   return parseWith(appleSessionSchema, input)
 }
 

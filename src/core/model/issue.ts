@@ -50,6 +50,9 @@ export type Result<Value, Failure> =
   | { readonly type: 'ok'; readonly value: Value }
   | { readonly type: 'error'; readonly error: Failure }
 
+/** What was read from unknown data, or what is wrong with it. */
+export type Parsed<Value> = Result<Value, readonly Issue[]>
+
 /** A value, as a {@link Result}. */
 export function ok<Value>(value: Value): Result<Value, never> {
   return { type: 'ok', value }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isObject, isRecord } from './isObject.js'
-import { failed, type Issue, type IssueCode, isIssueCode, ok, type Result } from './issue.js'
+import { failed, type Issue, type IssueCode, isIssueCode, ok, type Parsed } from './issue.js'
 
 /**
  * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is
@@ -9,10 +9,7 @@ import { failed, type Issue, type IssueCode, isIssueCode, ok, type Result } from
  *
  * @internal
  */
-export function parseWith<Value>(
-  schema: z.ZodMiniType<Value>,
-  input: unknown,
-): Result<Value, readonly Issue[]> {
+export function parseWith<Value>(schema: z.ZodMiniType<Value>, input: unknown): Parsed<Value> {
   const result = z.safeParse(schema, input)
   if (result.success) return ok(result.data)
   return failed(result.error.issues.flatMap((issue) => readIssue(issue, input)))
@@ -28,7 +25,7 @@ export function parseDeciding<Value extends object>(
   schema: z.ZodMiniType<Value>,
   members: Readonly<Record<string, unknown>>,
   deciding: ReadonlySet<string>,
-): Result<Value, readonly Issue[]> {
+): Parsed<Value> {
   const whole = z.safeParse(schema, members)
   if (whole.success) return ok({ ...members, ...whole.data })
 

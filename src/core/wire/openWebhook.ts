@@ -1,5 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import { failed, type Issue, ok, type Result } from '../model/issue.js'
+import { failed, type Issue, ok, type Parsed, type Result } from '../model/issue.js'
 import { parseJsonObject } from '../model/jsonObject.js'
 import { type LooseMember, looseMembersOf } from '../model/payment/looseTypes.js'
 import { parseWebhookEvent, type WebhookEvent } from '../model/payment/webhookEvent.js'
@@ -116,7 +116,7 @@ export function decodeWebhook(data: string): Result<WebhookEvent, readonly Issue
  * Decodes a webhook's `data`, strictly: Base64Url with padding, UTF-8, one JSON object. Verify the
  * signature first.
  */
-export function decodeWebhookData(data: string): Result<Record<string, unknown>, readonly Issue[]> {
+export function decodeWebhookData(data: string): Parsed<Record<string, unknown>> {
   const bytes = decodeBase64Url(data)
   const value = parseJsonObject((bytes && decodeUtf8(bytes)) ?? '')
   return value === undefined ? failed([{ field: 'data', code: 'format' }]) : ok(value)

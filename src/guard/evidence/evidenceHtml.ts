@@ -58,9 +58,9 @@ export function number(value: number): string {
   return text(value.toLocaleString('en'))
 }
 
-/** A number with its noun: `1 day`, `2 days`. */
-export function count(value: number, noun: string): string {
-  return `${number(value)} ${text(noun)}${value === 1 ? '' : 's'}`
+/** A number of days: `1 day`, `2 days`. */
+export function dayCount(days: number): string {
+  return `${number(days)} ${days === 1 ? 'day' : 'days'}`
 }
 
 /** Consecutive days as one range, so that a missing day is seen. */

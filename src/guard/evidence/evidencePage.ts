@@ -1,7 +1,7 @@
 import { integrityOf } from '../inventory/integrityOf.js'
 import type { BrowserEngine } from '../reports/engine.js'
 import { changesSection } from './changesSection.js'
-import { code, count, list, number, ranges, section, table, text, time } from './evidenceHtml.js'
+import { code, dayCount, list, number, ranges, section, table, text, time } from './evidenceHtml.js'
 import { evidenceStyles } from './evidenceStyles.js'
 import type { GuardEvidence } from './gatherEvidence.js'
 
@@ -73,8 +73,8 @@ function inventorySection({ inventory, sources }: GuardEvidence) {
 
 function checksSection({ checks, sources }: GuardEvidence) {
   const { days, longestGapDays } = checks
-  const checkedDays = count(days.length, 'day')
-  const longestGap = count(longestGapDays, 'day')
+  const checkedDays = dayCount(days.length)
+  const longestGap = dayCount(longestGapDays)
   return section({
     heading: 'Checks of the served page',
     requirement:
@@ -90,7 +90,7 @@ ${gapList(checks)}`,
 function gapList({ gaps }: GuardEvidence['checks']) {
   if (gaps.length === 0) return '<p>No time was longer than a week.</p>'
   const entries = gaps.map(({ from, to, days }) => {
-    return `<li>${text(from)} – ${text(to)}: ${count(days, 'day')}</li>`
+    return `<li>${text(from)} – ${text(to)}: ${dayCount(days)}</li>`
   })
   return `<p>Longer than a week without a check:</p>
 <ul>

@@ -1,5 +1,5 @@
 import { dropInvisible, foldDigits } from '../digits.js'
-import { failed, type Issue, type IssueCode, ok, type Result } from '../issue.js'
+import { failed, type IssueCode, ok, type Parsed } from '../issue.js'
 
 /** A card's expiry date, in the members of the interface. */
 export interface ExpiryDate {
@@ -28,7 +28,7 @@ const noMonth = /^(00|1[3-9]|2[1-9]|[3-9]\d)\D*$/
  * @param isFilled whether it was filled in: then two digits above 12 may come first, as the year
  * @see docs/expiry.md for accepted and refused forms
  */
-export function parseExpiry(text: string, isFilled = false): Result<ExpiryDate, readonly Issue[]> {
+export function parseExpiry(text: string, isFilled = false): Parsed<ExpiryDate> {
   const plain = foldDate(dropInvisible(text))
   if (plain === '') return refuse('required')
 
@@ -79,7 +79,7 @@ export function validateExpiryDate(
   return monthsAhead > maxMonthsAhead ? 'expiry_far' : undefined
 }
 
-function readDate(month: string, year: string): Result<ExpiryDate, readonly Issue[]> {
+function readDate(month: string, year: string): Parsed<ExpiryDate> {
   if (!isMonth(month)) return refuse('expiry_month')
   return ok({
     exp_month: Number(month),
@@ -91,6 +91,6 @@ function isMonth(text: string) {
   return Number(text) >= 1 && Number(text) <= 12
 }
 
-function refuse(code: IssueCode): Result<never, readonly Issue[]> {
+function refuse(code: IssueCode): Parsed<never> {
   return failed([{ field: 'exp_month', code }])
 }

@@ -1,4 +1,4 @@
-import { failed, type Issue, type IssueCode, ok, type Result } from '../issue.js'
+import { failed, type IssueCode, ok, type Parsed } from '../issue.js'
 
 /**
  * An amount as canonical decimal text with two decimals, such as `"499.90"`. Only `parseAmount`
@@ -18,7 +18,7 @@ const maxAmount = 90_071_992_547_409.91
  * Issues have the field `amount`.
  * @see The interface, "Amount rule"
  */
-export function parseAmount(input: string | number): Result<Amount, readonly Issue[]> {
+export function parseAmount(input: string | number): Parsed<Amount> {
   if (typeof input === 'number' && input > maxAmount) {
     return refuse(input === Infinity ? 'amount_format' : 'amount_range')
   }
@@ -158,6 +158,6 @@ function isDecimal(text: string | undefined): text is `${number}` {
   return text !== undefined
 }
 
-function refuse(code: IssueCode): Result<never, readonly Issue[]> {
+function refuse(code: IssueCode): Parsed<never> {
   return failed([{ field: 'amount', code }])
 }

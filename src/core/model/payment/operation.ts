@@ -1,4 +1,4 @@
-import type { Issue, Result } from '../issue.js'
+import type { Parsed } from '../issue.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { SecondaryMethod } from './method.js'
 import { type DecidingMembers, type KnownStatusCode, paymentOutcomeType } from './statusCode.js'
@@ -46,12 +46,11 @@ const texts = transactionTexts satisfies SideTexts<Operation, typeof shape>
  * Reads an operation. Its identifying members, amounts and status must be valid; another member of
  * the wrong type is left out.
  */
-export const parseOperation: (input: unknown) => Result<Operation, readonly Issue[]> =
-  createTransactionReader({
-    shape,
-    deciding: ['operation_id'],
-    texts,
-  })
+export const parseOperation: (input: unknown) => Parsed<Operation> = createTransactionReader({
+  shape,
+  deciding: ['operation_id'],
+  texts,
+})
 
 /**
  * Whether an operation has taken effect. A capture with an unknown code counts as not taken, like a

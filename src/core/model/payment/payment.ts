@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { failed, type Issue, ok, type Result } from '../issue.js'
+import { failed, ok, type Parsed } from '../issue.js'
 import type { CustomerMembers } from './customerMembers.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { PrimaryMethod } from './method.js'
@@ -137,12 +137,11 @@ export const paymentMembers: readonly string[] = [...Object.keys(shape), ...Obje
  * Reads a payment. Its identifying members, amounts and status must be valid; another member of the
  * wrong type is left out.
  */
-export const parsePayment: (input: unknown) => Result<Payment, readonly Issue[]> =
-  createTransactionReader({
-    shape,
-    deciding: ['user_action_required', 'user_action_url'],
-    texts,
-  })
+export const parsePayment: (input: unknown) => Parsed<Payment> = createTransactionReader({
+  shape,
+  deciding: ['user_action_required', 'user_action_url'],
+  texts,
+})
 
 /**
  * Reads the answer to a cancellation: a list with the cancelled payment. Refused when it is no
@@ -150,7 +149,7 @@ export const parsePayment: (input: unknown) => Result<Payment, readonly Issue[]>
  *
  * @see The interface, "Cancel a created and unpaid payment"
  */
-export function parseCancellation(input: unknown): Result<readonly Payment[], readonly Issue[]> {
+export function parseCancellation(input: unknown): Parsed<readonly Payment[]> {
   if (!Array.isArray(input) || input.length === 0) return failed([{ field: '', code: 'format' }])
   const elements: readonly unknown[] = input
   const payments = elements.map(parsePayment)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { membersOf } from '../isObject.js'
-import { failed, type Issue, type Result } from '../issue.js'
+import { failed, type Issue, type Parsed } from '../issue.js'
 import { parseWith, presentMembers } from '../schema.js'
 import { customerMembers } from './customerMembers.js'
 
@@ -119,7 +119,7 @@ interface FieldRules<Request> {
 export function parseFields<Request>(
   input: unknown,
   { rows, mode, schema, validate }: FieldRules<Request>,
-): Result<Request, readonly Issue[]> {
+): Parsed<Request> {
   const members = presentMembers(input)
   const table = { rows, mode }
   const tableIssues = members

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isCardName, withoutCard } from '../card/cardEcho.js'
-import { failed, type Issue, ok, type Result } from '../issue.js'
+import { failed, ok, type Parsed } from '../issue.js'
 import { parseDeciding, presentMembers, type ShapeOf, text } from '../schema.js'
 import { limitInfoSchema } from './limitInfo.js'
 import { codeText, decimal } from './looseTypes.js'
@@ -128,7 +128,7 @@ export function createTransactionReader<Value>({
   shape,
   deciding,
   texts,
-}: TransactionReader): (input: unknown) => Result<Value, readonly Issue[]> {
+}: TransactionReader): (input: unknown) => Parsed<Value> {
   const schema = z.object(shape)
   const decidingNames = new Set([...Object.keys(decidingShape), ...deciding])
   const textNames = new Set(Object.keys(texts))

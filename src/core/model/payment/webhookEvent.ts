@@ -1,5 +1,5 @@
 import { membersOf } from '../isObject.js'
-import { failed, type Issue, ok, type Result } from '../issue.js'
+import { failed, ok, type Parsed } from '../issue.js'
 import { isPrimaryMethod, isSecondaryMethod } from './method.js'
 import { type Operation, parseOperation } from './operation.js'
 import { type Payment, parsePayment } from './payment.js'
@@ -20,7 +20,7 @@ export type WebhookEvent =
  * Reads a webhook's decoded data. Refused only when it is no object: signed data of an unknown
  * shape is `unrecognised`.
  */
-export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly Issue[]> {
+export function parseWebhookEvent(input: unknown): Parsed<WebhookEvent> {
   // Read before the card data is removed, which the readers of payments and operations do.
   const { method } = membersOf(input)
   if (isPrimaryMethod(method)) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Issue, Result } from '../issue.js'
+import type { Issue, Parsed } from '../issue.js'
 import {
   amount,
   date,
@@ -56,7 +56,7 @@ type FirstPayment = Pick<PaymentMembers, 'amount' | 'server_url'> & { readonly c
  * Parses a subscription by the interface's own rules. A null member counts as absent; unknown
  * members are kept.
  */
-export function parseInitRecurring(input: unknown): Result<InitRecurring, readonly Issue[]> {
+export function parseInitRecurring(input: unknown): Parsed<InitRecurring> {
   return parseWith(initRecurringSchema, input)
 }
 

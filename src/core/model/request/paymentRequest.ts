@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Issue, Result } from '../issue.js'
+import type { Parsed } from '../issue.js'
 import type { CreationMethod } from '../payment/method.js'
 import { isHosted, parseFields, paymentFields } from '../payment/paymentFields.js'
 import {
@@ -60,10 +60,7 @@ export type PaymentRequest = DirectPaymentRequest | HostedPaymentRequest
  *
  * @see The interface, "Create a payment"
  */
-export function parsePaymentRequest(
-  input: unknown,
-  rules: MeansRules,
-): Result<PaymentRequest, readonly Issue[]> {
+export function parsePaymentRequest(input: unknown, rules: MeansRules): Parsed<PaymentRequest> {
   return isHosted(input)
     ? parseHostedPaymentRequest(input)
     : parseDirectPaymentRequest(input, rules)
@@ -82,9 +79,7 @@ export function parseDirectPaymentRequest(input: unknown, rules: MeansRules) {
  * Reads the body of a hosted payment. Card, token, cryptogram and shares are refused; members that
  * the interface does not list, or gives to direct mode, are kept.
  */
-export function parseHostedPaymentRequest(
-  input: unknown,
-): Result<HostedPaymentRequest, readonly Issue[]> {
+export function parseHostedPaymentRequest(input: unknown): Parsed<HostedPaymentRequest> {
   return parseFields(input, { rows: paymentFields, mode: 'hosted', schema: hostedSchema })
 }
 

@@ -1,6 +1,6 @@
 import { CheckoutError } from '../checkoutError.js'
 import { dropInvisible, foldDigits } from '../digits.js'
-import { failed, type Issue, type Result } from '../issue.js'
+import { failed, type Parsed } from '../issue.js'
 import { type Amount, amountToHundredths, hundredthsToText, parseAmount } from '../money/amount.js'
 
 /**
@@ -55,7 +55,7 @@ export function sumAmounts(amounts: readonly Amount[]): string {
  * Issues have the field `amount`.
  * @param tag a BCP 47 tag
  */
-export function readTypedAmount(text: string, tag: string): Result<Amount, readonly Issue[]> {
+export function readTypedAmount(text: string, tag: string): Parsed<Amount> {
   const plain = foldDigits(dropInvisible(text)).replace(/٫/g, '.').replace(/٬/g, "'")
   const [, typed = '', fraction = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/s.exec(plain) ?? []
   const whole = typed === '' && fraction !== '' ? '0' : ungrouped(typed, groupMarkOf(tag))

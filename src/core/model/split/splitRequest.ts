@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Issue, Result } from '../issue.js'
+import type { Issue, Parsed } from '../issue.js'
 import { amountToHundredths, parseAmount } from '../money/amount.js'
 import type { SplitEntry } from '../payment/payment.js'
 import { isHosted, parseFields, splitFields } from '../payment/paymentFields.js'
@@ -70,10 +70,7 @@ export type SplitRequest = DirectSplitRequest | HostedSplitRequest
  * endpoint 1 that this one does not have are refused; those that the interface does not list are
  * kept.
  */
-export function parseSplitRequest(
-  input: unknown,
-  rules: MeansRules,
-): Result<SplitRequest, readonly Issue[]> {
+export function parseSplitRequest(input: unknown, rules: MeansRules): Parsed<SplitRequest> {
   if (isHosted(input)) {
     return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema })
   }
