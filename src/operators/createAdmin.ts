@@ -68,7 +68,7 @@ export function createAdmin(options: AdminOptions): Admin {
     environment,
     hasReports: reports !== undefined,
     now: now(),
-    ...(operator && { operator }),
+    operator,
   })
 
   const app = new Hono<AdminEnvironment>({ strict: false }).basePath(basePath || '/')

@@ -1,3 +1,4 @@
+import type { Members } from '../../core/model/isObject.js'
 import type { Operation } from '../../core/model/payment/operation.js'
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
@@ -55,18 +56,16 @@ export function reasonOfPayment({
  * Members that `changes` leaves out: hashes of secrets, `checkAt`, which is a lease, and what the
  * entry says by `to` and `at`.
  */
-const leftOut: { readonly [Name in keyof AttemptRecord]?: true } = {
-  tokenHashes: true,
-  returnCodeHash: true,
-  formHash: true,
-  walletHashes: true,
-  notificationHash: true,
-  checkAt: true,
-  state: true,
-  updatedAt: true,
-}
-
-type Members = Readonly<Record<string, unknown>>
+const leftOut: ReadonlySet<string> = new Set<keyof AttemptRecord>([
+  'tokenHashes',
+  'returnCodeHash',
+  'formHash',
+  'walletHashes',
+  'notificationHash',
+  'checkAt',
+  'state',
+  'updatedAt',
+])
 
 /** Compares only members with a new value: each step of a payment changes few of them. */
 function changesOf(before: object, after: object) {
@@ -79,7 +78,7 @@ function changesOf(before: object, after: object) {
 function membersBeside(attempt: object, otherAttempt: object): Members {
   const members: readonly [string, unknown][] = Object.entries(attempt)
   const beside = members.filter(
-    ([name, member]) => member !== Reflect.get(otherAttempt, name) && !Object.hasOwn(leftOut, name),
+    ([name, member]) => member !== Reflect.get(otherAttempt, name) && !leftOut.has(name),
   )
   return Object.fromEntries(beside)
 }

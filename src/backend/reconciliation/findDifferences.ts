@@ -10,7 +10,7 @@ import type { OrderFacts } from './orderFacts.js'
 export function findDifferences(
   facts: OrderFacts,
   booked: BookedOrder,
-  isKnownToService = false,
+  isKnownToService: boolean,
 ): readonly DifferenceType[] {
   if (!facts.isKnown) return booked.isBooked || isKnownToService ? ['lost_by_restore'] : []
   const differences: DifferenceType[] = []

@@ -15,12 +15,12 @@ export interface ServiceCall {
   readonly method: string
   /** With its query. */
   readonly path: string
-  readonly body?: string
+  readonly body?: string | undefined
   /**
    * Called right before each try. If it answers `false`, nothing more is sent: a payment that is
    * sent after recovery has freed its order would be a second charge.
    */
-  readonly mayStillSend?: () => boolean
+  readonly mayStillSend?: (() => boolean) | undefined
 }
 
 /** What the service has answered, of any status. */
@@ -31,7 +31,7 @@ export interface Answer {
    * The target of a redirect. None is followed, because it would send the credentials and the card
    * elsewhere.
    */
-  readonly location?: string
+  readonly location?: string | undefined
   /**
    * The body. `undefined` if it broke off, timed out or is not text, and for answers whose body
    * says nothing.
@@ -164,18 +164,13 @@ async function send(
 async function readAnswer(response: Response, endpoint: Endpoint): Promise<Answer> {
   // A browser-like runtime hides a redirect behind the status 0.
   const httpStatus = response.type === 'opaqueredirect' ? 303 : response.status
-  const location = response.headers.get('Location')
+  const location = isRedirect(httpStatus) ? response.headers.get('Location') : null
   if (endpoint !== 'request' && (isRedirect(httpStatus) || httpStatus >= 500)) {
     await response.body?.cancel().catch(() => undefined)
-    return { type: 'answer', httpStatus, ...(location !== null && { location }) }
+    return { type: 'answer', httpStatus, location: location ?? undefined }
   }
   const text = await readBodyText(response, { limitBytes: answerLimitBytes }).catch(() => undefined)
-  return {
-    type: 'answer',
-    httpStatus,
-    text,
-    ...(isRedirect(httpStatus) && location !== null && { location }),
-  }
+  return { type: 'answer', httpStatus, text, location: location ?? undefined }
 }
 
 export function isRedirect(httpStatus: number): boolean {

@@ -60,12 +60,7 @@ export async function resendRecurringWebhook(
   const path = resendRecurringPath({ pos_id, order_id, ...query })
   const answer = await callEndpoint({ endpoint: 'resendRecurring', method: 'GET', path }, options)
   if (answer.type !== 'ok') return unexpectedAnswer(answer)
-  const expected = {
-    pos_id,
-    order_id,
-    ...(transactionId !== undefined && { transaction_id: transactionId }),
-  }
-  const read = readPayment(answer, expected)
+  const read = readPayment(answer, { pos_id, order_id, transaction_id: transactionId })
   return read.type === 'payment' ? { type: 'resent', payment: read.payment } : read
 }
 

@@ -42,7 +42,7 @@ export async function sendCreation(
     method: 'POST',
     path: endpoint === 'split' ? splitPath : paymentPath,
     body: body.value,
-    ...(mayStillSend && { mayStillSend }),
+    mayStillSend,
   }
   const answer = await callEndpoint(call, options, request)
   if (request.mode === 'direct') {

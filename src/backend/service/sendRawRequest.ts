@@ -22,12 +22,7 @@ export async function sendRawRequest(
     throw invalid(`A ${method} request has no body. Put what it asks for into the path’s query.`)
   }
 
-  const call = {
-    endpoint: 'request',
-    method,
-    path,
-    ...(json !== undefined && { body: json }),
-  } as const
+  const call = { endpoint: 'request', method, path, body: json } as const
   const answer = await callService(call, options)
   if (answer.type !== 'answer') return answer
   const { httpStatus, text, location } = answer

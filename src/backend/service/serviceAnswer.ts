@@ -13,7 +13,7 @@ export interface ExpectedMembers {
   readonly order_id: string
   readonly amount?: number
   readonly currency?: string
-  readonly transaction_id?: string
+  readonly transaction_id?: string | undefined
 }
 
 /** An answer of a kind that this endpoint does not give says nothing about the request. */

@@ -25,7 +25,7 @@ interface TillkitSpan {
   readonly isRecording: boolean
   /** The trace of the span, then the linked ones. */
   readonly traces: string[]
-  attempt?: string
+  attempt: string | undefined
   hasFailed?: boolean
 }
 
@@ -97,7 +97,7 @@ function toTillkitSpan(span: Span, start: SpanStart): TillkitSpan {
     type: start.type,
     isRecording: span.isRecording(),
     traces: [span.spanContext().traceId],
-    ...(attempt && { attempt: attempt.id }),
+    attempt: attempt?.id,
   }
 }
 

@@ -53,7 +53,7 @@ export async function readDay(
     isCutShort = page.next !== undefined
     if (reads >= readLimit || summedOrders >= orderLimit) break
   }
-  return { day, sums: listSums(sums), ...(isCutShort && { summedUpTo: summedOrders }) }
+  return { day, sums: listSums(sums), summedUpTo: isCutShort ? summedOrders : undefined }
 }
 
 /** The sums as texts, sorted by currency. */

@@ -10,7 +10,7 @@ export interface DaySums {
   /** Sorted by currency. */
   readonly sums: readonly CurrencySum[]
   /** The number of summed orders, the newest, if there are more. */
-  readonly summedUpTo?: number
+  readonly summedUpTo: number | undefined
 }
 
 interface CurrencySum {

@@ -25,7 +25,7 @@ export interface PageContext {
   /** Which service `checkout` uses. Every page shows it: a paid test order has brought no money. */
   readonly environment: 'test' | 'live'
   /** Absent on the page for a visitor who is not signed in. */
-  readonly operator?: Operator
+  readonly operator: Operator | undefined
   /** Whether there are pages of reconciliations. */
   readonly hasReports: boolean
   /** When the request came. Milliseconds since the epoch. */

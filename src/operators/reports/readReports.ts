@@ -35,8 +35,8 @@ export interface Period {
 /** A page of the list of reconciliations. */
 export interface ReportListPage {
   readonly reports: readonly ListedReport[]
-  /** `after` for the next page; absent on the last one. */
-  readonly next?: string
+  /** `after` for the next page; `undefined` on the last one. */
+  readonly next: string | undefined
 }
 
 interface ReportListQuery {
@@ -55,9 +55,8 @@ export async function listReports(
   const namesLeft = allNames.filter((name) => after === undefined || name < after)
   const pageNames = namesLeft.slice(0, limit)
   const reports = await Promise.all(pageNames.map((name) => readListed(name, folders)))
-  const lastName = pageNames.at(-1)
-  const hasMore = namesLeft.length > pageNames.length && lastName !== undefined
-  return { reports, ...(hasMore && { next: lastName }) }
+  const hasMore = namesLeft.length > pageNames.length
+  return { reports, next: hasMore ? pageNames.at(-1) : undefined }
 }
 
 /**

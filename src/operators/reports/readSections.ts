@@ -11,8 +11,8 @@ export interface DifferenceSection {
   /** The number in the whole report. */
   readonly count: number
   readonly rows: readonly Difference[]
-  /** `after` for the next page; absent on the last one. */
-  readonly next?: string
+  /** `after` for the next page; `undefined` on the last one. */
+  readonly next: string | undefined
 }
 
 interface SectionsQuery {
@@ -64,7 +64,7 @@ export async function readSections(
     }
   }
   return [...sections].map(([type, { rows, nextPlace, isCut }]) => {
-    return { type, count: report.counts[type], rows, ...(isCut && { next: nextPlace }) }
+    return { type, count: report.counts[type], rows, next: isCut ? nextPlace : undefined }
   })
 }
 

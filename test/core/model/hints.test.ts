@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseHostedCheckoutRequest } from '../../../src/core/contract/parseCheckoutRequest.js'
 import type { Issue, Result } from '../../../src/core/model/issue.js'
-import { parseInitRecurring } from '../../../src/core/model/recurring/initRecurring.js'
+import { initRecurringSchema } from '../../../src/core/model/recurring/initRecurring.js'
 import { parsePaymentRequest } from '../../../src/core/model/request/paymentRequest.js'
+import { parseWith } from '../../../src/core/model/schema.js'
 import { directPaymentRequest } from '../../fixtures/paymentBodies.js'
 import { hostedPaymentRequest, initRecurring } from '../../fixtures/requestBodies.js'
 
@@ -13,7 +14,8 @@ const hosted = (change: object) =>
   parsePaymentRequest({ ...hostedPaymentRequest, ...change }, { now })
 const payerTerms = (init_recurring: object) =>
   parseHostedCheckoutRequest({ attempt_token: 'a'.repeat(22), reference: 'A-1', init_recurring })
-const recurring = (change: object) => parseInitRecurring({ ...initRecurring, ...change })
+const recurring = (change: object) =>
+  parseWith(initRecurringSchema, { ...initRecurring, ...change })
 
 function hintOf(read: Result<unknown, readonly Issue[]>): string | undefined {
   return read.type === 'error' ? read.error[0]?.message : undefined

@@ -3,9 +3,10 @@ import type { Issue, Result } from '../../../src/core/model/issue.js'
 import { parseOperation } from '../../../src/core/model/payment/operation.js'
 import { parsePayment } from '../../../src/core/model/payment/payment.js'
 import { parseWebhookEvent } from '../../../src/core/model/payment/webhookEvent.js'
-import { parseInitRecurring } from '../../../src/core/model/recurring/initRecurring.js'
+import { initRecurringSchema } from '../../../src/core/model/recurring/initRecurring.js'
 import { parsePaymentRequest } from '../../../src/core/model/request/paymentRequest.js'
 import { unusualInPayment } from '../../../src/core/model/request/unusualRequest.js'
+import { parseWith } from '../../../src/core/model/schema.js'
 import { parseSplitRequest } from '../../../src/core/model/split/splitRequest.js'
 import {
   amountRule,
@@ -115,13 +116,15 @@ test.each(named(fingerprintFields))(
 test.each(named(recurringFields, ({ need }) => need))(
   'field %s: %s in init_recurring',
   (name, need, { good, bad }) => {
-    expect(parseInitRecurring({ ...leastInitRecurring, [name]: good })).toMatchObject({
+    expect(parseWith(initRecurringSchema, { ...leastInitRecurring, [name]: good })).toMatchObject({
       value: { [name]: good },
     })
-    expect(fieldsOf(parseInitRecurring({ ...leastInitRecurring, [name]: bad }))).toContain(name)
-    expect(fieldsOf(parseInitRecurring({ ...leastInitRecurring, [name]: undefined }))).toEqual(
-      need === 'required' ? [name] : [],
-    )
+    expect(
+      fieldsOf(parseWith(initRecurringSchema, { ...leastInitRecurring, [name]: bad })),
+    ).toContain(name)
+    expect(
+      fieldsOf(parseWith(initRecurringSchema, { ...leastInitRecurring, [name]: undefined })),
+    ).toEqual(need === 'required' ? [name] : [])
   },
 )
 
@@ -171,7 +174,7 @@ test.each(amountRule)('limit amount: $amount is $result', ({ amount, result }) =
     parsePaymentRequest({ ...hostedPaymentRequest, amount }, { now }),
     parseSplitRequest({ ...directSplitRequest, amount }, { now }),
     parseSplitRequest({ ...hostedSplitRequest, split }, { now }),
-    parseInitRecurring({ ...leastInitRecurring, amount }),
+    parseWith(initRecurringSchema, { ...leastInitRecurring, amount }),
   ]
   expect(read.map(fieldsOf)).toEqual(Array(5).fill(result === 'taken' ? [] : ['amount']))
 })

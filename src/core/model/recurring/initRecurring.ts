@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Issue, Parsed } from '../issue.js'
+import type { Issue } from '../issue.js'
 import {
   amount,
   date,
@@ -7,7 +7,7 @@ import {
   unusualAddress,
   url,
 } from '../payment/paymentMembers.js'
-import { matching, parseWith, type ShapeOf, tolerant, wholeNumber } from '../schema.js'
+import { matching, type ShapeOf, tolerant, wholeNumber } from '../schema.js'
 import { timeOfDay } from '../timestamp.js'
 import { type IntervalUnit, recurringLimits, retryHoursOf } from './recurringLimits.js'
 
@@ -51,14 +51,6 @@ export type RecurringTerms = InitRecurring &
  * since the epoch.
  */
 type FirstPayment = Pick<PaymentMembers, 'amount' | 'server_url'> & { readonly createdAt: number }
-
-/**
- * Parses a subscription by the interface's own rules. A null member counts as absent; unknown
- * members are kept.
- */
-export function parseInitRecurring(input: unknown): Parsed<InitRecurring> {
-  return parseWith(initRecurringSchema, input)
-}
 
 /**
  * Fills in what the interface assumes for members that are left out.
@@ -119,7 +111,7 @@ const checkTogether = z.check<InitRecurring>(({ value, issues }) => {
   }
 })
 
-/** @internal */
+/** @internal A null member counts as absent; unknown members are kept. */
 export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant(
   membersSchema.check(checkTogether),
 )

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  parseInitRecurring,
+  initRecurringSchema,
   unusualRecurring,
   withRecurringDefaults,
 } from '../../../../src/core/model/recurring/initRecurring.js'
 import { parseDirectPaymentRequest } from '../../../../src/core/model/request/paymentRequest.js'
+import { parseWith } from '../../../../src/core/model/schema.js'
 import { directPaymentRequest } from '../../../fixtures/paymentBodies.js'
 import { initRecurring, leastInitRecurring } from '../../../fixtures/requestBodies.js'
 import { refusalRows } from '../../../fixtures/tables.js'
@@ -18,20 +19,23 @@ test.each([
   { what: 'the two required members', config: leastInitRecurring },
   { what: 'a member the interface does not list', config: { ...leastInitRecurring, tomorrow: 1 } },
 ])('a subscription with $what is read as it is', ({ config }) => {
-  expect(parseInitRecurring(config)).toStrictEqual({ type: 'ok', value: config })
+  expect(parseWith(initRecurringSchema, config)).toStrictEqual({ type: 'ok', value: config })
   expect(parseInPayment(config)).toMatchObject({ value: { init_recurring: config } })
 })
 
 test('a null member counts as absent, inside a payment too', () => {
   const config = { ...leastInitRecurring, start_date: null, amount: null }
-  expect(parseInitRecurring(config)).toStrictEqual({ type: 'ok', value: leastInitRecurring })
+  expect(parseWith(initRecurringSchema, config)).toStrictEqual({
+    type: 'ok',
+    value: leastInitRecurring,
+  })
   expect(parseInPayment(config)).toMatchObject({ value: { init_recurring: leastInitRecurring } })
 })
 
 test.each(['interval_unit', 'interval_count'])(
   'a subscription without %s is refused as required',
   (member) => {
-    expect(parseInitRecurring({ ...initRecurring, [member]: undefined })).toEqual({
+    expect(parseWith(initRecurringSchema, { ...initRecurring, [member]: undefined })).toEqual({
       type: 'error',
       error: [{ field: member, code: 'required' }],
     })
@@ -41,7 +45,7 @@ test.each(['interval_unit', 'interval_count'])(
 test.each(['day', 'week', 'month', 'quarter', 'year'])(
   'the unit %s is one of the interface',
   (interval_unit) => {
-    expect(parseInitRecurring({ interval_unit, interval_count: 1 }).type).toBe('ok')
+    expect(parseWith(initRecurringSchema, { interval_unit, interval_count: 1 }).type).toBe('ok')
   },
 )
 
@@ -57,7 +61,7 @@ test.each([
   'by the $unit, $member goes up to $max, and below $min it is unusual',
   ({ member, unit, max, min }) => {
     const read = (value: unknown) =>
-      parseInitRecurring({ interval_unit: unit, interval_count: 1, [member]: value })
+      parseWith(initRecurringSchema, { interval_unit: unit, interval_count: 1, [member]: value })
     expect([min, max].map(read)).toMatchObject([{ type: 'ok' }, { type: 'ok' }])
     expect([max + 1, min + 0.5, String(max)].map((value) => read(value).type)).toEqual(
       Array(3).fill('error'),
@@ -79,16 +83,17 @@ const refusals = refusalRows({
 })
 
 test.each(refusals)('%s %j is refused as %s', (member, value, code) => {
-  expect(parseInitRecurring({ ...initRecurring, [member]: value })).toMatchObject({
+  expect(parseWith(initRecurringSchema, { ...initRecurring, [member]: value })).toMatchObject({
     type: 'error',
     error: [{ field: member, code }],
   })
 })
 
 test('a subscription may begin and end on one day', () => {
-  expect(parseInitRecurring({ ...initRecurring, expiry_date: initRecurring.start_date }).type).toBe(
-    'ok',
-  )
+  expect(
+    parseWith(initRecurringSchema, { ...initRecurring, expiry_date: initRecurring.start_date })
+      .type,
+  ).toBe('ok')
 })
 
 test('the subscription of a payment is refused with the payment', () => {
