@@ -1,5 +1,6 @@
 import type { ChangeDraft } from '../changes/pageChange.js'
 import { integrityOf } from '../inventory/integrityOf.js'
+import { directivesOf } from '../policy/policyShape.js'
 
 /**
  * Compares the headers of an answer with the expected ones. Only a nonce's value may differ. The
@@ -30,9 +31,5 @@ export function noncesOf(headers: Headers): ReadonlySet<string> {
 function shapeOf(header: string, value: string) {
   const text = value.trim().replace(/\s+/g, ' ')
   if (!header.startsWith('content-security-policy')) return text
-  const directives = text.replace(/'nonce-[^']*'/gi, "'nonce'").split(';')
-  return directives
-    .map((directive) => directive.trim())
-    .filter((directive) => directive !== '')
-    .join('; ')
+  return directivesOf(text.replace(/'nonce-[^']*'/gi, "'nonce'")).join('; ')
 }

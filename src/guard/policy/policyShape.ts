@@ -27,9 +27,13 @@ export function comparePolicies(ownShapes: ReadonlySet<string>): PolicyCompariso
  * addresses of scripts. A configuration has one shape; another shape was made on the way.
  */
 export function policyShape(policy: string): string {
+  return directivesOf(policy).map(directiveShape).join('; ')
+}
+
+/** The directives of a policy, each as it is written. */
+export function directivesOf(policy: string): readonly string[] {
   const directives = policy.split(';').map((directive) => directive.trim())
-  const namedDirectives = directives.filter((directive) => directive !== '')
-  return namedDirectives.map(directiveShape).join('; ')
+  return directives.filter((directive) => directive !== '')
 }
 
 function directiveShape(directive: string) {

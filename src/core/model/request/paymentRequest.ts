@@ -56,31 +56,18 @@ export interface HostedPaymentRequest extends WholePaymentRequest {
 export type PaymentRequest = DirectPaymentRequest | HostedPaymentRequest
 
 /**
- * Reads the body of endpoint 1 by its mode; as a direct one without a valid mode.
+ * Reads the body of endpoint 1 by its mode; as a direct one without a valid mode. What the mode must
+ * not have is refused: shares, and in hosted mode card, token and cryptogram. Members that the
+ * interface does not list, or gives to the other mode, are kept.
  *
  * @see The interface, "Create a payment"
  */
 export function parsePaymentRequest(input: unknown, rules: MeansRules): Parsed<PaymentRequest> {
-  return isHosted(input)
-    ? parseHostedPaymentRequest(input)
-    : parseDirectPaymentRequest(input, rules)
-}
-
-/**
- * Reads the body of a direct payment. A split payment's shares are refused; members that the
- * interface does not list, or gives to hosted mode, are kept.
- */
-export function parseDirectPaymentRequest(input: unknown, rules: MeansRules) {
+  if (isHosted(input)) {
+    return parseFields(input, { rows: paymentFields, mode: 'hosted', schema: hostedSchema })
+  }
   const validate = (request: DirectPaymentRequest) => validatePaymentMeans(request, rules)
   return parseFields(input, { rows: paymentFields, mode: 'direct', schema: directSchema, validate })
-}
-
-/**
- * Reads the body of a hosted payment. Card, token, cryptogram and shares are refused; members that
- * the interface does not list, or gives to direct mode, are kept.
- */
-export function parseHostedPaymentRequest(input: unknown): Parsed<HostedPaymentRequest> {
-  return parseFields(input, { rows: paymentFields, mode: 'hosted', schema: hostedSchema })
 }
 
 const wholeShape = {

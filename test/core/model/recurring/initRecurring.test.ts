@@ -4,7 +4,7 @@ import {
   unusualRecurring,
   withRecurringDefaults,
 } from '../../../../src/core/model/recurring/initRecurring.js'
-import { parseDirectPaymentRequest } from '../../../../src/core/model/request/paymentRequest.js'
+import { parsePaymentRequest } from '../../../../src/core/model/request/paymentRequest.js'
 import { parseWith } from '../../../../src/core/model/schema.js'
 import { directPaymentRequest } from '../../../fixtures/paymentBodies.js'
 import { initRecurring, leastInitRecurring } from '../../../fixtures/requestBodies.js'
@@ -12,7 +12,7 @@ import { refusalRows } from '../../../fixtures/tables.js'
 
 const createdAt = Date.UTC(2026, 10, 21, 10, 15, 30, 123)
 const parseInPayment = (init_recurring: unknown) =>
-  parseDirectPaymentRequest({ ...directPaymentRequest, init_recurring }, { now: createdAt })
+  parsePaymentRequest({ ...directPaymentRequest, init_recurring }, { now: createdAt })
 
 test.each([
   { what: 'every member', config: initRecurring },

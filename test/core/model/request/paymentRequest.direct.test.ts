@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDirectPaymentRequest } from '../../../../src/core/model/request/paymentRequest.js'
+import { parsePaymentRequest } from '../../../../src/core/model/request/paymentRequest.js'
 import { directPaymentRequest, tokenPaymentRequest } from '../../../fixtures/paymentBodies.js'
 import { refusalRows } from '../../../fixtures/tables.js'
 
@@ -12,7 +12,7 @@ const withoutCard = Object.fromEntries(
 )
 
 test('a direct payment with every member of the interface is read as it is', () => {
-  expect(parseDirectPaymentRequest(directPaymentRequest, { now })).toStrictEqual({
+  expect(parsePaymentRequest(directPaymentRequest, { now })).toStrictEqual({
     type: 'ok',
     value: directPaymentRequest,
   })
@@ -22,14 +22,12 @@ test.each([
   { means: 'a token', body: tokenPaymentRequest },
   { means: 'a cryptogram', body: { ...withoutCard, cryptogram: { any: ['member'] } } },
 ])('a direct payment may be made with $means', ({ body }) => {
-  expect(parseDirectPaymentRequest(body, { now })).toStrictEqual({ type: 'ok', value: body })
+  expect(parsePaymentRequest(body, { now })).toStrictEqual({ type: 'ok', value: body })
 })
 
 test('members the interface does not list are kept, and null counts as absent', () => {
   const body = { ...tokenPaymentRequest, a_member_of_tomorrow: 1 }
-  expect(
-    parseDirectPaymentRequest({ ...body, payload: null, cc_number: null }, { now }),
-  ).toStrictEqual({
+  expect(parsePaymentRequest({ ...body, payload: null, cc_number: null }, { now })).toStrictEqual({
     type: 'ok',
     value: body,
   })
@@ -41,20 +39,18 @@ test.each(['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id', ...card
   'a card payment without %s is refused as required',
   (member) => {
     const refusal = { type: 'error', error: [{ field: member, code: 'required' }] }
-    expect(
-      parseDirectPaymentRequest({ ...directPaymentRequest, [member]: undefined }, { now }),
-    ).toEqual(refusal)
+    expect(parsePaymentRequest({ ...directPaymentRequest, [member]: undefined }, { now })).toEqual(
+      refusal,
+    )
   },
 )
 
 test('a payment without a listed means is read: a local method may have its own', () => {
-  expect(parseDirectPaymentRequest({ ...withoutCard, payway: 'bank' }, { now }).type).toBe('ok')
+  expect(parsePaymentRequest({ ...withoutCard, payway: 'bank' }, { now }).type).toBe('ok')
 })
 
 test('a token is sent instead of the four card fields, not beside them', () => {
-  expect(
-    parseDirectPaymentRequest({ ...directPaymentRequest, cc_token: 'rcr:1' }, { now }),
-  ).toEqual({
+  expect(parsePaymentRequest({ ...directPaymentRequest, cc_token: 'rcr:1' }, { now })).toEqual({
     type: 'error',
     error: card.map((field) => ({ field, code: 'not_allowed' })),
   })
@@ -62,11 +58,11 @@ test('a token is sent instead of the four card fields, not beside them', () => {
 
 test('a security code goes beside a token only where that is asked for', () => {
   const body = { ...tokenPaymentRequest, card_cvv: '123' }
-  expect(parseDirectPaymentRequest(body, { now })).toEqual({
+  expect(parsePaymentRequest(body, { now })).toEqual({
     type: 'error',
     error: [{ field: 'card_cvv', code: 'not_allowed' }],
   })
-  expect(parseDirectPaymentRequest(body, { now, savedCardSecurityCode: true })).toMatchObject({
+  expect(parsePaymentRequest(body, { now, savedCardSecurityCode: true })).toMatchObject({
     value: body,
   })
 })
@@ -93,7 +89,7 @@ const refusals = refusalRows({
   pos_id: {
     format: ['shop', `x${directPaymentRequest.pos_id}`, `${directPaymentRequest.pos_id}0`],
   },
-  mode: { format: ['hosted'] },
+  mode: { format: ['redirect'] },
   method: { format: ['lookup'] },
   cryptogram: { format: ['text'] },
   products: { format: [{}] },
@@ -119,9 +115,7 @@ const refusals = refusalRows({
 })
 
 test.each(refusals)('%s %j is refused as %s', (member, value, code) => {
-  expect(
-    parseDirectPaymentRequest({ ...directPaymentRequest, [member]: value }, { now }),
-  ).toMatchObject({
+  expect(parsePaymentRequest({ ...directPaymentRequest, [member]: value }, { now })).toMatchObject({
     type: 'error',
     error: [{ field: member, code }],
   })
@@ -133,28 +127,25 @@ test.each([
   { member: 'order_id', limit: 256 },
 ])('the limit of $member counts code points: $limit emoji are taken', ({ member, limit }) => {
   const typeOf = (count: number) =>
-    parseDirectPaymentRequest({ ...directPaymentRequest, [member]: '🛒'.repeat(count) }, { now })
-      .type
+    parsePaymentRequest({ ...directPaymentRequest, [member]: '🛒'.repeat(count) }, { now }).type
   expect([typeOf(limit), typeOf(limit + 1)]).toEqual(['ok', 'error'])
 })
 
 test.each(['email', 'sms', 'viber', 'none'])('a receipt may go by %s', (f_receipt_delivery) => {
-  expect(
-    parseDirectPaymentRequest({ ...directPaymentRequest, f_receipt_delivery }, { now }).type,
-  ).toBe('ok')
+  expect(parsePaymentRequest({ ...directPaymentRequest, f_receipt_delivery }, { now }).type).toBe(
+    'ok',
+  )
 })
 
 test('a year of two digits is read as 20YY and passed on as it came', () => {
-  expect(
-    parseDirectPaymentRequest({ ...directPaymentRequest, exp_year: 30 }, { now }),
-  ).toMatchObject({
+  expect(parsePaymentRequest({ ...directPaymentRequest, exp_year: 30 }, { now })).toMatchObject({
     type: 'ok',
     value: { exp_year: 30 },
   })
 })
 
 test.each(['12x', 'x12', ''])('the code %j beside a token is refused too', (card_cvv) => {
-  const read = parseDirectPaymentRequest(
+  const read = parsePaymentRequest(
     { ...tokenPaymentRequest, card_cvv },
     { now, savedCardSecurityCode: true },
   )
@@ -167,25 +158,22 @@ test('a card beside a cryptogram is validated all the same', () => {
     cryptogram: { any: 'member' },
     cc_number: '4242424242424241',
   }
-  expect(parseDirectPaymentRequest(body, { now })).toMatchObject({
+  expect(parsePaymentRequest(body, { now })).toMatchObject({
     error: [{ code: 'card_number_checksum' }],
   })
 })
 
 test('webhooks may go to an http address: who may use one is not this rule’s to say', () => {
   const body = { ...directPaymentRequest, server_url: 'http://localhost:4173/webhook' }
-  expect(parseDirectPaymentRequest(body, { now }).type).toBe('ok')
+  expect(parsePaymentRequest(body, { now }).type).toBe('ok')
 })
 
 test('no refusal contains the card number', () => {
   const number = '4929139184732656'
   const text = JSON.stringify([
-    parseDirectPaymentRequest(
-      { ...directPaymentRequest, cc_number: number, card_cvv: '1' },
-      { now },
-    ),
-    parseDirectPaymentRequest({ ...directPaymentRequest, order_id: number.repeat(17) }, { now }),
-    parseDirectPaymentRequest({ ...directPaymentRequest, currency: number }, { now }),
+    parsePaymentRequest({ ...directPaymentRequest, cc_number: number, card_cvv: '1' }, { now }),
+    parsePaymentRequest({ ...directPaymentRequest, order_id: number.repeat(17) }, { now }),
+    parsePaymentRequest({ ...directPaymentRequest, currency: number }, { now }),
   ])
   expect(text).toContain('error')
   expect(text).not.toContain(number)

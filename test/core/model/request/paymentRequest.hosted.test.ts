@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  parseHostedPaymentRequest,
-  parsePaymentRequest,
-} from '../../../../src/core/model/request/paymentRequest.js'
+import { parsePaymentRequest } from '../../../../src/core/model/request/paymentRequest.js'
 import { directPaymentRequest } from '../../../fixtures/paymentBodies.js'
 import { hostedPaymentRequest, hostedSubscriptionRequest } from '../../../fixtures/requestBodies.js'
 
@@ -16,14 +13,13 @@ test.each([
     body: { ...hostedSubscriptionRequest, tomorrow: [1] },
   },
 ])('a hosted payment with $what is read as it is', ({ body }) => {
-  expect(parseHostedPaymentRequest(body)).toStrictEqual({ type: 'ok', value: body })
   expect(parsePaymentRequest(body, { now })).toStrictEqual({ type: 'ok', value: body })
 })
 
 test.each(['pos_id', 'method', 'amount', 'currency', 'order_id'])(
   'a hosted payment without %s is refused as required',
   (member) => {
-    expect(parseHostedPaymentRequest({ ...hostedPaymentRequest, [member]: null })).toEqual({
+    expect(parsePaymentRequest({ ...hostedPaymentRequest, [member]: null }, { now })).toEqual({
       type: 'error',
       error: [{ field: member, code: 'required' }],
     })
@@ -48,7 +44,7 @@ test.each([
   { member: 'customer_country', value: 'UK' },
   { member: 'customer_birthday', value: '2026-02-29' },
 ])('$member $value is refused', ({ member, value }) => {
-  expect(parseHostedPaymentRequest({ ...hostedPaymentRequest, [member]: value })).toMatchObject({
+  expect(parsePaymentRequest({ ...hostedPaymentRequest, [member]: value }, { now })).toMatchObject({
     type: 'error',
     error: [{ field: member, code: 'format' }],
   })
@@ -62,7 +58,7 @@ test('every issue is listed at once, one a member', () => {
     server_url: 'x',
     order_id: null,
   }
-  const refusal = parseHostedPaymentRequest(body)
+  const refusal = parsePaymentRequest(body, { now })
   expect(
     refusal.type === 'error' && refusal.error.map(({ field, code }) => `${field} ${code}`).sort(),
   ).toEqual([
