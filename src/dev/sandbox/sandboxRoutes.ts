@@ -39,7 +39,7 @@ export function sandboxRoutes(context: SandboxContext): Hono {
   app.notFound(() => refusalResponse({ status: 404, message: notAnswered }))
   app.onError((error) => {
     // The name of the error only: its message could quote the request.
-    context.log.note({ event: 'internal_error', detail: error.name })
+    context.log.note('internal_error', { detail: error.name })
     return refusalResponse({ status: 500, message: 'The sandbox failed.' })
   })
   return app

@@ -4,7 +4,7 @@ import { finish, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
 import { recurringOf } from '../payments/notify.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import { paymentStates } from '../shared/paymentStates.js'
+import { paymentStates, stateText } from '../shared/paymentStates.js'
 import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
 import { readOrder } from './orderPath.js'
 
@@ -23,7 +23,7 @@ export async function cancelPaymentRoute(
 ): Promise<Response> {
   const cancelled = await cancel(request, context)
   if (cancelled.type === 'error') {
-    context.log.note({ event: 'request_refused', detail: `cancel ${cancelled.error.status}` })
+    context.log.note('request_refused', { detail: `cancel ${cancelled.error.status}` })
     return refusalResponse(cancelled.error)
   }
   const transaction = cancelled.value
@@ -47,11 +47,12 @@ async function cancel(
   return ok(changePayment(payment, { event: 'payment_cancelled', change }, context))
 }
 
-function whyNotCancelled({ mode, method, status, status_code }: Transaction) {
+function whyNotCancelled(payment: Transaction) {
+  const { mode, method, status } = payment
   if (mode !== 'hosted') return 'Only hosted payments can be cancelled, and this one is direct.'
   if (method !== 'purchase' && method !== 'auth')
     return 'Only a purchase or an auth can be cancelled.'
   if (status === 'init') return undefined
-  const state = `${status} ${status_code}`
+  const state = stateText(payment)
   return `Only a payment in status init can be cancelled, and this one is at ${state}.`
 }

@@ -11,6 +11,7 @@ import type { Transaction } from '../ledger/transaction.js'
 import { notifyPayment, recurringOf } from '../payments/notify.js'
 import { followFirstPayment } from '../payments/subscriptionCharges.js'
 import type { SandboxContext } from '../setup/createContext.js'
+import { stateText } from '../shared/paymentStates.js'
 import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import { lostReplyWebhookDelayMs } from '../shared/scenarios.js'
@@ -38,17 +39,17 @@ export async function createPaymentRoute(
   if (creationResult.type === 'error') {
     const { status, issues = [] } = creationResult.error
     const fields = issues.map(({ field, code }) => `${field} ${code}`)
-    context.log.note({ event: 'payment_refused', detail: [status, ...fields].join(', ') })
+    context.log.note('payment_refused', { detail: [status, ...fields].join(', ') })
     return refusalResponse(creationResult.error)
   }
   const transaction = creationResult.value
-  const { order_id, payment_id, checkout, scenario } = transaction
+  const { checkout, scenario } = transaction
   if (checkout) {
     const Location = `${context.baseUrl}${checkoutFormPath(checkout.checkout_id)}`
     return new Response(null, { status: 303, headers: { Location } })
   }
   if (scenario === 'loses_the_reply') {
-    context.log.note({ event: 'reply_cut', order_id, payment_id })
+    context.log.note('reply_cut', { subject: transaction })
     return cutConnection()
   }
   return Response.json(paymentReply(transaction, recurringOf(transaction, context)))
@@ -113,37 +114,31 @@ function tokenRefusal(
 /** Records the transaction and starts its webhook, timers and subscription. */
 function record(order: CreationRequest, project: SandboxProject, context: SandboxContext) {
   const { ledger, subscriptions, clock, log, deliveryDelayMs } = context
-  const transaction = openTransaction(order, project, context)
-  const { order_id, payment_id, transaction_id, card, checkout, recurring_id, scenario } =
-    transaction
-  ledger.add(transaction)
-  if (card) ledger.addCard({ pos_id: transaction.pos_id, card })
+  const subject = openTransaction(order, project, context)
+  const { transaction_id, card, checkout, recurring_id, scenario } = subject
+  ledger.add(subject)
+  if (card) ledger.addCard({ pos_id: subject.pos_id, card })
   if (recurring_id !== undefined && order.init_recurring) {
-    const begun = { first: transaction, createdAt: clock.now() }
+    const begun = { first: subject, createdAt: clock.now() }
     subscriptions.set(openSubscription(recurring_id, order.init_recurring, begun))
   }
-  log.note({
-    event: 'payment_taken',
-    order_id,
-    payment_id,
-    detail: `${transaction.status} ${transaction.status_code}`,
-  })
+  log.note('payment_taken', { subject, detail: stateText(subject) })
   if (order.unusual.length > 0) {
     const detail = order.unusual.map(({ field, code }) => `${field} ${code}`).join(', ')
-    log.note({ event: 'request_unusual', order_id, payment_id, detail })
+    log.note('request_unusual', { subject, detail })
   }
   for (const port of unusualPorts(order)) {
     const rule = 'the service posts to 443 and 8443 unless its support has arranged another'
     const detail = `port ${port}: ${rule}`
-    log.note({ event: 'webhook_port_unusual', order_id, payment_id, detail })
+    log.note('webhook_port_unusual', { subject, detail })
   }
-  callValidationUrl(transaction, order.request.validation_url, context)
-  followFirstPayment(transaction, context)
+  callValidationUrl(subject, order.request.validation_url, context)
+  followFirstPayment(subject, context)
   if (checkout?.expiresAt !== undefined)
     clock.plan(transaction_id, { kind: 'expiry', at: checkout.expiresAt })
   const isReplyLost = checkout === undefined && scenario === 'loses_the_reply'
-  notifyPayment(transaction, context, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
-  return transaction
+  notifyPayment(subject, context, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
+  return subject
 }
 
 /**
@@ -151,7 +146,7 @@ function record(order: CreationRequest, project: SandboxProject, context: Sandbo
  * answer changes nothing.
  */
 function callValidationUrl(
-  { order_id, payment_id }: Transaction,
+  subject: Transaction,
   url: string | undefined,
   { calls, callsValidationUrl }: SandboxContext,
 ) {
@@ -160,8 +155,7 @@ function callValidationUrl(
   calls.push({
     url,
     init: () => ({ method: 'OPTIONS' }),
-    record: (result, { log }) =>
-      log.note({ event: 'validation_called', order_id, payment_id, detail: `${result}` }),
+    record: (result, { log }) => log.note('validation_called', { subject, detail: `${result}` }),
   })
 }
 

@@ -26,13 +26,12 @@ export async function resendWebhookRoute(
 ): Promise<Response> {
   const result = await resend(request, context)
   if (result.type === 'error') {
-    context.log.note({ event: 'request_refused', detail: `resend ${result.error.status}` })
+    context.log.note('request_refused', { detail: `resend ${result.error.status}` })
     return refusalResponse(result.error)
   }
   const resent = result.value
-  const { order_id, payment_id, method } =
-    resent.type === 'payment' ? resent.payment : resent.operation
-  context.log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
+  const subject = resent.type === 'payment' ? resent.payment : resent.operation
+  context.log.note('webhook_resent', { subject, detail: subject.method })
   const recurring = resent.type === 'payment' ? recurringOf(resent.payment, context) : undefined
   if (resent.type === 'operation' || recurring === undefined) return new Response(null)
   return Response.json(paymentReply(resent.payment, recurring))

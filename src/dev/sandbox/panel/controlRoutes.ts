@@ -98,8 +98,7 @@ function resend(delivery_id: string, { deliveries, log }: SandboxContext): Resul
   const delivery = deliveries.resend(delivery_id)
   if (delivery === undefined)
     return refuse(404, 'The sandbox knows no delivery of this delivery_id.')
-  const { order_id, payment_id, method } = delivery
-  log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
+  log.note('webhook_resent', { subject: delivery, detail: delivery.method })
   return ok({ delivery: deliveryView(delivery) })
 }
 
@@ -147,7 +146,7 @@ async function moveClock(
     return refuseMember(400, [field, 'format'], message)
   }
   const now = formatTimestamp(await moveOn(ms))
-  log.note({ event: 'clock_moved' })
+  log.note('clock_moved')
   return ok({ now })
 }
 

@@ -1,5 +1,6 @@
 import { isOpen, type Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
+import { stateText } from '../shared/paymentStates.js'
 import type { SandboxEvent } from '../webhooks/eventLog.js'
 import { notifyPayment } from './notify.js'
 import { followFirstPayment } from './subscriptionCharges.js'
@@ -28,9 +29,8 @@ export function changePayment(
   const after = change(before)
   if (after === before) return before
 
-  const { order_id, payment_id, status, status_code } = after
   context.ledger.update(after)
-  context.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
+  context.log.note(event, { subject: after, detail: stateText(after) })
   if (!isOpen(after)) context.clock.cancel(transaction_id)
   followFirstPayment(after, context)
   notifyPayment(after, context)

@@ -57,9 +57,8 @@ function notify(
   { document, url, afterMs }: Notice,
   { deliveries, log }: SandboxContext,
 ) {
-  const { order_id, payment_id } = subject
   if (url === undefined) {
-    log.note({ event: 'webhook_skipped', order_id, payment_id, detail: 'no server_url' })
+    log.note('webhook_skipped', { subject, detail: 'no server_url' })
     return false
   }
   deliveries.send({ subject, document, url, afterMs })

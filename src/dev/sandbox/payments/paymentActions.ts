@@ -10,7 +10,12 @@ import {
 } from '../ledger/operation.js'
 import { finish, isOpen, type Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import { limitInfoOf, type PaymentState, paymentStates } from '../shared/paymentStates.js'
+import {
+  limitInfoOf,
+  type PaymentState,
+  paymentStates,
+  stateText,
+} from '../shared/paymentStates.js'
 import { type Refusal, refuse, refuseMember } from '../shared/refusal.js'
 import { changePayment } from './changePayment.js'
 import { readAmount, readFlag } from './memberValues.js'
@@ -113,8 +118,7 @@ function close(
   }: { readonly state: PaymentState; readonly more: Partial<Transaction> },
   context: SandboxContext,
 ): Result<Changed, Refusal> {
-  if (!isOpen(payment))
-    return refuse(409, `The payment is finished: ${payment.status} ${payment.status_code}.`)
+  if (!isOpen(payment)) return refuse(409, `The payment is finished: ${stateText(payment)}.`)
   const change = (storedPayment: Transaction) =>
     isOpen(storedPayment)
       ? { ...finish(storedPayment, state, context.clock.now()), ...extraMembers }
@@ -149,14 +153,9 @@ function operate(
     { method, hundredths, fails: readFlag(fails) },
     clock.now(),
   )
-  const { order_id, payment_id, status, status_code } = operation
   ledger.addOperation(operation)
-  log.note({
-    event: 'operation_created',
-    order_id,
-    payment_id,
-    detail: `${method} ${status} ${status_code}`,
-  })
+  const detail = `${method} ${stateText(operation)}`
+  log.note('operation_created', { subject: operation, detail })
   notifyOperation(operation, context)
   return ok({ type: 'operation', operation } as const)
 }
@@ -177,14 +176,9 @@ function add(payment: Transaction, method: AddedMethod, members: Members, contex
     amount: amountOf(requestedAmount.value ?? hundredthsOf(payment.amount)),
     ...(readFlag(fails) ? paymentStates.declined : paymentStates.paid),
   }
-  const { order_id, payment_id, status, status_code } = added
   context.ledger.add(added)
-  context.log.note({
-    event: 'payment_taken',
-    order_id,
-    payment_id,
-    detail: `${method} ${status} ${status_code}`,
-  })
+  const detail = `${method} ${stateText(added)}`
+  context.log.note('payment_taken', { subject: added, detail })
   notifyPayment(added, context)
   return ok({ type: 'payment', payment: added } as const)
 }

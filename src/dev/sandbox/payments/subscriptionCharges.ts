@@ -7,6 +7,7 @@ import {
 } from '../ledger/subscription.js'
 import { isOpen, type Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
+import { stateText } from '../shared/paymentStates.js'
 import { notifyPayment } from './notify.js'
 
 /**
@@ -14,25 +15,25 @@ import { notifyPayment } from './notify.js'
  * other payments, for one that is still open, and for a subscription that was ended meanwhile.
  */
 export function followFirstPayment(transaction: Transaction, context: SandboxContext): void {
-  const { recurring_id = '', transaction_id, order_id, payment_id } = transaction
+  const { recurring_id = '', transaction_id } = transaction
   const subscription = context.subscriptions.find(recurring_id)
   if (subscription?.first.transaction_id !== transaction_id || isOpen(transaction)) return
   if (subscription.status === 'canceled') return
   const startedSubscription = afterFirstPayment(subscription, transaction, context.clock.now())
   const event = startedSubscription.next ? 'subscription_started' : 'subscription_ended'
   store(startedSubscription, context)
-  context.log.note({ event, order_id, payment_id })
+  context.log.note(event, { subject: transaction })
 }
 
 /** Ends a subscription. Sends its last transaction again, to notify the merchant of the end. */
 export function endSubscription(subscription: Subscription, context: SandboxContext): Subscription {
   const over = ended(subscription)
-  const { order_id, payment_id, recurring_id } = over.first
+  const { first: subject } = over
   store(over, context)
-  context.log.note({ event: 'subscription_ended', order_id, payment_id })
+  context.log.note('subscription_ended', { subject })
   const lastTransaction = context.ledger
     .list()
-    .find((transaction) => transaction.recurring_id === recurring_id)
+    .find(({ recurring_id }) => recurring_id === subject.recurring_id)
   if (lastTransaction) notifyPayment(lastTransaction, context)
   return over
 }
@@ -54,13 +55,13 @@ export function charge(id: string, context: SandboxContext): void {
   if (subscription?.next === undefined) return
   const now = context.clock.now()
   const transaction = makeCharge(subscription, { now, baseUrl: context.baseUrl })
-  const { order_id, payment_id, status, status_code } = transaction
   const chargedSubscription = afterCharge(subscription, transaction, now)
   context.ledger.add(transaction)
   // At its charge the subscription was active, even at the last one.
   store({ ...chargedSubscription, status: 'active' }, context)
-  const event = status === 'success' ? 'subscription_charged' : 'subscription_charge_failed'
-  context.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
+  const isPaid = transaction.status === 'success'
+  const event = isPaid ? 'subscription_charged' : 'subscription_charge_failed'
+  context.log.note(event, { subject: transaction, detail: stateText(transaction) })
   notifyPayment(transaction, context)
   if (chargedSubscription.status === 'canceled') endSubscription(chargedSubscription, context)
 }

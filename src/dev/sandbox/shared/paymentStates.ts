@@ -55,6 +55,11 @@ export const paymentStates = {
   },
 } satisfies Readonly<Record<string, PaymentState>>
 
+/** Status and code, for the log and for refusals. */
+export function stateText({ status, status_code }: PaymentState): string {
+  return `${status} ${status_code}`
+}
+
 const dayMs = 86_400_000
 
 /**

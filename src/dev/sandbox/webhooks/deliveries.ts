@@ -73,12 +73,12 @@ export function createDeliveries(
     /** Plans a webhook's first attempt. The faults decide whether it is lost, doubled or late. */
     send(webhook: Webhook) {
       const delivery = newDelivery(webhook)
-      const { order_id, payment_id, status, delivery_id } = delivery
+      const { order_id, status, delivery_id } = delivery
       const { isLost, isDoubled, isReordered, lateMs } = faults.next()
       const afterMs = waitBehind(webhook) + lateMs
       if (isLost) {
         store({ ...delivery, state: 'lost' })
-        log.note({ event: 'webhook_lost', order_id, payment_id, detail: status })
+        log.note('webhook_lost', { subject: delivery, detail: status })
         return
       }
       if (isDoubled) deliver({ ...delivery, delivery_id: crypto.randomUUID() }, afterMs)
@@ -109,16 +109,16 @@ export function createDeliveries(
       const delivery = deliveries.get(delivery_id)
       if (delivery === undefined) return
       const { next_attempt_at: _, ...withoutPlan } = delivery
-      const { order_id, payment_id, status, attempts } = delivery
+      const { status, attempts } = delivery
       const detail = `${status} ${attempt.result}`
       const triedDelivery = { ...withoutPlan, attempts: [...attempts, attempt] }
       const retryAfterMs = isDelivered(attempt) ? undefined : retryDelaysMs[attempts.length]
       if (retryAfterMs !== undefined) {
-        log.note({ event: 'webhook_failed', order_id, payment_id, detail })
+        log.note('webhook_failed', { subject: delivery, detail })
         return deliver(triedDelivery, retryAfterMs)
       }
       const state = isDelivered(attempt) ? 'delivered' : 'given_up'
-      log.note({ event: `webhook_${state}`, order_id, payment_id, detail })
+      log.note(`webhook_${state}`, { subject: delivery, detail })
       clock.cancel(delivery_id)
       store({ ...triedDelivery, state })
     },

@@ -29,6 +29,12 @@ export interface SandboxLogEntry {
   readonly detail?: string
 }
 
+/** What a line says besides its event. */
+interface NoteDetails extends Pick<SandboxLogEntry, 'detail'> {
+  /** The payment, operation or delivery that the line is about. */
+  readonly subject?: { readonly order_id: string; readonly payment_id: string }
+}
+
 interface EventLogOptions {
   readonly byPayment: Map<string, readonly SandboxLogEntry[]>
   readonly clock: { now(): number }
@@ -47,12 +53,14 @@ export function createEventLog({ byPayment, clock, cap, onLog }: EventLogOptions
   const about = (payment_id: string) => byPayment.get(payment_id) ?? []
   return {
     about,
-    note(entry: Omit<SandboxLogEntry, 'at'>) {
-      const dated = { at: formatTimestamp(clock.now()), ...entry }
-      if (entry.payment_id !== undefined)
-        byPayment.set(entry.payment_id, [...about(entry.payment_id), dated])
+    note(event: SandboxEvent, { subject, ...detail }: NoteDetails = {}) {
+      const entry = { at: formatTimestamp(clock.now()), event, ...detail }
+      if (subject === undefined) return onLog(entry)
+      const { order_id, payment_id } = subject
+      const paymentEntry = { ...entry, order_id, payment_id }
+      byPayment.set(payment_id, [...about(payment_id), paymentEntry])
       dropOldest(byPayment, cap)
-      onLog(dated)
+      onLog(paymentEntry)
     },
   }
 }
