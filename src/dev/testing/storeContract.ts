@@ -2,7 +2,7 @@ import type { PaymentStore } from '../../backend/store/paymentStore.js'
 import {
   changeAttemptCases,
   findAttemptCases,
-  simultaneousChangeCases,
+  returnCodeCases,
 } from './store-contract/attempts/changeAttemptCases.js'
 import { dueAttemptCases } from './store-contract/attempts/dueAttemptCases.js'
 import {
@@ -113,7 +113,7 @@ export function storeContract<Transaction>(
 
 const storeCases = [
   ...[orderBlockingCases, simultaneousAttemptCases, uniqueNameCases, reserveCases],
-  ...[findAttemptCases, changeAttemptCases, simultaneousChangeCases, dueAttemptCases],
+  ...[findAttemptCases, changeAttemptCases, returnCodeCases, dueAttemptCases],
   ...[recordEventCases, eventAnswerCases, eventSubjectCases, simultaneousEventCases],
   ...[handleEventCases, handleEventCasesWithExtra, dueEventCases],
   ...[progressCases, progressCasesOfTwo],

@@ -62,7 +62,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return reservation
     },
   }),
-  'of 40 changes at once, none is lost': (good) => ({
+  'of 40 changes at once none is lost, and their entries have their order': (good) => ({
     async changeAttempt({ change, ...request }) {
       const storedAttempt = await good.findAttempt(request.key)
       await moment()
@@ -81,7 +81,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return dueAttempts.map((attempt) => ({ ...attempt, checkAt: until }))
     },
   }),
-  'of 40 deliveries of one event at once, one counts': (good) => ({
+  'of 40 deliveries of 20 events of one subject at once, each event counts once': (good) => ({
     async recordEvent({ subject, decide, ...request }) {
       const recordedEvents = await eventsOf(good, subject)
       await moment()
@@ -107,7 +107,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         }),
     }),
   // It claims an event first and acts after: the habit of SET NX.
-  'an error of a callback is thrown on, and its event stays': (good) => ({
+  'an error of a callback is thrown on, without another call, and its event stays': (good) => ({
     async handleEvent({ id, handle }) {
       let claimed: Parameters<typeof handle> | undefined
       await handleEvent(good, id, async (...args) => {
@@ -341,7 +341,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return changed
     },
   }),
-  'what changes nothing, throws or finds no attempt writes no entry': (good) => ({
+  'a change that throws, changes nothing or finds no attempt writes nothing': (good) => ({
     async changeAttempt({ key, change, journal }) {
       const storedAttempt = await good.findAttempt(key)
       const entry = storedAttempt && journal?.(storedAttempt, change(storedAttempt))

@@ -87,6 +87,11 @@ export function reserve(
   })
 }
 
+/** Reserves a {@link sampleAttempt}. */
+export function reserveSample(store: PaymentStore, id: string, changes?: Partial<AttemptRecord>) {
+  return reserve(store, sampleAttempt(id, changes))
+}
+
 /** Replaces members of an attempt without an entry in the journal. */
 export function setMembers(store: PaymentStore, id: string, changes: Partial<AttemptRecord>) {
   return changeAttempt(store, { id }, (attempt) => ({ ...attempt, ...changes }))

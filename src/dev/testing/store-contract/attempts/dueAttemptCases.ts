@@ -1,13 +1,6 @@
 import { assertSame } from '../assertions.js'
 import { atOnce, atOnceOnBoth } from '../atOnce.js'
-import {
-  changeAttempt,
-  idsOf,
-  noon,
-  reserve,
-  sampleAttempt,
-  sampleOrder,
-} from '../sampleRecords.js'
+import { changeAttempt, idsOf, noon, reserveSample, sampleOrder } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 
 /**
@@ -20,9 +13,9 @@ export function dueAttemptCases(declareCase: DeclareCase): void {
     async ({ store }) => {
       const dueTimes = { late: noon + 3, early: noon + 1, middle: noon + 2, 'not yet': noon + 9 }
       for (const [id, checkAt] of Object.entries(dueTimes)) {
-        await reserve(store, sampleAttempt(id, { reference: id, checkAt }))
+        await reserveSample(store, id, { reference: id, checkAt })
       }
-      await reserve(store, sampleAttempt('never', { reference: 'never' }))
+      await reserveSample(store, 'never', { reference: 'never' })
       const until = noon + 100
       const takeIds = async (sinceNoon: number, limit: number) => {
         const attempts = await store.takeDueAttempts({ now: noon + sinceNoon, until, limit })
@@ -42,8 +35,8 @@ export function dueAttemptCases(declareCase: DeclareCase): void {
     },
   )
   declareCase('two due attempts of one order are both taken', async ({ store }) => {
-    await reserve(store, sampleAttempt('one', { state: 'failed', checkAt: noon }))
-    await reserve(store, sampleAttempt('two', { checkAt: noon + 1 }))
+    await reserveSample(store, 'one', { state: 'failed', checkAt: noon })
+    await reserveSample(store, 'two', { checkAt: noon + 1 })
     const takenAttempts = await store.takeDueAttempts({ now: noon + 2, until: noon + 9, limit: 5 })
     const checkTimes = (await store.findAttempts(sampleOrder)).map(({ checkAt }) => checkAt)
     const expected = ['one', 'two', noon + 9, noon + 9]
@@ -52,8 +45,8 @@ export function dueAttemptCases(declareCase: DeclareCase): void {
   declareCase(
     'due attempts of one project are taken without those of another',
     async ({ store }) => {
-      await reserve(store, sampleAttempt('ours', { checkAt: noon }))
-      await reserve(store, sampleAttempt('theirs', { pos_id: 'other project', checkAt: noon }))
+      await reserveSample(store, 'ours', { checkAt: noon })
+      await reserveSample(store, 'theirs', { pos_id: 'other project', checkAt: noon })
       const takeIds = async (pos_id: string) =>
         idsOf(await store.takeDueAttempts({ pos_id, now: noon, until: noon + 9, limit: 9 }))
       assertSame(await takeIds('project'), ['ours'], 'ours')
@@ -65,7 +58,7 @@ export function dueAttemptCases(declareCase: DeclareCase): void {
     async (stores) => {
       await atOnce(30, (number) => {
         const changes = { reference: `B-${number}`, checkAt: noon }
-        return reserve(stores.store, sampleAttempt(`attempt ${number}`, changes))
+        return reserveSample(stores.store, `attempt ${number}`, changes)
       })
       const dueNow = { now: noon, until: noon + 9 }
       const takenAttempts = await atOnceOnBoth(10, stores, (store) =>

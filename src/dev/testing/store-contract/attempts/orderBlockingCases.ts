@@ -1,7 +1,14 @@
 import { statesWhere } from '../../../../backend/attempts/states.js'
 import { assertSame, assertStored } from '../assertions.js'
-import { atOnce, atOnceOnBoth } from '../atOnce.js'
-import { idsOf, reserve, sampleAttempt, sampleOrder, setMembers } from '../sampleRecords.js'
+import { atOnceOnBoth } from '../atOnce.js'
+import {
+  idsOf,
+  reserve,
+  reserveSample,
+  sampleAttempt,
+  sampleOrder,
+  setMembers,
+} from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 
 /**
@@ -13,7 +20,7 @@ export function orderBlockingCases(declareCase: DeclareCase): void {
     declareCase(`an order whose attempt is ${state} takes no other`, async ({ store }) => {
       const blocking = sampleAttempt('one', { state })
       await reserve(store, blocking)
-      const reservation = await reserve(store, sampleAttempt('two'))
+      const reservation = await reserveSample(store, 'two')
       assertSame(reservation, { type: 'busy', attempt: blocking }, 'the second attempt')
       await assertStored(store, { id: 'two' }, undefined)
       await assertStored(store, { tokenHash: 'token two' }, undefined)
@@ -21,8 +28,8 @@ export function orderBlockingCases(declareCase: DeclareCase): void {
   }
   for (const state of statesWhere(({ blocksOrder }) => blocksOrder === 'never')) {
     declareCase(`an order whose attempt is ${state} takes another`, async ({ store }) => {
-      await reserve(store, sampleAttempt('one', { state }))
-      const reservation = await reserve(store, sampleAttempt('two'))
+      await reserveSample(store, 'one', { state })
+      const reservation = await reserveSample(store, 'two')
       const expected = { type: 'reserved', attempt: sampleAttempt('two', { number: 2 }) }
       assertSame(reservation, expected, 'the second attempt')
     })
@@ -30,20 +37,20 @@ export function orderBlockingCases(declareCase: DeclareCase): void {
   declareCase(
     'an attempt that was released does not block its order, unless it turns out paid',
     async ({ store }) => {
-      await reserve(store, sampleAttempt('one', { state: 'failed', wasFree: true }))
+      await reserveSample(store, 'one', { state: 'failed', wasFree: true })
       await setMembers(store, 'one', { state: 'pending' })
-      const whileOpen = await reserve(store, sampleAttempt('two', { state: 'failed' }))
+      const whileOpen = await reserveSample(store, 'two', { state: 'failed' })
       assertSame(whileOpen.type, 'reserved', 'while it is open')
       await setMembers(store, 'one', { state: 'succeeded' })
-      const afterPayment = await reserve(store, sampleAttempt('three'))
+      const afterPayment = await reserveSample(store, 'three')
       assertSame(afterPayment.type, 'busy', 'once it is paid')
     },
   )
   declareCase(
     'an attempt that failed and turns out paid is stored beside the one that has the order now',
     async ({ store }) => {
-      await reserve(store, sampleAttempt('one', { state: 'failed' }))
-      await reserve(store, sampleAttempt('two'))
+      await reserveSample(store, 'one', { state: 'failed' })
+      await reserveSample(store, 'two')
       const change = await setMembers(store, 'one', { state: 'succeeded' })
       assertSame(change?.after.state, 'succeeded', 'the change')
       const states = (await store.findAttempts(sampleOrder)).map(({ state }) => state)
@@ -73,27 +80,17 @@ export function orderBlockingCases(declareCase: DeclareCase): void {
 export function simultaneousAttemptCases(declareCase: DeclareCase): void {
   declareCase(
     'of 50 attempts at one order at once, one is reserved and the others see it',
-    async ({ store }) => {
-      const reservations = await atOnce(50, (number) =>
-        reserve(store, sampleAttempt(`attempt ${number}`)),
+    async (stores) => {
+      const reservations = await atOnceOnBoth(50, stores, (store, number) =>
+        reserveSample(store, `attempt ${number}`),
       )
       const reserved = reservations.filter(({ type }) => type === 'reserved')
       assertSame(reserved.length, 1, 'attempts reserved')
       const answered = reservations.flatMap((answer) => ('attempt' in answer ? answer.attempt : []))
       assertSame(answered.length, 50, 'attempts answered')
       assertSame(new Set(idsOf(answered)).size, 1, 'blocking attempts seen')
-      assertSame((await store.findAttempts(sampleOrder)).length, 1, 'attempts stored')
+      const storedAttempts = await stores.store.findAttempts(sampleOrder)
+      assertSame(storedAttempts.length, 1, 'attempts stored')
     },
-  )
-  declareCase(
-    'two processes at one order: one attempt is reserved',
-    async (stores) => {
-      const reservations = await atOnceOnBoth(30, stores, (store, number) =>
-        reserve(store, sampleAttempt(`attempt ${number}`)),
-      )
-      const reserved = reservations.filter(({ type }) => type === 'reserved')
-      assertSame(reserved.length, 1, 'attempts reserved')
-    },
-    'other',
   )
 }

@@ -2,7 +2,7 @@ import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.j
 import type { Reservation } from '../../../../backend/store/paymentStore.js'
 import { assert, assertRejects, assertSame, assertStored, throwing } from '../assertions.js'
 import { atOnce } from '../atOnce.js'
-import { reserve, sampleAttempt, sampleOrder } from '../sampleRecords.js'
+import { reserve, reserveSample, sampleAttempt, sampleOrder } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 
 const numbersOf = (attempts: readonly AttemptRecord[]) => attempts.map(({ number }) => number)
@@ -24,7 +24,7 @@ export function reserveCases(declareCase: DeclareCase): void {
     assertSame(storedNumbers, [...seenNumbers, 12], 'the attempts found')
   })
   declareCase('a released attempt and the new one are stored together', async ({ store }) => {
-    await reserve(store, sampleAttempt('one', { state: 'redirect_ready' }))
+    await reserveSample(store, 'one', { state: 'redirect_ready' })
     const release = (blocking: AttemptRecord) => ({ ...blocking, wasFree: true, checks: 7 })
     const reservation = await reserve(store, sampleAttempt('two'), { release })
     assertSame(reservation.type, 'reserved', 'the new attempt')
@@ -35,7 +35,7 @@ export function reserveCases(declareCase: DeclareCase): void {
   declareCase('attempts that do not block their order are not released', async ({ store }) => {
     const failed = sampleAttempt('one', { state: 'failed' })
     await reserve(store, failed)
-    await reserve(store, sampleAttempt('two', { state: 'redirect_ready' }))
+    await reserveSample(store, 'two', { state: 'redirect_ready' })
     const releasedIds = new Set<string>()
     const release = (attempt: AttemptRecord): AttemptRecord => {
       releasedIds.add(attempt.id)
@@ -112,7 +112,7 @@ export function uniqueNameCases(declareCase: DeclareCase): void {
   declareCase('of 20 orders at once with one order_id, one gets it', async ({ store }) => {
     const reservations = await atOnce(20, (number) => {
       const reference = `B-${number}`
-      return reserve(store, sampleAttempt(`attempt ${number}`, { reference, order_id: 'X' }))
+      return reserveSample(store, `attempt ${number}`, { reference, order_id: 'X' })
     })
     const types = reservations.map(({ type }) => type)
     const refusals = Array.from({ length: 19 }, () => 'order_id_taken')
@@ -121,8 +121,8 @@ export function uniqueNameCases(declareCase: DeclareCase): void {
   declareCase(
     'an order_id is given once within a project, and a refused one leaves nothing behind',
     async ({ store }) => {
-      await reserve(store, sampleAttempt('one', { order_id: 'X', reference: 'B-1' }))
-      await reserve(store, sampleAttempt('blocking'))
+      await reserveSample(store, 'one', { order_id: 'X', reference: 'B-1' })
+      await reserveSample(store, 'blocking')
       const release = (blocking: AttemptRecord): AttemptRecord => ({
         ...blocking,
         state: 'cancelled',

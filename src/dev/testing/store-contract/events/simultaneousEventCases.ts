@@ -6,6 +6,7 @@ import {
   noon,
   recordCounted,
   reserve,
+  reserveSample,
   sampleAttempt,
   waitingEvents,
 } from '../sampleRecords.js'
@@ -15,16 +16,6 @@ const attempt = sampleAttempt('one')
 
 /** Deliveries that arrive at the same moment, in one process or in two. */
 export function simultaneousEventCases(declareCase: DeclareCase): void {
-  declareCase('of 40 deliveries of one event at once, one counts', async (stores) => {
-    await reserve(stores.store, attempt)
-    const recorded = await atOnceOnBoth(40, stores, (store, number) =>
-      recordCounted(store, attempt, { id: `e${number}`, subject: 'same' }),
-    )
-    const counted = recorded.filter((event) => event !== undefined)
-    assertSame(counted.length, 1, 'deliveries that counted')
-    assertSame((await waitingEvents(stores.store)).length, 1, 'events stored')
-    assertSame(await checksOf(stores.store), 1, 'changes made')
-  })
   for (const { subjectName, hasAttempt } of [
     { subjectName: 'one subject', hasAttempt: true },
     { subjectName: 'no attempt and one subject', hasAttempt: false },
@@ -55,7 +46,7 @@ export function simultaneousEventCases(declareCase: DeclareCase): void {
   declareCase(
     'events and other changes of one attempt, all at once, do not undo each other',
     async ({ store, secondStore }) => {
-      await reserve(store, sampleAttempt('one', { checkAt: noon }))
+      await reserveSample(store, 'one', { checkAt: noon })
       await atOnce(30, async (number) => {
         if (number % 3 === 0) return await recordCounted(store, attempt, { id: `e${number}` })
         // Takes the attempt if it is due, which changes its `checkAt`.

@@ -1,7 +1,7 @@
 import type { WriteEntry } from '../../../../backend/attempts/journalEntry.js'
 import { assertRejects, assertSame, assertStored, throwing } from '../assertions.js'
 import { atOnce, atOnceOnBoth } from '../atOnce.js'
-import { reserve, sampleAttempt, setMembers } from '../sampleRecords.js'
+import { checksOf, reserve, sampleAttempt, setMembers } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 import {
   assertHistory,
@@ -36,7 +36,7 @@ export function attemptJournalCases(declareCase: DeclareCase): void {
     },
   )
   declareCase(
-    'what changes nothing, throws or finds no attempt writes no entry',
+    'a change that throws, changes nothing or finds no attempt writes nothing',
     async ({ store }) => {
       await reserve(store, attempt)
       const error = new Error('no entry')
@@ -54,12 +54,13 @@ export function attemptJournalCases(declareCase: DeclareCase): void {
     },
   )
   declareCase(
-    'of 40 changes at once each has one entry, in the order in which they were made',
+    'of 40 changes at once none is lost, and their entries have their order',
     async (stores) => {
       await reserve(stores.store, attempt)
       await atOnceOnBoth(40, stores, (store) => incrementChecks(store))
       const expected = Array.from({ length: 40 }, (_, index) => ({ was: index, checks: index + 1 }))
       assertSame(await changesOf(stores.store), expected, 'the entries')
+      assertSame(await checksOf(stores.store), 40, 'changes counted')
     },
   )
   declareCase(

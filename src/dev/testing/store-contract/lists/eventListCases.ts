@@ -8,6 +8,7 @@ import {
   record,
   recordCounted,
   reserve,
+  reserveSample,
   sampleAttempt,
   sampleEvent,
   sampleOrder,
@@ -27,7 +28,7 @@ export function eventListCases(declareCase: DeclareCase): void {
       const findEvents = () => listsOf(store).findEvents(sampleOrder)
       assertSame(await findEvents(), [], 'of an order that is not known')
       await reserve(store, attempt)
-      await reserve(store, sampleAttempt('other', { reference: 'A-2' }))
+      await reserveSample(store, 'other', { reference: 'A-2' })
       assertSame(await findEvents(), [], 'when none has come')
       await recordCounted(store, attempt, { id: 'z' })
       await recordCounted(store, sampleAttempt('other'), { id: 'of another order' })

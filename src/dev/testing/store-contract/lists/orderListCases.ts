@@ -5,6 +5,7 @@ import {
   noon,
   recordCounted,
   reserve,
+  reserveSample,
   sampleAttempt,
   sampleOrder,
   setMembers,
@@ -20,7 +21,7 @@ export function orderListCases(declareCase: DeclareCase): void {
       const ofNone = await listsOf(store).listOrders({ pos_id: 'project', limit: 9 })
       assertSame(ofNone, { orders: [] }, 'of none')
       await reserveOrders(store, [{}, { pos_id: 'other project' }, {}, {}, {}])
-      await reserve(store, sampleAttempt('begun before', { reference: '6', createdAt: noon - 5 }))
+      await reserveSample(store, 'begun before', { reference: '6', createdAt: noon - 5 })
       for (const limit of [1, 2, 3, 4, 5, 6]) {
         const references = await referencesOf(store, { limit })
         assertSame(references, ['5', '4', '3', '1', '6'], `${limit} a page`)
@@ -66,7 +67,7 @@ export function orderListCases(declareCase: DeclareCase): void {
       { state: 'failed' },
       { pos_id: 'other project', state: 'succeeded' },
     ])
-    await reserve(store, sampleAttempt('again', { reference: '1' }))
+    await reserveSample(store, 'again', { reference: '1' })
     assertSame(await countOrders('project', 9), { failed: 2, reserved: 2 }, 'all')
     assertSame(await countOrders('project', 1), { failed: 1, reserved: 1 }, 'one at most')
     assertSame(await countOrders('other project', 9), { succeeded: 1 }, 'of the other project')
@@ -90,9 +91,9 @@ export function changingListCases(declareCase: DeclareCase): void {
         rounds += 1
         // A newer order, an older one, and one that changes its state.
         const newer = { reference: `new ${rounds}`, createdAt: noon + rounds }
-        await reserve(store, sampleAttempt(`new ${rounds}`, newer))
+        await reserveSample(store, `new ${rounds}`, newer)
         const older = { reference: `0 ${rounds}`, createdAt: noon - rounds }
-        await reserve(store, sampleAttempt(`old ${rounds}`, older))
+        await reserveSample(store, `old ${rounds}`, older)
         await setMembers(store, 'of 6', { state: 'failed', updatedAt: noon + rounds })
       }
       const filters = [{}, { state: 'reserved' }, { reference: '' }, { amount: '10' }] as const
@@ -154,7 +155,7 @@ export function shownStateCases(declareCase: DeclareCase): void {
       const failed = sampleAttempt('one', { amount: '7.50', state: 'failed' })
       await reserve(store, failed)
       const laterTimes = { createdAt: noon + 4, updatedAt: noon + 5 }
-      await reserve(store, sampleAttempt('two', { state: 'rejected', ...laterTimes }))
+      await reserveSample(store, 'two', { state: 'rejected', ...laterTimes })
       const listOrders = async () =>
         (await listsOf(store).listOrders({ pos_id: 'project', limit: 9 })).orders
       const assertShown = async (summary: object, what: string) =>
@@ -165,7 +166,7 @@ export function shownStateCases(declareCase: DeclareCase): void {
 
       const price = { amount: '12.00', currency: 'EUR' }
       const pending = { ...price, state: 'pending', updatedAt: noon + 6 } as const
-      await reserve(store, sampleAttempt('three', pending))
+      await reserveSample(store, 'three', pending)
       const ofThird = { ...price, attempts: 3, updatedAt: noon + 6 }
       const live = { state: 'pending', liveAttempt: 'three' }
       await assertShown({ ...ofThird, ...live }, 'with a third that is under way')
@@ -184,7 +185,7 @@ export function shownStateCases(declareCase: DeclareCase): void {
     'an order that two attempts block shows the one that needs review, ' +
       'whichever changed last, else the later',
     async ({ store }) => {
-      await reserve(store, sampleAttempt('one', { state: 'pending' }))
+      await reserveSample(store, 'one', { state: 'pending' })
       const release = (blocking: AttemptRecord) => ({ ...blocking, wasFree: true })
       await reserve(store, sampleAttempt('two', { state: 'succeeded' }), { release })
       const shownAttempts = async () =>

@@ -4,7 +4,15 @@ import { listsOf } from '../../../../backend/store/listsOf.js'
 import type { PaymentStore } from '../../../../backend/store/paymentStore.js'
 import type { Payment } from '../../../../core/model/payment/payment.js'
 import { assertRejects, assertSame } from '../assertions.js'
-import { noon, record, reserve, sampleAttempt, sampleEvent, setMembers } from '../sampleRecords.js'
+import {
+  noon,
+  record,
+  reserve,
+  reserveSample,
+  sampleAttempt,
+  sampleEvent,
+  setMembers,
+} from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
 import { type OrderFilter, referencesOf, reserveOrders } from './listPages.js'
 
@@ -31,7 +39,7 @@ export function paymentSearchCases(declareCase: DeclareCase): void {
     'an order is found by the payment_id of an attempt that was released, ' +
       'and of one reserved with it',
     async ({ store }) => {
-      await reserve(store, sampleAttempt('one'))
+      await reserveSample(store, 'one')
       const release = (blocking: AttemptRecord) => ({
         ...blocking,
         wasFree: true,
@@ -118,7 +126,7 @@ async function reportPayments(store: PaymentStore) {
   await recordReport(store, { attemptId: 'of 2', event: mismatch })
   const operation = { ...samplePayment('p4'), operation_id: 'o1', method: 'refund' } as const
   await recordReport(store, { attemptId: 'of 4', event: { type: 'operation', operation } })
-  await reserve(store, sampleAttempt('again', { reference: '5' }))
+  await reserveSample(store, 'again', { reference: '5' })
   await storeAnswer(store, 'of 5', ['declined'])
   await storeAnswer(store, 'again', ['paid'])
   await storeAnswer(store, 'of 6', ['p1'])
