@@ -42,9 +42,8 @@ async function cancel(
   const reason = whyNotCancelled(payment)
   if (reason !== undefined) return refuse(409, reason)
 
-  const change = (storedPayment: Transaction) =>
-    finish(storedPayment, paymentStates.cancelled, context.clock.now())
-  return ok(changePayment(payment, { event: 'payment_cancelled', change }, context))
+  const cancelled = finish(payment, paymentStates.cancelled, context.clock.now())
+  return ok(changePayment(cancelled, 'payment_cancelled', context))
 }
 
 function whyNotCancelled(payment: Transaction) {

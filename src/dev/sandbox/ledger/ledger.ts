@@ -28,13 +28,10 @@ export function createLedger(
   const isOf = (order: OrderName) => (entry: OrderName) =>
     entry.pos_id === order.pos_id && entry.order_id === order.order_id
   return {
+    /** Adds a transaction, or replaces it after a change. */
     add(transaction: Transaction) {
       transactions.set(transaction.transaction_id, transaction)
       dropOldest(transactions, cap, onDrop)
-    },
-    update(transaction: Transaction) {
-      if (transactions.has(transaction.transaction_id))
-        transactions.set(transaction.transaction_id, transaction)
     },
     byTransactionId: (transaction_id: string) => transactions.get(transaction_id),
     ofOrder: (order: OrderName) => filter(isOf(order)),

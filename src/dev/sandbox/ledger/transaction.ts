@@ -90,13 +90,12 @@ export function needsShopper({ status }: Transaction): boolean {
   return status === 'pending'
 }
 
-/** Applies the shopper's decision at the bank page. Only the first decision counts. */
+/** A payment that needs the shopper, after their decision at the bank page. */
 export function decide(
   transaction: Transaction,
   decision: 'confirm' | 'refuse',
   now: number,
 ): Transaction {
-  if (!needsShopper(transaction)) return transaction
   if (decision === 'refuse') return finish(transaction, paymentStates.refusedAtBank, now)
 
   const state =
@@ -108,12 +107,7 @@ export function decide(
   return { ...finish(transaction, state, now), eci: '5' }
 }
 
-/**
- * A finished payment does not change, so a decision that is sent twice, or changed with the Back
- * button, does nothing.
- */
+/** An open payment after its last change. */
 export function finish(transaction: Transaction, state: PaymentState, now: number): Transaction {
-  return isOpen(transaction)
-    ? { ...transaction, ...state, processed_at: formatTimestamp(now) }
-    : transaction
+  return { ...transaction, ...state, processed_at: formatTimestamp(now) }
 }

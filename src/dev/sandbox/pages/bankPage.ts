@@ -37,18 +37,18 @@ export async function takeBankDecision(
   visit: BankVisit,
   context: SandboxContext,
 ): Promise<Response> {
+  const body = await readText(request)
   const transaction = context.ledger.byBankId(visit.bank_id)
   if (transaction === undefined) return unknownPage('Sandbox Bank', context)
-  const body = await readText(request)
   const decisions = body.type === 'ok' ? new URLSearchParams(body.value).getAll('decision') : []
   const [decision] = decisions
   if (decisions.length !== 1 || (decision !== 'confirm' && decision !== 'refuse')) {
     return showBankPage(visit, context, 400)
   }
   const event = decision === 'confirm' ? 'bank_confirmed' : 'bank_refused'
-  const change = (storedPayment: Transaction) =>
-    decide(storedPayment, decision, context.clock.now())
-  const decided = changePayment(transaction, { event, change }, context)
+  const decided = needsShopper(transaction)
+    ? changePayment(decide(transaction, decision, context.clock.now()), event, context)
+    : transaction
   const { result_url } = decided
   if (result_url !== undefined && visit.returnBy === 'redirect') return seeOther(result_url)
   return resultPage('Sandbox Bank', decided, context, visit.returnBy)

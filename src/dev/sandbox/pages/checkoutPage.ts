@@ -8,7 +8,7 @@ import { readText } from '../endpoints/requestBody.js'
 import { putOnFile } from '../ledger/cardOnFile.js'
 import { paidBy } from '../ledger/newTransaction.js'
 import { finish, needsShopper, type Transaction } from '../ledger/transaction.js'
-import { changePayment, type PaymentChange } from '../payments/changePayment.js'
+import { changePayment } from '../payments/changePayment.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
 import { type FieldIssues, formPage } from './formPage.js'
@@ -50,17 +50,14 @@ export async function takeCheckoutForm(
 
   const form = new URLSearchParams(body.type === 'ok' ? body.value : '')
   if (form.get('decision') === 'cancel') {
-    const change = (storedPayment: Transaction) =>
-      storedPayment.status === 'init'
-        ? finish(storedPayment, paymentStates.cancelled, context.clock.now())
-        : storedPayment
-    return leadOn(changePayment(payment, { event: 'checkout_cancelled', change }, context), context)
+    const cancelled = finish(payment, paymentStates.cancelled, context.clock.now())
+    return leadOn(changePayment(cancelled, 'checkout_cancelled', context), context)
   }
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const issues = issuesOf(form, context.clock.now())
   if (Object.keys(issues).length > 0) return formPage(payment, context, issues)
-  const change = paying(form.get('cc_number') ?? '', payment, context)
-  return leadOn(changePayment(payment, change, context), context)
+  const paid = payByCard(form.get('cc_number') ?? '', payment, context)
+  return leadOn(changePayment(paid, 'checkout_paid', context), context)
 }
 
 function issuesOf(form: URLSearchParams, now: number): FieldIssues {
@@ -90,36 +87,20 @@ async function payLocally(
     processed_amount: amountToNumber(amount.value),
     processed_currency: payment.currency,
   }
-  const pay = (storedPayment: Transaction): Transaction => {
-    if (storedPayment.status !== 'init') return storedPayment
-    const paid = finish(storedPayment, paymentStates.paid, context.clock.now())
-    return { ...paid, payway: localPayway, ...(processed && { processed }) }
-  }
-  return leadOn(
-    changePayment(payment, { event: 'checkout_paid_locally', change: pay }, context),
-    context,
-  )
+  const finished = finish(payment, paymentStates.paid, context.clock.now())
+  const paid = { ...finished, payway: localPayway, ...(processed && { processed }) }
+  return leadOn(changePayment(paid, 'checkout_paid_locally', context), context)
 }
 
 /** An invented value: the interface shows none. */
 const localPayway = 'sandbox_bank_app'
 
-function paying(
-  cc_number: string,
-  { pos_id }: Transaction,
-  { clock, ledger }: SandboxContext,
-): PaymentChange {
+/** Its card decides whether it is paid, as in direct mode. */
+function payByCard(cc_number: string, payment: Transaction, { clock, ledger }: SandboxContext) {
   const now = clock.now()
   const card = putOnFile(cc_number, now)
-  const processed_at = formatTimestamp(now)
-  ledger.addCard({ pos_id, card })
-  return {
-    event: 'checkout_paid',
-    change: (storedPayment) =>
-      storedPayment.status === 'init'
-        ? { ...storedPayment, ...paidBy(card, now), processed_at }
-        : storedPayment,
-  }
+  ledger.addCard({ pos_id: payment.pos_id, card })
+  return { ...payment, ...paidBy(card, now), processed_at: formatTimestamp(now) }
 }
 
 async function leadOn(payment: Transaction, context: SandboxContext): Promise<Response> {

@@ -6,33 +6,14 @@ import { notifyPayment } from './notify.js'
 import { followFirstPayment } from './subscriptionCharges.js'
 
 /**
- * A change of a payment, and the line of the log for it. `change` answers the same object if it
- * finds nothing to do; then nothing is logged, and no webhook is sent.
+ * Stores a payment after a change, with a line of the log and a webhook. Nothing may be awaited
+ * between reading the payment and this call, or another change could be lost.
  */
-export interface PaymentChange {
-  readonly event: SandboxEvent
-  readonly change: (transaction: Transaction) => Transaction
-}
-
-/**
- * Looks the payment up again, since another change may have come first. Answers it after the
- * change.
- */
-export function changePayment(
-  payment: Transaction,
-  { event, change }: PaymentChange,
-  context: SandboxContext,
-) {
-  const { transaction_id } = payment
-  const before = context.ledger.byTransactionId(transaction_id)
-  if (before === undefined) return payment
-  const after = change(before)
-  if (after === before) return before
-
-  context.ledger.update(after)
-  context.log.note(event, { subject: after, detail: stateText(after) })
-  if (!isOpen(after)) context.clock.cancel(transaction_id)
-  followFirstPayment(after, context)
-  notifyPayment(after, context)
-  return after
+export function changePayment(changed: Transaction, event: SandboxEvent, context: SandboxContext) {
+  context.ledger.add(changed)
+  context.log.note(event, { subject: changed, detail: stateText(changed) })
+  if (!isOpen(changed)) context.clock.cancel(changed.transaction_id)
+  followFirstPayment(changed, context)
+  notifyPayment(changed, context)
+  return changed
 }

@@ -4,7 +4,7 @@ import {
   encodeWebhookForm,
   signWebhook,
 } from '../../../core/wire/signWebhook.js'
-import { finish, type Transaction } from '../ledger/transaction.js'
+import { finish, isOpen } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
 import type { Job } from '../time/movableClock.js'
@@ -34,9 +34,9 @@ export function doDueJobs(context: SandboxContext): void {
 
 function expire(transaction_id: string, context: SandboxContext) {
   const payment = context.ledger.byTransactionId(transaction_id)
-  const change = (storedPayment: Transaction) =>
-    finish(storedPayment, paymentStates.expired, context.clock.now())
-  if (payment) changePayment(payment, { event: 'payment_expired', change }, context)
+  if (!payment || !isOpen(payment)) return
+  const expired = finish(payment, paymentStates.expired, context.clock.now())
+  changePayment(expired, 'payment_expired', context)
 }
 
 function sendWebhook(delivery_id: string, { deliveries, projects, clock, calls }: SandboxContext) {

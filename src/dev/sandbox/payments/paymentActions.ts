@@ -119,12 +119,9 @@ function close(
   context: SandboxContext,
 ): Result<Changed, Refusal> {
   if (!isOpen(payment)) return refuse(409, `The payment is finished: ${stateText(payment)}.`)
-  const change = (storedPayment: Transaction) =>
-    isOpen(storedPayment)
-      ? { ...finish(storedPayment, state, context.clock.now()), ...extraMembers }
-      : storedPayment
+  const closed = { ...finish(payment, state, context.clock.now()), ...extraMembers }
   const event = state === paymentStates.paid ? 'payment_paid' : 'payment_declined'
-  return ok({ type: 'payment', payment: changePayment(payment, { event, change }, context) })
+  return ok({ type: 'payment', payment: changePayment(closed, event, context) })
 }
 
 function operate(
