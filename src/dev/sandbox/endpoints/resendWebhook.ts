@@ -30,11 +30,10 @@ export async function resendWebhookRoute(
     return refusalResponse(result.error)
   }
   const resent = result.value
-  const subject = resent.type === 'payment' ? resent.payment : resent.operation
-  context.log.note('webhook_resent', { subject, detail: subject.method })
-  const recurring = resent.type === 'payment' ? recurringOf(resent.payment, context) : undefined
-  if (resent.type === 'operation' || recurring === undefined) return new Response(null)
-  return Response.json(paymentReply(resent.payment, recurring))
+  context.log.note('webhook_resent', { subject: resent, detail: resent.method })
+  if ('operation_id' in resent) return new Response(null)
+  const recurring = recurringOf(resent, context)
+  return recurring ? Response.json(paymentReply(resent, recurring)) : new Response(null)
 }
 
 async function resend(
@@ -49,9 +48,9 @@ async function resend(
   if (lookup.type === 'error') return lookup
   const resent = lookup.value
   const isSent =
-    resent.type === 'payment'
-      ? notifyPayment(resent.payment, context, context.deliveryDelayMs)
-      : notifyOperation(resent.operation, context, context.deliveryDelayMs)
+    'operation_id' in resent
+      ? notifyOperation(resent, context, context.deliveryDelayMs)
+      : notifyPayment(resent, context, context.deliveryDelayMs)
   return isSent
     ? lookup
     : refuse(409, 'This payment has no server_url, so there is no address to send it to.')
@@ -82,9 +81,7 @@ function find(order: OrderPath, transactionId: string | undefined, { ledger }: S
     const operation = ledger
       .operationsOf(order)
       .findLast((candidate) => candidate.method === method)
-    return operation
-      ? ok({ type: 'operation', operation } as const)
-      : refuseMember(404, unknownMethod, none)
+    return operation ? ok(operation) : refuseMember(404, unknownMethod, none)
   }
   if (!isPrimaryMethod(method))
     return refuseMember(404, unknownMethod, 'The path names no method of the interface.')
@@ -97,7 +94,7 @@ function find(order: OrderPath, transactionId: string | undefined, { ledger }: S
     transactionId === undefined
       ? choice.at(-1)
       : choice.find(({ transaction_id }) => sameUuid(transaction_id, transactionId))
-  if (payment) return ok({ type: 'payment', payment } as const)
+  if (payment) return ok(payment)
   return transactionId === undefined
     ? refuseMember(404, unknownMethod, none)
     : refuseMember(404, ['transactionId', 'unknown'], 'The order has no transaction of this id.')

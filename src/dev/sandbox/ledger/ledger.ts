@@ -47,6 +47,9 @@ export function createLedger(
       dropOldest(operations, cap)
     },
     operationsOf: (order: OrderName) => [...operations.values()].filter(isOf(order)),
+    /** Those on one payment of its order. */
+    operationsOn: ({ payment_id }: Transaction) =>
+      [...operations.values()].filter((operation) => operation.payment_id === payment_id),
     /** Newest first. */
     listOperations: () => [...operations.values()].reverse(),
     addCard({ pos_id, card }: { readonly pos_id: string; readonly card: CardOnFile }) {

@@ -90,8 +90,8 @@ function payment(
   const acted = actOnPayment({ payment: storedPayment, action, members }, context)
   if (acted.type === 'error') return acted
   const changed = acted.value
-  if (changed.type === 'operation') return ok({ operation: operationView(changed.operation) })
-  return ok({ payment: paymentView(changed.payment, context) })
+  if ('operation_id' in changed) return ok({ operation: operationView(changed) })
+  return ok({ payment: paymentView(changed, context) })
 }
 
 function resend(delivery_id: string, { deliveries, log }: SandboxContext): Result<Answer, Refusal> {

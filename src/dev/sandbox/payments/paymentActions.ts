@@ -36,19 +36,14 @@ export function actionsFor(
   { ledger }: SandboxContext,
 ): readonly PaymentAction[] {
   if (isOpen(payment)) return ['pay', 'decline']
-  const operations = ledger
-    .operationsOf(payment)
-    .filter(({ payment_id }) => payment_id === payment.payment_id)
   const secondary = (['capture', 'void', 'refund'] as const).filter(
-    (method) => leftFor(method, payment, operations) > 0n,
+    (method) => leftFor(method, payment, ledger.operationsOn(payment)) > 0n,
   )
   return [...secondary, ...addedMethods]
 }
 
-/** What an action has changed or added. */
-export type Changed =
-  | { readonly type: 'payment'; readonly payment: Transaction }
-  | { readonly type: 'operation'; readonly operation: LedgerOperation }
+/** What an action has changed or added. Only an operation has an `operation_id`. */
+export type Changed = Transaction | LedgerOperation
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -121,7 +116,7 @@ function close(
   if (!isOpen(payment)) return refuse(409, `The payment is finished: ${stateText(payment)}.`)
   const closed = { ...finish(payment, state, context.clock.now()), ...extraMembers }
   const event = state === paymentStates.paid ? 'payment_paid' : 'payment_declined'
-  return ok({ type: 'payment', payment: changePayment(closed, event, context) })
+  return ok(changePayment(closed, event, context))
 }
 
 function operate(
@@ -133,10 +128,7 @@ function operate(
   const { ledger, clock, log } = context
   const requestedAmount = readAmount(members, 'amount')
   if (requestedAmount.type === 'error') return requestedAmount
-  const operations = ledger
-    .operationsOf(payment)
-    .filter(({ payment_id }) => payment_id === payment.payment_id)
-  const left = leftFor(method, payment, operations)
+  const left = leftFor(method, payment, ledger.operationsOn(payment))
   if (left === 0n) return refuse(409, `Nothing is left of this payment for a ${method}.`)
   const hundredths = requestedAmount.value ?? left
   if (hundredths > left || (method === 'void' && hundredths !== left)) {
@@ -154,7 +146,7 @@ function operate(
   const detail = `${method} ${stateText(operation)}`
   log.note('operation_created', { subject: operation, detail })
   notifyOperation(operation, context)
-  return ok({ type: 'operation', operation } as const)
+  return ok(operation)
 }
 
 function add(payment: Transaction, method: AddedMethod, members: Members, context: SandboxContext) {
@@ -177,5 +169,5 @@ function add(payment: Transaction, method: AddedMethod, members: Members, contex
   const detail = `${method} ${stateText(added)}`
   context.log.note('payment_taken', { subject: added, detail })
   notifyPayment(added, context)
-  return ok({ type: 'payment', payment: added } as const)
+  return ok(added)
 }
