@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { CheckoutError, HostedRedirect, type Outcome, PaymentStatus } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatClock, formatTimeLeft } from '../../src/page/hosted/TimeLeft.js'
+import { formatClock } from '../../src/core/model/formatClock.js'
+import { formatTimeLeft } from '../../src/page/hosted/TimeLeft.js'
 import {
   flowIn,
   laterOutcome,

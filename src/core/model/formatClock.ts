@@ -1,6 +1,6 @@
 /**
- * A time left, such as `29:31`. The page's script gets the text of this function, so it uses
- * nothing of this module.
+ * A time left as a clock, in the language's digits: `4:05`, `59:59`, `1:00:00`. A script of the
+ * sandbox gets the text of this function, so it uses nothing of this module.
  */
 export function formatClock(seconds: number, tag: string): string {
   const hours = Math.floor(seconds / 3600)

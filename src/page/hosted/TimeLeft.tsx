@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { formatClock } from '../../core/model/formatClock.js'
 import { fill } from '../../locales/types/messages.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'
@@ -57,16 +58,4 @@ export function formatTimeLeft(seconds: number, tag: string): string {
     unitDisplay: 'long',
   } as const
   return new Intl.NumberFormat(tag, options).format(isLong ? Math.floor(seconds / 60) : seconds)
-}
-
-/** Formats it as a clock: `4:05`, `59:59`, `1:00:00`, in the language's digits. */
-export function formatClock(seconds: number, tag: string): string {
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor((seconds % 3600) / 60)
-  const numbers = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60]
-  const texts = numbers.map((count, index) => {
-    const minimumIntegerDigits = index === 0 ? 1 : 2
-    return new Intl.NumberFormat(tag, { minimumIntegerDigits }).format(count)
-  })
-  return texts.join(':')
 }
