@@ -19,19 +19,24 @@ const fixes: ReadonlyMap<unknown, string> = new Map([
 
 /**
  * Describes why a command failed on the store's database. `why`: what the failure means for the
- * store. The driver’s message may contain address and user, so only its code is repeated.
+ * store.
  */
 export function databaseProblem(error: unknown, why: string): Problem {
   if (error instanceof CheckoutError) {
     const fix = 'Look at the schema: it is "tillkit" unless the module exports another.'
     return { what: error.message, why, fix }
   }
+  const fix = fixes.get(codeOf(error)) ?? connectionFix
+  return { what: `The database ended it${codeSuffix(error)}.`, why, fix }
+}
+
+/** The driver’s message may contain address and user, so only its code is repeated. */
+export function codeSuffix(error: unknown): string {
   const code = codeOf(error)
-  const suffix = typeof code === 'string' ? `: ${code}` : ''
-  return { what: `The database ended it${suffix}.`, why, fix: fixes.get(code) ?? connectionFix }
+  return typeof code === 'string' ? `: ${code}` : ''
 }
 
 /** For any other code, such as that of a refused connection. */
-const connectionFix =
+export const connectionFix: string =
   'Check address, user and password of the pool in the module, ' +
   'and that this machine may reach the database.'

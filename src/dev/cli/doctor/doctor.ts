@@ -168,21 +168,14 @@ function sortFindings(
 }
 
 /** How many findings there are of each severity. */
-type Counts = Readonly<Record<Severity, number>>
-
-function countFindings(findings: readonly Finding[]): Counts {
-  const count = (severity: Severity) =>
-    findings.filter((finding) => finding.severity === severity).length
-  return {
-    error: count('error'),
-    warning: count('warning'),
-    note: count('note'),
-    accepted: count('accepted'),
-  }
+function countFindings(findings: readonly Finding[]) {
+  const counts: Record<Severity, number> = { error: 0, warning: 0, note: 0, accepted: 0 }
+  for (const { severity } of findings) counts[severity] += 1
+  return counts
 }
 
 /** The last line of the text. */
-function summaryText({ error, warning, note, accepted }: Counts) {
+function summaryText({ error, warning, note, accepted }: ReturnType<typeof countFindings>) {
   const acceptedText = accepted > 0 ? `, ${accepted} accepted` : ''
   const lesser = `${warning} to look at, ${note} to know${acceptedText}`
   return error === 0 ? `Nothing to fix (${lesser}).` : `${error} to fix, ${lesser}.`

@@ -1,8 +1,7 @@
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { parseJson } from '../../../core/model/jsonObject.js'
 import type { PageChange } from '../../../guard/changes/pageChange.js'
-import type { PageCheck } from '../../../guard/check/checkPage.js'
-import { createPageGuard, type PageGuard } from '../../../guard/createPageGuard.js'
+import { createPageGuard } from '../../../guard/createPageGuard.js'
 import type { PageInventory } from '../../../guard/inventory/inventory.js'
 import { readIfThere } from '../settings/readText.js'
 import { print } from '../terminal/print.js'
@@ -23,7 +22,7 @@ export async function check(url: string, values: CheckValues): Promise<ExitCode>
   const { guard: file, terminal } = values
   const guard =
     file === undefined ? createInventoryGuard(url, values) : await readGuard(file, terminal)
-  const pageCheck = await checkSafely(guard, url)
+  const pageCheck = await guard.check(url).catch(unclearOrThrow)
   if (pageCheck instanceof CheckoutError) {
     const { message } = pageCheck
     print({ value: { url, error: message }, text: `unclear: ${message}` }, values)
@@ -61,13 +60,9 @@ function createInventoryGuard(url: string, { inventory, headers, terminal }: Che
 }
 
 /** Answers the error of a page that can't be fetched. It is unclear then what the page contains. */
-async function checkSafely(guard: PageGuard, url: string): Promise<PageCheck | CheckoutError> {
-  try {
-    return await guard.check(url)
-  } catch (error) {
-    if (error instanceof CheckoutError && error.code === 'unreachable') return error
-    throw error
-  }
+function unclearOrThrow(error: unknown) {
+  if (error instanceof CheckoutError && error.code === 'unreachable') return error
+  throw error
 }
 
 /** The id is last, to be copied into `tillkit guard accept`. */

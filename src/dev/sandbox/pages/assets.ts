@@ -1,10 +1,10 @@
+import { formatClock } from '../../../core/model/formatClock.js'
 import { testCards } from '../shared/scenarios.js'
 import { installApplePay } from '../wallets/applePay.js'
 import { dialogStage } from '../wallets/dialogStage.js'
 import { installGooglePay } from '../wallets/googlePay.js'
 import { sheetStyles } from '../wallets/sheetStyles.js'
 import type { WalletStage } from '../wallets/walletStage.js'
-import { formatClock } from '../../../core/model/formatClock.js'
 
 /**
  * The scripts of the sandbox's pages, as text: the policy of a page allows no inline code. The

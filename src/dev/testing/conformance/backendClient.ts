@@ -5,7 +5,7 @@ import {
   pageHeader,
   pageHeaderValue,
 } from '../../../core/contract/headers.js'
-import { hostedPath, statusPath } from '../../../core/contract/paths.js'
+import { cancelPath, hostedPath, statusPath } from '../../../core/contract/paths.js'
 import { isObject } from '../../../core/model/isObject.js'
 import { parseJson } from '../../../core/model/jsonObject.js'
 import type { ScenarioName } from '../../sandbox/shared/scenarios.js'
@@ -160,8 +160,15 @@ export function createOrderClient(
         body: String(new URLSearchParams({ reference, ...fields })),
         headers: { ...shopperHeaders, ...headers },
       }),
-    status: (token: string) =>
-      send(statusPath, { method: 'GET', headers: { [attemptHeader]: token } }),
+    status: (token: string, headers: HeaderChanges = {}) =>
+      send(statusPath, { method: 'GET', headers: { [attemptHeader]: token, ...headers } }),
+    cancel: (token: string, headers: HeaderChanges = {}) =>
+      send(cancelPath, { headers: { [attemptHeader]: token, ...headers } }),
+    /** Amount and currency of the first payment at the service. */
+    takenPrice: async () => {
+      const [payment] = await payments()
+      return `${payment?.amount} ${payment?.currency}`
+    },
   }
 }
 

@@ -1,5 +1,4 @@
-import { attemptHeader, pageHeader } from '../../../core/contract/headers.js'
-import { cancelPath } from '../../../core/contract/paths.js'
+import { pageHeader } from '../../../core/contract/headers.js'
 import {
   errorQuery,
   issueQuery,
@@ -107,8 +106,7 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
     run: withOrder(async (order) => {
       const attempt_token = newToken()
       await order.hosted({ attempt_token })
-      const answer = await order.send(cancelPath, { headers: { [attemptHeader]: attempt_token } })
-      expectAnswer(answer, [200, 'cancelled'])
+      expectAnswer(await order.cancel(attempt_token), [200, 'cancelled'])
       expectAnswer(await order.status(attempt_token), [200, 'cancelled'])
       await expectPayments(order, ['failure'], 'after the cancellation')
     }),
@@ -117,10 +115,9 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
     title: 'a cancellation without a known token is refused',
     fix: 'Answer 404 attempt_unknown; without the header of a script 403 origin_refused.',
     run: withOrder(async (order) => {
-      const cancel = (headers = {}) =>
-        order.send(cancelPath, { headers: { [attemptHeader]: newToken(), ...headers } })
-      expectAnswer(await cancel(), [404, 'attempt_unknown'])
-      expectAnswer(await cancel({ [pageHeader]: null }), [403, 'origin_refused'])
+      const foreignAnswer = await order.cancel(newToken(), { [pageHeader]: null })
+      expectAnswer(await order.cancel(newToken()), [404, 'attempt_unknown'])
+      expectAnswer(foreignAnswer, [403, 'origin_refused'])
     }),
   },
   hosted_then_card: {

@@ -21,10 +21,8 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
       const answer = await order.pay()
       expectAnswer(answer, [200, 'succeeded'])
       const { amount, currency } = readMembers(answer.body.payment)
-      const [storedPayment] = await order.payments()
-      const takenPrice = `${storedPayment?.amount} ${storedPayment?.currency}`
       await expectPayments(order, ['success'], 'after one request to pay')
-      expectSame('payment of', `${amount} ${currency}`, takenPrice)
+      expectSame('payment of', `${amount} ${currency}`, await order.takenPrice())
     }),
   },
   pay_declines: {

@@ -1,5 +1,5 @@
 import { attemptHeader, pageHeader } from '../../../core/contract/headers.js'
-import { cancelPath, payPath, statusPath } from '../../../core/contract/paths.js'
+import { payPath, statusPath } from '../../../core/contract/paths.js'
 import { attemptFragment } from '../../../core/contract/returnAddress.js'
 import { card, newToken, type OrderClient } from './backendClient.js'
 import {
@@ -45,13 +45,9 @@ export const statusChecks: readonly Check[] = checksOf([], {
     fix: 'Apply the rules of a scripted request to status and cancel too: 403 origin_refused.',
     run: withOrder(async (order) => {
       const refused = [403, 'origin_refused'] as const
-      const get = (headers: Readonly<Record<string, string | null>>) =>
-        order.send(statusPath, {
-          method: 'GET',
-          headers: { [attemptHeader]: newToken(), ...headers },
-        })
-      expectAnswer(await get({ [pageHeader]: null }), refused)
-      expectAnswer(await get({ 'Sec-Fetch-Site': 'cross-site' }), refused)
+      const crossSite = { 'Sec-Fetch-Site': 'cross-site' }
+      expectAnswer(await order.status(newToken(), { [pageHeader]: null }), refused)
+      expectAnswer(await order.status(newToken(), crossSite), refused)
     }),
   },
   methods: {
@@ -74,8 +70,7 @@ export const statusChecks: readonly Check[] = checksOf([], {
     run: withOrder(async (order) => {
       const attempt_token = newToken()
       await order.pay({ attempt_token })
-      const answer = await order.send(cancelPath, { headers: { [attemptHeader]: attempt_token } })
-      expectAnswer(answer, [200, 'succeeded'])
+      expectAnswer(await order.cancel(attempt_token), [200, 'succeeded'])
     }),
   },
   return_code: {

@@ -4,8 +4,8 @@ import { assertMigrated } from '../../../../backend/postgres/schema/migrate.js'
 import { tableNamesOf } from '../../../../backend/postgres/schema/tableNames.js'
 import { withinMs } from '../../../../backend/time/withinMs.js'
 import { CheckoutError } from '../../../../core/model/checkoutError.js'
+import { codeSuffix, connectionFix } from '../../database/databaseProblem.js'
 import { loadDatabase } from '../../database/loadDatabase.js'
-import { codeOf } from '../../terminal/problem.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import {
   checkDurability,
@@ -99,10 +99,12 @@ async function runCheck(check: DatabaseCheck) {
   try {
     const findings = await withinMs(limitMs, run(), undefined)
     if (findings) return { findings, isEnd: isDecisive && findings.length > 0 }
-    const lateFinding = describeLate ? await describeLate() : noAnswer(name, limitMs)
+    const lateText = `has not answered within ${limitMs / 1_000} s when it was asked ${name}`
+    const lateFinding = describeLate ? await describeLate() : unreachable(lateText)
     return { findings: [lateFinding], isEnd: true }
   } catch (error) {
-    return { findings: [notAsked(name, error)], isEnd: true }
+    const failure = `did not answer as expected when it was asked ${name}${codeSuffix(error)}`
+    return { findings: [unreachable(failure)], isEnd: true }
   }
 }
 
@@ -133,25 +135,10 @@ const refusalTexts = {
   },
 } as const
 
-/** The driver’s message may contain address and user, so only its code is repeated. */
-function notAsked(name: string, error: unknown) {
-  const code = codeOf(error)
-  const reason = typeof code === 'string' ? `: ${code}` : ''
-  return unreachable(`The database did not answer as expected when it was asked ${name}${reason}.`)
-}
-
-function noAnswer(name: string, limitMs: number) {
-  return unreachable(
-    `The database has not answered within ${limitMs / 1_000} s when it was asked ${name}.`,
-  )
-}
-
-function unreachable(what: string) {
+function unreachable(failure: string) {
   return finding('database_unreachable', 'error', {
-    what,
+    what: `The database ${failure}.`,
     why: 'No payment can be taken while it does not.',
-    fix:
-      'Check address, user and password of the pool in the module, ' +
-      'and that this machine may reach the database.',
+    fix: connectionFix,
   })
 }
