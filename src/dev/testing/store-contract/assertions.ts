@@ -30,27 +30,27 @@ export function assert(condition: boolean, what: string): asserts condition {
   if (!condition) fail(what)
 }
 
-/** Fails unless `call` rejects with `error`, or with anything if none is given. */
-export async function assertRejects(
-  call: () => Promise<unknown>,
-  what: string,
-  error?: Error,
-): Promise<void> {
+/** Fails unless `call` rejects. Answers the reason. */
+export async function assertRejects(call: () => Promise<unknown>, what: string): Promise<unknown> {
   const rejection = await call().then(
     () => undefined,
     (reason: unknown) => ({ reason }),
   )
   if (!rejection) fail(`${what}\n  wanted: a rejection\n  found:  none`)
-  if (error && rejection.reason !== error) {
-    fail(`${what}\n  wanted: ${error}\n  found:  ${rejection.reason}`)
-  }
+  return rejection.reason
 }
 
-/** A function that throws `error`, for a store that must undo what it has begun. */
-export function throwing(error: Error): () => never {
-  return () => {
+/** Fails unless the store throws on what a function of its caller throws, such as a draft. */
+export async function assertThrownOn(
+  what: string,
+  call: (throwError: () => never) => Promise<unknown>,
+  error: Error = new Error(what),
+): Promise<void> {
+  const throwError = () => {
     throw error
   }
+  const reason = await assertRejects(() => call(throwError), what)
+  if (reason !== error) fail(`${what}\n  wanted: ${error}\n  found:  ${reason}`)
 }
 
 /** Throws the error of a broken promise. It says that the store is wrong, not the test. */

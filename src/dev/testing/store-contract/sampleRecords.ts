@@ -113,7 +113,8 @@ export async function record(store: PaymentStore, id: string, changes: Partial<E
   return (await store.recordEvent({ subject: `of ${id}`, decide })).record
 }
 
-interface CountedEvent {
+/** What {@link recordCounted} records. */
+export interface CountedEvent {
   readonly id: string
   readonly subject?: string
   /** What the event reports: two events of one subject that say the same count once. */

@@ -1,4 +1,4 @@
-import { assertRejects, assertSame } from '../assertions.js'
+import { assertSame, assertThrownOn } from '../assertions.js'
 import { atOnce, atOnceOnBoth } from '../atOnce.js'
 import {
   handleEvent,
@@ -53,12 +53,12 @@ export function handleEventCases(declareCase: DeclareCase): void {
       const conflict = Object.assign(new Error('their own deadlock'), { code: '40P01' })
       let calls = 0
       for (const error of [failure, conflict]) {
-        const failingCallback = () => {
-          calls += 1
-          return Promise.reject(error)
-        }
-        const deliver = () => handleEvent(store, 'e1', failingCallback)
-        await assertRejects(deliver, 'a callback that fails', error)
+        const deliver = (throwError: () => never) =>
+          handleEvent(store, 'e1', async () => {
+            calls += 1
+            throwError()
+          })
+        await assertThrownOn('a callback that fails', deliver, error)
         assertSame(await waitingIds(store), ['e1'], 'events that wait')
       }
       assertSame(calls, 2, 'calls')
@@ -93,15 +93,16 @@ export function handleEventCasesWithExtra(declareCase: DeclareCase): void {
     'what a callback writes in the transaction is kept with the mark, and undone with it',
     async ({ store, merchantTable }) => {
       await record(store, 'e1')
-      const writeLine = (line: string, error?: Error) =>
+      const writeLine = (line: string, thenDo = () => {}) =>
         handleEvent(store, 'e1', async (_event, _attempt, transaction) => {
           await merchantTable?.write(transaction, line)
-          if (error) throw error
+          thenDo()
+          return undefined
         })
       const linesAndEvents = async () => [await merchantTable?.read(), await waitingIds(store)]
-      const error = new Error('the merchant failed')
-      const failingCallback = () => writeLine('undone', error)
-      await assertRejects(failingCallback, 'a callback that fails after it wrote', error)
+      await assertThrownOn('a callback that fails after it wrote', (throwError) =>
+        writeLine('undone', throwError),
+      )
       const afterFailure = await linesAndEvents()
       assertSame(afterFailure, [[], ['e1']], 'lines kept, and events that wait')
       await writeLine('kept')

@@ -1,7 +1,8 @@
 import type { AttemptKey } from '../../../../backend/attempts/attemptRecord.js'
-import type { EventRequest } from '../../../../backend/store/paymentStore.js'
-import { assertRejects, assertSame, assertStored, throwing } from '../assertions.js'
+import type { EventRequest, PaymentStore } from '../../../../backend/store/paymentStore.js'
+import { assertSame, assertStored, assertThrownOn } from '../assertions.js'
 import {
+  type CountedEvent,
   checksOf,
   handleEvent,
   hardText,
@@ -61,10 +62,9 @@ export function recordEventCases(declareCase: DeclareCase): void {
     'a decision that throws records nothing, and the event may come again',
     async ({ store }) => {
       await reserve(store, attempt)
-      const error = new Error('no decision')
-      const failingRecord = () =>
-        store.recordEvent({ subject: 's', attemptKey: { id: 'one' }, decide: throwing(error) })
-      await assertRejects(failingRecord, 'a decision that throws', error)
+      await assertThrownOn('a decision that throws', (decide) =>
+        store.recordEvent({ subject: 's', attemptKey: { id: 'one' }, decide }),
+      )
       const secondDelivery = await recordCounted(store, attempt, { id: 'e1', subject: 's' })
       assertSame(secondDelivery?.id, 'e1', 'the second delivery')
     },
@@ -151,18 +151,13 @@ export function eventSubjectCases(declareCase: DeclareCase): void {
     'an event about which is decided that it says nothing new is not stored, and changes nothing',
     async ({ store }) => {
       await reserve(store, attempt)
-      const recordedIds: unknown[] = []
-      const reports = [
-        ['s1', 'a'],
-        ['s1', 'a'],
-        ['s1', 'b'],
-        ['s2', 'a'],
-        ['s1', 'b'],
-      ] as const
-      for (const [subject, says] of reports) {
-        const report = { id: `e${recordedIds.length + 1}`, subject, says }
-        recordedIds.push((await recordCounted(store, attempt, report))?.id ?? 'none')
-      }
+      const recordedIds = await recordReports(store, [
+        { id: 'e1', subject: 's1', says: 'a' },
+        { id: 'e2', subject: 's1', says: 'a' },
+        { id: 'e3', subject: 's1', says: 'b' },
+        { id: 'e4', subject: 's2', says: 'a' },
+        { id: 'e5', subject: 's1', says: 'b' },
+      ])
       assertSame(recordedIds, ['e1', 'none', 'e3', 'e4', 'none'], 'the answers')
       assertSame(idsOf(await waitingEvents(store)), ['e1', 'e3', 'e4'], 'events stored')
       assertSame(await checksOf(store), 3, 'changes of the attempt')
@@ -172,12 +167,21 @@ export function eventSubjectCases(declareCase: DeclareCase): void {
     'subjects differ by their last character, also when they are long',
     async ({ store }) => {
       const longSubject = `${hardText}${'x'.repeat(20_000)}`
-      const recordedIds: unknown[] = []
-      for (const end of ['1', '2', '1']) {
-        const report = { id: `e${recordedIds.length}`, subject: `${longSubject}${end}`, says: 'a' }
-        recordedIds.push((await recordCounted(store, attempt, report))?.id ?? 'none')
-      }
-      assertSame(recordedIds, ['e0', 'e1', 'none'], 'the answers')
+      const recordedIds = await recordReports(store, [
+        { id: 'e1', subject: `${longSubject}1`, says: 'a' },
+        { id: 'e2', subject: `${longSubject}2`, says: 'a' },
+        { id: 'e3', subject: `${longSubject}1`, says: 'a' },
+      ])
+      assertSame(recordedIds, ['e1', 'e2', 'none'], 'the answers')
     },
   )
+}
+
+/** The ids of the events that were recorded, and `none` for each that said nothing new. */
+async function recordReports(store: PaymentStore, reports: readonly CountedEvent[]) {
+  const recordedIds: string[] = []
+  for (const report of reports) {
+    recordedIds.push((await recordCounted(store, attempt, report))?.id ?? 'none')
+  }
+  return recordedIds
 }

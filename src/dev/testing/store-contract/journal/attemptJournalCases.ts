@@ -1,5 +1,5 @@
 import type { WriteEntry } from '../../../../backend/attempts/journalEntry.js'
-import { assertRejects, assertSame, assertStored, throwing } from '../assertions.js'
+import { assertSame, assertStored, assertThrownOn } from '../assertions.js'
 import { atOnce, atOnceOnBoth } from '../atOnce.js'
 import { checksOf, reserve, sampleAttempt, setMembers } from '../sampleRecords.js'
 import type { DeclareCase } from '../storeUnderTest.js'
@@ -39,16 +39,17 @@ export function attemptJournalCases(declareCase: DeclareCase): void {
     'a change that throws, changes nothing or finds no attempt writes nothing',
     async ({ store }) => {
       await reserve(store, attempt)
-      const error = new Error('no entry')
       const key = { id: 'one' }
       const change = () => sampleAttempt('one', { checks: 9 })
       const journal = writeChecks
       await store.changeAttempt({ key, change: (storedAttempt) => storedAttempt, journal })
       await store.changeAttempt({ key: { id: 'two' }, change, journal })
-      const failingChange = () => store.changeAttempt({ key, change: throwing(error), journal })
-      await assertRejects(failingChange, 'a change that throws', error)
-      const failingEntry = () => store.changeAttempt({ key, change, journal: throwing(error) })
-      await assertRejects(failingEntry, 'an entry that throws', error)
+      await assertThrownOn('a change that throws', (throwError) =>
+        store.changeAttempt({ key, change: throwError, journal }),
+      )
+      await assertThrownOn('an entry that throws', (throwError) =>
+        store.changeAttempt({ key, change, journal: throwError }),
+      )
       await assertHistory(store, [])
       await assertStored(store, { id: 'one' }, attempt)
     },
@@ -117,10 +118,9 @@ export function reservationJournalCases(declareCase: DeclareCase): void {
       const sameOrderId = sampleAttempt('two', { order_id: attempt.order_id })
       await reserve(store, sameOrderId, release)
       await reserve(store, sampleAttempt('repeated', { tokenHashes: ['token one'] }), release)
-      const error = new Error('no draft')
-      const failingReserve = () =>
-        reserve(store, sampleAttempt('two'), { ...release, draft: throwing(error) })
-      await assertRejects(failingReserve, 'a draft that throws', error)
+      await assertThrownOn('a draft that throws', (draft) =>
+        reserve(store, sampleAttempt('two'), { ...release, draft }),
+      )
       await assertHistory(store, [])
     },
   )

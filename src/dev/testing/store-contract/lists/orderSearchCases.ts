@@ -35,10 +35,9 @@ export function orderSearchCases(declareCase: DeclareCase): void {
       await reserveOrders(store, unsorted)
       const assertFound = async (reference: string, expected: readonly string[], what: string) =>
         assertSame(await referencesOf(store, { reference }), expected, what)
-      const sorted = [...references].sort(compareCodePoints)
-      await assertFound('', sorted, 'all')
+      await assertFound('', references, 'all')
       for (const beginning of beginnings) {
-        const matching = sorted.filter((reference) => reference.startsWith(beginning))
+        const matching = references.filter((reference) => reference.startsWith(beginning))
         await assertFound(beginning, matching, JSON.stringify(beginning))
       }
       await assertFound('\u{1f600}', ['\u{1f600}', '\u{1f600}1'], 'beyond U+FFFF')
@@ -76,12 +75,14 @@ export function orderSearchCases(declareCase: DeclareCase): void {
 
 /**
  * References that a careless comparison mixes up: by case, as a pattern, as SQL, by Unicode
- * normalisation, by direction, and by UTF-16 units where code points are meant.
+ * normalisation, by direction, and by UTF-16 units where code points are meant. They are in the
+ * order of code points, as PostgreSQL's collation "C" has them: JavaScript's own order has U+1F600
+ * before U+FF11.
  */
 const references = [
-  ...['A-1', 'A-10', 'A-2', 'a-1', 'A%', 'A_1', `A'; --`, 'A"1', 'A\\', 'A\n1'],
-  ...['Б-1', 'é', 'e\u0301', '№ 1', 'שלום 1', 'שלום 2', '\uff11'],
-  ...['\u{1f600}', '\u{1f600}1', '\u{10ffff}', '\u{10ffff}1', '\ud7ff1', '\ue0001'],
+  ...['A\n1', 'A"1', 'A%', `A'; --`, 'A-1', 'A-10', 'A-2', 'A\\', 'A_1', 'a-1'],
+  ...['e\u0301', 'é', 'Б-1', 'שלום 1', 'שלום 2', '№ 1', '\ud7ff1', '\ue0001', '\uff11'],
+  ...['\u{1f600}', '\u{1f600}1', '\u{10ffff}', '\u{10ffff}1'],
 ]
 
 /** What the references are searched by. */
@@ -89,21 +90,3 @@ const beginnings = [
   ...['A', 'A-1', 'A%', 'A_', `A'`, 'A"', 'A\\', 'a', 'A\n'],
   ...['e', 'é', 'ש', 'שלום ', '\ud7ff'],
 ]
-
-/**
- * Compares texts by their code points, as PostgreSQL's collation "C" does. JavaScript's own order
- * is by UTF-16 units, in which U+1F600 comes before U+FF11.
- */
-function compareCodePoints(textA: string, textB: string) {
-  const pointsA = codePointsOf(textA)
-  const pointsB = codePointsOf(textB)
-  for (const [index, pointA] of pointsA.entries()) {
-    const difference = pointA - (pointsB[index] ?? -1)
-    if (difference !== 0) return difference
-  }
-  return pointsA.length - pointsB.length
-}
-
-function codePointsOf(text: string) {
-  return [...text].map((character) => character.codePointAt(0) ?? 0)
-}
