@@ -3,7 +3,7 @@ import { loadModule } from '../settings/loadModule.js'
 import type { FoundSettings } from '../settings/readSettings.js'
 import { nameOf, type SettingName, type Settings, secretNames } from '../settings/settings.js'
 import type { Terminal } from '../terminal/terminal.js'
-import { type Finding, finding, found } from './checks/finding.js'
+import { finding, found } from './checks/finding.js'
 
 /**
  * Reads the options of the server that a merchant's module exports. Stops the server's timer, too.
@@ -21,12 +21,6 @@ export async function readCheckout(file: string, terminal: Terminal): Promise<Di
   return server.diagnose()
 }
 
-/** The settings that shoppers meet, and where the ones that were read differ. */
-interface MergedSettings {
-  readonly foundSettings: FoundSettings
-  readonly findings: readonly Finding[]
-}
-
 /**
  * Replaces the settings that were read by the server's, which shoppers meet, and finds what
  * differs.
@@ -35,7 +29,7 @@ export function mergeServerSettings(
   foundSettings: FoundSettings,
   diagnosis: Diagnosis,
   file: string,
-): MergedSettings {
+) {
   const { settings, origins } = foundSettings
   const serverSettings = settingsOf(diagnosis)
   const serverNames = Object.keys(serverSettings) as (keyof typeof serverSettings)[]

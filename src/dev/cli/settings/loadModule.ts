@@ -16,12 +16,6 @@ interface ModuleExport<Value> extends InTerminal {
   readonly members: readonly (keyof Value & string)[]
 }
 
-/** What a merchant's module exports under a name, and all that it exports. */
-interface LoadedModule<Value> {
-  readonly exported: Value
-  readonly module: object
-}
-
 /**
  * Loads a merchant's JavaScript module and one of its exports. The export is known by its members:
  * it may be made by another copy of this package.
@@ -31,7 +25,7 @@ interface LoadedModule<Value> {
 export async function loadModule<Value extends object>(
   file: string,
   { name, factory, members, terminal: { cwd } }: ModuleExport<Value>,
-): Promise<LoadedModule<Value>> {
+) {
   const option = `--${name}`
   const module = await importModule(file, { option, cwd })
   const hasMembers = (candidate: unknown): candidate is Value =>
@@ -40,7 +34,7 @@ export async function loadModule<Value extends object>(
   if (exported === undefined) {
     throw new UsageError(`${file} of ${option} must export \`${name}\`, made by ${factory}.`)
   }
-  return { exported, module }
+  return { exported, /** All that it exports. */ module }
 }
 
 function isFunctionOrObject(member: unknown) {

@@ -23,32 +23,17 @@ export interface Members extends Readonly<Record<string, unknown>> {
 /**
  * A webhook as it came. `members` are read leniently, so that one difference does not hide another.
  */
-export interface Delivery {
-  /** Whether the body is a form with one `data` and one `signature`. */
-  readonly isForm: boolean
-  /** Whether `data` is padded Base64Url text of a JSON object. */
-  readonly isData: boolean
-  /** Whether the signature is right. */
-  readonly isGenuine: boolean
-  readonly data: string
-  readonly members: Members
-}
-
-/** The port for webhooks, and the webhooks that have come. The list grows. */
-export interface WebhookReceiver {
-  readonly deliveries: readonly Delivery[]
-  readonly url: string
-  readonly close: () => void
-}
+export type Delivery = Awaited<ReturnType<typeof readDelivery>>
 
 const bodyLimitBytes = 65_536
 
 /**
- * Takes webhooks at a port of this machine, and answers as a checkout server does.
+ * Takes webhooks at a port of this machine, and answers as a checkout server does. The list of
+ * deliveries grows.
  *
  * @throws {UsageError} when nothing can listen at the port
  */
-export async function receiveWebhooks(port: string, secret: string): Promise<WebhookReceiver> {
+export async function receiveWebhooks(port: string, secret: string) {
   const deliveries: Delivery[] = []
   const listener = toNodeListener(async (request) => {
     if (request.method === 'POST') deliveries.push(await readDelivery(request, secret))
@@ -72,7 +57,7 @@ export async function receiveWebhooks(port: string, secret: string): Promise<Web
   return { deliveries, url: `http://localhost:${address.port}`, close }
 }
 
-async function readDelivery(request: Request, secret: string): Promise<Delivery> {
+async function readDelivery(request: Request, secret: string) {
   const body = await readBodyText(request, { limitBytes: bodyLimitBytes }).catch(() => '')
   const form = decodeWebhookForm(body)
   const isForm = form.type === 'ok'
@@ -83,11 +68,15 @@ async function readDelivery(request: Request, secret: string): Promise<Delivery>
   const signature = String(postedSignature)
   // Node reads both alphabets of Base64, with and without padding.
   const document = Buffer.from(data, 'base64').toString()
+  const members: Members = parseJsonObject(document) ?? {}
   return {
+    /** Whether the body is a form with one `data` and one `signature`. */
     isForm,
+    /** Whether `data` is padded Base64Url text of a JSON object. */
     isData: decodeWebhookData(data).type === 'ok',
+    /** Whether the signature is right. */
     isGenuine: await verifyWebhook({ data, signature, secrets: [secret] }),
     data,
-    members: parseJsonObject(document) ?? {},
+    members,
   }
 }

@@ -13,18 +13,8 @@ import {
 } from './planSteps.js'
 import type { Delivery, Members } from './receiveWebhooks.js'
 
-/** What was sent to the test project, and what came. */
-export interface Walk {
-  readonly baseUrl: string
-  /** The values that answers and webhooks should repeat. */
-  readonly sent: typeof sentPayment & {
-    readonly pos_id: string
-    readonly order_ids: readonly string[]
-  }
-  /** The steps that were made, in this order. */
-  readonly steps: { readonly [Name in StepName]?: Step }
-  readonly deliveries: readonly Delivery[]
-}
+/** What was sent to the test project, and what came: {@link walk}. */
+export type Walk = Awaited<ReturnType<typeof walk>>
 
 /** A request, its answer, and whether its webhook came. */
 export interface Step {
@@ -65,7 +55,7 @@ function webhookWaitMs({ needsPerson }: ExpectedWebhook): number {
  * Makes test payments: creation, 3-D Secure, webhook, cancellation, re-send, and what must be
  * refused. Each request is sent after the webhook of the one before has come, or its time is over.
  */
-export async function walk(project: TestProject): Promise<Walk> {
+export async function walk(project: TestProject) {
   const { baseUrl, posId: pos_id, deliveries } = project
   const runId = randomUUID()
   const nameOrder = (name: string): string => `tillkit-doctor-${name}-${runId}`
@@ -80,7 +70,9 @@ export async function walk(project: TestProject): Promise<Walk> {
     steps[plannedStep.name] = await makeStep(plannedStep, project)
   }
   const order_ids = ['direct', 'secure', 'hosted'].map(nameOrder)
-  return { baseUrl, sent: { ...sentPayment, pos_id, order_ids }, steps, deliveries }
+  /** The values that answers and webhooks should repeat. */
+  const sent = { ...sentPayment, pos_id, order_ids }
+  return { baseUrl, sent, steps, deliveries }
 }
 
 /** The webhook is waited for from the request on, and only if the answer is no refusal. */

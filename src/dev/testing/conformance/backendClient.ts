@@ -28,21 +28,7 @@ export interface ConformanceOrder {
 }
 
 /** An answer of the backend, with what checks compare. */
-export interface Answer {
-  readonly sender: Sender
-  /** The method and the route, without codes: a report is shown to people. */
-  readonly request: string
-  /** 0 without an answer. */
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  readonly body: AnswerBody
-  /** The type of the outcome, the code of the error, or the text. */
-  readonly type: string
-  readonly issues: readonly (readonly [field: string, code: string])[]
-  /** The answer in a few words, for a report. */
-  readonly summary: string
-}
+export type Answer = Awaited<ReturnType<typeof readAnswer>>
 
 type BodyMember =
   | 'type'
@@ -189,11 +175,9 @@ const senderHeaders: Readonly<Record<Sender, Readonly<Record<string, string>>>> 
   service: { 'Content-Type': formType },
 }
 
-async function readAnswer(
-  response: Response | undefined,
-  sender: Sender,
-  request: string,
-): Promise<Answer> {
+/** @param request the method and the route, without codes: a report is shown to people */
+async function readAnswer(response: Response | undefined, sender: Sender, request: string) {
+  // Without an answer the status is 0.
   const { status = 0, headers = new Headers() } = response ?? {}
   const text = (await response?.text().catch(() => '')) ?? ''
   const body: AnswerBody = readMembers(parseJson(text)?.value)
@@ -202,10 +186,12 @@ async function readAnswer(
     const { field, code } = readMembers(issue)
     return [String(field), String(code)] as const
   })
+  /** The type of the outcome, the code of the error, or the text. */
   const type = String(body.type ?? code ?? text.slice(0, 60))
   const words =
     issues.map((issue) => issue.join(': ')).join(', ') ||
     (typeof message === 'string' ? message : '')
+  /** The answer in a few words, for a report. */
   const summary =
     status === 0 ? 'no answer' : `HTTP ${status} ${type}${words ? ` (${words})` : ''}`.trimEnd()
   return { sender, request, status, headers, text, body, type, issues, summary }
