@@ -5,36 +5,32 @@ import { UsageError } from '../terminal/usageError.js'
 import { isPage, isVisible, listFiles } from './nextRoutes.js'
 
 /** Where a Next.js project has its files, and what changes the written ones. */
-export interface NextProject {
-  readonly framework: 'next' | 'next-pages'
-  /** `src/` where the pages are in `src/app` or `src/pages`, else empty. */
-  readonly sources: '' | 'src/'
-  /** The segment that all its pages are below, such as `[lang]`. Without one it is empty. */
-  readonly segment: string
-  /** A path for that segment, such as `/en`. Empty if its middleware adds the segment. */
-  readonly pathPrefix: string
-  /** The path of its middleware, which runs before the checkout's routes too. */
-  readonly middlewareFile: string | undefined
-  /** Whether its configuration enables `cacheComponents`. */
-  readonly hasCacheComponents: boolean
-}
+export type NextProject = ReturnType<typeof readNextProject>
+
+/** The name in `--framework`, by the folder of the pages. */
+const frameworkByRouter = { app: 'next', pages: 'next-pages' } as const
 
 /**
  * Reads where a Next.js project has its pages.
  *
  * @throws {UsageError} for a project without pages
  */
-export function readNextProject(folder: string): NextProject {
+export function readNextProject(folder: string) {
   const { router, sources } = pagesOf(folder)
   const segment = segmentOf(join(folder, `${sources}app`))
   const middlewareFile = middlewareFiles.find((name) => existsSync(join(folder, name)))
   const needsPrefix = segment !== '' && middlewareFile === undefined
   return {
-    framework: router === 'app' ? 'next' : 'next-pages',
+    framework: frameworkByRouter[router],
+    /** `src/` where the pages are in `src/app` or `src/pages`, else empty. */
     sources,
+    /** The segment that all its pages are below, such as `[lang]`. Without one it is empty. */
     segment,
+    /** A path for that segment, such as `/en`. Empty if its middleware adds the segment. */
     pathPrefix: needsPrefix ? '/en' : '',
+    /** The path of its middleware, which runs before the checkout's routes too. */
     middlewareFile,
+    /** Whether its configuration enables `cacheComponents`. */
     hasCacheComponents: readsCacheComponents(folder),
   }
 }
@@ -42,10 +38,7 @@ export function readNextProject(folder: string): NextProject {
 /**
  * Next.js prefers a folder outside `src`. Where there are both routers, new pages are for `app`.
  */
-function pagesOf(folder: string): {
-  readonly router: 'app' | 'pages'
-  readonly sources: '' | 'src/'
-} {
+function pagesOf(folder: string) {
   for (const router of ['app', 'pages'] as const) {
     for (const sources of ['', 'src/'] as const) {
       if (existsSync(join(folder, `${sources}${router}`))) return { router, sources }

@@ -3,7 +3,7 @@ import { parseJsonObject } from '../../../core/model/jsonObject.js'
 import type { OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { readIfThere, readText } from './readText.js'
-import { envName, type SettingName, type Settings, settingNames } from './settings.js'
+import { envName, type SettingName, settingNames } from './settings.js'
 
 /** The option values of every command that reads a configuration. */
 export type SettingsValues = OptionValues<
@@ -20,15 +20,7 @@ export interface UnknownSetting {
 }
 
 /** A configuration, and where each part of it comes from. */
-export interface FoundSettings {
-  readonly settings: Settings
-  /** Unknown members of the JSON file and unknown variables named `TILLKIT_…`. */
-  readonly unknownSettings: readonly UnknownSetting[]
-  /** The source of `NODE_TLS_REJECT_UNAUTHORIZED=0`, for people. */
-  readonly tlsUnchecked?: string
-  /** The source of each setting, for people. One source has one text. */
-  readonly origins: { readonly [Name in SettingName]?: string }
-}
+export type FoundSettings = ReturnType<typeof readSettings>
 
 /** The default file, if it exists. */
 const usualFile = 'tillkit.json'
@@ -47,7 +39,7 @@ export function readSettings({
   dotenv = '',
   apiSecretFile = '',
   terminal: { env, cwd },
-}: SettingsValues): FoundSettings {
+}: SettingsValues) {
   const dotenvText = dotenv && readText(dotenv, { option: '--dotenv', cwd })
   const variables = parseEnv(dotenvText)
   // The last value of a setting counts.
@@ -75,9 +67,12 @@ export function readSettings({
   const isUnchecked = tlsSource?.variables[tlsName] === '0'
   return {
     settings,
+    /** The source of each setting, for people. One source has one text. */
     origins,
+    /** Unknown members of the JSON file and unknown variables named `TILLKIT_…`. */
     unknownSettings,
-    ...(isUnchecked && { tlsUnchecked: tlsSource.origin }),
+    /** The source of `NODE_TLS_REJECT_UNAUTHORIZED=0`, for people. */
+    tlsUnchecked: isUnchecked ? tlsSource.origin : undefined,
   }
 }
 

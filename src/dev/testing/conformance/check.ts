@@ -78,6 +78,12 @@ type ExpectedAnswer = readonly [
   issue?: readonly [field: string, code: string],
 ]
 
+/** The answer about a payment that the service has taken. */
+export const succeeded: ExpectedAnswer = [200, 'succeeded']
+
+/** The answer to a request that is not of the shop's own pages. */
+export const originRefused: ExpectedAnswer = [403, 'origin_refused']
+
 /** @throws {Violation} when the answer is another one */
 export function expectAnswer(answer: Answer, [status, expectedTypes, issue]: ExpectedAnswer): void {
   const types = typeof expectedTypes === 'string' ? [expectedTypes] : expectedTypes

@@ -13,7 +13,9 @@ import {
   expectPayments,
   expectSame,
   expectTrue,
+  originRefused,
   refusing,
+  succeeded,
   withOrder,
 } from './check.js'
 
@@ -62,9 +64,8 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
       'Answer 403 origin_refused unless Sec-Fetch-Site is same-origin or, where it is absent, ' +
       'Origin is your own. A form with neither is refused.',
     run: refusing(async (order) => {
-      const refused = [403, 'origin_refused'] as const
-      expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': null }), refused)
-      expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': 'cross-site' }), refused)
+      expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': null }), originRefused)
+      expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': 'cross-site' }), originRefused)
     }),
   },
   hosted_form_outcome: {
@@ -94,7 +95,7 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
     title: `a script that lacks the header ${pageHeader}, or sends another type, gets no form`,
     fix: 'Apply the rules of a scripted request: 403 origin_refused, 415 content_type.',
     run: refusing(async (order) => {
-      expectAnswer(await order.hosted({}, { [pageHeader]: null }), [403, 'origin_refused'])
+      expectAnswer(await order.hosted({}, { [pageHeader]: null }), originRefused)
       expectAnswer(await order.hosted({}, { 'Content-Type': 'text/plain' }), [415, 'content_type'])
       const refused = [422, 'rejected', ['cc_number', 'not_allowed']] as const
       expectAnswer(await order.hosted({ cc_number: '4242424242424242' }), refused)
@@ -117,7 +118,7 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
     run: withOrder(async (order) => {
       const foreignAnswer = await order.cancel(newToken(), { [pageHeader]: null })
       expectAnswer(await order.cancel(newToken()), [404, 'attempt_unknown'])
-      expectAnswer(foreignAnswer, [403, 'origin_refused'])
+      expectAnswer(foreignAnswer, originRefused)
     }),
   },
   hosted_then_card: {
@@ -128,7 +129,7 @@ export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
     needs: ['direct', 'hosted'],
     run: withOrder(async (order) => {
       await order.hosted()
-      expectAnswer(await order.pay(), [200, 'succeeded'])
+      expectAnswer(await order.pay(), succeeded)
       await expectPayments(order, ['failure', 'success'], 'after a form and a card')
     }),
   },

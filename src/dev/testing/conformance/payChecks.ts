@@ -6,6 +6,7 @@ import {
   expectPayments,
   expectSame,
   expectTrue,
+  succeeded,
   withOrder,
 } from './check.js'
 
@@ -19,7 +20,7 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
     fix: 'Answer 200 with type succeeded and payment {amount, currency} as the service has them.',
     run: withOrder(async (order) => {
       const answer = await order.pay()
-      expectAnswer(answer, [200, 'succeeded'])
+      expectAnswer(answer, succeeded)
       const { amount, currency } = readMembers(answer.body.payment)
       await expectPayments(order, ['success'], 'after one request to pay')
       expectSame('payment of', `${amount} ${currency}`, await order.takenPrice())
@@ -32,7 +33,7 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
       'which has another token, as a new attempt.',
     run: withOrder(async (order) => {
       expectAnswer(await order.pay(card('declines')), [200, 'declined'])
-      expectAnswer(await order.pay(), [200, 'succeeded'])
+      expectAnswer(await order.pay(), succeeded)
       await expectPayments(order, ['failure', 'success'], 'after a decline and another card')
     }),
   },
@@ -63,7 +64,7 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
       expectAnswer(await order.pay(lost), [200, ['unknown', 'pending', 'succeeded']])
       expectAnswer(await order.pay(), [200, ['pending', 'succeeded']])
       await expectPayments(order, ['success'], 'after a lost answer and two more requests')
-      await until(async () => expectAnswer(await order.status(attempt_token), [200, 'succeeded']))
+      await until(async () => expectAnswer(await order.status(attempt_token), succeeded))
     }),
   },
   token_repeated: {
@@ -107,8 +108,8 @@ export const payChecks: readonly Check[] = checksOf(['direct'], {
     title: 'an order that is paid is not charged again by another token',
     fix: 'Answer succeeded, with amount and currency only, to any token of an order that is paid.',
     run: withOrder(async (order) => {
-      expectAnswer(await order.pay(), [200, 'succeeded'])
-      expectAnswer(await order.pay(), [200, 'succeeded'])
+      expectAnswer(await order.pay(), succeeded)
+      expectAnswer(await order.pay(), succeeded)
       await expectPayments(order, ['success'], 'after two tokens for one order')
     }),
   },

@@ -12,6 +12,7 @@ import {
   checksOf,
   expectAnswer,
   expectTrue,
+  succeeded,
   withOrder,
 } from './check.js'
 
@@ -42,7 +43,7 @@ export const webhookChecks: readonly Check[] = checksOf([], {
       const [delivery] = await sandbox.deliveriesOf(payment_id)
       await sandbox.resend(delivery?.delivery_id ?? '')
       await until(() => isAnswered(2))
-      expectAnswer(await order.status(attempt_token), [200, 'succeeded'])
+      expectAnswer(await order.status(attempt_token), succeeded)
     }),
   },
   webhook_signature: {
@@ -100,7 +101,6 @@ export const webhookChecks: readonly Check[] = checksOf([], {
       const { order, token, event } = await undecided(tools)
       const failure = { ...event, status: 'failure', status_code: '2000' }
       const accepted = [200, 'ok'] as const
-      const succeeded = [200, 'succeeded'] as const
       expectAnswer(await deliver(tools, event, tools.apiSecret), accepted)
       expectAnswer(await order.status(token), succeeded)
       expectAnswer(await deliver(tools, failure, tools.apiSecret), accepted)
