@@ -3,7 +3,7 @@ import { sandboxRoutes } from './sandboxRoutes.js'
 import { type ContextOptions, createContext, type SandboxContext } from './setup/createContext.js'
 import type { SharedState } from './setup/sandboxOptions.js'
 import { readState, stateToText } from './setup/sandboxState.js'
-import { systemClock } from './time/clock.js'
+import { systemClock, withinMs } from './time/clock.js'
 import type { SandboxLogEntry } from './webhooks/eventLog.js'
 
 /**
@@ -91,16 +91,10 @@ export function sharedState(
 
   /** Calls the store with a time limit. Its own error may name the database and is not logged. */
   async function inTime<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    let cancelTimer: () => void = () => undefined
-    const timeout = new Promise<never>((_resolve, reject) => {
-      cancelTimer = clock.setTimer(reject, storeTimeoutMs)
-    })
     try {
-      return await Promise.race([call(), timeout])
+      return await withinMs(call(), { clock, ms: storeTimeoutMs })
     } catch {
       throw new CheckoutError('store_unavailable', 'The store of the sandbox’s state has failed.')
-    } finally {
-      cancelTimer()
     }
   }
 

@@ -47,8 +47,7 @@ export interface PayRequestOptions {
  */
 export function payRequest(options: PayRequestOptions): Request {
   const { publicUrl, reference, mode = 'direct', attemptToken, members, headers } = options
-  const attempt_token =
-    attemptToken ?? createAttemptToken((length) => crypto.getRandomValues(new Uint8Array(length)))
+  const attempt_token = attemptToken ?? newToken()
   const means = mode === 'direct' ? { ...readMeans(options), browser_fingerprint: fingerprint } : {}
   return new Request(
     `${String(publicUrl).replace(/\/+$/, '')}${mode === 'direct' ? payPath : hostedPath}`,
@@ -100,6 +99,11 @@ function readMeans({ card = testCard('succeeds'), savedCard }: PayRequestOptions
   const cc_number = card.number.replace(/\D/g, '')
   const exp_year = new Date().getFullYear() + 3
   return { cc_number, exp_month: 12, exp_year, card_cvv: card.code ?? codeFor(cc_number) }
+}
+
+/** A new attempt token: 43 characters of Base64Url. @internal */
+export function newToken(): string {
+  return createAttemptToken((length) => crypto.getRandomValues(new Uint8Array(length)))
 }
 
 /** A browser in Kyiv. @internal */

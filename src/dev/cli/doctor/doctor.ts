@@ -2,7 +2,7 @@ import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../setting
 import { type FoundSettings, readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
 import { StyledText } from '../terminal/styledText.js'
-import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { checkAddresses, readAddresses } from './checks/checkAddresses.js'
 import { checkCertificate, checkDomainFile } from './checks/checkApplePay.js'
 import { checkCredentials, compareProjects } from './checks/checkCredentials.js'
@@ -97,7 +97,8 @@ function checkFiles(
 
 /**
  * The checks that ask service, backend, page and database, at once. Every check is a promise from
- * the start: an `await` before the last of them would leave a rejection of the first unhandled.
+ * the start: an `await` before the last of them would leave a rejection of the first unhandled. The
+ * modules of service and database take time to load, so each is loaded when it is needed.
  */
 async function checkOnline(foundSettings: FoundSettings, values: DoctorValues) {
   const { settings } = foundSettings
@@ -110,7 +111,10 @@ async function checkOnline(foundSettings: FoundSettings, values: DoctorValues) {
   const { modes = 'hosted' } = settings
   const checks: Promise<Finding | readonly Finding[]>[] = []
   if (unconfirmed) checks.push(Promise.resolve(addressUnconfirmed(unconfirmed)))
-  else if (!offline) checks.push(checkService(settings, values))
+  else if (!offline) {
+    const serviceCheck = import('./checks/checkServiceAnswer.js')
+    checks.push(serviceCheck.then((module) => module.checkServiceAnswer(settings, values)))
+  }
   if (!offline && webhook) checks.push(checkWebhook(webhook, { isLive, backend, fetch }))
   if (!offline && backend) {
     checks.push(checkReturn(backend, returnPage, fetch), checkStatus(backend, fetch))
@@ -121,19 +125,11 @@ async function checkOnline(foundSettings: FoundSettings, values: DoctorValues) {
     checks.push(checkPage(page, { addresses, isDirect, isHosted, fetch }))
   }
   if (!offline && applePay && backend) checks.push(checkDomainFile(backend, fetch))
-  if (database !== undefined) checks.push(checkStoreDatabase(database, terminal))
+  if (database !== undefined) {
+    const databaseCheck = import('./checks/checkDatabase.js')
+    checks.push(databaseCheck.then((module) => module.checkDatabase(database, terminal)))
+  }
   return (await Promise.all(checks)).flat()
-}
-
-/** The modules of service and database take time to load, so each is loaded when it is needed. */
-async function checkService(settings: FoundSettings['settings'], values: DoctorValues) {
-  const { checkServiceAnswer } = await import('./checks/checkServiceAnswer.js')
-  return await checkServiceAnswer(settings, values)
-}
-
-async function checkStoreDatabase(file: string, terminal: Terminal) {
-  const { checkDatabase } = await import('./checks/checkDatabase.js')
-  return await checkDatabase(file, terminal)
 }
 
 /**

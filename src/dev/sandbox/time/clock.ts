@@ -6,6 +6,18 @@ export interface SandboxClock {
   setTimer(callback: () => void, ms: number): () => void
 }
 
+/** Waits for work until a time is over. Rejects then, and when the work fails. */
+export async function withinMs<Result>(
+  work: Promise<Result>,
+  { clock, ms }: { readonly clock: SandboxClock; readonly ms: number },
+): Promise<Result> {
+  let cancelTimer = () => {}
+  const timeout = new Promise<never>((_, reject) => {
+    cancelTimer = clock.setTimer(reject, ms)
+  })
+  return await Promise.race([work, timeout]).finally(cancelTimer)
+}
+
 /** The clock of this machine. */
 export const systemClock: SandboxClock = {
   now: () => Date.now(),

@@ -1,4 +1,4 @@
-import type { SandboxClock } from './clock.js'
+import { type SandboxClock, withinMs } from './clock.js'
 
 /** How long the sandbox's time waits for a receiver that does not answer. */
 const waitLimitMs = 1_000
@@ -30,17 +30,9 @@ export function createRunningWork({ clock, onError }: RunningWorkOptions) {
     async finishOrForget() {
       while (running.size > 0) {
         const begun = [...running]
-        await withinLimit(Promise.all(begun), clock)
+        await withinMs(Promise.all(begun), { clock, ms: waitLimitMs }).catch(() => {})
         for (const work of begun) running.delete(work)
       }
     },
   }
-}
-
-async function withinLimit(work: Promise<unknown>, clock: SandboxClock) {
-  let cancel = () => {}
-  const limit = new Promise<void>((resolve) => {
-    cancel = clock.setTimer(resolve, waitLimitMs)
-  })
-  await Promise.race([work, limit]).finally(cancel)
 }

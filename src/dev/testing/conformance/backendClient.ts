@@ -1,4 +1,3 @@
-import { createAttemptToken } from '../../../core/contract/attemptToken.js'
 import {
   attemptHeader,
   formType,
@@ -119,12 +118,9 @@ export function createOrderClient(
   { reference, headers: shopperHeaders = {} }: ConformanceOrder,
   { backend, payments }: Tools,
 ) {
-  const send = (route: string, { headers, ...options }: SendOptions = {}): Promise<Answer> =>
+  const send = (route: string, { headers, ...options }: SendOptions = {}) =>
     backend.send('script', route, { ...options, headers: { ...shopperHeaders, ...headers } })
-  const post = async (
-    options: Partial<PayRequestOptions>,
-    headers: HeaderChanges,
-  ): Promise<Answer> => {
+  const post = async (options: Partial<PayRequestOptions>, headers: HeaderChanges) => {
     const request = payRequest({ publicUrl: backend.url, reference, ...options })
     const route = request.url.slice(backend.url.length)
     const type = request.headers.get('Content-Type')
@@ -161,11 +157,6 @@ export function createOrderClient(
 /** The members of a request to pay by the sandbox's card for a scenario. */
 export function card(scenario: ScenarioName): Readonly<Record<'cc_number', string>> {
   return { cc_number: testCard(scenario).number.replace(/\D/g, '') }
-}
-
-/** A new attempt token: 43 characters of Base64Url. */
-export function newToken(): string {
-  return createAttemptToken((length) => crypto.getRandomValues(new Uint8Array(length)))
 }
 
 const senderHeaders: Readonly<Record<Sender, Readonly<Record<string, string>>>> = {

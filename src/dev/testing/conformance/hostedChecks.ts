@@ -5,7 +5,8 @@ import {
   outcomeQuery,
   referenceQuery,
 } from '../../../core/contract/returnAddress.js'
-import { type Answer, newToken } from './backendClient.js'
+import { newToken } from '../payRequest.js'
+import type { Answer } from './backendClient.js'
 import {
   type Check,
   checksOf,

@@ -1,4 +1,5 @@
-import { card, newToken, type OrderClient, readMembers } from './backendClient.js'
+import { newToken } from '../payRequest.js'
+import { card, type OrderClient, readMembers } from './backendClient.js'
 import {
   type Check,
   checksOf,

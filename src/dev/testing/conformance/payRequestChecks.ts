@@ -1,6 +1,7 @@
 import { pageHeader } from '../../../core/contract/headers.js'
 import { payPath } from '../../../core/contract/paths.js'
-import { newToken, readMembers } from './backendClient.js'
+import { newToken } from '../payRequest.js'
+import { readMembers } from './backendClient.js'
 import {
   type Check,
   checksOf,

@@ -1,7 +1,8 @@
 import { attemptHeader, pageHeader } from '../../../core/contract/headers.js'
 import { payPath, statusPath } from '../../../core/contract/paths.js'
 import { attemptFragment } from '../../../core/contract/returnAddress.js'
-import { card, newToken, type OrderClient } from './backendClient.js'
+import { newToken } from '../payRequest.js'
+import { card, type OrderClient } from './backendClient.js'
 import {
   type Check,
   type CheckTools,

@@ -4,8 +4,9 @@ import {
   encodeWebhookForm,
   signWebhook,
 } from '../../../core/wire/signWebhook.js'
+import { newToken } from '../payRequest.js'
 import { paymentEvent } from '../webhookFactory.js'
-import { card, newToken } from './backendClient.js'
+import { card } from './backendClient.js'
 import {
   type Check,
   type CheckTools,
