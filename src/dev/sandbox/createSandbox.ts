@@ -85,7 +85,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
 
   /** Answers a request although the store of the state has failed. */
-  function refuseWithoutState(error: unknown): Response {
+  function refuseWithoutState(error: unknown) {
     if (!(error instanceof CheckoutError)) throw error
     logFailure(error.message)
     const message = 'The sandbox’s shared state could not be read or written.'

@@ -69,7 +69,7 @@ export function describeCommand(
 }
 
 /** Goes on in the next line as a shell reads it, so that it can be copied. */
-function exampleLine(example: string, width: number | undefined): string {
+function exampleLine(example: string, width: number | undefined) {
   const prompt = '  $ '
   const command = `tillkit ${example}`
   if (width === undefined) return prompt + command

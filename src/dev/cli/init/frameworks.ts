@@ -45,7 +45,7 @@ const pageFiles = {
 /**
  * `NODE_OPTIONS` takes no `--env-file`, and a framework gives its variables to `import.meta.env`.
  */
-const withVariables = (program: string): string =>
+const withVariables = (program: string) =>
   `node --env-file=.env.local node_modules/${program} --port 3000`
 
 const nextFiles = {

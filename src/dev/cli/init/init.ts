@@ -57,7 +57,7 @@ export async function init(values: InitValues): Promise<ExitCode> {
   const printLine = (line: string): void => void stdout.write(plainLines(line))
   // Code to copy is never wrapped.
   const printCode = (line: string): void => void stdout.write(`${line}\n`)
-  const printFile = (text: string, { action, path }: PlannedFile): void => {
+  const printFile = (text: string, { action, path }: PlannedFile) => {
     const line = { label: `${text}: `, text: path, look: looks[action], isMarked: true } as const
     stdout.write(new StyledText([line]))
   }

@@ -13,7 +13,7 @@ export function listFiles(folder: string): readonly string[] {
 }
 
 /** Whether Next.js serves a file of `app/` as a page. */
-export const isPage = (path: string): boolean => /(?:^|\/)page\.[cm]?[jt]sx?$/.test(path)
+export const isPage = (path: string) => /(?:^|\/)page\.[cm]?[jt]sx?$/.test(path)
 
 /**
  * Refuses to add routes that Next.js would not start with: two files of one address, or two names
@@ -64,7 +64,7 @@ function routeOf(file: string): Route | undefined {
 const servedFile = /^(?:src\/)?(app|pages)\/(.*)\.[cm]?[jt]sx?$/
 
 /** Whether a folder is in the address. A route group, such as `(shop)`, is not. */
-export const isVisible = (name: string): boolean => !name.startsWith('(')
+export const isVisible = (name: string) => !name.startsWith('(')
 
 function collides(existing: Route, planned: Route) {
   if (existing.file === planned.file) return false

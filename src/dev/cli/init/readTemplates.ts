@@ -30,7 +30,7 @@ export function readTemplates(packageFolder: string, project: Project): readonly
 }
 
 /** Puts the lines of the documented server into the project's, which may be CommonJS. */
-function toExpressFile(file: Template, { serverFile, scriptEnding }: Project): Template {
+function toExpressFile(file: Template, { serverFile, scriptEnding }: Project) {
   if (!/^server\.\w+$/.test(file.path)) return file
   const shopPath = serverFile?.startsWith('src/') ? '../shop' : './shop'
   const text = file.text.replace("'./checkout.", `'${shopPath}/checkout.`)

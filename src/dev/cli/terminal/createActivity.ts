@@ -24,16 +24,16 @@ export function createActivity({
   const state = { text: '', isStep: false, startedAt: 0, isShown: false, frame: 0 }
   let timer: ReturnType<typeof setInterval> | undefined
 
-  const clear = (): void => {
+  const clear = () => {
     if (state.isShown && isAnimated) stderr.write(eraseLine)
     if (isAnimated) state.isShown = false
   }
-  const pause = (): void => {
+  const pause = () => {
     clear()
     clearInterval(timer)
     timer = undefined
   }
-  const show = (): void => {
+  const show = () => {
     const waitedMs = now() - state.startedAt
     if (waitedMs < silentMs) return
     if (isAnimated) stderr.write(animatedLine({ ...state, waitedMs, width }))
@@ -42,12 +42,12 @@ export function createActivity({
     state.isShown = true
     state.frame += 1
   }
-  const resume = (): void => {
+  const resume = () => {
     if (state.text === '' || timer !== undefined) return
     timer = setInterval(show, frameMs)
     timer.unref()
   }
-  const start = (text: string, isStep: boolean): void => {
+  const start = (text: string, isStep: boolean) => {
     pause()
     Object.assign(state, { text, isStep, startedAt: now(), isShown: false })
     resume()
@@ -79,7 +79,7 @@ interface AnimatedLine {
 /** Room for the mark and the seconds. A line that goes on below would not be emptied as a whole. */
 const besideText = 12
 
-function animatedLine({ text, frame, waitedMs, width }: AnimatedLine): string {
+function animatedLine({ text, frame, waitedMs, width }: AnimatedLine) {
   const options = { validateStream: false }
   const mark = styleText('cyan', frames[frame % frames.length] ?? '', options)
   const seconds = styleText('gray', `${Math.floor(waitedMs / 1_000)} s`, options)

@@ -29,7 +29,7 @@ export function createOutput(
   })
 }
 
-function showText(text: unknown, view: TerminalView): string {
+function showText(text: unknown, view: TerminalView) {
   if (text instanceof StyledText) return text.render(view)
   return text instanceof HelpText ? text.text : escapeInvisible(`${text}`)
 }

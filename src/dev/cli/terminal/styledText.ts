@@ -46,17 +46,17 @@ export class StyledText {
   }
 
   /** Changes the texts, such as to hide credentials. */
-  map(change: (text: string) => string): StyledText {
+  map(change: (text: string) => string) {
     return new StyledText(this.lines.map((line) => ({ ...line, text: change(line.text) })))
   }
 
   /** Answers the text as a view shows it. Characters that a terminal obeys are escaped. */
-  render(view: TerminalView): string {
+  render(view: TerminalView) {
     return this.lines.map((line) => `${renderLine(line, view)}\n`).join('')
   }
 }
 
-function renderLine(line: TextLine, { width, hasColors }: TerminalView): string {
+function renderLine(line: TextLine, { width, hasColors }: TerminalView) {
   const { look = 'strong', isMarked = false } = line
   const mark = isMarked && hasColors ? `${marks[look]} ` : ''
   const label = mark + escapeInvisible(line.label ?? '')
@@ -68,7 +68,7 @@ function renderLine(line: TextLine, { width, hasColors }: TerminalView): string 
 }
 
 /** The output was asked for its colours before: Node would ask the process's own. */
-function paint(text: string, look: Look): string {
+function paint(text: string, look: Look) {
   return text === '' ? '' : styleText(formats[look], text, { validateStream: false })
 }
 

@@ -306,6 +306,6 @@ function isOneOf<Value>(...values: readonly Value[]): (value: Value) => boolean 
   return (value) => values.includes(value)
 }
 
-function isSuccess(httpStatus: number): boolean {
+function isSuccess(httpStatus: number) {
   return httpStatus >= 200 && httpStatus < 300
 }

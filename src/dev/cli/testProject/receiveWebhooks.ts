@@ -49,7 +49,7 @@ export async function receiveWebhooks(port: string, secret: string) {
         'Stop the shop’s server there, or name another port.',
     )
   }
-  const close = (): void => {
+  const close = () => {
     server.close()
     server.closeAllConnections()
   }

@@ -58,7 +58,7 @@ function webhookWaitMs({ needsPerson }: ExpectedWebhook): number {
 export async function walk(project: TestProject) {
   const { baseUrl, posId: pos_id, deliveries } = project
   const runId = randomUUID()
-  const nameOrder = (name: string): string => `tillkit-doctor-${name}-${runId}`
+  const nameOrder = (name: string) => `tillkit-doctor-${name}-${runId}`
   const steps: { [Name in StepName]?: Step } = {}
   const plannedSteps = planSteps(project, nameOrder)
   for (const [index, plannedStep] of plannedSteps.entries()) {
@@ -92,7 +92,7 @@ async function makeStep({ send, webhook }: PlannedStep, project: TestProject): P
 }
 
 /** Asks for the confirmation at the bank's page. `false` if the answer has no address of it. */
-function askPerson({ body }: Answer, { terminal }: TestProject): boolean {
+function askPerson({ body }: Answer, { terminal }: TestProject) {
   const { user_action_url: bankUrl }: Members = isRecord(body) ? body : {}
   if (typeof bankUrl !== 'string' || !isWebAddress(bankUrl)) return false
   terminal.stderr.write(`3-D Secure: open ${bankUrl} and confirm the payment there.\n`)
@@ -104,7 +104,7 @@ function isDelivered(
   { order_id, isStatus, mustBeNew }: ExpectedWebhook,
   deliveries: readonly Delivery[],
   deliveredBefore: number,
-): boolean {
+) {
   const candidates = mustBeNew ? deliveries.slice(deliveredBefore) : deliveries
   return candidates.some(({ members }) => {
     if (members.order_id !== order_id) return false

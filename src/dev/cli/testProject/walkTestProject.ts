@@ -47,7 +47,7 @@ interface ReportRow {
 type ReportValue = ReturnType<typeof reportOf>['value']
 
 /** What a person reads at a terminal: what differs is last, where the eye is. */
-function terminalText({ baseUrl, asAssumed, differ, notSeen, results }: ReportValue): StyledText {
+function terminalText({ baseUrl, asAssumed, differ, notSeen, results }: ReportValue) {
   const rowsOf = (start: string): readonly ReportRow[] =>
     results.filter(({ result }) => result.startsWith(start))
   return new StyledText([
@@ -83,8 +83,7 @@ function reportOf(finishedWalk: Walk, now: number) {
   const results = assumptionGroups.flatMap(({ consequence, assumptions }) =>
     assumptions.map((assumption) => rowOf(assumption, { consequence, finishedWalk })),
   )
-  const count = (start: string): number =>
-    results.filter(({ result }) => result.startsWith(start)).length
+  const count = (start: string) => results.filter(({ result }) => result.startsWith(start)).length
   const counts = {
     asAssumed: count('as assumed'),
     differ: count('differs'),
@@ -144,7 +143,7 @@ function rowOf(
 }
 
 /** At most five different texts, each on one line and without the table's bar. */
-function textOf(observations: readonly Observation[]): string {
+function textOf(observations: readonly Observation[]) {
   const texts = observations.map(({ text }) => text.replace(/[\s|]+/g, ' '))
   return [...new Set(texts)].slice(0, 5).join('; ')
 }

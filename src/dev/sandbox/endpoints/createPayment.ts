@@ -179,7 +179,7 @@ const cutAfterMs = 50
  * socket, so the merchant's backend can't know whether the payment was taken. The delay runs on
  * the real clock.
  */
-function cutConnection(): Response {
+function cutConnection() {
   const intended = new Error(
     'The sandbox cut this connection on purpose: its scenario is a lost reply.',
   )

@@ -119,7 +119,7 @@ export function makeCharge(
   }
 }
 
-function planScheduled(subscription: Subscription, after: number): Subscription {
+function planScheduled(subscription: Subscription, after: number) {
   const { terms, createdAt } = subscription
   const day = formatDate(createdAt)
   // An explicit `start_date` gives the schedule the same anchor at any later time. Without one the

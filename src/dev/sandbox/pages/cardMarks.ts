@@ -27,7 +27,7 @@ export function cardText(cc_mask: string): Markup {
   return html`<span class="mask" dir="ltr">${mark} •••• ${cc_mask.slice(-4)}</span>`
 }
 
-function brandMark(brand: CardBrand): Markup | undefined {
+function brandMark(brand: CardBrand) {
   const drawing = drawings[brand]
   if (drawing === undefined) return undefined
   const [tileColor, ...shapes] = drawing

@@ -74,11 +74,7 @@ function issuesOf(form: URLSearchParams, now: number): FieldIssues {
 }
 
 /** The sandbox's local method: paid at once, with another amount if the shopper gives one. */
-async function payLocally(
-  form: URLSearchParams,
-  payment: Transaction,
-  context: SandboxContext,
-): Promise<Response> {
+async function payLocally(form: URLSearchParams, payment: Transaction, context: SandboxContext) {
   const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
   const amount = typed === '' ? undefined : parseAmount(typed)
   if (amount?.type === 'error')
@@ -103,7 +99,7 @@ function payByCard(cc_number: string, payment: Transaction, { clock, ledger }: S
   return { ...payment, ...paidBy(card, now), processed_at: formatTimestamp(now) }
 }
 
-async function leadOn(payment: Transaction, context: SandboxContext): Promise<Response> {
+async function leadOn(payment: Transaction, context: SandboxContext) {
   if (needsShopper(payment)) return seeOther(payment.bank_url)
   return payment.result_url === undefined
     ? resultPage('Sandbox Checkout', payment, context)

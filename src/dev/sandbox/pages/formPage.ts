@@ -82,7 +82,7 @@ ${localMarkup(action, issues.processed_amount)}
 }
 
 /** What is paid: at the left of a wide page. */
-function orderMarkup(payment: Transaction, context: SandboxContext, locale: WholeLocale): Markup {
+function orderMarkup(payment: Transaction, context: SandboxContext, locale: WholeLocale) {
   const { order_id, description, checkout } = payment
   const { messages } = locale
   return html`
@@ -99,7 +99,7 @@ function timeMarkup(
   expiresAt: number | undefined,
   { clock }: SandboxContext,
   { tag, messages }: WholeLocale,
-): Markup | undefined {
+) {
   if (expiresAt === undefined) return undefined
   const seconds = Math.max(0, Math.floor((expiresAt - clock.now()) / 1_000))
   const [before, after] = messages.timeLeft.split('{time}')
@@ -109,7 +109,7 @@ data-seconds="${seconds}">${formatClock(seconds, tag)}</bdi>${after}</p>`
 }
 
 /** The first wrong field takes the focus. */
-function cardFieldMarkup(name: CardField, issues: FieldIssues, { messages }: WholeLocale): Markup {
+function cardFieldMarkup(name: CardField, issues: FieldIssues, { messages }: WholeLocale) {
   const { label, hint, required, autofill } = cardFields[name]
   const code = issues[name]
   return fieldMarkup({
@@ -125,7 +125,7 @@ function cardFieldMarkup(name: CardField, issues: FieldIssues, { messages }: Who
 }
 
 /** For developers, so in English. */
-function localMarkup(action: string, issue: IssueCode | undefined): Markup {
+function localMarkup(action: string, issue: IssueCode | undefined) {
   const amountField = fieldMarkup({
     name: 'processed_amount',
     label: 'Amount, if you pay another',
@@ -157,7 +157,7 @@ interface FormField {
   readonly marks?: Markup | undefined
 }
 
-function fieldMarkup(field: FormField): Markup {
+function fieldMarkup(field: FormField) {
   const { name, label, hint, error, hasFocus, inputmode, autofill, marks } = field
   const describedBy = hint ? `${name}-hint ${name}-error` : `${name}-error`
   const invalid = error ? html` aria-invalid="true"` : ''

@@ -129,7 +129,7 @@ export function merchantOf(
 }
 
 /** A moment of the interface as people write it, without its seconds. */
-function minuteOf(timestamp: string, { tag }: Locale): Markup {
+function minuteOf(timestamp: string, { tag }: Locale) {
   const format = new Intl.DateTimeFormat(tag, {
     dateStyle: 'medium',
     timeStyle: 'short',

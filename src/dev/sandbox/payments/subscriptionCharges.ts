@@ -39,7 +39,7 @@ export function endSubscription(subscription: Subscription, context: SandboxCont
 }
 
 /** Stores the subscription and plans its next charge. */
-function store(subscription: Subscription, context: SandboxContext): void {
+function store(subscription: Subscription, context: SandboxContext) {
   const { id, next: plannedCharge } = subscription
   context.subscriptions.set(subscription)
   if (plannedCharge === undefined) context.clock.cancel(id)

@@ -36,8 +36,8 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
   class ApplePaySession {
     static readonly STATUS_SUCCESS = 0
     static readonly STATUS_FAILURE = 1
-    static readonly supportsVersion = (version: number): boolean => version >= 1 && version <= 14
-    static readonly canMakePayments = (): boolean => true
+    static readonly supportsVersion = (version: number) => version >= 1 && version <= 14
+    static readonly canMakePayments = () => true
 
     readonly #request: PaymentRequest
     readonly #terms: string
@@ -46,7 +46,7 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       | { readonly type: string; readonly resolve: (answer: MerchantSession) => void }
       | undefined
     #timer: ReturnType<typeof setTimeout> | undefined
-    #close = (): void => {}
+    #close = () => {}
 
     constructor(version: number, request: PaymentRequest) {
       const isInHandler = isPressed() && page.event !== undefined
@@ -67,7 +67,7 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       this.#request = request
     }
 
-    begin(): void {
+    begin() {
       if (this.#isBegun) refuse('Payment session is already active.')
       if (active !== undefined) refuse('Page already has an active payment session.')
       this.#isBegun = true
@@ -75,17 +75,17 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       void this.#run()
     }
 
-    completeMerchantValidation(session: MerchantSession): void {
+    completeMerchantValidation(session: MerchantSession) {
       this.#answer('validatemerchant', session)
     }
 
     /** Success and failure close the sheet alike. */
-    completePayment(): void {
+    completePayment() {
       this.#answer('paymentauthorized')
       this.#end()
     }
 
-    abort(): void {
+    abort() {
       if (active !== this) refuse('The session is not active.')
       this.#end()
     }
@@ -132,7 +132,7 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       })
     }
 
-    #answer(type: string, answer: MerchantSession = {}): void {
+    #answer(type: string, answer: MerchantSession = {}) {
       if (this.#asked?.type !== type) refuse(`${type} does not wait for an answer.`)
       assert(Object(answer) === answer, 'Type error')
       clearTimeout(this.#timer)
@@ -140,18 +140,18 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       this.#asked = undefined
     }
 
-    #fire(type: string, members: object): void {
+    #fire(type: string, members: object) {
       Object(this)[`on${type}`]?.(Object.assign(new Event(type), members))
     }
 
-    #cancel(reason?: string): void {
+    #cancel(reason?: string) {
       if (active !== this) return
       this.#end()
       if (reason !== undefined) page.console.warn(`Apple Pay has closed its sheet. ${reason}`)
       this.#fire('cancel', { sessionError: { code: 'unknown', info: {} } })
     }
 
-    #end(): void {
+    #end() {
       clearTimeout(this.#timer)
       this.#asked = undefined
       active = undefined
@@ -159,10 +159,10 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     }
   }
 
-  const isAmount = (text = ''): boolean => /^\d+(?:\.\d+)?$/.test(text)
+  const isAmount = (text = '') => /^\d+(?:\.\d+)?$/.test(text)
 
   /** What the sheet says of a subscription. */
-  function termsOf({ recurringPaymentRequest: recurring }: PaymentRequest): string {
+  function termsOf({ recurringPaymentRequest: recurring }: PaymentRequest) {
     if (!recurring) return ''
     const { paymentDescription, managementURL = '', regularBilling: billing } = recurring
     assert(
@@ -185,7 +185,7 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     return `Then ${billing.amount} every ${count === 1 ? unit : `${count} ${unit}s`}`
   }
 
-  function problemOf(session: MerchantSession): string | undefined {
+  function problemOf(session: MerchantSession) {
     const { merchantSessionIdentifier: id, expiresAt = 0, domainName } = session
     if (id === undefined) return 'is none of the gateway'
     if (used.has(id)) return 'was used before'

@@ -13,10 +13,10 @@ export function dialogStage(
   cards: readonly Pick<TestCard, 'number' | 'happens'>[],
   styles: string,
 ) {
-  const maskOf = (number: string): string => `•••• ${number.slice(-4)}`
+  const maskOf = (number: string) => `•••• ${number.slice(-4)}`
 
   /** As people of the page's language write it. */
-  function formatTotal({ amount, currency }: SheetRequest): string {
+  function formatTotal({ amount, currency }: SheetRequest) {
     const locale = page.document.documentElement.lang || 'en'
     try {
       const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
@@ -78,14 +78,14 @@ export function dialogStage(
     const popup = view === page ? undefined : view
     const { host, dialog, form, cancel, choice, total, status, pay } = createElements(view, request)
     total.textContent = formatTotal(request)
-    let answer = (_number: string): void => {}
+    let answer = (_number: string) => {}
     form.onsubmit = (event) => {
       event.preventDefault()
       answer(cards[choice.selectedIndex]?.number.replaceAll(' ', '') ?? '')
     }
     cancel.onclick = () => dialog.close()
 
-    const show = (message: string, isWaiting: boolean): void => {
+    const show = (message: string, isWaiting: boolean) => {
       status.textContent = message
       status.className = isWaiting ? 'status' : 'status error'
       pay.textContent = `Pay ${total.textContent}`
@@ -94,7 +94,7 @@ export function dialogStage(
       const focusedButton = isWaiting ? cancel : pay
       focusedButton.focus()
     }
-    const wait = (): void => show('Waiting for the shop…', true)
+    const wait = () => show('Waiting for the shop…', true)
     view.document.body.append(host)
     dialog.showModal()
     wait()

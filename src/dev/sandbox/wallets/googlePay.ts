@@ -146,7 +146,7 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
     return { apiVersion: 2, apiVersionMinor: 0, paymentMethodData }
   }
 
-  function assertMembers(request: object, rules: readonly Rule[], statusCode?: string): void {
+  function assertMembers(request: object, rules: readonly Rule[], statusCode?: string) {
     for (const [path, pattern] of rules) {
       const value =
         path.split('.').reduce((members: unknown, name) => Object(members)[name], request) ?? ''

@@ -172,7 +172,7 @@ export function readAddresses(settings: Settings) {
 }
 
 /** The webhook address that a checkout server sends with every payment. */
-function webhookOf(backend: URL): URL {
+function webhookOf(backend: URL) {
   return routeAt(backend, webhookPath)
 }
 

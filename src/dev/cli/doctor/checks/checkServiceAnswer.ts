@@ -56,7 +56,7 @@ const notAsked = finding('service_not_asked', 'note', {
 })
 
 /** `undefined` for invalid options. The checks of the settings name them. */
-function createClientSafely(options: ServiceClientOptions): ServiceClient | undefined {
+function createClientSafely(options: ServiceClientOptions) {
   try {
     return createServiceClient(options)
   } catch (error) {
@@ -66,7 +66,7 @@ function createClientSafely(options: ServiceClientOptions): ServiceClient | unde
 }
 
 /** An id or credential that no project has. */
-function madeUpText(): string {
+function madeUpText() {
   return `tillkit-doctor-${randomUUID()}`
 }
 
@@ -79,10 +79,7 @@ interface AnswerContext {
 }
 
 /** 404 is the right answer: the credentials are accepted, and the order does not exist. */
-async function findingOfAnswer(
-  result: ResendWebhookResult,
-  context: AnswerContext,
-): Promise<Finding> {
+async function findingOfAnswer(result: ResendWebhookResult, context: AnswerContext) {
   switch (result.type) {
     case 'resent':
       return wrongPath('It answered 200 for an order that cannot exist.')
@@ -103,7 +100,7 @@ async function findingOfAnswer(
 async function findingOfRefusal(
   refusal: Extract<ServiceFailure, { type: 'refused' }>,
   context: AnswerContext,
-): Promise<Finding> {
+) {
   const { httpStatus, message = '' } = refusal
   const { text: what } = describeFailure(refusal)
   if (httpStatus === 401 || httpStatus === 403) return await findWrongProof(what, context)
@@ -136,7 +133,7 @@ async function findingOfRefusal(
 }
 
 /** Whether made-up credentials get another answer than ours. Otherwise the address checks none. */
-async function checksCredentials({ unknownProject, order_id }: AnswerContext): Promise<boolean> {
+async function checksCredentials({ unknownProject, order_id }: AnswerContext) {
   const answer = await unknownProject.resendWebhook({ order_id, operation: 'purchase' })
   return answer.type !== 'refused' || answer.httpStatus !== 404
 }
@@ -145,10 +142,7 @@ async function checksCredentials({ unknownProject, order_id }: AnswerContext): P
  * Asks again with the secret itself (endpoint 4), to distinguish a wrong secret from a wrong
  * signature.
  */
-async function findWrongProof(
-  what: string,
-  { service, order_id }: AnswerContext,
-): Promise<Finding> {
+async function findWrongProof(what: string, { service, order_id }: AnswerContext) {
   const answer = await service.cancelPayment({ order_id })
   const isSecretKnown =
     answer.type === 'refused' && answer.httpStatus !== 401 && answer.httpStatus !== 403
@@ -176,7 +170,7 @@ async function findWrongProof(
   })
 }
 
-function wrongPath(what: string): Finding {
+function wrongPath(what: string) {
   return finding('service_path', 'error', {
     setting: 'baseUrl',
     what,
@@ -186,7 +180,7 @@ function wrongPath(what: string): Finding {
 }
 
 /** An answer without meaning, such as a redirect or 5xx, has another fix than none at all. */
-function noAnswer(failure: ServiceFailure): Finding {
+function noAnswer(failure: ServiceFailure) {
   const setting = 'baseUrl'
   const why = 'No payment can be made while it does not answer.'
   if (failure.type === 'unclear' && failure.httpStatus !== undefined) {

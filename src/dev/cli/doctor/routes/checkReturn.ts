@@ -27,7 +27,7 @@ export async function checkReturn(
 }
 
 /** Without a `returnPage` here, a redirect of the checkout is known by its headers. */
-function leadsTo(answer: RouteAnswer, returnPage: URL | undefined): boolean {
+function leadsTo(answer: RouteAnswer, returnPage: URL | undefined) {
   const { status, headers, location } = answer
   if (status !== 303) return false
   return returnPage === undefined

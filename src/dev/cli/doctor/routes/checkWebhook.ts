@@ -51,7 +51,7 @@ function unreachable({ origin, pathname }: URL, isLive: boolean) {
 }
 
 /** The right answer is the checkout's own 401: a password's 401 would stop every webhook. */
-function findingOfAnswer(answer: RouteAnswer, isCheckout: boolean): Finding {
+function findingOfAnswer(answer: RouteAnswer, isCheckout: boolean) {
   const { status, code, address } = answer
   const what = `${address} answers a webhook with a wrong signature with ${describeAnswer(answer)}.`
   if (isCheckout ? code === 'webhook_signature' : isOtherRefusal(answer)) {
@@ -83,12 +83,12 @@ function findingOfAnswer(answer: RouteAnswer, isCheckout: boolean): Finding {
 }
 
 /** Code of the merchant's refuses in its own words. */
-function isOtherRefusal(answer: RouteAnswer): boolean {
+function isOtherRefusal(answer: RouteAnswer) {
   const { status, headers } = answer
   return (status === 400 || status === 401) && !isPage(answer) && !headers.has('WWW-Authenticate')
 }
 
-function isPage({ headers }: RouteAnswer): boolean {
+function isPage({ headers }: RouteAnswer) {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
 

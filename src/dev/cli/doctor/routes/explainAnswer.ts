@@ -63,7 +63,7 @@ function explainRedirect({ address, status, location }: RouteAnswer): Explanatio
   return { why, fix: isMove ? `${moved} ${login}` : `${login} ${moved}` }
 }
 
-function trimSlash(path: string): string {
+function trimSlash(path: string) {
   return path.replace(/\/+$/, '')
 }
 
