@@ -1,18 +1,12 @@
-import type { ActResult, OperatorAct } from '../../../backend/operator/operatorAct.js'
+import type { ActResult } from '../../../backend/operator/operatorAct.js'
 import type { ExitCode } from '../terminal/terminal.js'
 import { type ActValues, readAct } from './operatorValues.js'
-import {
-  attemptUnknown,
-  type CommandResult,
-  failedBy,
-  type OperatorServer,
-  withOperator,
-} from './withOperator.js'
+import { attemptUnknown, type CommandResult, failedBy, withOperator } from './withOperator.js'
 
 /** An act of an operator that needs no confirmation. */
 interface AttemptAct {
-  /** Performs the act, in the name of the person who runs the command. */
-  readonly start: (server: OperatorServer, act: OperatorAct) => Promise<ActResult>
+  /** Its name in the server's `acts`. */
+  readonly name: 'askAgain' | 'note'
   /** What a person reads after success. */
   readonly successText: string
 }
@@ -23,11 +17,11 @@ interface AttemptAct {
  *
  * @throws {UsageError} when `--by` or `--reason` can't be used
  */
-async function performAct(id: string, values: ActValues, { start, successText }: AttemptAct) {
+async function performAct(id: string, values: ActValues, { name, successText }: AttemptAct) {
   const author = readAct(values)
   return await withOperator(values, async (server, progress) => {
     progress.hasBegun = true
-    const result = await start(server, { attempt: id, ...author })
+    const result = await server.acts[name]({ attempt: id, ...author })
     return commandResult(result, { id, successText })
   })
 }
@@ -74,7 +68,7 @@ function notPossible(result: Extract<ActResult, { type: 'not_possible' }>): Comm
  */
 export async function ask(id: string, values: ActValues): Promise<ExitCode> {
   return await performAct(id, values, {
-    start: ({ acts }, question) => acts.askAgain(question),
+    name: 'askAgain',
     successText:
       'The service was asked. Its webhook goes to the shop’s server; look again with tillkit show.',
   })
@@ -85,7 +79,7 @@ export async function ask(id: string, values: ActValues): Promise<ExitCode> {
  */
 export async function note(id: string, values: ActValues): Promise<ExitCode> {
   return await performAct(id, values, {
-    start: ({ acts }, attemptNote) => acts.note(attemptNote),
+    name: 'note',
     successText: 'The note is in the timeline.',
   })
 }

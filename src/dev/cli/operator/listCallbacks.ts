@@ -29,8 +29,6 @@ export async function listCallbacks(values: OperatorValues): Promise<ExitCode> {
 
 /** One row for each failed callback, with the command that shows its order. */
 function tableOf(failing: readonly OrderEvent[], { checkout, terminal }: OperatorValues) {
-  const nextTryCell = ({ nextTryAt }: OrderEvent) =>
-    nextTryAt === undefined ? '' : formatTime(nextTryAt)
   const commandCell = ({ attempt }: OrderEvent) =>
     attempt === undefined ? 'of no attempt' : commandOf('show', attempt, { checkout })
   const columns: readonly Column<OrderEvent>[] = [
@@ -38,7 +36,10 @@ function tableOf(failing: readonly OrderEvent[], { checkout, terminal }: Operato
     { name: 'KIND', cell: ({ purpose }) => purpose.type },
     { name: 'SAYS', cell: describeEvent },
     { name: 'FAILURES', cell: ({ failures }) => String(failures), isNumber: true },
-    { name: 'NEXT TRY (UTC)', cell: nextTryCell },
+    {
+      name: 'NEXT TRY (UTC)',
+      cell: ({ nextTryAt }) => (nextTryAt === undefined ? '' : formatTime(nextTryAt)),
+    },
     { name: 'LOOK AT IT', cell: commandCell },
   ]
   return formatTable(failing, columns, terminal.stdout.columns)

@@ -1,8 +1,7 @@
-import type { JournalEntry } from '../../../backend/attempts/journalEntry.js'
 import { visible } from '../terminal/escapeInvisible.js'
 import type { ExitCode } from '../terminal/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
-import { orderText, type TimelineEntry } from './text/orderText.js'
+import { orderText } from './text/orderText.js'
 import { failedBy, type OperatorServer, withOperator } from './withOperator.js'
 
 /**
@@ -26,16 +25,12 @@ export async function showOrder(name: string, values: OperatorValues): Promise<E
       })
     }
     const entries = await server.orders.history(details.order.reference)
-    const history = entries.map(withoutChanges)
+    const history = entries.map(({ changes: _changes, ...entry }) => entry)
     const { checkout, terminal } = values
     const terminalWidth = terminal.stdout.columns
     const text = orderText(details, { history, checkout, terminalWidth })
     return { value: { ...details, history }, text, exitCode: 0 }
   })
-}
-
-function withoutChanges({ changes: _changes, ...entry }: JournalEntry): TimelineEntry {
-  return entry
 }
 
 /** A found order counts only if one of its attempts has exactly this name. */

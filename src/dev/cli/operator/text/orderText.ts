@@ -38,12 +38,14 @@ export function orderText(
   if (otherEntries.length > 0) {
     sections.push(`Of no attempt\n${timelineText(otherEntries, tableWidth)}`)
   }
+  const addTable = <Row>(title: string, rows: readonly Row[], columns: readonly Column<Row>[]) => {
+    if (rows.length === 0) return
+    sections.push(`${title}\n${indented(formatTable(rows, columns, tableWidth))}`)
+  }
   if (events.length === 0) sections.push('Events: none has come.')
-  sections.push(...tableSection('Events', events, { columns: eventColumns, tableWidth }))
-  sections.push(
-    ...tableSection('Operations', operations, { columns: operationColumns, tableWidth }),
-  )
-  sections.push(...tableSection('Money', balances, { columns: balanceColumns, tableWidth }))
+  addTable('Events', events, eventColumns)
+  addTable('Operations', operations, operationColumns)
+  addTable('Money', balances, balanceColumns)
   return sections.join('\n\n')
 }
 
@@ -77,20 +79,6 @@ const balanceColumns: readonly Column<OrderDetails['balances'][number]>[] = [
   { name: 'LEFT', cell: ({ left }) => left, isNumber: true },
 ]
 
-interface SectionOptions<Row> {
-  readonly columns: readonly Column<Row>[]
-  readonly tableWidth: number | undefined
-}
-
-/** None without rows. */
-function tableSection<Row>(
-  title: string,
-  rows: readonly Row[],
-  { columns, tableWidth }: SectionOptions<Row>,
-) {
-  return rows.length === 0 ? [] : [`${title}\n${indented(formatTable(rows, columns, tableWidth))}`]
-}
-
 /** Whether the merchant's callback has taken the event, and when it is tried next. */
 function callbackCell({ handledAt, failures, nextTryAt }: OrderEvent) {
   if (handledAt !== undefined) return `succeeded ${formatTime(handledAt)}`
@@ -100,13 +88,9 @@ function callbackCell({ handledAt, failures, nextTryAt }: OrderEvent) {
 }
 
 /** What the text of an attempt needs of its order. */
-interface AttemptContext {
-  /** The journal of the order. */
-  readonly history: readonly TimelineEntry[]
+interface AttemptContext extends Omit<OrderTextOptions, 'terminalWidth'> {
   /** The events of the order. */
   readonly events: readonly OrderEvent[]
-  /** The merchant's module, for the commands. */
-  readonly checkout: string
   readonly tableWidth: number | undefined
 }
 
