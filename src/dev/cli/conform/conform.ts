@@ -111,17 +111,14 @@ type OrderValues = OptionValues<never, 'newOrder'> & {
   readonly [Name in 'order' | 'header']: readonly string[]
 }
 
-/** Answers the next unpaid order, `undefined` when there are no more. */
-type OrderSource = () => Promise<ConformanceOrder | undefined>
-
 /**
- * Creates the source of unpaid orders: each POST to `--new-order` places one, or they are the
- * references of `--order` in turn.
+ * Creates the source of unpaid orders, which answers the next one, `undefined` when there are no
+ * more: each POST to `--new-order` places one, or they are the references of `--order` in turn.
  *
  * @throws {UsageError} when both or neither are given, or a header is malformed. A call of the
  *   source rejects if the shop does not answer with a reference.
  */
-function createOrderSource({ newOrder, order, header, terminal }: OrderValues): OrderSource {
+function createOrderSource({ newOrder, order, header, terminal }: OrderValues) {
   const hasReferences = order.length > 0
   if ((newOrder !== undefined) === hasReferences) {
     throw new UsageError(

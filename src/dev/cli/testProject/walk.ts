@@ -8,7 +8,6 @@ import {
   type PlannedStep,
   planSteps,
   type StepName,
-  type StepResult,
   sentPayment,
 } from './planSteps.js'
 import type { Delivery, Members } from './receiveWebhooks.js'
@@ -16,16 +15,8 @@ import type { Delivery, Members } from './receiveWebhooks.js'
 /** What was sent to the test project, and what came: {@link walk}. */
 export type Walk = Awaited<ReturnType<typeof walk>>
 
-/** A request, its answer, and whether its webhook came. */
-export interface Step {
-  readonly result: StepResult
-  /** `undefined` when none came. */
-  readonly answer: Answer | undefined
-  /** How many webhooks had come before the request. */
-  readonly deliveredBefore: number
-  /** `undefined` if none was waited for. */
-  readonly hasWebhook: boolean | undefined
-}
+/** A request, its answer if one came, and whether its webhook came if it was waited for. */
+export type Step = Awaited<ReturnType<typeof makeStep>>
 
 /** For a webhook that follows from a request alone. */
 const webhookMs = 30_000
@@ -76,8 +67,9 @@ export async function walk(project: TestProject) {
 }
 
 /** The webhook is waited for from the request on, and only if the answer is no refusal. */
-async function makeStep({ send, webhook }: PlannedStep, project: TestProject): Promise<Step> {
+async function makeStep({ send, webhook }: PlannedStep, project: TestProject) {
   const startedAt = project.terminal.now()
+  /** How many webhooks had come before the request. */
   const deliveredBefore = project.deliveries.length
   const result = await send()
   const answer = project.takeAnswer()

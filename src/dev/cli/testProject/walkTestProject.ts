@@ -32,24 +32,12 @@ export async function walkTestProject(
   }
 }
 
-/** One row of the report. The members and their order are public, as JSON and as columns. */
-interface ReportRow {
-  /** The member, answer or rule of the interface. */
-  readonly what: string
-  readonly assumed: string
-  /** What was seen, without values that could be data. */
-  readonly did: string
-  /** Begins with `as assumed`, `differs` or `not seen`. */
-  readonly result: string
-}
-
 /** The report's JSON. */
 type ReportValue = ReturnType<typeof reportOf>['value']
 
 /** What a person reads at a terminal: what differs is last, where the eye is. */
 function terminalText({ baseUrl, asAssumed, differ, notSeen, results }: ReportValue) {
-  const rowsOf = (start: string): readonly ReportRow[] =>
-    results.filter(({ result }) => result.startsWith(start))
+  const rowsOf = (start: string) => results.filter(({ result }) => result.startsWith(start))
   return new StyledText([
     { text: `The test project at ${baseUrl}`, look: 'strong' },
     { text: '' },
@@ -124,11 +112,15 @@ interface RowContext {
   readonly finishedWalk: Walk
 }
 
-/** Shows only what differs, if something does. Else it shows what was seen. */
+/**
+ * One row of the report. The members and their order are public, as JSON and as columns: the
+ * member, answer or rule of the interface, what was assumed, what was seen, and a result that
+ * begins with `as assumed`, `differs` or `not seen`. Shows only what differs, if something does.
+ */
 function rowOf(
   { member, assumed, observe }: Assumption,
   { consequence, finishedWalk }: RowContext,
-): ReportRow {
+) {
   const observations = observe(finishedWalk)
   const row = { what: member, assumed }
   if (observations.length === 0) {
