@@ -1,5 +1,3 @@
-import { Help } from 'commander'
-
 interface WrapOptions {
   /** Columns of the terminal. */
   readonly width: number
@@ -16,6 +14,22 @@ const minimumTextWidth = 20
  */
 export function wrapText(text: string, { width, indent }: WrapOptions): string {
   const textWidth = Math.max(width - indent, minimumTextWidth)
-  const help = Object.assign(new Help(), { minWidthToWrap: minimumTextWidth })
-  return help.boxWrap(text, textWidth).replaceAll('\n', `\n${' '.repeat(indent)}`)
+  const lines = text.split('\n').flatMap((line) => wrapLine(line, textWidth))
+  return lines.join(`\n${' '.repeat(indent)}`)
+}
+
+function wrapLine(line: string, width: number): readonly string[] {
+  const lines: string[] = []
+  let currentLine = ''
+  for (const word of line.split(' ')) {
+    const isFirst = currentLine === ''
+    const longerLine = isFirst ? word : `${currentLine} ${word}`
+    if (longerLine.length <= width || isFirst) {
+      currentLine = longerLine
+    } else {
+      lines.push(currentLine)
+      currentLine = word
+    }
+  }
+  return [...lines, currentLine]
 }

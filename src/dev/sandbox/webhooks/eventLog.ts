@@ -30,7 +30,7 @@ export interface SandboxLogEntry {
 }
 
 /** What a line says besides its event. */
-interface NoteDetails extends Pick<SandboxLogEntry, 'detail'> {
+export interface NoteDetails extends Pick<SandboxLogEntry, 'detail'> {
   /** The payment, operation or delivery that the line is about. */
   readonly subject?: { readonly order_id: string; readonly payment_id: string }
 }
