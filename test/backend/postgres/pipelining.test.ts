@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { Pool, type PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { fromPg, type PostgresDatabase, postgresStore } from '../../../src/postgres.js'
@@ -34,12 +35,29 @@ async function openOn(database: PostgresDatabase<PoolClient>, write = insert) {
   }
 }
 
+/** Counts what the clients of a pool hand to the kernel: each write is at least one packet. */
+function noteWrites(pool: Pool): () => number {
+  let count = 0
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } })
+      .connection
+    for (const name of ['_write', '_writev'] as const) {
+      const write = stream[name] as (...values: unknown[]) => void
+      stream[name] = (...values: unknown[]) => {
+        count += 1
+        write.apply(stream, values)
+      }
+    }
+  })
+  return () => count
+}
+
 test.each([
-  [true, 4],
-  [false, 6],
+  [true, 4, 4],
+  [false, 6, 6],
 ])(
-  'a webhook with a callback of one statement, in a pipeline: %s, takes %i round trips',
-  async (pipeline, trips) => {
+  'a webhook with a callback of one statement, in a pipeline: %s, takes %i round trips and %i packets',
+  async (pipeline, trips, packets) => {
     // How often the client has sent something after the server had answered.
     let [count, isAnswered] = [0, true]
     const { address, close } = await openProxy(postgres.server, {
@@ -53,11 +71,14 @@ test.each([
       },
     })
     const far = openPg(address, { pipeline, prepare: true, max: 1 })
+    const countPackets = noteWrites(far.pool)
     const shop = await openOn(far.database)
     await shop.pay()
     count = 0
+    const packetsBefore = countPackets()
     await shop.deliver(purchaseEvent)
     expect(count).toBe(trips)
+    expect(countPackets() - packetsBefore).toBe(packets)
     expect(await shop.lines()).toEqual(['paid'])
     expect(await shop.waiting()).toEqual([])
     await far.close()

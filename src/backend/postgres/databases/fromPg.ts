@@ -33,9 +33,12 @@ export interface PgClient extends PgQueries {
    */
   readonly pipeline?: boolean
   /**
-   * Closes the client during a statement. In a pipeline, `pg` itself would wait for the answer.
+   * Closes the client during a statement: in a pipeline, `pg` itself would wait for the answer.
+   * What is written between `cork` and `uncork` is sent in one packet.
    */
-  readonly connection?: { readonly stream?: { destroy(): unknown } }
+  readonly connection?: {
+    readonly stream?: { destroy(): unknown; cork?(): unknown; uncork?(): unknown }
+  }
   /** Gives the client back to its pool. A broken client is closed. */
   release(isBroken?: boolean): void
   /** A client reports a lost connection so. Without a listener, that ends the process. */
@@ -134,6 +137,7 @@ export function fromPg<Client extends PgClient>(
         if (client.pipeline === true) {
           return await inPipeline(run, {
             queries,
+            inOnePacket: (send) => inOnePacket(client, send),
             work: (pipelineQueries) => work(pipelineQueries, guardedClient),
             end,
             readsFirst,
@@ -154,6 +158,15 @@ export function fromPg<Client extends PgClient>(
         client.release(isBroken)
       }
     },
+  }
+}
+
+function inOnePacket<Sent>({ connection }: PgClient, send: () => Sent): Sent {
+  connection?.stream?.cork?.()
+  try {
+    return send()
+  } finally {
+    connection?.stream?.uncork?.()
   }
 }
 
