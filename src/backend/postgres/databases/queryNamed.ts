@@ -20,16 +20,34 @@ export async function queryNamed(
   statement: string,
   values: NamedValues,
 ): Promise<readonly PostgresRow[]> {
+  const { text, names } = numbered(statement)
+  const texts = names.map((name) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`The statement has no value for :${name}.`)
+    return textOf(values[name])
+  })
+  return await queries.query(text, texts)
+}
+
+interface NumberedStatement {
+  /** With `$1`, `$2`, … for the values. */
+  readonly text: string
+  /** The names of the values, in the order of their numbers. */
+  readonly names: readonly string[]
+}
+
+/** The store has some fifty statements: they are read once. */
+const numberedStatements = new Map<string, NumberedStatement>()
+
+function numbered(statement: string): NumberedStatement {
+  const known = numberedStatements.get(statement)
+  if (known) return known
   const names: string[] = []
   const text = statement.replaceAll(namePattern, (_match, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`The statement has no value for :${name}.`)
     if (!names.includes(name)) names.push(name)
     return `$${names.indexOf(name) + 1}::text`
   })
-  return await queries.query(
-    text,
-    names.map((name) => textOf(values[name])),
-  )
+  numberedStatements.set(statement, { text, names })
+  return { text, names }
 }
 
 function textOf(value: NamedValues[string]): string | null {
