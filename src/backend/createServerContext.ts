@@ -75,6 +75,7 @@ export function createServerContext(
     randomBytes: advanced.randomBytes ?? randomBytes,
     policy,
     cardTesting,
+    newestTokens: new Map(),
     noteAttempt,
     callbackTimer: createCallbackTimer({ timeoutMs: callbacks.timeoutMs, watch }),
     watch,

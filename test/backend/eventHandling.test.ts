@@ -272,7 +272,17 @@ test.each(['recordEvent', 'findAttempt', 'reserveAttempt'] as const)(
       [method]: () => Promise.reject(new Error('password=hunter2 refused')),
     }
     const shop = openShop(pending, { store })
-    const response = method === 'recordEvent' ? await shop.deliver(purchaseEvent) : await shop.pay()
+    const requests = {
+      recordEvent: () => shop.deliver(purchaseEvent),
+      // A payment of a token that this process has seen looks for its attempt first.
+      findAttempt: async () => {
+        await shop.pay({ reference: 'B-2' })
+        shop.calls.splice(0)
+        return await shop.pay()
+      },
+      reserveAttempt: () => shop.pay(),
+    }
+    const response = await requests[method]()
     const text = await response.text()
     expect(response.status).toBe(503)
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'store_unavailable' } })

@@ -38,6 +38,8 @@ export interface ServerContext extends Configuration, ServerWork {
   /** How long the service may take to answer, and an attempt may stay undecided. */
   readonly policy: CheckPolicy
   readonly cardTesting: CardTesting
+  /** Hashes of the tokens that this process was sent last. */
+  readonly newestTokens: Map<string, true>
   /** Called with every attempt that an event has changed. */
   readonly noteAttempt: (attempt: AttemptRecord) => void
   readonly callbackTimer: CallbackTimer

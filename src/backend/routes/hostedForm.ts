@@ -27,7 +27,7 @@ export async function answerHostedForm(
   const { reference } = fields
   const form = { token: attempt_token, ...(typeof reference === 'string' && { reference }) }
   try {
-    const outcome = await payHosted({ ...fields, attempt_token }, request, context)
+    const outcome = await payHosted({ body: { ...fields, attempt_token }, request }, context)
     return await answerFormOutcome(outcome, form, context)
   } catch (error) {
     return answerFormError(error, form, context)

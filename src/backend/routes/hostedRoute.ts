@@ -1,6 +1,6 @@
 import { formType } from '../../core/contract/headers.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { findEarlierOutcome } from '../requests/findEarlierOutcome.js'
+import { payOnce } from '../requests/payOnce.js'
 import { hasType, readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome } from './answer.js'
 import { answerHostedForm } from './hostedForm.js'
@@ -22,6 +22,6 @@ import { payHosted } from './payHosted.js'
 export async function hostedRoute(request: Request, context: ServerContext): Promise<Response> {
   if (hasType(request.headers, formType)) return await answerHostedForm(request, context)
   const body = await readScriptBody(request, context.addresses.origin)
-  const earlierOutcome = await findEarlierOutcome(body, context)
-  return answerOutcome(earlierOutcome ?? (await payHosted(body, request, context)))
+  const pay = (onStart: () => void) => payHosted({ body, request, onStart }, context)
+  return answerOutcome(await payOnce({ body, pay }, context))
 }

@@ -16,10 +16,17 @@ import { shareBlockingAttempt } from '../sending/shareAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
 import { walletMeans } from './walletMeans.js'
 
+/** A request to pay. */
+export interface PaymentBody {
+  readonly body: unknown
+  readonly request: Request
+  /** Called before the store is asked for the token's attempt. */
+  readonly onStart?: () => void
+}
+
 /** Pays the order that a script's body names, by card, stored card or wallet. */
 export async function payDirect(
-  body: unknown,
-  request: Request,
+  { body, request, onStart }: PaymentBody,
   context: ServerContext,
 ): Promise<Outcome> {
   const parse = (members: unknown) => parseCheckoutRequest(members, { now: context.now() })
@@ -30,9 +37,10 @@ export async function payDirect(
   if (savedCard?.type === 'error') return { type: 'rejected', issues: savedCard.error }
 
   const payment = { payer, order, savedMeans: savedCard?.value, request }
-  return await context.cardTesting.run(payment, (allowedTry) =>
-    payOrder(payment, allowedTry, context),
-  )
+  return await context.cardTesting.run(payment, (allowedTry) => {
+    onStart?.()
+    return payOrder(payment, allowedTry, context)
+  })
 }
 
 interface DirectPayment {

@@ -8,6 +8,7 @@ import { hostedRequest, hostedTerms } from '../sending/hostedRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
 import { hashText } from '../tokens/tokens.js'
+import type { PaymentBody } from './payDirect.js'
 
 /** Seconds, as in the interface. */
 const defaultOrderTimeout = 1_800
@@ -17,8 +18,7 @@ const defaultOrderTimeout = 1_800
  * from a script or from a plain form.
  */
 export async function payHosted(
-  body: unknown,
-  request: Request,
+  { body, request, onStart }: PaymentBody,
   context: ServerContext,
 ): Promise<Outcome> {
   const parse = parseHostedCheckoutRequest
@@ -28,6 +28,7 @@ export async function payHosted(
 
   // Keyed by the secret, because its input could be guessed.
   const formHash = await hashText(hostedTerms({ payer, order }, context))
+  onStart?.()
   const started = await startAttempt({ payer, order, mode: 'hosted', formHash }, context)
   const { attempt } = started
   if (started.type === 'own') return toOutcome(attempt, context)

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context/serverContext.js'
-import { findEarlierOutcome } from '../requests/findEarlierOutcome.js'
+import { payOnce } from '../requests/payOnce.js'
 import { readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome } from './answer.js'
 import { payDirect } from './payDirect.js'
@@ -17,6 +17,6 @@ import { payDirect } from './payDirect.js'
  */
 export async function payRoute(request: Request, context: ServerContext): Promise<Response> {
   const body = await readScriptBody(request, context.addresses.origin)
-  const earlierOutcome = await findEarlierOutcome(body, context)
-  return answerOutcome(earlierOutcome ?? (await payDirect(body, request, context)))
+  const pay = (onStart: () => void) => payDirect({ body, request, onStart }, context)
+  return answerOutcome(await payOnce({ body, pay }, context))
 }
