@@ -10,7 +10,7 @@ import { findEarlierOutcome } from './findEarlierOutcome.js'
 interface ScriptPayment {
   readonly body: unknown
   /** Answers the outcome. Calls `onStart` before it asks the store for the token's attempt. */
-  readonly pay: (onStart: () => void) => Promise<Outcome>
+  readonly pay: (onStart?: () => void) => Promise<Outcome>
 }
 
 /** About as many tokens as one process is sent while their shoppers may press again. */
@@ -28,18 +28,18 @@ export async function payOnce(
   context: ServerContext,
 ): Promise<Outcome> {
   const { attempt_token: token } = membersOf(body)
-  if (!isAttemptToken(token)) return await pay(() => {})
+  if (!isAttemptToken(token)) return await pay()
   const tokenHash = hashToken(token)
   const { newestTokens } = context
   const isKnown = newestTokens.has(tokenHash)
   setNewest(newestTokens, tokenHash, true, newestLimit)
-  if (isKnown) return (await findEarlierOutcome(tokenHash, context)) ?? (await pay(() => {}))
+  const findEarlier = () => findEarlierOutcome(tokenHash, context)
+  if (isKnown) return (await findEarlier()) ?? (await pay())
 
   let isStarted = false
   const answered = pay(() => {
     isStarted = true
   })
   await Promise.allSettled([answered])
-  if (isStarted) return await answered
-  return (await findEarlierOutcome(tokenHash, context)) ?? (await answered)
+  return (isStarted ? undefined : await findEarlier()) ?? (await answered)
 }

@@ -22,6 +22,6 @@ import { payHosted } from './payHosted.js'
 export async function hostedRoute(request: Request, context: ServerContext): Promise<Response> {
   if (hasType(request.headers, formType)) return await answerHostedForm(request, context)
   const body = await readScriptBody(request, context.addresses.origin)
-  const pay = (onStart: () => void) => payHosted({ body, request, onStart }, context)
+  const pay = (onStart?: () => void) => payHosted({ body, request, onStart }, context)
   return answerOutcome(await payOnce({ body, pay }, context))
 }

@@ -21,7 +21,7 @@ export interface PaymentBody {
   readonly body: unknown
   readonly request: Request
   /** Called before the store is asked for the token's attempt. */
-  readonly onStart?: () => void
+  readonly onStart?: (() => void) | undefined
 }
 
 /** Pays the order that a script's body names, by card, stored card or wallet. */

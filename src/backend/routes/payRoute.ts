@@ -17,6 +17,6 @@ import { payDirect } from './payDirect.js'
  */
 export async function payRoute(request: Request, context: ServerContext): Promise<Response> {
   const body = await readScriptBody(request, context.addresses.origin)
-  const pay = (onStart: () => void) => payDirect({ body, request, onStart }, context)
+  const pay = (onStart?: () => void) => payDirect({ body, request, onStart }, context)
   return answerOutcome(await payOnce({ body, pay }, context))
 }
