@@ -129,7 +129,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
 
   const formLoader = useFormLoader()
   const { parts } = formLoader
-  usePaymentReactions(parts)
+  usePaymentReactions(parts, state)
 
   const root = useOwnRef(ref)
   const view = describeState(state, { ...checkout, order: currentOrder })

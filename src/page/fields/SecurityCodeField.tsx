@@ -6,7 +6,7 @@ import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
-import { useCheckout } from '../provider/useCheckout.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
 /** All are optional. */
@@ -27,7 +27,7 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
     autoComplete,
     ...elementProps
   }: SecurityCodeFieldProps): ReactElement {
-    const { state, locale } = useCheckout()
+    const { flow, locale } = useCheckoutParts()
     const { messages } = locale
     const { brand } = useCardFormParts()
     const isOnFront = brand?.codeLength === 4
@@ -40,7 +40,7 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
     // shopper's.
     const [again, ask] = useState('')
     const showError = (code?: IssueCode) =>
-      code === 'required' && state.type === 'finished'
+      code === 'required' && flow.getState().type === 'finished'
         ? ask(messages.requiredCodeAgain)
         : input.showError(code)
     const options = {

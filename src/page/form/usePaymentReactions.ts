@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
-import { refusedIssues } from '../flow/flow.js'
+import { type FlowState, refusedIssues } from '../flow/flow.js'
 import { isCorrectable } from '../provider/memberOwners.js'
-import { useCheckout } from '../provider/useCheckout.js'
 import type { CardFormParts } from './CardFormContext.js'
 
 /**
  * Read-only while the payment is sent; the code is asked for again once it was taken; answered
  * issues are at their fields.
  */
-export function usePaymentReactions({ fields, summary, isPreparing }: CardFormParts): void {
-  const { state } = useCheckout()
+export function usePaymentReactions(
+  { fields, summary, isPreparing }: CardFormParts,
+  state: FlowState,
+): void {
   useReadOnly(fields, isPreparing || state.type === 'submitting')
   // Not the state itself: a later update of a decline must not empty a new code.
   const isTaken = 'outcome' in state

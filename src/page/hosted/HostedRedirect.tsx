@@ -188,7 +188,7 @@ function useHostedForm() {
   const { parts, submit } = useFormLoader('posted')
   // Our fields validate themselves, so the browser's error bubbles are off.
   const [hasFields, setHasFields] = useState(false)
-  usePaymentReactions(parts)
+  usePaymentReactions(parts, useCheckout().state)
   useEffect(() => {
     setHasFields(parts.fields.size > 0)
   })

@@ -44,7 +44,7 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
   if (form.control !== current.control) setForm(current)
   const formParts = useFormParts(form, 'merchant')
   useEffect(() => void partsByForm.set(form.control, formParts), [form, formParts])
-  usePaymentReactions(formParts)
+  usePaymentReactions(formParts, useCheckout().state)
   useAgentMark(form, formParts)
   useFormEvents(form, formParts)
   useIssuesOfOthers(form, formParts)

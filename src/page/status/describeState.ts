@@ -84,14 +84,15 @@ export function describeState(
   const reference = attempt?.reference || (outcome?.reference ?? stateReference ?? '')
   const retryAfter = payment?.limit_info?.retry_after
   const time = retryAfter && formatServiceTime(retryAfter, locale.tag)
-  const price = order ?? currentOrder
-  const amount = price && formatAmount({ ...price, locale })
   const textName = isBlocked ? undefined : particularText(state, time)
+  const message = messages[textName ?? `${name}.text`]
+  const price = message.includes('{amount}') ? (order ?? currentOrder) : undefined
+  const amount = price && formatAmount({ ...price, locale })
   return {
     name,
     tone: (!isStopped && tones[name]) || 'warning',
     title: messages[`${isStopped ? 'unknown' : titleName}.title`],
-    text: fill(messages[textName ?? `${name}.text`], { amount, time }),
+    text: fill(message, { amount, time }),
     ...(payment && { payment }),
     orderNumber: reference || (order_id ?? payment?.order_id ?? ''),
     reference,
