@@ -54,7 +54,7 @@ export const All: Story = {
   ),
   play: async ({ canvas, canvasElement }) => {
     for (const name of Object.values(names)) expect(canvas.getByRole('img', { name })).toBeVisible()
-    await waitFor(() => expect(canvasElement.querySelector('.tillkit-mark-ink')).toBeNull())
+    await waitFor(() => expect(canvasElement.querySelector('.tillkit-mark:empty')).toBeNull())
   },
 }
 

@@ -18,7 +18,8 @@ export interface BrandMarkProps extends PartProps<'svg', 'name', Pick<BrandMarkP
  * Renders an `<svg>` of a card with its brand's mark: 34 × 22, `data-brand`.
  *
  * Each drawing is in a separate file, which is loaded when its brand is first shown. Until then the
- * card is plain. It stays plain if the file can't be loaded. It has the brand's name in both cases.
+ * card is plain, by the stylesheet. It stays plain if the file can't be loaded. It has the brand's
+ * name in both cases.
  */
 export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(function BrandMark(
   props: BrandMarkProps,
@@ -38,22 +39,23 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
       aria-hidden={!name}
     >
       {/* A new element for each brand, so that its mark moves in. */}
-      <g key={tileColor && brand} className={tileColor && 'tillkit-mark-drawing'}>
-        <rect
-          className="tillkit-mark-card"
-          x="5"
-          y="5"
-          width="330"
-          height="210"
-          rx="30"
-          strokeWidth="10"
-          fill={tileColor}
-        />
-        {shapes.map(([color, path]) => (
-          <path key={path} d={path} fill={color} />
-        ))}
-        {!tileColor && <path className="tillkit-mark-ink" d="M0 51h340v42H0zM42 144h102v25H42z" />}
-      </g>
+      {tileColor && (
+        <g key={brand} className="tillkit-mark-drawing">
+          <rect
+            className="tillkit-mark-card"
+            x="5"
+            y="5"
+            width="330"
+            height="210"
+            rx="30"
+            strokeWidth="10"
+            fill={tileColor}
+          />
+          {shapes.map(([color, path]) => (
+            <path key={path} d={path} fill={color} />
+          ))}
+        </g>
+      )}
     </Root>
   )
 })
