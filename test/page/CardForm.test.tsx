@@ -14,6 +14,7 @@ import {
 } from 'tillkit'
 import { uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
+import { lazyDrawings } from '../../src/page/brands/lazyDrawings.js'
 import {
   canary,
   declined,
@@ -166,7 +167,12 @@ test('a submit before hydration could carry nothing: no input has a name, the fo
 
 test('a keystroke that changes nothing visible outside its input makes no React commit, nor does one while an error is shown', async () => {
   const { user, counted } = renderPage({ children: fourFields })
+  await user.click(field('Card number'))
+  await waitFor(() => expect(lazyDrawings.visa.now()).toBeDefined())
+  const atFirst = counted.commits
   await user.type(field('Card number'), '42')
+  // Of the brand: field and form in one.
+  expect(counted.commits).toBe(atFirst + 1)
   const before = counted.commits
   await user.type(field('Card number'), '42424242')
   expect(counted.commits).toBe(before)

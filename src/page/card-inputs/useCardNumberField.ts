@@ -33,10 +33,21 @@ export interface CardNumberFieldParts extends CardInput<string> {
  * `read()` returns the digits, or `''`. They stay in the element, and typing renders only when the
  * brand or the shown error changes. The input is emptied when the page is left.
  */
-export function useCardNumberField({
+export function useCardNumberField(options: CardNumberFieldOptions = {}): CardNumberFieldParts {
+  return useBrandedNumber(options)
+}
+
+interface BrandedNumberOptions extends CardNumberFieldOptions {
+  /** Called in the event that changes the brand, so that field and form render in one commit. */
+  readonly onBrand?: (brand: BrandFacts) => void
+}
+
+/** The hook of our own field. */
+export function useBrandedNumber({
   accepts,
+  onBrand,
   ...options
-}: CardNumberFieldOptions = {}): CardNumberFieldParts {
+}: BrandedNumberOptions): CardNumberFieldParts {
   const [brand, setBrand] = useState(() => detectBrand(''))
   const latestBrand = useRef(brand)
   const [field] = useCardInput<string>(
@@ -55,6 +66,7 @@ export function useCardNumberField({
         if (typedBrand.brand === latestBrand.current.brand) return
         latestBrand.current = typedBrand
         setBrand(typedBrand)
+        onBrand?.(typedBrand)
       },
     },
     options,

@@ -3,7 +3,7 @@
 import { type ForwardRefExoticComponent, type ReactElement, useContext, useEffect } from 'react'
 import { BrandMark } from '../brands/BrandMark.js'
 import { loadUsualDrawings } from '../brands/lazyDrawings.js'
-import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
+import { useBrandedNumber } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
@@ -30,9 +30,10 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
   }: CardNumberFieldProps): ReactElement {
     const { messages } = useCheckoutParts().locale
     const text = hint ?? <span className="tillkit-unseen">{messages.cardNumberHint}</span>
-    const { setBrand } = useCardFormParts()
+    const { brand, setBrand } = useCardFormParts()
     const rule = useContext(CardNumberRuleContext)
-    const input = useCardNumberField({
+    const input = useBrandedNumber({
+      onBrand: setBrand,
       autoComplete,
       describedBy: elementProps['aria-describedby'],
       accepts: rule?.accepts,
@@ -43,7 +44,11 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       required: messages.requiredCardNumber,
       describe: (code) => (code === 'not_allowed' ? rule?.message : undefined),
     })
-    useEffect(() => setBrand(input.brand), [setBrand, input.brand])
+    // A field that takes the place of a stored card. Typing has set the form's brand already.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a stored card may be chosen later
+    useEffect(() => {
+      if (brand !== input.brand) setBrand(input.brand)
+    }, [setBrand, input.brand])
     return (
       <FieldFrame
         {...frameProps}

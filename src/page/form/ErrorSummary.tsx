@@ -55,9 +55,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
       }
     }, [form, summary])
     const isBusy = state.type === 'submitting'
-    useEffect(() => {
-      if (!isBusy) setListed(nothing)
-    }, [isBusy])
+    useEffect(() => (isBusy ? () => setListed(nothing) : undefined), [isBusy])
     // A hidden box can't take the focus.
     useEffect(() => {
       if (isListing.current && listed[0]) box.current?.focus()
