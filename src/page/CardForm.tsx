@@ -26,7 +26,7 @@ import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
 import { ScriptNeeded } from './messages/ScriptNeeded.js'
 import { useLazyModule } from './part/lazyModule.js'
-import { type PartProps, Root, useOwnRef, withRef } from './part/part.js'
+import { type PartProps, renderRoot, useOwnRef, withRef } from './part/part.js'
 import { placementError, useCheckout, useCheckoutParts } from './provider/useCheckout.js'
 import { describeState, type StatusView } from './status/describeState.js'
 import { lazyReceipt, StatusPanel } from './status/StatusPanel.js'
@@ -127,6 +127,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const { state, order: currentOrder } = useCheckout()
   if (!order) throw placementError('no order')
 
+  // Without a header of the merchant's it is that of `<AcceptedBrands>`.
+  const brandHeader = useContext(CardNumberRuleContext)?.header
   const formLoader = useFormLoader()
   const { parts } = formLoader
   usePaymentReactions(parts, state)
@@ -149,49 +151,50 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   useValidityReport(parts, formElement, onChange)
   const showsForm = isSending || isOpen(state)
   const preparingText = parts.isPreparing ? locale.messages['submitting.text'] : undefined
-  return (
-    <Root
-      tag="div"
-      given={{ ...elementProps, ref: root }}
-      className="tillkit"
-      state={{ state: state.type, layout }}
-      dir={locale.direction}
-      lang={locale.tag}
-    >
-      <ScriptNeeded />
-      {(showsForm || state.type !== 'finished') && (
-        <form
-          ref={formElement}
-          id={id}
-          className="tillkit-form"
-          // Before its script is there, a press or Return sends nothing and keeps what was typed.
-          method="dialog"
-          noValidate
-          hidden={!showsForm}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onPress()
-            if (!isOpen(flow.getState())) return
-            if (isAgentSubmit(event.nativeEvent)) void refuseAgentSubmit(flow)
-            else void submit()
-          }}
-        >
-          <CardFormContext.Provider value={parts}>
-            <FormHeader header={header} />
-            {children ?? completeForm(cardholder, challengeElement)}
-            {children && challengeElement}
-          </CardFormContext.Provider>
-        </form>
-      )}
-      <CardFormStatus
-        view={isQuiet ? undefined : view}
-        progress={isSending ? text : preparingText}
-        isRead={isAfterPayment}
-        isBrief={showsForm}
-      />
-      <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
-    </Root>
-  )
+  return renderRoot({
+    tag: 'div',
+    given: { ...elementProps, ref: root },
+    className: 'tillkit',
+    state: { state: state.type, layout },
+    dir: locale.direction,
+    lang: locale.tag,
+    children: (
+      <>
+        <ScriptNeeded />
+        {(showsForm || state.type !== 'finished') && (
+          <form
+            ref={formElement}
+            id={id}
+            className="tillkit-form"
+            // Before its script is there, a press or Return sends nothing and keeps what was typed.
+            method="dialog"
+            noValidate
+            hidden={!showsForm}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onPress()
+              if (!isOpen(flow.getState())) return
+              if (isAgentSubmit(event.nativeEvent)) void refuseAgentSubmit(flow)
+              else void submit()
+            }}
+          >
+            <CardFormContext.Provider value={parts}>
+              {renderHeader(header ?? brandHeader)}
+              {children ?? completeForm(cardholder, challengeElement)}
+              {children && challengeElement}
+            </CardFormContext.Provider>
+          </form>
+        )}
+        {renderStatus({
+          view: isQuiet ? undefined : view,
+          progress: isSending ? text : preparingText,
+          isRead: isAfterPayment,
+          isBrief: showsForm,
+        })}
+        <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
+      </>
+    ),
+  })
 })
 
 interface CardFormStatusProps {
@@ -204,7 +207,7 @@ interface CardFormStatusProps {
   readonly isBrief: boolean
 }
 
-function CardFormStatus({ view, progress, isRead, isBrief }: CardFormStatusProps): ReactElement {
+function renderStatus({ view, progress, isRead, isBrief }: CardFormStatusProps): ReactElement {
   return (
     <div
       role="status"
@@ -219,12 +222,8 @@ function CardFormStatus({ view, progress, isRead, isBrief }: CardFormStatusProps
   )
 }
 
-/** Without a header of the merchant's it is that of `<AcceptedBrands>`. */
-function FormHeader({ header }: Pick<CardFormProps, 'header'>): ReactElement | null {
-  const brandHeader = useContext(CardNumberRuleContext)?.header
-  const shownHeader = header ?? brandHeader
-  if (!shownHeader) return null
-  return <div className="tillkit-header">{shownHeader}</div>
+function renderHeader(header: ReactNode): ReactNode {
+  return header ? <div className="tillkit-header">{header}</div> : null
 }
 
 function completeForm(cardholder: CardholderPolicy, challengeElement: ReactNode): ReactElement {

@@ -3,7 +3,7 @@
 import type { ForwardRefExoticComponent } from 'react'
 import type { CardBrand } from '../../core/model/card/brand.js'
 import { useLazyModule } from '../part/lazyModule.js'
-import { type PartProps, Root, withRef } from '../part/part.js'
+import { type PartProps, renderRoot, withRef } from '../part/part.js'
 import { lazyDrawings } from './lazyDrawings.js'
 
 /** The brand, and its name for screen readers. */
@@ -27,35 +27,32 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
   const { brand, name, ...elementProps } = props
   const drawing = useLazyModule(lazyDrawings[brand ?? 'visa'], !!brand)?.drawing
   const [tileColor, ...shapes] = (brand && drawing) ?? []
-  return (
-    <Root
-      tag="svg"
-      given={elementProps}
-      className="tillkit-mark"
-      state={{ brand }}
-      viewBox="0 0 340 220"
-      role="img"
-      aria-label={name}
-      aria-hidden={!name}
-    >
-      {/* A new element for each brand, so that its mark moves in. */}
-      {tileColor && (
-        <g key={brand} className="tillkit-mark-drawing">
-          <rect
-            className="tillkit-mark-card"
-            x="5"
-            y="5"
-            width="330"
-            height="210"
-            rx="30"
-            strokeWidth="10"
-            fill={tileColor}
-          />
-          {shapes.map(([color, path]) => (
-            <path key={path} d={path} fill={color} />
-          ))}
-        </g>
-      )}
-    </Root>
-  )
+  return renderRoot({
+    tag: 'svg',
+    given: elementProps,
+    className: 'tillkit-mark',
+    state: { brand },
+    viewBox: '0 0 340 220',
+    role: 'img',
+    'aria-label': name,
+    'aria-hidden': !name,
+    // A new element for each brand, so that its mark moves in.
+    children: tileColor && (
+      <g key={brand} className="tillkit-mark-drawing">
+        <rect
+          className="tillkit-mark-card"
+          x="5"
+          y="5"
+          width="330"
+          height="210"
+          rx="30"
+          strokeWidth="10"
+          fill={tileColor}
+        />
+        {shapes.map(([color, path]) => (
+          <path key={path} d={path} fill={color} />
+        ))}
+      </g>
+    ),
+  })
 })

@@ -5,7 +5,7 @@ import { BrandMark } from '../brands/BrandMark.js'
 import { loadUsualDrawings } from '../brands/lazyDrawings.js'
 import { useBrandedNumber } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
-import { FieldFrame } from '../form/FieldFrame.js'
+import { renderField } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { CardNumberRuleContext } from './CardNumberRule.js'
@@ -49,17 +49,14 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
     useEffect(() => {
       if (brand !== input.brand) setBrand(input.brand)
     }, [setBrand, input.brand])
-    return (
-      <FieldFrame
-        {...frameProps}
-        given={elementProps}
-        label={label ?? messages.cardNumber}
-        hint={rule ? rule.hint(text, input) : text}
-        isHintUnseen={hint === undefined}
-        inputProps={{ ...frameProps.inputProps, onFocus: loadUsualDrawings }}
-      >
-        <BrandMark brand={input.brand.brand} name={input.brand.name} />
-      </FieldFrame>
-    )
+    return renderField({
+      ...frameProps,
+      given: elementProps,
+      label: label ?? messages.cardNumber,
+      hint: rule ? rule.hint(text, input) : text,
+      isHintUnseen: hint === undefined,
+      inputProps: { ...frameProps.inputProps, onFocus: loadUsualDrawings },
+      children: <BrandMark brand={input.brand.brand} name={input.brand.name} />,
+    })
   },
 )

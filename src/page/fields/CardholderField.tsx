@@ -4,7 +4,7 @@ import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import { fill } from '../../locales/types/messages.js'
 import { useCardholderField } from '../card-inputs/useCardholderField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
-import { FieldFrame } from '../form/FieldFrame.js'
+import { renderField } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
@@ -50,14 +50,10 @@ function CardholderInput({
     },
     required: requiredCardholder,
   })
-  return (
-    <FieldFrame
-      {...frameProps}
-      given={elementProps}
-      label={
-        label ?? (required === false ? fill(optionalField, { label: cardholder }) : cardholder)
-      }
-      hint={hint ?? cardholderHint}
-    />
-  )
+  return renderField({
+    ...frameProps,
+    given: elementProps,
+    label: label ?? (required === false ? fill(optionalField, { label: cardholder }) : cardholder),
+    hint: hint ?? cardholderHint,
+  })
 }

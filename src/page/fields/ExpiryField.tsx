@@ -2,7 +2,7 @@
 
 import type { ForwardRefExoticComponent } from 'react'
 import { useExpiryField } from '../card-inputs/useExpiryField.js'
-import { FieldFrame } from '../form/FieldFrame.js'
+import { renderField } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
@@ -33,13 +33,11 @@ export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(
       read: () => input.read() ?? {},
       required: messages.requiredExpiry,
     })
-    return (
-      <FieldFrame
-        {...frameProps}
-        given={elementProps}
-        label={label ?? messages.expiry}
-        hint={hint ?? messages.expiryHint}
-      />
-    )
+    return renderField({
+      ...frameProps,
+      given: elementProps,
+      label: label ?? messages.expiry,
+      hint: hint ?? messages.expiryHint,
+    })
   },
 )

@@ -4,7 +4,7 @@ import { type ForwardRefExoticComponent, type ReactElement, useState } from 'rea
 import type { IssueCode } from '../../core/model/issue.js'
 import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
-import { FieldFrame } from '../form/FieldFrame.js'
+import { renderField } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
@@ -48,16 +48,15 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
       required: messages.requiredSecurityCode,
     }
     const frameProps = useCardFormField('card_cvv', { ...input, showError }, options)
-    return (
-      <FieldFrame
-        {...frameProps}
-        inputProps={{ ...frameProps.inputProps, onInput: again ? () => ask('') : undefined }}
-        given={elementProps}
-        label={label ?? messages.securityCode}
-        hint={again || (hint ?? messages[isOnFront ? 'securityCodeHintFront' : 'securityCodeHint'])}
-      >
+    return renderField({
+      ...frameProps,
+      inputProps: { ...frameProps.inputProps, onInput: again ? () => ask('') : undefined },
+      given: elementProps,
+      label: label ?? messages.securityCode,
+      hint: again || (hint ?? messages[isOnFront ? 'securityCodeHintFront' : 'securityCodeHint']),
+      children: (
         <span className="tillkit-mark" data-mark="code" data-side={isOnFront ? 'front' : 'back'} />
-      </FieldFrame>
-    )
+      ),
+    })
   },
 )

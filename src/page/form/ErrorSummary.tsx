@@ -1,7 +1,7 @@
 'use client'
 
 import { type ForwardRefExoticComponent, useEffect, useId, useRef, useState } from 'react'
-import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
+import { type PartProps, renderRoot, useOwnRef, withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { useCardFormParts } from './CardFormContext.js'
 import { type FailedField, failedFields } from './failedFields.js'
@@ -61,45 +61,46 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
       if (isListing.current && listed[0]) box.current?.focus()
     }, [listed, box])
 
-    return (
-      <Root
-        tag="section"
-        given={{ ...elementProps, ref: box }}
-        className="tillkit-summary"
-        tabIndex={-1}
-        aria-labelledby={titleId}
-        hidden={!listed[0]}
-        aria-hidden={listed.every(isFixed)}
-        onBlur={() => {
-          isListing.current = false
-        }}
-      >
-        <p id={titleId} className="tillkit-summary-title">
-          {locale.messages.summaryTitle}
-        </p>
-        <ul>
-          {messages.map((message) => {
-            const ref = listed.find((error) => error.message === message && !isFixed(error))?.ref
-            return (
-              <li key={message}>
-                {ref ? (
-                  <a
-                    href={`#${ref.id}`}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      ref.focus()
-                    }}
-                  >
-                    {message}
-                  </a>
-                ) : (
-                  <s>{message}</s>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      </Root>
-    )
+    return renderRoot({
+      tag: 'section',
+      given: { ...elementProps, ref: box },
+      className: 'tillkit-summary',
+      tabIndex: -1,
+      'aria-labelledby': titleId,
+      hidden: !listed[0],
+      'aria-hidden': listed.every(isFixed),
+      onBlur: () => {
+        isListing.current = false
+      },
+      children: (
+        <>
+          <p id={titleId} className="tillkit-summary-title">
+            {locale.messages.summaryTitle}
+          </p>
+          <ul>
+            {messages.map((message) => {
+              const ref = listed.find((error) => error.message === message && !isFixed(error))?.ref
+              return (
+                <li key={message}>
+                  {ref ? (
+                    <a
+                      href={`#${ref.id}`}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        ref.focus()
+                      }}
+                    >
+                      {message}
+                    </a>
+                  ) : (
+                    <s>{message}</s>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ),
+    })
   },
 )

@@ -4,7 +4,7 @@ import type {
   ReactElement,
   ReactNode,
 } from 'react'
-import { Root, type RootAttributes } from '../part/part.js'
+import { type RootAttributes, renderRoot } from '../part/part.js'
 import { ErrorText } from './ErrorText.js'
 
 /** What a field's `render` gets, and its `data-field` and `data-invalid` say. */
@@ -38,7 +38,8 @@ export interface FieldFrameProps {
   readonly children?: ReactNode
 }
 
-export function FieldFrame(props: FieldFrameProps): ReactElement {
+/** Renders the frame of a field. A card's field calls it, to have one component less. */
+export function renderField(props: FieldFrameProps): ReactElement {
   const {
     name,
     given: elementProps = {},
@@ -52,30 +53,34 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
     children,
   } = props
   const Label = field.labelProps.htmlFor ? 'label' : 'span'
-  return (
-    <Root
-      tag="div"
-      given={elementProps}
-      aria-describedby={undefined}
-      className="tillkit-field"
-      state={{ field: name, invalid: !!errorMessage }}
-      {...group}
-    >
-      <Label className="tillkit-label" {...field.labelProps}>
-        {label}
-      </Label>
-      {hint !== undefined && (
-        <p className={isHintUnseen ? 'tillkit-note' : 'tillkit-hint'} {...field.hintProps}>
-          {hint}
+  return renderRoot({
+    tag: 'div',
+    given: elementProps,
+    'aria-describedby': undefined,
+    className: 'tillkit-field',
+    state: { field: name, invalid: !!errorMessage },
+    ...group,
+    children: (
+      <>
+        <Label className="tillkit-label" {...field.labelProps}>
+          {label}
+        </Label>
+        {hint !== undefined && (
+          <p className={isHintUnseen ? 'tillkit-note' : 'tillkit-hint'} {...field.hintProps}>
+            {hint}
+          </p>
+        )}
+        <p className="tillkit-error" {...field.errorProps}>
+          {errorMessage && <ErrorText message={errorMessage} />}
         </p>
-      )}
-      <p className="tillkit-error" {...field.errorProps}>
-        {errorMessage && <ErrorText message={errorMessage} />}
-      </p>
-      <div className="tillkit-control">
-        {inputProps && <input {...inputProps} />}
-        {children}
-      </div>
-    </Root>
-  )
+        <div className="tillkit-control">
+          {inputProps && <input {...inputProps} />}
+          {children}
+        </div>
+      </>
+    ),
+  })
 }
+
+/** The same as an element. */
+export const FieldFrame: typeof renderField = renderField

@@ -4,7 +4,7 @@ import { type ForwardRefExoticComponent, type ReactNode, useEffect } from 'react
 import { formatAmount } from '../../core/model/money/amount.js'
 import { fill } from '../../locales/types/messages.js'
 import { isOpen } from '../flow/flow.js'
-import { type PartProps, Root, withRef } from '../part/part.js'
+import { type PartProps, renderRoot, withRef } from '../part/part.js'
 import { useIsHydrated } from '../part/useIsHydrated.js'
 import { useIsSlow } from '../part/useIsLate.js'
 import { useCheckout } from '../provider/useCheckout.js'
@@ -50,23 +50,24 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
   const busyText = isSlow ? messages.stillWorking : messages.paying
   // Breakable spaces: at 400 % zoom the amount may take two lines.
   const amount = order && formatAmount({ ...order, locale }).replace(/\s/g, ' ')
-  return (
-    <Root
-      tag="button"
-      given={elementProps}
-      className="tillkit-pay"
-      type="submit"
-      // In a merchant's form too, nothing is sent before the script is there.
-      formMethod="dialog"
-      data-loading={isHydrated ? undefined : messages.pageLoading}
-      aria-disabled={isBusy}
-      state={{ busy: isBusy }}
-    >
-      {isBusy && <StatusIcon tone="busy" />}
-      {/* A server may write another currency sign than the browser: its text stays. */}
-      <span suppressHydrationWarning>
-        {children ?? (isBusy ? busyText : fill(messages.pay, { amount: amount ?? '' }))}
-      </span>
-    </Root>
-  )
+  return renderRoot({
+    tag: 'button',
+    given: elementProps,
+    className: 'tillkit-pay',
+    type: 'submit',
+    // In a merchant's form too, nothing is sent before the script is there.
+    formMethod: 'dialog',
+    'data-loading': isHydrated ? undefined : messages.pageLoading,
+    'aria-disabled': isBusy,
+    state: { busy: isBusy },
+    children: (
+      <>
+        {isBusy && <StatusIcon tone="busy" />}
+        {/* A server may write another currency sign than the browser: its text stays. */}
+        <span suppressHydrationWarning>
+          {children ?? (isBusy ? busyText : fill(messages.pay, { amount: amount ?? '' }))}
+        </span>
+      </>
+    ),
+  })
 })

@@ -60,14 +60,15 @@ type RootProps<Tag extends RootTag> = ComponentPropsWithoutRef<Tag> & {
   readonly given: RootAttributes
   /** What the part is in, by the name of the data attribute that says so. */
   readonly state?: object
+  readonly [name: `data-${string}`]: string | undefined
 }
 
 /**
  * Renders the root of a part: joins class names, keeps our other attributes, and adds the
  * merchant's. Each member of `state` becomes a data attribute: empty for `true`, absent for `false`
- * and `undefined`.
+ * and `undefined`. A part calls it, since a component more makes its mount slower.
  */
-export function Root<Tag extends RootTag>({
+export function renderRoot<Tag extends RootTag>({
   tag,
   given: merchantProps,
   state = {},
@@ -87,6 +88,9 @@ export function Root<Tag extends RootTag>({
   }
   return render ? render(props, state) : createElement(tag, props)
 }
+
+/** The same as an element. */
+export const Root: typeof renderRoot = renderRoot
 
 /** As `NoInfer` of TypeScript 5.4: no type is inferred from it. We support TypeScript 5.0. */
 type NotInferred<Type> = [Type][Type extends unknown ? 0 : never]
