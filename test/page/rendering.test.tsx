@@ -162,3 +162,39 @@ test('React holds no digit of the card: while editing, after a decline, after th
   await pressPay(user, 'Payment successful')
   expectClean()
 })
+
+interface Fiber {
+  readonly type: unknown
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+}
+
+/** The components below a fiber of React, of functions alone. */
+function componentsBelow({ child }: Fiber): readonly string[] {
+  if (!child) return []
+  const names: string[] = []
+  for (let fiber: Fiber | null = child; fiber; fiber = fiber.sibling) {
+    const { displayName, name } = Object(fiber.type)
+    const isComponent = typeof fiber.type !== 'string' && (displayName ?? name)
+    names.push(...(isComponent ? [displayName ?? name] : []), ...componentsBelow(fiber))
+  }
+  return names
+}
+
+test('a card form is mounted in one commit, of as many components and elements as it needs', () => {
+  const { container, counted } = renderPage({})
+  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'))
+  const rootFiber: Fiber = Reflect.get(container, key ?? '').stateNode.current
+  const components = componentsBelow(rootFiber)
+  expect(components.slice(components.indexOf('CardForm'))).toEqual([
+    'CardForm',
+    'ScriptNeeded',
+    'CardNumberField',
+    'BrandMark',
+    'ExpiryField',
+    'SecurityCodeField',
+    'PayButton',
+  ])
+  expect(container.querySelectorAll('.tillkit, .tillkit *')).toHaveLength(28)
+  expect(counted.commits).toBe(1)
+})
