@@ -40,12 +40,14 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
     children: tileColor && (
       <g key={brand} className="tillkit-mark-drawing">
         <rect
-          className="tillkit-mark-card"
           x="5"
           y="5"
           width="330"
           height="210"
           rx="30"
+          // An edge that is seen on a surface of the tile's own colour.
+          stroke="currentcolor"
+          strokeOpacity="0.1"
           strokeWidth="10"
           fill={tileColor}
         />
