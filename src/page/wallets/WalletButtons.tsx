@@ -9,11 +9,13 @@ import { GooglePayButton, type GooglePayButtonProps } from './GooglePayButton.js
 import { useReport } from './useReport.js'
 import { isPayable } from './useSheets.js'
 
+const walletTypes: readonly WalletType[] = ['apple_pay', 'google_pay']
+
 /** What `render` gets, and the root's `data-busy` and `data-waiting` say. */
 export interface WalletButtonsState {
   /** Whether a payment is being sent. */
   readonly busy: boolean
-  /** Whether a place is kept for wallets that have not answered. */
+  /** Whether the places of wallets are seen that have not answered. */
   readonly waiting: boolean
 }
 
@@ -27,8 +29,8 @@ export interface WalletButtonsProps
   /** Called once it is known which of them are ready, perhaps none. */
   readonly onReady?: ((ready: readonly WalletType[]) => void) | undefined
   /**
-   * Whether a place is kept for the buttons until the wallets have answered, so that the page does
-   * not move.
+   * Whether the room of the buttons is kept, so that the page never moves: until the wallets have
+   * answered, where none is ready, and beside a receipt.
    *
    * @default true
    */
@@ -41,8 +43,8 @@ export interface WalletButtonsProps
 
 /**
  * Renders the buttons of the wallets that are ready, in one row where there is room, and a line
- * below them. Until all that are asked have answered it keeps their place. Where none is ready it is
- * hidden and takes no room.
+ * below them. Until all that are asked have answered it shows their places. Where none is ready it
+ * is hidden; without `reserve` it then takes no room.
  *
  * The payment is the checkout's: `<CardForm>` or `<PaymentStatus>` beside it shows what becomes of
  * it. The looks are in `tillkit/wallets.css`.
@@ -56,17 +58,30 @@ export interface WalletButtonsProps
  */
 export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = withRef(
   function WalletButtons(props: WalletButtonsProps) {
-    const { apple, google, onReady, reserve = true, divider, children, ...elementProps } = props
+    const {
+      apple,
+      google,
+      onReady,
+      reserve = true,
+      divider,
+      children,
+      style,
+      ...elementProps
+    } = props
     const { tag, direction, messages } = useCheckoutParts().locale
     const { state } = useCheckout()
     const [apple_pay, setApple] = useState<boolean>()
     const [google_pay, setGoogle] = useState<boolean>()
     const answers = { apple_pay: !!apple && apple_pay, google_pay: !!google && google_pay }
     const isKnown = answers.apple_pay !== undefined && answers.google_pay !== undefined
-    const ready = (['apple_pay', 'google_pay'] as const).filter((type) => answers[type])
+    const askedTypes = walletTypes.filter((type) => (type === 'apple_pay' ? apple : google))
+    const ready = askedTypes.filter((type) => answers[type])
     useReport(isKnown ? ready.join() : undefined, () => onReady?.(ready))
-    const isWaiting = !isKnown && reserve
-    const isShown = (isWaiting || (isKnown && ready.length > 0)) && isPayable(state)
+    const isOffered = isPayable(state)
+    const hasButtons = isKnown && ready.length > 0 && isOffered
+    const isWaiting = !isKnown && reserve && isOffered
+    const hasRoom = hasButtons || reserve
+    const keptPlaces = isKnown && ready.length > 0 ? ready : askedTypes
     return (
       <Root
         tag="div"
@@ -75,15 +90,19 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
         data-tillkit-frame="none"
         dir={direction}
         lang={tag}
-        hidden={!isShown}
+        hidden={!hasRoom}
+        style={hasButtons || isWaiting ? style : { ...style, visibility: 'hidden' }}
         state={{ busy: state.type === 'submitting', waiting: isWaiting }}
       >
-        {isShown && (typeof children === 'string' ? <span>{children}</span> : children)}
+        {hasRoom && (typeof children === 'string' ? <span>{children}</span> : children)}
         {apple && <ApplePayButton {...apple} onReady={setApple} />}
         {google && <GooglePayButton {...google} onReady={setGoogle} />}
-        {isWaiting && apple && <span className="tillkit-wallet-place" data-place="apple_pay" />}
-        {isWaiting && google && <span className="tillkit-wallet-place" />}
-        {isShown && divider !== false && (
+        {!hasButtons &&
+          reserve &&
+          keptPlaces.map((type) => (
+            <span key={type} className="tillkit-wallet-place" data-place={type} />
+          ))}
+        {hasRoom && divider !== false && (
           <p className="tillkit-divider">
             <span>{divider ?? messages.orByCard}</span>
           </p>
