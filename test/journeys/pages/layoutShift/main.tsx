@@ -15,6 +15,7 @@ import { ExpiryField } from '../../../../src/page/fields/ExpiryField.js'
 import { SecurityCodeField } from '../../../../src/page/fields/SecurityCodeField.js'
 import { PayButton } from '../../../../src/page/form/PayButton.js'
 import { SavedCards } from '../../../../src/page/saved-cards/SavedCards.js'
+import { PaymentStatus } from '../../../../src/page/status/PaymentStatus.js'
 import { Subscription } from '../../../../src/page/subscription-page/Subscription.js'
 import { createBankFrame } from '../../../../src/page/three-ds/createBankFrame.js'
 import { ThreeDSFrame } from '../../../../src/page/three-ds/ThreeDSFrame.js'
@@ -40,12 +41,12 @@ const answers: Readonly<Record<string, Outcome>> = {
 }
 const answer = answers[asked.get('answer') ?? ''] ?? outcomes.declined()
 const pay = backendAnswers.then(() => answer)
-const adapter = scriptedAdapter({ pay, status: 'silence' })
+const adapter = scriptedAdapter({ pay, status: asked.get('form') === 'return' ? pay : 'silence' })
 
 installFakeWallets()
 const page: { google?: unknown } = globalThis as object
 Object.assign(Object(page.google).payments.api.PaymentsClient.prototype, {
-  isReadyToPay: () => walletsAnswer.then(() => ({ result: true })),
+  isReadyToPay: () => walletsAnswer.then(() => ({ result: asked.get('wallets') !== 'none' })),
 })
 const google = {
   merchant: { gateway: 'service', gatewayMerchantId: 'shop', name: 'Shop' },
@@ -131,16 +132,31 @@ function Shop(): ReactNode {
   )
 }
 
+const nextStep = (
+  <a className="tillkit-action" href="/">
+    Read more books
+  </a>
+)
+
+function Page(): ReactNode {
+  const kind = asked.get('form')
+  if (kind === 'return') {
+    return (
+      <Checkout adapter={adapter} locale={locale} shopName="Kobzar Books" nextStep={nextStep}>
+        <PaymentStatus shopHref="/" retryHref="/checkout" />
+      </Checkout>
+    )
+  }
+  if (kind !== 'subscription') return <Shop />
+  return <Subscription adapter={subscriptionAdapter} reference="A-1001" locale={locale} />
+}
+
 document.documentElement.lang = locale.tag
 document.documentElement.dir = locale.direction
 show(
   <main style={{ maxInlineSize: '30rem', marginInline: 'auto' }}>
     <h1>Checkout</h1>
-    {asked.get('form') === 'subscription' ? (
-      <Subscription adapter={subscriptionAdapter} reference="A-1001" locale={locale} />
-    ) : (
-      <Shop />
-    )}
+    <Page />
     <p>You may send back what you have bought within 14 days. We write to you when it is sent.</p>
   </main>,
 )
