@@ -154,6 +154,16 @@ const looks = [
   { look: 'light and narrow', colorScheme: 'light', width: 320 },
 ] as const
 
+test('the form says where the code of an American Express card is, and of others again', async () => {
+  const page = await browser.newPage()
+  await openForm(page)
+  const hint = page.locator('#card_cvv-hint')
+  await page.locator('#cc_number').fill('3700 0000 0000 002')
+  await expect.poll(() => hint.textContent()).toBe('4 digits on the front')
+  await page.locator('#cc_number').fill('4242')
+  await expect.poll(() => hint.textContent()).toBe('3 digits on the back')
+})
+
 test.each(Object.keys(scenes))(
   '%s: axe finds nothing, and at 320 px nothing scrolls sideways',
   async (scene) => {

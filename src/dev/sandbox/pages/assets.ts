@@ -30,6 +30,13 @@ const timer = clock && seconds > 0 && setInterval(() => {
   clearInterval(timer)
   location.replace(location.href)
 }, 500)
+const number = document.getElementById('cc_number')
+const hint = document.getElementById('card_cvv-hint')
+const back = hint.textContent
+number.addEventListener('input', () => {
+  // American Express has its code on the front.
+  hint.textContent = /^3[47]/.test(number.value.trim()) ? hint.dataset.front : back
+})
 `,
   panel: `const everyMs = 2000
 const pause = document.getElementById('pause')

@@ -116,6 +116,7 @@ function cardFieldMarkup(name: CardField, issues: FieldIssues, { messages }: Who
     name,
     label: messages[label],
     hint: hint && messages[hint],
+    frontHint: name === 'card_cvv' ? messages.securityCodeHintFront : undefined,
     error: code === 'required' ? messages[required] : code && issueText(code, messages),
     hasFocus: Object.keys(issues)[0] === name,
     inputmode: 'numeric',
@@ -148,6 +149,8 @@ interface FormField {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
+  /** The hint where the card's number says that the code is on its front. */
+  readonly frontHint?: string | undefined
   /** Absent for a valid field. */
   readonly error: string | undefined
   readonly hasFocus: boolean
@@ -158,14 +161,15 @@ interface FormField {
 }
 
 function fieldMarkup(field: FormField) {
-  const { name, label, hint, error, hasFocus, inputmode, autofill, marks } = field
+  const { name, label, hint, frontHint, error, hasFocus, inputmode, autofill, marks } = field
   const describedBy = hint ? `${name}-hint ${name}-error` : `${name}-error`
   const invalid = error ? html` aria-invalid="true"` : ''
+  const front = frontHint ? html` data-front="${frontHint}"` : ''
   const focus = hasFocus ? html` autofocus` : ''
   return html`
 <div class="field">
 <p class="labels"><label for="${name}">${label}</label>${marks}</p>
-${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${hint && html`<p class="hint" id="${name}-hint"${front}>${hint}</p>`}
 <p class="error" id="${name}-error">${error}</p>
 <input id="${name}" name="${name}" type="text" inputmode="${inputmode}"
   autocomplete="${autofill}" aria-describedby="${describedBy}"${invalid}${focus}>
