@@ -156,6 +156,37 @@ test.each(
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(scene.limit ?? 0.02)
 })
 
+test.each([
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)(
+  'where motion is %s, the tick of a success rises from the button %i times',
+  async (reducedMotion, times) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 664 }, reducedMotion })
+    await page.goto(`${shop.address()}?answer=succeeded`)
+    const button = await page.locator('.tillkit-pay').boundingBox()
+    await page.evaluate(() => {
+      const starts: number[] = Object.assign(globalThis, { starts: [] }).starts
+      document.addEventListener('animationstart', ({ animationName, target }) => {
+        if (animationName !== 'tillkit-rise') return
+        const icon = target as Element
+        for (const animation of icon.getAnimations()) animation.currentTime = 0
+        const { top, height } = icon.getBoundingClientRect()
+        starts.push(top + height / 2)
+      })
+    })
+    await pay(page)
+    await page.getByText('Paid to').waitFor()
+    await readShifts(page)
+    const starts: readonly number[] = await page.evaluate(() => Reflect.get(globalThis, 'starts'))
+    expect(starts).toHaveLength(times)
+    for (const start of starts) {
+      expect(start).toBeGreaterThan(button?.y ?? 0)
+      expect(start).toBeLessThan((button?.y ?? 0) + (button?.height ?? 0))
+    }
+  },
+)
+
 async function answer(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('wallets')))
   await page.locator('.tillkit-wallets:not([data-waiting])').waitFor({ state: 'attached' })
