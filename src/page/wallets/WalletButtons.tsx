@@ -75,13 +75,13 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
     const answers = { apple_pay: !!apple && apple_pay, google_pay: !!google && google_pay }
     const isKnown = answers.apple_pay !== undefined && answers.google_pay !== undefined
     const askedTypes = walletTypes.filter((type) => (type === 'apple_pay' ? apple : google))
-    const ready = askedTypes.filter((type) => answers[type])
+    const ready = isKnown ? askedTypes.filter((type) => answers[type]) : []
     useReport(isKnown ? ready.join() : undefined, () => onReady?.(ready))
     const isOffered = isPayable(state)
-    const hasButtons = isKnown && ready.length > 0 && isOffered
+    const hasButtons = ready.length > 0 && isOffered
     const isWaiting = !isKnown && reserve && isOffered
     const hasRoom = hasButtons || reserve
-    const keptPlaces = isKnown && ready.length > 0 ? ready : askedTypes
+    const keptPlaces = ready.length > 0 ? ready : askedTypes
     return (
       <Root
         tag="div"
@@ -91,14 +91,14 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
         dir={direction}
         lang={tag}
         hidden={!hasRoom}
-        style={hasButtons || isWaiting ? style : { ...style, visibility: 'hidden' }}
+        style={{ visibility: hasButtons || isWaiting ? undefined : 'hidden', ...style }}
         state={{ busy: state.type === 'submitting', waiting: isWaiting }}
       >
         {hasRoom && (typeof children === 'string' ? <span>{children}</span> : children)}
         {apple && <ApplePayButton {...apple} onReady={setApple} />}
         {google && <GooglePayButton {...google} onReady={setGoogle} />}
-        {!hasButtons &&
-          reserve &&
+        {hasRoom &&
+          !hasButtons &&
           keptPlaces.map((type) => (
             <span key={type} className="tillkit-wallet-place" data-place={type} />
           ))}
