@@ -193,6 +193,14 @@ test('inventory lists a folder, keeps owners and reasons, and says what is missi
     owner: 'bank',
     why: 'Asks for the code.',
   }
+  const { owner: _owner, why: _why, ...bankWithoutReason } = bank
+  program.write('listed.json', { scripts: [inline, bankWithoutReason] })
+  expect(await program.run([...args, '--owner', 'bank'])).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining(`no owner or reason: ${bank.url}`),
+  })
+  expect(read().scripts.at(-1)).toEqual({ ...bank, why: '' })
+
   program.write('listed.json', {
     scripts: [{ ...script, owner: 'web', why: 'The form.' }, inline, bank],
   })

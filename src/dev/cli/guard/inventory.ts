@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseJson } from '../../../core/model/jsonObject.js'
-import {
-  type ListOptions,
-  listScripts,
-  type ScriptReason,
-} from '../../../guard/build/listScripts.js'
+import { listScripts, type ScriptReason } from '../../../guard/build/listScripts.js'
 import { type AuthorisedScript, checkInventory } from '../../../guard/inventory/inventory.js'
 import { print } from '../terminal/print.js'
 import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
+
+/** A person may have written it without owner and reason. */
+type ExistingScript = Pick<AuthorisedScript, 'url' | 'sha256'> & Partial<ScriptReason>
 
 /** The option values of `tillkit guard inventory`. */
 type InventoryValues = OptionValues<'base' | 'out', 'owner' | 'why', 'json'>
@@ -27,15 +26,17 @@ export function inventory(folderName: string, values: InventoryValues): ExitCode
   const file = resolve(terminal.cwd, out)
   assertFolder(folder, folderName)
   assertBase(base)
-  const earlierScripts = readEarlier(file, out)
-  const reasonOf = (script: Parameters<ListOptions['reasonOf']>[0]): ScriptReason => {
-    const earlier = findEarlier(earlierScripts, script)
-    return { owner: earlier?.owner || owner, why: earlier?.why || why }
+  const existingScripts = readExistingScripts(file, out)
+  const completed = (script: Partial<ScriptReason> = {}): ScriptReason => {
+    return { owner: script.owner || owner, why: script.why || why }
   }
-  const builtScripts = listScripts(folder, { base, reasonOf })
-  const otherScripts = earlierScripts.filter(
-    ({ url }) => url.startsWith('https:') && !url.startsWith(base),
-  )
+  const builtScripts = listScripts(folder, {
+    base,
+    reasonOf: (script) => completed(findExisting(existingScripts, script)),
+  })
+  const otherScripts = existingScripts
+    .filter(({ url }) => url.startsWith('https:') && !url.startsWith(base))
+    .map((script) => ({ ...script, ...completed(script) }))
   const scripts = [...builtScripts, ...otherScripts]
   if (scripts.length === 0) throw new UsageError(`There is no script in ${folderName}.`)
   writeFileSync(file, `${JSON.stringify({ scripts }, null, 2)}\n`)
@@ -72,34 +73,34 @@ function reportText(
   return lines.join('\n')
 }
 
-/** The scripts of an existing inventory. A file that is none is never overwritten. */
-function readEarlier(file: string, name: string) {
+/** Refuses a file that is no inventory, so that it is not overwritten. */
+function readExistingScripts(file: string, name: string): readonly ExistingScript[] {
   if (!existsSync(file)) return []
-  const earlierInventory = parseJson(readFileSync(file, 'utf8'))?.value
-  // Owners and reasons may be missing: this command adds them.
-  const problems = checkInventory(earlierInventory, name).filter(
+  const existingInventory = parseJson(readFileSync(file, 'utf8'))?.value
+  // Owners and reasons may be missing: `inventory` adds them.
+  const problems = checkInventory(existingInventory, name).filter(
     ({ option }) => !/\.(?:owner|why)$/.test(option),
   )
   if (problems.length > 0) {
     throw new UsageError(`${name} is there and is no inventory. Name another file: --out.`)
   }
-  return (earlierInventory as { readonly scripts: readonly AuthorisedScript[] }).scripts
+  return (existingInventory as { readonly scripts: readonly ExistingScript[] }).scripts
 }
 
 /**
  * The script of the last release at the same address, else with the same name; inline code only
  * with the same hash.
  */
-function findEarlier(
-  earlierScripts: readonly AuthorisedScript[],
+function findExisting(
+  existingScripts: readonly ExistingScript[],
   { url, sha256 }: Pick<AuthorisedScript, 'url' | 'sha256'>,
 ) {
   if (url === 'inline') {
-    return earlierScripts.find((script) => script.url === url && script.sha256 === sha256)
+    return existingScripts.find((script) => script.url === url && script.sha256 === sha256)
   }
   return (
-    earlierScripts.find((script) => script.url === url) ??
-    earlierScripts.find((script) => releaseName(script.url) === releaseName(url))
+    existingScripts.find((script) => script.url === url) ??
+    existingScripts.find((script) => releaseName(script.url) === releaseName(url))
   )
 }
 
