@@ -46,18 +46,18 @@ export async function takeCheckoutForm(
   const body = await readText(request)
   const payment = context.ledger.byCheckoutId(checkout_id)
   if (payment === undefined) return unknownPage('Sandbox Checkout', context)
-  if (payment.status !== 'init') return leadOn(payment, context)
+  if (payment.status !== 'init') return redirectToPayment(payment, context)
 
   const form = new URLSearchParams(body.type === 'ok' ? body.value : '')
   if (form.get('decision') === 'cancel') {
     const cancelled = finish(payment, paymentStates.cancelled, context.clock.now())
-    return leadOn(changePayment(cancelled, 'checkout_cancelled', context), context)
+    return redirectToPayment(changePayment(cancelled, 'checkout_cancelled', context), context)
   }
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const issues = issuesOf(form, context.clock.now())
   if (Object.keys(issues).length > 0) return formPage(payment, context, issues)
   const paid = payByCard(form.get('cc_number') ?? '', payment, context)
-  return leadOn(changePayment(paid, 'checkout_paid', context), context)
+  return redirectToPayment(changePayment(paid, 'checkout_paid', context), context)
 }
 
 function issuesOf(form: URLSearchParams, now: number): FieldIssues {
@@ -85,7 +85,7 @@ async function payLocally(form: URLSearchParams, payment: Transaction, context: 
   }
   const finished = finish(payment, paymentStates.paid, context.clock.now())
   const paid = { ...finished, payway: localPayway, ...(processed && { processed }) }
-  return leadOn(changePayment(paid, 'checkout_paid_locally', context), context)
+  return redirectToPayment(changePayment(paid, 'checkout_paid_locally', context), context)
 }
 
 /** An invented value: the interface shows none. */
@@ -99,7 +99,7 @@ function payByCard(cc_number: string, payment: Transaction, { clock, ledger }: S
   return { ...payment, ...paidBy(card, now), processed_at: formatTimestamp(now) }
 }
 
-async function leadOn(payment: Transaction, context: SandboxContext) {
+async function redirectToPayment(payment: Transaction, context: SandboxContext) {
   if (needsShopper(payment)) return seeOther(payment.bank_url)
   return payment.result_url === undefined
     ? resultPage('Sandbox Checkout', payment, context)

@@ -163,15 +163,15 @@ interface FormField {
 function fieldMarkup(field: FormField) {
   const { name, label, hint, frontHint, error, hasFocus, inputmode, autofill, marks } = field
   const describedBy = hint ? `${name}-hint ${name}-error` : `${name}-error`
-  const invalid = error ? html` aria-invalid="true"` : ''
-  const front = frontHint ? html` data-front="${frontHint}"` : ''
-  const focus = hasFocus ? html` autofocus` : ''
+  const invalidAttribute = error ? html` aria-invalid="true"` : ''
+  const frontAttribute = frontHint ? html` data-front="${frontHint}"` : ''
+  const focusAttribute = hasFocus ? html` autofocus` : ''
   return html`
 <div class="field">
 <p class="labels"><label for="${name}">${label}</label>${marks}</p>
-${hint && html`<p class="hint" id="${name}-hint"${front}>${hint}</p>`}
+${hint && html`<p class="hint" id="${name}-hint"${frontAttribute}>${hint}</p>`}
 <p class="error" id="${name}-error">${error}</p>
 <input id="${name}" name="${name}" type="text" inputmode="${inputmode}"
-  autocomplete="${autofill}" aria-describedby="${describedBy}"${invalid}${focus}>
+  autocomplete="${autofill}" aria-describedby="${describedBy}"${invalidAttribute}${focusAttribute}>
 </div>`
 }

@@ -154,9 +154,10 @@ function setFaults(members: Members, context: SandboxContext): Result<Answer, Re
   const names = ['seed', 'lose', 'duplicate', 'reorder', 'delayMs'] as const
   const sentNames = names.filter((name) => members[name] !== undefined && members[name] !== null)
   try {
-    context.faults.set(
-      Object.fromEntries(sentNames.map((name) => [name, readNumber(members[name]) ?? Number.NaN])),
-    )
+    // What is no number becomes NaN, which `replace` refuses. A setting that is not sent gets its
+    // default.
+    const sentSettings = sentNames.map((name) => [name, readNumber(members[name]) ?? Number.NaN])
+    context.faults.replace(Object.fromEntries(sentSettings))
     return ok({ ...context.faults.settings() })
   } catch (error) {
     if (error instanceof CheckoutError) return refuse(400, error.message)

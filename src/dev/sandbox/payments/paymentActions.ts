@@ -77,8 +77,8 @@ function pay(
   members: Members,
   context: SandboxContext,
 ): Result<Changed, Refusal> {
-  const paid = readAmount(members, 'processed_amount')
-  if (paid.type === 'error') return paid
+  const amount = readAmount(members, 'processed_amount')
+  if (amount.type === 'error') return amount
   const { processed_currency = payment.currency } = members
   if (
     typeof processed_currency !== 'string' ||
@@ -88,12 +88,11 @@ function pay(
     const message = 'processed_currency must be a text of at most 256 characters.'
     return refuseMember(400, ['processed_currency', 'format'], message)
   }
-  const processed = paid.value && { processed_amount: amountOf(paid.value), processed_currency }
-  return close(
-    payment,
-    { state: paymentStates.paid, more: processed ? { processed } : {} },
-    context,
-  )
+  const state = paymentStates.paid
+  // Without an amount the currency is ignored.
+  if (amount.value === undefined) return closePayment(payment, { state }, context)
+  const processed = { processed_amount: amountOf(amount.value), processed_currency }
+  return closePayment(payment, { state, extraMembers: { processed } }, context)
 }
 
 function decline(
@@ -102,15 +101,18 @@ function decline(
   context: SandboxContext,
 ): Result<Changed, Refusal> {
   const state = readFlag(limit) ? paymentStates.declinedByLimit : paymentStates.declined
-  return close(payment, { state, more: limitInfoOf(state, context.clock.now()) }, context)
+  const extraMembers = limitInfoOf(state, context.clock.now())
+  return closePayment(payment, { state, extraMembers }, context)
 }
 
-function close(
+interface ClosedPayment {
+  readonly state: PaymentState
+  readonly extraMembers?: Partial<Transaction>
+}
+
+function closePayment(
   payment: Transaction,
-  {
-    state,
-    more: extraMembers,
-  }: { readonly state: PaymentState; readonly more: Partial<Transaction> },
+  { state, extraMembers }: ClosedPayment,
   context: SandboxContext,
 ): Result<Changed, Refusal> {
   if (!isOpen(payment)) return refuse(409, `The payment is finished: ${stateText(payment)}.`)

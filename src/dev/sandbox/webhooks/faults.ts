@@ -47,7 +47,7 @@ export function createFaults(state: FaultState) {
       }
     },
     settings: () => state.settings,
-    set: (faults: SandboxFaults) => void Object.assign(state, faultState(faults)),
+    replace: (faults: SandboxFaults) => void Object.assign(state, faultState(faults)),
   }
 }
 
