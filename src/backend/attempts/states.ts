@@ -5,7 +5,8 @@ import type { Outcome } from '../../core/contract/outcome.js'
  *
  * `reserved` is stored before anything is sent, `sent` before the first byte goes out: a process
  * that stops in between leaves a record of what may have been charged. `unknown`: the service did
- * not answer clearly, so the order stays blocked until a webhook or a person says what happened.
+ * not answer clearly. The order may be charged already, so it is not charged again: it stays blocked
+ * until a webhook or a person says what happened.
  */
 export type AttemptState =
   | 'reserved'

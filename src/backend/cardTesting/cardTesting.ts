@@ -93,7 +93,9 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
         // A solved challenge is a step-up already.
         if (!check) tries.countStepUp(keys, startedAt)
       }
-      const isSteppedUp = isForced || (reason !== undefined && check !== undefined)
+      const hasSolvedChallenge = reason !== undefined && check !== undefined
+      // An approval after a step-up takes twice as many points away.
+      const isSteppedUp = isForced || hasSolvedChallenge
       const begin = (attemptId: string) => tries.begin({ keys, isSteppedUp }, attemptId)
       tries.countUndecided(keys, 1, startedAt)
       try {

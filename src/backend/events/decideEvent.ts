@@ -27,7 +27,7 @@ interface EventSeed extends PlanTerms {
   /** The project this server works for. */
   readonly posId: string
   /** The event was sent to the address that names the attempt's subscription. */
-  readonly isNamed?: boolean
+  readonly isAtSubscriptionAddress?: boolean
 }
 
 /**
@@ -94,14 +94,14 @@ function causeOf(event: WebhookEvent, purpose: EventPurpose): JournalCause {
 
 /** What a payment is for the attempt; `undefined` for any other event. */
 function identityOf(
-  { event, now, isNamed = false }: EventSeed,
+  { event, now, isAtSubscriptionAddress = false }: EventSeed,
   attempt: AttemptRecord,
   recognised: readonly EventRecord[],
 ): PaymentIdentity | undefined {
   if (event.type !== 'payment') return undefined
   const ofOne = recognised.filter((record) => isOneTransaction(record.event, event))
   const recordedRule = ofOne.find(({ laterCharge }) => laterCharge)?.laterCharge
-  const arrival = { now, isNamed, isRecorded: ofOne.length > 0, recordedRule }
+  const arrival = { now, isAtSubscriptionAddress, isRecorded: ofOne.length > 0, recordedRule }
   return identifyPayment(attempt, event.payment, arrival)
 }
 

@@ -33,7 +33,7 @@ export async function recordEvent(
 ): Promise<EventRecord | undefined> {
   const target = await findTarget(sentEvent, subscription, context)
   const charge = readCharge(sentEvent, undefined)
-  const mayBeOfCharge = !target.isNamed && subjectOf(charge) !== undefined
+  const mayBeOfCharge = !target.isAtSubscriptionAddress && subjectOf(charge) !== undefined
   const webhook = { ...target, data, mayBeOfCharge }
   const { record, before, after } =
     (await recordTarget(webhook, context)) ?? (await recordUnknown(webhook, charge, context))
@@ -55,14 +55,14 @@ interface TargetToRecord extends EventTarget {
 
 /** Records an event. Answers `undefined` if its order may be the one of a later charge. */
 async function recordTarget(
-  { event: sentEvent, attemptKey, isNamed, data, mayBeOfCharge }: TargetToRecord,
+  { event: sentEvent, attemptKey, isAtSubscriptionAddress, data, mayBeOfCharge }: TargetToRecord,
   context: ServerContext,
 ): Promise<RecordedEvent | undefined> {
   const { store, now, randomBytes, policy, options } = context
   const { posId } = options.service
   const sender = attemptKey ? undefined : await findSender(sentEvent, context)
   const maskedEvent = maskReport(sentEvent, sender, context)
-  const seed = { id: createId(randomBytes), posId, isNamed, now: now(), policy }
+  const seed = { id: createId(randomBytes), posId, isAtSubscriptionAddress, now: now(), policy }
   // An event of an unknown shape is only compared with equal ones.
   const subject = subjectKeyOf(maskedEvent) ?? `data ${await hashText(data)}`
   const recorded = await store.recordEvent({

@@ -111,32 +111,32 @@ const slackMs = 50
 function createWakeTimer(onWake: () => void) {
   /** The seconds in which something is due, by the monotonic clock. */
   const dueSeconds = new Set<number>()
-  let handle: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
-  function arm() {
-    clearTimeout(handle)
+  function scheduleNext() {
+    clearTimeout(timer)
     if (isClosed || dueSeconds.size === 0) return
     const nextSecond = Math.min(...dueSeconds)
-    handle = setTimeout(
+    timer = setTimeout(
       () => {
         dueSeconds.delete(nextSecond)
         onWake()
-        arm()
+        scheduleNext()
       },
       nextSecond * 1000 - performance.now(),
     )
-    letProcessEnd(handle)
+    letProcessEnd(timer)
   }
 
   return {
     wakeIn(delayMs: number) {
       dueSeconds.add(Math.ceil((performance.now() + delayMs + slackMs) / 1000))
-      arm()
+      scheduleNext()
     },
     close() {
       isClosed = true
-      clearTimeout(handle)
+      clearTimeout(timer)
     },
   }
 }

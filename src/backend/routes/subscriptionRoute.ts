@@ -27,30 +27,31 @@ export async function subscriptionRoute(
 ): Promise<Response> {
   assertOwnPage(request.headers, context.addresses.origin)
   const attempt = await findOwnAttempt(request, context)
-  const end = await findEnd(attempt, request, context)
-  const subscription = viewOrRefuse(attempt, end, context)
-  if (request.method !== 'POST' || !end || !subscription.may_end)
-    return answerSubscription(subscription)
+  const endSubscription = await findEndSubscription(attempt, request, context)
+  const subscription = viewOrRefuse(attempt, endSubscription, context)
+  const isEndRequest = request.method === 'POST' && subscription.may_end
+  // `may_end` implies the function, which the compiler can't see.
+  if (!isEndRequest || !endSubscription) return answerSubscription(subscription)
 
   await assertAddressRate(request, context)
   await assertOrderRate(attempt, context)
-  const changedAttempt = await requestEnd(attempt, end, context)
-  return answerSubscription(viewOrRefuse(changedAttempt, end, context))
+  const changedAttempt = await requestEnd(attempt, endSubscription, context)
+  return answerSubscription(viewOrRefuse(changedAttempt, endSubscription, context))
 }
 
 function viewOrRefuse(
   attempt: AttemptRecord,
-  end: EndSubscription | undefined,
+  endSubscription: EndSubscription | undefined,
   context: ServerContext,
 ): SubscriptionView {
-  const terms = { ...endTermsOf(context), hasEnd: end !== undefined }
+  const terms = { ...endTermsOf(context), hasEnd: endSubscription !== undefined }
   const subscription = viewSubscription(attempt, terms)
   if (!subscription) throw new CheckoutError('attempt_unknown')
   return subscription
 }
 
 /** The merchant's function, if this request's shopper has the order. */
-async function findEnd(
+async function findEndSubscription(
   { reference, isRecurring }: AttemptRecord,
   request: Request,
   { options, log }: ServerContext,

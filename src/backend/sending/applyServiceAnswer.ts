@@ -38,7 +38,7 @@ export async function applyServiceAnswer(
   const payment = maskReport(sentPayment, attempt, context)
   const deviation = payment && statusDeviation(payment, 'answer')
   if (deviation) context.reportDeviation(deviation, attemptNames(attempt))
-  const arrival = { now: context.now(), isNamed: false, isRecorded: false }
+  const arrival = { now: context.now(), isAtSubscriptionAddress: false, isRecorded: false }
   const { mismatch, laterCharge } = payment ? identifyPayment(attempt, payment, arrival) : {}
   if (mismatch) {
     const names = attemptNames(attempt)

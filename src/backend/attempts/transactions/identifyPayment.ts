@@ -22,7 +22,7 @@ export interface Arrival {
   /** When it arrived. Milliseconds since the epoch. */
   readonly now: number
   /** The payment was sent to the address that names the attempt's subscription. */
-  readonly isNamed: boolean
+  readonly isAtSubscriptionAddress: boolean
   /** Events of the same transaction have been recorded for the attempt. */
   readonly isRecorded: boolean
   /** The rule that recognised these events as a later charge. */
@@ -71,9 +71,9 @@ function readLaterCharge(
   payment: Payment,
   arrival: Arrival,
 ): LaterCharge | 'period' | undefined {
-  const { now, isNamed, isRecorded, recordedRule } = arrival
+  const { now, isAtSubscriptionAddress, isRecorded, recordedRule } = arrival
   const stored = findTransaction(attempt, payment)
-  const isUpdate = stored !== undefined && !isRepeatedWithoutId(attempt, payment, arrival)
+  const isUpdate = stored !== undefined && !isNewChargeWithoutId(attempt, payment, arrival)
   if (isUpdate && stored.laterCharge) return stored.laterCharge
   const period = currentPeriod(attempt, now)
   // The attempt keeps only a sum of its old charges. This report is about one of them.
@@ -81,18 +81,18 @@ function readLaterCharge(
   if (isUpdate || (!stored && isRecorded)) return undefined
   if (!hasFirstCharge(attempt) || contradicts(attempt, payment)) return undefined
 
-  const rule = isNamed ? 'address' : 'arrival'
+  const rule = isAtSubscriptionAddress ? 'address' : 'arrival'
   const openPeriod = freePeriod(attempt, now)
   const isOfOrder = payment.order_id === attempt.order_id
   const isOfSubscription = isOfOrder || hasRecurringId(attempt, payment)
-  if (isNamed && isOfSubscription && hasIdOfItsOwn(attempt, payment)) {
+  if (isAtSubscriptionAddress && isOfSubscription && hasIdOfItsOwn(attempt, payment)) {
     return { period: openPeriod ?? period, at: now, rule }
   }
   // Anyone who learns the address can post a signed webhook of another order there.
-  const mustBeAgreed = !isNamed || !isOfSubscription
+  const mustBeAgreed = !isAtSubscriptionAddress || !isOfSubscription
   if (mustBeAgreed && !isAgreed(attempt, payment)) return undefined
   if (openPeriod !== undefined) return { period: openPeriod, at: now, rule }
-  return isNamed ? 'period' : undefined
+  return isAtSubscriptionAddress ? 'period' : undefined
 }
 
 /**
@@ -100,12 +100,13 @@ function readLaterCharge(
  * it was processed later than all known ones. This counts only at the subscription's address.
  * Elsewhere the payment is a further report of the known one.
  */
-function isRepeatedWithoutId(
+function isNewChargeWithoutId(
   attempt: AttemptRecord,
   { transaction_id, payment_id, processed_at, status, recurring }: Payment,
-  { isNamed, now }: Arrival,
+  { isAtSubscriptionAddress, now }: Arrival,
 ) {
-  if (!isNamed || transaction_id || !processed_at || status !== 'success') return false
+  if (!isAtSubscriptionAddress || transaction_id || !processed_at || status !== 'success')
+    return false
   // The service reports the end of a subscription together with a known charge.
   if (recurring && isEnded({ recurring })) return false
   const isLatest = attempt.transactions

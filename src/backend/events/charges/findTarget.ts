@@ -11,7 +11,7 @@ export interface EventTarget {
   readonly event: WebhookEvent
   readonly attemptKey: AttemptKey | undefined
   /** The webhook's address names the subscription of the attempt. */
-  readonly isNamed: boolean
+  readonly isAtSubscriptionAddress: boolean
 }
 
 /**
@@ -32,13 +32,13 @@ export async function findTarget(
   // An event of another order keeps its meaning at every address.
   if (subscription && !orderAttempt) {
     const { pos_id, order_id } = subscription
-    return { event: charge, attemptKey: { pos_id, order_id }, isNamed: true }
+    return { event: charge, attemptKey: { pos_id, order_id }, isAtSubscriptionAddress: true }
   }
   const isCharge = charge === event || orderAttempt?.isRecurring === true
   return {
     event: isCharge ? charge : event,
     attemptKey: isCharge ? orderKey : undefined,
-    isNamed: false,
+    isAtSubscriptionAddress: false,
   }
 }
 
@@ -66,7 +66,7 @@ export async function findChargeTarget(
     const attempt = attempts.find((candidate) => hasCharge(candidate, subject))
     if (!attempt) continue
     const attemptKey = { pos_id, order_id: attempt.order_id }
-    return { event: charge, attemptKey, isNamed: false }
+    return { event: charge, attemptKey, isAtSubscriptionAddress: false }
   }
   return undefined
 }
