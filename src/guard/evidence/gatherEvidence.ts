@@ -83,8 +83,9 @@ export function gatherEvidence(
     return { ...script, reports: reportsOf(script, counts) }
   })
   const days = daysOf(counts, pages)
-  const gaps = gapsOf(days, period, now)
-  const longestGapDays = Math.max(0, ...gaps.map((gap) => gap.days))
+  const intervals = intervalsBetween(days, period, now)
+  const longestGapDays = Math.max(0, ...intervals.map((interval) => interval.days))
+  const gaps = intervals.filter((interval) => interval.days > longestPauseDays)
   return {
     ...period,
     createdAt: new Date(now).toISOString(),
@@ -92,7 +93,7 @@ export function gatherEvidence(
     inventory,
     changes: [...changes].sort((left, right) => left.firstSeenAt - right.firstSeenAt),
     coverage: coverageOf(counts),
-    checks: { days, longestGapDays, gaps: gaps.filter((gap) => gap.days > longestPauseDays) },
+    checks: { days, longestGapDays, gaps },
     sources,
   }
 }
@@ -164,22 +165,22 @@ function daysWithoutReports(counts: readonly GuardCount[]) {
   })
 }
 
-/** The times between two checks. A period that is not over ends today. */
-function gapsOf(
-  days: readonly string[],
+/** The intervals between checks, also short ones. A period that is not over ends today. */
+function intervalsBetween(
+  checkDays: readonly string[],
   { from, to }: EvidenceContext['period'],
   now: number,
 ): readonly EvidenceGap[] {
   const today = formatDate(now)
   const end = today < to ? today : to
-  const gaps: EvidenceGap[] = []
+  const intervals: EvidenceGap[] = []
   let previousDay = from
-  for (const day of [...days, end]) {
-    const gapMs = Date.parse(day) - Date.parse(previousDay)
-    gaps.push({ from: previousDay, to: day, days: Math.round(gapMs / dayMs) })
+  for (const day of [...checkDays, end]) {
+    const intervalMs = Date.parse(day) - Date.parse(previousDay)
+    intervals.push({ from: previousDay, to: day, days: Math.round(intervalMs / dayMs) })
     previousDay = day
   }
-  return gaps
+  return intervals
 }
 
 function countsOf(counts: readonly GuardCount[], what: GuardCount['what']): readonly GuardCount[] {

@@ -45,6 +45,10 @@ function knownOutcome(state: FlowState, answer: Outcome): Outcome {
   return JSON.stringify(state.outcome) === JSON.stringify(answer) ? state.outcome : answer
 }
 
+/**
+ * `undefined`: the event is dropped. The same state: nothing changes, and the event may have
+ * effects.
+ */
 function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
   switch (event.type) {
     case 'recovered':
@@ -60,10 +64,12 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
       return afterRefusal(state, event)
     case 'asked_again':
       if ('watching' in state) return { ...state, watching: true }
+      // The same state: the step's effects start the watch.
       return state.type === 'acting' ? state : undefined
     case 'act':
-      if (!('outcome' in state && isAction(state.outcome))) return undefined
-      return { type: 'acting', attempt: state.attempt, outcome: state.outcome }
+      return 'outcome' in state && isAction(state.outcome)
+        ? { type: 'acting', attempt: state.attempt, outcome: state.outcome }
+        : undefined
     default:
       // A late event of another attempt is dropped here.
       if (!('attempt' in state) || state.attempt.attemptToken !== event.attemptToken)

@@ -56,7 +56,7 @@ export interface FormField {
   /**
    * Returns the same and shows nothing: a merchant's form may call it at every change.
    *
-   * @default `validate`
+   * @default `validate` in a merchant's form; for `onChange` the field is valid until it shows an error
    */
   readonly validity?: () => string | undefined
   /** Its members of the request, read last. Only one field may read a member. */

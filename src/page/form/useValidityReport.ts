@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { callSafely } from '../flow/callSafely.js'
 import { listen } from '../provider/listen.js'
-import type { CardFormParts } from './CardFormContext.js'
+import type { CardFormParts, FormField } from './CardFormContext.js'
 
 /** The validity of a form: never its text. */
 export interface FormValidity {
@@ -15,22 +15,29 @@ export function useValidityReport(
   element: RefObject<HTMLFormElement | null>,
   onChange: ((validity: FormValidity) => void) | undefined,
 ): void {
-  const reported = useRef<boolean | undefined>(undefined)
+  const lastReported = useRef<boolean | undefined>(undefined)
   // At each render: the payment's state may have emptied a field.
   useEffect(() => {
     if (!onChange || !element.current) return
     const report = (): void => {
-      const isValid = [...fields.values()].every(
-        (field) => !(field.validity ? field.validity() : field.errorMessage),
-      )
-      if (!element.current || isValid === reported.current) return
-      reported.current = isValid
+      const isValid = [...fields.values()].every(hasNoError)
+      if (!element.current || isValid === lastReported.current) return
+      lastReported.current = isValid
       callSafely(() => onChange({ isValid }))
     }
-    // After all listeners of the fields have run. An undo by keyboard or menu, or HTML's reset of
-    // the form, is no `input`.
-    const later = (): void => void setTimeout(report)
+    // The fields' listeners run first.
+    const reportLater = (): void => void setTimeout(report)
     report()
-    return listen(element.current, { input: later, keyup: later, beforeinput: later, reset: later })
+    return listen(element.current, {
+      input: reportLater,
+      // An undo by keyboard or by menu, and HTML's reset of the form, fire no `input`.
+      keyup: reportLater,
+      beforeinput: reportLater,
+      reset: reportLater,
+    })
   })
+}
+
+function hasNoError({ validity, errorMessage }: FormField): boolean {
+  return validity ? !validity() : !errorMessage
 }

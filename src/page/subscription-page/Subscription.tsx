@@ -12,7 +12,11 @@ import { Charges } from './Charges.js'
 import { describeSubscription, type PageLocale } from './describeSubscription.js'
 import { EndSubscription } from './EndSubscription.js'
 import { SubscriptionDetails } from './SubscriptionDetails.js'
-import { type SubscriptionOptions, useSubscription } from './useSubscription.js'
+import {
+  type SubscriptionAnswer,
+  type SubscriptionOptions,
+  useSubscription,
+} from './useSubscription.js'
 
 /** `reference` is required; `adapter` too where there is no `<Checkout>` above. */
 export interface SubscriptionProps extends SubscriptionOptions, PartProps<'div', 'dir' | 'lang'> {
@@ -104,6 +108,14 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
 /** A line: neither good news nor bad. */
 const endPath = 'M6 12h12'
 
+/** Asking again may bring another answer, which does not come by itself. */
+const checkableStates: readonly SubscriptionAnswer['state'][] = [
+  'charge_failed',
+  'end_requested',
+  'unknown',
+  'not_allowed',
+]
+
 interface ActionsProps extends Pick<SubscriptionProps, 'timeZone'> {
   readonly handle: ReturnType<typeof useSubscription>
   readonly locale: PageLocale
@@ -116,7 +128,7 @@ function Actions({ handle, locale, timeZone, onAct }: ActionsProps): ReactElemen
   const { messages, tag } = locale
   const nextTime = subscription?.expected_next
   const nextDay = nextTime && describeDay(Date.parse(nextTime), tag, timeZone).text
-  const mayCheck = state !== 'loading' && state !== 'active' && state !== 'ended'
+  const mayCheck = checkableStates.includes(state)
   const check = (): void => {
     onAct()
     checkAgain()

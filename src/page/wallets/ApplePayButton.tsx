@@ -50,8 +50,8 @@ export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = wi
     if (!isReady || !isPayable) return null
 
     // Test environments have no `CSS.supports`.
-    const isApples = globalThis.CSS?.supports?.('-webkit-appearance', '-apple-pay-button')
-    const hasAppleWords = isApples && (type ?? 'plain') !== 'plain'
+    const isNativeButton = globalThis.CSS?.supports?.('-webkit-appearance', '-apple-pay-button')
+    const hasNativeLabel = isNativeButton && type !== undefined && type !== 'plain'
     return (
       <Root
         tag="button"
@@ -63,11 +63,11 @@ export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = wi
         state={{ theme }}
         style={{ '--_type': type, ...style } as CSSProperties}
         // WebKit names its own button by the words on it.
-        aria-label={hasAppleWords ? undefined : 'Apple Pay'}
+        aria-label={hasNativeLabel ? undefined : 'Apple Pay'}
         aria-disabled={isBusy}
         onClick={pay}
       >
-        {!isApples && <ApplePayMark />}
+        {!isNativeButton && <ApplePayMark />}
       </Root>
     )
   },

@@ -30,11 +30,16 @@ export async function checkPage(
   const backend = backendFor(url, addresses)
   const addressFindings = [...checkOrigin(url, backend), ...checkSecure(url)]
   if (policies.length === 0) {
-    return [...addressFindings, policyMissing({ isDirect, isReported: page.isReported })]
+    return [
+      ...addressFindings,
+      policyMissing({ isDirect, hasReportOnlyPolicy: page.hasReportOnlyPolicy }),
+    ]
   }
   const formTargets: URL[] = []
-  if (isHosted) formTargets.push(backend)
-  if (isHosted && addresses.service) formTargets.push(addresses.service)
+  if (isHosted) {
+    formTargets.push(backend)
+    if (addresses.service) formTargets.push(addresses.service)
+  }
   const context = { self: url, backend, formTargets, isDirect, isFramingRefused }
   return [...addressFindings, ...checkPolicies(policies, context)]
 }
@@ -47,7 +52,7 @@ type FetchedPage =
       readonly url: URL
       readonly policies: readonly ContentPolicy[]
       /** Whether there is a policy that only reports. */
-      readonly isReported: boolean
+      readonly hasReportOnlyPolicy: boolean
       readonly isFramingRefused: boolean
     }
   | { readonly type: 'unreachable'; readonly reason: string }
@@ -68,7 +73,7 @@ async function fetchPage(address: string, fetch: Terminal['fetch']): Promise<Fet
       type: 'page',
       url: new URL(response.url),
       policies: [...parsePolicies(policyHeader), ...metaPolicies(text)],
-      isReported: parsePolicies(reportHeader).length > 0,
+      hasReportOnlyPolicy: parsePolicies(reportHeader).length > 0,
       isFramingRefused: /^(?:deny|sameorigin)$/i.test(headers.get('X-Frame-Options') ?? ''),
     }
   } catch {
@@ -127,20 +132,24 @@ interface MissingPolicy {
   /** Whether cards are typed on the page: then it is an error, else a warning. */
   readonly isDirect: boolean
   /** Whether there is a policy that only reports. */
-  readonly isReported: boolean
+  readonly hasReportOnlyPolicy: boolean
 }
 
 /** A policy that only reports forbids nothing, so it counts as missing, with another fix. */
-function policyMissing({ isDirect, isReported }: MissingPolicy) {
-  return finding(isReported ? 'csp_report_only' : 'csp_missing', isDirect ? 'error' : 'warning', {
-    what: isReported
-      ? 'The page’s policy only reports.'
-      : 'The page has no Content Security Policy.',
-    why: 'Any script that gets into the page can read what a shopper types, and send it anywhere.',
-    fix: isReported
-      ? 'Send it as Content-Security-Policy, once its reports are clean.'
-      : `Send one. A strict one to begin with: ${strictPolicy}`,
-  })
+function policyMissing({ isDirect, hasReportOnlyPolicy }: MissingPolicy) {
+  return finding(
+    hasReportOnlyPolicy ? 'csp_report_only' : 'csp_missing',
+    isDirect ? 'error' : 'warning',
+    {
+      what: hasReportOnlyPolicy
+        ? 'The page’s policy only reports.'
+        : 'The page has no Content Security Policy.',
+      why: 'Any script that gets into the page can read what a shopper types, and send it anywhere.',
+      fix: hasReportOnlyPolicy
+        ? 'Send it as Content-Security-Policy, once its reports are clean.'
+        : `Send one. A strict one to begin with: ${strictPolicy}`,
+    },
+  )
 }
 
 /** For a direct payment page. A hosted one adds the service to `form-action`: see `checkForms`. */
