@@ -122,7 +122,7 @@ export const plantedSecurityFaults = [
     name: 'today’s price is not asked for',
     edits: [
       [
-        'src/backend/events/paidBy.ts',
+        'src/backend/events/isPaid.ts',
         'if (today && covers(takenMoney, today)) return true',
         'if (today) return true',
       ],
@@ -459,7 +459,7 @@ export const plantedSecurityFaults = [
     name: 'a paid order is charged again',
     edits: [
       [
-        'src/backend/attempts/states.ts',
+        'src/backend/attempts/attemptStates.ts',
         "outcome: 'succeeded',\n    blocksOrder: 'always',",
         "outcome: 'succeeded',\n    blocksOrder: 'never',",
       ],

@@ -19,6 +19,7 @@ export type { WebhookEvent } from '../core/model/payment/webhookEvent.js'
 export type { InitRecurring } from '../core/model/recurring/initRecurring.js'
 export type { IntervalUnit } from '../core/model/recurring/recurringLimits.js'
 export type { AttemptDecision, ReviewReason } from './attempts/attemptRecord.js'
+export type { AttemptState } from './attempts/attemptStates.js'
 export type {
   JournalActor,
   JournalCause,
@@ -26,6 +27,5 @@ export type {
   JournalType,
   NewJournalEntry,
 } from './attempts/journalEntry.js'
-export type { AttemptState } from './attempts/states.js'
 export type { EventPurpose, UnrecognisedReason } from './store/eventRecord.js'
 export type { OrderQuery, OrderSummary } from './store/orderLists.js'

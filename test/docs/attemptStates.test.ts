@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allStates, attemptStates } from '../../src/backend/attempts/states.js'
+import { allStates, attemptStates } from '../../src/backend/attempts/attemptStates.js'
 import { root } from './docProject.js'
 
 const file = `${root}/docs/concepts.md`

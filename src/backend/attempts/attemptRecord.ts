@@ -4,7 +4,7 @@ import type { Issue } from '../../core/model/issue.js'
 import type { CreationMethod } from '../../core/model/payment/method.js'
 import type { PaymentMode } from '../../core/model/payment/paymentFields.js'
 import type { InitRecurring } from '../../core/model/recurring/initRecurring.js'
-import { type AttemptState, attemptStates } from './states.js'
+import { type AttemptState, attemptStates } from './attemptStates.js'
 
 /**
  * An attempt before and after a change, as stored. If nothing changed, both are the same object.

@@ -1,5 +1,5 @@
 import type { AttemptRecord } from './attemptRecord.js'
-import type { AttemptState } from './states.js'
+import type { AttemptState } from './attemptStates.js'
 
 /**
  * Who did it. `merchant` is one of their callbacks; `operator:` has the name that was given to

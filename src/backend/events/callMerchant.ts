@@ -6,7 +6,7 @@ import { subscriptionConfirmation } from '../attempts/transactions/transactionSt
 import type { ServerContext } from '../context/serverContext.js'
 import type { CallbackName } from '../observe/telemetry.js'
 import type { EventRecord } from '../store/paymentStore.js'
-import { type PriceSource, paidByDecision, paidByOperation, paidByPayment } from './paidBy.js'
+import { type PriceSource, paidByDecision, paidByOperation, paidByPayment } from './isPaid.js'
 
 interface CallbackCall {
   readonly attempt: AttemptRecord | undefined

@@ -6,7 +6,7 @@ import type { ServerContext } from '../context/serverContext.js'
 import { addNote } from '../journal/addNote.js'
 import { detailOf } from '../observe/log.js'
 import { membersOf } from './eventKeys.js'
-import { paidByPayment } from './paidBy.js'
+import { paidByPayment } from './isPaid.js'
 
 /**
  * Notifies the merchant at once of a double payment in an answer. If this fails, `onReview` is

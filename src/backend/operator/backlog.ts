@@ -1,4 +1,4 @@
-import type { AttemptState } from '../attempts/states.js'
+import type { AttemptState } from '../attempts/attemptStates.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { findOfOrder } from '../requests/findInProject.js'

@@ -1,7 +1,7 @@
 import { isText, must, type OptionCheck } from '../../core/model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { attemptStates } from '../attempts/attemptStates.js'
 import type { NewJournalEntry } from '../attempts/journalEntry.js'
-import { attemptStates } from '../attempts/states.js'
 import { isPaidShort } from '../attempts/transactions/moneyTaken.js'
 import type { AttemptSummary } from '../attempts/views/attemptSummary.js'
 import type { ServerContext } from '../context/serverContext.js'

@@ -1,6 +1,6 @@
 import { hundredthsToText } from '../../core/model/money/amount.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { AttemptState } from '../attempts/states.js'
+import type { AttemptState } from '../attempts/attemptStates.js'
 import type { Money } from '../attempts/transactions/moneyTaken.js'
 import type { ServerContext } from '../context/serverContext.js'
 import type { Asked, ServiceSays } from './askAboutOrder.js'

@@ -1,6 +1,6 @@
 import { wholeHundredths } from '../../core/model/money/amount.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { isUndecided } from '../attempts/states.js'
+import { isUndecided } from '../attempts/attemptStates.js'
 import { compareCreation } from '../attempts/transactions/laterCharge.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/transactions/moneyTaken.js'
 import {

@@ -1,7 +1,7 @@
 import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
+import type { AttemptState } from '../attempts/attemptStates.js'
 import { type CheckStep, checkStepOf, planNextCheck } from '../attempts/changes/checkPlan.js'
 import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/changes/steps.js'
-import type { AttemptState } from '../attempts/states.js'
 import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import { reasonOf } from '../callbacks/callbackTimer.js'
 import type { ServerContext } from '../context/serverContext.js'

@@ -1,6 +1,6 @@
 import { parseAppleSessionRequest } from '../../core/contract/parseCheckoutRequest.js'
 import { isRecord } from '../../core/model/isObject.js'
-import { attemptStates } from '../attempts/states.js'
+import { attemptStates } from '../attempts/attemptStates.js'
 import { outcomeOfBlockedOrder } from '../attempts/views/outcomeOf.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { lookUp } from '../observe/log.js'

@@ -1,6 +1,6 @@
 import { formType } from '../../core/contract/headers.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { payOnce } from '../requests/payOnce.js'
+import { payOnce } from '../requests/payOncePerToken.js'
 import { hasType, readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome } from './answer.js'
 import { answerHostedForm } from './hostedForm.js'

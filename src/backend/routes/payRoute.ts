@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context/serverContext.js'
-import { payOnce } from '../requests/payOnce.js'
+import { payOnce } from '../requests/payOncePerToken.js'
 import { readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome } from './answer.js'
 import { payDirect } from './payDirect.js'

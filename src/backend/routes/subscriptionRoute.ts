@@ -7,8 +7,8 @@ import type { EndSubscription } from '../orders/subscriptionCare.js'
 import { assertAddressRate, assertOrderRate } from '../requests/assertRates.js'
 import { findOwnAttempt } from '../requests/findOwnAttempt.js'
 import { assertOwnPage } from '../requests/readRequest.js'
-import { endTermsOf, requestEnd } from '../sending/requestEnd.js'
 import { answerSubscription } from './answer.js'
+import { endTermsOf, requestEnd } from './requestSubscriptionEnd.js'
 import { viewSubscription } from './viewSubscription.js'
 
 /**

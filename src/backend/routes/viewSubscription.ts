@@ -12,7 +12,7 @@ import { compareCreation, creationOf } from '../attempts/transactions/laterCharg
 import { recurringStatuses } from '../attempts/transactions/mergeTransaction.js'
 import { outcomeTypeOf } from '../attempts/transactions/transactionStatus.js'
 import { type OrderSubscription, subscriptionOf } from '../attempts/views/orderSubscription.js'
-import { type EndTerms, isEndRequested } from '../sending/requestEnd.js'
+import { type EndTerms, isEndRequested } from './requestSubscriptionEnd.js'
 
 interface ViewTerms extends EndTerms {
   /** Whether the merchant has a function that ends it for this shopper. */

@@ -1,5 +1,5 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { allStates } from '../attempts/states.js'
+import { allStates } from '../attempts/attemptStates.js'
 import type { BacklogCounts } from '../observe/telemetry.js'
 import type { OrderLists } from './orderLists.js'
 import type { PaymentStore } from './paymentStore.js'

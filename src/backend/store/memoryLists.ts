@@ -1,6 +1,6 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
-import type { AttemptState } from '../attempts/states.js'
+import type { AttemptState } from '../attempts/attemptStates.js'
 import {
   assertQuery,
   decodePlace,

@@ -1,4 +1,4 @@
-import type { AttemptState } from '../attempts/states.js'
+import type { AttemptState } from '../attempts/attemptStates.js'
 import type { EventRecord } from './eventRecord.js'
 
 /** Which orders to list: those that match all given members. */

@@ -1,7 +1,7 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { AttemptChange } from '../attempts/attemptRecord.js'
+import { type AttemptState, isUndecided } from '../attempts/attemptStates.js'
 import type { NewJournalEntry, WriteEntry } from '../attempts/journalEntry.js'
-import { type AttemptState, isUndecided } from '../attempts/states.js'
 import { detailOf, type LogHook } from '../observe/log.js'
 import type { Watch } from '../observe/watch.js'
 import type { PaymentStore } from './paymentStore.js'

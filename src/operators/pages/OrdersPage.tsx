@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { allStates } from '../../backend/attempts/states.js'
+import { allStates } from '../../backend/attempts/attemptStates.js'
 import type { OrderPage } from '../../backend/operator/orderFinder.js'
 import { Layout } from './Layout.js'
 import { PageLink, PageSteps } from './PageLink.js'

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { allStates } from '../../backend/attempts/states.js'
+import { allStates } from '../../backend/attempts/attemptStates.js'
 import type { AttemptSummary } from '../../backend/attempts/views/attemptSummary.js'
 import { membersOf } from '../../backend/events/eventKeys.js'
 import type { Backlog, ReviewPage } from '../../backend/operator/backlog.js'

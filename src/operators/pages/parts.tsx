@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import type { ReviewReason } from '../../backend/attempts/attemptRecord.js'
-import type { AttemptState } from '../../backend/attempts/states.js'
+import type { AttemptState } from '../../backend/attempts/attemptStates.js'
 import { formatAmount } from '../../core/model/money/amount.js'
 import { formatShortTime, formatTime } from './formats.js'
 import { PageLink } from './PageLink.js'

@@ -1,4 +1,4 @@
-import { allStates } from '../../backend/attempts/states.js'
+import { allStates } from '../../backend/attempts/attemptStates.js'
 import type { OrderFilter, OrderFinder, OrderPage } from '../../backend/operator/orderFinder.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import { endOfDay, startOfDay } from '../pages/formats.js'

@@ -8,7 +8,7 @@ import type { CheckoutOrder } from './checkoutOrder.js'
 import { readRememberedAttempt } from './findAttempt.js'
 import type { EffectDetails, FlowEffect, FlowEvent, FlowState, PageAttempt } from './flow.js'
 import { isAction, isWatched } from './flow.js'
-import { navigableUrl } from './userAction.js'
+import { navigableUrl } from './navigableUrl.js'
 import { watchAttempt } from './watchAttempt.js'
 
 /**

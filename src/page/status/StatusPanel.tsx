@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { actionUrl, isAction } from '../flow/flow.js'
-import { navigableUrl } from '../flow/userAction.js'
+import { navigableUrl } from '../flow/navigableUrl.js'
 import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
 import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { Details } from './Details.js'

@@ -10,7 +10,7 @@ import {
   isAction,
   type PageAttempt,
 } from '../flow/flow.js'
-import { navigableUrl } from '../flow/userAction.js'
+import { navigableUrl } from '../flow/navigableUrl.js'
 import { isCorrectable } from '../provider/memberOwners.js'
 import type { CheckoutParts } from '../provider/useCheckout.js'
 import { formatServiceTime } from './formatServiceTime.js'

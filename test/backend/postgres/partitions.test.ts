@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statesWhere } from '../../../src/backend/attempts/states.js'
+import { statesWhere } from '../../../src/backend/attempts/attemptStates.js'
 import {
   handleEvent,
   reserve,

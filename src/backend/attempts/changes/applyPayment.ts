@@ -1,6 +1,6 @@
 import type { Payment } from '../../../core/model/payment/payment.js'
 import type { AttemptRecord, TransactionRecord } from '../attemptRecord.js'
-import { type AttemptState, attemptStates } from '../states.js'
+import { type AttemptState, attemptStates } from '../attemptStates.js'
 import { findTransaction } from '../transactions/findTransaction.js'
 import type { PaymentIdentity } from '../transactions/identifyPayment.js'
 import { countFirstCharges } from '../transactions/laterCharge.js'

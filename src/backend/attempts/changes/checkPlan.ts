@@ -1,5 +1,5 @@
 import type { AttemptRecord, ReviewReason } from '../attemptRecord.js'
-import { attemptStates, type StateRules } from '../states.js'
+import { attemptStates, type StateRules } from '../attemptStates.js'
 
 /** How long the service is asked, and how long an attempt may stay undecided. */
 export interface CheckPolicy {

@@ -5,7 +5,7 @@
 import type { Issue } from '../../../core/model/issue.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 import type { AttemptDecision, AttemptRecord, ReviewReason } from '../attemptRecord.js'
-import { isUndecided } from '../states.js'
+import { isUndecided } from '../attemptStates.js'
 import { applyPayment, newDoublePayment } from './applyPayment.js'
 
 /** Before the first byte goes out. An attempt that is not `reserved` any more must not be sent. */

@@ -2,7 +2,7 @@ import type { WalletType } from '../../../core/contract/checkoutRequest.js'
 import type { PaymentView } from '../../../core/contract/outcome.js'
 import type { PaymentMode } from '../../../core/model/payment/paymentFields.js'
 import type { AttemptDecision, AttemptRecord, ReviewReason } from '../attemptRecord.js'
-import type { AttemptState } from '../states.js'
+import type { AttemptState } from '../attemptStates.js'
 import { viewOf } from './outcomeOf.js'
 
 /** An attempt as the merchant's code sees it: without tokens and addresses to pay at. */

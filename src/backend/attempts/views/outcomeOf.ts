@@ -1,6 +1,6 @@
 import type { Outcome, PaymentView } from '../../../core/contract/outcome.js'
 import type { AttemptRecord } from '../attemptRecord.js'
-import { attemptStates } from '../states.js'
+import { attemptStates } from '../attemptStates.js'
 import { isPaidShort } from '../transactions/moneyTaken.js'
 import { hasSucceeded } from '../transactions/transactionStatus.js'
 

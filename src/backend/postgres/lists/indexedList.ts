@@ -1,4 +1,4 @@
-import { allStates } from '../../attempts/states.js'
+import { allStates } from '../../attempts/attemptStates.js'
 import { decodePlace, type ListName, type ListPlace } from '../../store/listQuery.js'
 import type { OrderQuery } from '../../store/orderLists.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'

@@ -1,4 +1,4 @@
-import { type AttemptState, allStates } from '../../attempts/states.js'
+import { type AttemptState, allStates } from '../../attempts/attemptStates.js'
 import { assertQuery, encodePlace } from '../../store/listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../../store/orderLists.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'

@@ -1,4 +1,4 @@
-import { statesWhere } from '../../attempts/states.js'
+import { statesWhere } from '../../attempts/attemptStates.js'
 import type { PostgresQueries, PostgresRow } from '../databases/postgresDatabase.js'
 import { queryNamed } from '../databases/queryNamed.js'
 import { attemptValue, eventValue, readAttempt, readEvent } from '../schema/storedRecord.js'

@@ -1,4 +1,4 @@
-import { allStates } from '../../../backend/attempts/states.js'
+import { allStates } from '../../../backend/attempts/attemptStates.js'
 import type { OrderFilter } from '../../../backend/operator/orderFinder.js'
 import type { OrderSummary } from '../../../backend/store/orderLists.js'
 import { commandOf } from '../terminal/commandOf.js'

@@ -1,9 +1,9 @@
 import { formatClock } from '../../../core/model/formatClock.js'
 import { testCards } from '../shared/scenarios.js'
 import { installApplePay } from '../wallets/applePay.js'
-import { dialogStage } from '../wallets/dialogStage.js'
 import { installGooglePay } from '../wallets/googlePay.js'
 import { sheetStyles } from '../wallets/sheetStyles.js'
+import { dialogStage } from '../wallets/walletSheet.js'
 import type { WalletStage } from '../wallets/walletStage.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { AttemptState } from '../../../backend/attempts/states.js'
+import type { AttemptState } from '../../../backend/attempts/attemptStates.js'
 
 /** What an order is to who looks at a day: paid, not paid, or not yet known. */
 export type HourTone = 'paid' | 'notPaid' | 'open'

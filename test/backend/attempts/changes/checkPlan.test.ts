@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../../../src/backend/attempts/attemptRecord.js'
+import type { AttemptState } from '../../../../src/backend/attempts/attemptStates.js'
 import {
   checkStepOf,
   planCheck,
   planNextCheck,
 } from '../../../../src/backend/attempts/changes/checkPlan.js'
-import type { AttemptState } from '../../../../src/backend/attempts/states.js'
 import { policy, reservedAttempt } from '../../attemptWalk.js'
 
 test.each([

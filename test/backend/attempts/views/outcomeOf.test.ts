@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../../../src/backend/attempts/attemptRecord.js'
-import type { AttemptState } from '../../../../src/backend/attempts/states.js'
+import type { AttemptState } from '../../../../src/backend/attempts/attemptStates.js'
 import { readTransaction } from '../../../../src/backend/attempts/transactions/readTransaction.js'
 import {
   outcomeOf,

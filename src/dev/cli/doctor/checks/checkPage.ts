@@ -3,9 +3,9 @@ import { readSecureUrl } from '../../../../backend/service/addresses/readSecureU
 import { readTags } from '../../../../guard/check/readTags.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Addresses } from './checkAddresses.js'
-import { checkPolicies } from './checkPolicies.js'
-import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
+import { checkPolicies } from './checkContentPolicy.js'
 import { type Finding, finding, found } from './finding.js'
+import { type ContentPolicy, parsePolicies } from './parseContentPolicy.js'
 
 const timeoutMs = 10_000
 

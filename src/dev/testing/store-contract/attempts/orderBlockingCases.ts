@@ -1,4 +1,4 @@
-import { statesWhere } from '../../../../backend/attempts/states.js'
+import { statesWhere } from '../../../../backend/attempts/attemptStates.js'
 import { assertSame, assertStored } from '../assertions.js'
 import { atOnceOnBoth } from '../atOnce.js'
 import {

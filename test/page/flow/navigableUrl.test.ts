@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { navigableUrl } from '../../../src/page/flow/userAction.js'
+import { navigableUrl } from '../../../src/page/flow/navigableUrl.js'
 
 const allowedOrigins = ['http://localhost:8455']
 

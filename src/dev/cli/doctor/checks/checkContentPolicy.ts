@@ -1,5 +1,5 @@
-import { allowsInline, allowsUrl, type ContentPolicy, sourcesOf } from './contentPolicy.js'
 import { type Finding, finding, found } from './finding.js'
+import { allowsInline, allowsUrl, type ContentPolicy, sourcesOf } from './parseContentPolicy.js'
 
 /** The page whose policies are checked, and what its checkout needs. */
 export interface PageContext {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyOperation } from '../../../src/backend/attempts/transactions/captures.js'
-import { paidByDecision, paidByOperation } from '../../../src/backend/events/paidBy.js'
+import { paidByDecision, paidByOperation } from '../../../src/backend/events/isPaid.js'
 import type { Operation } from '../../../src/core/model/payment/operation.js'
 import { paymentOf, reservedAttempt } from '../attemptWalk.js'
 

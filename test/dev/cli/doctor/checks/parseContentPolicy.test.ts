@@ -4,7 +4,7 @@ import {
   allowsUrl,
   parsePolicies,
   sourcesOf,
-} from '../../../../../src/dev/cli/doctor/checks/contentPolicy.js'
+} from '../../../../../src/dev/cli/doctor/checks/parseContentPolicy.js'
 
 const self = new URL('https://shop.example/checkout')
 
