@@ -23,7 +23,7 @@ const newestLimit = 2_000
  * A token that this process has not seen is most likely new, and `pay` asks the store for it. So
  * its attempt is looked for only if `pay` refuses before.
  */
-export async function payOnce(
+export async function payOncePerToken(
   { body, pay }: ScriptPayment,
   context: ServerContext,
 ): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { formType } from '../../core/contract/headers.js'
 import type { ServerContext } from '../context/serverContext.js'
-import { payOnce } from '../requests/payOncePerToken.js'
+import { payOncePerToken } from '../requests/payOncePerToken.js'
 import { hasType, readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome } from './answer.js'
 import { answerHostedForm } from './hostedForm.js'
@@ -23,5 +23,5 @@ export async function hostedRoute(request: Request, context: ServerContext): Pro
   if (hasType(request.headers, formType)) return await answerHostedForm(request, context)
   const body = await readScriptBody(request, context.addresses.origin)
   const pay = (onStart?: () => void) => payHosted({ body, request, onStart }, context)
-  return answerOutcome(await payOnce({ body, pay }, context))
+  return answerOutcome(await payOncePerToken({ body, pay }, context))
 }

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context/serverContext.js'
-import { payOnce } from '../requests/payOncePerToken.js'
+import { payOncePerToken } from '../requests/payOncePerToken.js'
 import { readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome } from './answer.js'
 import { payDirect } from './payDirect.js'
@@ -18,5 +18,5 @@ import { payDirect } from './payDirect.js'
 export async function payRoute(request: Request, context: ServerContext): Promise<Response> {
   const body = await readScriptBody(request, context.addresses.origin)
   const pay = (onStart?: () => void) => payDirect({ body, request, onStart }, context)
-  return answerOutcome(await payOnce({ body, pay }, context))
+  return answerOutcome(await payOncePerToken({ body, pay }, context))
 }
