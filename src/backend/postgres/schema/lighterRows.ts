@@ -27,7 +27,7 @@ begin
     'The first token that may ask for its status, as SHA-256; more are in attempt_tokens';
   create index attempts_token on ${attempts} using hash (token_hash)
     where token_hash is not null;
-  if exists (select from ${events}) then return; end if;
+  if exists (select 1 from ${events}) then return; end if;
   drop index "${schema}".events_waiting_id;
   create index events_waiting_id on ${events} (id) where handled_at is null;
   alter table ${events} drop constraint events_pkey;
