@@ -30,13 +30,19 @@ export function distribution(tables: TableNames): readonly string[] {
   ]
 }
 
+/** What was in the table on the coordinator goes: Citus copies it to the workers, and keeps it. */
 function divide(table: string, column: string, beside: string) {
-  return `select create_distributed_table(
-  to_regclass('${table}'), '${column}', colocate_with => '${beside}')
-where to_regclass('${table}') is not null
-  and not exists (
+  return `do $$ begin
+  if to_regclass('${table}') is null then return; end if;
+  if not exists (
     select from pg_dist_partition
-    where logicalrelid = to_regclass('${table}') and partmethod = 'h')`
+    where logicalrelid = to_regclass('${table}') and partmethod = 'h') then
+    perform create_distributed_table('${table}', '${column}', colocate_with => '${beside}');
+  end if;
+  if pg_relation_size('${table}') > 0 then
+    perform truncate_local_data_after_distributing_table('${table}');
+  end if;
+end $$`
 }
 
 /**
