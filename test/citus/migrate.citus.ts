@@ -33,31 +33,53 @@ const divided = (schema: string) => [
   `${schema}.attempts order_key`,
   `${schema}.events order_key`,
   `${schema}.journal order_key`,
-  `${schema}.order_names order_id`,
+  `${schema}.order_names name_key`,
   `${schema}.order_payments order_key`,
   `${schema}.orders order_key`,
 ]
 
-test('the tables of one PostgreSQL are divided with their rows, and found as before', async () => {
-  const { database } = pg
-  await dropSchema(database, 'moved')
-  await migrate(database, { schema: 'moved' })
-  const before = await reserve(
-    postgresStore(database, { schema: 'moved' }),
-    sampleAttempt('before'),
+/** The tables whose rows the coordinator itself still has on disk. */
+async function tablesOnCoordinator(schema: string): Promise<readonly string[]> {
+  const { rows } = await pg.pool.query<{ relname: string }>(
+    `select relname from pg_class where relnamespace = to_regnamespace($1) and relkind = 'r'
+       and relname <> 'migrations' and pg_relation_size(oid) > 0`,
+    [schema],
   )
-  expect(await dividedTables('moved')).toEqual([])
+  return rows.map(({ relname }) => relname)
+}
 
-  const store = postgresStore(database, distributed)
-  await expect(store.check()).rejects.toThrow('are not divided')
-  expect(await migrate(database, distributed)).toEqual({ applied: [], version: 3 })
-  expect(await dividedTables('moved')).toEqual(divided('moved'))
-  expect(await migrate(database, distributed)).toEqual({ applied: [], version: 3 })
-  await store.check()
-  const { pos_id, order_id } = before.type === 'reserved' ? before.attempt : sampleAttempt('none')
-  expect(await store.findAttempt({ pos_id, order_id })).toMatchObject({ order_id })
-  expect(await store.findAttempt({ pos_id, order_id: 'another' })).toBeUndefined()
-})
+test.each([
+  { origin: 'one PostgreSQL', preparation: 'select 1' },
+  {
+    origin: 'a cluster of an earlier version',
+    preparation: `select create_distributed_table('moved.order_names', 'order_id')`,
+  },
+])(
+  'the tables of $origin are divided, and none of their rows is left behind',
+  async ({ preparation }) => {
+    const { database } = pg
+    await dropSchema(database, 'moved')
+    await migrate(database, { schema: 'moved' })
+    const order_id = '"A"\\1\t\u007f\u2028€😀'
+    const before = sampleAttempt('before', { order_id })
+    await reserve(postgresStore(database, { schema: 'moved' }), before)
+    expect(await dividedTables('moved')).toEqual([])
+    await pg.pool.query(preparation)
+
+    const store = postgresStore(database, distributed)
+    await expect(store.check()).rejects.toThrow('are not divided')
+    expect(await migrate(database, distributed)).toEqual({ applied: [], version: 3 })
+    expect(await dividedTables('moved')).toEqual(divided('moved'))
+    expect(await tablesOnCoordinator('moved')).toEqual([])
+    expect(await migrate(database, distributed)).toEqual({ applied: [], version: 3 })
+    await store.check()
+    const { pos_id } = before
+    expect(await store.findAttempt({ pos_id, order_id })).toMatchObject({ order_id })
+    expect(await store.findAttempt({ pos_id, order_id: 'another' })).toBeUndefined()
+    const sameName = sampleAttempt('same name', { order_id, reference: 'B-1' })
+    expect(await reserve(store, sameName)).toEqual({ type: 'order_id_taken' })
+  },
+)
 
 test('who forgets to say that the tables are divided is told', async () => {
   const message =

@@ -36,10 +36,12 @@ export async function recordEvent(
     }
 
     const { record, attempt: after } = decision
-    const event = { record, subjectKey, needsNewSubject: recent !== undefined }
+    const needsNewSubject = recent !== undefined && layout.spansOrders
+    const event = { record, subjectKey, needsNewSubject }
     const written = await writeEvent(queries, { subject, decision, event }, context)
     if (before) recentAttempts.delete(before)
     if (written.type !== 'written') return conflict
+    layout.noteEvent(record.id, orderKey)
     const attempt = after ?? before
     const stored = attempt && { attempt, orderKey, version: written.version }
     return { record, before, after, stored }
@@ -55,10 +57,14 @@ function recentSubject(
   { attemptKey }: EventRequest,
   { layout, recentAttempts }: StoreContext,
 ): Subject | undefined {
-  // The write then checks that the subject has no order, which is another one.
-  if (!layout.spansOrders) return undefined
   const recent = recentAttempts.get(attemptKey)
-  return recent?.isWithoutEvents ? { ...recent, knownEvents: [] } : undefined
+  if (!recent?.isWithoutEvents) return undefined
+  // Earlier events of the subject are with the name, or the write checks that there are none.
+  const { attempt, orderKey } = recent
+  const isKnown =
+    layout.spansOrders ||
+    (attemptKey && 'order_id' in attemptKey && layout.isBeside({ ...attempt, orderKey }))
+  return isKnown ? { ...recent, knownEvents: [] } : undefined
 }
 
 async function writeEvent(

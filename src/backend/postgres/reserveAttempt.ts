@@ -30,7 +30,7 @@ export async function reserveAttempt(
   try {
     return await inOrder<Reservation>(context, async (orderTry) => {
       orderTry.noteOrder(orderKey)
-      if (orderTry.isFirst && context.layout.spansOrders) {
+      if (orderTry.isFirst) {
         const attempt = await insertFirst(request, orderKey, context)
         if (attempt) return { type: 'reserved', attempt }
       }
@@ -49,11 +49,14 @@ async function insertFirst(
   { database, tables, layout, recentAttempts }: StoreContext,
 ): Promise<AttemptRecord | undefined> {
   const attempt = request.draft([])
+  const { tokenHash } = request
+  if (!layout.isBeside({ ...attempt, orderKey })) return undefined
+  if (await layout.findOfToken(database, tokenHash)) return undefined
   const newAttempt: NewAttempt = {
     orderKey,
     version: undefined,
     attempt,
-    absentToken: request.tokenHash,
+    absentToken: layout.spansOrders ? tokenHash : undefined,
     entry: request.journal?.(undefined, attempt),
   }
   const written = await insertAttempt(database, newAttempt, { tables, layout })
@@ -105,7 +108,7 @@ async function reserveInOrder(
     if (written.type === 'order_id_taken') throw new NameTaken()
     return written
   }
-  const needsTransaction = isFirst && !layout.spansOrders
+  const needsTransaction = isFirst && !layout.isBeside({ ...attempt, orderKey })
   const written = await (needsTransaction ? database.transaction(insert) : insert(queries))
   if (written.type === 'conflict') return conflict
   recentAttempts.set({ attempt, orderKey, version: written.version })
@@ -129,11 +132,14 @@ async function readOrder(
   { orderKey, tokenHash }: { orderKey: string; tokenHash: string },
   { tables, layout }: StoreContext,
 ): Promise<OrderState> {
+  const ofToken = layout.spansOrders
+    ? `(select ${attemptValue}::text as attempt, null as version
+      from ${layout.tokenSource} ${firstByOrder})
+     union all`
+    : ''
   const rows = await queryNamed(
     queries,
-    `(select ${attemptValue}::text as attempt, null as version
-      from ${layout.tokenSource} ${firstByOrder})
-     union all
+    `${ofToken}
      select ${attemptValue}::text as attempt, o.version::text as version
      from ${tables.orders} o left join ${tables.attempts} a on a.order_key = o.order_key
      where o.order_key = :orderKey::uuid`,
@@ -142,10 +148,9 @@ async function readOrder(
   // If the token has an attempt, that is the first row and the answer, and no version is needed.
   const [{ version } = {}] = rows
   const attempts = readAttempts(rows)
+  const repeated = attempts.find(({ tokenHashes }) => tokenHashes.includes(tokenHash))
   return {
-    // Citus reads the two parts one after the other. An attempt that was stored in between is in
-    // the second part only.
-    repeated: attempts.find(({ tokenHashes }) => tokenHashes.includes(tokenHash)),
+    repeated: repeated ?? (await layout.findOfToken(queries, tokenHash)),
     version: version ?? undefined,
     attempts: [...attempts].sort((earlier, later) => earlier.number - later.number),
   }

@@ -1,10 +1,19 @@
-import type { AttemptKey } from '../../attempts/attemptRecord.js'
+import { setNewest } from '../../../core/model/setNewest.js'
+import type { AttemptKey, AttemptRecord } from '../../attempts/attemptRecord.js'
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import { queryNamed } from '../databases/queryNamed.js'
-import { eventValue, readEvent } from '../schema/storedRecord.js'
+import {
+  attemptValue,
+  type EventValue,
+  eventOf,
+  eventValue,
+  readAttempt,
+} from '../schema/storedRecord.js'
 import type { TableNames } from '../schema/tableNames.js'
-import { isUnstorable, rowSource } from './attemptSource.js'
+import { codeOf } from '../schema/untilNoConflict.js'
+import { firstByOrder, isUnstorable, rowSource } from './attemptSource.js'
 import { findWaitingOrder } from './findWaitingOrder.js'
+import { nameKeyOf } from './orderKey.js'
 import { findStored } from './storedAttempt.js'
 import type {
   AttemptSource,
@@ -14,29 +23,41 @@ import type {
   TableLayout,
 } from './tableLayout.js'
 
+/** About as many events as one process has in progress at once. */
+const eventLimit = 2_000
+
 /**
- * The rows of an order are on one server of a Citus cluster, and its names may be on others. A
- * statement that has the order's key asks the one server that has its rows.
+ * The rows of an order are on one server of a Citus cluster, with the name that equals its
+ * reference; its other names may be elsewhere. A statement that has the order's key asks the one
+ * server that has its rows.
  */
 export function citusCluster(tables: TableNames): TableLayout {
+  const eventOrders = new Map<string, string>()
   const layout: TableLayout = {
     spansOrders: false,
+    isBeside: ({ orderKey, pos_id, order_id }) => nameKeyOf(pos_id, order_id) === orderKey,
+    findOfToken: (queries, tokenHash) => findOfToken(queries, tokenHash, tables),
     tokenSource: tokenSource(tables),
     findSource: (queries, key) => findSource(queries, key, tables),
     readSubject: (queries, request) => readSubject(queries, request, { tables, layout }),
-    nameCheck: 'select false as is_taken',
-    nameClause: '',
+    nameCheck: `select exists (
+      select from ${tables.orderNames} n where n.name_key = :orderKey::uuid) as is_taken`,
+    nameClause: `inserted_name as (
+      insert into ${tables.orderNames} (name_key, pos_id, order_id, order_key)
+      select :orderKey::uuid, :pos_id, :order_id, :orderKey::uuid from saved_order),`,
     async storeName(queries, { orderKey, pos_id, order_id }) {
       const inserted = await queryNamed(
         queries,
-        `insert into ${tables.orderNames} (pos_id, order_id, order_key)
-         values (:pos_id, :order_id, :orderKey::uuid)
+        `insert into ${tables.orderNames} (name_key, pos_id, order_id, order_key)
+         values (:nameKey::uuid, :pos_id, :order_id, :orderKey::uuid)
          on conflict do nothing returning order_id`,
-        { pos_id, order_id, orderKey },
+        { nameKey: nameKeyOf(pos_id, order_id), pos_id, order_id, orderKey },
       )
       return inserted.length > 0
     },
-    findEventOrder: (queries, id) => findWaitingOrder(queries, id, tables),
+    noteEvent: (id, orderKey) => setNewest(eventOrders, id, orderKey, eventLimit),
+    findEventOrder: async (queries, id) =>
+      eventOrders.get(id) ?? (await findWaitingOrder(queries, id, tables)),
     // The server that has the row is the one that waits.
     limitWaits: [
       `set local citus.propagate_set_commands = 'local'`,
@@ -59,6 +80,26 @@ function tokenSource({ attempts, attemptTokens }: TableNames) {
     where t.token_hash = :tokenHash) a`
 }
 
+/**
+ * Asks all servers. While one is away, the orders of the others can be paid: a request that is
+ * repeated finds its attempt with its order. Only a token of another order is then not found.
+ */
+async function findOfToken(
+  queries: PostgresQueries,
+  tokenHash: string,
+  tables: TableNames,
+): Promise<AttemptRecord | undefined> {
+  const statement = `select ${attemptValue}::text as attempt
+    from ${tokenSource(tables)} ${firstByOrder}`
+  try {
+    const [row] = await queryNamed(queries, statement, { tokenHash })
+    return row && readAttempt(row)
+  } catch (error) {
+    if (!String(codeOf(error)).startsWith('08')) throw error
+    return undefined
+  }
+}
+
 /** Citus can't join attempts with names, which have another key: the name's order is read first. */
 async function findSource(
   queries: PostgresQueries,
@@ -75,8 +116,8 @@ async function findSource(
   const [{ order_key: orderKey } = {}] = await queryNamed(
     queries,
     `select n.order_key::text as order_key from ${tables.orderNames} n
-     where n.pos_id = :pos_id and n.order_id = :order_id`,
-    { pos_id, order_id },
+     where n.name_key = :nameKey::uuid`,
+    { nameKey: nameKeyOf(pos_id, order_id) },
   )
   if (typeof orderKey !== 'string') return undefined
   return {
@@ -87,37 +128,62 @@ async function findSource(
 }
 
 /**
- * Reads the attempt and its order, then the events of the subject: a Citus statement can't use a
- * key that it has just found. The version comes first, so that the write fails if the order changes
- * after it.
+ * Reads the order of a name, which most attempts have; else the attempt and its order, then the
+ * events of the subject: a Citus statement can't use a key that it has just found.
+ *
+ * Events that came before their attempt are with the name, or with the subject if they had none.
  */
 async function readSubject(
   queries: PostgresQueries,
   { attemptKey, subjectKey }: SubjectRequest,
   storeTables: StoreTables,
 ): Promise<Subject> {
-  const { orders, events } = storeTables.tables
-  const stored = attemptKey && (await findStored(queries, attemptKey, storeTables))
-  const orderKey = stored ? stored.orderKey : subjectKey
-  const [{ version } = {}] = stored
-    ? [stored]
-    : await queryNamed(
-        queries,
-        `select version::text as version from ${orders} where order_key = :subjectKey::uuid`,
-        { subjectKey },
-      )
-  const rows = await queryNamed(
+  const isNamed = attemptKey && 'order_id' in attemptKey && !isUnstorable(attemptKey)
+  const nameKey = isNamed ? nameKeyOf(attemptKey.pos_id, attemptKey.order_id) : subjectKey
+  const order_id = isNamed ? attemptKey.order_id : null
+  const ofName = await readOrder(queries, { orderKey: nameKey, subjectKey, order_id }, storeTables)
+  if (ofName.attempt || !attemptKey) return ofName
+  const stored = await findStored(queries, attemptKey, storeTables)
+  if (!stored) return ofName
+  // The version came first, so that the write fails if the order changes after it.
+  const { orderKey } = stored
+  const { knownEvents } = await readOrder(
     queries,
-    `select ${eventValue}::text as event from ${events} e
-     where e.order_key in (:orderKey::uuid, :subjectKey::uuid)
-       and e.subject_key = :subjectKey::uuid
-     order by e.order_key = :orderKey::uuid, e.number`,
-    { orderKey, subjectKey },
+    { orderKey, subjectKey, order_id: null },
+    storeTables,
   )
+  const earlierEvents = orderKey === nameKey ? [] : ofName.knownEvents
+  return { ...stored, knownEvents: [...earlierEvents, ...knownEvents] }
+}
+
+interface OrderOfSubject {
+  readonly orderKey: string
+  readonly subjectKey: string
+  readonly order_id: string | null
+}
+
+/** Reads an order, its attempt with that `order_id`, and its events of the subject. */
+async function readOrder(
+  queries: PostgresQueries,
+  { orderKey, subjectKey, order_id }: OrderOfSubject,
+  { tables: { orders, attempts, events } }: StoreTables,
+): Promise<Subject> {
+  const [row = {}] = await queryNamed(
+    queries,
+    `select o.version::text as version, (
+        select ${attemptValue}::text from ${attempts} a
+        where a.order_key = :orderKey::uuid and a.order_id = :order_id) as attempt, (
+        select json_agg(${eventValue} order by e.number)::text from ${events} e
+        where e.order_key = :orderKey::uuid and e.subject_key = :subjectKey::uuid) as known_events
+     from ${orders} o where o.order_key = :orderKey::uuid`,
+    { orderKey, subjectKey, order_id },
+  )
+  const { version, known_events } = row
+  const knownEvents: readonly EventValue[] = JSON.parse(known_events ?? '[]')
   return {
     orderKey,
     version: version ?? undefined,
-    attempt: stored?.attempt,
-    knownEvents: rows.map(readEvent),
+    attempt: readAttempt(row),
+    knownEvents: knownEvents.map(eventOf),
   }
 }

@@ -16,6 +16,8 @@ import type { AttemptSource, Subject, SubjectRequest, TableLayout } from './tabl
 export function oneDatabase(tables: TableNames): TableLayout {
   return {
     spansOrders: true,
+    isBeside: () => true,
+    findOfToken: async () => undefined,
     tokenSource: tokenSource(tables),
     findSource: async (_queries, key) => (isUnstorable(key) ? undefined : sourceOf(key, tables)),
     readSubject: (queries, request) => readSubject(queries, request, tables),
@@ -28,6 +30,7 @@ export function oneDatabase(tables: TableNames): TableLayout {
       insert into ${tables.orderNames} (pos_id, order_id, order_key)
       select :pos_id, :order_id, :orderKey::uuid from saved_order),`,
     storeName: async () => true,
+    noteEvent: () => undefined,
     findEventOrder: async () => null,
     limitWaits: [`set local lock_timeout = '2s'`],
   }

@@ -15,6 +15,11 @@ export function orderKeyOf({ pos_id, reference }: OrderName): string {
   return keyOf(['order', pos_id, reference])
 }
 
+/** The key of an order whose reference is the `order_id`: on Citus it divides the names. */
+export function nameKeyOf(pos_id: string, order_id: string): string {
+  return orderKeyOf({ pos_id, reference: order_id })
+}
+
 /**
  * The key of what an event is about. For an event of no attempt it is the key of the order too.
  */

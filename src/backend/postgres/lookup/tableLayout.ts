@@ -10,10 +10,19 @@ import type { TableNames } from '../schema/tableNames.js'
  */
 export interface TableLayout {
   /**
-   * Whether one statement may use rows of two orders, or of an order and a name. If not, a row of
-   * another order is read first, and a name is stored by a second statement.
+   * Whether one statement may use rows of two orders. If not, a row of another order is read first.
    */
   readonly spansOrders: boolean
+  /** Whether one statement may use rows of the order and the name. */
+  readonly isBeside: (name: AttemptName) => boolean
+  /**
+   * Finds the attempt with a token, where the statement that reads an order can't;
+   * `undefined` where it can, and while a server that may have the attempt is away.
+   */
+  readonly findOfToken: (
+    queries: PostgresQueries,
+    tokenHash: string,
+  ) => Promise<AttemptRecord | undefined>
   /** Where the attempt with a token is found, by `:tokenHash`. */
   readonly tokenSource: string
   /** Where an attempt is found; `undefined` if no attempt can have the key. */
@@ -23,12 +32,17 @@ export interface TableLayout {
   ) => Promise<AttemptSource | undefined>
   /** Reads what an event is about, in one statement or in several. */
   readonly readSubject: (queries: PostgresQueries, request: SubjectRequest) => Promise<Subject>
-  /** Selects `is_taken`: whether an attempt has the name `:pos_id`, `:order_id`. */
+  /**
+   * Selects `is_taken`: whether an attempt has the name `:pos_id`, `:order_id`, which is beside the
+   * order.
+   */
   readonly nameCheck: string
-  /** The clause that stores the name of a new attempt; empty if `storeName` does. */
+  /** The clause that stores such a name. */
   readonly nameClause: string
-  /** Stores the name of a new attempt by a second statement. `false` if it is taken. */
+  /** Stores another name by a second statement. `false` if it is taken. */
   readonly storeName: (queries: PostgresQueries, name: AttemptName) => Promise<boolean>
+  /** Says which order an event was stored with, so that the next call need not look for it. */
+  readonly noteEvent: (id: string, orderKey: string) => void
   /**
    * Finds the order of a waiting event before its transaction; `undefined` if no such event waits.
    * `null` if the statement that locks the event finds the order too.

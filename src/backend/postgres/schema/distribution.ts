@@ -26,8 +26,30 @@ export function distribution(tables: TableNames): readonly string[] {
     ...[attempts, attemptTokens, orderPayments, events, journal].map((table) =>
       divide(table, 'order_key', orders),
     ),
-    divide(orderNames, 'order_id', 'none'),
+    keyNames(orderNames),
+    divide(orderNames, 'name_key', orders),
   ]
+}
+
+/**
+ * Gives each name a key: that of an order whose reference it is, since most orders give theirs to
+ * their first attempt. Such a name is then on the server of its order.
+ */
+function keyNames(orderNames: string) {
+  return `do $$ begin
+  if to_regclass('${orderNames}') is null or exists (
+    select from pg_attribute
+    where attrelid = to_regclass('${orderNames}') and attname = 'name_key') then return; end if;
+  if exists (
+    select from pg_dist_partition where logicalrelid = to_regclass('${orderNames}')) then
+    perform undistribute_table('${orderNames}');
+  end if;
+  alter table ${orderNames} add column name_key uuid;
+  update ${orderNames} set name_key = left(encode(sha256(convert_to(
+    '["order",' || to_json(pos_id) || ',' || to_json(order_id) || ']', 'UTF8')), 'hex'), 32)::uuid;
+  alter table ${orderNames} drop constraint order_names_pkey;
+  alter table ${orderNames} add primary key (name_key);
+end $$`
 }
 
 /** What was in the table on the coordinator goes: Citus copies it to the workers, and keeps it. */

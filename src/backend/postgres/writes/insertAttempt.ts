@@ -18,7 +18,7 @@ export interface NewAttempt {
   readonly attempt: AttemptRecord
   readonly entry: NewJournalEntry | undefined
   /** With a new order: nothing is written if an attempt has this token. */
-  readonly absentToken?: string
+  readonly absentToken?: string | undefined
 }
 
 /** What came of a new attempt. Unless it is `written`, nothing is stored. */
@@ -40,9 +40,11 @@ export async function insertAttempt(
   const paymentKeys = newPaymentKeys(undefined, attempt)
   const further = furtherClauses({ tokenHashes, paymentKeys, entry }, tables)
   const savedOrder = version === undefined ? insertOrder(tables, absentToken) : addToOrder(tables)
-  const statement = `with name_check as (${layout.nameCheck}),
+  const name = { orderKey, pos_id, order_id }
+  const isBeside = layout.isBeside(name)
+  const statement = `with name_check as (${isBeside ? layout.nameCheck : 'select false as is_taken'}),
   saved_order as (${savedOrder}),
-  ${layout.nameClause}
+  ${isBeside ? layout.nameClause : ''}
   inserted_attempt as (
     insert into ${tables.attempts} (order_key, id, pos_id, number, order_id, state,
       return_code_hash, token_hash, check_at, blocks_order, is_live, record)
@@ -70,8 +72,7 @@ export async function insertAttempt(
   const { version: newVersion, is_taken } = row
   if (is_taken === 'true') return { type: 'order_id_taken' }
   if (typeof newVersion !== 'string') return { type: 'conflict' }
-  if (!(await layout.storeName(queries, { orderKey, pos_id, order_id })))
-    return { type: 'order_id_taken' }
+  if (!isBeside && !(await layout.storeName(queries, name))) return { type: 'order_id_taken' }
   return { type: 'written', version: newVersion }
 }
 
@@ -101,7 +102,7 @@ function addToOrder({ orders }: TableNames) {
       update ${orders} o set version = o.version + :versionStep::bigint,
         updated_at = greatest(o.updated_at, :updatedAt::float8), attempts = o.attempts + 1,
         live_attempt = :liveAttempt, state = :state, amount = :amount::numeric,
-        currency = :currency
+        currency = :currency, pos_id = :pos_id, reference = :reference
       where o.order_key = :orderKey::uuid and o.version = :version::bigint
         and not (select is_taken from name_check)
       returning o.version`
