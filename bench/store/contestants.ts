@@ -23,6 +23,8 @@ export interface ContestantsOptions {
   readonly pool: Pool
   readonly prepare: boolean
   readonly schema: string
+  /** The database is the coordinator of a Citus cluster. */
+  readonly distributed?: 'citus'
 }
 
 export const bareName = 'bare SQL'
@@ -36,13 +38,13 @@ export const writeLine = (client: PoolClient, line: string) =>
 
 /** From bare SQL to the whole server, all with the records that the server writes. */
 export async function openContestants(options: ContestantsOptions): Promise<readonly Contestant[]> {
-  const { database, schema } = options
-  const store = postgresStore(database, { schema })
+  const { database } = options
+  const store = postgresStore(database, options)
   const { payment, webhook } = await recordPayment(store, writeLine)
   const names = namesIn([...payment, ...webhook])
   const shop = openBenchShop(store, writeLine)
   // Another process remembers nothing of the payment.
-  const otherStore = postgresStore(database, { schema })
+  const otherStore = postgresStore(database, options)
   const otherShop = openBenchShop(otherStore, writeLine)
   const stepsFor = (steps: readonly Step[], number: number) => stepsOf(steps, names, number)
   return [

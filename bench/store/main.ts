@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { migrate } from '../../src/postgres.js'
+import { addressOf } from '../../test/backend/postgres/databaseOfPlace.js'
 import { startPostgres } from '../../test/backend/postgres/startPostgres.js'
 import {
   bareName,
@@ -21,6 +22,7 @@ import {
   openBench,
   type Pg,
 } from './measure.js'
+import { measureCluster } from './measureCluster.js'
 import { measureLists } from './measureLists.js'
 import { openNetwork } from './network.js'
 import { readSettings, type Settings } from './settings.js'
@@ -36,6 +38,14 @@ const pg = openBench(server, settings)
 try {
   await sayMachine(pg, settings)
   await pg.pool.query('create table merchant_lines (line text)')
+  await (settings.cluster ? reportCluster(pg, settings.cluster, settings) : reportAll(pg, settings))
+} finally {
+  await pg.close()
+  await server.stop()
+}
+if (missed.length > 0) process.exitCode = 1
+
+async function reportAll(pg: Pg, settings: Settings): Promise<void> {
   const written = await measureSize(pg, settings)
   say(`A payment with two events, as the server leaves it: ${bytes(written)}\n`)
   await measureLevels(pg, settings)
@@ -43,11 +53,24 @@ try {
   if (settings.listCalls > 0) await reportLists(pg, settings)
   if (settings.waitingEvents > 0) await reportDrain(pg, settings)
   if (settings.prunedPayments > 0) await reportPrune(pg, settings)
-} finally {
-  await pg.close()
-  await server.stop()
 }
-if (missed.length > 0) process.exitCode = 1
+
+/** The goal is at most 5 times as long as one PostgreSQL on the same machine. */
+async function reportCluster(pg: Pg, url: string, settings: Settings): Promise<void> {
+  const cluster = openBench(addressOf(url), settings)
+  const compared = await measureCluster(pg, cluster, settings)
+  await cluster.close()
+  say(`On the cluster, load ${loadavg()[0]?.toFixed(1)}:\n`)
+  say(levelTable(compared.map(({ cluster }) => cluster)))
+  say('\nIn turns with it, on one PostgreSQL:\n')
+  say(levelTable(compared.map(({ one }) => one)))
+  for (const { cluster, one } of compared) {
+    for (const what of ['payments', 'webhooks'] as const) {
+      const times = one[what].rate / cluster[what].rate
+      judge(`${what}, ${one.name}: at most 5 times as long on the cluster`, times, times <= 5)
+    }
+  }
+}
 
 async function sayMachine({ pool }: Pg, settings: Settings): Promise<void> {
   const { rounds, perRound, atOnce, prepare, pipeline, fsync } = settings

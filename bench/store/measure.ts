@@ -1,7 +1,6 @@
 import { totalmem } from 'node:os'
 import { migrate, postgresStore, prune } from '../../src/postgres.js'
-import { openPg } from '../../test/backend/postgres/databases.js'
-import type { RunningPostgres } from '../../test/backend/postgres/startPostgres.js'
+import { type Address, openPg } from '../../test/backend/postgres/databases.js'
 import { type Contestant, writeLine } from './contestants.js'
 import { type Figures, median, perSecond, quantile, range, timeEach } from './figures.js'
 import { fill, sizesOf } from './fill.js'
@@ -263,6 +262,6 @@ export function flagsFor({ fsync }: Settings): readonly string[] {
   return settings.flatMap((setting) => ['-c', setting])
 }
 
-export function openBench(server: RunningPostgres, { prepare, pipeline, atOnce }: Settings): Pg {
+export function openBench(server: Address, { prepare, pipeline, atOnce }: Settings): Pg {
   return openPg(server, { prepare, pipeline, max: atOnce + 2 })
 }

@@ -30,12 +30,14 @@ export interface Settings {
   readonly pipeline: boolean
   /** Whether PostgreSQL waits for the disk at each commit. */
   readonly fsync: boolean
+  /** The address of a Citus cluster's coordinator: payments are measured there, and nothing else. */
+  readonly cluster: string | undefined
 }
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const numberOf = (name: string, usual: number): number =>
     toNumber(name, env[`TILLKIT_BENCH_${name}`] ?? String(usual))
-  const { TILLKIT_BENCH_PAYMENTS: levels = '0,1000000,5000000' } = env
+  const { TILLKIT_BENCH_PAYMENTS: levels = '0,1000000,5000000', TILLKIT_BENCH_CITUS } = env
   return {
     levels: levels
       .split(',')
@@ -51,6 +53,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     prepare: numberOf('PREPARE', 1) !== 0,
     pipeline: numberOf('PIPELINE', 1) !== 0,
     fsync: numberOf('FSYNC', 0) !== 0,
+    cluster: TILLKIT_BENCH_CITUS,
   }
 }
 
