@@ -267,10 +267,8 @@ test('the merchant gets the whole payment in the interface’s spelling, members
 test.each(['recordEvent', 'findAttempt', 'reserveAttempt'] as const)(
   'a store whose %s fails is answered 503',
   async (method) => {
-    const store: PaymentStore = {
-      ...memoryStore(),
-      [method]: () => Promise.reject(new Error('password=hunter2 refused')),
-    }
+    const fail = () => Promise.reject(new Error('password=hunter2 refused'))
+    const store: PaymentStore = { ...memoryStore(), findAttempts: fail, [method]: fail }
     const shop = openShop(pending, { store })
     const requests = {
       recordEvent: () => shop.deliver(purchaseEvent),
@@ -290,6 +288,19 @@ test.each(['recordEvent', 'findAttempt', 'reserveAttempt'] as const)(
     expect(shop.calls).toEqual([])
   },
 )
+
+test('a payment is taken while tokens can’t be found', async () => {
+  const memory = memoryStore()
+  const store: PaymentStore = {
+    ...memory,
+    findAttempt: (key) =>
+      'tokenHash' in key ? Promise.reject(new Error('away')) : memory.findAttempt(key),
+  }
+  const shop = openShop(pending, { store })
+  expect((await shop.pay()).status).toBe(200)
+  expect((await shop.pay()).status).toBe(503)
+  expect(shop.calls).toHaveLength(1)
+})
 
 test('a store that fails after the event was recorded costs the sender nothing', async () => {
   const inner = memoryStore()
