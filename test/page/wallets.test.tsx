@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { CheckoutError, fetchAdapter, type Outcome } from 'tillkit'
 import { ar } from 'tillkit/locales/ar'
-import { GooglePayButton } from 'tillkit/wallets'
+import { GooglePayButton, WalletButtons } from 'tillkit/wallets'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   declined,
@@ -15,6 +15,7 @@ import {
   succeeded,
 } from './checkoutPage.js'
 import {
+  apple,
   appleSession,
   authoriseAgain,
   giveWallets,
@@ -386,6 +387,14 @@ test.each<[string, () => boolean, () => Promise<object>]>([
     expect(requests).toHaveLength(1)
   },
 )
+
+test('where only Apple Pay is offered, and this engine has none, no room is kept', async () => {
+  const ready = vi.fn()
+  const children = <WalletButtons apple={apple} onReady={ready} />
+  const { container } = renderPage({ children })
+  await waitFor(() => expect(ready).toHaveBeenCalledWith([]))
+  expect(container.querySelector('.tillkit-wallets')).toHaveAttribute('hidden')
+})
 
 test('Apple Pay: once an app’s own browser has run scripts of its own, a press does nothing, and the card pays', async () => {
   const log = giveWallets()
