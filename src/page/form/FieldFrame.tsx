@@ -82,5 +82,7 @@ export function renderField(props: FieldFrameProps): ReactElement {
   })
 }
 
-/** The same as an element. */
-export const FieldFrame: typeof renderField = renderField
+/** The same for markup. */
+export function FieldFrame(props: FieldFrameProps): ReactElement {
+  return renderField(props)
+}

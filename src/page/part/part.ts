@@ -89,8 +89,10 @@ export function renderRoot<Tag extends RootTag>({
   return render ? render(props, state) : createElement(tag, props)
 }
 
-/** The same as an element. */
-export const Root: typeof renderRoot = renderRoot
+/** The same for markup, where a component more costs nothing that is noticed. */
+export function Root<Tag extends RootTag>(props: RootProps<Tag>): ReactElement {
+  return renderRoot(props)
+}
 
 /** As `NoInfer` of TypeScript 5.4: no type is inferred from it. We support TypeScript 5.0. */
 type NotInferred<Type> = [Type][Type extends unknown ? 0 : never]
