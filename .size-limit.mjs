@@ -35,8 +35,8 @@ const budgets = [
     path: '.reports/sizes/browserEntry/entry.js',
     limit: '54 kB',
   },
-  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.6 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.6 kB' },
+  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.65 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.65 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,

@@ -81,7 +81,7 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
     const hasButtons = ready.length > 0 && isOffered
     const isWaiting = !isKnown && reserve && isOffered
     // Apple answers at once. If it is the only one and not ready, its place was hardly seen.
-    const keepsRoom = reserve && (google !== undefined || ready.length > 0)
+    const keepsRoom = reserve && (!!google || ready.length > 0)
     const hasRoom = hasButtons || isWaiting || keepsRoom
     const keptPlaces = ready.length > 0 ? ready : askedTypes
     return (
