@@ -27,10 +27,9 @@ const accessibilityFaults = [
     edits: [
       [
         'src/page/CardForm.tsx',
-        '<CardFormStatus\n',
-        '{(isSending || parts.isPreparing || !isQuiet) && <CardFormStatus\n',
+        '{renderStatus({',
+        '{(isSending || parts.isPreparing || !isQuiet) && renderStatus({',
       ],
-      ['src/page/CardForm.tsx', 'isBrief={showsForm}\n      />', 'isBrief={showsForm}\n      />}'],
     ],
     tests: ['test/page/cardFormOutcomes.test.tsx'],
   },
@@ -73,7 +72,7 @@ const accessibilityFaults = [
   },
   {
     name: 'the form says that it is English in any language',
-    edits: [['src/page/CardForm.tsx', 'lang={locale.tag}', 'lang="en"']],
+    edits: [['src/page/CardForm.tsx', 'lang: locale.tag', "lang: 'en'"]],
     tests: ['test/page/CardForm.test.tsx'],
   },
   {
@@ -185,7 +184,7 @@ const accessibilityFaults = [
   },
   {
     name: 'the button can’t be found while it pays',
-    edits: [['src/page/form/PayButton.tsx', 'aria-disabled={isBusy}', 'disabled={isBusy}']],
+    edits: [['src/page/form/PayButton.tsx', "'aria-disabled': isBusy", 'disabled: isBusy']],
     tests: ['test/page/CardForm.test.tsx'],
   },
   {
