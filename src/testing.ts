@@ -44,7 +44,7 @@ export {
   storeContract,
   type TestFunction,
 } from './dev/testing/storeContract.js'
-export { testCard } from './dev/testing/testCards.js'
+export { testCard } from './dev/testing/testCard.js'
 export {
   operationEvent,
   paymentEvent,

@@ -127,7 +127,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'backend/{time,attempts/**,store,events,sending}',
     ...served,
   ],
+  'backend/routes/subscription': ['backend/{observe,orders,attempts/**}', ...served],
   'backend/routes': [
+    'backend/routes/subscription',
     'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,requests,events/**,sending}',
     ...served,
   ],
@@ -147,6 +149,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'backend/postgres/lookup': [
     'backend/postgres/{databases,schema}',
     'backend/{tokens,store,attempts}',
+    'core/model',
   ],
   'backend/postgres/lists': [
     'backend/postgres/{databases,schema,lookup}',
@@ -159,7 +162,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/model/**',
   ],
   'backend/postgres/prune': [
-    'backend/postgres/{databases,schema}',
+    'backend/postgres/{databases,schema,lookup}',
     'backend/attempts/**',
     'core/model/**',
   ],

@@ -8,8 +8,8 @@ import { assertAddressRate, assertOrderRate } from '../requests/assertRates.js'
 import { findOwnAttempt } from '../requests/findOwnAttempt.js'
 import { assertOwnPage } from '../requests/readRequest.js'
 import { answerSubscription } from './answer.js'
-import { endTermsOf, requestEnd } from './requestSubscriptionEnd.js'
-import { viewSubscription } from './viewSubscription.js'
+import { endTermsOf, requestEnd } from './subscription/requestSubscriptionEnd.js'
+import { viewSubscription } from './subscription/viewSubscription.js'
 
 /**
  * Answers `GET /subscription`: the subscription of the attempt in the request's headers, as

@@ -1,7 +1,7 @@
 import { installApplePay } from '../sandbox/wallets/applePay.js'
 import { installGooglePay } from '../sandbox/wallets/googlePay.js'
 import type { WalletStage } from '../sandbox/wallets/walletStage.js'
-import { testCard } from './testCards.js'
+import { testCard } from './testCard.js'
 
 /** The options of {@link installFakeWallets}. */
 export interface FakeWalletsOptions {

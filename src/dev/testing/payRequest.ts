@@ -3,7 +3,7 @@ import type { WalletType } from '../../core/contract/checkoutRequest.js'
 import { jsonType, pageHeader, pageHeaderValue } from '../../core/contract/headers.js'
 import { hostedPath, payPath } from '../../core/contract/paths.js'
 import { codeFor } from './fillCardForm.js'
-import { testCard } from './testCards.js'
+import { testCard } from './testCard.js'
 
 /** The options of {@link payRequest}. */
 export interface PayRequestOptions {

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '../../backend/operator/orderDetails.js'
 import type { ActNotice } from '../messages/adminMessages.js'
-import { type ActChoice, type ActRequest, actsFor, choiceText } from '../pages/order/actChoices.js'
+import { type ActChoice, type ActRequest, actsFor, choiceText } from '../pages/order/allowedActs.js'
 
 type ActForm =
   | { readonly type: 'readable'; readonly act: ActRequest }

@@ -9,7 +9,7 @@ import { isObject } from '../../../core/model/isObject.js'
 import { parseJson } from '../../../core/model/jsonObject.js'
 import type { ScenarioName } from '../../sandbox/shared/scenarios.js'
 import { type PayRequestOptions, payRequest } from '../payRequest.js'
-import { testCard } from '../testCards.js'
+import { testCard } from '../testCard.js'
 import type { SandboxPayment } from './sandboxControl.js'
 
 /**

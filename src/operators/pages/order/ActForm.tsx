@@ -3,7 +3,7 @@ import type { OrderAttempt } from '../../../backend/operator/orderDetails.js'
 import type { OrderEvent } from '../../../backend/operator/orderEvent.js'
 import { usePage } from '../pageContext.js'
 import { Time } from '../parts.js'
-import { type ActChoice, actsFor, choiceText } from './actChoices.js'
+import { type ActChoice, actsFor, choiceText } from './allowedActs.js'
 import { HiddenFields } from './HiddenFields.js'
 
 export interface ActFormProps {

@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
+
 import { Layout } from '../Layout.js'
 import { PageLink } from '../PageLink.js'
 import { usePage } from '../pageContext.js'
 import { type Fact, Facts, Money, StateChip } from '../parts.js'
-import { type ActRequest, choiceText } from './actChoices.js'
+import { type ActRequest, choiceText } from './allowedActs.js'
 import { HiddenFields } from './HiddenFields.js'
 
 interface ConfirmPageProps extends ActRequest {

@@ -1,8 +1,8 @@
-import { CheckoutError } from '../../core/model/checkoutError.js'
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { ServerContext } from '../context/serverContext.js'
-import { attemptNames, detailOf } from '../observe/log.js'
-import type { EndSubscription } from '../orders/subscriptionCare.js'
+import { CheckoutError } from '../../../core/model/checkoutError.js'
+import type { AttemptRecord } from '../../attempts/attemptRecord.js'
+import type { ServerContext } from '../../context/serverContext.js'
+import { attemptNames, detailOf } from '../../observe/log.js'
+import type { EndSubscription } from '../../orders/subscriptionCare.js'
 
 /** Named in the log and in the journal. */
 const reason = 'end_subscription'

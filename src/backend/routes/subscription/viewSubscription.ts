@@ -2,16 +2,16 @@ import type {
   SubscriptionCharge,
   SubscriptionState,
   SubscriptionView,
-} from '../../core/contract/subscriptionView.js'
+} from '../../../core/contract/subscriptionView.js'
 import {
   type AttemptRecord,
   blocksOrder,
   type TransactionRecord,
-} from '../attempts/attemptRecord.js'
-import { compareCreation, creationOf } from '../attempts/transactions/laterCharge.js'
-import { recurringStatuses } from '../attempts/transactions/mergeTransaction.js'
-import { outcomeTypeOf } from '../attempts/transactions/transactionStatus.js'
-import { type OrderSubscription, subscriptionOf } from '../attempts/views/orderSubscription.js'
+} from '../../attempts/attemptRecord.js'
+import { compareCreation, creationOf } from '../../attempts/transactions/laterCharge.js'
+import { recurringStatuses } from '../../attempts/transactions/mergeTransaction.js'
+import { outcomeTypeOf } from '../../attempts/transactions/transactionStatus.js'
+import { type OrderSubscription, subscriptionOf } from '../../attempts/views/orderSubscription.js'
 import { type EndTerms, isEndRequested } from './requestSubscriptionEnd.js'
 
 interface ViewTerms extends EndTerms {
