@@ -3,8 +3,10 @@ import type { Outcome } from '../../core/contract/outcome.js'
 import { membersOf } from '../../core/model/isObject.js'
 import { setNewest } from '../../core/model/setNewest.js'
 import type { ServerContext } from '../context/serverContext.js'
+import { attemptNames } from '../observe/log.js'
 import { hashToken } from '../tokens/tokens.js'
-import { findEarlierOutcome } from './findEarlierOutcome.js'
+import { findInProject } from './findInProject.js'
+import { toOutcome } from './toOutcome.js'
 
 /** A request to pay that a script has sent. */
 interface ScriptPayment {
@@ -42,4 +44,16 @@ export async function payOncePerToken(
   })
   await Promise.allSettled([answered])
   return (isStarted ? undefined : await findEarlier()) ?? (await answered)
+}
+
+/** The outcome of the token's attempt, if there is one. */
+async function findEarlierOutcome(
+  tokenHash: string,
+  context: ServerContext,
+): Promise<Outcome | undefined> {
+  const attempt = await findInProject({ tokenHash }, context)
+  if (!attempt) return undefined
+  const { state: reason } = attempt
+  context.log({ level: 'info', event: 'attempt_repeated', ...attemptNames(attempt), reason })
+  return toOutcome(attempt, context)
 }
