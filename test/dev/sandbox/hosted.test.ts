@@ -242,7 +242,10 @@ test('the form’s script counts the time down by itself, and needs nothing but 
   let tick = (): void => {}
   let elapsedMs = 0
   const page = {
-    document: { getElementById: () => clock, documentElement: { lang: 'en' } },
+    document: {
+      getElementById: (id: string) => (id === 'time-left' ? clock : null),
+      documentElement: { lang: 'en' },
+    },
     performance: { now: () => elapsedMs },
     setInterval: (call: () => void) => {
       tick = call

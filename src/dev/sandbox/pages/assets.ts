@@ -32,8 +32,8 @@ const timer = clock && seconds > 0 && setInterval(() => {
 }, 500)
 const number = document.getElementById('cc_number')
 const hint = document.getElementById('card_cvv-hint')
-const back = hint.textContent
-number.addEventListener('input', () => {
+const back = hint?.textContent
+number?.addEventListener('input', () => {
   // American Express has its code on the front.
   hint.textContent = /^3[47]/.test(number.value.trim()) ? hint.dataset.front : back
 })
