@@ -34,7 +34,7 @@ const members = [
 
 /** What is rendered by these names is no text of ours. */
 const elementNames = ['action', 'cancel', 'challengeElement', 'children', 'nextStep']
-const elementFunctions = ['body', 'completeForm']
+const elementFunctions = ['body', 'completeForm', 'renderHeader', 'renderStatus']
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value
