@@ -18,6 +18,7 @@ import type {
   EventRecord,
   UnrecognisedReason,
 } from '../store/paymentStore.js'
+import { eventsOfOne, isOneTransaction, isRepeatedEvent } from './isRepeatedEvent.js'
 import { newMembersOf } from './newMembers.js'
 
 interface EventSeed extends PlanTerms {
@@ -54,11 +55,11 @@ export function decideEvent(
 ): EventDecision | undefined {
   const { id, event, posId, now, policy } = seed
   const recognised = stored.filter((record) => isRecognised(record, attempt))
-  if (isRepeat(event, recognised)) return undefined
+  if (isRepeatedEvent(event, recognised)) return undefined
   const identity = attempt && identityOf(seed, attempt, recognised)
   const purpose = purposeOf(seed, attempt, identity)
   const comparable = stored.filter((record) => isComparable(record, { purpose, attempt }))
-  if (isRepeat(event, comparable)) return undefined
+  if (isRepeatedEvent(event, comparable)) return undefined
 
   const earlierEvents = eventsOfOne(event, comparable)
   const newMembers = newMembersOf(event, earlierEvents)
@@ -150,25 +151,6 @@ function isComparable(record: EventRecord, { purpose, attempt }: EventTarget) {
 /** Whether a recorded event was applied to the attempt. */
 function isRecognised(record: EventRecord, attempt: AttemptRecord | undefined) {
   return record.attemptId === attempt?.id && record.purpose.type !== 'unrecognised'
-}
-
-/** Whether an event says nothing new. An event without any member is new once. */
-function isRepeat(event: WebhookEvent, records: readonly EventRecord[]) {
-  return records.length > 0 && newMembersOf(event, eventsOfOne(event, records)).length === 0
-}
-
-function eventsOfOne(event: WebhookEvent, records: readonly EventRecord[]) {
-  return records.map((record) => record.event).filter((earlier) => isOneTransaction(earlier, event))
-}
-
-/**
- * Whether two events with one subject are about one transaction: two may have been created in the
- * same millisecond. An event without an id may be about either.
- */
-function isOneTransaction(earlier: WebhookEvent, event: WebhookEvent) {
-  const earlierId = subjectOf(earlier)?.transaction_id
-  const id = subjectOf(event)?.transaction_id
-  return earlierId === undefined || id === undefined || earlierId === id
 }
 
 interface EventNews {
