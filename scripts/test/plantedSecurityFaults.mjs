@@ -74,12 +74,12 @@ export const plantedSecurityFaults = [
     edits: [
       [
         'src/backend/events/decideEvent.ts',
-        'if (isRepeat(event, recognised)) return undefined',
+        'if (isRepeatedEvent(event, recognised)) return undefined',
         'void recognised',
       ],
       [
         'src/backend/events/decideEvent.ts',
-        'if (isRepeat(event, comparable)) return undefined',
+        'if (isRepeatedEvent(event, comparable)) return undefined',
         'void comparable',
       ],
     ],
