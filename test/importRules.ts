@@ -162,7 +162,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/model/**',
   ],
   'backend/postgres/prune': [
-    'backend/postgres/{databases,schema,lookup}',
+    'backend/postgres/{databases,schema}',
     'backend/attempts/**',
     'core/model/**',
   ],

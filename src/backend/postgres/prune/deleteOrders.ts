@@ -1,6 +1,5 @@
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import { queryNamed } from '../databases/queryNamed.js'
-import { nameKeyOf } from '../lookup/orderKey.js'
 import type { TableNames } from '../schema/tableNames.js'
 import type { OldOrder } from './oldOrders.js'
 
@@ -100,13 +99,11 @@ async function deleteOrder(
     { orderKey, version },
   )
   const deletedNames: readonly (readonly [string, string])[] = JSON.parse(names ?? '[]')
-  const onServer = tables.isDistributed ? 'and name_key = :nameKey::uuid' : ''
   for (const [pos_id, order_id] of deletedNames) {
     await queryNamed(
       queries,
-      `delete from ${tables.orderNames}
-       where pos_id = :pos_id and order_id = :order_id ${onServer}`,
-      { pos_id, order_id, nameKey: nameKeyOf(pos_id, order_id) },
+      `delete from ${tables.orderNames} where pos_id = :pos_id and order_id = :order_id`,
+      { pos_id, order_id },
     )
   }
   return { attempts: deletedNames.length, events: Number(events ?? 0) }
