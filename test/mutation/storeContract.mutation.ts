@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Pool, type PoolClient } from 'pg'
-import { afterAll, describe, test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import { fromPg } from '../../src/backend/postgres/databases/fromPg.js'
 import { postgresStore } from '../../src/backend/postgres/postgresStore.js'
 import { migrate } from '../../src/backend/postgres/schema/migrate.js'
-import {
-  type CreateStore,
-  storeContract,
-  type TestFunction,
-} from '../../src/dev/testing/storeContract.js'
+import { storeContract } from '../../src/dev/testing/storeContract.js'
 import { findPostgres } from '../backend/postgres/findPostgres.js'
 
 // As test/backend/postgres/storeContract.test.ts has it for one driver, without all that the entry
@@ -43,33 +39,18 @@ afterAll(async () => {
 
 const has = ['other', 'merchantTable', 'lists'] as const
 
-function createStore(options: { readonly distributed?: 'citus' } = {}): CreateStore<PoolClient> {
-  return async () => {
-    await emptyTables()
-    return {
-      store: postgresStore(database, { schema, ...options }),
-      other: postgresStore(prepared, { schema, ...options }),
-      merchantTable: {
-        write: (client, line) =>
-          client.query(`insert into ${schema}.merchant_lines values ($1)`, [line]).then(() => {}),
-        read: async () =>
-          (await one.query(`select line from ${schema}.merchant_lines`)).rows.map(
-            ({ line }) => line,
-          ),
-      },
-    }
+async function createStore() {
+  await emptyTables()
+  return {
+    store: postgresStore(database, { schema }),
+    other: postgresStore(prepared, { schema }),
+    merchantTable: {
+      write: (client: PoolClient, line: string) =>
+        client.query(`insert into ${schema}.merchant_lines values ($1)`, [line]).then(() => {}),
+      read: async () =>
+        (await one.query(`select line from ${schema}.merchant_lines`)).rows.map(({ line }) => line),
+    },
   }
 }
 
-describe('on PostgreSQL', () => {
-  storeContract({ test, has, createStore: createStore() })
-})
-
-// The statements for a Citus cluster are plain SQL, so that they do the same on tables that are not
-// divided. Whether Citus takes them is seen in test/citus.
-describe('by the statements for Citus', () => {
-  const testAllButCheck: TestFunction = (title, run, timeoutMs) =>
-    // That the tables are not divided is what `check` finds.
-    title === 'a store that can be used says so' ? undefined : test(title, run, timeoutMs)
-  storeContract({ test: testAllButCheck, has, createStore: createStore({ distributed: 'citus' }) })
-})
+storeContract({ test, has, createStore })

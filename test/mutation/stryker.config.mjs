@@ -23,6 +23,8 @@ const subjects = {
       'src/backend/store/*.ts',
       // A store of another kind, with its own tests.
       '!src/guard/store/postgresGuardStore.ts',
+      // Only a cluster can run its statements: scripts/test/citus.mjs.
+      '!src/backend/postgres/lookup/citusCluster.ts',
       // They hold no payments: the server's tests check what they add to a store.
       '!src/backend/store/{listsOf,serverStore,wrapStore}.ts',
     ],
