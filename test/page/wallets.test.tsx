@@ -388,6 +388,22 @@ test.each<[string, () => boolean, () => Promise<object>]>([
   },
 )
 
+test('while a result is not known, the wallets’ places are seen, and no word of them', async () => {
+  giveWallets()
+  const { user, container } = renderWallets({
+    pay: [{ type: 'unknown' }],
+    status: [{ type: 'unknown' }],
+  })
+  await walletButton('google_pay')
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('We have not heard back yet')
+  const places = container.querySelectorAll('.tillkit-wallet-place')
+  expect(places).toHaveLength(2)
+  for (const place of places) expect(place).toHaveStyle({ visibility: 'visible' })
+  expect(screen.getByText('or pay by card')).not.toBeVisible()
+})
+
 test('where only Apple Pay is offered, and this engine has none, no room is kept', async () => {
   const ready = vi.fn()
   const children = <WalletButtons apple={apple} onReady={ready} />

@@ -83,6 +83,8 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
     // Apple answers at once. If it is the only one and not ready, its place was hardly seen.
     const keepsRoom = reserve && (!!google || ready.length > 0)
     const hasRoom = hasButtons || isWaiting || keepsRoom
+    // Not to pay by while a result is awaited, but there: only its words are gone.
+    const isHalted = ready.length > 0 && !isOffered && state.type !== 'finished'
     const keptPlaces = ready.length > 0 ? ready : askedTypes
     return (
       <Root
@@ -102,7 +104,12 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
         {hasRoom &&
           !hasButtons &&
           keptPlaces.map((type) => (
-            <span key={type} className="tillkit-wallet-place" data-place={type} />
+            <span
+              key={type}
+              className="tillkit-wallet-place"
+              data-place={type}
+              style={isHalted ? { visibility: 'visible' } : undefined}
+            />
           ))}
         {hasRoom && divider !== false && (
           <p className="tillkit-divider">
