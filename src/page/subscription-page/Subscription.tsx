@@ -108,7 +108,7 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
 /** A line: neither good news nor bad. */
 const endPath = 'M6 12h12'
 
-/** Asking again may bring another answer, which does not come by itself. */
+/** The states in which the shopper may ask the backend again. */
 const checkableStates: readonly SubscriptionAnswer['state'][] = [
   'charge_failed',
   'end_requested',

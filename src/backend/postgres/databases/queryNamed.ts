@@ -39,8 +39,8 @@ interface NumberedStatement {
 const numberedStatements = new Map<string, NumberedStatement>()
 
 function numbered(statement: string): NumberedStatement {
-  const known = numberedStatements.get(statement)
-  if (known) return known
+  const earlierResult = numberedStatements.get(statement)
+  if (earlierResult) return earlierResult
   const names: string[] = []
   const text = statement.replaceAll(namePattern, (_match, name: string) => {
     if (!names.includes(name)) names.push(name)

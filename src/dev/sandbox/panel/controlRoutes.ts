@@ -154,8 +154,7 @@ function setFaults(members: Members, context: SandboxContext): Result<Answer, Re
   const names = ['seed', 'lose', 'duplicate', 'reorder', 'delayMs'] as const
   const sentNames = names.filter((name) => members[name] !== undefined && members[name] !== null)
   try {
-    // What is no number becomes NaN, which `replace` refuses. A setting that is not sent gets its
-    // default.
+    // `replace` refuses NaN. It gives a setting that was not sent its default.
     const sentSettings = sentNames.map((name) => [name, readNumber(members[name]) ?? Number.NaN])
     context.faults.replace(Object.fromEntries(sentSettings))
     return ok({ ...context.faults.settings() })
