@@ -45,7 +45,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       describe: (code) => (code === 'not_allowed' ? rule?.message : undefined),
     })
     // A field that takes the place of a stored card. Typing has set the form's brand already.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the form's brand may become a stored card's later
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a stored card sets the form's brand
     useEffect(() => {
       if (brand !== input.brand) setBrand(input.brand)
     }, [setBrand, input.brand])
