@@ -10,7 +10,7 @@ const components =
 
 /** The folders of the merchant's server: all of `backend/` but what is beside it. */
 const serverFolders =
-  'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,store,journal,callbacks,options,context,requests,events/**,sending,recovery,reconciliation,routes,operator}'
+  'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,store,journal,callbacks,options,context,requests/**,events/**,sending,recovery,reconciliation,routes,operator}'
 
 /**
  * Which files of `src/` the files of a folder may import, besides those of their own folder:
@@ -105,7 +105,12 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'backend/{tokens,observe,cardTesting,attempts/**,store,journal,callbacks,options}',
     'backend/service',
   ],
-  'backend/requests': ['backend/{tokens,observe,limits,orders,attempts/**}', ...served],
+  'backend/requests/body': ['backend/observe', 'core/wire', 'core/contract', 'core/model/**'],
+  'backend/requests': [
+    'backend/requests/body',
+    'backend/{tokens,observe,limits,orders,attempts/**}',
+    ...served,
+  ],
   'backend/events/charges': ['backend/{observe,attempts/**,store}', ...served],
   'backend/events': [
     'backend/events/charges',
@@ -130,7 +135,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'backend/routes/subscription': ['backend/{observe,orders,attempts/**}', ...served],
   'backend/routes': [
     'backend/routes/subscription',
-    'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,requests,events/**,sending}',
+    'backend/{time,tokens,observe,limits,cardTesting,orders,attempts/**,requests/**,events/**,sending}',
     ...served,
   ],
   'backend/operator': [
@@ -207,7 +212,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'operators/routes': [
     'operators/{messages,days,pages,pages/day,pages/order,pages/reports,reports,security}',
     'backend',
-    'backend/{attempts,requests,operator,reconciliation,store}',
+    'backend/{attempts,requests/body,operator,reconciliation,store}',
     'core/model',
     'core/model/money',
   ],

@@ -10,7 +10,7 @@ const openRedirect = 'test/backend/threats/openRedirect.test.ts'
 const ssrf = 'test/backend/threats/ssrf.test.ts'
 const simulation = 'test/backend/cardTesting/simulation.test.ts'
 const wallets = 'test/backend/wallets.test.ts'
-const requests = 'src/backend/requests/readRequest.ts'
+const requests = 'src/backend/requests/body/readRequest.ts'
 
 /** @type {readonly PlantedFault[]} */
 export const plantedSecurityFaults = [
@@ -29,7 +29,7 @@ export const plantedSecurityFaults = [
     name: 'a member may come twice',
     edits: [
       [
-        'src/backend/requests/bodyShape.ts',
+        'src/backend/requests/body/bodyShape.ts',
         'return nameCount === countNames(text)',
         'return nameCount <= countNames(text)',
       ],

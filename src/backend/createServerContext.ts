@@ -1,7 +1,7 @@
 import type { Issue } from '../core/model/issue.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
 import { attemptStates } from './attempts/attemptStates.js'
-import type { CheckPolicy } from './attempts/changes/checkPlan.js'
+import type { CheckPolicy } from './attempts/changes/recoveryPlan.js'
 import { createCallbackTimer } from './callbacks/callbackTimer.js'
 import { createCardTesting } from './cardTesting/cardTesting.js'
 import type { ServerContext, ServerWork } from './context/serverContext.js'

@@ -1,7 +1,7 @@
 import type { AttemptRecord } from '../../src/backend/attempts/attemptRecord.js'
 import { type AttemptState, attemptStates } from '../../src/backend/attempts/attemptStates.js'
 import { applyPayment } from '../../src/backend/attempts/changes/applyPayment.js'
-import { type CheckPolicy, checkStepOf } from '../../src/backend/attempts/changes/checkPlan.js'
+import { type CheckPolicy, checkStepOf } from '../../src/backend/attempts/changes/recoveryPlan.js'
 import * as steps from '../../src/backend/attempts/changes/steps.js'
 import { isPaidShort } from '../../src/backend/attempts/transactions/moneyTaken.js'
 import { countSuccesses } from '../../src/backend/attempts/transactions/transactionStatus.js'

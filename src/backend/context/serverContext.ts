@@ -1,5 +1,5 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { CheckPolicy } from '../attempts/changes/checkPlan.js'
+import type { CheckPolicy } from '../attempts/changes/recoveryPlan.js'
 import type { CallbackTimer } from '../callbacks/callbackTimer.js'
 import type { CardTesting } from '../cardTesting/cardTesting.js'
 import type { ChangeAttempt } from '../journal/changeAttempts.js'

@@ -1,5 +1,5 @@
 import type { AttemptChange, AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
-import { type CheckPolicy, type PlanTerms, planCheck } from '../attempts/changes/checkPlan.js'
+import { type CheckPolicy, type PlanTerms, planCheck } from '../attempts/changes/recoveryPlan.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import { type ChangeCause, entryOfChange } from './entryOfChange.js'

@@ -1,7 +1,7 @@
 import type { Payment } from '../../core/model/payment/payment.js'
 import { type AttemptDecision, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import { wasReported } from '../attempts/changes/applyPayment.js'
-import type { PlanTerms } from '../attempts/changes/checkPlan.js'
+import type { PlanTerms } from '../attempts/changes/recoveryPlan.js'
 import { decide } from '../attempts/changes/steps.js'
 import { countSuccesses, hasSucceeded } from '../attempts/transactions/transactionStatus.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/views/attemptSummary.js'

@@ -1,6 +1,6 @@
 import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
 import type { AttemptState } from '../attempts/attemptStates.js'
-import { type CheckStep, checkStepOf, planNextCheck } from '../attempts/changes/checkPlan.js'
+import { type CheckStep, checkStepOf, planNextCheck } from '../attempts/changes/recoveryPlan.js'
 import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/changes/steps.js'
 import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import { reasonOf } from '../callbacks/callbackTimer.js'

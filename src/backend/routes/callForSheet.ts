@@ -1,4 +1,4 @@
-import { sheetLimitMs } from '../attempts/changes/checkPlan.js'
+import { sheetLimitMs } from '../attempts/changes/recoveryPlan.js'
 import { withinMs } from '../time/withinMs.js'
 
 /**

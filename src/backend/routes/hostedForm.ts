@@ -11,8 +11,8 @@ import {
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { reportError } from '../observe/reportError.js'
+import { readFormBody } from '../requests/body/readRequest.js'
 import { findByToken } from '../requests/findInProject.js'
-import { readFormBody } from '../requests/readRequest.js'
 import { answerSeeOther } from './answer.js'
 import { payHosted } from './payHosted.js'
 

@@ -1,7 +1,7 @@
 import { formType } from '../../core/contract/headers.js'
 import type { ServerContext } from '../context/serverContext.js'
+import { hasType, readScriptBody } from '../requests/body/readRequest.js'
 import { payOncePerToken } from '../requests/payOncePerToken.js'
-import { hasType, readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome } from './answer.js'
 import { answerHostedForm } from './hostedForm.js'
 import { payHosted } from './payHosted.js'

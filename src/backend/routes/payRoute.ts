@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context/serverContext.js'
+import { readScriptBody } from '../requests/body/readRequest.js'
 import { payOncePerToken } from '../requests/payOncePerToken.js'
-import { readScriptBody } from '../requests/readRequest.js'
 import { answerOutcome } from './answer.js'
 import { payDirect } from './payDirect.js'
 

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context/serverContext.js'
+import { assertOwnPage } from '../requests/body/readRequest.js'
 import { findOwnAttempt } from '../requests/findOwnAttempt.js'
-import { assertOwnPage } from '../requests/readRequest.js'
 import { toOutcome } from '../requests/toOutcome.js'
 import { answerOutcome } from './answer.js'
 

@@ -1,5 +1,5 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { planNextCheck } from '../attempts/changes/checkPlan.js'
+import { planNextCheck } from '../attempts/changes/recoveryPlan.js'
 import { rejectRefused } from '../attempts/changes/steps.js'
 import type { JournalActor, JournalCause } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../context/serverContext.js'

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
 import type { CheckoutServer } from '../../backend/createCheckoutServer.js'
-import { readFormBody } from '../../backend/requests/readRequest.js'
+import { readFormBody } from '../../backend/requests/body/readRequest.js'
 import type { ActNotice } from '../messages/adminMessages.js'
 import type { ActRequest } from '../pages/order/allowedActs.js'
 import { ConfirmPage } from '../pages/order/ConfirmPage.js'

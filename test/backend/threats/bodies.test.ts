@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readForm } from '../../../src/backend/requests/readRequest.js'
+import { readForm } from '../../../src/backend/requests/body/readRequest.js'
 import { headOf, openSocket } from '../openSocket.js'
 import { form, payBody, publicUrl } from '../shop.js'
 import { until } from '../until.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertOwnForm } from '../../../src/backend/requests/readRequest.js'
+import { assertOwnForm } from '../../../src/backend/requests/body/readRequest.js'
 import { delivery, origin, publicUrl, purchaseEvent } from '../shop.js'
 import {
   bodyRoutes,

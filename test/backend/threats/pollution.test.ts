@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { readForm } from '../../../src/backend/requests/readRequest.js'
+import { readForm } from '../../../src/backend/requests/body/readRequest.js'
 import { delivery, form, purchaseEvent } from '../shop.js'
 import { bodyRoutes, effectsOf, openWatchedShop, ownForm, requestOf } from './pageRoutes.js'
 

@@ -8,7 +8,7 @@ import { detailOf } from '../../observe/log.js'
 import type { ChargeableOrder } from '../../orders/order.js'
 import { hashToken } from '../../tokens/tokens.js'
 import type { AttemptRecord } from '../attemptRecord.js'
-import { type CheckPolicy, planCheck } from './checkPlan.js'
+import { type CheckPolicy, planCheck } from './recoveryPlan.js'
 
 /** What `orderId` makes the service's name of an attempt from. */
 export interface OrderIdParts {

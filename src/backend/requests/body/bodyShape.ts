@@ -1,4 +1,4 @@
-import { isObject } from '../../core/model/isObject.js'
+import { isObject } from '../../../core/model/isObject.js'
 
 // Several times the size of the largest request. A larger one is not from our pages, and costs time
 // and memory.

@@ -1,10 +1,10 @@
-import { contractMembers } from '../../core/contract/parseCheckoutRequest.js'
-import { fingerprintMembers } from '../../core/model/fingerprint.js'
-import { isRecord } from '../../core/model/isObject.js'
-import { paymentMembers } from '../../core/model/payment/payment.js'
-import { paymentFields, splitFields } from '../../core/model/payment/paymentFields.js'
-import { recurringMembers } from '../../core/model/recurring/initRecurring.js'
-import type { ReportDropped } from '../observe/droppedMembers.js'
+import { contractMembers } from '../../../core/contract/parseCheckoutRequest.js'
+import { fingerprintMembers } from '../../../core/model/fingerprint.js'
+import { isRecord } from '../../../core/model/isObject.js'
+import { paymentMembers } from '../../../core/model/payment/payment.js'
+import { paymentFields, splitFields } from '../../../core/model/payment/paymentFields.js'
+import { recurringMembers } from '../../../core/model/recurring/initRecurring.js'
+import type { ReportDropped } from '../../observe/droppedMembers.js'
 
 /**
  * Drops the members of a page's request that only a page of another version can have, and reports

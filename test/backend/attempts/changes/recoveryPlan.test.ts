@@ -5,7 +5,7 @@ import {
   checkStepOf,
   planCheck,
   planNextCheck,
-} from '../../../../src/backend/attempts/changes/checkPlan.js'
+} from '../../../../src/backend/attempts/changes/recoveryPlan.js'
 import { policy, reservedAttempt } from '../../attemptWalk.js'
 
 test.each([

@@ -1,7 +1,7 @@
-import { bodyLimitBytes, bodyTimeoutMs } from '../../core/contract/answerHeaders.js'
-import { formType, jsonType, pageHeader, pageHeaderValue } from '../../core/contract/headers.js'
-import { CheckoutError } from '../../core/model/checkoutError.js'
-import { readBodyText } from '../../core/wire/readBodyText.js'
+import { bodyLimitBytes, bodyTimeoutMs } from '../../../core/contract/answerHeaders.js'
+import { formType, jsonType, pageHeader, pageHeaderValue } from '../../../core/contract/headers.js'
+import { CheckoutError } from '../../../core/model/checkoutError.js'
+import { readBodyText } from '../../../core/wire/readBodyText.js'
 import { isSmallForm, isSmallJson } from './bodyShape.js'
 
 /**

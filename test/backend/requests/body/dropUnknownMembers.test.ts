@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dropUnknownMembers } from '../../../src/backend/requests/dropUnknownMembers.js'
-import { parseCheckoutRequest } from '../../../src/core/contract/parseCheckoutRequest.js'
+import { dropUnknownMembers } from '../../../../src/backend/requests/body/dropUnknownMembers.js'
+import { parseCheckoutRequest } from '../../../../src/core/contract/parseCheckoutRequest.js'
 import {
   creationFields,
   fingerprintFields,
@@ -10,8 +10,8 @@ import {
   recurringFields,
   secondaryWebhookFields,
   splitUses,
-} from '../../fixtures/interfaceFields.js'
-import { checkoutRequest } from '../../fixtures/paymentBodies.js'
+} from '../../../fixtures/interfaceFields.js'
+import { checkoutRequest } from '../../../fixtures/paymentBodies.js'
 
 const now = Date.UTC(2026, 10, 21, 12)
 
