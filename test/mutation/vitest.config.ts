@@ -38,6 +38,11 @@ const tests: Readonly<Record<string, object>> = {
     // These start processes that no mutant reaches, or take seconds for what others show in
     // milliseconds.
     exclude: [
+      'test/backend/{node,pairs}/**',
+      'test/backend/postgres/{,databases/,schema/}*.test.ts',
+      'test/backend/embedded*.test.ts',
+      'test/backend/{cardTesting/simulation,cardTesting/attackSigns}.test.ts',
+      'test/backend/reconciliation/killedReconciliation.test.ts',
       'test/backend/{crashPoints,faultMatrix,mounts,mountAddresses,mountOrder,rates}.test.ts',
       'test/backend/{hooks,metrics,serviceClientOrders,observe/consoleLog,tokens/tokens}.test.ts',
       'test/backend/threats/{malformed,openRedirect}.test.ts',
