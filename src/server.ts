@@ -68,5 +68,6 @@ export type {
   SignRequestInput,
 } from './core/wire/authorization.js'
 export type { AuthForm, EndpointAuth } from './core/wire/endpointAuth.js'
-export { decodeWebhook, type VerifyWebhookOptions, verifyWebhook } from './core/wire/openWebhook.js'
+export { decodeWebhook } from './core/wire/openWebhook.js'
 export { type SignWebhookOptions, signWebhook, type WebhookForm } from './core/wire/signWebhook.js'
+export { type VerifyWebhookOptions, verifyWebhook } from './core/wire/verifyWebhook.js'

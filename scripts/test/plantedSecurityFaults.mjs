@@ -10,7 +10,7 @@ const openRedirect = 'test/backend/threats/openRedirect.test.ts'
 const ssrf = 'test/backend/threats/ssrf.test.ts'
 const simulation = 'test/backend/cardTesting/simulation.test.ts'
 const wallets = 'test/backend/wallets.test.ts'
-const requests = 'src/backend/requests/body/readRequest.ts'
+const origins = 'src/backend/requests/body/refuseOtherOrigin.ts'
 
 /** @type {readonly PlantedFault[]} */
 export const plantedSecurityFaults = [
@@ -51,7 +51,7 @@ export const plantedSecurityFaults = [
     name: 'a signature counts in capitals and small letters',
     edits: [
       [
-        'src/core/wire/openWebhook.ts',
+        'src/core/wire/verifyWebhook.ts',
         'equalTexts(expected, signature) ||',
         'equalTexts(expected.toLowerCase(), signature.toLowerCase()) ||',
       ],
@@ -164,14 +164,14 @@ export const plantedSecurityFaults = [
   },
   {
     name: 'a page of a neighbouring host counts as ours',
-    edits: [[requests, "site === 'same-origin'", "site.startsWith('same-')"]],
+    edits: [[origins, "site === 'same-origin'", "site.startsWith('same-')"]],
     tests: [crossSite],
   },
   {
     name: 'an opaque origin counts as ours',
     edits: [
       [
-        requests,
+        origins,
         'claimed === null ? undefined : claimed === origin',
         "claimed === null ? undefined : claimed === origin || claimed === 'null'",
       ],

@@ -1,5 +1,6 @@
-import { decodeWebhookData, decodeWebhookForm, verifyWebhook } from '../../core/wire/openWebhook.js'
+import { decodeWebhookData, decodeWebhookForm } from '../../core/wire/openWebhook.js'
 import { readSpelledSignature } from '../../core/wire/spelledSignature.js'
+import { verifyWebhook } from '../../core/wire/verifyWebhook.js'
 import type { ServerContext } from '../context/serverContext.js'
 import type { Deviation } from '../observe/deviations.js'
 

@@ -1,7 +1,7 @@
 import { mayCancel } from '../attempts/attemptRecord.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { assertAddressRate, assertOrderRate } from '../requests/assertRates.js'
-import { assertOwnPage } from '../requests/body/readRequest.js'
+import { assertOwnPage } from '../requests/body/refuseOtherOrigin.js'
 import { findOwnAttempt } from '../requests/findOwnAttempt.js'
 import { toOutcome } from '../requests/toOutcome.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context/serverContext.js'
-import { assertOwnPage } from '../requests/body/readRequest.js'
+import { assertOwnPage } from '../requests/body/refuseOtherOrigin.js'
 import { findOwnAttempt } from '../requests/findOwnAttempt.js'
 import { toOutcome } from '../requests/toOutcome.js'
 import { answerOutcome } from './answer.js'

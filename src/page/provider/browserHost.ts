@@ -1,4 +1,5 @@
 import type { CheckoutHost } from '../flow/checkoutHost.js'
+import { isSecurePage } from './isSecurePage.js'
 import { listen } from './listen.js'
 
 /** On a server nothing is used before a flow starts, in an effect. The page adds its origins. */
@@ -16,11 +17,7 @@ export function browserHost(): Omit<CheckoutHost, 'allowedOrigins'> {
     readFragment: () => location.hash,
     clearFragment: () =>
       history.replaceState(history.state, '', location.pathname + location.search),
-    // Engines without `isSecureContext`, such as jsdom, use the address.
-    isSecure:
-      typeof window === 'object' &&
-      (window.isSecureContext ??
-        (location.protocol === 'https:' || location.hostname === 'localhost')),
+    isSecure: isSecurePage(),
     setTimer: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertOwnForm } from '../../../src/backend/requests/body/readRequest.js'
+import { assertOwnForm } from '../../../src/backend/requests/body/refuseOtherOrigin.js'
 import { delivery, origin, publicUrl, purchaseEvent } from '../shop.js'
 import {
   bodyRoutes,

@@ -35,7 +35,7 @@ async function openPendingShop(): Promise<WatchedShop> {
   return shop
 }
 
-// How a signature is spelled: test/core/wire/webhookSignature.test.ts.
+// How a signature is spelled: test/core/wire/verifyWebhook.test.ts.
 test.each<[what: string, signature: string, data?: string]>([
   ['of another secret', signatureOf(data, 'another')],
   ['of no secret', signatureOf(data, '')],

@@ -1,6 +1,6 @@
 import { isAttemptToken } from '../../../core/contract/attemptToken.js'
 import { webhookPath } from '../../../core/contract/paths.js'
-import { equalTexts } from '../../../core/wire/openWebhook.js'
+import { equalTexts } from '../../../core/wire/verifyWebhook.js'
 import { hashToken } from '../../tokens/tokens.js'
 import type { AttemptRecord } from '../attemptRecord.js'
 

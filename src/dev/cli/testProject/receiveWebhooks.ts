@@ -3,12 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { toNodeListener } from '../../../backend/node/toNodeListener.js'
 import { parseJsonObject } from '../../../core/model/jsonObject.js'
-import {
-  decodeWebhookData,
-  decodeWebhookForm,
-  verifyWebhook,
-} from '../../../core/wire/openWebhook.js'
+import { decodeWebhookData, decodeWebhookForm } from '../../../core/wire/openWebhook.js'
 import { readBodyText } from '../../../core/wire/readBodyText.js'
+import { verifyWebhook } from '../../../core/wire/verifyWebhook.js'
 import { codeOf } from '../terminal/problem.js'
 import { UsageError } from '../terminal/usageError.js'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { verifyWebhook } from '../../../src/core/wire/openWebhook.js'
 import { signWebhook } from '../../../src/core/wire/signWebhook.js'
+import { verifyWebhook } from '../../../src/core/wire/verifyWebhook.js'
 
 // Worked out apart from this code: secret `changeme`, data {"name":"Joe","age":20}.
 const data = 'eyJuYW1lIjoiSm9lIiwiYWdlIjoyMH0='
