@@ -7,10 +7,10 @@ const { TILLKIT_MUTATION: subject = 'model' } = process.env
 /** The store contract notices most changes, and the first failure ends a run. */
 const first = ['memoryStore.test.ts', 'storeContract.mutation.ts']
 /**
- * It loads modules inside of tests, and what is made there would count as made by those tests
- * alone.
+ * The first takes seconds, and most changes are noticed before it. The other loads modules inside
+ * of tests, and what is made there would count as made by those tests alone.
  */
-const last = ['loads.mutation.ts']
+const last = ['attemptTransitions.test.ts', 'loads.mutation.ts']
 
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -71,7 +71,7 @@ export default defineConfig({
     // Modules are loaded once for a mutant, not once for each file of tests.
     isolate: false,
     sequence: { sequencer: InOrder },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     ...tests[subject],
   },
 })
