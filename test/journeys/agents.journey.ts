@@ -52,7 +52,9 @@ test('no form of the shop is a tool for agents, and none is paid by one that was
   await page.getByText(/To pay UAH\s499\.90, press the button yourself\./).waitFor()
   expect(shopper.paid()).toBe(0)
 
+  const payment = page.waitForRequest(/\/pay$/)
   await pressPay(shopper)
   await expectPaid(shopper)
+  expect((await payment).headers()['tillkit-agent']).toBe('earlier-submit')
   expect(shopper.paid()).toBe(1)
 })

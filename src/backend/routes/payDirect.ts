@@ -58,7 +58,7 @@ async function payOrder(
 ): Promise<Outcome> {
   const { payer, order, request } = payment
   const wallet = 'wallet' in payer ? payer.wallet.type : undefined
-  const started = await startAttempt({ payer, order, mode: 'direct', wallet }, context)
+  const started = await startAttempt({ payer, order, mode: 'direct', wallet, request }, context)
   switch (started.type) {
     case 'own':
       return toOutcome(started.attempt, context)

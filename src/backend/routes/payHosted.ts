@@ -29,7 +29,7 @@ export async function payHosted(
   // Keyed by the secret, because its input could be guessed.
   const formHash = await hashText(hostedTerms({ payer, order }, context))
   onStart?.()
-  const started = await startAttempt({ payer, order, mode: 'hosted', formHash }, context)
+  const started = await startAttempt({ payer, order, mode: 'hosted', formHash, request }, context)
   const { attempt } = started
   if (started.type === 'own') return toOutcome(attempt, context)
   if (started.type === 'blocked') return outcomeOfBlockedOrder(attempt)

@@ -1,4 +1,5 @@
 import type { AttemptRequest, WalletType } from '../../core/contract/checkoutRequest.js'
+import { agentHeader } from '../../core/contract/headers.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { PaymentMode } from '../../core/model/payment/paymentFields.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
@@ -22,6 +23,8 @@ export interface AttemptStart {
   readonly wallet?: WalletType | undefined
   /** Hosted mode: equal for requests for the same form. */
   readonly formHash?: string
+  /** The page's request, for what its browser says of it. Its body has been read. */
+  readonly request: Request
 }
 
 /** How many names of an order the service is offered, before the merchant's `orderId` is wrong. */
@@ -40,7 +43,7 @@ export async function reserveAttempt(
   { returnCode, notificationCode }: AttemptCodes,
   context: ServerContext,
 ) {
-  const { payer, order, mode, wallet, formHash } = start
+  const { payer, order, mode, wallet, formHash, request } = start
   const { options, store, log, now, randomBytes, policy } = context
   const { reference } = order
   const pos_id = options.service.posId
@@ -77,7 +80,7 @@ export async function reserveAttempt(
       },
       blocksOrder,
       release: (blocking) => releaseIfAllowed(blocking, context),
-      journal: entryOfReservation,
+      journal: (before, after) => entryOfReservation(before, after, request),
     })
     if (reservation.type === 'order_id_taken') continue
     if (hasOtherCustomer)
@@ -92,8 +95,18 @@ const takenNamesWhy =
   'for every attempt.'
 
 /** The entry of the new attempt, or of one that was released for it. */
-function entryOfReservation(before: AttemptRecord | undefined, after: AttemptRecord) {
-  return entryOfChange(before, after, { by: 'shopper', type: before ? 'released' : 'reserved' })
+function entryOfReservation(
+  before: AttemptRecord | undefined,
+  after: AttemptRecord,
+  { headers }: Request,
+) {
+  if (before) return entryOfChange(before, after, { by: 'shopper', type: 'released' })
+  const reason = headers.has(agentHeader) ? 'agent_submit' : undefined
+  return entryOfChange(before, after, {
+    by: 'shopper',
+    type: 'reserved',
+    ...(reason && { reason }),
+  })
 }
 
 /**

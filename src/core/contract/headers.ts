@@ -13,5 +13,13 @@ export const attemptHeader = 'Tillkit-Attempt'
  */
 export const referenceHeader = 'Tillkit-Reference'
 
+/**
+ * Sent with a payment if the browser marked an earlier submit of the same checkout as an agent's,
+ * and the shopper has pressed the button since. The browser's word: no proof of anything.
+ */
+export const agentHeader = 'Tillkit-Agent'
+/** The value of {@link agentHeader}. */
+export const agentHeaderValue = 'earlier-submit'
+
 export const jsonType = 'application/json'
 export const formType = 'application/x-www-form-urlencoded'

@@ -19,6 +19,11 @@ export interface ContractRequest {
 export interface AdapterCallOptions {
   /** Ends the wait for an answer. What was sent stays sent. */
   readonly signal?: AbortSignal
+  /**
+   * The browser marked an earlier submit of this checkout as an agent's, and nothing was sent. The
+   * shopper has pressed the button since.
+   */
+  readonly followsAgentSubmit?: boolean
 }
 
 /**

@@ -1,4 +1,6 @@
 import {
+  agentHeader,
+  agentHeaderValue,
   attemptHeader,
   jsonType,
   pageHeader,
@@ -42,12 +44,18 @@ export interface FetchAdapterOptions {
  */
 export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   const address = backendAddress(options)
+  const postAttempt = (request: object, call?: AdapterCallOptions): RequestInit => {
+    const init = post(request)
+    // Another origin lists the headers that it takes, and would refuse the payment for this one.
+    if (!call?.followsAgentSubmit || options.crossOrigin) return init
+    return { ...init, headers: { ...init.headers, [agentHeader]: agentHeaderValue } }
+  }
   const send = (path: string, init: RequestInit, call?: AdapterCallOptions): Promise<Outcome> =>
     ask(address + path, init, { ...options, ...call })
   return {
-    pay: (request, call) => send(payPath, post(request), call),
+    pay: (request, call) => send(payPath, postAttempt(request, call), call),
     status: (attemptToken, call) => send(statusPath, named('GET', attemptToken), call),
-    hosted: (request, call) => send(hostedPath, post(request), call),
+    hosted: (request, call) => send(hostedPath, postAttempt(request, call), call),
     cancel: (attemptToken, call) => send(cancelPath, named('POST', attemptToken), call),
     request: (path, { timeoutMs, ...init }) => ask(address + path, init, { ...options, timeoutMs }),
     hostedUrl: address + hostedPath,

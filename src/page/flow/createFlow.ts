@@ -90,9 +90,9 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (event) dispatch(event)
     },
     stop: effectRunner.stop,
-    submit: (build) => submit(build, (request) => options.adapter.pay(request)),
+    submit: (build) => submit(build, (request, call) => options.adapter.pay(request, call)),
     submitHosted: (build) =>
-      submit(build, (request) => options.adapter.hosted?.(request) ?? refuseHosted()),
+      submit(build, (request, call) => options.adapter.hosted?.(request, call) ?? refuseHosted()),
     async cancel() {
       if (!('attempt' in state)) return false
       const { attemptToken } = state.attempt

@@ -2,7 +2,7 @@ import { createAttemptToken } from '../../core/contract/attemptToken.js'
 import type { AttemptRequest } from '../../core/contract/checkoutRequest.js'
 import type { Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import { asCheckoutError, readAnswer } from '../adapter/adapter.js'
+import { type AdapterCallOptions, asCheckoutError, readAnswer } from '../adapter/adapter.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
 import type { FlowOptions } from './effects.js'
 import type { FlowEffect, FlowEvent, PageAttempt } from './flow.js'
@@ -20,6 +20,9 @@ export function createSubmit(
   /** The backend's price, and the page's price that it replaces. */
   let newPrice: { readonly instead: string; readonly order: CheckoutOrder } | undefined
 
+  /** What every later call says, once an agent's submit was refused. */
+  let callOptions: AdapterCallOptions | undefined
+
   const withNewPrice = (order: CheckoutOrder): CheckoutOrder =>
     newPrice?.instead === priceOf(order) ? newPrice.order : order
 
@@ -32,7 +35,7 @@ export function createSubmit(
   /** The built request goes to the adapter, and no reference to it stays. */
   const submit = async <Request extends AttemptRequest>(
     build: (attemptToken: string) => Request | Promise<Request>,
-    send: (request: Request) => Promise<Outcome>,
+    send: (request: Request, call?: AdapterCallOptions) => Promise<Outcome>,
   ): Promise<void> => {
     const { order, onError } = options
     if (!host.isSecure) {
@@ -58,9 +61,10 @@ export function createSubmit(
         ...(await build(attemptToken)),
       }
       isSent = true
-      outcome = readAnswer(await send(request))
+      outcome = readAnswer(await send(request, callOptions))
     } catch (cause) {
       const error = asCheckoutError(cause, isSent ? 'unreachable' : 'internal')
+      if (error.code === 'agent_submit') callOptions = { followsAgentSubmit: true }
       dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })
       onError?.(error)
       return

@@ -93,6 +93,15 @@ test('a new attempt’s entry leaves out what every new attempt has, and says wh
   })
 })
 
+test('a payment after an agent’s submit, as the page says', async () => {
+  const shop = openJournalShop()
+  await shop.pay({}, { 'Tillkit-Agent': 'earlier-submit' })
+  expect((await shop.lines()).slice(0, 2)).toEqual([
+    'shopper: reserved (agent_submit) >reserved',
+    'shopper: sent reserved>sent',
+  ])
+})
+
 test('an attempt that another one is let begin beside', async () => {
   const shop = openJournalShop(
     { create: (call) => json(challenged(call)) },

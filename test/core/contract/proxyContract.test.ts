@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
+  agentHeader,
   attemptHeader,
   pageHeader,
   pageHeaderValue,
@@ -59,7 +60,7 @@ test('the page has the routes, headers and names in addresses of the code, and n
   ]
   expect([...new Set(routes)]).toEqual(paths)
   const headers = tableOf('headers').map(([header]) => header)
-  expect(headers).toEqual([pageHeader, attemptHeader, referenceHeader])
+  expect(headers).toEqual([pageHeader, attemptHeader, referenceHeader, agentHeader])
   expect(tableOf('headers')[0]?.at(-1)).toBe(pageHeaderValue)
   const names = tableOf('returnAddress').map(([name]) => name)
   expect(names).toEqual([attemptFragment, outcomeQuery, errorQuery, referenceQuery, issueQuery])

@@ -33,6 +33,8 @@ test('the headers are those that backends read', () => {
   expect({ ...headers }).toEqual({
     pageHeader: 'Tillkit',
     pageHeaderValue: '1',
+    agentHeader: 'Tillkit-Agent',
+    agentHeaderValue: 'earlier-submit',
     attemptHeader: 'Tillkit-Attempt',
     referenceHeader: 'Tillkit-Reference',
     jsonType: 'application/json',

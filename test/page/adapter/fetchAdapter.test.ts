@@ -52,6 +52,27 @@ test('pay sends the request as JSON with the header no form can send', async () 
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual(requestOf(token))
 })
 
+test('only a backend of the page’s own origin hears that an agent’s submit was refused before', async () => {
+  const { url, seen } = await serve(json(200, outcomes.succeeded))
+  const toServer: typeof fetch = (address, init) => fetch(new URL(`${address}`, url), init)
+  const own = fetchAdapter({ address: '/api/checkout', fetch: toServer })
+  const other = fetchAdapter({ address: url, crossOrigin: true })
+  const call = { followsAgentSubmit: true }
+  for (const adapter of [own, other]) {
+    await adapter.pay(requestOf(token), call)
+    await adapter.pay(requestOf(token))
+  }
+  await own.hosted?.({ attempt_token: token, reference: 'A-1001' } as never, call)
+  const agentHeaders = seen.map(({ headers }) => headers['tillkit-agent'])
+  expect(agentHeaders).toEqual([
+    'earlier-submit',
+    undefined,
+    undefined,
+    undefined,
+    'earlier-submit',
+  ])
+})
+
 test('status sends the token in a header and never in the address', async () => {
   const { url, seen } = await serve(json(200, outcomes.pending))
   const outcome = await fetchAdapter({ address: url, crossOrigin: true }).status(token)

@@ -10,7 +10,15 @@ import {
   useCardPayment,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { canary, field, fillCard, payButton, renderPage, succeeded } from '../checkoutPage.js'
+import {
+  canary,
+  field,
+  fillCard,
+  payButton,
+  renderPage,
+  scriptAdapter,
+  succeeded,
+} from '../checkoutPage.js'
 
 const askedForAPress = 'You have not been charged. To pay UAH 499.90, press the button yourself.'
 
@@ -25,7 +33,9 @@ function submitAsAgent() {
 }
 
 test('an agent’s submit sends nothing and asks for a press, which pays', async () => {
-  const { user, requests, errors } = renderPage({ pay: [succeeded] })
+  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+  const pay = vi.spyOn(adapter, 'pay')
+  const { user, errors } = renderPage({ adapter })
   await fillCard(user)
   const { submit, respondWith } = submitAsAgent()
   await screen.findByText(askedForAPress)
@@ -41,6 +51,7 @@ test('an agent’s submit sends nothing and asks for a press, which pays', async
   await user.click(payButton())
   await screen.findByText('Payment successful')
   expect(requests).toHaveLength(1)
+  expect(pay.mock.calls[0]?.[1]).toEqual({ followsAgentSubmit: true })
 })
 
 test('an agent’s submit of an empty form names no field, and a person’s next one does', async () => {
