@@ -59,6 +59,7 @@ const groups: readonly Group[] = [
     files: [
       'going-live',
       'card-data',
+      'agents',
       'payment-page',
       'card-testing',
       'supply-chain',

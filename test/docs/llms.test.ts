@@ -38,6 +38,18 @@ test('llms.txt names every framework for which init has files', () => {
   expect(labels.filter((label) => !setUp.includes(label))).toEqual([])
 })
 
+test('the skill for coding tools names only files and commands that are there', () => {
+  const skill = codeIn(readFileSync(join(root, 'skills/tillkit/SKILL.md'), 'utf8'))
+  const files = skill.filter((code) => /\.(md|txt)$/.test(code))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const commands = skill.flatMap((code) => /^npx tillkit (\w+)/.exec(code)?.[1] ?? [])
+  expect(commands).toContain('doctor')
+  const commandLine = readFileSync(join(root, 'docs/cli.md'), 'utf8')
+  const isDescribed = (name: string): boolean => commandLine.includes(`npx tillkit ${name}`)
+  expect(commands.filter((name) => !isDescribed(name))).toEqual([])
+})
+
 test('the pages that llms.txt names are there', () => {
   const pages = codeIn(page).filter((code) => code.startsWith('docs/'))
   expect(pages.filter((path) => !existsSync(join(root, path)))).toEqual([])
