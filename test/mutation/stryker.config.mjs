@@ -5,13 +5,15 @@ const { TILLKIT_MUTATION: subject = 'model' } = process.env
 
 /** @type {Readonly<Record<string, object>>} */
 const subjects = {
-  // What a payment is. brandTable.ts is generated, and a test compares it with its source.
+  // What a payment is. The table and the drawings of brands are generated, and tests compare them
+  // with their sources.
   model: {
     mutate: [
       'src/core/model/**/*.ts',
       'src/core/contract/**/*.ts',
       'src/core/wire/**/*.ts',
       '!src/core/model/card/brandTable.ts',
+      '!src/core/model/card/drawings/*.ts',
     ],
   },
   // What decides whether an order is charged twice.
