@@ -3,7 +3,7 @@ import { type FoundSettings, readSettings, type SettingsValues } from '../settin
 import { print } from '../terminal/print.js'
 import { StyledText } from '../terminal/styledText.js'
 import type { ExitCode, OptionValues } from '../terminal/terminal.js'
-import { checkAddresses, readAddresses } from './checks/checkAddresses.js'
+import { checkAddresses, readAddresses } from './checks/checkReachability.js'
 import { checkCertificate, checkDomainFile } from './checks/checkApplePay.js'
 import { checkCredentials, compareProjects } from './checks/checkCredentials.js'
 import { checkPage } from './checks/checkPage.js'
