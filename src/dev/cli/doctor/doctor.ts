@@ -3,12 +3,13 @@ import { type FoundSettings, readSettings, type SettingsValues } from '../settin
 import { print } from '../terminal/print.js'
 import { StyledText } from '../terminal/styledText.js'
 import type { ExitCode, OptionValues } from '../terminal/terminal.js'
-import { checkAddresses, readAddresses } from './checks/checkReachability.js'
 import { checkCertificate, checkDomainFile } from './checks/checkApplePay.js'
 import { checkCredentials, compareProjects } from './checks/checkCredentials.js'
 import { checkPage } from './checks/checkPage.js'
+import { checkReachability } from './checks/checkReachability.js'
 import { checkSettings, checkTls } from './checks/checkSettings.js'
 import { type Finding, finding, type Severity } from './checks/finding.js'
+import { readAddresses } from './checks/readAddresses.js'
 import { describeFindings } from './describeFindings.js'
 import { mergeServerSettings, readCheckout } from './readCheckout.js'
 import { checkReturn } from './routes/checkReturn.js'
@@ -79,7 +80,7 @@ function checkFiles(
     ...checkSettings(settings, unknownSettings),
     ...checkTls(settings, tlsUnchecked),
     ...checkCredentials(settings, addresses),
-    ...checkAddresses(settings, addresses),
+    ...checkReachability(settings, addresses),
   ]
   if (appleCertificate !== undefined) {
     findings.push(...checkCertificate(appleCertificate, terminal))

@@ -2,10 +2,10 @@ import { isPrivateHost } from '../../../../backend/service/addresses/publicHost.
 import { readSecureUrl } from '../../../../backend/service/addresses/readSecureUrl.js'
 import { readTags } from '../../../../guard/check/readTags.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import type { Addresses } from './checkReachability.js'
 import { checkPolicies } from './checkContentPolicy.js'
 import { type Finding, finding, found } from './finding.js'
 import { type ContentPolicy, parsePolicies } from './parseContentPolicy.js'
+import type { Addresses } from './readAddresses.js'
 
 const timeoutMs = 10_000
 

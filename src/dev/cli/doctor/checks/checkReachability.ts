@@ -1,15 +1,14 @@
 import { isPrivateHost, isPublicUrl } from '../../../../backend/service/addresses/publicHost.js'
-import { readSecureUrl } from '../../../../backend/service/addresses/readSecureUrl.js'
-import { webhookPath } from '../../../../core/contract/paths.js'
 import { isWebhookPort, portOf } from '../../../../core/wire/webAddress.js'
 import { nameOf, type SettingName, type Settings } from '../../settings/settings.js'
 import { type Finding, finding, found } from './finding.js'
+import { type Addresses, webhookOf } from './readAddresses.js'
 
 /**
  * Checks where service, backend, return page and webhooks are: whether each can be reached by those
  * who use it. Sends nothing.
  */
-export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
+export function checkReachability(settings: Settings, addresses: Addresses): readonly Finding[] {
   return [
     ...checkBaseUrl(addresses),
     ...checkReachable(settings, addresses),
@@ -72,7 +71,7 @@ function checkPublic(
   if (url === undefined || isPublicUrl(url)) return []
   return found(code, isLive ? 'error' : 'warning', {
     setting,
-    what: `${nameOf(setting)} is plain http, or of this machine or a private network.`,
+    what: `${nameOf(setting)} is of this machine or a private network.`,
     why:
       setting === 'returnPage'
         ? 'Shoppers cannot come back to it from another machine.'
@@ -150,33 +149,4 @@ function webhookPort(setting: SettingName, port: number) {
       'Serve it on 443 or 8443, ' +
       'or arrange the port with the support and pass --accept webhook_port.',
   })
-}
-
-/** What {@link readAddresses} answers. */
-export type Addresses = ReturnType<typeof readAddresses>
-
-/**
- * The addresses of a configuration; `undefined` for a missing or invalid one. A service on this
- * machine or its network is a sandbox.
- */
-export function readAddresses(settings: Settings) {
-  const service = readSecureUrl(settings.baseUrl)
-  const backend = readSecureUrl(settings.publicUrl)
-  const backendWebhook = backend && webhookOf(backend)
-  const { webhookUrl } = settings
-  const webhook = webhookUrl === undefined ? backendWebhook : readSecureUrl(webhookUrl)
-  const returnPage = readSecureUrl(settings.returnPage)
-  const isLive = settings.environment === 'live'
-  const isSandbox = service !== undefined && isPrivateHost(service.hostname)
-  return { isLive, isSandbox, service, backend, returnPage, webhook }
-}
-
-/** The webhook address that a checkout server sends with every payment. */
-function webhookOf(backend: URL) {
-  return routeAt(backend, webhookPath)
-}
-
-/** The address of a route of the backend. */
-export function routeAt(backend: URL, path: string): URL {
-  return new URL(backend.pathname.replace(/\/+$/, '') + path, backend)
 }

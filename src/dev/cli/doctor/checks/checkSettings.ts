@@ -1,6 +1,6 @@
-import { checkServerOptions } from '../../../../backend/options/checkServerOptions.js'
 import type { UnknownSetting } from '../../settings/readSettings.js'
-import { nameOf, type Settings, settingNames } from '../../settings/settings.js'
+import { nameOf, type Settings } from '../../settings/settings.js'
+import { checkServerRules, modesOf } from './checkServerRules.js'
 import { type Finding, finding, found } from './finding.js'
 
 /** Checks the settings by the rules of `createCheckoutServer`, and that their names are known. */
@@ -9,36 +9,11 @@ export function checkSettings(
   unknownSettings: readonly UnknownSetting[],
 ): readonly Finding[] {
   return [
-    ...checkByServer(settings),
+    ...checkServerRules(settings),
     ...unknownSettings.map(unknownSettingFinding),
     ...checkDirect(settings),
     ...checkStore(settings),
   ]
-}
-
-/** Repeats what the server says about an option. It contains no value. */
-function checkByServer(settings: Settings) {
-  const { environment, publicUrl, returnPage } = settings
-  const { baseUrl, posId, apiKey, apiSecret, endpointsKey } = settings
-  const service = { baseUrl, posId, apiKey, apiSecret, endpointsKey }
-  const modes = modesOf(settings)
-  const problems = checkServerOptions({ environment, publicUrl, returnPage, service, modes })
-  return problems.flatMap(({ option, why: problem }) => {
-    const setting = settingNames.find((name) => name === option.replace('service.', ''))
-    if (setting === undefined || setting === 'store') return []
-    const code = settings[setting] === undefined ? 'setting_missing' : 'setting_invalid'
-    return found(code, 'error', {
-      setting,
-      what: `${nameOf(setting)} ${problem}`,
-      why: 'A checkout can’t be made with it, and what hangs on it could not be checked.',
-      fix: 'Correct it. docs/cli.md says what each setting is.',
-    })
-  })
-}
-
-/** Hosted mode is the default, as in `createCheckoutServer`. */
-function modesOf({ modes = 'hosted' }: Settings) {
-  return modes.split(',').map((mode) => mode.trim())
 }
 
 /** A warning only: the setting has no effect, and the others are right. */

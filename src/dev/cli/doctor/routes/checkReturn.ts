@@ -1,7 +1,7 @@
 import { returnPath } from '../../../../core/contract/paths.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { routeAt } from '../checks/checkReachability.js'
 import { type Finding, found } from '../checks/finding.js'
+import { routeAt } from '../checks/readAddresses.js'
 import { askRoute, describeAnswer, type RouteAnswer } from './askRoute.js'
 import { explainAnswer } from './explainAnswer.js'
 
