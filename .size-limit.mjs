@@ -3,7 +3,7 @@ const budgets = [
   {
     name: '<CardForm> with provider, adapter and English',
     path: '.reports/sizes/cardForm/entry.js',
-    limit: '22.2 kB',
+    limit: '22.3 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -35,8 +35,8 @@ const budgets = [
     path: '.reports/sizes/browserEntry/entry.js',
     limit: '54 kB',
   },
-  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.65 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.65 kB' },
+  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.7 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.7 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,

@@ -31,6 +31,7 @@ import { placementError, useCheckout, useCheckoutParts } from './provider/useChe
 import { describeState, type StatusView } from './status/describeState.js'
 import { lazyReceipt, StatusPanel } from './status/StatusPanel.js'
 import { useFocusOnNews } from './status/useFocusOnNews.js'
+import { useStatusHeight } from './status/useStatusHeight.js'
 
 /** Whether the complete form has a field for the name on the card, and whether it is required. */
 export type CardholderPolicy = 'required' | 'optional' | 'none'
@@ -145,6 +146,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const onPress = useFocusOnNews(root, statusName)
   const text = `${view.title} ${view.text}`
   const isAfterPayment = useAnnouncedNews(parts, root, { statusName, text, isSending })
+  const heightPx = useStatusHeight(root, statusName, isSending)
 
   const submit = useCardSubmit({ formLoader, order, beforePay })
   const formElement = useCardFormHandle(actionsRef, parts)
@@ -186,8 +188,9 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
           </form>
         )}
         {renderStatus({
-          view: isQuiet ? undefined : view,
-          progress: isSending ? text : preparingText,
+          view: isQuiet && !heightPx ? undefined : view,
+          progress: isSending && !heightPx ? text : preparingText,
+          heightPx,
           isRead: isAfterPayment,
           isBrief: showsForm,
         })}
@@ -202,16 +205,20 @@ interface CardFormStatusProps {
   readonly view: StatusView | undefined
   /** What is said while the form works. */
   readonly progress: string | undefined
+  /** The least height: that of the status before. */
+  readonly heightPx: number | undefined
   /** Whether the status takes the focus. A screen reader reads it then. */
   readonly isRead: boolean
   readonly isBrief: boolean
 }
 
-function renderStatus({ view, progress, isRead, isBrief }: CardFormStatusProps): ReactElement {
+function renderStatus(props: CardFormStatusProps): ReactElement {
+  const { view, progress, heightPx, isRead, isBrief } = props
   return (
     <div
       role="status"
       className="tillkit-live"
+      style={{ minBlockSize: heightPx }}
       // Silent for what the focus reads, which would be heard twice.
       aria-live={isRead ? 'off' : 'polite'}
       aria-atomic={false}

@@ -108,3 +108,18 @@ export const Succeeded: Story = inState({ pay: outcomes.succeeded }, 'finished:s
 
 /** Another card may be tried at once. Everything stays but the security code. */
 export const Declined: Story = inState({ pay: outcomes.declined }, 'finished:declined')
+
+/** While the next card is tried, the room of the decline stays, and says that it is tried. */
+export const SecondTry: Story = {
+  parameters: staged({ pay: [outcomes.declined, 'silence'] }, 'submitting'),
+  play: async (played) => {
+    await pay(played)
+    await showsStatus({ title: 'Payment declined' })(played)
+    const room = played.canvas.getByRole('status').clientHeight
+    await type(played, { securityCode: '123' })
+    await played.userEvent.click(payButton(played))
+    await showsStatus({ title: 'Your payment is on its way.', text: /Please wait/ })(played)
+    expect(payButton(played)).toHaveAccessibleName(textIn(played.globals, 'Paying…'))
+    expect(played.canvas.getByRole('status').clientHeight).toBe(room)
+  },
+}

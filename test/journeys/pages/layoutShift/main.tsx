@@ -32,6 +32,7 @@ const asked = new URLSearchParams(location.search)
 const locale = [ar, de].find(({ tag }) => tag === asked.get('locale')) ?? en
 const walletsAnswer = new Promise((resolve) => addEventListener('wallets', resolve, { once: true }))
 const backendAnswers = new Promise((resolve) => addEventListener('pay', resolve, { once: true }))
+const retryAnswers = new Promise((resolve) => addEventListener('retry', resolve, { once: true }))
 
 const answers: Readonly<Record<string, Outcome>> = {
   declined: outcomes.declined({ status_description: 'Not enough money' }),
@@ -41,7 +42,9 @@ const answers: Readonly<Record<string, Outcome>> = {
 }
 const answer = answers[asked.get('answer') ?? ''] ?? outcomes.declined()
 const pay = backendAnswers.then(() => answer)
-const adapter = scriptedAdapter({ pay, status: asked.get('form') === 'return' ? pay : 'silence' })
+const retry = retryAnswers.then(() => answer)
+const status = asked.get('form') === 'return' ? pay : 'silence'
+const adapter = scriptedAdapter({ pay: [pay, retry], status })
 
 installFakeWallets()
 const page: { google?: unknown } = globalThis as object
