@@ -126,6 +126,6 @@ export function showLines({ stdout, stderr }, prefix) {
 }
 
 /** @type {(name: keyof typeof tools) => string} */
-function toolPath(name) {
+export function toolPath(name) {
   return join(root, 'node_modules', tools[name])
 }

@@ -1,4 +1,4 @@
-import { type EnhanceAppContext, useData, withBase } from 'vitepress'
+import { type EnhanceAppContext, type PageData, useData, withBase } from 'vitepress'
 import theme from 'vitepress/theme-without-fonts'
 // VitePress brings it along, for themes.
 import { h, type VNode } from 'vue'
@@ -31,7 +31,25 @@ export default {
     theme.enhanceApp(site)
     // By this name VitePress takes it for pages of the layout `home`.
     site.app.component('home', Home)
+    site.router.onAfterRouteChange = () => openOwnFile(site.router.route.data)
   },
+}
+
+/**
+ * A host answers another address of a page, such as `/examples/next.html`, with `404.html`.
+ * VitePress knows the page, but what it loads first has no text: that is in the page's own file. So
+ * this opens the file, and shows nothing meanwhile.
+ */
+function openOwnFile({ isNotFound, relativePath }: PageData): Promise<never> | undefined {
+  if (!import.meta.env.PROD || import.meta.env.SSR || isNotFound) return
+  if (document.getElementById('app')?.hasChildNodes()) return
+  const path = relativePath.replace(/\.md$/, '.html').replace(/(^|\/)index\.html$/, '$1')
+  const address = withBase(`/${path}`)
+  const [visit] = performance.getEntriesByType('navigation')
+  // A host that has lost the file too would be asked for ever.
+  if (!visit || new URL(visit.name).pathname === address) return
+  location.replace(address + location.hash)
+  return new Promise(() => {})
 }
 
 /** VitePress's own has no `<main>`. */

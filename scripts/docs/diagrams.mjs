@@ -6,6 +6,7 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { root } from '../setup.mjs'
 import { drawAnatomy } from './diagrams/anatomy.mjs'
+import { drawBars } from './diagrams/bars.mjs'
 import { drawDots } from './diagrams/dots.mjs'
 import { drawScope } from './diagrams/scope.mjs'
 import { drawSequence } from './diagrams/sequence.mjs'
@@ -17,6 +18,7 @@ const folder = join(root, 'docs/images/diagrams')
 /** @type {ReadonlyMap<string, (title: string, lines: readonly string[]) => string>} */
 const kinds = new Map([
   ['anatomy', drawAnatomy],
+  ['bars', drawBars],
   ['dots', drawDots],
   ['scope', drawScope],
   ['sequence', drawSequence],

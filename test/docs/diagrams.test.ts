@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import budgets from '../../.size-limit.mjs'
 import { drawDiagrams } from '../../scripts/docs/diagrams.mjs'
 import { root } from './docProject.js'
 
@@ -34,6 +35,22 @@ test('the drawn form points at tokens that exist', () => {
   const pointed = [...text.matchAll(/--tillkit-([\w-]+)/g)].map(([, name = '']) => name)
   const table = readFileSync(join(root, 'docs/styling.md'), 'utf8')
   expect(pointed.filter((name) => !table.includes(`| \`--tillkit-${name}\` |`))).toEqual([])
+})
+
+test('the drawn sizes have the limits of the size check and of the README, and hold them', () => {
+  const text = readFileSync(join(root, 'docs/images/diagrams/sizes.txt'), 'utf8')
+  const rows = [...text.matchAll(/^(.+) \(limit ([\d.]+)\): ([\d.]+)$/gm)]
+  const limits = new Map(budgets.map(({ name, limit }) => [name, Number.parseFloat(limit)]))
+  expect(rows).toHaveLength(8)
+  for (const [, name = '', limit, figure] of rows) {
+    expect.soft(limits.get(name), name).toBe(Number(limit))
+    expect.soft(Number(figure), name).toBeLessThanOrEqual(Number(limit))
+  }
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const [, table = ''] = /^## Size$([\s\S]*?)^## /m.exec(readme) ?? []
+  const listed = [...table.matchAll(/\| ([\d.]+) kB \|/g)].map(([, size]) => Number(size))
+  expect(listed).toHaveLength(5)
+  expect([...limits.values()]).toEqual(expect.arrayContaining(listed))
 })
 
 test('the drawn payments a second are those of the table', () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   server = await serveFolder(folder, (pathname) =>
     pathname.startsWith(base)
-      ? join(folder, pathname.slice(base.length) || 'index.html')
+      ? join(folder, pathname.slice(base.length).replace(/(^|\/)$/, '$1index.html'))
       : undefined,
   )
   storybook = `${server.address}${base}storybook`
@@ -110,6 +110,38 @@ test.each([
   await expectAccessible(page)
   await expectValid(page)
 })
+
+test.each(['examples/next.html', 'card-form/'])(
+  'another address of a page, %s, leads to the page',
+  async (address) => {
+    const page = await browser.newPage()
+    const notFound = readFileSync(join(folder, '404.html'), 'utf8')
+    // As hosts of static files answer.
+    await page.route(`**/${address}`, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
+    )
+    await page.goto(`${server.address}${base}${address}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(1_000)
+  },
+)
+
+test.each(['concepts', 'card-form', 'performance', 'scale', 'recovery'])(
+  'on a phone no text of the drawing in %s is smaller than 11 pixels',
+  async (name) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.goto(`${server.address}${base}${name}.html`)
+    const sizes = await page.locator('.drawing text').evaluateAll((texts) =>
+      texts.map((text) => {
+        const { a = 0 } = (text as SVGTextElement).getScreenCTM() ?? {}
+        return Number.parseFloat(getComputedStyle(text).fontSize) * a
+      }),
+    )
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  },
+)
 
 test('every page of documentation is rendered, without a console line', async () => {
   const pages = entries.filter(({ type }) => type === 'docs')
