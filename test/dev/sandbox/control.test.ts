@@ -83,6 +83,34 @@ test.each([
   expect(await bench.list('operations')).toEqual([])
 })
 
+/** Asks as the script of a page does, such as the devtools. */
+function askFromPage(bench: Bench, origin: string, mode: 'cors' | 'navigate' = 'cors') {
+  const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': mode }
+  const address = `${baseUrl}/sandbox/clock/advance`
+  return bench.sandbox.fetch(
+    new Request(address, { method: 'POST', headers, body: '{"seconds":60}' }),
+  )
+}
+
+test('the script of a page of this machine may move the time, and read the answer', async () => {
+  const bench = createBench()
+  const response = await askFromPage(bench, 'http://localhost:5173')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:5173')
+  expect(response.headers.get('Vary')).toBe('Origin')
+})
+
+test.each([
+  ['https://shop.example', 'cors'],
+  ['http://localhost.evil.example', 'cors'],
+  ['null', 'cors'],
+  ['http://localhost:5173', 'navigate'],
+] as const)('a page of %s may not by %s, and reads nothing', async (origin, mode) => {
+  const response = await askFromPage(createBench(), origin, mode)
+  expect(response.status).toBe(403)
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+})
+
 test('without Sec-Fetch-Site, the panel itself may press a button: it sends its own origin', async () => {
   const bench = createBench()
   const { payment_id } = await (await bench.pay()).json()

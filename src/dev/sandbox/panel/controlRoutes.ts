@@ -4,6 +4,7 @@ import { CheckoutError } from '../../../core/model/checkoutError.js'
 import { ok, type Result } from '../../../core/model/issue.js'
 import { parseJsonObject } from '../../../core/model/jsonObject.js'
 import { formatTimestamp } from '../../../core/model/timestamp.js'
+import { isLoopbackHost, isWebAddress } from '../../../core/wire/webAddress.js'
 import { readText } from '../endpoints/requestBody.js'
 import { pageResponse } from '../pages/page.js'
 import { readNumber } from '../payments/memberValues.js'
@@ -38,15 +39,17 @@ export function controlRoutes(app: Hono, context: SandboxContext): void {
     faults: () => ({ ...faults.settings() }),
   }
   for (const [name, read] of Object.entries(reads))
-    app.get(`/sandbox/${name}`, () => Response.json(read()))
+    app.get(`/sandbox/${name}`, (c) => readableByLocalPages(Response.json(read()), c.req.raw))
 
   const post = (
     path: string,
     command: (members: Members, param: (name: string) => string) => Act,
   ) => {
-    app.post(path, (c) =>
-      answer(c.req.raw, context, (members) => command(members, (name) => c.req.param(name) ?? '')),
-    )
+    app.post(path, async (c) => {
+      const param = (name: string) => c.req.param(name) ?? ''
+      const response = await answer(c.req.raw, context, (members) => command(members, param))
+      return readableByLocalPages(response, c.req.raw)
+    })
   }
   post('/sandbox/payments/:id/:action', (members, param) =>
     payment(param('id'), param('action'), members, context),
@@ -171,11 +174,36 @@ function refusalPage({ status, message }: Refusal, { root }: SandboxContext) {
 }
 
 /**
+ * Lets a page of this machine read an answer, such as a shop in development with the devtools.
+ */
+function readableByLocalPages(response: Response, request: Request) {
+  const origin = request.headers.get('Origin')
+  if (origin === null || !isLocalPage(request)) return response
+  response.headers.set('Access-Control-Allow-Origin', origin)
+  response.headers.append('Vary', 'Origin')
+  return response
+}
+
+/**
+ * Whether a script of a page of this machine asks a sandbox of this machine. A form's press is a
+ * navigation and none of these: only the panel has forms.
+ */
+function isLocalPage({ url, headers }: Request) {
+  const origin = headers.get('Origin') ?? ''
+  return (
+    headers.get('Sec-Fetch-Mode') === 'cors' &&
+    isLoopbackHost(new URL(url).hostname) &&
+    isWebAddress(origin) &&
+    isLoopbackHost(new URL(origin).hostname)
+  )
+}
+
+/**
  * Refuses a page of another site with 403: it could use the visitor's browser to control the
  * sandbox.
  */
 async function readControlBody(request: Request, { baseUrl }: Pick<SandboxContext, 'baseUrl'>) {
-  if (isForeign(request.headers, [request.url, baseUrl])) {
+  if (!isLocalPage(request) && isForeign(request.headers, [request.url, baseUrl])) {
     return refuse(403, 'A page of another site may not control the sandbox.')
   }
   const body = await readText(request)
