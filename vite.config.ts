@@ -24,12 +24,16 @@ export default defineConfig({
     minify: false,
     lib: {
       formats: ['es'],
-      entry: Object.fromEntries(
-        [...entryPoints.map(({ file }) => file), ...programs, ...locales].map((name) => [
-          name,
-          `src/${name}.ts`,
-        ]),
-      ),
+      entry: {
+        ...Object.fromEntries(
+          [...entryPoints.map(({ file }) => file), ...programs, ...locales].map((name) => [
+            name,
+            `src/${name}.ts`,
+          ]),
+        ),
+        // What `tillkit/devtools` is by the export condition `development`.
+        'dev/devtools/CheckoutDevtools': 'src/dev/devtools/CheckoutDevtools.tsx',
+      },
     },
     rolldownOptions: {
       external:

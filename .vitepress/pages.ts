@@ -40,7 +40,7 @@ const groups: readonly Group[] = [
       'proxy-contract',
     ],
   },
-  { text: 'Try and test', files: ['sandbox', 'testing', 'cli'] },
+  { text: 'Try and test', files: ['sandbox', 'devtools', 'testing', 'cli'] },
   {
     text: 'Make it yours',
     files: [

@@ -311,6 +311,16 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/wire',
     'core/model/**',
   ],
+  // A panel on the shopper's page, for its developer.
+  'dev/devtools/recorded': ['core/contract', 'core/model/**', 'page/flow'],
+  'dev/devtools/applied': ['dev/testing', 'dev/sandbox/shared', 'locales', 'locales/types'],
+  'dev/devtools/panel': [
+    'dev/devtools/{recorded,applied}',
+    'dev/sandbox/shared',
+    'page/flow',
+    'locales/types',
+  ],
+  'dev/devtools': ['dev/devtools/{recorded,panel}', 'page', 'page/provider', 'locales/types'],
   'dev/cli/terminal': ['core/model'],
   'dev/cli/settings': ['dev/cli/terminal', 'backend/service', 'core/wire', 'core/model/**'],
   // What works on the store's database.
@@ -400,7 +410,8 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
     'operators/security',
   ],
   'libphonenumber-js': ['page/phone'],
-  react: ['page', components],
+  react: ['page', components, 'dev/devtools', 'dev/devtools/{recorded,panel}'],
+  'react-dom/client': ['dev/devtools'],
   'react-hook-form': ['page', 'page/{form,merchant-form,hosted}'],
   hono: [
     'backend',

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from '../setup.mjs'
 
-/** @type {{ exports: Readonly<Record<string, string | { default: string }>> }} */
+/**
+ * @typedef {{ default: string, development?: string }} Target
+ * @type {{ exports: Readonly<Record<string, string | Target>> }}
+ */
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /**
@@ -13,12 +16,15 @@ const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
  */
 export const sources = Object.entries(exports)
   .filter(([path]) => path !== './package.json')
-  .map(([path, target]) => ({
-    name: posix.join('tillkit', path),
-    source: (typeof target === 'string' ? target : target.default)
-      .replace('./dist/', 'src/')
-      .replace(/\.js$/, '.ts'),
-  }))
+  .map(([path, target]) => {
+    const { default: file, development } = typeof target === 'string' ? { default: target } : target
+    return {
+      name: posix.join('tillkit', path),
+      source: file.replace('./dist/', 'src/').replace(/\.js$/, '.ts'),
+      // The one that there is, `tillkit/devtools`, is a component.
+      developmentSource: development?.replace('./dist/', 'src/').replace(/\.js$/, '.tsx'),
+    }
+  })
 
 /**
  * The entry points with names to import: `tillkit/guard/vite` is `guardVite`, from
@@ -29,8 +35,8 @@ export const entryPoints = sources.flatMap(({ name, source }) => {
   return file === undefined ? [] : [{ name, file }]
 })
 
-/** By these Vite reads the package from its sources. */
-export const sourceAliases = sources.map(({ name, source }) => ({
+/** By these Vite reads the package from its sources, as in development. */
+export const sourceAliases = sources.map(({ name, source, developmentSource = source }) => ({
   find: new RegExp(`^${name.replaceAll('.', '\\.').replace('*', '([^?]+)')}(?=\\?|$)`),
-  replacement: join(root, source.replace('*', '$1')),
+  replacement: join(root, developmentSource.replace('*', '$1')),
 }))

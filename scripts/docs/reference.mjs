@@ -35,6 +35,7 @@ const purposes = new Map([
   ['tillkit/postgres', 'Attempts and events in PostgreSQL.'],
   ['tillkit/sandbox', 'The payment service, played locally.'],
   ['tillkit/testing', 'For your own tests.'],
+  ['tillkit/devtools', 'A panel on the page, in development only.'],
 ])
 const groups = ['Components', 'Hooks', 'Functions', 'Values', 'Classes', 'Types']
 const folder = join(root, 'docs/reference')
