@@ -38,7 +38,7 @@ export const Closed: Story = {
 export const CardFilledIn: Story = {
   play: async (played) => {
     const panel = await openTab(played, 'Cards')
-    await played.userEvent.click(panel.getByRole('button', { name: /4000 0000 0000 0002/ }))
+    await played.userEvent.click(panel.getByRole('button', { name: /^4000 0000 0000 0002/ }))
     await panel.findByText('Filled in.')
     expect(played.canvas.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002')
   },
@@ -48,7 +48,7 @@ export const NoCardForm: Story = {
   args: { children: <p>How would you like to pay?</p> },
   play: async (played) => {
     const panel = await openTab(played, 'Cards')
-    await played.userEvent.click(panel.getByRole('button', { name: /4242 4242/ }))
+    await played.userEvent.click(panel.getByRole('button', { name: /^4242 4242/ }))
     await panel.findByText(/found no field/)
   },
 }
@@ -64,8 +64,9 @@ export const RefusedRequest: Story = {
   beforeEach: answerFetch({ '/api/checkout/pay': refused }),
   play: async (played) => {
     const panel = await openTab(played, 'Cards')
-    await played.userEvent.click(panel.getByLabelText('Press Pay too'))
-    await played.userEvent.click(panel.getByRole('button', { name: /4242 4242/ }))
+    await played.userEvent.click(
+      panel.getByRole('button', { name: 'Pay with 4242 4242 4242 4242' }),
+    )
     await played.userEvent.click(panel.getByRole('tab', { name: 'Requests' }))
     await played.userEvent.click(await panel.findByText(/POST/))
     expect(panel.getByText(/Check cookie and session/)).toBeVisible()
@@ -85,8 +86,9 @@ export const FlowAfterDecline: Story = {
   beforeEach: answerFetch({ '/api/checkout/pay': () => Response.json(outcomes.declined()) }),
   play: async (played) => {
     const panel = await openTab(played, 'Cards')
-    await played.userEvent.click(panel.getByLabelText('Press Pay too'))
-    await played.userEvent.click(panel.getByRole('button', { name: /4000 0000 0000 0002/ }))
+    await played.userEvent.click(
+      panel.getByRole('button', { name: 'Pay with 4000 0000 0000 0002' }),
+    )
     await played.userEvent.click(panel.getByRole('tab', { name: 'Flow' }))
     expect(await panel.findByText('declined · code 2000')).toBeVisible()
     expect(panel.getAllByRole('listitem')).toHaveLength(3)

@@ -3,11 +3,10 @@ import { type TestCard, testCards } from '../../sandbox/shared/scenarios.js'
 import { fillTestCard } from '../applied/fillTestCard.js'
 import type { PanelProps } from './panelProps.js'
 
-/** Fills in the sandbox's test cards. Which card it was is in no state: the field has it. */
+/** Fills in the sandbox's test cards, and pays with them. Which card it was is in no state: the field has it. */
 export function CardsTab({ host, locale }: PanelProps): ReactElement {
-  const [isPaid, setPaid] = useState(false)
   const [message, setMessage] = useState('')
-  const fill = async (card: TestCard): Promise<void> => {
+  const fill = async (card: TestCard, isPaid: boolean): Promise<void> => {
     try {
       await fillTestCard(card, { near: host, locale, isPaid })
       setMessage(isPaid ? 'Filled in, and Pay pressed.' : 'Filled in.')
@@ -17,20 +16,19 @@ export function CardsTab({ host, locale }: PanelProps): ReactElement {
   }
   return (
     <>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isPaid}
-          onChange={({ target }) => setPaid(target.checked)}
-        />
-        <span>Press Pay too</span>
-      </label>
       <ul className="cards">
         {testCards.map((card) => (
           <li key={card.number}>
-            <button type="button" onClick={() => void fill(card)}>
+            <button type="button" onClick={() => void fill(card, false)}>
               <code>{card.number}</code>
               <span>{card.happens}</span>
+            </button>
+            <button
+              type="button"
+              aria-label={`Pay with ${card.number}`}
+              onClick={() => void fill(card, true)}
+            >
+              Pay
             </button>
           </li>
         ))}

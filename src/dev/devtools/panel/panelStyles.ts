@@ -72,13 +72,14 @@ p { margin: 0 0 10px; }
 code, time, .clock { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: 12px; }
 time, .quiet, .empty, .note, .source, .hidden { color: var(--quiet); }
 a { display: inline-block; padding: 6px 0; color: var(--accent); }
-.check { display: flex; align-items: center; gap: 8px; min-height: 32px; margin-bottom: 8px; }
-.check input { width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
 .cards { display: grid; gap: 6px; }
+.cards li { display: grid; grid-template-columns: 1fr auto; gap: 6px; }
 .cards button {
-  display: grid; gap: 1px; width: 100%; min-height: 44px; padding: 7px 10px; text-align: start;
+  display: grid; gap: 1px; min-height: 44px; padding: 6px 10px;
   border: 1px solid var(--line); border-radius: 8px; background: var(--raised);
 }
+.cards button:first-child { text-align: start; }
+.cards button:last-child { min-width: 52px; place-items: center; font-weight: 600; }
 .cards code { font-size: 13px; font-weight: 600; }
 .cards span { color: var(--quiet); }
 .cards button:hover, fieldset button:hover { border-color: var(--accent); }
@@ -106,7 +107,7 @@ summary code { flex: 1; overflow-wrap: anywhere; }
 table { width: 100%; margin-bottom: 10px; border-collapse: collapse; }
 caption { padding: 2px 0; font-weight: 600; text-align: start; }
 th, td { padding: 3px 10px 3px 0; text-align: start; vertical-align: top; font-size: 12px; }
-th { width: 45%; font-weight: 400; color: var(--quiet); overflow-wrap: anywhere; }
+th { width: 38%; font-weight: 400; color: var(--quiet); overflow-wrap: anywhere; }
 td { overflow-wrap: anywhere; }
 .choices { display: grid; gap: 8px; margin-bottom: 12px; }
 .choices div { display: grid; grid-template-columns: 6rem 1fr; align-items: center; gap: 8px; }

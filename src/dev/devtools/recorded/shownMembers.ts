@@ -52,10 +52,14 @@ export function readShownMembers(value: unknown): ShownMembers {
   return { shown, hidden: [...hidden] }
 }
 
-/** A list has the path of its member: `issues.code` for each issue. */
+/**
+ * The members, and those of an object of which some are shown. A list has the path of its member:
+ * `issues.code` for each issue.
+ */
 function leavesOf(value: unknown, path: string): readonly (readonly [string, unknown])[] {
+  const isOpened = path === '' || [...shownPaths].some((shown) => shown.startsWith(`${path}.`))
+  if (!isOpened || typeof value !== 'object' || value === null) return [[path, value]]
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, path))
-  if (typeof value !== 'object' || value === null) return [[path, value]]
   return Object.entries(value).flatMap(([name, member]) =>
     leavesOf(member, path === '' ? name : `${path}.${name}`),
   )

@@ -18,7 +18,7 @@ test('values of allowed members are shown, and of others the name', () => {
       ['reference', 'A-1001'],
       ['save_card', 'true'],
     ],
-    hidden: ['cc_number', 'attempt_token', 'payer.email'],
+    hidden: ['cc_number', 'attempt_token', 'payer'],
   })
 })
 
@@ -43,6 +43,8 @@ test.each([
   { reference: canary },
   { reference: `order 4539 5787-6362 1486 of Olena` },
   { payment: { status: { [canary]: canary } } },
+  { reference: { status: canary } },
+  { type: [canary] },
   { payment: { order_id: Number(canary) } },
   { [canary]: 'A-1001' },
   { payment: { receipt_url: `https://service.example/${canary}`, cc_mask: '453957******1486' } },
