@@ -113,6 +113,8 @@ test('the components inside are shown in another language and direction, and the
   await user.selectOptions(direction, 'rtl')
   await user.selectOptions(colors, 'dark')
   expect(document.querySelector('form')?.closest('[dir=rtl]')).not.toBeNull()
+  // The form begins on the right now.
+  await waitFor(() => expect(inPanel('section', 'Tillkit devtools')).toHaveClass('left'))
   expect(document.documentElement).toHaveAttribute('data-tillkit-theme', 'dark')
 
   await user.selectOptions(language, '')

@@ -19,11 +19,13 @@ export function DevtoolsPanel(props: PanelProps): ReactElement {
   const [appearance, setAppearance] = useState<PageAppearance>({})
   const previewLocale = usePreview(appearance, props)
 
-  if (!isOpen) return <OpenButton takesFocus={isOpen === false} onOpen={() => setOpen(true)} />
+  const side = sideOf(props.host)
+  if (!isOpen)
+    return <OpenButton side={side} takesFocus={isOpen === false} onOpen={() => setOpen(true)} />
   const close = (): void => setOpen(false)
   return (
     <section
-      className="panel"
+      className={`panel ${side}`}
       aria-label="Tillkit devtools"
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
@@ -61,12 +63,21 @@ function TabContent({ tab, ...props }: PageTabProps & { readonly tab: TabName })
   return <CardsTab {...props} />
 }
 
+type Side = 'left' | 'right'
+
+/** Where lines end: a form begins on the other side, and stays in sight. */
+function sideOf({ parentElement }: Element): Side {
+  const isRightToLeft = parentElement && getComputedStyle(parentElement).direction === 'rtl'
+  return isRightToLeft ? 'left' : 'right'
+}
+
 interface OpenButtonProps {
+  readonly side: Side
   readonly takesFocus: boolean
   readonly onOpen: () => void
 }
 
-function OpenButton({ takesFocus, onOpen }: OpenButtonProps): ReactElement {
+function OpenButton({ side, takesFocus, onOpen }: OpenButtonProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) button.current?.focus()
@@ -75,7 +86,7 @@ function OpenButton({ takesFocus, onOpen }: OpenButtonProps): ReactElement {
     <button
       ref={button}
       type="button"
-      className="open"
+      className={`open ${side}`}
       aria-label="Open Tillkit devtools"
       onClick={onOpen}
     >

@@ -23,7 +23,7 @@ export const panelStyles = `
   }
 }
 .open {
-  position: fixed; right: 12px; bottom: 12px;
+  position: fixed; bottom: 12px;
   display: grid; place-items: center;
   width: 44px; height: 44px; padding: 0;
   border: 1px solid var(--line); border-radius: 50%;
@@ -32,16 +32,18 @@ export const panelStyles = `
 }
 .open svg { width: 24px; fill: none; stroke: var(--accent); stroke-width: 1.8; }
 .panel {
-  position: fixed; right: 12px; bottom: 12px;
+  position: fixed; bottom: 12px;
   display: flex; flex-direction: column;
   width: min(27rem, 100vw - 24px); height: min(35rem, 100dvh - 24px);
   border: 1px solid var(--line); border-radius: 12px;
   background: var(--back); box-shadow: 0 8px 40px rgb(0 0 0 / .28);
   overflow: hidden;
 }
+.left { left: 12px; }
+.right { right: 12px; }
 @media (max-width: 40rem) {
   .panel {
-    right: 0; bottom: 0; width: 100vw; height: min(35rem, 55dvh);
+    inset: auto 0 0; width: 100vw; height: min(35rem, 55dvh);
     border-width: 1px 0 0; border-radius: 12px 12px 0 0;
   }
 }
@@ -60,7 +62,7 @@ button { cursor: pointer; }
   display: flex; border-bottom: 1px solid var(--line); padding: 0 6px; overflow-x: auto;
 }
 [role=tab] {
-  flex: none; min-height: 44px; padding: 0 10px; border: 0; border-bottom: 2px solid transparent;
+  flex: none; min-height: 44px; padding: 0 8px; border: 0; border-bottom: 2px solid transparent;
   background: none; color: var(--quiet);
 }
 [role=tab][aria-selected=true] {
@@ -94,6 +96,8 @@ a { display: inline-block; padding: 6px 0; color: var(--accent); }
 summary {
   display: flex; align-items: center; gap: 10px; min-height: 40px; cursor: pointer;
 }
+summary::before { content: '▸' / ''; flex: none; width: 10px; color: var(--quiet); }
+details[open] > summary::before { rotate: 90deg; }
 summary code { flex: 1; overflow-wrap: anywhere; }
 .badge {
   flex: none; min-width: 44px; padding: 1px 7px;
