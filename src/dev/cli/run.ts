@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { Command, CommanderError } from 'commander'
-import { cancelCommand } from './commands/cancelCommand.js'
 import { addCommand, type CommandDescription } from './commands/command.js'
 import { conformCommand } from './commands/conformCommand.js'
 import { doctorCommand } from './commands/doctorCommand.js'
@@ -13,8 +12,8 @@ import { migrateCommand } from './commands/migrateCommand.js'
 import { operatorCommands } from './commands/operatorCommands.js'
 import { pruneCommand } from './commands/pruneCommand.js'
 import { reconcileCommand } from './commands/reconcileCommand.js'
-import { resendCommand } from './commands/resendCommand.js'
 import { sandboxCommand } from './commands/sandboxCommand.js'
+import { serviceCommands } from './commands/serviceCommands.js'
 import { webhookCommand } from './commands/webhookCommand.js'
 import { createActivity } from './terminal/createActivity.js'
 import { createOutput } from './terminal/createOutput.js'
@@ -29,7 +28,7 @@ const commandGroups: Readonly<Record<string, readonly CommandDescription[]>> = {
   'Begin:': [initCommand, sandboxCommand, doctorCommand],
   'Test a backend:': [conformCommand, webhookCommand],
   'Look after orders:': operatorCommands,
-  'Ask the service:': [resendCommand, cancelCommand],
+  'Ask the service:': serviceCommands,
   'Look after the store:': [migrateCommand, pruneCommand, reconcileCommand, exportCommand],
   'Guard the payment page:': [guardCommand],
 }

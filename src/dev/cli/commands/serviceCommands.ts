@@ -2,7 +2,7 @@ import { type CommandDescription, option } from './command.js'
 import { serviceOptions, settingsHelp, settingsOptions } from './settingsOptions.js'
 
 /** `tillkit resend`, which asks the service for a webhook again. */
-export const resendCommand: CommandDescription = {
+const resendCommand: CommandDescription = {
   name: 'resend',
   summary: 'have the webhook of a transaction sent once more',
   description:
@@ -24,3 +24,25 @@ export const resendCommand: CommandDescription = {
   waitsFor: 'Asking the service',
   load: async () => (await import('../service/resend.js')).resend,
 }
+
+/** `tillkit cancel`, which cancels a hosted payment at the service. */
+const cancelCommand: CommandDescription = {
+  name: 'cancel',
+  summary: 'cancel a hosted payment that is not paid',
+  description:
+    'Cancels a hosted payment that is not paid yet. It is cancelled when this command says so, ' +
+    'and not before. If that is unclear, ask for its webhook (tillkit resend) and look again.',
+  arguments: { '<order_id>': 'the order, as the service knows it' },
+  options: [
+    ...settingsOptions,
+    ...serviceOptions,
+    option('--yes', 'needed for a live project: a shopper may be paying right now'),
+  ],
+  help: settingsHelp,
+  examples: ['cancel A-1001', 'cancel A-1001 --yes --json'],
+  waitsFor: 'Asking the service',
+  load: async () => (await import('../service/cancel.js')).cancel,
+}
+
+/** The commands that ask the service for something. */
+export const serviceCommands: readonly CommandDescription[] = [resendCommand, cancelCommand]
