@@ -72,7 +72,7 @@ export async function startShop(
   { url }: Service,
   options: {
     readonly sandboxProject?: typeof project
-    readonly before?: Before
+    readonly before?: Before | undefined
     readonly mountPath?: string
     readonly changes?: OptionChanges
   } = {},

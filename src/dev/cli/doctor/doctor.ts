@@ -118,7 +118,7 @@ async function checkOnline(foundSettings: FoundSettings, values: DoctorValues) {
   }
   if (!offline && webhook) checks.push(checkWebhook(webhook, { isLive, backend, fetch }))
   if (!offline && backend) {
-    checks.push(checkReturn(backend, returnPage, fetch), checkStatus(backend, fetch))
+    checks.push(checkReturn(backend, { returnPage, fetch }), checkStatus(backend, fetch))
   }
   if (page !== undefined) {
     const isDirect = modes.includes('direct')

@@ -13,6 +13,8 @@ export interface Finding extends Problem {
   readonly severity: Severity
   /** The setting to change, if it is one. */
   readonly setting?: SettingName
+  /** Where the documents say more, such as `docs/mounts.md#four-rules`. */
+  readonly page?: string
 }
 
 /**

@@ -5,23 +5,33 @@ import { routeAt } from '../checks/readAddresses.js'
 import { askRoute, describeAnswer, type RouteAnswer } from './askRoute.js'
 import { explainAnswer } from './explainAnswer.js'
 
+interface ReturnOptions extends Pick<Terminal, 'fetch'> {
+  /** Where shoppers are sent on, if that is known. */
+  readonly returnPage?: URL | undefined
+  /**
+   * The page that posts. Browsers send `null` after a redirect to another site, or from a frame
+   * without an origin.
+   */
+  readonly origin?: 'https://bank.invalid' | 'null'
+}
+
 /**
  * Posts the way back from a bank, as a browser does: from another site, and without a cookie. Its
  * code is of no attempt, so the checkout answers 303 to the return page.
  */
 export async function checkReturn(
   backend: URL,
-  returnPage: URL | undefined,
-  fetch: Terminal['fetch'],
+  { returnPage, origin = 'https://bank.invalid', fetch }: ReturnOptions,
 ): Promise<readonly Finding[]> {
   const url = routeAt(backend, `${returnPath}/doctor`)
   const body = new URLSearchParams({ status: 'success' })
-  const headers = { Origin: 'https://bank.invalid', 'Sec-Fetch-Site': 'cross-site' }
+  const headers = { Origin: origin, 'Sec-Fetch-Site': 'cross-site' }
   const answer = await askRoute(url, { method: 'POST', headers, body }, fetch)
   if (answer === undefined || leadsTo(answer, returnPage)) return []
+  const wayBack = origin === 'null' ? 'way back (Origin: null)' : 'way back'
   return found('return_blocked', 'error', {
     setting: 'publicUrl',
-    what: `${answer.address} answers a posted way back with ${describeAnswer(answer)}.`,
+    what: `${answer.address} answers a posted ${wayBack} with ${describeAnswer(answer)}.`,
     ...explainReturn(answer, returnPage),
   })
 }
@@ -42,6 +52,9 @@ function explainReturn(answer: RouteAnswer, returnPage: URL | undefined) {
       fix: 'Set returnPage to the page of the server’s options, and put no login before the path.',
     }
   }
-  const { why, fix } = explainAnswer(answer)
-  return { why: `Shoppers would not come back from their bank. ${why}`, fix }
+  const explanation = explainAnswer(answer)
+  return {
+    ...explanation,
+    why: `Shoppers would not come back from their bank. ${explanation.why}`,
+  }
 }

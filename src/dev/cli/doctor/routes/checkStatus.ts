@@ -99,5 +99,6 @@ async function checkPreflight(url: URL, fetch: Terminal['fetch']) {
     what: `${url.origin}${url.pathname} lets the pages of any site ask, by CORS headers.`,
     why: 'Another site’s page could then act as yours in a shopper’s browser.',
     fix: 'Leave these paths out of cors() or the platform’s rule: they need no CORS headers.',
+    page: 'docs/proxy-contract.md#from-another-origin',
   })
 }

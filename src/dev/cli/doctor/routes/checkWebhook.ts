@@ -10,7 +10,7 @@ import { askRoute, describeAnswer, type RouteAnswer } from './askRoute.js'
 import { explainAnswer } from './explainAnswer.js'
 
 /** Base64Url of `{}`, and a wrong signature. */
-const forgedBody = new URLSearchParams({
+export const forgedBody = new URLSearchParams({
   data: 'e30=',
   signature: `${'A'.repeat(27)}=`,
 }).toString()
@@ -24,18 +24,33 @@ type WebhookOptions = Pick<Terminal, 'fetch'> & Pick<Addresses, 'isLive' | 'back
  * with a slash, large and compressed. They name no order, so they change nothing even if accepted.
  */
 export async function checkWebhook(url: URL, options: WebhookOptions): Promise<readonly Finding[]> {
-  const { isLive, backend, fetch } = options
-  // Elsewhere code of the merchant's answers, and not `createCheckoutServer`.
-  const isCheckout = backend !== undefined && url.href === routeAt(backend, webhookPath).href
-  const answer = await askRoute(url, formPost(forgedBody), fetch)
-  if (!answer || answer.status === 0) return [unreachable(url, isLive)]
-  const finding = findingOfAnswer(answer, isCheckout)
-  if (finding.severity !== 'note' || !isCheckout) return [finding]
+  const { backend, fetch } = options
+  const finding = await checkForged(url, options)
+  if (finding.severity !== 'note' || !isOfCheckout(url, backend)) return [finding]
   const checks = [checkSlash(url, fetch), checkLarge(url, fetch), checkCompressed(url, fetch)]
   return [finding, ...(await Promise.all(checks)).flat()]
 }
 
-function formPost(body: BodyInit, headers: Readonly<Record<string, string>> = {}): RequestInit {
+/** The plain form: whether the route is there, lets it through and verifies it. */
+export async function checkForged(
+  url: URL,
+  { isLive, backend, fetch }: WebhookOptions,
+): Promise<Finding> {
+  const answer = await askRoute(url, formPost(forgedBody), fetch)
+  if (!answer || answer.status === 0) return unreachable(url, isLive)
+  return findingOfAnswer(answer, isOfCheckout(url, backend))
+}
+
+/** Elsewhere code of the merchant's answers, and not `createCheckoutServer`. */
+function isOfCheckout(url: URL, backend: URL | undefined) {
+  return backend !== undefined && url.href === routeAt(backend, webhookPath).href
+}
+
+/** A form as the service posts it: without a cookie and without `Origin`. */
+export function formPost(
+  body: BodyInit,
+  headers: Readonly<Record<string, string>> = {},
+): RequestInit {
   return { method: 'POST', headers: { 'Content-Type': formType, ...headers }, body }
 }
 
@@ -67,6 +82,7 @@ function findingOfAnswer(answer: RouteAnswer, isCheckout: boolean) {
       what,
       why: 'The checkout takes webhooks only from the addresses of webhookSources.',
       fix: 'Nothing, if the service’s addresses are listed there, and are not your proxy’s.',
+      page: 'docs/webhooks.md#only-from-the-services-address',
     })
   }
   if (status >= 200 && status < 300 && !isPage(answer)) {
@@ -77,6 +93,7 @@ function findingOfAnswer(answer: RouteAnswer, isCheckout: boolean) {
         'Either it accepts any signature, so that anyone can report an order as paid, ' +
         'or something else answers there.',
       fix: 'Verify each webhook before it is used: mount checkout.fetch, or call verifyWebhook.',
+      page: 'docs/webhooks.md#rules-to-follow',
     })
   }
   return finding(codeOfStatus(status), 'error', { setting, what, ...explainAnswer(answer) })
@@ -99,14 +116,14 @@ function codeOfStatus(status: number): string {
 }
 
 /** Nobody calls it with a slash, so a redirect to the address without one, and a 404, are right. */
-async function checkSlash(url: URL, fetch: Terminal['fetch']) {
+export async function checkSlash(url: URL, fetch: Terminal['fetch']): Promise<readonly Finding[]> {
   const slashed = new URL(`${url.pathname}/`, url)
   const answer = await askRoute(slashed, formPost(forgedBody), fetch)
   if (answer?.status === 404 || answer?.location?.href === url.href) return []
   return refusalFinding('webhook_slash', 'a webhook with a slash at the end', answer)
 }
 
-async function checkLarge(url: URL, fetch: Terminal['fetch']) {
+export async function checkLarge(url: URL, fetch: Terminal['fetch']): Promise<readonly Finding[]> {
   const body = forgedBody.padEnd(bodyLimitBytes + 1, 'A')
   return refusalFinding(
     'webhook_large',
@@ -115,7 +132,10 @@ async function checkLarge(url: URL, fetch: Terminal['fetch']) {
   )
 }
 
-async function checkCompressed(url: URL, fetch: Terminal['fetch']) {
+export async function checkCompressed(
+  url: URL,
+  fetch: Terminal['fetch'],
+): Promise<readonly Finding[]> {
   const post = formPost(gzipSync(forgedBody), { 'Content-Encoding': 'gzip' })
   const answer = await askRoute(url, post, fetch)
   return refusalFinding('webhook_compressed', 'a compressed webhook', answer)
@@ -129,7 +149,12 @@ const refusals: readonly (CheckoutErrorCode | undefined)[] = [
   'webhook_signature',
 ]
 
-function refusalFinding(code: string, question: string, answer: RouteAnswer | undefined) {
+/** A finding if something else than the checkout has answered a webhook of this kind. */
+export function refusalFinding(
+  code: string,
+  question: string,
+  answer: RouteAnswer | undefined,
+): readonly Finding[] {
   if (answer === undefined || refusals.includes(answer.code)) return []
   const what = `${answer.address} answers ${question} with ${describeAnswer(answer)}.`
   return [finding(code, 'error', { setting, what, ...explainAnswer(answer) })]

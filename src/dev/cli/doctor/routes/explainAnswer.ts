@@ -2,7 +2,7 @@ import { nameOf } from '../../settings/settings.js'
 import type { Finding } from '../checks/finding.js'
 import type { RouteAnswer } from './askRoute.js'
 
-type Explanation = Pick<Finding, 'why' | 'fix'>
+type Explanation = Pick<Finding, 'why' | 'fix' | 'page'>
 
 /**
  * Why an answer is not the one that the checkout gives, by its surest sign, and what to do. The
@@ -28,6 +28,7 @@ function explainOwnError({ code, message }: RouteAnswer): Explanation {
       return {
         why: `It arrived under another path. The checkout says: ${message}`,
         fix: `${mount} In Express use app.all, not app.use. Or set ${nameOf('publicUrl')} to it.`,
+        page: 'docs/mounts.md#express-5',
       }
     case 'body_consumed':
       return {
@@ -54,6 +55,7 @@ function explainRedirect({ address, status, location }: RouteAnswer): Explanatio
       fix:
         'Leave these paths out of the rule. In Next.js with trailingSlash, set ' +
         'skipTrailingSlashRedirect: true; the checkout answers with a slash and without.',
+      page: 'docs/mounts.md#with-trailingslash',
     }
   }
   const to = location ? `: it leads to ${location.origin}${target}` : ''
@@ -118,6 +120,7 @@ const statusExplanations: readonly (readonly [statuses: readonly number[], Expla
         'Let posts to this path through without a session. In Astro set security: ' +
         "{ checkOrigin: false }; in SvelteKit csrf: { trustedOrigins: ['*'] } (before 2.38 " +
         'checkOrigin: false). Elsewhere leave the path out of the check.',
+      page: 'docs/mounts.md#what-your-framework-refuses-by-default',
     },
   ],
   [
