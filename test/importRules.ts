@@ -378,12 +378,22 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'core/model/**',
   ],
   'dev/cli/conform': ['dev/cli/{terminal,settings}', 'dev/testing/conformance', 'core/wire'],
+  // What is tried, and how it ended.
+  'dev/cli/rehearse/trials': ['dev/cli/terminal', 'dev/cli/doctor/checks'],
+  'dev/cli/rehearse/outside': [
+    'dev/cli/terminal',
+    'dev/cli/rehearse/trials',
+    'dev/cli/doctor/{checks,routes}',
+    'core/{contract,model}',
+  ],
+  'dev/cli/rehearse/report': ['dev/cli/terminal', 'dev/cli/rehearse/trials'],
+  'dev/cli/rehearse': ['dev/cli/terminal', 'dev/cli/rehearse/{trials,outside,report}', 'core/wire'],
   'dev/cli/webhook': ['dev/cli/{terminal,settings}', 'core/wire', 'core/model/**'],
   'dev/cli/service': ['dev/cli/{terminal,settings}', 'backend/service', 'core/model/**'],
   // The options of each command. Its work is loaded when the command is called.
   'dev/cli/commands': [
     'dev/cli/{terminal,settings,database,doctor,init,guard,reconcile,incident}',
-    'dev/cli/{sandbox,conform,webhook,service,operator}',
+    'dev/cli/{sandbox,conform,rehearse,webhook,service,operator}',
     'dev/sandbox/shared',
   ],
   'dev/cli': ['dev/cli/{terminal,commands}'],

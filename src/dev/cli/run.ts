@@ -12,6 +12,7 @@ import { migrateCommand } from './commands/migrateCommand.js'
 import { operatorCommands } from './commands/operatorCommands.js'
 import { pruneCommand } from './commands/pruneCommand.js'
 import { reconcileCommand } from './commands/reconcileCommand.js'
+import { rehearseCommand } from './commands/rehearseCommand.js'
 import { sandboxCommand } from './commands/sandboxCommand.js'
 import { serviceCommands } from './commands/serviceCommands.js'
 import { webhookCommand } from './commands/webhookCommand.js'
@@ -26,7 +27,7 @@ import { UsageError } from './terminal/usageError.js'
 /** By what a person wants to do, in the order of the help. */
 const commandGroups: Readonly<Record<string, readonly CommandDescription[]>> = {
   'Begin:': [initCommand, sandboxCommand, doctorCommand],
-  'Test a backend:': [conformCommand, webhookCommand],
+  'Test a backend:': [rehearseCommand, conformCommand, webhookCommand],
   'Look after orders:': operatorCommands,
   'Ask the service:': serviceCommands,
   'Look after the store:': [migrateCommand, pruneCommand, reconcileCommand, exportCommand],

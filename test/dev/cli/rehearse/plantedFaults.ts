@@ -25,14 +25,14 @@ export const plantedFaults = {
     mistake: 'Astro’s checkOrigin refuses forms without an Origin',
     ring: 'outside',
     words: /403.*Astro set security: \{ checkOrigin: false \}/s,
-    page: 'docs/mounts.md#astro',
+    page: 'docs/mounts.md#what-your-framework-refuses-by-default',
   },
   sveltekit_csrf: {
     source: 'field F2',
     mistake: 'SvelteKit’s csrf refuses forms without an Origin',
     ring: 'outside',
     words: /403.*SvelteKit csrf/s,
-    page: 'docs/mounts.md#sveltekit',
+    page: 'docs/mounts.md#what-your-framework-refuses-by-default',
   },
   trailing_slash: {
     source: 'field F4',
@@ -74,7 +74,7 @@ export const plantedFaults = {
     mistake: 'the way back is refused where Origin is null',
     ring: 'outside',
     words: /way back.*Origin: null.*403/s,
-    page: 'docs/proxy-contract.md#get-or-post-urlreturncode',
+    page: 'docs/mounts.md#what-your-framework-refuses-by-default',
   },
   sources_behind_cdn: {
     source: 'field 2, webhook bodies',
@@ -102,7 +102,7 @@ export const plantedFaults = {
     mistake: 'a proxy rewrites Host and Origin',
     ring: 'outside',
     words: /no changeOrigin that rewrites Origin/,
-    page: 'docs/mounts.md#create-react-app',
+    page: 'docs/proxy-contract.md#requests-from-a-script',
   },
   page_uncompressed: {
     source: 'field 3, Lighthouse',
@@ -194,7 +194,7 @@ export const plantedFaults = {
     source: 'added',
     mistake: 'a proxy lets five requests of one address through at once',
     ring: 'outside',
-    words: /15 of 20.*at once.*429.*out of the limit/s,
+    words: /1\d of 20.*at once.*429.*out of the limit/s,
     page: 'docs/mounts.md#four-rules',
   },
   one_kilobyte: {

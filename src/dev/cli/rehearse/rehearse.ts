@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { versions } from 'node:process'
+import { isWebAddress } from '../../../core/wire/webAddress.js'
+import { print } from '../terminal/print.js'
+import { StyledText } from '../terminal/styledText.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
+import { UsageError } from '../terminal/usageError.js'
+import { outsideTrials } from './outside/outsideTrials.js'
+import { countResults, describeTrial, ringTitles, summaryText } from './report/describeTrial.js'
+import { htmlReport } from './report/htmlReport.js'
+import { junitReport } from './report/junitReport.js'
+import type { RehearsalReport } from './report/report.js'
+import { runTrials } from './trials/runTrials.js'
+import type { Trial, TrialResult } from './trials/trial.js'
+
+/** The option values of `tillkit rehearse`. */
+type RehearseValues = OptionValues<'modes', 'url' | 'page' | 'junit' | 'report', 'json'> & {
+  readonly only: readonly string[]
+  readonly packageFolder: string
+}
+
+/**
+ * Runs `tillkit rehearse`: plays misfortunes on a merchant's checkout, prints each result as soon as
+ * it is there, and writes the reports that were asked for.
+ *
+ * Exits with 1 if a trial fell, or none held.
+ *
+ * @throws {UsageError} when an option makes no sense
+ */
+export async function rehearse(values: RehearseValues): Promise<ExitCode> {
+  const { terminal, only } = values
+  const trials = chooseTrials(readTrials(values), only)
+  const startedAt = terminal.now()
+  const results = await runTrials(trials, { terminal, onResult: printerOf(values) })
+  const counts = countResults(results)
+  const report: RehearsalReport = {
+    holds: counts.fell === 0 && counts.held > 0,
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs: terminal.now() - startedAt,
+    subject: values.url ?? '',
+    versions: { tillkit: versionOf(values.packageFolder), node: versions.node },
+    counts,
+    results,
+  }
+  writeReports(report, values)
+  const look = report.holds ? 'good' : 'bad'
+  const text = new StyledText([{ text: '' }, { text: summaryText(counts), look, isMarked: true }])
+  print({ value: report, text }, values)
+  return report.holds ? 0 : 1
+}
+
+function readTrials({ url, page, modes, terminal }: RehearseValues): readonly Trial[] {
+  if (url === undefined) {
+    throw new UsageError('Say what to rehearse: --url <url> is where the backend is mounted.')
+  }
+  return outsideTrials({
+    backend: readAddress(url, '--url'),
+    page: page === undefined ? undefined : readAddress(page, '--page').href,
+    isDirect: modes.split(',').includes('direct'),
+    terminal,
+  })
+}
+
+/** @throws {UsageError} when it is not a whole http or https address */
+function readAddress(text: string, option: string) {
+  if (isWebAddress(text)) return new URL(text)
+  throw new UsageError(
+    `${option} is "${text}": give a whole address, such as http://localhost:3000/api/checkout.`,
+  )
+}
+
+/**
+ * A wrong name would play nothing and look like a success, so it is refused. What a chosen trial
+ * needs is played too.
+ */
+function chooseTrials(trials: readonly Trial[], only: readonly string[]) {
+  if (only.length === 0) return trials
+  const unknownName = only.find((chosenName) => !trials.some(({ name }) => name === chosenName))
+  if (unknownName !== undefined) {
+    const names = trials.map(({ name }) => name).join(', ')
+    throw new UsageError(`There is no trial "${unknownName}" here. There are ${names}.`)
+  }
+  const chosenTrials = trials.filter(({ name }) => only.includes(name))
+  const neededNames = chosenTrials.map(({ needs }) => needs)
+  return trials.filter(({ name }) => only.includes(name) || neededNames.includes(name))
+}
+
+/** Prints the heading of each ring before its first result. */
+function printerOf({ json, terminal }: RehearseValues) {
+  const state: { ring?: TrialResult['ring'] } = {}
+  return (result: TrialResult) => {
+    if (json) return
+    if (result.ring !== state.ring) {
+      const heading = { text: ringTitles[result.ring], look: 'strong' } as const
+      const lines = state.ring === undefined ? [heading] : [{ text: '' }, heading]
+      print({ value: {}, text: new StyledText(lines) }, { terminal })
+      state.ring = result.ring
+    }
+    print({ value: result, text: describeTrial(result) }, { terminal })
+  }
+}
+
+function writeReports(report: RehearsalReport, { junit, report: html, terminal }: RehearseValues) {
+  const files = [
+    [junit, junitReport(report)],
+    [html, htmlReport(report)],
+  ] as const
+  for (const [file, text] of files) {
+    if (file !== undefined) writeFileSync(resolve(terminal.cwd, file), text)
+  }
+}
+
+function versionOf(packageFolder: string) {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
+  return String(Object(manifest).version)
+}

@@ -1,0 +1,48 @@
+import type { Severity } from '../../doctor/checks/finding.js'
+import type { Problem } from '../../terminal/problem.js'
+
+/**
+ * Where a trial is played: requests from outside, or payments with the sandbox as the service.
+ */
+export type Ring = 'outside' | 'service'
+
+/** One misfortune that is played on the merchant's checkout. */
+export interface Trial {
+  /** As `--only` names it. */
+  readonly name: string
+  readonly ring: Ring
+  /** What is tried, as a noun. */
+  readonly title: string
+  /** The document of the remedy, for problems that name no other. */
+  readonly page: string
+  /** The trial without which this one says nothing new: it is skipped unless that one held. */
+  readonly needs?: string
+  run(): Promise<TrialFindings>
+}
+
+/** What a trial has found. */
+export interface TrialFindings {
+  /** None if the checkout held. */
+  readonly problems: readonly TrialProblem[]
+  /** What a person does to see it again: a line for the shell, or steps at the sandbox. */
+  readonly reproduction: string
+}
+
+/** A problem. Only an error makes the trial fall. */
+export interface TrialProblem extends Problem {
+  readonly severity: Severity
+  readonly page?: string
+}
+
+/** How a trial ended. The members are public in `--json`. */
+export interface TrialResult extends Pick<Trial, 'name' | 'ring' | 'title' | 'page'> {
+  /**
+   * `look`: nothing is broken, and something should be looked at. `skipped`: it could not be tried,
+   * and `skippedBecause` says why.
+   */
+  readonly result: 'held' | 'fell' | 'look' | 'skipped'
+  readonly problems: readonly TrialProblem[]
+  readonly reproduction?: string
+  readonly skippedBecause?: string
+  readonly durationMs: number
+}

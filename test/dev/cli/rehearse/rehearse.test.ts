@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Listening } from '../../../fixtures/listen.js'
+import { soundSetups } from '../brokenSetups.js'
+import { nowhere, openProgram } from '../program.js'
+import { type Service, startService, startShop } from '../service.js'
+import { outsidePlants } from './outsidePlants.js'
+import { type PlantedFault, plantedFaults } from './plantedFaults.js'
+
+const program = openProgram()
+let service: Service
+const shops: Listening[] = []
+
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => {
+  program.remove()
+  service.stop()
+  for (const shop of shops) shop.close()
+})
+
+async function openShop(options: Parameters<typeof startShop>[1]) {
+  const shop = await startShop(service, options)
+  shops.push(shop)
+  return shop.url
+}
+
+interface Played {
+  readonly holds: boolean
+  readonly results: readonly {
+    readonly name: string
+    readonly result: string
+    readonly page: string
+    readonly reproduction?: string
+    readonly problems: readonly {
+      readonly what: string
+      readonly why: string
+      readonly fix: string
+      readonly page?: string
+    }[]
+  }[]
+}
+
+async function rehearse(...args: readonly string[]) {
+  const { status, stdout, stderr } = await program.run(['rehearse', '--json', ...args])
+  if (status === 2) throw new Error(stderr)
+  const { holds, results } = JSON.parse(stdout) as Played
+  const broken = results.filter(({ result }) => result === 'fell' || result === 'look')
+  return { status, holds, results, broken }
+}
+
+// At once: each waits for its slow webhook.
+test.concurrent.each(Object.entries(soundSetups))('nothing falls with %s', async (_name, setup) => {
+  const url = await openShop(setup)
+  const { status, broken, results } = await rehearse('--url', `${url}/api/checkout`)
+  expect(broken).toEqual([])
+  expect(results.map(({ result }) => result)).toEqual(results.map(() => 'held'))
+  expect(status).toBe(0)
+})
+
+const outsideFaults: readonly (readonly [string, PlantedFault])[] = Object.entries(
+  plantedFaults,
+).filter(([, { ring }]) => ring === 'outside')
+
+test('each fault that is found from outside is planted', () => {
+  expect(Object.keys(outsidePlants).toSorted()).toEqual(
+    outsideFaults.map(([name]) => name).toSorted(),
+  )
+})
+
+test.concurrent.each(outsideFaults)(
+  'from outside %s is found by its words',
+  async (name, fault) => {
+    const plant = outsidePlants[name as keyof typeof outsidePlants]
+    const url = await openShop(plant)
+    const pageArgs = 'page' in plant ? ['--page', `${url}/checkout`] : []
+    const { broken, status } = await rehearse('--url', `${url}/api/checkout`, ...pageArgs)
+    const texts = broken.flatMap(({ problems }) =>
+      problems.map(({ what, why, fix }) => [what, why, fix].join(' ')),
+    )
+    expect(texts.join('\n')).toMatch(fault.words)
+    const pages = broken.flatMap(({ page, problems }) =>
+      problems.map((problem) => problem.page ?? page),
+    )
+    expect(pages).toContain(fault.page)
+    expect(broken.map((result) => result.name)).toEqual(plant.trials)
+    expect(status).toBe(broken.some(({ result }) => result === 'fell') ? 1 : 0)
+  },
+)
+
+test('what fell is printed with its remedy and a line that shows it again', async () => {
+  const url = await openShop(outsidePlants.gzip_refused)
+  const { status, stdout } = await program.run(['rehearse', '--url', `${url}/api/checkout`])
+  expect(stdout).toMatch(/^From outside\nheld {5}webhook_signature: a webhook without Origin/)
+  expect(stdout).toMatch(/\nfell {5}webhook_compressed: .*\n {2}what {4}.* with 415 .*\n {2}why/)
+  expect(stdout).toContain("  again   printf %s 'data=")
+  expect(stdout).toMatch(/\n\n11 held, 1 fell, 0 to look at, 0 not tried\.\n$/)
+  expect(status).toBe(1)
+})
+
+test('JUnit and HTML are written: what fell, escaped, and nothing that loads', async () => {
+  const url = await openShop(outsidePlants.astro_csrf)
+  const args = ['--junit', 'rehearsal.xml', '--report', 'rehearsal.html']
+  await rehearse('--url', `${url}/api/checkout`, ...args)
+  const xml = readFileSync(join(program.folder, 'rehearsal.xml'), 'utf8')
+  expect(xml).toMatch(/<testsuite name="tillkit rehearse" .*tests="12" failures="2" skipped="8"/)
+  expect(xml).toContain('<skipped message="webhook_signature did not hold"/>')
+  const html = readFileSync(join(program.folder, 'rehearsal.html'), 'utf8')
+  expect(html).toContain('2 fell')
+  expect(html).toContain('curl -i')
+  expect(html).not.toMatch(/<script|<link|\b(?:src|href)=/)
+})
+
+test('where nothing answers, one trial falls, and nothing counts as held', async () => {
+  const { status, results } = await rehearse('--url', `${await nowhere()}/api/checkout`)
+  expect(results[0]).toMatchObject({ name: 'webhook_signature', result: 'fell' })
+  expect(results.filter(({ result }) => result === 'held')).toEqual([])
+  expect(status).toBe(1)
+})
+
+test.each([
+  { what: 'no address', args: [], says: 'Say what to rehearse' },
+  { what: 'half an address', args: ['--url', 'shop.example'], says: 'give a whole address' },
+  {
+    what: 'an unknown trial',
+    args: ['--url', 'http://localhost:1', '--only', 'all'],
+    says: 'There are webhook_signature, webhook_slash',
+  },
+])('$what ends with 2', async ({ args, says }) => {
+  const { status, stderr } = await program.run(['rehearse', ...args])
+  expect(stderr).toContain(says)
+  expect(status).toBe(2)
+})
