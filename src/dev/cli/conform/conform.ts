@@ -1,5 +1,3 @@
-import { isWebAddress } from '../../../core/wire/webAddress.js'
-import type { ConformanceOrder } from '../../testing/conformance/backendClient.js'
 import {
   type ConformanceResult,
   checkNames,
@@ -8,8 +6,10 @@ import {
 import { readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
 import { type Look, StyledText, type TextLine } from '../terminal/styledText.js'
-import type { ExitCode, OptionValues, Terminal } from '../terminal/terminal.js'
+import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
+import { placeOrder } from './placeOrder.js'
+import { readUrl } from './readUrl.js'
 
 /** The option values of `tillkit conform`. */
 type ConformValues = SettingsValues &
@@ -146,39 +146,4 @@ function readHeaders(lines: readonly string[]): Readonly<Record<string, string>>
     throw new UsageError('--header takes a line such as "Cookie: session=1".')
   })
   return Object.fromEntries(headers)
-}
-
-/** The order's requests send the cookies that the shop sets, so that they are of one shopper. */
-async function placeOrder(
-  url: string,
-  { headers, fetch }: Pick<ConformanceOrder, 'headers'> & Pick<Terminal, 'fetch'>,
-): Promise<ConformanceOrder> {
-  const request = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: '{}',
-  }
-  const response = await fetch(url, request).catch(() => undefined)
-  const body: unknown = await response?.json().catch(() => undefined)
-  const { reference }: { readonly reference?: unknown } = Object(body)
-  if (typeof reference !== 'string') {
-    throw new Error(
-      `--new-order: ${url} answered ${response?.status ?? 'nothing'}, ` +
-        'and no JSON with a reference.',
-    )
-  }
-  const cookies = response?.headers.getSetCookie().map((cookie) => cookie.split(';')[0]) ?? []
-  if (cookies.length === 0) return { reference, headers }
-  return { reference, headers: { ...headers, Cookie: cookies.join('; ') } }
-}
-
-/**
- * @param name what the address is of, for the message
- * @throws {UsageError} when it is not a whole http or https address
- */
-function readUrl(text: string, name: string) {
-  if (isWebAddress(text)) return text
-  throw new UsageError(
-    `${name} is "${text}": give a whole address, such as http://localhost:3000/api/checkout.`,
-  )
 }

@@ -1,11 +1,10 @@
-import { defaultSandboxUrl } from '../../sandbox/shared/sandboxProject.js'
 import { answerChecks } from './answerChecks.js'
-import { type ConformanceOrder, createBackendClient, createOrderClient } from './backendClient.js'
+import type { ConformanceOrder } from './backendClient.js'
 import { type Check, type CheckTools, type Need, Violation } from './check.js'
+import { createCheckTools, NoOrder } from './createCheckTools.js'
 import { hostedChecks } from './hostedChecks.js'
 import { payChecks } from './payChecks.js'
 import { payRequestChecks } from './payRequestChecks.js'
-import { createSandboxControl } from './sandboxControl.js'
 import { statusChecks } from './statusChecks.js'
 import { webhookChecks } from './webhookChecks.js'
 
@@ -79,7 +78,7 @@ export interface ConformanceReport {
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { onResult, only } = options
-  const tools = createTools(options)
+  const tools = createCheckTools(options)
   await tools.sandbox.payments()
   const results: ConformanceResult[] = []
   for (const check of checks.filter(({ name }) => !only || only.includes(name))) {
@@ -106,45 +105,6 @@ const checks: readonly Check[] = [
 
 /** The names of all checks, in the order in which they run. */
 export const checkNames: readonly string[] = checks.map(({ name }) => name)
-
-const pollMs = 100
-
-class NoOrder extends Error {}
-
-function createTools(options: ConformanceOptions): CheckTools {
-  const {
-    url,
-    sandboxUrl = defaultSandboxUrl,
-    fetch = globalThis.fetch,
-    timeoutMs = 15_000,
-  } = options
-  const sandbox = createSandboxControl(sandboxUrl, fetch)
-  const backend = createBackendClient(url, fetch)
-  return {
-    backend,
-    sandbox,
-    apiSecret: options.apiSecret ?? '',
-    newOrder: async () => {
-      const order = await options.newOrder()
-      if (order === undefined) throw new NoOrder()
-      const before = new Set((await sandbox.payments()).map(({ payment_id }) => payment_id))
-      const payments = async () =>
-        (await sandbox.payments()).filter(({ payment_id }) => !before.has(payment_id))
-      return createOrderClient(order, { backend, payments })
-    },
-    until: async (ask) => {
-      const endAt = Date.now() + timeoutMs
-      for (;;) {
-        try {
-          return await ask()
-        } catch (error) {
-          if (!(error instanceof Violation) || Date.now() > endAt) throw error
-        }
-        await new Promise((resolve) => setTimeout(resolve, pollMs))
-      }
-    },
-  }
-}
 
 async function runCheck(
   { name, title, fix, needs = [], run }: Check,

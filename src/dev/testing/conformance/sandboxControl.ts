@@ -16,6 +16,9 @@ export interface SandboxDelivery {
   readonly attempts: readonly { readonly result: unknown }[]
 }
 
+/** What a check breaks of the webhooks, as chances from 0 to 1. */
+type SandboxFaults = Readonly<Partial<Record<'lose' | 'duplicate' | 'reorder', number>>>
+
 /** The sandbox behind the tested backend: {@link createSandboxControl}. */
 export type SandboxControl = ReturnType<typeof createSandboxControl>
 
@@ -38,6 +41,12 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
     },
     resend: async (delivery_id: string) =>
       void (await read(`deliveries/${delivery_id}/resend`, { method: 'POST' })),
+    /** Breaks the webhooks from now on. Without faults it ends what was broken before. */
+    setFaults: async (faults: SandboxFaults = {}) =>
+      void (await read('faults', { method: 'POST', body: JSON.stringify(faults) })),
+    /** Refunds a payment as the merchant's staff do in the service's portal. */
+    refund: async (payment_id: string) =>
+      void (await read(`payments/${payment_id}/refund`, { method: 'POST' })),
     confirmAtBank: async (user_action_url: string) => {
       const body = new URLSearchParams({ decision: 'confirm' })
       const answer = await fetch(user_action_url, {

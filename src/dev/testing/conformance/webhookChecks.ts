@@ -1,9 +1,5 @@
 import { webhookPath } from '../../../core/contract/paths.js'
-import {
-  encodeWebhookData,
-  encodeWebhookForm,
-  signWebhook,
-} from '../../../core/wire/signWebhook.js'
+import { encodeWebhookData, encodeWebhookForm } from '../../../core/wire/signWebhook.js'
 import { newToken } from '../payRequest.js'
 import { paymentEvent } from '../webhookFactory.js'
 import { card } from './backendClient.js'
@@ -16,6 +12,7 @@ import {
   succeeded,
   withOrder,
 } from './check.js'
+import { deliverEvent, successEvent } from './deliverEvent.js'
 
 /**
  * The webhooks of the service: genuine ones, forged ones, and genuine ones that do not match
@@ -115,24 +112,9 @@ async function undecided({ newOrder }: CheckTools) {
   const token = newToken()
   await order.pay({ ...card('asks_3ds_then_succeeds'), attempt_token: token })
   const [payment] = await order.payments()
-  const { payment_id, transaction_id, order_id, pos_id, amount, currency, created_at } =
-    payment ?? paymentEvent()
-  const { processed_at: _, ...paid } = paymentEvent()
-  const event = {
-    ...paid,
-    payment_id,
-    transaction_id,
-    order_id,
-    pos_id,
-    amount,
-    currency,
-    created_at,
-  }
-  return { order, token, event }
+  return { order, token, event: successEvent(payment) }
 }
 
 async function deliver({ backend }: CheckTools, document: object, secret: string) {
-  const data = encodeWebhookData(document)
-  const body = encodeWebhookForm({ data, signature: await signWebhook({ data, secret }) })
-  return await backend.send('service', webhookPath, { body })
+  return await deliverEvent(document, { backend, secret })
 }
