@@ -386,8 +386,24 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'dev/cli/doctor/{checks,routes}',
     'core/{contract,model}',
   ],
+  // The merchant's commands, modules and addresses.
+  'dev/cli/rehearse/merchant': [
+    'dev/cli/{terminal,settings,conform}',
+    'dev/testing/conformance',
+    'core/{model,wire}',
+  ],
+  'dev/cli/rehearse/service': [
+    'dev/cli/terminal',
+    'dev/cli/rehearse/{trials,merchant}',
+    'dev/sandbox/shared',
+    'dev/testing',
+    'dev/testing/conformance',
+  ],
   'dev/cli/rehearse/report': ['dev/cli/terminal', 'dev/cli/rehearse/trials'],
-  'dev/cli/rehearse': ['dev/cli/terminal', 'dev/cli/rehearse/{trials,outside,report}', 'core/wire'],
+  'dev/cli/rehearse': [
+    'dev/cli/{terminal,settings,conform}',
+    'dev/cli/rehearse/{trials,outside,merchant,service,report}',
+  ],
   'dev/cli/webhook': ['dev/cli/{terminal,settings}', 'core/wire', 'core/model/**'],
   'dev/cli/service': ['dev/cli/{terminal,settings}', 'backend/service', 'core/model/**'],
   // The options of each command. Its work is loaded when the command is called.

@@ -1,4 +1,29 @@
-import { type CommandDescription, option, repeated } from './command.js'
+import { defaultSandboxUrl } from '../../sandbox/shared/sandboxProject.js'
+import { type CommandDescription, option, repeated, required } from './command.js'
+import { settingsHelp, settingsOptions } from './settingsOptions.js'
+
+/**
+ * How the merchant's side is asked: an address, a module that exports a function, or a command.
+ */
+const merchantOptions = [
+  option(
+    '--order <source>',
+    'places an unpaid order: a command that prints its reference, a module that exports order, ' +
+      'or an address that answers a POST with JSON',
+  ),
+  option(
+    '--state <source>',
+    'answers an order’s state as JSON, {"isPaid"} or {"timesPaid"}: a command (TILLKIT_ORDER is ' +
+      'the reference), a module that exports state, or an address with {reference}',
+  ),
+  option('--restart <source>', 'restarts the shop, such as "docker restart shop"'),
+  option('--sandbox <url>', 'the running sandbox that the shop pays at', defaultSandboxUrl),
+  option(
+    '--wait <seconds>',
+    'how long an order may take to be marked as paid, and how long a second mark is waited for',
+    '8',
+  ),
+]
 
 /** `tillkit rehearse`, which plays misfortunes on the merchant's own checkout. */
 export const rehearseCommand: CommandDescription = {
@@ -6,15 +31,18 @@ export const rehearseCommand: CommandDescription = {
   summary: 'play misfortunes on your checkout before a shopper meets them',
   description:
     'Plays misfortunes on your checkout, and says what held, what fell and what to fix. ' +
-    'With --url it sends what anyone on the internet could: webhooks with a wrong signature in ' +
+    'From outside it sends what anyone on the internet could: webhooks with a wrong signature in ' +
     'every shape that a service or a proxy may give them, ways back of no payment, and questions ' +
-    'for a status. Nothing of this can be recorded or paid, so a live shop stays unharmed.',
+    'for a status. Nothing of this can be recorded or paid, so a live shop stays unharmed. ' +
+    'With --order it also plays what service, bank and network may do, on orders of yours that ' +
+    'are paid at the sandbox. Do not use either meanwhile.',
   options: [
-    option(
+    required(
       '--url <url>',
       'where the backend is mounted, such as https://shop.example/api/checkout',
     ),
     option('--page <url>', 'the page with the checkout on it, to look at its headers'),
+    ...merchantOptions,
     option('--modes <list>', 'the kinds of payment that the shop takes', 'direct,hosted'),
     repeated(
       '--only <trial>',
@@ -22,12 +50,15 @@ export const rehearseCommand: CommandDescription = {
     ).default([], 'none'),
     option('--junit <file>', 'write the results for a CI system, as JUnit XML'),
     option('--report <file>', 'write a report for people, as one HTML file'),
-    option('--json', 'print JSON, for programs'),
+    ...settingsOptions,
   ],
+  help: settingsHelp,
   examples: [
     'rehearse --url http://localhost:3000/api/checkout',
     'rehearse --url https://shop.example/api/checkout --page https://shop.example/checkout ' +
       '--report rehearsal.html',
+    'rehearse --dotenv .env --url http://localhost:3000/api/checkout ' +
+      '--order "npm run make-order" --state ./orderState.mjs',
   ],
   waitsFor: 'Trying your checkout',
   load: async () => (await import('../rehearse/rehearse.js')).rehearse,

@@ -9,6 +9,7 @@ import { type Look, StyledText, type TextLine } from '../terminal/styledText.js'
 import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
 import { placeOrder } from './placeOrder.js'
+import { readModes } from './readModes.js'
 import { readUrl } from './readUrl.js'
 
 /** The option values of `tillkit conform`. */
@@ -84,14 +85,6 @@ function summaryOf(results: readonly ConformanceResult[]) {
   const text = `${count('passed')} passed, ${count('failed')} failed, ${notRun} not run.`
   const look = count('passed') === results.length ? 'good' : 'bad'
   return new StyledText([{ text: '' }, { text, look }])
-}
-
-/** A backend without one mode is tested without the checks of that mode. */
-function readModes(text: string) {
-  return text.split(',').map((mode) => {
-    if (mode === 'direct' || mode === 'hosted') return mode
-    throw new UsageError('--modes takes direct, hosted, or direct,hosted.')
-  })
 }
 
 /**

@@ -1,24 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { versions } from 'node:process'
-import { isWebAddress } from '../../../core/wire/webAddress.js'
+import { readModes } from '../conform/readModes.js'
+import { readUrl } from '../conform/readUrl.js'
+import { readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
 import { StyledText } from '../terminal/styledText.js'
 import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
+import type { MerchantSource } from './merchant/callMerchant.js'
 import { outsideTrials } from './outside/outsideTrials.js'
 import { countResults, describeTrial, ringTitles, summaryText } from './report/describeTrial.js'
 import { htmlReport } from './report/htmlReport.js'
 import { junitReport } from './report/junitReport.js'
 import type { RehearsalReport } from './report/report.js'
+import { serviceTrials } from './service/serviceTrials.js'
 import { runTrials } from './trials/runTrials.js'
 import type { Trial, TrialResult } from './trials/trial.js'
 
+/** The options that say how the merchant's side is asked. */
+type MerchantOption = MerchantSource['name']
+
 /** The option values of `tillkit rehearse`. */
-type RehearseValues = OptionValues<'modes', 'url' | 'page' | 'junit' | 'report', 'json'> & {
-  readonly only: readonly string[]
-  readonly packageFolder: string
-}
+type RehearseValues = SettingsValues &
+  OptionValues<
+    'url' | 'modes' | 'sandbox' | 'wait',
+    'page' | 'junit' | 'report' | MerchantOption
+  > & {
+    readonly only: readonly string[]
+    readonly packageFolder: string
+  }
 
 /**
  * Runs `tillkit rehearse`: plays misfortunes on a merchant's checkout, prints each result as soon as
@@ -38,7 +49,7 @@ export async function rehearse(values: RehearseValues): Promise<ExitCode> {
     holds: counts.fell === 0 && counts.held > 0,
     startedAt: new Date(startedAt).toISOString(),
     durationMs: terminal.now() - startedAt,
-    subject: values.url ?? '',
+    subject: values.url,
     versions: { tillkit: versionOf(values.packageFolder), node: versions.node },
     counts,
     results,
@@ -50,24 +61,45 @@ export async function rehearse(values: RehearseValues): Promise<ExitCode> {
   return report.holds ? 0 : 1
 }
 
-function readTrials({ url, page, modes, terminal }: RehearseValues): readonly Trial[] {
-  if (url === undefined) {
-    throw new UsageError('Say what to rehearse: --url <url> is where the backend is mounted.')
-  }
-  return outsideTrials({
-    backend: readAddress(url, '--url'),
-    page: page === undefined ? undefined : readAddress(page, '--page').href,
-    isDirect: modes.split(',').includes('direct'),
+/** From outside, and with the sandbox too if the merchant has said where orders come from. */
+function readTrials(values: RehearseValues): readonly Trial[] {
+  const { page, terminal } = values
+  const backend = new URL(readUrl(values.url, '--url'))
+  const modes = readModes(values.modes)
+  const trials = outsideTrials({
+    backend,
+    page: page === undefined ? undefined : readUrl(page, '--page'),
+    isDirect: modes.includes('direct'),
     terminal,
   })
+  const order = sourceOf('order', values)
+  if (order === undefined) return trials
+  const { settings } = readSettings(values)
+  return [
+    ...trials,
+    ...serviceTrials({
+      backend,
+      modes,
+      order,
+      sandboxUrl: readUrl(values.sandbox, '--sandbox'),
+      apiSecret: settings.apiSecret,
+      state: sourceOf('state', values),
+      restart: sourceOf('restart', values),
+      waitMs: readWaitMs(values.wait),
+      terminal,
+    }),
+  ]
 }
 
-/** @throws {UsageError} when it is not a whole http or https address */
-function readAddress(text: string, option: string) {
-  if (isWebAddress(text)) return new URL(text)
-  throw new UsageError(
-    `${option} is "${text}": give a whole address, such as http://localhost:3000/api/checkout.`,
-  )
+function sourceOf(name: MerchantOption, values: RehearseValues): MerchantSource | undefined {
+  const { [name]: text } = values
+  return text === undefined ? undefined : { name, text }
+}
+
+function readWaitMs(text: string) {
+  const seconds = Number(text)
+  if (seconds > 0) return seconds * 1_000
+  throw new UsageError('--wait takes seconds, such as 8.')
 }
 
 /**

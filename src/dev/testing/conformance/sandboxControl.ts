@@ -44,9 +44,9 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
     /** Breaks the webhooks from now on. Without faults it ends what was broken before. */
     setFaults: async (faults: SandboxFaults = {}) =>
       void (await read('faults', { method: 'POST', body: JSON.stringify(faults) })),
-    /** Refunds a payment as the merchant's staff do in the service's portal. */
-    refund: async (payment_id: string) =>
-      void (await read(`payments/${payment_id}/refund`, { method: 'POST' })),
+    /** What the shopper does at the service's form, or the merchant's staff in its portal. */
+    act: async (payment_id: string, action: 'pay' | 'refund') =>
+      void (await read(`payments/${payment_id}/${action}`, { method: 'POST' })),
     confirmAtBank: async (user_action_url: string) => {
       const body = new URLSearchParams({ decision: 'confirm' })
       const answer = await fetch(user_action_url, {

@@ -29,12 +29,22 @@ export async function runTrials(
 type Ending = Omit<TrialResult, 'name' | 'ring' | 'title' | 'page' | 'durationMs'>
 
 async function endingOf(trial: Trial, results: readonly TrialResult[]): Promise<Ending> {
+  const { skippedBecause } = trial
+  if (skippedBecause !== undefined) return { result: 'skipped', problems: [], skippedBecause }
   const needed = results.find(({ name }) => name === trial.needs)
   if (needed && needed.result !== 'held') {
     return { result: 'skipped', problems: [], skippedBecause: `${needed.name} did not hold` }
   }
-  const { problems, reproduction } = await trial.run()
+  const { problems, reproduction } = await trial.run().catch(untried)
   return { result: resultOf(problems), problems, reproduction }
+}
+
+/** What the merchant's command or the sandbox did not do, so that the trial could not be played. */
+function untried(error: unknown): TrialFindings {
+  const what = error instanceof Error ? error.message : String(error)
+  const why = 'So it could not be tried, and nobody knows whether the checkout holds.'
+  const fix = 'Do what the message says, and play it again with --only.'
+  return { problems: [{ severity: 'error', what, why, fix }], reproduction: '' }
 }
 
 function resultOf(problems: TrialFindings['problems']) {

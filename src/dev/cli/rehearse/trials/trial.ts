@@ -17,6 +17,8 @@ export interface Trial {
   readonly page: string
   /** The trial without which this one says nothing new: it is skipped unless that one held. */
   readonly needs?: string
+  /** Why it can't be tried with these options, if it can't. */
+  readonly skippedBecause?: string
   run(): Promise<TrialFindings>
 }
 

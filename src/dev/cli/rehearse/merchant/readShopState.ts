@@ -1,0 +1,53 @@
+import { isObject } from '../../../../core/model/isObject.js'
+import type { ConformanceOrder } from '../../../testing/conformance/backendClient.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { callMerchant, isAddress, type MerchantSource } from './callMerchant.js'
+
+/** What the shop shows of an order. */
+export interface ShopState {
+  /** How often it was marked as paid: 0 or 1 if the shop says only whether. */
+  readonly timesPaid: number
+  /** What was refunded, if the shop shows it. */
+  readonly refunded?: number
+}
+
+/**
+ * Asks the merchant for an order's state: `{ isPaid }` or `{ timesPaid }`, and perhaps `refunded`.
+ *
+ * @throws {Error} when the answer has neither
+ */
+export async function readShopState(
+  source: MerchantSource,
+  { order, terminal }: { readonly order: ConformanceOrder; readonly terminal: Terminal },
+): Promise<ShopState> {
+  const { reference } = order
+  const answer = isAddress(source)
+    ? await fetchState(source.text, order, terminal)
+    : await callMerchant(source, { terminal, reference })
+  const { isPaid, timesPaid = Number(isPaid), refunded } = isObject(answer) ? stateOf(answer) : {}
+  if (typeof timesPaid !== 'number' || Number.isNaN(timesPaid)) {
+    throw new Error(`--state: ${source.text} answers neither isPaid nor timesPaid.`)
+  }
+  return { timesPaid, ...(refunded !== undefined && { refunded: Number(refunded) }) }
+}
+
+interface StateAnswer {
+  readonly isPaid?: unknown
+  readonly timesPaid?: unknown
+  readonly refunded?: unknown
+}
+
+function stateOf(answer: object): StateAnswer {
+  return { ...answer }
+}
+
+/** The order's shopper asks, with the cookies that the order came with. */
+async function fetchState(
+  address: string,
+  { reference, headers = {} }: ConformanceOrder,
+  { fetch }: Terminal,
+): Promise<unknown> {
+  const url = address.replaceAll('{reference}', encodeURIComponent(reference))
+  const response = await fetch(url, { headers }).catch(() => undefined)
+  return await response?.json().catch(() => undefined)
+}

@@ -1,0 +1,248 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { lostReplyWebhookDelayMs } from '../../../sandbox/shared/scenarios.js'
+import { expectAnswer, type Need, succeeded } from '../../../testing/conformance/check.js'
+import type { Trial } from '../trials/trial.js'
+import type { ExpectedState, Scene } from './scene.js'
+
+/** What the service, the network, the bank or the merchant's staff do to one order. */
+export interface Misfortune extends Pick<Trial, 'title' | 'page'> {
+  readonly fix: string
+  /** Steps by which a person plays it at the sandbox. */
+  readonly steps: string
+  /** Without them it is skipped. @default ['direct'] */
+  readonly needs?: readonly (Need | 'restart')[]
+  /** @throws {Violation} when the checkout answers wrongly on the way */
+  play(scene: Scene): Promise<ExpectedState>
+}
+
+const rules = 'docs/webhooks.md#rules-to-follow'
+const lateMs = 2_000
+const askCount = 20
+const markOnWebhook =
+  'Mark orders as paid in onPayment where isPaid is true, and nowhere else. Write with its ' +
+  'transaction, and only if the order is not paid yet.'
+const atBank = 'asks_3ds_then_succeeds'
+
+/** Each is played on an order of its own, in this order. */
+export const misfortunes: Readonly<Record<string, Misfortune>> = {
+  answer_lost: {
+    title: 'an answer of the service that is lost, and a second press',
+    page: rules,
+    fix: 'Answer 503 to a webhook that cannot be recorded yet, so that it comes again.',
+    steps: 'Pay with 4000 0000 0000 0119, press again, and wait for the webhook.',
+    play: async ({ pay, payAgain }) => {
+      await pay('loses_the_reply')
+      await payAgain('loses_the_reply')
+      await wait(lostReplyWebhookDelayMs)
+      return { when: 'the answer was lost', timesPaid: 1 }
+    },
+  },
+  webhook_late: {
+    title: 'a webhook that comes late',
+    page: rules,
+    fix: markOnWebhook,
+    steps:
+      'POST {"lose": 1} to /sandbox/faults, pay with 4242 4242 4242 4242, POST {} there, and press ' +
+      '"Resend" in the panel.',
+    play: async ({ pay, sandbox, latestPayment }) => {
+      await sandbox.setFaults({ lose: 1 })
+      await pay()
+      await sandbox.setFaults()
+      await wait(lateMs)
+      const { payment_id = '' } = (await latestPayment()) ?? {}
+      const [delivery] = await sandbox.deliveriesOf(payment_id)
+      if (delivery) await sandbox.resend(delivery.delivery_id)
+      return { when: 'the webhook came late', timesPaid: 1 }
+    },
+  },
+  webhook_doubled: {
+    title: 'each webhook twice',
+    page: rules,
+    fix: markOnWebhook,
+    steps: 'POST {"duplicate": 1} to /sandbox/faults, and pay with 4242 4242 4242 4242.',
+    play: async ({ pay, sandbox }) => {
+      await sandbox.setFaults({ duplicate: 1 })
+      await pay()
+      return { when: 'each webhook came twice', timesPaid: 1 }
+    },
+  },
+  webhook_shuffled: {
+    title: 'a webhook that overtakes the one before it',
+    page: rules,
+    fix: markOnWebhook,
+    steps:
+      'POST {"reorder": 1} to /sandbox/faults, pay with 4000 0000 0000 3220, and confirm at the bank.',
+    play: async ({ pay, sandbox }) => {
+      await sandbox.setFaults({ reorder: 1 })
+      const answer = await pay(atBank)
+      await sandbox.confirmAtBank(String(answer.body.user_action_url))
+      return { when: 'a webhook overtook the one before it', timesPaid: 1 }
+    },
+  },
+  webhook_contradicting: {
+    title: 'a webhook of a failure after that of the success',
+    page: rules,
+    fix: `${markOnWebhook} Take nothing back by an event that isSuperseded.`,
+    steps: 'Pay, then tillkit webhook send a failure of the same payment.',
+    needs: ['direct', 'apiSecret'],
+    play: async ({ pay, deliver, expectState, until }) => {
+      await pay()
+      const isPaid = { when: 'a webhook of the success', timesPaid: 1 } as const
+      await until(() => expectState(isPaid))
+      const failure = { status: 'failure', status_code: '2000' }
+      expectAnswer(await deliver(failure), [200, 'ok'])
+      return { when: 'a webhook of a failure came after the success', timesPaid: 1 }
+    },
+  },
+  webhook_with_news: {
+    title: 'a second webhook of the success, with a receipt that is new',
+    page: rules,
+    fix: `isPaid may come twice. ${markOnWebhook}`,
+    steps: 'Pay, then tillkit webhook send the same payment with another "receipt_url".',
+    needs: ['direct', 'apiSecret'],
+    play: async ({ pay, deliver, expectState, until }) => {
+      await pay()
+      const isPaid = { when: 'a webhook of the success', timesPaid: 1 } as const
+      await until(() => expectState(isPaid))
+      const receipt_url = 'https://receipts.example/rehearsal'
+      expectAnswer(await deliver({ receipt_url }), [200, 'ok'])
+      return { when: 'a second webhook of the success', timesPaid: 1 }
+    },
+  },
+  webhook_of_another_amount: {
+    title: 'a signed webhook of another amount',
+    page: rules,
+    fix: 'Ship on isPaid only: it compares amount and currency. Do not ship on a status.',
+    steps:
+      'Pay with 4000 0000 0000 3220, then tillkit webhook send the payment with "amount": 0.01.',
+    needs: ['direct', 'apiSecret'],
+    play: async ({ pay, deliver }) => {
+      await pay(atBank)
+      expectAnswer(await deliver({ amount: 0.01 }), [200, 'ok'])
+      return { when: 'a webhook of another amount', timesPaid: 0 }
+    },
+  },
+  webhook_forged: {
+    title: 'a webhook of the right payment with a wrong signature',
+    page: rules,
+    fix: 'Verify the signature over data as it came, before it is decoded.',
+    steps: 'Pay with 4000 0000 0000 3220, then tillkit webhook send with another API secret.',
+    play: async ({ pay, deliver }) => {
+      await pay(atBank)
+      await deliver({}, 'guessed')
+      return { when: 'a webhook with a wrong signature', timesPaid: 0 }
+    },
+  },
+  bank_elsewhere: {
+    title: '3-D Secure that is finished elsewhere, by a shopper who does not come back',
+    page: rules,
+    fix: `The webhook alone must do. ${markOnWebhook}`,
+    steps: 'Pay with 4000 0000 0000 3220, confirm at the bank, and close the window there.',
+    play: async ({ pay, sandbox, expectState }) => {
+      const answer = await pay(atBank)
+      expectAnswer(answer, [200, 'action_required'])
+      await expectState({ when: 'the shopper was sent to the bank', timesPaid: 0 })
+      await sandbox.confirmAtBank(String(answer.body.user_action_url))
+      return { when: 'the shopper confirmed at the bank and did not come back', timesPaid: 1 }
+    },
+  },
+  bank_and_back: {
+    title: '3-D Secure, and a shopper who comes back twice',
+    page: 'docs/card-form.md#your-order-page',
+    fix: `The page after the payment only shows. ${markOnWebhook}`,
+    steps: 'Pay with 4000 0000 0000 3220, confirm at the bank, come back, and load the page again.',
+    play: async ({ pay, sandbox, comeBack }) => {
+      const answer = await pay(atBank)
+      const address = await sandbox.confirmAtBank(String(answer.body.user_action_url))
+      await comeBack(address)
+      await comeBack(address)
+      return { when: 'the shopper came back from the bank', timesPaid: 1 }
+    },
+  },
+  declined_then_paid: {
+    title: 'a card that is declined, then another one',
+    page: rules,
+    fix: 'Ship on isPaid only: onPayment is called for a declined payment too.',
+    steps: 'Pay with 4000 0000 0000 0002, then with 4242 4242 4242 4242.',
+    play: async ({ pay, expectState }) => {
+      expectAnswer(await pay('declines'), [200, 'declined'])
+      await wait(lateMs)
+      await expectState({ when: 'a card was declined', timesPaid: 0 })
+      await pay()
+      return { when: 'another card was taken', timesPaid: 1 }
+    },
+  },
+  pressed_at_once: {
+    title: 'two tabs that pay one order at once',
+    page: 'docs/concepts.md#order-and-attempt',
+    fix: 'Reserve the order in the store, in one step, before the service is asked.',
+    steps: 'Open the checkout in two tabs, and press Pay in both.',
+    play: async ({ payAtOnce }) => {
+      await payAtOnce()
+      return { when: 'two tabs paid at once', timesPaid: 1 }
+    },
+  },
+  asked_at_once: {
+    title: `${askCount} pages that ask for one payment at once`,
+    page: 'docs/storage.md#postgresql',
+    fix: 'Give all servers one store, such as postgresStore.',
+    steps: `Pay, and load the return page ${askCount} times, over connections of their own.`,
+    play: async ({ pay, askAtOnce }) => {
+      await pay()
+      for (const answer of await askAtOnce(askCount)) expectAnswer(answer, succeeded)
+      return { when: 'many pages asked', timesPaid: 1 }
+    },
+  },
+  form_paid_elsewhere: {
+    title: 'the service’s form, paid by a shopper who does not come back',
+    page: rules,
+    fix: `The webhook alone must do. ${markOnWebhook}`,
+    steps: 'Open the service’s form, pay there, and close the window.',
+    needs: ['hosted'],
+    play: async ({ openForm, sandbox, latestPayment, expectState }) => {
+      await openForm()
+      await expectState({ when: 'the form was opened', timesPaid: 0 })
+      const { payment_id = '' } = (await latestPayment()) ?? {}
+      await sandbox.act(payment_id, 'pay')
+      return { when: 'the form was paid and the shopper did not come back', timesPaid: 1 }
+    },
+  },
+  form_left_open: {
+    title: 'the service’s form left open, and a card in the shop',
+    page: 'docs/hosted.md#beside-a-card-form',
+    fix: 'Cancel the open form at the service before the card is charged.',
+    steps: 'Open the service’s form, go back, and pay with 4242 4242 4242 4242.',
+    needs: ['direct', 'hosted'],
+    play: async ({ openForm, pay }) => {
+      await openForm()
+      await pay()
+      return { when: 'a form was left open and a card was taken', timesPaid: 1 }
+    },
+  },
+  refund: {
+    title: 'a refund from the service’s portal',
+    page: rules,
+    fix: 'A refund comes to onOperation. It never makes an order paid.',
+    steps: 'Pay with 4242 4242 4242 4242, and press "Refund" in the sandbox’s panel.',
+    play: async ({ pay, sandbox, latestPayment, expectState, until }) => {
+      await pay()
+      await until(() => expectState({ when: 'the payment', timesPaid: 1 }))
+      const { payment_id = '', amount } = (await latestPayment()) ?? {}
+      await sandbox.act(payment_id, 'refund')
+      return { when: 'a refund from the portal', timesPaid: 1, refunded: Number(amount) }
+    },
+  },
+  restart: {
+    title: 'a restart while the shopper is at the bank',
+    page: 'docs/storage.md#postgresql',
+    fix: 'Use a store that outlives the process, such as postgresStore.',
+    steps: 'Pay with 4000 0000 0000 3220, restart the shop, and confirm at the bank.',
+    needs: ['direct', 'restart'],
+    play: async ({ pay, sandbox, restart }) => {
+      const answer = await pay(atBank)
+      await restart()
+      await sandbox.confirmAtBank(String(answer.body.user_action_url))
+      return { when: 'a restart', timesPaid: 1 }
+    },
+  },
+}

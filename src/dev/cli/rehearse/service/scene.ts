@@ -1,0 +1,134 @@
+import {
+  type Answer,
+  type ConformanceOrder,
+  card,
+  type OrderClient,
+} from '../../../testing/conformance/backendClient.js'
+import { type CheckTools, expectAnswer, expectTrue } from '../../../testing/conformance/check.js'
+import { deliverEvent, successEvent } from '../../../testing/conformance/deliverEvent.js'
+import { newToken } from '../../../testing/payRequest.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import type { ShopState } from '../merchant/readShopState.js'
+
+type Scenario = Parameters<typeof card>[0]
+
+/** What must be true of an order in the end. */
+export interface ExpectedState {
+  /** What has happened to it, as in `after the answer was lost`. */
+  readonly when: string
+  readonly timesPaid: 0 | 1
+  /** What was refunded at the service. */
+  readonly refunded?: number
+}
+
+interface SceneOptions extends Pick<Terminal, 'fetch'> {
+  readonly tools: CheckTools
+  readonly order: OrderClient
+  /** Headers of the order's shopper. */
+  readonly headers: ConformanceOrder['headers']
+  /** What the shop shows of the order; `undefined` if the merchant has not said how to ask. */
+  readonly readState: (() => Promise<ShopState>) | undefined
+  readonly restart: () => Promise<void>
+}
+
+/** One order, its shopper, the service and the shop behind it: {@link createScene}. */
+export type Scene = ReturnType<typeof createScene>
+
+/** Creates what a misfortune is played with. */
+export function createScene(options: SceneOptions) {
+  const { tools, order, headers = {}, readState, restart, fetch } = options
+  const { sandbox, backend, apiSecret, until } = tools
+  const state = { token: newToken() }
+  const latestPayment = async () => (await order.payments())[0]
+  return {
+    sandbox,
+    restart,
+    /** A press of the shopper's with a card of the sandbox's. */
+    pay: async (scenario: Scenario = 'succeeds'): Promise<Answer> => {
+      state.token = newToken()
+      return await order.pay({ ...card(scenario), attempt_token: state.token })
+    },
+    /** The page sends the last request again, as after a lost answer. */
+    payAgain: async (scenario: Scenario): Promise<Answer> =>
+      await order.pay({ ...card(scenario), attempt_token: state.token }),
+    latestPayment,
+    /** Posts an event of the order's payment, signed by the project's secret or another one. */
+    deliver: async (changes: object, secret = apiSecret): Promise<Answer> => {
+      const event = { ...successEvent(await latestPayment()), ...changes }
+      return await deliverEvent(event, { backend, secret })
+    },
+    /** Two tabs press at the same moment, each with a token of its own. */
+    payAtOnce: async (): Promise<void> => {
+      const tokens = [newToken(), newToken()]
+      await Promise.all(tokens.map((attempt_token) => order.pay({ attempt_token })))
+      // One of the two pays. The other token is of no attempt.
+      const answers = await Promise.all(tokens.map((token) => order.status(token)))
+      state.token = tokens[answers.findIndex(({ type }) => type === 'succeeded')] ?? state.token
+    },
+    /** Pages ask for the status at once, as over connections to every server of the shop. */
+    askAtOnce: async (count: number): Promise<readonly Answer[]> =>
+      await Promise.all(Array.from({ length: count }, () => order.status(state.token))),
+    /** Goes to the service's form. */
+    openForm: async (): Promise<void> => {
+      state.token = newToken()
+      const answer = await order.hosted({ attempt_token: state.token })
+      expectAnswer(answer, [200, 'redirect'])
+    },
+    /** Comes back from the bank as a browser does: to the page behind the redirect. */
+    comeBack: async (address: string): Promise<void> =>
+      // The ring from outside looks at the answer. Here counts what the page does.
+      void (await fetch(address, { headers }).catch(() => undefined)),
+    expectState: async (expected: ExpectedState): Promise<void> =>
+      await expectState(expected, { order, token: state.token, sandbox, readState }),
+    until,
+  }
+}
+
+interface StateOptions extends Pick<SceneOptions, 'order' | 'readState'> {
+  readonly token: string
+  readonly sandbox: CheckTools['sandbox']
+}
+
+/**
+ * Compares shop, page and service with what must be true.
+ *
+ * @throws {Violation} when one of them differs
+ */
+async function expectState(
+  { when, timesPaid, refunded }: ExpectedState,
+  { order, token, sandbox, readState }: StateOptions,
+) {
+  const payments = await order.payments()
+  const charges = payments.filter(({ status }) => status === 'success').length
+  const says = (what: string, state: string) => `after ${when}, ${what} ${state}`
+  expectTrue(charges <= 1, says('the service', 'has charged once'), `charged ${charges} times`)
+
+  const shopState = await readState?.()
+  if (shopState) {
+    const deliveries = await lastDelivery(payments[0]?.payment_id ?? '', sandbox)
+    const expected = says('the order is', describePaid(timesPaid))
+    const received = describePaid(shopState.timesPaid) + deliveries
+    expectTrue(shopState.timesPaid === timesPaid, expected, received)
+    if (refunded !== undefined && shopState.refunded !== undefined) {
+      const isRight = shopState.refunded === refunded
+      expectTrue(isRight, says('the shop', `shows ${refunded} refunded`), `${shopState.refunded}`)
+    }
+  }
+  const answer = await order.status(token)
+  const isShownPaid = answer.type === 'succeeded'
+  const shown = timesPaid === 1 ? 'shows success' : 'does not show success'
+  expectTrue(isShownPaid === (timesPaid === 1), says('the page', shown), answer.summary)
+}
+
+function describePaid(timesPaid: number) {
+  if (timesPaid === 0) return 'not marked as paid'
+  return timesPaid === 1 ? 'marked as paid once' : `marked as paid ${timesPaid} times`
+}
+
+/** How the shop answered the last webhook, which often says why. */
+async function lastDelivery(payment_id: string, sandbox: CheckTools['sandbox']) {
+  const deliveries = await sandbox.deliveriesOf(payment_id)
+  const results = deliveries.flatMap(({ attempts }) => attempts.map(({ result }) => result))
+  const refused = results.find((result) => result !== 200)
+  return refused === undefined ? '' : `; a webhook of it was answered ${String(refused)}`
+}

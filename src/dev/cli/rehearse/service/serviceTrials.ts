@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ConformanceOrder } from '../../../testing/conformance/backendClient.js'
+import { Violation } from '../../../testing/conformance/check.js'
+import { createCheckTools } from '../../../testing/conformance/createCheckTools.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { callMerchant, type MerchantSource } from '../merchant/callMerchant.js'
+import { readOrder } from '../merchant/readOrder.js'
+import { readShopState } from '../merchant/readShopState.js'
+import type { Trial, TrialFindings } from '../trials/trial.js'
+import { type Misfortune, misfortunes } from './misfortunes.js'
+import { createScene } from './scene.js'
+
+interface ServiceOptions {
+  /** Where the backend is mounted. It pays at the sandbox. */
+  readonly backend: URL
+  readonly sandboxUrl: string
+  readonly modes: readonly string[]
+  /** The project's API secret, for the trials that sign a webhook. */
+  readonly apiSecret: string | undefined
+  readonly order: MerchantSource
+  readonly state: MerchantSource | undefined
+  readonly restart: MerchantSource | undefined
+  /** How long an order may take to be marked, and how long a second mark is waited for. */
+  readonly waitMs: number
+  readonly terminal: Terminal
+}
+
+/**
+ * Misfortunes with the sandbox as the service: each is played on an order of the merchant's, and
+ * then the shop, the page and the service must agree on it. They pay with test cards.
+ */
+export function serviceTrials(options: ServiceOptions): readonly Trial[] {
+  return Object.entries(misfortunes).map(([name, misfortune]): Trial => {
+    const { title, page, needs = ['direct'] } = misfortune
+    const missing = needs.filter((need) => !has(need, options))
+    const skippedBecause = missing.length > 0 ? `needs ${missing.map(labelOf).join(' and ')}` : ''
+    const run = async () => await playMisfortune(misfortune, options)
+    const trial = { name, ring: 'service', title, page, run } as const
+    return skippedBecause === '' ? trial : { ...trial, skippedBecause }
+  })
+}
+
+type MisfortuneNeed = NonNullable<Misfortune['needs']>[number]
+
+function has(need: MisfortuneNeed, { modes, apiSecret, restart }: ServiceOptions) {
+  if (need === 'apiSecret') return apiSecret !== undefined
+  return need === 'restart' ? restart !== undefined : modes.includes(need)
+}
+
+function labelOf(need: MisfortuneNeed) {
+  if (need === 'apiSecret') return 'the API secret'
+  return need === 'restart' ? '--restart' : `${need} payments`
+}
+
+async function playMisfortune(
+  { play, fix, steps }: Misfortune,
+  options: ServiceOptions,
+): Promise<TrialFindings> {
+  const { tools, scene } = await openScene(options)
+  try {
+    const expected = await play(scene).finally(() => tools.sandbox.setFaults())
+    await tools.until(() => scene.expectState(expected))
+    // A callback that failed is called again after five seconds: then comes the second mark.
+    await wait(options.waitMs)
+    await scene.expectState(expected)
+    return { problems: [], reproduction: steps }
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    const { expected, received } = error.problem
+    const what = `Expected: ${expected}. Received: ${received}.`
+    const why = 'What the shop shows, or what was taken, is not what happened.'
+    return { problems: [{ severity: 'error', what, why, fix }], reproduction: steps }
+  }
+}
+
+/** Has an order placed, and prepares what is played with it. */
+async function openScene(options: ServiceOptions) {
+  const { backend, sandboxUrl, apiSecret, state, terminal, waitMs } = options
+  const placedOrder = await readOrder(options.order, terminal)
+  const tools = createCheckTools({
+    url: backend.href,
+    sandboxUrl,
+    apiSecret,
+    newOrder: () => placedOrder,
+    timeoutMs: waitMs,
+    fetch: terminal.fetch,
+  })
+  const scene = createScene({
+    tools,
+    order: await tools.newOrder(),
+    headers: placedOrder.headers,
+    readState: state && readerOf(state, placedOrder, terminal),
+    restart: async () => await restartShop(options),
+    fetch: terminal.fetch,
+  })
+  return { tools, scene }
+}
+
+function readerOf(state: MerchantSource, order: ConformanceOrder, terminal: Terminal) {
+  return async () => await readShopState(state, { order, terminal })
+}
+
+/** Runs the merchant's command, and waits until the backend answers again. */
+async function restartShop({ restart, backend, terminal, waitMs }: ServiceOptions) {
+  if (restart) await callMerchant(restart, { terminal })
+  const endAt = terminal.now() + 10 * waitMs
+  while (terminal.now() < endAt) {
+    const answer = await terminal.fetch(backend).catch(() => undefined)
+    if (answer !== undefined && answer.status < 500) return
+    await wait(200)
+  }
+  throw new Error(`--restart: nothing answers at ${backend.href} afterwards.`)
+}
