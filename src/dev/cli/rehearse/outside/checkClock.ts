@@ -1,6 +1,6 @@
 import { statusPath } from '../../../../core/contract/paths.js'
-import { routeAt } from '../../doctor/checks/checkAddresses.js'
 import { type Finding, found } from '../../doctor/checks/finding.js'
+import { routeAt } from '../../doctor/checks/readAddresses.js'
 import { askRoute } from '../../doctor/routes/askRoute.js'
 import type { Terminal } from '../../terminal/terminal.js'
 

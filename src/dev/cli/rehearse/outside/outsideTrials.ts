@@ -1,7 +1,7 @@
 import { webhookPath } from '../../../../core/contract/paths.js'
-import { readAddresses, routeAt } from '../../doctor/checks/checkAddresses.js'
 import { checkPage } from '../../doctor/checks/checkPage.js'
 import type { Finding } from '../../doctor/checks/finding.js'
+import { readAddresses, routeAt } from '../../doctor/checks/readAddresses.js'
 import { checkReturn } from '../../doctor/routes/checkReturn.js'
 import { checkStatus } from '../../doctor/routes/checkStatus.js'
 import {
