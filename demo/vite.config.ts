@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { pageInventory } from 'tillkit/guard/vite'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 
 /** The scripts of the shopper's pages, for the guard of the merchant's server. */
 const inventory = pageInventory({
@@ -17,6 +17,9 @@ const inventory = pageInventory({
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), inventory],
+  // `npm run demo -- --devtools`: `tillkit/devtools` as a shop's server for development has it.
+  ...(process.env['TILLKIT_DEVTOOLS'] &&
+    !isSsrBuild && { resolve: { conditions: ['development', ...defaultClientConditions] } }),
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2022',

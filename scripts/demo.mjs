@@ -1,6 +1,7 @@
 // `npm run demo`: the whole thing on this machine. Installs and builds what is missing, then keeps
 // two processes running until Ctrl-C: the sandbox (the payment service) and a storefront that takes
-// payments through it. Plain Node: on a fresh clone there is nothing to import yet.
+// payments through it. `-- --devtools` shows the panel of `tillkit/devtools` too. Plain Node: on a
+// fresh clone there is nothing to import yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -13,6 +14,8 @@ const ports = {
   shop: readPort('TILLKIT_DEMO_PORT', 4173),
 }
 
+// Also read by demo/vite.config.ts and by the shop's server.
+if (process.argv.includes('--devtools')) process.env['TILLKIT_DEVTOOLS'] = '1'
 endWithParent({ exitCode: 0 })
 await demo()
 

@@ -9,6 +9,7 @@ import {
   PaymentMethods,
   SubscriptionTerms,
 } from 'tillkit'
+import { CheckoutDevtools } from 'tillkit/devtools'
 import { en } from 'tillkit/locales/en'
 import { ukWhole } from 'tillkit/locales/uk'
 import { WalletButtons } from 'tillkit/wallets'
@@ -80,13 +81,15 @@ export function CheckoutPage({
                 onOutcome={finish}
                 shopName={messages.shop}
               >
-                {isMonthly(order) && <SubscriptionTerms terms={monthlyTerms} />}
-                {hasWallets && (
-                  <WalletButtons apple={apple} google={google}>
-                    <p>{messages.standIns}</p>
-                  </WalletButtons>
-                )}
-                <WaysToPay address={address} />
+                <CheckoutDevtools sandbox={sandboxUrl}>
+                  {isMonthly(order) && <SubscriptionTerms terms={monthlyTerms} />}
+                  {hasWallets && (
+                    <WalletButtons apple={apple} google={google}>
+                      <p>{messages.standIns}</p>
+                    </WalletButtons>
+                  )}
+                  <WaysToPay address={address} />
+                </CheckoutDevtools>
               </Checkout>
             )}
           </section>

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { Checkout, type Outcome, PaymentStatus } from 'tillkit'
+import { CheckoutDevtools } from 'tillkit/devtools'
 import { locales, shopAdapter } from './CheckoutPage.js'
 import { emptyCart } from './cart.js'
 import { EmptyPage } from './EmptyPage.js'
@@ -53,12 +54,14 @@ export function ReturnPage({
             </a>
           }
         >
-          <PaymentStatus
-            heading="h1"
-            address={address}
-            shopHref="/"
-            retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`}
-          />
+          <CheckoutDevtools sandbox={sandboxUrl}>
+            <PaymentStatus
+              heading="h1"
+              address={address}
+              shopHref="/"
+              retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`}
+            />
+          </CheckoutDevtools>
         </Checkout>
       </section>
       <div className="orders">

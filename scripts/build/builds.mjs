@@ -113,6 +113,7 @@ function recordPath(name) {
 function fingerprint(name) {
   const { inputs, outputs } = builds[name]
   const hash = createHash('sha256')
+  if (name === 'demo') hash.update(`devtools ${process.env['TILLKIT_DEVTOOLS']}\n`)
   for (const file of inputs.flatMap(filesIn))
     hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   const written = outputs.map((file) => {
