@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form, useLoaderData, useNavigate, useRouteError } from 'react-router'
 import { CardForm, Checkout, PaymentStatus } from 'tillkit'
+import { CheckoutDevtools } from 'tillkit/devtools'
 import { adapter, allowedOrigins, type loadOrder } from './orders'
 
 export function ProductPage(): ReactElement {
@@ -30,7 +31,9 @@ export function CheckoutPage(): ReactElement {
           if (type === 'succeeded') navigate('/return')
         }}
       >
-        <CardForm />
+        <CheckoutDevtools sandbox={allowedOrigins[0]}>
+          <CardForm />
+        </CheckoutDevtools>
       </Checkout>
     </>
   )

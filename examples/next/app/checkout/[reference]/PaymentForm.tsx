@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import type { ReactElement } from 'react'
 import { CardForm, Checkout, type CheckoutOrder, HostedRedirect } from 'tillkit'
+import { CheckoutDevtools } from 'tillkit/devtools'
 
 interface PaymentFormProps {
   readonly order: CheckoutOrder
@@ -26,7 +27,9 @@ export function PaymentForm({ order, isHosted, allowedOrigins }: PaymentFormProp
         if (type === 'succeeded') router.push('/return')
       }}
     >
-      {isHosted ? <HostedRedirect /> : <CardForm />}
+      <CheckoutDevtools sandbox={allowedOrigins[0]}>
+        {isHosted ? <HostedRedirect /> : <CardForm />}
+      </CheckoutDevtools>
     </Checkout>
   )
 }
