@@ -112,7 +112,8 @@ test('the components inside are shown in another language and direction, and the
 
   await user.selectOptions(direction, 'rtl')
   await user.selectOptions(colors, 'dark')
-  expect(document.querySelector('form')?.closest('[dir=rtl]')).not.toBeNull()
+  const formDirection = () => document.querySelector('form')?.closest('body [dir]')
+  await waitFor(() => expect(formDirection()).toHaveAttribute('dir', 'rtl'))
   // The form begins on the right now.
   await waitFor(() => expect(inPanel('section', 'Tillkit devtools')).toHaveClass('left'))
   expect(document.documentElement).toHaveAttribute('data-tillkit-theme', 'dark')
