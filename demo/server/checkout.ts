@@ -76,7 +76,7 @@ export function createShopCheckout({
       const order = await orders.find(shopper, reference)
       if (!shopper || !order) return null
       const { amount, currency } = order
-      const description = `Pottery, order ${reference}`
+      const description = 'Pottery from Opishnia'
       const customer_id = customerIdOf(shopper)
       const monthly = isMonthly(order) && { init_recurring: monthlyTerms, subscription: { end } }
       return { amount, currency, description, customer_id, wallets, ...monthly }

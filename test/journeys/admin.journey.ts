@@ -46,6 +46,17 @@ test('on a phone the days share a row of the search, and the button is beside th
   expect(state).toBeGreaterThan(from ?? Infinity)
 })
 
+test('on a tablet the four figures of the overview are in two rows of two', async () => {
+  const page = await open({ viewport: { width: 768, height: 900 } })
+  await page.goto('')
+  const tops = await page
+    .locator('.figures > div')
+    .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().top))
+  expect(tops).toHaveLength(4)
+  expect(new Set(tops).size).toBe(2)
+  expect([tops[1], tops[3]]).toEqual([tops[0], tops[2]])
+})
+
 test.each(views)(
   '%s: axe finds nothing on any page, and nothing scrolls sideways',
   async (_view, options) => {

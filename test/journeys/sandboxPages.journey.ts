@@ -200,6 +200,16 @@ test('at 320 px a table of the panel is a table still, and each cell is beside i
   expect(heading).toContain('Card')
 })
 
+test('on a tablet the panel has two payments beside each other', async () => {
+  const page = await browser.newPage({ viewport: { width: 768, height: 900 } })
+  await page.goto(`${running.baseUrl}/`)
+  await page.getByRole('button', { name: 'Pause updates' }).click()
+  const rows = page.getByRole('table', { name: /^Payments/ }).locator('tbody tr')
+  const boxes = await Promise.all([rows.nth(0), rows.nth(1)].map((row) => row.boundingBox()))
+  expect(boxes[0]?.y).toBe(boxes[1]?.y)
+  expect(boxes[1]?.x).toBeGreaterThan(boxes[0]?.x ?? Infinity)
+})
+
 test('a wallet’s sheet has a row for the card and one button, used by keys alone, in the dark and at 320 px', async () => {
   const page = await openWallets()
   const events = page.locator('#events')

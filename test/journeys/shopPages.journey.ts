@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readShifts, sumOf, watchShifts } from './shifts.js'
-import { expectPaid, goToCheckout, payWith, type Shopper } from './shopper.js'
+import { expectPaid, fillCard, goToCheckout, payWith, pressPay, type Shopper } from './shopper.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
@@ -48,6 +48,31 @@ test.each(visits)(
     const shifts = await readShifts(shopper.page)
     expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
     expect(await lowTargets(shopper)).toEqual([])
+  },
+)
+
+test.each([768, 900])(
+  'at %i px three pots share a row, the order is beside the form, and nothing is cut off',
+  async (width) => {
+    const shopper = await stage.enter({ viewport: { width, height: 900 } })
+    const { page } = shopper
+    const boxes = (selector: string): Promise<readonly DOMRect[]> =>
+      page
+        .locator(selector)
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect()))
+    await page.goto('/')
+    const pots = await boxes('.shelf > *')
+    expect(new Set(pots.slice(0, 3).map(({ y }) => y)).size).toBe(1)
+    await goToCheckout(shopper)
+    const [form] = await boxes('.till > section')
+    const [order] = await boxes('.till .order')
+    expect(order?.width).toBeGreaterThanOrEqual(288)
+    expect(order?.x).toBeGreaterThan((form?.x ?? Infinity) + (form?.width ?? 0))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await fillCard(shopper, {})
+    await pressPay(shopper)
+    await expectPaid(shopper)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   },
 )
 

@@ -152,7 +152,12 @@ footer { padding-block: 2rem; color: var(--soft); font-size: .875rem }
   .scroll { overflow: visible; border: 0; background: none }
   table, tbody, tr, th, td { display: block }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-  tbody { display: grid; gap: .75rem }
+  tbody {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+    align-items: start;
+    gap: .75rem;
+  }
   tbody tr {
     display: grid;
     gap: .625rem;

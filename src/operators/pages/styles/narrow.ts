@@ -6,6 +6,9 @@ export const narrowStyles = `@media (max-width: 64rem) {
   .minor { display: none }
   th .number { white-space: normal }
 }
+@media (min-width: 44.01rem) and (max-width: 64rem) {
+  .figures:has(> :nth-child(4):last-child) { grid-template-columns: repeat(2, minmax(0, 1fr)) }
+}
 @media (max-width: 44rem) {
   .top { gap: 0 .75rem }
   .top nav { order: 1; gap: 0; width: 100%; margin-inline: -.5rem }

@@ -10,7 +10,7 @@ export const sectionStyles = `.figures {
   border-radius: .5rem;
   background: var(--sheet);
 }
-.figures .also { display: inline; margin-inline-start: .25rem }
+.figures .also { display: inline; margin-inline-start: .25rem; white-space: nowrap }
 .figures dt a { color: inherit }
 .figures dd { font-size: 1.125rem; font-weight: 600 }
 .states {
