@@ -72,6 +72,8 @@ test.each([768, 900])(
     await fillCard(shopper, {})
     await pressPay(shopper)
     await expectPaid(shopper)
+    const [heading] = await boxes('.order h2')
+    expect(heading?.height).toBeLessThan(32)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   },
 )
