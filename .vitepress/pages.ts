@@ -49,8 +49,9 @@ const groups: readonly Group[] = [
       'shadcn',
       'languages',
       'accessibility',
-      // Made with the site.
+      // Both are made with the site.
       'reference/accessibility',
+      'reference/proven-form',
       'expiry',
     ],
   },

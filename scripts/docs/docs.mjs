@@ -2,7 +2,7 @@
 // on the port of `npm run docs -- --port 8818` or of TILLKIT_DOCS_PORT.
 // With `--build` it is written to dist-docs/ with the playground and checked instead, with the API
 // reports; with `--publish`, Storybook too. TILLKIT_DOCS_BASE is the path that it is published at,
-// such as `/tillkit/`.
+// such as `/tillkit/`; TILLKIT_DOCS_SOURCE, if set, is where this commit's files are shown.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildLibrary, isBuilt } from '../build/builds.mjs'
@@ -20,15 +20,12 @@ for (const notice of notices) console.error(notice)
 ensureInstalled()
 // A minute of work: who only reads the site gets the reference that is there, until the sources
 // change.
-if (
-  isBuilding ||
-  !isBuilt('library') ||
-  !existsSync(join(root, 'docs/reference/accessibility.md'))
-) {
+if (isBuilding || !isBuilt('library') || !existsSync(join(root, 'docs/reference/proven-form.md'))) {
   buildLibrary()
   // It extracts what the reference is made from, and compares the API reports.
   run(process.execPath, ['scripts/check/api.mjs'], { mayFail: !isBuilding })
   run(process.execPath, ['scripts/docs/reference.mjs'])
+  run(process.execPath, ['scripts/docs/writeProvenForm.mjs'])
 }
 if (isBuilding) await build()
 // Ctrl-C is how it ends, and no failure.

@@ -7,6 +7,7 @@ import { root } from '../setup.mjs'
 /**
  * @import { SerializedError, TestModule } from 'vitest/node'
  * @typedef {object} Report
+ * @property {string} [endedAt] an ISO time
  * @property {readonly TestReport[]} tests
  * @property {readonly { title: string, message?: string }[]} faults
  *
@@ -55,7 +56,9 @@ export default class Reporter {
       }
     })
     const { TILLKIT_REPORT = '' } = process.env
-    writeFileSync(TILLKIT_REPORT, JSON.stringify({ tests, faults: [...files, ...uncaught] }))
+    const endedAt = new Date().toISOString()
+    const faults = [...files, ...uncaught]
+    writeFileSync(TILLKIT_REPORT, JSON.stringify({ endedAt, tests, faults }))
   }
 }
 

@@ -1,7 +1,7 @@
 // What the test runs found, by the reports of scripts/test/reporter.mjs in .reports. A skipped test
 // has shown nothing and counts as failed; so does a run that failed without naming a test, and one
 // that left no report.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, startTool } from '../setup.mjs'
 import { reporters } from './reporter.mjs'
@@ -60,6 +60,19 @@ export async function runVitest(name, args, { env = {}, prefix } = {}) {
  */
 export function readReport(name) {
   return readJson(`${name}.json`) ?? { tests: [], faults: [] }
+}
+
+/**
+ * The reports of all runs that are there, those of CI's other jobs in folders below too. Other files
+ * of .reports have no tests.
+ * @type {() => readonly Report[]}
+ */
+export function readAllReports() {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  return names
+    .filter((name) => /^(?:ci[\\/].+[\\/])?[\w-]+\.json$/.test(name))
+    .map((name) => readJson(name))
+    .filter((report) => Array.isArray(report?.tests))
 }
 
 /**
