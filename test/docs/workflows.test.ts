@@ -63,6 +63,24 @@ test('what deploys the site runs one action and no command: it takes what was bu
   )
 })
 
+test('the site is built after CI with the reports of each of its jobs that run tests', () => {
+  const files = new Map(workflows.map(({ file, text }) => [file, text]))
+  const testJobs = jobsOf(files.get('ci.yml') ?? '').filter(([, job]) => /run: npm test/.test(job))
+  expect(testJobs.map(([name]) => name)).toEqual(['quick', 'suites', 'engines', 'long'])
+  for (const [name, job] of testJobs) {
+    const [, , upload = ''] =
+      /(run: npm test[\s\S]*)uses: actions\/upload-artifact([\s\S]*)/.exec(job) ?? []
+    expect(upload, name).toMatch(/name: reports-.*\n *path: \.reports\/\*\.json\n/)
+    // A folder whose name begins with a dot is left out otherwise.
+    expect(upload, name).toContain('include-hidden-files: true')
+    expect(upload === '' || job.includes('if: always()'), name).toBe(true)
+  }
+  expect(files.get('pages.yml')).toContain('workflows: [CI]')
+  expect(files.get('pages.yml')).toMatch(
+    /pattern: reports-\*\n *path: \.reports\/ci\n *run-id: [\s\S]*docs\.mjs --publish/,
+  )
+})
+
 test('what publishes installs, checks out and builds nothing: it takes the file that the tests have installed', () => {
   const jobs = new Map(workflows.flatMap(({ text }) => jobsOf(text)))
   const publish = jobs.get('publish') ?? ''
