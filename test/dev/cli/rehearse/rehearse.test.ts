@@ -120,9 +120,23 @@ test('where nothing answers, one trial falls, and nothing counts as held', async
   expect(status).toBe(1)
 })
 
+test('a trial that could not be played falls, and says what was missing', async () => {
+  const url = `${await openShop({})}/api/checkout`
+  const args = ['--only', 'refund', '--sandbox', await nowhere(), '--order', 'echo A-1']
+  const { status, broken } = await rehearse('--url', url, ...args)
+  expect(broken).toMatchObject([{ name: 'refund', result: 'fell' }])
+  expect(broken[0]?.problems[0]?.what).toMatch(/^No sandbox answers at .*npx tillkit sandbox/)
+  expect(status).toBe(1)
+})
+
 test.each([
-  { what: 'no address', args: [], says: 'Say what to rehearse' },
+  { what: 'no address', args: [], says: "required option '--url <url>' not specified" },
   { what: 'half an address', args: ['--url', 'shop.example'], says: 'give a whole address' },
+  {
+    what: 'a wait that is no number',
+    args: ['--url', 'http://localhost:1', '--order', 'make-order', '--wait', 'long'],
+    says: '--wait takes seconds',
+  },
   {
     what: 'an unknown trial',
     args: ['--url', 'http://localhost:1', '--only', 'all'],

@@ -24,7 +24,7 @@ export async function checkPage(
   { addresses, isDirect, isHosted, fetch }: PageOptions,
 ): Promise<readonly Finding[]> {
   const page = await fetchPage(address, fetch)
-  if (page.type === 'unreachable') return [unreachable(address, page.reason)]
+  if (page.type === 'unreachable') return pageUnreachable(address, page.reason)
 
   const { url, policies, isFramingRefused } = page
   const backend = backendFor(url, addresses)
@@ -158,10 +158,11 @@ const strictPolicy =
   "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   "require-trusted-types-for 'script'"
 
-function unreachable(address: string, reason: string) {
-  return finding('page_unreachable', 'error', {
+/** Why a page can't be looked at. */
+export function pageUnreachable(address: string, reason: string): readonly Finding[] {
+  return found('page_unreachable', 'error', {
     what: `The page ${address} could not be looked at. ${reason}`,
-    why: 'Its policy can only be checked in its answer.',
+    why: 'Its policy and headers can only be checked in its answer.',
     fix: 'Start the shop, and give --page the whole address of the page with the checkout.',
   })
 }

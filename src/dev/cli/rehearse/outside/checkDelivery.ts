@@ -1,3 +1,4 @@
+import { pageUnreachable } from '../../doctor/checks/checkPage.js'
 import { type Finding, finding, found } from '../../doctor/checks/finding.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
@@ -12,9 +13,9 @@ export async function checkDelivery(
 ): Promise<readonly Finding[]> {
   const headers = { Accept: 'text/html', 'Accept-Encoding': 'br, gzip' }
   const signal = AbortSignal.timeout(timeoutMs)
-  // The check of its policies says that a page can't be looked at.
   const page = await fetch(address, { headers, signal }).catch(() => undefined)
-  if (!page?.ok) return []
+  if (!page) return pageUnreachable(address, 'Nothing answers there.')
+  if (!page.ok) return pageUnreachable(address, `It answers ${page.status}.`)
   const text = await page.text()
   return [
     ...checkCache(page.headers),

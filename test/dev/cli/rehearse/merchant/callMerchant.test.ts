@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest'
+import { callMerchant } from '../../../../../src/dev/cli/rehearse/merchant/callMerchant.js'
+import { readOrder } from '../../../../../src/dev/cli/rehearse/merchant/readOrder.js'
+import { readShopState } from '../../../../../src/dev/cli/rehearse/merchant/readShopState.js'
+import type { Terminal } from '../../../../../src/dev/cli/terminal/terminal.js'
+import { openProgram } from '../../program.js'
+
+const program = openProgram()
+afterAll(() => program.remove())
+
+/** What a call uses of the terminal. */
+const terminal = { cwd: program.folder, env: process.env, fetch } as unknown as Terminal
+
+test('the last line that a command prints counts: JSON, or a text', async () => {
+  const order = { name: 'order', text: 'echo "> make-order" && echo A-1' } as const
+  expect(await readOrder(order, terminal)).toEqual({ reference: 'A-1' })
+  const withHeaders = {
+    name: 'order',
+    text: `echo '{"reference":"A-2","headers":{"Cookie":"a=1"}}'`,
+  } as const
+  expect(await readOrder(withHeaders, terminal)).toEqual({
+    reference: 'A-2',
+    headers: { Cookie: 'a=1' },
+  })
+})
+
+test('a command gets the reference as a variable, which no shell reads as code', async () => {
+  const source = { name: 'state', text: 'printf %s "$TILLKIT_ORDER"' } as const
+  const reference = 'A-1; echo $(id)'
+  expect(await callMerchant(source, { terminal, reference })).toBe(reference)
+})
+
+test('a module exports a function by the option’s name', async () => {
+  program.write(
+    'shop.mjs',
+    'export const state = (reference) => ({ isPaid: reference === "A-1", refunded: "4.50" })',
+  )
+  const source = { name: 'state', text: './shop.mjs' } as const
+  const order = { reference: 'A-1' }
+  expect(await readShopState(source, { order, terminal })).toEqual({ timesPaid: 1, refunded: 4.5 })
+  const otherOrder = { reference: 'A-2' }
+  expect(await readShopState(source, { order: otherOrder, terminal })).toMatchObject({
+    timesPaid: 0,
+  })
+})
+
+test.each([
+  ['exit 3', /^The command of --order failed/],
+  ['true', /answers no reference/],
+  ['./none.mjs', /none\.mjs of --order cannot be loaded/],
+])('an order that "%s" does not place is an error with its reason', async (text, says) => {
+  await expect(readOrder({ name: 'order', text }, terminal)).rejects.toThrow(says)
+})
+
+test('a state without isPaid and timesPaid is an error, and no unpaid order', async () => {
+  const source = { name: 'state', text: `echo '{"paid":true}'` } as const
+  const order = { reference: 'A-1' }
+  await expect(readShopState(source, { order, terminal })).rejects.toThrow(/neither isPaid nor/)
+})
