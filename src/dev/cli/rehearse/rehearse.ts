@@ -32,8 +32,8 @@ type RehearseValues = SettingsValues &
   }
 
 /**
- * Runs `tillkit rehearse`: plays misfortunes on a merchant's checkout, prints each result as soon as
- * it is there, and writes the reports that were asked for.
+ * Runs `tillkit rehearse`: plays misfortunes on a merchant's checkout, prints each result at once,
+ * and writes the requested reports.
  *
  * Exits with 1 if a trial fell, or none held.
  *

@@ -19,7 +19,7 @@ export class NoOrder extends Error {}
 
 const pollMs = 100
 
-/** Creates what checks work with. Its calls throw {@link NoOrder} where there are no more orders. */
+/** Creates what checks work with. `newOrder` throws {@link NoOrder} after the last order. */
 export function createCheckTools(options: CheckToolsOptions): CheckTools {
   const {
     url,

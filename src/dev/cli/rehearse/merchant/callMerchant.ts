@@ -21,9 +21,9 @@ export function isAddress({ text }: MerchantSource): boolean {
 }
 
 /**
- * Calls the function that a module exports under the option's name, or runs a command in a shell and
- * reads the last line that it prints: as JSON, else as text. A command has the order's reference in
- * `TILLKIT_ORDER`, so that no shell reads it as code.
+ * Calls the function that a module exports under the option's name, or runs a command in a shell
+ * and reads the last line that it prints: as JSON, else as text. A command has the order's
+ * reference in `TILLKIT_ORDER`, so that no shell reads it as code.
  *
  * @throws {Error} when the command fails, or the module has no such function
  */

@@ -37,8 +37,8 @@ function checkCache(headers: Headers) {
       'A shopper may see another’s order, or yesterday’s price, and a nonce that is used twice ' +
       'protects nothing.',
     fix:
-      'Send Cache-Control: private, no-cache with it, and leave it out of the CDN’s rules, unless ' +
-      'it is the same file for every shopper.',
+      'Send Cache-Control: private, no-cache with it, and leave it out of the CDN’s rules. ' +
+      'A file that is the same for every shopper may stay.',
   })
 }
 

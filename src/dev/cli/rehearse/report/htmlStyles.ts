@@ -34,7 +34,9 @@ li { border-top: 1px solid var(--line); padding: .75rem 0; }
 .bad { color: var(--bad); }
 .warning { color: var(--warning); }
 .quiet { color: var(--quiet); }
-.problem { margin: .75rem 0 0; display: grid; grid-template-columns: 4.5rem 1fr; gap: .25rem .75rem; }
+.problem {
+  margin: .75rem 0 0; display: grid; grid-template-columns: 4.5rem 1fr; gap: .25rem .75rem;
+}
 dt { color: var(--quiet); font-size: .875rem; }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 pre {

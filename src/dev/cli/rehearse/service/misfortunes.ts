@@ -42,8 +42,8 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     page: rules,
     fix: markOnWebhook,
     steps:
-      'POST {"lose": 1} to /sandbox/faults, pay with 4242 4242 4242 4242, POST {} there, and press ' +
-      '"Resend" in the panel.',
+      'POST {"lose": 1} to /sandbox/faults, pay with 4242 4242 4242 4242, POST {} there, and ' +
+      'press "Resend" in the panel.',
     play: async ({ pay, sandbox, latestPayment }) => {
       await sandbox.setFaults({ lose: 1 })
       await pay()
@@ -71,7 +71,8 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     page: rules,
     fix: markOnWebhook,
     steps:
-      'POST {"reorder": 1} to /sandbox/faults, pay with 4000 0000 0000 3220, and confirm at the bank.',
+      'POST {"reorder": 1} to /sandbox/faults, pay with 4000 0000 0000 3220, and confirm at the ' +
+      'bank.',
     play: async ({ pay, sandbox }) => {
       await sandbox.setFaults({ reorder: 1 })
       const answer = await pay(atBank)

@@ -19,7 +19,8 @@ async function rehearse(plan: ShopPlan, { only, wait = 2 }: RehearsalOptions = {
   const service = await startService()
   const shop = await openRehearsalShop(service, plan)
   const { url } = shop
-  const restart = `${process.execPath} -e "await fetch('${url}/restart', { method: 'POST' })" --input-type=module`
+  const script = `await fetch('${url}/restart', { method: 'POST' })`
+  const restart = `${process.execPath} --input-type=module -e "${script}"`
   const args = [
     ...['rehearse', '--json', '--url', `${url}/api/checkout`, '--sandbox', service.url],
     ...['--order', `${url}/api/orders`, '--state', `${url}/api/orders/{reference}`],
