@@ -41,6 +41,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // The browser.
   'page/adapter': ['core/contract', 'core/model/**'],
   'page/flow': ['page/adapter', 'core/contract', 'core/model/**'],
+  'page/late-flow': ['page/flow', 'core/contract', 'core/model'],
   'locales/types': ['core/model', 'core/model/money'],
   locales: ['locales/types'],
   'locales/plurals': ['locales/types'],
@@ -71,7 +72,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'page/methods': ['page/{part,provider,messages,brands}', ...browser],
   'page/hosted': ['page/{part,provider,messages,brands,status,form}', ...browser],
   'page/wallets': ['page/{part,provider,status}', ...browser],
-  page: [components, 'locales/en', ...browser],
+  page: [components, 'page/late-flow', 'locales/en', ...browser],
 
   // The merchant's backend.
   'backend/service/addresses': ['core/wire', 'core/model/**'],

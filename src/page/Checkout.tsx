@@ -10,8 +10,10 @@ import { adapterOf } from './adapter/fetchAdapter.js'
 import { callSafely } from './flow/callSafely.js'
 import type { CheckoutHost } from './flow/checkoutHost.js'
 import type { CheckoutOrder } from './flow/checkoutOrder.js'
-import { createFlow } from './flow/createFlow.js'
+import type { FlowOptions } from './flow/effects.js'
+import { createLateFlow } from './late-flow/createLateFlow.js'
 import { explainFormerProps } from './part/formerProps.js'
+import { type LazyModule, lazyModule, loadWhenIdle } from './part/lazyModule.js'
 import { browserHost } from './provider/browserHost.js'
 import { explainError, explainOutcome } from './provider/explainError.js'
 import { CheckoutContext, type CheckoutParts } from './provider/useCheckout.js'
@@ -162,6 +164,11 @@ function isReturnWithoutOrder({ flow }: CheckoutSession): boolean {
   return 'attempt' in state && state.attempt.reference === ''
 }
 
+/** The steps of a payment. Needed from a press on, or by a payment in progress. */
+export const lazyFlow: LazyModule<typeof import('./flow/createFlow.js')> = lazyModule(
+  () => import('./flow/createFlow.js'),
+)
+
 /** The merchant's props may change at each render, so they are read when needed. */
 function openSession(firstProps: SessionProps): CheckoutSession {
   const latest = { props: firstProps }
@@ -169,7 +176,7 @@ function openSession(firstProps: SessionProps): CheckoutSession {
     const explained = explainError(error)
     callSafely(() => latest.props.onError?.(explained))
   }
-  const flow = createFlow({
+  const checkout: FlowOptions = {
     get adapter() {
       return latest.props.adapter
     },
@@ -188,6 +195,11 @@ function openSession(firstProps: SessionProps): CheckoutSession {
       latest.props.onOutcome?.(outcome)
     },
     onError,
+  }
+  const flow = createLateFlow({
+    checkout,
+    loader: lazyFlow,
+    loadWhenIdle: () => loadWhenIdle(lazyFlow),
   })
   return { latest, flow, getAdapter: () => latest.props.adapter, onError }
 }

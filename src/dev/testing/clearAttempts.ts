@@ -1,4 +1,4 @@
-import { memoryKey } from '../../page/flow/attemptMemory.js'
+import { memoryKey } from '../../page/flow/flow.js'
 
 /**
  * Forgets the attempt that this tab remembers, as a new tab would. A checkout continues the

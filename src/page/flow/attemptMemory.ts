@@ -1,5 +1,6 @@
 import { isAttemptToken } from '../../core/contract/attemptToken.js'
-import type { FlowState, PageAttempt } from './flow.js'
+
+import { type FlowState, memoryKey, type PageAttempt } from './flow.js'
 
 /** The part of `Storage` that is used. Any call may throw: storage is often blocked or full. */
 export interface StorageLike {
@@ -12,8 +13,6 @@ export interface StorageLike {
 }
 
 export type AttemptMemory = ReturnType<typeof createAttemptMemory>
-
-export const memoryKey = 'tillkit_attempt'
 
 const stateNames: readonly unknown[] = [
   'editing',

@@ -6,7 +6,7 @@ import type { CheckoutOrder } from './checkoutOrder.js'
 import { createSubmit } from './createSubmit.js'
 import { createEffects, type FlowOptions } from './effects.js'
 import { findAttempt } from './findAttempt.js'
-import type { FlowEffect, FlowEvent, FlowState } from './flow.js'
+import { type FlowEffect, type FlowEvent, type FlowState, firstState } from './flow.js'
 import { step } from './step.js'
 
 /** Builds the request at the last moment, so that card data is in memory only during the call. */
@@ -112,16 +112,4 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
 
 function refuseHosted(): never {
   throw new CheckoutError('configuration', 'no hosted')
-}
-
-/** An order that the merchant's page says is paid is shown as paid, and not watched. */
-function firstState(order: CheckoutOrder | undefined): FlowState {
-  if (!order?.paid) return { type: 'editing' }
-  const { reference, amount, currency } = order
-  const attempt = { attemptToken: '', reference, startedAt: 0 }
-  return {
-    type: 'finished',
-    attempt,
-    outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } },
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createAttemptMemory, memoryKey } from '../../../src/page/flow/attemptMemory.js'
+import { createAttemptMemory } from '../../../src/page/flow/attemptMemory.js'
 import { takeReturnToken } from '../../../src/page/flow/findAttempt.js'
+import { memoryKey } from '../../../src/page/flow/flow.js'
 import { createSurroundings } from './surroundings.js'
 
 const attempt = {
