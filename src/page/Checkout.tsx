@@ -165,7 +165,7 @@ function isReturnWithoutOrder({ flow }: CheckoutSession): boolean {
 }
 
 /** The steps of a payment. Needed from a press on, or by a payment in progress. */
-export const lazyFlow: LazyModule<typeof import('./flow/createFlow.js')> = lazyModule(
+const lazyFlow: LazyModule<typeof import('./flow/createFlow.js')> = lazyModule(
   () => import('./flow/createFlow.js'),
 )
 

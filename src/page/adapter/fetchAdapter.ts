@@ -7,9 +7,8 @@ import {
   pageHeaderValue,
 } from '../../core/contract/headers.js'
 import type { Outcome } from '../../core/contract/outcome.js'
-import { isOutcomeStatus } from '../../core/contract/outcome.js'
 import { cancelPath, hostedPath, payPath, statusPath } from '../../core/contract/paths.js'
-import { CheckoutError, isCheckoutErrorCode } from '../../core/model/checkoutError.js'
+import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 
 /** Where the backend is, and how long to wait for it. */
@@ -50,14 +49,21 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
     if (!call?.followsAgentSubmit || options.crossOrigin) return init
     return { ...init, headers: { ...init.headers, [agentHeader]: agentHeaderValue } }
   }
-  const send = (path: string, init: RequestInit, call?: AdapterCallOptions): Promise<Outcome> =>
-    ask(address + path, init, { ...options, ...call })
+  const send = async (
+    path: string,
+    init: RequestInit,
+    call?: AdapterCallOptions,
+  ): Promise<Outcome> => {
+    // The file of the flow contains it, so that it is there before a payment is sent.
+    const { ask } = await import('./ask.js').catch(refuseMissingFile)
+    return ask(address + path, init, { ...options, ...call })
+  }
   return {
     pay: (request, call) => send(payPath, postAttempt(request, call), call),
     status: (attemptToken, call) => send(statusPath, named('GET', attemptToken), call),
     hosted: (request, call) => send(hostedPath, postAttempt(request, call), call),
     cancel: (attemptToken, call) => send(cancelPath, named('POST', attemptToken), call),
-    request: (path, { timeoutMs, ...init }) => ask(address + path, init, { ...options, timeoutMs }),
+    request: (path, { timeoutMs, ...init }) => send(path, init, { timeoutMs }),
     hostedUrl: address + hostedPath,
   }
 }
@@ -93,62 +99,6 @@ function backendAddress({ address, crossOrigin = false }: FetchAdapterOptions): 
   return address.replace(/\/+$/, '')
 }
 
-/** One call, within the time: an outcome, or a thrown `CheckoutError`. */
-async function ask(
-  url: string,
-  init: RequestInit,
-  {
-    fetch = globalThis.fetch,
-    timeoutMs = 30_000,
-    crossOrigin,
-    signal,
-  }: Omit<FetchAdapterOptions, 'address'> & AdapterCallOptions,
-): Promise<Outcome> {
-  const ending = new AbortController()
-  const end = (): void => ending.abort()
-  const timer = setTimeout(end, timeoutMs)
-  signal?.addEventListener('abort', end)
-  let response: Response | undefined
-  try {
-    if (signal?.aborted) end()
-    response = await fetch(url, {
-      ...init,
-      mode: crossOrigin ? 'cors' : 'same-origin',
-      credentials: 'same-origin',
-      cache: 'no-store',
-      // A body goes to one address only, and a token to one origin. What redirects a payment may do
-      // so after the backend has taken it: the status says.
-      redirect: init.method === 'GET' && !crossOrigin ? 'follow' : 'manual',
-      signal: ending.signal,
-    })
-    const { status } = response
-    const body: unknown = await response.json()
-    // The checkout parses it, as for every adapter.
-    if (isOutcomeStatus(status)) return body as Outcome
-    const { code, message = '' } = Object(Object(body).error)
-    // A 5xx may come from anything on the way, and a 4xx without a code of the contract is not the
-    // backend's: the result is not known.
-    throw status >= 400 && status < 500 && isCheckoutErrorCode(code)
-      ? new CheckoutError(code, `${message || code}`)
-      : unreadable(url, response, message)
-  } catch (error) {
-    // The call's error may contain the request, so it is dropped.
-    if (error instanceof CheckoutError) throw error
-    throw response && Object(error).name === 'SyntaxError'
-      ? unreadable(url, response)
-      : new CheckoutError('unreachable', `${url} ${response?.status ?? 'no answer'}`)
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', end)
-  }
-}
-
-/** An answer of something else than the backend, named for the developer. */
-function unreadable(url: string, response: Response, message?: string): CheckoutError {
-  const { status, type, redirected, headers } = response
-  // Not its query, which may contain a login's values.
-  const target = redirected && response.url.split(/[?#]/)[0]
-  const names = ['Content-Type', 'Server', 'Via'].map((name) => headers.get(name))
-  const answer = [url, status || type, message, ...names, target].filter(Boolean).join(' ')
-  return new CheckoutError(status >= 500 ? 'internal' : 'answer_unreadable', answer)
+function refuseMissingFile(): never {
+  throw new CheckoutError('unreachable', 'no file')
 }
