@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { issueCodes } from '../src/core/model/issue.js'
+import { issueCodes } from '../src/core/model/issueCodes.js'
 import * as headless from '../src/headless.js'
 import * as shopper from '../src/index.js'
 import * as subscription from '../src/subscription.js'

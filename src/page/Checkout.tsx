@@ -10,12 +10,12 @@ import { adapterOf } from './adapter/fetchAdapter.js'
 import { callSafely } from './flow/callSafely.js'
 import type { CheckoutHost } from './flow/checkoutHost.js'
 import type { CheckoutOrder } from './flow/checkoutOrder.js'
-import type { FlowOptions } from './flow/effects.js'
 import { createLateFlow } from './late-flow/createLateFlow.js'
 import { explainFormerProps } from './part/formerProps.js'
-import { type LazyModule, lazyModule, loadWhenIdle } from './part/lazyModule.js'
-import { browserHost } from './provider/browserHost.js'
-import { explainError, explainOutcome } from './provider/explainError.js'
+import { loadWhenIdle } from './part/lazyModule.js'
+import { earlyHost } from './provider/earlyHost.js'
+import { explainError } from './provider/explainError.js'
+import { lazyPayment } from './provider/lazyPayment.js'
 import { CheckoutContext, type CheckoutParts } from './provider/useCheckout.js'
 
 /** The adapter is required, the order only to pay. */
@@ -164,11 +164,6 @@ function isReturnWithoutOrder({ flow }: CheckoutSession): boolean {
   return 'attempt' in state && state.attempt.reference === ''
 }
 
-/** The steps of a payment. Needed from a press on, or by a payment in progress. */
-const lazyFlow: LazyModule<typeof import('./flow/createFlow.js')> = lazyModule(
-  () => import('./flow/createFlow.js'),
-)
-
 /** The merchant's props may change at each render, so they are read when needed. */
 function openSession(firstProps: SessionProps): CheckoutSession {
   const latest = { props: firstProps }
@@ -176,30 +171,13 @@ function openSession(firstProps: SessionProps): CheckoutSession {
     const explained = explainError(error)
     callSafely(() => latest.props.onError?.(explained))
   }
-  const checkout: FlowOptions = {
-    get adapter() {
-      return latest.props.adapter
-    },
-    get order() {
-      return latest.props.order
-    },
-    host: {
-      ...browserHost(),
-      get allowedOrigins() {
-        return latest.props.allowedOrigins ?? noOrigins
-      },
-      ...firstProps.host,
-    },
-    onOutcome: (outcome) => {
-      explainOutcome(outcome, latest.props.order?.reference)
-      latest.props.onOutcome?.(outcome)
-    },
-    onError,
-  }
   const flow = createLateFlow({
-    checkout,
-    loader: lazyFlow,
-    loadWhenIdle: () => loadWhenIdle(lazyFlow),
+    getOrder: () => latest.props.order,
+    host: { ...earlyHost, ...firstProps.host },
+    onError,
+    createFlow: () => lazyPayment.now()?.createPageFlow({ latest, host: firstProps.host, onError }),
+    load: lazyPayment.load,
+    loadWhenIdle: () => loadWhenIdle(lazyPayment),
   })
   return { latest, flow, getAdapter: () => latest.props.adapter, onError }
 }

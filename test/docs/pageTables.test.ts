@@ -21,7 +21,7 @@ import {
   checkoutErrors,
   isCheckoutErrorCode,
 } from '../../src/core/model/checkoutError.js'
-import { issueCodes } from '../../src/core/model/issue.js'
+import { issueCodes } from '../../src/core/model/issueCodes.js'
 import { outcomeTypes } from '../core/contract/outcomeTypes.js'
 import { root } from './docProject.js'
 

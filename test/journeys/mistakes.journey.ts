@@ -116,26 +116,32 @@ test('without JavaScript the form says so in place of its fields', async () => {
   expect(await page.locator('input[autocomplete="cc-number"]').isVisible()).toBe(false)
 })
 
-/** The checkout filled in, with `answer` for the file that a press needs. */
-async function fillWithFile(answer: (route: Route) => Promise<void>): Promise<Shopper> {
+/** The checkout filled in, with `answer` for a file that a press needs. */
+async function fillWithFile(
+  answer: (route: Route) => Promise<void>,
+  file = 'createForm',
+): Promise<Shopper> {
   const shopper = await stage.enter()
-  await shopper.page.route('**/assets/createForm*.js', answer)
+  await shopper.page.route(`**/assets/${file}-*.js`, answer)
   await goToCheckout(shopper)
   await fillCard(shopper, {})
   return shopper
 }
 
-test('a press before its file is there waits for it, the button is busy at once, and it pays once', async () => {
-  const { promise: come, resolve: letCome } = deferred()
-  const shopper = await fillWithFile((route) => come.then(() => route.continue()))
-  await pressPay(shopper)
-  const busy = shopper.page.getByRole('button', { name: 'Paying…' })
-  await busy.click({ force: true })
-  expect([await busy.getAttribute('aria-disabled'), shopper.paid()]).toEqual(['true', 0])
-  letCome()
-  await expectPaid(shopper)
-  expect(shopper.paid()).toBe(1)
-})
+test.each(['createForm', 'payment'])(
+  'a press before the file %s is there waits for it, the button is busy at once, and it pays once',
+  async (file) => {
+    const { promise: come, resolve: letCome } = deferred()
+    const shopper = await fillWithFile((route) => come.then(() => route.continue()), file)
+    await pressPay(shopper)
+    const busy = shopper.page.getByRole('button', { name: 'Paying…' })
+    await busy.click({ force: true })
+    expect([await busy.getAttribute('aria-disabled'), shopper.paid()]).toEqual(['true', 0])
+    letCome()
+    await expectPaid(shopper)
+    expect(shopper.paid()).toBe(1)
+  },
+)
 
 test.each([
   ['once', 1],
@@ -161,3 +167,18 @@ test.each([
     expect(shopper.paid()).toBe(1)
   },
 )
+
+test('a payment whose file fails to load is not sent, which is said, and the next press pays', async () => {
+  let isBroken = true
+  const shopper = await fillWithFile(
+    (route) => (isBroken ? route.abort() : route.continue()),
+    'payment',
+  )
+  await pressPay(shopper)
+  await shopper.page.getByText('The payment was not made').waitFor()
+  expect(shopper.paid()).toBe(0)
+  isBroken = false
+  await pressPay(shopper)
+  await expectPaid(shopper)
+  expect(shopper.paid()).toBe(1)
+})

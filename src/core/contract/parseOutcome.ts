@@ -1,5 +1,6 @@
 import { type Members, membersOf } from '../model/isObject.js'
-import { failed, type Issue, isIssueCode, ok, type Result } from '../model/issue.js'
+import { failed, type Issue, ok, type Result } from '../model/issue.js'
+import { isIssueCode } from '../model/issueCodes.js'
 import type { Outcome, PaymentView } from './outcome.js'
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isObject, isRecord } from './isObject.js'
-import { failed, type Issue, type IssueCode, isIssueCode, ok, type Parsed } from './issue.js'
+import { failed, type Issue, type IssueCode, ok, type Parsed } from './issue.js'
+import { isIssueCode } from './issueCodes.js'
 
 /**
  * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is

@@ -1,18 +1,20 @@
 import { isOutcomeStatus, type Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError, isCheckoutErrorCode } from '../../core/model/checkoutError.js'
 import type { AdapterCallOptions } from './adapter.js'
-import type { FetchAdapterOptions } from './fetchAdapter.js'
+
+/** How one call is made. */
+export interface AskOptions extends AdapterCallOptions {
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** In milliseconds. */
+  readonly timeoutMs?: number | undefined
+  readonly crossOrigin?: boolean | undefined
+}
 
 /** One call, within the time: an outcome, or a thrown `CheckoutError`. */
 export async function ask(
   url: string,
   init: RequestInit,
-  {
-    fetch = globalThis.fetch,
-    timeoutMs = 30_000,
-    crossOrigin,
-    signal,
-  }: Omit<FetchAdapterOptions, 'address'> & AdapterCallOptions,
+  { fetch = globalThis.fetch, timeoutMs = 30_000, crossOrigin, signal }: AskOptions,
 ): Promise<Outcome> {
   const ending = new AbortController()
   const end = (): void => ending.abort()

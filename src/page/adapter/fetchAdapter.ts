@@ -9,7 +9,8 @@ import {
 import type { Outcome } from '../../core/contract/outcome.js'
 import { cancelPath, hostedPath, payPath, statusPath } from '../../core/contract/paths.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
+import type { CheckoutAdapter } from './adapter.js'
+import type { AskOptions } from './ask.js'
 
 /** Where the backend is, and how long to wait for it. */
 export interface FetchAdapterOptions {
@@ -49,12 +50,8 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
     if (!call?.followsAgentSubmit || options.crossOrigin) return init
     return { ...init, headers: { ...init.headers, [agentHeader]: agentHeaderValue } }
   }
-  const send = async (
-    path: string,
-    init: RequestInit,
-    call?: AdapterCallOptions,
-  ): Promise<Outcome> => {
-    // The file of the flow contains it, so that it is there before a payment is sent.
+  const send = async (path: string, init: RequestInit, call?: AskOptions): Promise<Outcome> => {
+    // The file of a payment contains it, so that it is there before a payment is sent.
     const { ask } = await import('./ask.js').catch(refuseMissingFile)
     return ask(address + path, init, { ...options, ...call })
   }

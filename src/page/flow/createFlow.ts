@@ -9,9 +9,6 @@ import { findAttempt } from './findAttempt.js'
 import { type FlowEffect, type FlowEvent, type FlowState, firstState } from './flow.js'
 import { step } from './step.js'
 
-// In the same late file, so that no payment is sent without it.
-export { ask } from '../adapter/ask.js'
-
 /** Builds the request at the last moment, so that card data is in memory only during the call. */
 export type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
 

@@ -1,8 +1,7 @@
 import { isAttemptToken } from '../../core/contract/attemptToken.js'
-import { attemptFragment } from '../../core/contract/returnAddress.js'
 import type { AttemptMemory } from './attemptMemory.js'
 import type { CheckoutHost } from './checkoutHost.js'
-import type { FlowEvent } from './flow.js'
+import { type FlowEvent, readAttemptFragment } from './flow.js'
 
 export interface RecoveryOptions {
   readonly host: CheckoutHost
@@ -50,8 +49,8 @@ export function readRememberedAttempt(
 export function takeReturnToken(
   host: Pick<CheckoutHost, 'readFragment' | 'clearFragment'>,
 ): string | undefined {
-  const tokenMatch = new RegExp(`^#(?:.*&)?${attemptFragment}=([^&]*)`).exec(host.readFragment())
-  if (!tokenMatch) return undefined
+  const token = readAttemptFragment(host.readFragment())
+  if (token === undefined) return undefined
   host.clearFragment()
-  return isAttemptToken(tokenMatch[1]) ? tokenMatch[1] : undefined
+  return isAttemptToken(token) ? token : undefined
 }

@@ -1,4 +1,5 @@
 import type { OrderPrice, Outcome } from '../../core/contract/outcome.js'
+import { attemptFragment } from '../../core/contract/returnAddress.js'
 import type { CheckoutErrorCode } from '../../core/model/checkoutError.js'
 import type { Issue } from '../../core/model/issue.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
@@ -163,6 +164,11 @@ export type FlowEffect<Type extends keyof EffectDetails = keyof EffectDetails> =
  */
 export const memoryKey = 'tillkit_attempt'
 
+/** What a return page's fragment has in place of an attempt token; `undefined` without one. */
+export function readAttemptFragment(fragment: string): string | undefined {
+  return new RegExp(`^#(?:.*&)?${attemptFragment}=([^&]*)`).exec(fragment)?.[1]
+}
+
 /** An order that the merchant's page says is paid is shown as paid, and not watched. */
 export function firstState(order: CheckoutOrder | undefined): FlowState {
   if (!order?.paid) return { type: 'editing' }
@@ -210,18 +216,3 @@ export function isAction(outcome: Outcome): outcome is ActionOutcome {
 export function actionUrl(outcome: ActionOutcome): string {
   return outcome.type === 'redirect' ? outcome.location : outcome.user_action_url
 }
-
-/**
- * Whether the payment may have been made although this error came. Then only the status is asked
- * for; nothing is sent again.
- */
-export function isUnresolved(code: CheckoutErrorCode): boolean {
-  return unresolved.includes(code)
-}
-
-const unresolved: readonly CheckoutErrorCode[] = [
-  'unreachable',
-  'answer_unreadable',
-  'store_unavailable',
-  'internal',
-]

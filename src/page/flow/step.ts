@@ -9,7 +9,7 @@ import type {
   PageAttempt,
   RecoveryOrigin,
 } from './flow.js'
-import { isAction, isOpen, isUnresolved, isWatched } from './flow.js'
+import { isAction, isOpen, isWatched } from './flow.js'
 
 type UnderWay = Extract<FlowState, { attempt: PageAttempt }>
 
@@ -238,3 +238,18 @@ function failed(code: CheckoutErrorCode, attempt: PageAttempt | undefined): Flow
   const notice: EditingNotice = { type: 'failed', code, ...(attempt && { attempt }) }
   return { type: 'editing', notice }
 }
+
+/**
+ * Whether the payment may have been made although this error came. Then only the status is asked
+ * for; nothing is sent again.
+ */
+export function isUnresolved(code: CheckoutErrorCode): boolean {
+  return unresolved.includes(code)
+}
+
+const unresolved: readonly CheckoutErrorCode[] = [
+  'unreachable',
+  'answer_unreadable',
+  'store_unavailable',
+  'internal',
+]

@@ -2,7 +2,8 @@ import type { Outcome } from '../../core/contract/outcome.js'
 import type { CheckoutError } from '../../core/model/checkoutError.js'
 import { asCheckoutError, type CheckoutAdapter, readAnswer } from '../adapter/adapter.js'
 import type { CheckoutHost } from './checkoutHost.js'
-import { type FlowEvent, isUnresolved, type PageAttempt } from './flow.js'
+import type { FlowEvent, PageAttempt } from './flow.js'
+import { isUnresolved } from './step.js'
 import { watchStatus } from './watchStatus.js'
 
 /**

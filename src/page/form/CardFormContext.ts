@@ -8,13 +8,12 @@ import {
   useState,
 } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type {
-  CardCheckoutRequest,
-  SavedCardCheckoutRequest,
-} from '../../core/contract/checkoutRequest.js'
 import { type BrandFacts, detectBrand } from '../../core/model/card/brand.js'
 import type { IssueCode } from '../../core/model/issue.js'
-import { placementError } from '../provider/useCheckout.js'
+import type { FormMembers } from '../provider/cardRequest.js'
+import { placementError } from '../provider/placementError.js'
+
+export type { FormMembers }
 
 /**
  * A form of ours or the merchant's. It stores which fields failed, but no text: the text stays in
@@ -25,14 +24,6 @@ export type Form = Omit<UseFormReturn, 'formState'>
 export interface FormCard extends BrandFacts {
   readonly isStored?: true
 }
-
-/** The members of the request that fields can add, each optional. */
-export type FormMembers = Partial<
-  Omit<
-    CardCheckoutRequest & SavedCardCheckoutRequest,
-    'attempt_token' | 'reference' | 'browser_fingerprint'
-  >
->
 
 /**
  * A field of a form: one of the card's, one of the shopper's own, or a choice. It is the field's

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CheckoutOrder } from '../flow/checkoutOrder.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
-import { cardRequest } from './cardRequest.js'
+import { buildCardRequest } from './buildCardRequest.js'
 import type { FormLoader } from './useFormLoader.js'
 
 /** A merchant's work before the payment. */
@@ -33,7 +33,7 @@ export function useCardSubmit({ formLoader, order, beforePay }: CardSubmitOption
   }, [agreedPrice])
 
   const pay = (): Promise<void> =>
-    flow.submit((attemptToken) => cardRequest({ fields, attemptToken, reference }))
+    flow.submit((attemptToken) => buildCardRequest({ fields, attemptToken, reference }))
   const payAfter = async (work: BeforePay): Promise<void> => {
     if (isPreparing.current) return
     isPreparing.current = true

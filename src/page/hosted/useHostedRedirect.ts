@@ -6,7 +6,8 @@ import type { PayerMembers } from '../../core/model/customer/payerFields.js'
 import { actionUrl, isOpen } from '../flow/flow.js'
 import { navigableUrl } from '../flow/navigableUrl.js'
 import { useIsLate } from '../part/useIsLate.js'
-import { placementError, useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
+import { placementError } from '../provider/placementError.js'
+import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { type CancelParts, isUnfinished, useCancel } from '../status/CancelButton.js'
 
 /**

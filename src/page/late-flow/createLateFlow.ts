@@ -1,20 +1,25 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import type { CheckoutFlow, createFlow } from '../flow/createFlow.js'
-import type { FlowOptions } from '../flow/effects.js'
-import { type EditingNotice, type FlowState, firstState, isOpen } from '../flow/flow.js'
-import { findTrace, unsentAttempt } from './findTrace.js'
-
-/** Loads the file of the flow. */
-export interface FlowLoader {
-  readonly now: () => { readonly createFlow: typeof createFlow } | undefined
-  /** Never rejects. After a failure `now` answers nothing, and the next call tries again. */
-  readonly load: () => Promise<void>
-}
+import type { CheckoutOrder } from '../flow/checkoutOrder.js'
+import type { CheckoutFlow } from '../flow/createFlow.js'
+import {
+  type EditingNotice,
+  type FlowState,
+  firstState,
+  isOpen,
+  type PageAttempt,
+} from '../flow/flow.js'
+import { hasTrace, type TraceHost } from './hasTrace.js'
 
 export interface LateFlowOptions {
-  readonly checkout: FlowOptions
-  readonly loader: FlowLoader
-  /** Loads the file once the page has nothing else to do. */
+  /** The order that is shown now. */
+  readonly getOrder: () => CheckoutOrder | undefined
+  readonly host: TraceHost
+  readonly onError: (error: CheckoutError) => void
+  /** Creates the flow if its file is there. */
+  readonly createFlow: () => CheckoutFlow | undefined
+  /** Loads the file. Never rejects: if it fails, the next call tries again. */
+  readonly load: () => Promise<void>
+  /** Loads it once the page has nothing else to do. */
   readonly loadWhenIdle: () => void
 }
 
@@ -29,10 +34,11 @@ const notice: EditingNotice = { type: 'failed', code: 'unreachable' }
  * nothing was charged, and may press again. A payment in progress is `recovering` meanwhile. If the
  * file can't be loaded, it is `unknown`.
  */
-export function createLateFlow({ checkout, loader, loadWhenIdle }: LateFlowOptions): CheckoutFlow {
+export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
+  const { getOrder, host, onError } = options
   const listeners = new Set<() => void>()
-  let flow = loader.now()?.createFlow(checkout)
-  let earlyState = firstState(checkout.order)
+  let flow = options.createFlow()
+  let earlyState = firstState(getOrder())
   let isStarted = false
 
   const notify = (): void => {
@@ -46,19 +52,20 @@ export function createLateFlow({ checkout, loader, loadWhenIdle }: LateFlowOptio
   // A checkout that was stopped while it waited sends nothing.
   const open = (): CheckoutFlow | undefined => {
     if (flow || !isStarted) return flow
-    flow = loader.now()?.createFlow(checkout)
+    flow = options.createFlow()
     flow?.subscribe(notify)
     flow?.start()
     return flow
   }
   const load = async (): Promise<CheckoutFlow | undefined> => {
-    await loader.load()
-    if (!loader.now()) checkout.onError?.(new CheckoutError('unreachable', 'no file'))
-    return open()
+    await options.load()
+    const loadedFlow = open()
+    if (!loadedFlow && isStarted) onError(new CheckoutError('unreachable', 'no file'))
+    return loadedFlow
   }
   const recover = async (): Promise<void> => {
-    const attempt = findTrace(checkout)
-    if (!attempt) return loadWhenIdle()
+    if (!hasTrace(host, getOrder())) return options.loadWhenIdle()
+    const attempt = unsentAttempt(getOrder())
     setEarlyState({ type: 'recovering', attempt })
     if (await load()) return notify()
     if (isStarted) setEarlyState({ type: 'unknown', attempt, watching: false })
@@ -68,13 +75,13 @@ export function createLateFlow({ checkout, loader, loadWhenIdle }: LateFlowOptio
     if (openFlow) return send(openFlow)
     // Another press waits, or a payment is looked up.
     if (!isOpen(earlyState)) return
-    const agreedPrice = priceOf(checkout)
-    setEarlyState({ type: 'submitting', attempt: unsentAttempt(checkout) })
+    const agreedPrice = priceOf(getOrder())
+    setEarlyState({ type: 'submitting', attempt: unsentAttempt(getOrder()) })
     const loadedFlow = await load()
     if (!loadedFlow) return setEarlyState({ type: 'editing', ...(isStarted && { notice }) })
     notify()
     // The shopper has not agreed to another price.
-    if (priceOf(checkout) === agreedPrice) await send(loadedFlow)
+    if (priceOf(getOrder()) === agreedPrice) await send(loadedFlow)
   }
 
   return {
@@ -105,6 +112,11 @@ export function createLateFlow({ checkout, loader, loadWhenIdle }: LateFlowOptio
   }
 }
 
-function priceOf({ order }: FlowOptions): string {
-  return JSON.stringify([order?.reference, order?.amount, order?.currency])
+function priceOf({ reference, amount, currency }: Partial<CheckoutOrder> = {}): string {
+  return `${reference} ${amount} ${currency}`
+}
+
+/** An attempt that the flow has not read or created yet. */
+function unsentAttempt({ reference = '' }: Partial<CheckoutOrder> = {}): PageAttempt {
+  return { attemptToken: '', reference, startedAt: 0 }
 }

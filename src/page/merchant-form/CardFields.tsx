@@ -14,7 +14,8 @@ import {
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { ScriptNeeded } from '../messages/ScriptNeeded.js'
 import { isCorrectable } from '../provider/memberOwners.js'
-import { placementError, useCheckout } from '../provider/useCheckout.js'
+import { placementError } from '../provider/placementError.js'
+import { useCheckout } from '../provider/useCheckout.js'
 import { partsByForm, submittedByAgent } from './useCardPayment.js'
 
 /** The card fields of a form, and the look of their live region. */

@@ -4,10 +4,11 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { PayerMembers } from '../../core/model/customer/payerFields.js'
 import { refuseAgentSubmit } from '../flow/agentSubmit.js'
 import { isOpen } from '../flow/flow.js'
+import { buildCardRequest } from '../form/buildCardRequest.js'
 import type { CardFormParts } from '../form/CardFormContext.js'
-import { cardRequest } from '../form/cardRequest.js'
 import { focusFailed, validateFields } from '../form/failedFields.js'
-import { placementError, useCheckoutParts } from '../provider/useCheckout.js'
+import { placementError } from '../provider/placementError.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 
 /** The two functions for your form's `handleSubmit`. */
 export interface CardPayment {
@@ -60,7 +61,7 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
       if (Object.keys(failed).length > 0) return focusFailed(partsOf(), failed)
       const { reference } = order
       await flow.submit((attemptToken) =>
-        cardRequest({ ...partsOf(), members, attemptToken, reference }),
+        buildCardRequest({ ...partsOf(), members, attemptToken, reference }),
       )
     },
     onInvalid: (errors) => focusFailed(partsOf(), { ...errors, ...findFailed() }),

@@ -1,20 +1,14 @@
 import type { CheckoutHost } from '../flow/checkoutHost.js'
+import { earlyHost } from './earlyHost.js'
 import { isSecurePage } from './isSecurePage.js'
 import { listen } from './listen.js'
 
 /** On a server nothing is used before a flow starts, in an effect. The page adds its origins. */
 export function browserHost(): Omit<CheckoutHost, 'allowedOrigins'> {
   return {
+    ...earlyHost,
     now: Date.now,
-    // Accessed at each call: with blocked cookies the access throws, and the flow then works
-    // without a memory.
-    storage: {
-      getItem: (key) => sessionStorage.getItem(key),
-      setItem: (key, value) => sessionStorage.setItem(key, value),
-      removeItem: (key) => sessionStorage.removeItem(key),
-    },
     navigate: (url) => location.assign(url),
-    readFragment: () => location.hash,
     clearFragment: () =>
       history.replaceState(history.state, '', location.pathname + location.search),
     isSecure: isSecurePage(),

@@ -14,7 +14,8 @@ import { CheckoutError } from '../../core/model/checkoutError.js'
 import type { CheckoutAdapter } from '../adapter/adapter.js'
 import { adapterOf } from '../adapter/fetchAdapter.js'
 import { explainError } from '../provider/explainError.js'
-import { CheckoutContext, placementError } from '../provider/useCheckout.js'
+import { placementError } from '../provider/placementError.js'
+import { CheckoutContext } from '../provider/useCheckout.js'
 
 /** Whose subscription, and where to ask. */
 export interface SubscriptionOptions {

@@ -15,7 +15,8 @@ import { fill, type Locale, type WholeLocale } from '../../locales/types/message
 import { formatLongDate } from '../messages/formatLongDate.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { useIsHydrated } from '../part/useIsHydrated.js'
-import { CheckoutContext, placementError } from '../provider/useCheckout.js'
+import { placementError } from '../provider/placementError.js'
+import { CheckoutContext } from '../provider/useCheckout.js'
 
 /** The subscription, and the shopper's place and time. */
 export interface SubscriptionTermsOptions {

@@ -2,7 +2,7 @@ import type { WalletType } from '../../core/contract/checkoutRequest.js'
 import type { CheckoutOrder } from '../flow/checkoutOrder.js'
 import type { CheckoutFlow } from '../flow/createFlow.js'
 import { type FlowState, isOpen } from '../flow/flow.js'
-import { collectFingerprint } from '../provider/collectFingerprint.js'
+import { loadPayment } from '../provider/lazyPayment.js'
 
 /** A merchant's work before a payment by wallet. */
 export type BeforeWalletPay = () => boolean | Promise<boolean>
@@ -77,8 +77,9 @@ export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions):
       const pay = async (): Promise<void> => {
         const isAllowed = !prepare || (await prepare())
         if (!isAllowed || sheet.isOver || isLate) return
-        await flow.submit((attempt_token) => {
+        await flow.submit(async (attempt_token) => {
           sheet.isPaying = true
+          const { collectFingerprint } = await loadPayment()
           return {
             // Not the flow's latest price: the shopper has agreed to the sheet's.
             shown_amount: amount,

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { WalletType } from '../../core/contract/checkoutRequest.js'
 import { type FlowState, isOpen } from '../flow/flow.js'
-import { placementError, useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
+import { placementError } from '../provider/placementError.js'
+import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { focusStatus } from '../status/useFocusOnNews.js'
 import { createSheet, priceOf, type Sheet } from './sheet.js'
 

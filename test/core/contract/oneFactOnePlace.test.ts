@@ -35,7 +35,7 @@ test.each([
   // The memory in the tab's storage has a key of its own; the checks and `fetch` name what they
   // look for; the page `/return` that `init` writes is the merchant's.
   const exemptFiles =
-    /^(?:page\/(?:flow\/attemptMemory|adapter\/fetchAdapter)|dev\/(?:testing\/conformance\/\w+|cli\/doctor\/routes\/\w+|cli\/init\/nextFile))\.ts$/
+    /^(?:page\/(?:flow\/flow|adapter\/ask)|dev\/(?:testing\/conformance\/\w+|cli\/doctor\/routes\/\w+|cli\/init\/nextFile))\.ts$/
   const matchingFiles = files.filter(
     (file) => pattern.test(codeOf(file)) && !exemptFiles.test(file),
   )
@@ -45,7 +45,7 @@ test.each([
 
 test('the checks and the adapter write no path and no name of the return address', () => {
   const namingFiles = files.filter((file) =>
-    /^(?:page\/adapter\/fetchAdapter|dev\/testing\/conformance\/\w+)\.ts$/.test(file),
+    /^(?:page\/adapter\/(?:fetchAdapter|ask)|dev\/testing\/conformance\/\w+)\.ts$/.test(file),
   )
   const literal = /['"`}]\/(?:pay|hosted|cancel|status|webhook)['"`]|tillkit_\w+|['"`]Tillkit/
   expect(namingFiles.length).toBeGreaterThan(5)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Outcome } from '../../../src/core/contract/outcome.js'
 import { parseOutcome } from '../../../src/core/contract/parseOutcome.js'
 import { isCheckoutErrorCode } from '../../../src/core/model/checkoutError.js'
-import { isIssueCode } from '../../../src/core/model/issue.js'
+import { isIssueCode } from '../../../src/core/model/issueCodes.js'
 import { outcomeTypes } from './outcomeTypes.js'
 
 const payment = { amount: 499.9, currency: 'UAH' }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CheckoutError } from '../../../src/core/model/checkoutError.js'
 import type { CheckoutOrder } from '../../../src/page/flow/checkoutOrder.js'
 import { createFlow } from '../../../src/page/flow/createFlow.js'
 import { memoryKey } from '../../../src/page/flow/flow.js'
@@ -23,12 +24,10 @@ function lateFile() {
   const file = {
     idleLoads: 0,
     loads: 0,
-    loader: {
-      now: () => content,
-      load: () => {
-        file.loads += 1
-        return waiting
-      },
+    now: () => content,
+    load: () => {
+      file.loads += 1
+      return waiting
     },
     async arrive() {
       content = { createFlow }
@@ -59,16 +58,21 @@ function openLate(
   const errors: string[] = []
   const seen: string[] = []
   const file = lateFile()
-  const flow = createLateFlow({
-    checkout: {
-      adapter,
-      host: place.host,
-      get order() {
-        return page.order
-      },
-      onError: ({ code }) => errors.push(code),
+  const onError = ({ code }: CheckoutError) => void errors.push(code)
+  const checkout = {
+    adapter,
+    host: place.host,
+    get order() {
+      return page.order
     },
-    loader: file.loader,
+    onError,
+  }
+  const flow = createLateFlow({
+    getOrder: () => page.order,
+    host: place.host,
+    onError,
+    createFlow: () => file.now()?.createFlow(checkout),
+    load: file.load,
     loadWhenIdle: () => void file.idleLoads++,
   })
   flow.subscribe(() => seen.push(flow.getState().type))

@@ -1,4 +1,4 @@
-import { isIssueCode } from '../../../core/model/issue.js'
+import { isIssueCode } from '../../../core/model/issueCodes.js'
 import { paymentFields } from '../../../core/model/payment/paymentFields.js'
 
 /** Whether a text of a member is written as it is, without a stand-in. */
