@@ -37,7 +37,13 @@ const pages = { CardForm: '', ...components }
 const react = /^react(-dom)?(\/|$)/
 
 /** @type {Record<string, (entry: string, folder: string) => Promise<readonly string[]>>} */
-const bundlers = { Vite: withVite, webpack: withWebpack, esbuild: withEsbuild, Rsbuild: withRsbuild, Parcel: withParcel }
+const bundlers = {
+  Vite: withVite,
+  webpack: withWebpack,
+  esbuild: withEsbuild,
+  Rsbuild: withRsbuild,
+  Parcel: withParcel,
+}
 
 ensureInstalled()
 buildLibrary()
@@ -47,7 +53,13 @@ mkdirSync(join(folder, 'node_modules'), { recursive: true })
 if (!existsSync(join(folder, 'node_modules/tillkit')))
   symlinkSync(root, join(folder, 'node_modules/tillkit'))
 
-const packages = { Vite: '', esbuild: '', webpack: 'webpack', Rsbuild: '@rsbuild/core', Parcel: '@parcel/core' }
+const packages = {
+  Vite: '',
+  esbuild: '',
+  webpack: 'webpack',
+  Rsbuild: '@rsbuild/core',
+  Parcel: '@parcel/core',
+}
 const requested = argv.slice(3)
 const used = Object.keys(bundlers).filter(
   (name) =>
@@ -65,7 +77,10 @@ const [base, ...others] = rows
 console.log(`| kB, gzip | ${used.join(' | ')} |\n| --- |${' --- |'.repeat(used.length)}`)
 printRow('`<Checkout>` and `<CardForm>`', base.sizes)
 for (const { name, sizes } of others)
-  printRow(`+ ${name}`, sizes.map((size, place) => size - base.sizes[place]))
+  printRow(
+    `+ ${name}`,
+    sizes.map((size, place) => size - base.sizes[place]),
+  )
 
 function printRow(name, sizes) {
   console.log(`| ${name} | ${sizes.map((size) => (size / 1000).toFixed(1)).join(' | ')} |`)
@@ -107,7 +122,10 @@ function withImports(files, seen = new Set()) {
     seen.add(file)
     const text = readFileSync(file, 'utf8')
     const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g)]
-    withImports(imports.map(([, path]) => join(dirname(file), path)), seen)
+    withImports(
+      imports.map(([, path]) => join(dirname(file), path)),
+      seen,
+    )
   }
   return seen
 }
@@ -119,7 +137,11 @@ async function withVite(entry, outDir) {
     logLevel: 'error',
     build: {
       outDir,
-      rolldownOptions: { input: { page: entry }, external: react, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: { page: entry },
+        external: react,
+        output: { entryFileNames: '[name].js' },
+      },
     },
   })
   return [join(outDir, 'page.js')]
@@ -143,7 +165,9 @@ async function withEsbuild(entry, outdir) {
 /** The initial files of a compilation of webpack or Rspack. */
 function initialFiles(stats, path) {
   const { entrypoints } = stats.toJson({ all: false, entrypoints: true })
-  return Object.values(entrypoints)[0].assets.map(({ name }) => join(path, name)).filter((name) => name.endsWith('.js'))
+  return Object.values(entrypoints)[0]
+    .assets.map(({ name }) => join(path, name))
+    .filter((name) => name.endsWith('.js'))
 }
 
 async function withWebpack(entry, path) {

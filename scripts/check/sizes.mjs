@@ -1,7 +1,7 @@
 // Builds with Vite, as a merchant's page is built, an entry for each size budget in
 // `.size-limit.mjs`, from the built library into .reports/sizes, and compares their sizes with the
 // budgets. React is the page's own.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildLibrary } from '../build/builds.mjs'
@@ -34,7 +34,21 @@ buildLibrary()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const [name, source] of Object.entries(entries)) await buildEntry(name, source)
+assertOneFirstFile()
 runTool('size-limit', [])
+
+/**
+ * The budget of the first paint is that of one file. If Vite parts it, the page loads more than the
+ * budget counts, and each file is compressed alone. A module of constants that a first and a late
+ * file share has caused that: Vite inlines them, and the empty module parts the others.
+ */
+function assertOneFirstFile() {
+  const text = readFileSync(join(folder, 'cardForm/entry.js'), 'utf8')
+  const imports = [...text.matchAll(/\bfrom\s*["']\.\/([^"']+)/g)].map(([, name]) => name)
+  const unexpected = imports.filter((name) => name !== 'lateLoader.js')
+  if (unexpected.length > 0)
+    throw new Error(`A card form’s first file imports ${unexpected.join(', ')}: keep it in one.`)
+}
 
 /**
  * Writes `<name>/entry.js` or `entry.css`. Late code and Vite's loader for it go to separate files.

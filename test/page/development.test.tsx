@@ -30,6 +30,7 @@ test.each([
   ['answer_unreadable', '/api/checkout/pay 405 text/html', /every method/],
   ['answer_unreadable', '/api/checkout/pay 413 text/html nginx', /up to 64 kB/],
   ['unreachable', '/api/checkout/pay no answer', /Start the backend/],
+  ['unreachable', 'no file', /a deployment has removed/],
   [
     'origin_refused',
     'The request does not come from this checkout’s own pages.',

@@ -29,6 +29,10 @@ const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
     '<Checkout>: the sandbox’s http://localhost:8455 needs it.',
 }
 
+const adviceOnFile =
+  'A late file of the page did not load: the connection broke, or a deployment has removed the ' +
+  'file. Keep the files of the version before, and let the policy (script-src) allow them.'
+
 /** What to do about an answer of something before the backend, by its status. */
 const adviceOnAnswer: readonly (readonly [status: RegExp, text: string])[] = [
   [
@@ -66,7 +70,8 @@ export function explainError(error: CheckoutError): CheckoutError {
       const { code, message } = error
       const [, address = '', answer = ''] = /^(\S+) (opaqueredirect|\d{3})\b/.exec(message) ?? []
       const byAnswer = adviceOnAnswer.find(([status]) => status.test(answer))?.[1]
-      const texts = [`${code}: ${message}`, byAnswer, advice[code]]
+      const byCode = message === 'no file' ? adviceOnFile : advice[code]
+      const texts = [`${code}: ${message}`, byAnswer, byCode]
       const explained = new CheckoutError(code, texts.filter(Boolean).join(' '))
       console.error(`Tillkit: ${explained.message}`)
       if (answer === 'opaqueredirect') void explainRedirect(address).catch(() => undefined)

@@ -76,10 +76,11 @@ export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions):
       let isLate = false
       const pay = async (): Promise<void> => {
         const isAllowed = !prepare || (await prepare())
+        // A submit would wait for it, and the sheet may be closed meanwhile.
+        const { collectFingerprint } = await loadPayment()
         if (!isAllowed || sheet.isOver || isLate) return
-        await flow.submit(async (attempt_token) => {
+        await flow.submit((attempt_token) => {
           sheet.isPaying = true
-          const { collectFingerprint } = await loadPayment()
           return {
             // Not the flow's latest price: the shopper has agreed to the sheet's.
             shown_amount: amount,
