@@ -9,7 +9,7 @@ import {
 import type { Outcome } from '../../core/contract/outcome.js'
 import { cancelPath, hostedPath, payPath, statusPath } from '../../core/contract/paths.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import type { CheckoutAdapter } from './adapter.js'
+import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 import type { AskOptions } from './ask.js'
 
 /** Where the backend is, and how long to wait for it. */
