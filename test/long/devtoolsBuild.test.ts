@@ -64,10 +64,11 @@ beforeAll(async () => {
 afterAll(removeFolders)
 
 function writePage(name: string, text: string): void {
+  const input = `${name}.html`
   const files = {
     [`${name}.js`]: text,
-    [`${name}.html`]: `<body></body><script type="module" src="./${name}.js"></script>`,
-    [`vite.${name}.mjs`]: `export default { build: { rolldownOptions: { input: '${name}.html' } } }`,
+    [input]: `<body></body><script type="module" src="./${name}.js"></script>`,
+    [`vite.${name}.mjs`]: `export default { build: { rolldownOptions: { input: '${input}' } } }`,
   }
   for (const mode of ['production', 'development']) {
     files[`rsbuild.${name}.${mode}.mjs`] =

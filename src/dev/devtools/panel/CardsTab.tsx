@@ -3,7 +3,10 @@ import { type TestCard, testCards } from '../../sandbox/shared/scenarios.js'
 import { fillTestCard } from '../applied/fillTestCard.js'
 import type { PanelProps } from './panelProps.js'
 
-/** Fills in the sandbox's test cards, and pays with them. Which card it was is in no state: the field has it. */
+/**
+ * Fills in the sandbox's test cards, and pays with them. Which card it was is in no state: the
+ * field has it.
+ */
 export function CardsTab({ host, locale }: PanelProps): ReactElement {
   const [message, setMessage] = useState('')
   const fill = async (card: TestCard, isPaid: boolean): Promise<void> => {

@@ -33,7 +33,7 @@ interface RecordedPage {
 }
 
 /** The `globalThis` of a page: its `fetch` is looked up at each call of the checkout. */
-export const browserPage: RecordedPage = {
+const browserPage: RecordedPage = {
   get fetch() {
     return globalThis.fetch
   },
