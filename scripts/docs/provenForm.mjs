@@ -63,6 +63,10 @@ the last test run. No result is written by hand.
 - **not run here**: no report of the last run has the test.
 - An empty cell has no test. It may hold, or not.
 
+After each journey through the demo shop, in every engine, the number and the code of the card are
+looked for in storage, addresses, attributes, the console and requests. One that is there fails the
+journey: so a cell of “${promiseNames.clean}” may have the same test as its neighbours.
+
 ${summaryOf(counts)}
 
 ${lineOf(heads)}

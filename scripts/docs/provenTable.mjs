@@ -39,6 +39,8 @@ const hidden = 'test/page/hiddenForm.test.tsx'
 const blocked = 'test/page/blockedStorage.test.tsx'
 const shadow = 'test/page/shadowRoot.test.tsx'
 const flow = 'test/page/flow/findAttempt.test.ts'
+const prerender = 'test/journeys/prerender.journey.ts'
+const phone = 'test/journeys/phone/phone.journey.ts'
 const hostPages = 'test/journeys/hostPages.journey.ts'
 
 /** @type {readonly ProvenRow[]} */
@@ -145,18 +147,15 @@ export const provenRows = [
     name: 'Phone keyboards',
     about: 'Taps and keys of an on-screen keyboard, on phones of two sizes.',
     cells: {
-      arrives: [tests('test/journeys/phone/phone.journey.ts', 'no field makes…')],
-      pays: [
-        tests('test/journeys/phone/phone.journey.ts', 'on a phone of $width × $height a card…'),
-      ],
-      clean: [
-        tests('test/journeys/phone/phone.journey.ts', 'on a phone of $width × $height a card…'),
-      ],
+      arrives: [tests(phone, 'on a phone of $width × $height a card…')],
+      pays: [tests(phone, 'on a phone of $width × $height a card…')],
+      clean: [tests(phone, 'on a phone of $width × $height a card…')],
       looks: [
         tests(
-          'test/journeys/phone/phone.journey.ts',
+          phone,
           'on a phone of $width × $height the focused…',
           'on a phone of $width × $height the button…',
+          'no field makes…',
         ),
       ],
     },
@@ -178,8 +177,12 @@ export const provenRows = [
   },
   {
     name: 'Prerendering',
-    about: 'No test has a page prerendered before it is visited.',
-    cells: {},
+    about:
+      'Chromium prerenders the checkout by a page’s speculation rules, and shows it on a press.',
+    cells: {
+      arrives: [tests(prerender, 'a checkout that the browser…')],
+      pays: [tests(prerender, 'a checkout that the browser…')],
+    },
   },
   {
     name: 'Kept-alive pages',
