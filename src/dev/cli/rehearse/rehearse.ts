@@ -5,6 +5,7 @@ import { readModes } from '../conform/readModes.js'
 import { readUrl } from '../conform/readUrl.js'
 import { readSettings, type SettingsValues } from '../settings/readSettings.js'
 import { print } from '../terminal/print.js'
+import { codeOf } from '../terminal/problem.js'
 import { StyledText } from '../terminal/styledText.js'
 import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
@@ -37,7 +38,7 @@ type RehearseValues = SettingsValues &
  *
  * Exits with 1 if a trial fell, or none held.
  *
- * @throws {UsageError} when an option makes no sense
+ * @throws {UsageError} when an option makes no sense, or a report can't be written
  */
 export async function rehearse(values: RehearseValues): Promise<ExitCode> {
   const { terminal, only } = values
@@ -54,10 +55,10 @@ export async function rehearse(values: RehearseValues): Promise<ExitCode> {
     counts,
     results,
   }
-  writeReports(report, values)
   const look = report.holds ? 'good' : 'bad'
   const text = new StyledText([{ text: '' }, { text: summaryText(counts), look, isMarked: true }])
   print({ value: report, text }, values)
+  writeReports(report, values)
   return report.holds ? 0 : 1
 }
 
@@ -75,6 +76,9 @@ function readTrials(values: RehearseValues): readonly Trial[] {
   const order = sourceOf('order', values)
   if (order === undefined) return trials
   const { settings } = readSettings(values)
+  if (settings.environment === 'live') {
+    throw new UsageError('--order pays with test cards, and these settings are of a live project.')
+  }
   return [
     ...trials,
     ...serviceTrials({
@@ -139,7 +143,15 @@ function writeReports(report: RehearsalReport, { junit, report: html, terminal }
     [html, htmlReport(report)],
   ] as const
   for (const [file, text] of files) {
-    if (file !== undefined) writeFileSync(resolve(terminal.cwd, file), text)
+    if (file !== undefined) writeReport(resolve(terminal.cwd, file), text)
+  }
+}
+
+function writeReport(path: string, text: string) {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    throw new UsageError(`${path} cannot be written: ${String(codeOf(error))}.`)
   }
 }
 

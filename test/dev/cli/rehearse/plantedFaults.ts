@@ -192,7 +192,7 @@ export const plantedFaults = {
   },
   burst_limited: {
     source: 'added',
-    mistake: 'a proxy lets five requests of one address through at once',
+    mistake: 'a proxy lets twelve webhooks of one address through in an hour',
     ring: 'outside',
     words: /1\d of 20.*at once.*429.*out of the limit/s,
     page: 'docs/mounts.md#four-rules',

@@ -120,6 +120,15 @@ test('where nothing answers, one trial falls, and nothing counts as held', async
   expect(status).toBe(1)
 })
 
+test('a report that cannot be written ends with 2, after the results', async () => {
+  const url = `${await openShop({})}/api/checkout`
+  const args = ['--url', url, '--only', 'server_clock', '--report', 'none/rehearsal.html']
+  const { status, stdout, stderr } = await program.run(['rehearse', ...args])
+  expect(stdout).toContain('1 held')
+  expect(stderr).toMatch(/rehearsal\.html cannot be written: ENOENT/)
+  expect(status).toBe(2)
+})
+
 test('a trial that could not be played falls, and says what was missing', async () => {
   const url = `${await openShop({})}/api/checkout`
   const args = ['--only', 'refund', '--sandbox', await nowhere(), '--order', 'echo A-1']
@@ -133,6 +142,11 @@ test.each([
   { what: 'no address', args: [], says: "required option '--url <url>' not specified" },
   { what: 'half an address', args: ['--url', 'shop.example'], says: 'give a whole address' },
   {
+    what: 'an order of a live project',
+    args: ['--url', 'http://localhost:1', '--order', 'make-order', '--dotenv', 'live.env'],
+    says: 'of a live project',
+  },
+  {
     what: 'a wait that is no number',
     args: ['--url', 'http://localhost:1', '--order', 'make-order', '--wait', 'long'],
     says: '--wait takes seconds',
@@ -143,6 +157,7 @@ test.each([
     says: 'There are webhook_signature, webhook_slash',
   },
 ])('$what ends with 2', async ({ args, says }) => {
+  program.write('live.env', 'TILLKIT_ENVIRONMENT=live')
   const { status, stderr } = await program.run(['rehearse', ...args])
   expect(stderr).toContain(says)
   expect(status).toBe(2)

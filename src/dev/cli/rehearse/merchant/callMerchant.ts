@@ -2,6 +2,7 @@ import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { isWebAddress } from '../../../../core/wire/webAddress.js'
 import { importModule } from '../../settings/loadModule.js'
+import { codeOf } from '../../terminal/problem.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
 /** How the merchant's side is asked: by an address, a function of a module, or a command. */
@@ -40,7 +41,8 @@ export async function callMerchant(
   }
   const options = { cwd, timeout: timeoutMs, env: { ...env, TILLKIT_ORDER: reference } }
   const { stdout } = await run(text, options).catch((error: unknown) => {
-    throw new Error(`The command of --${name} failed: ${messageOf(error)}`)
+    // Its message has what the command printed, which may be secret.
+    throw new Error(`The command of --${name} failed: ${text} ended with ${String(codeOf(error))}.`)
   })
   return parseLine(stdout.trimEnd().split('\n').at(-1) ?? '')
 }
@@ -51,8 +53,4 @@ function parseLine(line: string): unknown {
   } catch {
     return line
   }
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
 }

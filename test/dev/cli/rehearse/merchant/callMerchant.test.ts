@@ -45,7 +45,7 @@ test('a module exports a function by the option’s name', async () => {
 })
 
 test.each([
-  ['exit 3', /^The command of --order failed/],
+  ['exit 3', /^The command of --order failed: exit 3 ended with 3/],
   ['true', /answers no reference/],
   ['./none.mjs', /none\.mjs of --order cannot be loaded/],
 ])('an order that "%s" does not place is an error with its reason', async (text, says) => {
