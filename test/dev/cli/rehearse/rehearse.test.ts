@@ -101,14 +101,21 @@ test('what fell is printed with its remedy and a line that shows it again', asyn
 })
 
 test('JUnit and HTML are written: what fell, escaped, and nothing that loads', async () => {
-  const url = await openShop(outsidePlants.astro_csrf)
+  const Server = '<script>alert(1)</script> & "nginx"'
+  const url = await openShop({
+    before: () => (request, response) => {
+      request.resume().on('end', () => response.writeHead(403, { Server }).end())
+    },
+  })
   const args = ['--junit', 'rehearsal.xml', '--report', 'rehearsal.html']
   await rehearse('--url', `${url}/api/checkout`, ...args)
   const xml = readFileSync(join(program.folder, 'rehearsal.xml'), 'utf8')
-  expect(xml).toMatch(/<testsuite name="tillkit rehearse" .*tests="12" failures="2" skipped="8"/)
+  expect(xml).toMatch(/<testsuite name="tillkit rehearse" .*tests="12" failures="3" skipped="8"/)
   expect(xml).toContain('<skipped message="webhook_signature did not hold"/>')
   const html = readFileSync(join(program.folder, 'rehearsal.html'), 'utf8')
-  expect(html).toContain('2 fell')
+  const escapedServer = '&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;nginx&quot;'
+  for (const text of [xml, html]) expect(text).toContain(escapedServer)
+  expect(html).toContain('3 fell')
   expect(html).toContain('curl -i')
   expect(html).not.toMatch(/<script|<link|\b(?:src|href)=/)
 })
