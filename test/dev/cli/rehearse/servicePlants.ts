@@ -58,6 +58,18 @@ const dropWebhooksAfterUnclear: Before = (answer) => {
   }
 }
 
+/** Two servers take turns, each with what its own options give it. */
+export const takeTurns: ShopPlan['before'] = ({ createCheckout }) => {
+  return (answer) => {
+    const servers = [answer, createCheckout()]
+    return (request, response) => {
+      const server = servers.shift() ?? answer
+      servers.push(server)
+      server(request, response)
+    }
+  }
+}
+
 function signWithRightSecret({ body }: { readonly body: string }) {
   const digest = createHmac('sha1', project.apiSecret).update(body).digest('base64')
   return digest.replaceAll('+', '-').replaceAll('/', '_')
@@ -150,16 +162,7 @@ export const servicePlants: Readonly<Record<ServiceFault, ServicePlant>> = {
     trial: 'webhook_doubled',
   },
   two_servers_in_memory: {
-    before:
-      ({ createCheckout }) =>
-      (answer) => {
-        const servers = [answer, createCheckout()]
-        return (request, response) => {
-          const server = servers.shift() ?? answer
-          servers.push(server)
-          server(request, response)
-        }
-      },
+    before: takeTurns,
     trial: 'asked_at_once',
   },
   refund_marks_paid: {

@@ -4,7 +4,7 @@ import { openProgram } from '../../program.js'
 import { project, startService } from '../../service.js'
 import { type PlantedFault, plantedFaults } from '../plantedFaults.js'
 import { openRehearsalShop, type ShopPlan } from '../rehearsalShop.js'
-import { servicePlants } from '../servicePlants.js'
+import { servicePlants, takeTurns } from '../servicePlants.js'
 
 const program = openProgram()
 afterAll(() => program.remove())
@@ -12,10 +12,15 @@ afterAll(() => program.remove())
 interface RehearsalOptions {
   readonly only?: string
   readonly wait?: number | undefined
+  /** Whether the shop says how it shows an order. */
+  readonly hasState?: boolean
 }
 
 /** Plays on a shop with a sandbox of its own: a sandbox's faults are for all its payments. */
-async function rehearse(plan: ShopPlan, { only, wait = 2 }: RehearsalOptions = {}) {
+async function rehearse(
+  plan: ShopPlan,
+  { only, wait = 2, hasState = true }: RehearsalOptions = {},
+) {
   const service = await startService()
   const shop = await openRehearsalShop(service, plan)
   const { url } = shop
@@ -23,7 +28,8 @@ async function rehearse(plan: ShopPlan, { only, wait = 2 }: RehearsalOptions = {
   const restart = `${process.execPath} --input-type=module -e "${script}"`
   const args = [
     ...['rehearse', '--json', '--url', `${url}/api/checkout`, '--sandbox', service.url],
-    ...['--order', `${url}/api/orders`, '--state', `${url}/api/orders/{reference}`],
+    ...['--order', `${url}/api/orders`],
+    ...(hasState ? ['--state', `${url}/api/orders/{reference}`] : []),
     ...['--restart', restart, '--wait', `${wait}`],
     ...(only === undefined ? [] : ['--only', only]),
   ]
@@ -71,3 +77,22 @@ test.concurrent.each(serviceFaults)(
     expect(status).toBe(1)
   },
 )
+
+test('an order that is charged twice is found', async () => {
+  // Names that differ keep the service from refusing the second payment of an order.
+  const orderId = ({ reference }: { readonly reference: string }) =>
+    `${reference}-${crypto.randomUUID()}`
+  const plan: ShopPlan = { before: takeTurns, options: () => ({ advanced: { orderId } }) }
+  const { results } = await rehearse(plan, { only: 'pressed_at_once' })
+  expect(results[0]?.problems[0]?.what).toBe(
+    'Expected: after two tabs paid at once, the service has charged once. ' +
+      'Received: charged 2 times.',
+  )
+})
+
+test('without --state the page is compared with the service', async () => {
+  const { results } = await rehearse({}, { only: 'restart', hasState: false })
+  expect(results[0]?.problems[0]?.what).toMatch(
+    /^Expected: after a restart, the page shows success\. Received: HTTP 404 attempt_unknown/,
+  )
+})
