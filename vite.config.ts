@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { entryPoints } from './scripts/build/entryPoints.mjs'
 import { packagesFirst } from './scripts/build/packagesFirst.mjs'
-import { layeredStyles, readStyles } from './scripts/build/stylesheet.mjs'
+import { layeredStyles, readFormStyles, readStyles } from './scripts/build/stylesheet.mjs'
 
 /** What is built besides the entry points of package.json: programs, and the languages. */
 const programs = ['dev/testing/store-contract/storeWorkload', 'dev/cli/tillkit']
@@ -60,7 +60,7 @@ function importOrder(): Plugin {
 }
 
 /**
- * Ships the stylesheet as it is and in a cascade layer, with types, since a compiler may ask what
+ * Ships the stylesheet as it is, for a card form alone, and in a cascade layer, with types, since a compiler may ask what
  * every import is; the themes, and the tokens.
  */
 function stylesheet(): Plugin {
@@ -69,6 +69,7 @@ function stylesheet(): Plugin {
     generateBundle() {
       const styles = readStyles()
       this.emitFile({ type: 'asset', fileName: 'styles.css', source: styles })
+      this.emitFile({ type: 'asset', fileName: 'card-form.css', source: readFormStyles() })
       this.emitFile({
         type: 'asset',
         fileName: 'styles.layered.css',

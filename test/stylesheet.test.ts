@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { layeredStyles, readStyles } from '../scripts/build/stylesheet.mjs'
+import { layeredStyles, readFormStyles, readStyles } from '../scripts/build/stylesheet.mjs'
 
 const styles = readStyles()
 
@@ -63,6 +63,30 @@ test('styles.layered.css is the same rules in the layer tillkit', () => {
   expect(readSelectors(layered)).toEqual(readSelectors(styles))
   expect(layered.replace(/\/\*[\s\S]*?\*\//g, '').trim()).toMatch(/^@layer tillkit \{[\s\S]*\}$/)
 })
+
+test('card-form.css is rules of styles.css in their order, with each class that a card form renders', () => {
+  const selectors = readSelectors(styles)
+  let place = -1
+  for (const selector of readSelectors(readFormStyles())) {
+    place = selectors.indexOf(selector, place + 1)
+    expect(place, selector).toBeGreaterThanOrEqual(0)
+  }
+  const folders = ['src/page/form', 'src/page/fields', 'src/page/status']
+  const sources = folders
+    .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+    .filter((file) => !/AcceptedBrands|CardPreview|bankFrame/.test(file))
+  const texts = [...sources, 'src/page/CardForm.tsx', 'src/page/brands/BrandMark.tsx'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const classes = new Set(texts.join().match(/(?<=["'` ])tillkit-[a-z-]+/g))
+  const styledClasses = [...classes].filter((name) => hasClass(styles, name))
+  expect(styledClasses.length).toBeGreaterThan(20)
+  expect(styledClasses.filter((name) => !hasClass(readFormStyles(), name))).toEqual([])
+})
+
+function hasClass(css: string, name: string): boolean {
+  return new RegExp(`\\.${name}(?![a-z-])`).test(css)
+}
 
 /** The selectors of all rules that set anything, one each. */
 function readSelectors(css: string): readonly string[] {

@@ -21,6 +21,7 @@ const entries = {
     "export const late = () => import('../../dist/subscription.js')",
   phone: "export * from '../../dist/phone.js'",
   styles: "import '../../dist/styles.css'",
+  formStyles: "import '../../dist/card-form.css'",
   layeredStyles: "import '../../dist/styles.layered.css'",
   walletStyles: "import '../../dist/wallets.css'",
   quiet: "import '../../dist/styles/themes/quiet.css'",
