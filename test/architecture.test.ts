@@ -232,12 +232,12 @@ test('biome.json refuses globals of Node and of a page in every folder that is f
   expect(missing).toEqual([])
 })
 
-test('no file of the server but that of the steps gives an attempt a state', () => {
+test('no file of the server but that of the state changes gives an attempt a state', () => {
   const files = readdirSync('src/backend', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )
   const writing = files.filter((file) =>
     /\.\.\.\w+, state\b/.test(readFileSync(join('src/backend', file), 'utf8')),
   )
-  expect(writing).toEqual(['attempts/changes/steps.ts'])
+  expect(writing).toEqual(['attempts/changes/stateChanges.ts'])
 })

@@ -1,5 +1,5 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { markListed } from '../attempts/changes/steps.js'
+import { markListed } from '../attempts/changes/stateChanges.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { pagesOf } from '../store/pagesOf.js'
 import { mapSideBySide } from '../time/mapSideBySide.js'

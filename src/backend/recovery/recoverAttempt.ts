@@ -1,7 +1,12 @@
 import type { AttemptRecord, ReviewReason } from '../attempts/attemptRecord.js'
 import type { AttemptState } from '../attempts/attemptStates.js'
 import { type CheckStep, checkStepOf, planNextCheck } from '../attempts/changes/recoveryPlan.js'
-import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/changes/steps.js'
+import {
+  giveUp,
+  markNotified,
+  markUnanswered,
+  rejectUnsent,
+} from '../attempts/changes/stateChanges.js'
 import { summarizeAttempt } from '../attempts/views/attemptSummary.js'
 import { reasonOf } from '../callbacks/callbackTimer.js'
 import type { ServerContext } from '../context/serverContext.js'

@@ -1,6 +1,6 @@
 import { createAttemptToken, isAttemptToken } from '../../core/contract/attemptToken.js'
 import { attemptFragment } from '../../core/contract/returnAddress.js'
-import { addToken } from '../attempts/changes/steps.js'
+import { addToken } from '../attempts/changes/stateChanges.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
 import { answerSeeOther } from './answer.js'

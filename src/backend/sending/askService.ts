@@ -1,13 +1,13 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { planNextCheck } from '../attempts/changes/recoveryPlan.js'
-import { rejectRefused } from '../attempts/changes/steps.js'
+import { rejectRefused } from '../attempts/changes/stateChanges.js'
 import type { JournalActor, JournalCause } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { addNote } from '../journal/addNote.js'
 import { emptyResend } from '../observe/answerDeviations.js'
 import { attemptNames } from '../observe/log.js'
 import type { ResendWebhookResult } from '../service/serviceResults.js'
-import { applyServiceAnswer } from './applyServiceAnswer.js'
+import { applyServiceAnswer } from './applyAnsweredPayment.js'
 import { failureCause } from './failureCause.js'
 
 /**

@@ -1,11 +1,11 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { applyCancellation } from '../attempts/changes/steps.js'
+import { applyCancellation } from '../attempts/changes/stateChanges.js'
 import type { JournalActor, JournalCause } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { addNote } from '../journal/addNote.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
-import { applyServiceAnswer } from './applyServiceAnswer.js'
+import { applyServiceAnswer } from './applyAnsweredPayment.js'
 import { failureCause } from './failureCause.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { Issue } from '../../core/model/issue.js'
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { markSent, markUnknown, openForm, reject } from '../attempts/changes/steps.js'
+import { markSent, markUnknown, openForm, reject } from '../attempts/changes/stateChanges.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { userActionUrl } from '../attempts/transactions/readTransaction.js'
 import type { ServerContext } from '../context/serverContext.js'
@@ -15,7 +15,7 @@ import type {
   CreatePaymentResult,
   ServiceFailure,
 } from '../service/serviceResults.js'
-import { applyServiceAnswer } from './applyServiceAnswer.js'
+import { applyServiceAnswer } from './applyAnsweredPayment.js'
 import { failureCause } from './failureCause.js'
 import type { PaymentRequest } from './paymentRequest.js'
 import { startSendDeadline } from './sendDeadline.js'

@@ -1,7 +1,7 @@
 import type { AttemptRequest } from '../../core/contract/checkoutRequest.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { attemptStates, isUndecided } from '../attempts/attemptStates.js'
-import { addToken } from '../attempts/changes/steps.js'
+import { addToken } from '../attempts/changes/stateChanges.js'
 import type { ServerContext } from '../context/serverContext.js'
 import { reportError } from '../observe/reportError.js'
 import { authorizedReference } from '../requests/authorizedReference.js'

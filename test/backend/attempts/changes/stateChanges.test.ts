@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../../../src/backend/attempts/attemptRecord.js'
 import { type AttemptState, attemptStates } from '../../../../src/backend/attempts/attemptStates.js'
 import { applyPayment } from '../../../../src/backend/attempts/changes/applyPayment.js'
-import * as steps from '../../../../src/backend/attempts/changes/steps.js'
+import * as steps from '../../../../src/backend/attempts/changes/stateChanges.js'
 import { paymentOf, reservedAttempt } from '../../attemptWalk.js'
 
 const allStates = Object.keys(attemptStates) as readonly AttemptState[]
