@@ -30,7 +30,7 @@ interface AppliedAnswer {
 }
 
 /** A payment of another amount or currency is only logged; a double payment is reported. */
-export async function applyServiceAnswer(
+export async function applyAnsweredPayment(
   attempt: AttemptRecord,
   { payment: sentPayment, cause, onMismatch = unchanged, afterwards = unchanged }: ServiceAnswer,
   context: ServerContext,

@@ -7,7 +7,7 @@ import { addNote } from '../journal/addNote.js'
 import { emptyResend } from '../observe/answerDeviations.js'
 import { attemptNames } from '../observe/log.js'
 import type { ResendWebhookResult } from '../service/serviceResults.js'
-import { applyServiceAnswer } from './applyAnsweredPayment.js'
+import { applyAnsweredPayment } from './applyAnsweredPayment.js'
 import { failureCause } from './failureCause.js'
 
 /**
@@ -37,7 +37,7 @@ export async function askService(
   }
   const payment = result.type === 'resent' ? result.payment : undefined
   const answer = { payment, cause, afterwards }
-  const { isChanged, mismatch } = await applyServiceAnswer(attempt, answer, context)
+  const { isChanged, mismatch } = await applyAnsweredPayment(attempt, answer, context)
   if (isChanged) return result
   await addNote(attempt, { ...cause, ...(mismatch && { reason: mismatch }) }, context)
   return result

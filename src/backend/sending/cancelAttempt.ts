@@ -5,7 +5,7 @@ import type { ServerContext } from '../context/serverContext.js'
 import { addNote } from '../journal/addNote.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
-import { applyServiceAnswer } from './applyAnsweredPayment.js'
+import { applyAnsweredPayment } from './applyAnsweredPayment.js'
 import { failureCause } from './failureCause.js'
 
 /**
@@ -37,7 +37,7 @@ export async function cancelAttempt(
     return attempt
   }
   const answer = { payment: result.payment, cause: { by: actor, type: 'answered' } } as const
-  const applied = await applyServiceAnswer(attempt, answer, context)
+  const applied = await applyAnsweredPayment(attempt, answer, context)
   if (applied.mismatch)
     await noteOnce(attempt, { ...refusedCause, reason: applied.mismatch }, context)
   return applied.attempt

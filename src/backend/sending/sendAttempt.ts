@@ -1,4 +1,3 @@
-import type { Issue } from '../../core/model/issue.js'
 import type { Payment } from '../../core/model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { markSent, markUnknown, openForm, reject } from '../attempts/changes/stateChanges.js'
@@ -15,7 +14,8 @@ import type {
   CreatePaymentResult,
   ServiceFailure,
 } from '../service/serviceResults.js'
-import { applyServiceAnswer } from './applyAnsweredPayment.js'
+import { applyAnsweredPayment } from './applyAnsweredPayment.js'
+import { applyFailure } from './applyFailure.js'
 import { failureCause } from './failureCause.js'
 import type { PaymentRequest } from './paymentRequest.js'
 import { startSendDeadline } from './sendDeadline.js'
@@ -73,35 +73,6 @@ export async function sendAttempt(
   }
 }
 
-interface FailedCall extends Pick<PaymentRequest, 'payerFixable'> {
-  /** The service has refused the credentials. */
-  readonly isUnauthorized: boolean
-}
-
-/** The attempt after a call without a result. */
-function applyFailure(
-  attempt: AttemptRecord,
-  failure: ServiceFailure,
-  { payerFixable, isUnauthorized }: FailedCall,
-): AttemptRecord {
-  switch (failure.type) {
-    case 'unclear': {
-      const { reason, missingFields } = failure
-      return markUnknown(attempt, {
-        ...(reason === 'refusal' && { isRefused: true }),
-        ...(missingFields && { missingFields }),
-        ...(isUnauthorized && { isUnauthorized }),
-      })
-    }
-    case 'refused':
-      return reject(attempt)
-    case 'invalid':
-      return reject(attempt, issuesForPayer(failure.issues, payerFixable))
-    case 'not_sent':
-      return reject(attempt, [])
-  }
-}
-
 /** Rejects an attempt whose request the merchant's functions could not complete. */
 export async function rejectUnprepared(
   attempt: AttemptRecord,
@@ -141,21 +112,12 @@ async function applyAnswer(
     onMismatch: markUnknown,
     ...(lacksRecurring && { afterwards: markUnconfirmed }),
   }
-  return (await applyServiceAnswer(attempt, answer, context)).attempt
+  return (await applyAnsweredPayment(attempt, answer, context)).attempt
 }
 
 /** Notes that the answer does not confirm the subscription. */
 function markUnconfirmed(attempt: AttemptRecord): AttemptRecord {
   return { ...attempt, lacksRecurring: true }
-}
-
-/** The issues that the payer can correct; none if the merchant has to correct anything. */
-function issuesForPayer(
-  issues: readonly Issue[],
-  payerFixable: readonly string[],
-): readonly Issue[] {
-  const isFixable = issues.every(({ field }) => payerFixable.includes(field))
-  return isFixable ? issues.map(({ field, code }) => ({ field, code })) : []
 }
 
 function entryOf(

@@ -4,8 +4,8 @@ import { looseMembersOf } from '../../core/model/payment/looseTypes.js'
 import { type Payment, parseCancellation, parsePayment } from '../../core/model/payment/payment.js'
 import { paymentOutcomeType } from '../../core/model/payment/statusCode.js'
 import { sameUuid } from '../../core/model/uuid.js'
-import type { AcceptedAnswer } from './callEndpoint.js'
 import type { CancelPaymentResult, CreatePaymentResult, ServiceFailure } from './serviceResults.js'
+import type { AcceptedAnswer } from './sortAnswer.js'
 
 /** The members that an answer must have, to be about the request. */
 export interface ExpectedMembers {

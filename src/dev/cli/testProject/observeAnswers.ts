@@ -1,4 +1,4 @@
-import { sortAnswer } from '../../../backend/service/callEndpoint.js'
+import { sortAnswer } from '../../../backend/service/sortAnswer.js'
 import { isRecord } from '../../../core/model/isObject.js'
 import { readCheckoutLocation } from '../../../core/wire/paths.js'
 import { isWebAddress } from '../../../core/wire/webAddress.js'
