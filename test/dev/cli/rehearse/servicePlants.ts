@@ -59,7 +59,7 @@ const dropWebhooksAfterUnclear: Before = (answer) => {
 }
 
 /** Two servers take turns, each with what its own options give it. */
-export const takeTurns: ShopPlan['before'] = ({ createCheckout }) => {
+export const takeTurns: NonNullable<ShopPlan['before']> = ({ createCheckout }) => {
   return (answer) => {
     const servers = [answer, createCheckout()]
     return (request, response) => {
