@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { buildLibrary } from '../build/builds.mjs'
 import { endWithParent } from '../processes.mjs'
 import { ensureInstalled, root, runTool } from '../setup.mjs'
+import { reporters } from './reporter.mjs'
+import { freshReport } from './reports.mjs'
 import { describeResults, recordResults } from './shops/shopTable.mjs'
 
 const args = process.argv.slice(2)
@@ -35,8 +37,9 @@ function runShops() {
   ensureInstalled()
   buildLibrary()
   for (const file of resultFiles()) rmSync(file)
-  return runTool('vitest', ['run', '--project=long', 'test/long/shops.test.ts'], {
-    env: chosenNames.length > 0 ? { TILLKIT_SHOPS: chosenNames.join(' ') } : {},
+  const env = { TILLKIT_REPORT: freshReport('shops') }
+  return runTool('vitest', ['run', ...reporters, '--project=long', 'test/long/shops.test.ts'], {
+    env: chosenNames.length > 0 ? { ...env, TILLKIT_SHOPS: chosenNames.join(' ') } : env,
     mayFail: true,
   })
 }

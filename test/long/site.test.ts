@@ -102,6 +102,7 @@ test.each([
   'contributing',
   'decisions/0001-dependencies',
   'reference/index',
+  'reference/proven-form',
   'playground/index',
 ])('%s: axe, HTML_CodeSniffer and html-validate find nothing', async (name) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
