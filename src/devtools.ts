@@ -1,2 +1,2 @@
 // The export condition `development` leads to src/dev/devtools/CheckoutDevtools.tsx instead.
-export { CheckoutDevtools, type CheckoutDevtoolsProps } from './page/CheckoutDevtools.js'
+export { CheckoutDevtools, type CheckoutDevtoolsProps } from './page/noDevtools.js'

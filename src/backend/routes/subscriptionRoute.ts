@@ -8,7 +8,7 @@ import { assertAddressRate, assertOrderRate } from '../requests/assertRates.js'
 import { assertOwnPage } from '../requests/body/refuseOtherOrigin.js'
 import { findOwnAttempt } from '../requests/findOwnAttempt.js'
 import { answerSubscription } from './answer.js'
-import { endTermsOf, requestEnd } from './subscription/requestSubscriptionEnd.js'
+import { endTermsOf, requestSubscriptionEnd } from './subscription/requestSubscriptionEnd.js'
 import { viewSubscription } from './subscription/viewSubscription.js'
 
 /**
@@ -35,7 +35,7 @@ export async function subscriptionRoute(
 
   await assertAddressRate(request, context)
   await assertOrderRate(attempt, context)
-  const changedAttempt = await requestEnd(attempt, endSubscription, context)
+  const changedAttempt = await requestSubscriptionEnd(attempt, endSubscription, context)
   return answerSubscription(viewOrRefuse(changedAttempt, endSubscription, context))
 }
 

@@ -2,14 +2,14 @@
 
 import { type ReactElement, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Locale } from '../../locales/types/messages.js'
-import type { CheckoutDevtoolsProps } from '../../page/CheckoutDevtools.js'
+import type { CheckoutDevtoolsProps } from '../../page/noDevtools.js'
 import { CheckoutContext, useCheckoutParts } from '../../page/provider/useCheckout.js'
 import { PanelHost } from './PanelHost.js'
 import { createRecordList } from './recorded/recordList.js'
 import { type RecordedRequest, recordRequests } from './recorded/recordRequests.js'
 import { type RecordedState, recordStates } from './recorded/recordStates.js'
 
-/** The development build of `<CheckoutDevtools>`: see src/page/CheckoutDevtools.tsx. */
+/** The development build of `<CheckoutDevtools>`: see src/page/noDevtools.tsx. */
 export function CheckoutDevtools({ sandbox, children }: CheckoutDevtoolsProps): ReactElement {
   const checkoutParts = useCheckoutParts()
   const { flow, locale } = checkoutParts

@@ -37,7 +37,7 @@ export function isEndRequested(
  * @throws {CheckoutError} `internal` when the function fails or takes too long: then the end may be
  *   requested again
  */
-export async function requestEnd(
+export async function requestSubscriptionEnd(
   attempt: AttemptRecord,
   end: EndSubscription,
   context: ServerContext,

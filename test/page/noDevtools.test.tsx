@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CheckoutDevtools } from '../../src/page/CheckoutDevtools.js'
+import { CheckoutDevtools } from '../../src/page/noDevtools.js'
 
 test('in production the components inside are rendered, and nothing else', () => {
   const { container } = render(
