@@ -1,3 +1,4 @@
+import { agentHeader, agentHeaderValue } from '../../core/contract/headers.js'
 import { isOutcomeStatus, type Outcome } from '../../core/contract/outcome.js'
 import { CheckoutError, isCheckoutErrorCode } from '../../core/model/checkoutError.js'
 import type { AdapterCallOptions } from './adapter.js'
@@ -11,11 +12,10 @@ export interface AskOptions extends AdapterCallOptions {
 }
 
 /** One call, within the time: an outcome, or a thrown `CheckoutError`. */
-export async function ask(
-  url: string,
-  init: RequestInit,
-  { fetch = globalThis.fetch, timeoutMs = 30_000, crossOrigin, signal }: AskOptions,
-): Promise<Outcome> {
+export async function ask(url: string, init: RequestInit, options: AskOptions): Promise<Outcome> {
+  const { fetch = globalThis.fetch, timeoutMs = 30_000, crossOrigin, signal } = options
+  // Another origin lists the headers that it takes, and would refuse the payment for this one.
+  const saysAgent = options.followsAgentSubmit && !crossOrigin
   const ending = new AbortController()
   const end = (): void => ending.abort()
   const timer = setTimeout(end, timeoutMs)
@@ -25,6 +25,7 @@ export async function ask(
     if (signal?.aborted) end()
     response = await fetch(url, {
       ...init,
+      headers: { ...init.headers, ...(saysAgent && { [agentHeader]: agentHeaderValue }) },
       mode: crossOrigin ? 'cors' : 'same-origin',
       credentials: 'same-origin',
       cache: 'no-store',

@@ -1,6 +1,4 @@
 import {
-  agentHeader,
-  agentHeaderValue,
   attemptHeader,
   jsonType,
   pageHeader,
@@ -9,7 +7,7 @@ import {
 import type { Outcome } from '../../core/contract/outcome.js'
 import { cancelPath, hostedPath, payPath, statusPath } from '../../core/contract/paths.js'
 import { CheckoutError } from '../../core/model/checkoutError.js'
-import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
+import type { CheckoutAdapter } from './adapter.js'
 import type { AskOptions } from './ask.js'
 
 /** Where the backend is, and how long to wait for it. */
@@ -44,21 +42,15 @@ export interface FetchAdapterOptions {
  */
 export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   const address = backendAddress(options)
-  const postAttempt = (request: object, call?: AdapterCallOptions): RequestInit => {
-    const init = post(request)
-    // Another origin lists the headers that it takes, and would refuse the payment for this one.
-    if (!call?.followsAgentSubmit || options.crossOrigin) return init
-    return { ...init, headers: { ...init.headers, [agentHeader]: agentHeaderValue } }
-  }
   const send = async (path: string, init: RequestInit, call?: AskOptions): Promise<Outcome> => {
     // The file of a payment contains it, so that it is there before a payment is sent.
     const { ask } = await import('./ask.js').catch(refuseMissingFile)
     return ask(address + path, init, { ...options, ...call })
   }
   return {
-    pay: (request, call) => send(payPath, postAttempt(request, call), call),
+    pay: (request, call) => send(payPath, post(request), call),
     status: (attemptToken, call) => send(statusPath, named('GET', attemptToken), call),
-    hosted: (request, call) => send(hostedPath, postAttempt(request, call), call),
+    hosted: (request, call) => send(hostedPath, post(request), call),
     cancel: (attemptToken, call) => send(cancelPath, named('POST', attemptToken), call),
     request: (path, { timeoutMs, ...init }) => send(path, init, { timeoutMs }),
     hostedUrl: address + hostedPath,

@@ -6,7 +6,7 @@ export const lazyPayment: LazyModule<typeof import('./payment.js')> = lazyModule
   () => import('./payment.js'),
 )
 
-/** The same, for code that runs at the earliest while a request is built: the file is there then. */
+/** The same, for code that runs at the earliest while a request is built: it is loaded then. */
 export async function loadPayment(): Promise<typeof import('./payment.js')> {
   await lazyPayment.load()
   const payment = lazyPayment.now()
