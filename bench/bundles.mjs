@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { argv } from 'node:process'
+import process, { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
@@ -70,11 +70,10 @@ const rows = []
 for (const [name, source] of Object.entries(pages)) {
   const sizes = []
   for (const bundler of used) sizes.push(await sizeWith(bundler, name, source))
-  console.error(name, sizes.join(' '))
   rows.push({ name, sizes })
 }
 const [base, ...others] = rows
-console.log(`| kB, gzip | ${used.join(' | ')} |\n| --- |${' --- |'.repeat(used.length)}`)
+process.stdout.write(`| kB, gzip | ${used.join(' | ')} |\n| --- |${' --- |'.repeat(used.length)}\n`)
 printRow('`<Checkout>` and `<CardForm>`', base.sizes)
 for (const { name, sizes } of others)
   printRow(
@@ -83,7 +82,8 @@ for (const { name, sizes } of others)
   )
 
 function printRow(name, sizes) {
-  console.log(`| ${name} | ${sizes.map((size) => (size / 1000).toFixed(1)).join(' | ')} |`)
+  const figures = sizes.map((size) => (size / 1000).toFixed(1)).join(' | ')
+  process.stdout.write(`| ${name} | ${figures} |\n`)
 }
 
 function canResolve(name) {

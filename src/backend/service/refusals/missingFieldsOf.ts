@@ -1,8 +1,7 @@
+import { isHosted, possibleFields } from '../../../core/model/payment/parseFields.js'
 import {
-  isHosted,
   type PaymentMode,
   paymentFields,
-  possibleFields,
   splitFields,
 } from '../../../core/model/payment/paymentFields.js'
 import type { Endpoint } from '../../../core/wire/endpointAuth.js'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Parsed } from '../issue.js'
 import type { CreationMethod } from '../payment/method.js'
-import { isHosted, parseFields, paymentFields } from '../payment/paymentFields.js'
+import { isHosted, parseFields } from '../payment/parseFields.js'
+import { paymentFields } from '../payment/paymentFields.js'
 import {
   type MeansRules,
   type PaymentMeans,

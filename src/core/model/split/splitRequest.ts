@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Issue, Parsed } from '../issue.js'
 import { amountToHundredths, parseAmount } from '../money/amount.js'
+import { isHosted, parseFields } from '../payment/parseFields.js'
 import type { SplitEntry } from '../payment/payment.js'
-import { isHosted, parseFields, splitFields } from '../payment/paymentFields.js'
+import { splitFields } from '../payment/paymentFields.js'
 import {
   type MeansRules,
   type PaymentMeans,
