@@ -100,6 +100,36 @@ test('every import of src/ is one that the tables allow', () => {
   expect(refused(source)).toEqual([])
 })
 
+/** What a file imports when it runs: no types. */
+function valueImports(file: string): readonly string[] {
+  const name = names.find((candidate) => candidate.replace(/\.tsx?$/, '') === file) ?? ''
+  const { staticImports, staticExports } = parseSync(
+    name,
+    readFileSync(join('src', name), 'utf8'),
+  ).module
+  const imported = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const exported = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (isType ? [] : (moduleRequest?.value ?? []))),
+  )
+  return [...imported, ...exported].map((value) =>
+    value.startsWith('.') ? posix.join(posix.dirname(file), value).replace(/\.js$/, '') : value,
+  )
+}
+
+// A bundler that does not see that a table needs no schema takes all of it along: Parcel did.
+test.each(['index', 'headless', 'wallets', 'subscription', 'phone'])(
+  'no import of a value leads from the page’s entry point %s to zod',
+  (entryPoint) => {
+    const reached = new Set([entryPoint])
+    for (const file of reached)
+      if (source.has(file)) for (const imported of valueImports(file)) reached.add(imported)
+    expect(reached.size).toBeGreaterThan(3)
+    expect([...reached].filter((name) => name.startsWith('zod'))).toEqual([])
+  },
+)
+
 test('no files of src/ import each other, types included', () => {
   expect(cycles(source)).toEqual([])
 })
