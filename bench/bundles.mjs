@@ -1,8 +1,8 @@
 // Builds pages of one component with each bundler, and prints how much JavaScript each component
 // adds before the first paint to a page of `<Checkout>` and `<CardForm>`: the table of
-// docs/performance.md. React is the page's own. Vite and esbuild are installed here; for webpack,
-// Rsbuild and Parcel, `node bench/bundles.mjs <folder> [<bundler> …]`, where they, react, react-dom
-// and react-hook-form are installed.
+// docs/performance.md. React is the page's own. Vite and esbuild are installed here. For webpack,
+// Rsbuild and Parcel: `node bench/bundles.mjs <folder> [<bundler> …]`, where they, react,
+// react-dom and react-hook-form are installed.
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'

@@ -27,7 +27,7 @@ export function readFormStyles() {
   const files = formFiles.map((name) =>
     readFileSync(new URL(`../../src/styles/${name}.css`, import.meta.url), 'utf8').trimEnd(),
   )
-  return `/* Tillkit's looks for a CardForm alone, a part of \`styles.css\`. */\n${files.join('\n')}\n`
+  return `/* Tillkit's looks for a CardForm alone, of \`styles.css\`. */\n${files.join('\n')}\n`
 }
 
 /**

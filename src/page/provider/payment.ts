@@ -1,5 +1,5 @@
-// One file, loaded late: all that sends a payment, watches it and reads its answers. Nothing is sent
-// before it is there.
+// One file, loaded late: all that sends a payment, watches it and reads its answers. Nothing is
+// sent before it is there.
 export { ask } from '../adapter/ask.js'
 export { cardRequest } from './cardRequest.js'
 export { collectFingerprint } from './collectFingerprint.js'
