@@ -359,6 +359,7 @@ async function compile(compiler: string, folder: string): Promise<string> {
 }
 
 const page = `import 'tillkit/styles.css'
+import 'tillkit/card-form.css'
 import 'tillkit/styles.layered.css'
 import { CardForm, Checkout, fetchAdapter, type Outcome } from 'tillkit'
 import { uk } from 'tillkit/locales/uk'
