@@ -63,8 +63,8 @@ export function readReport(name) {
 }
 
 /**
- * The reports of all runs that are there, those of CI's other jobs in folders below too. Other files
- * of .reports have no tests.
+ * The reports of all runs that are there, in folders below too: those of CI's other jobs. Other
+ * files of .reports have no tests.
  * @type {() => readonly Report[]}
  */
 export function readAllReports() {

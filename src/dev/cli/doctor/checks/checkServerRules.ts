@@ -3,8 +3,8 @@ import { nameOf, type Settings, settingNames } from '../../settings/settings.js'
 import { type Finding, found } from './finding.js'
 
 /**
- * Checks each setting by the rules of `createCheckoutServer`, such as that `publicUrl` is https, and
- * repeats its words, which contain no value.
+ * Checks each setting by the rules of `createCheckoutServer`, such as that `publicUrl` is https.
+ * Repeats its words, which contain no value.
  */
 export function checkServerRules(settings: Settings): readonly Finding[] {
   const { environment, publicUrl, returnPage } = settings
