@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Issue, Parsed } from '../issue.js'
-import { amountToHundredths, parseAmount } from '../money/amount.js'
+import type { Parsed } from '../issue.js'
 import { isHosted, parseFields } from '../payment/parseFields.js'
 import type { SplitEntry } from '../payment/payment.js'
 import { splitFields } from '../payment/paymentFields.js'
@@ -77,20 +76,6 @@ export function parseSplitRequest(input: unknown, rules: MeansRules): Parsed<Spl
   }
   const validate = (request: DirectSplitRequest) => validatePaymentMeans(request, rules)
   return parseFields(input, { rows: splitFields, mode: 'direct', schema: directSchema, validate })
-}
-
-/** Whether the shares add up to the amount: `split_sum` of the member `split` if not. */
-export function validateSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
-  const sum = split.reduce((total, entry) => total + hundredthsOf(entry.amount), 0n)
-  if (sum === hundredthsOf(whole)) return []
-  const comparison = sum > hundredthsOf(whole) ? 'more' : 'less'
-  const message = `The shares come to ${comparison} than the amount.`
-  return [{ field: 'split', code: 'split_sum', message }]
-}
-
-function hundredthsOf(number: number) {
-  const amount = parseAmount(number)
-  return amount.type === 'ok' ? amountToHundredths(amount.value) : 0n
 }
 
 const splitEntry = tolerant<SplitEntry>(z.looseObject({ amount, sub_merchant_id: uuid }))
