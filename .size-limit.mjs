@@ -8,7 +8,7 @@ const budgets = [
   {
     name: 'what sends and watches a payment, loaded when the page is idle',
     path: ['payment', 'ask'].map((name) => `.reports/sizes/cardForm/${name}.js`),
-    limit: '6.1 kB',
+    limit: '6.2 kB',
   },
   {
     name: 'everything until a card is paid and its receipt is shown',
@@ -22,7 +22,7 @@ const budgets = [
       'mastercard',
       'ReceiptDetails',
     ].map((name) => `.reports/sizes/cardForm/${name}.js`),
-    limit: '36.9 kB',
+    limit: '37.1 kB',
   },
   {
     name: 'react-hook-form, loaded when the page is idle',
@@ -57,10 +57,10 @@ const budgets = [
   {
     name: 'card-form.css',
     path: '.reports/sizes/formStyles/entry.css',
-    limit: '5 kB',
+    limit: '5.1 kB',
   },
-  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.7 kB' },
-  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.7 kB' },
+  { name: 'styles.css', path: '.reports/sizes/styles/entry.css', limit: '6.75 kB' },
+  { name: 'styles.layered.css', path: '.reports/sizes/layeredStyles/entry.css', limit: '6.75 kB' },
   ...['quiet', 'night', 'condensed'].map((theme) => ({
     name: `themes/${theme}.css`,
     path: `.reports/sizes/${theme}/entry.css`,

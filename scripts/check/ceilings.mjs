@@ -43,10 +43,10 @@ const rows = [
   listed('nested ternaries', source.nestedTernaries),
   listed('object literals that are spread at once', source.literalSpreads),
   listed('lines over 100 columns', wideLines(), 98),
-  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 331_240 },
+  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 350_600 },
   // Page and backend may not grow by what tools and tests for merchants need.
-  { what: 'syntax nodes of src/page', figure: nodesOf('src/page'), ceiling: 60_640 },
-  { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 100_300 },
+  { what: 'syntax nodes of src/page', figure: nodesOf('src/page'), ceiling: 62_150 },
+  { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 100_400 },
   {
     what: 'options of createCheckoutServer',
     figure: membersOf('CheckoutServerOptions'),
@@ -59,7 +59,7 @@ const rows = [
     // A block that is a file is compiled by a test, so it is code.
     what: 'words of docs without interface.md, the reference and files',
     figure: wordsOf(pages.map((name) => `docs/${name}`)) - wordsOfFilesIn(pages),
-    ceiling: 36_811,
+    ceiling: 38_200,
   },
   { what: 'words of decisions', figure: wordsOf(decisions), ceiling: 15_000 },
 ]
