@@ -16,7 +16,7 @@ export type {
   DirectSplitRequest,
   HostedSplitRequest,
   SplitMembers,
-} from '../core/model/split/splitRequest.js'
+} from '../core/model/split/parseSplitRequest.js'
 export type { AttemptSummary } from './attempts/views/attemptSummary.js'
 export type { OrderSubscription } from './attempts/views/orderSubscription.js'
 export type { CheckoutServer, ServerHealth } from './createCheckoutServer.js'

@@ -1,7 +1,7 @@
 import type { Issue } from '../../core/model/issue.js'
 import { parsePaymentRequest } from '../../core/model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../core/model/request/unusualRequest.js'
-import { parseSplitRequest } from '../../core/model/split/splitRequest.js'
+import { parseSplitRequest } from '../../core/model/split/parseSplitRequest.js'
 import { paymentPath, serviceUrl } from '../../core/wire/paths.js'
 import { callHook } from './callHook.js'
 import { assertServiceOptions } from './checkServiceOptions.js'

@@ -4,7 +4,10 @@ import type {
   DirectPaymentRequest,
   HostedPaymentRequest,
 } from '../../core/model/request/paymentRequest.js'
-import type { DirectSplitRequest, HostedSplitRequest } from '../../core/model/split/splitRequest.js'
+import type {
+  DirectSplitRequest,
+  HostedSplitRequest,
+} from '../../core/model/split/parseSplitRequest.js'
 
 /**
  * A request without the members that the client adds. Members that the interface does not list are

@@ -7,7 +7,7 @@ import { initRecurringSchema } from '../../../src/core/model/recurring/initRecur
 import { parsePaymentRequest } from '../../../src/core/model/request/paymentRequest.js'
 import { unusualInPayment } from '../../../src/core/model/request/unusualRequest.js'
 import { parseWith } from '../../../src/core/model/schema.js'
-import { parseSplitRequest } from '../../../src/core/model/split/splitRequest.js'
+import { parseSplitRequest } from '../../../src/core/model/split/parseSplitRequest.js'
 import {
   amountRule,
   creationFields,

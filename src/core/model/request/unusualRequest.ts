@@ -7,8 +7,8 @@ import { paymentFields, splitFields } from '../payment/paymentFields.js'
 import { cardNames, cardOf, type PaymentMeans } from '../payment/paymentMeans.js'
 import { type PaymentMembers, unusualAddress } from '../payment/paymentMembers.js'
 import { unusualRecurring } from '../recurring/initRecurring.js'
-import type { SplitRequest } from '../split/splitRequest.js'
-import { validateSplitSum } from '../split/splitSum.js'
+import type { SplitRequest } from '../split/parseSplitRequest.js'
+import { validateSplitSum } from '../split/unusualSplitSum.js'
 import type { HostedPaymentRequest, PaymentRequest } from './paymentRequest.js'
 
 /**

@@ -8,7 +8,10 @@ import {
   parsePaymentRequest,
 } from '../../../core/model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../../core/model/request/unusualRequest.js'
-import { parseSplitRequest, type SplitRequest } from '../../../core/model/split/splitRequest.js'
+import {
+  parseSplitRequest,
+  type SplitRequest,
+} from '../../../core/model/split/parseSplitRequest.js'
 import { isWebAddress } from '../../../core/wire/webAddress.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, type RefusalIssue, refuse } from '../shared/refusal.js'

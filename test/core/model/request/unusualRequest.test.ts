@@ -4,7 +4,7 @@ import {
   unusualInPayment,
   unusualInSplit,
 } from '../../../../src/core/model/request/unusualRequest.js'
-import { parseSplitRequest } from '../../../../src/core/model/split/splitRequest.js'
+import { parseSplitRequest } from '../../../../src/core/model/split/parseSplitRequest.js'
 import { directPaymentRequest, tokenPaymentRequest } from '../../../fixtures/paymentBodies.js'
 import {
   directSplitRequest,

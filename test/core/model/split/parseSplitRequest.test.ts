@@ -4,8 +4,8 @@ import { unusualInSplit } from '../../../../src/core/model/request/unusualReques
 import {
   parseSplitRequest,
   type SplitRequest,
-} from '../../../../src/core/model/split/splitRequest.js'
-import { validateSplitSum } from '../../../../src/core/model/split/splitSum.js'
+} from '../../../../src/core/model/split/parseSplitRequest.js'
+import { validateSplitSum } from '../../../../src/core/model/split/unusualSplitSum.js'
 import { directSplitRequest, hostedSplitRequest } from '../../../fixtures/requestBodies.js'
 
 const now = Date.UTC(2026, 10, 21, 12)

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.js'
 import { amountToHundredths, parseAmount } from '../money/amount.js'
-import type { SplitRequest } from './splitRequest.js'
+import type { SplitRequest } from './parseSplitRequest.js'
 
 /** Whether the shares add up to the amount: `split_sum` of the member `split` if not. */
 export function validateSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
