@@ -8,7 +8,7 @@ import { cardNames, cardOf, type PaymentMeans } from '../payment/paymentMeans.js
 import { type PaymentMembers, unusualAddress } from '../payment/paymentMembers.js'
 import { unusualRecurring } from '../recurring/initRecurring.js'
 import type { SplitRequest } from '../split/parseSplitRequest.js'
-import { validateSplitSum } from '../split/unusualSplitSum.js'
+import { unusualSplitSum } from '../split/unusualSplitSum.js'
 import type { HostedPaymentRequest, PaymentRequest } from './paymentRequest.js'
 
 /**
@@ -38,7 +38,7 @@ export function unusualInSplit(request: SplitRequest, now: number): readonly Iss
     ...unusualMembers(request),
     ...tooManyDecimals('split', shares, currency),
     ...modeIssues,
-    ...validateSplitSum(request),
+    ...unusualSplitSum(request),
   ]
 }
 

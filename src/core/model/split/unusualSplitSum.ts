@@ -3,7 +3,7 @@ import { amountToHundredths, parseAmount } from '../money/amount.js'
 import type { SplitRequest } from './parseSplitRequest.js'
 
 /** Whether the shares add up to the amount: `split_sum` of the member `split` if not. */
-export function validateSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
+export function unusualSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
   const sum = split.reduce((total, entry) => total + hundredthsOf(entry.amount), 0n)
   if (sum === hundredthsOf(whole)) return []
   const comparison = sum > hundredthsOf(whole) ? 'more' : 'less'
