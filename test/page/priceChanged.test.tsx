@@ -119,6 +119,8 @@ test('the hosted page is asked for by the price that was shown, and its form say
   expect(await screen.findByText(/The price has changed to UAH 519.90/)).toBeInTheDocument()
   expect(hosted).toHaveBeenCalledWith(
     expect.objectContaining({ shown_amount: '499.90', shown_currency: 'UAH' }),
+    // No options: no agent has tried to pay.
+    undefined,
   )
   expect(fields()).toEqual({ reference: 'A-1001', shown_amount: '519.90', shown_currency: 'UAH' })
 })
