@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { lazyModule, loadWhenIdle } from '../part/lazyModule.js'
+import { lazyModule } from '../part/lazyModule.js'
+import { loadWhenIdle } from '../part/loadWhenIdle.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import {
   announce,

@@ -35,12 +35,6 @@ export function lazyModule<Content>(importIt: () => Promise<Content>): LazyModul
   }
 }
 
-/** Loads it once the page is drawn and has nothing else to do. Safari has no idle callback. */
-export function loadWhenIdle({ load }: LazyModule<unknown>): void {
-  const callWhenIdle = globalThis.requestIdleCallback ?? setTimeout
-  requestAnimationFrame(() => callWhenIdle(() => void load()))
-}
-
 /**
  * The content of a lazy module, once it is wanted and loaded: never on a server or in the first
  * render of a page.
