@@ -21,7 +21,7 @@ const ofLibrary = [
   'src',
   'registry',
   'scripts/build/declarations.mjs',
-  'scripts/build/devtools.mjs',
+  'scripts/build/joinFiles.mjs',
   'scripts/build/entryPoints.mjs',
   'scripts/build/registry.mjs',
   'scripts/release/sbom.mjs',
