@@ -177,7 +177,7 @@ function openSession(firstProps: SessionProps): CheckoutSession {
     onError,
     createFlow: () => lazyPayment.now()?.createPageFlow({ latest, host: firstProps.host, onError }),
     load: lazyPayment.load,
-    loadWhenIdle: () => loadWhenIdle(lazyPayment),
+    loadWhenIdle: (onLoaded) => loadWhenIdle({ load: () => lazyPayment.load().then(onLoaded) }),
   })
   return { latest, flow, getAdapter: () => latest.props.adapter, onError }
 }

@@ -9,6 +9,7 @@ import {
   ExpiryField,
   HostedRedirect,
   PayButton,
+  PaymentStatus,
   SecurityCodeField,
   useCheckout,
 } from 'tillkit'
@@ -48,6 +49,21 @@ test('a filled form sends one request that names the order and says what was sho
     browser_fingerprint: expect.objectContaining({ browserTimeZone: expect.any(String) }),
   })
   await waitFor(() => expect(outcomes).toEqual([succeeded]))
+})
+
+function FormWhileOpen(): ReactElement {
+  const { state } = useCheckout()
+  return state.type === 'editing' ? <CardForm /> : <PaymentStatus />
+}
+
+test('a page that shows the form only until a payment begins sends what was in its fields', async () => {
+  const { requests, errors } = await renderAndPay({
+    pay: [succeeded],
+    children: <FormWhileOpen />,
+  })
+  await screen.findByText('Payment successful')
+  expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
+  expect(errors).toEqual([])
 })
 
 test('an empty form of four fields sends nothing: the summary says what to do, with the inline messages, and takes the focus', async () => {

@@ -43,8 +43,8 @@ export interface FetchAdapterOptions {
 export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   const address = backendAddress(options)
   const send = async (path: string, init: RequestInit, call?: AskOptions): Promise<Outcome> => {
-    // The file of a payment contains it, so that it is there before a payment is sent.
-    const { ask } = await import('./ask.js').catch(refuseMissingFile)
+    // Most bundlers put it into the file of the flow, which is there before a payment is sent.
+    const { ask } = await import('./ask.js').catch(() => refuseWithoutFile(path))
     return ask(address + path, init, { ...options, ...call })
   }
   return {
@@ -88,6 +88,8 @@ function backendAddress({ address, crossOrigin = false }: FetchAdapterOptions): 
   return address.replace(/\/+$/, '')
 }
 
-function refuseMissingFile(): never {
-  throw new CheckoutError('unreachable', 'no file')
+/** Nothing was sent. A question may be asked again; a payment ends as not made. */
+function refuseWithoutFile(path: string): never {
+  const isPayment = path === payPath || path === hostedPath
+  throw new CheckoutError(isPayment ? 'configuration' : 'unreachable', 'no file')
 }

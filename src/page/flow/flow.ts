@@ -159,8 +159,8 @@ export type FlowEffect<Type extends keyof EffectDetails = keyof EffectDetails> =
 }[Type]
 
 /**
- * The one key of the tab's storage that the page uses. In a file of its own, which a bundler would
- * empty by inlining it, it made Vite part the page's first file into three.
+ * The one key of the tab's storage that the page uses. It has no file of its own: Vite would inline
+ * the key, and divide the page's first file into three around the empty module.
  */
 export const memoryKey = 'tillkit_attempt'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyModule } from '../part/lazyModule.js'
 import { loadWhenIdle } from '../part/loadWhenIdle.js'
+import { lazyPayment } from '../provider/lazyPayment.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 import {
   announce,
@@ -57,9 +58,10 @@ export function useFormLoader(kind?: FormKind): FormLoader {
     if (current.type === 'ready') return submitForm(current.form, formParts, send, summaryTitle)
     if (current.type === 'loading') return
     loader.current = { type: 'loading', send }
-    if (!lazyForm.now()) {
+    if (!(lazyForm.now() && lazyPayment.now())) {
       setPreparing(true)
-      await lazyForm.load()
+      // Together, so that what is validated afterwards is what is sent.
+      await Promise.all([lazyForm.load(), lazyPayment.load()])
       setPreparing(false)
     }
     const formModule = lazyForm.now()

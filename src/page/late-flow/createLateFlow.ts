@@ -8,22 +8,22 @@ import {
   isOpen,
   type PageAttempt,
 } from '../flow/flow.js'
-import { hasTrace, type TraceHost } from './hasTrace.js'
+import { mayHavePayment, type PaymentTraces } from './mayHavePayment.js'
 
 export interface LateFlowOptions {
   /** The order that is shown now. */
   readonly getOrder: () => CheckoutOrder | undefined
-  readonly host: TraceHost
+  readonly host: PaymentTraces
   readonly onError: (error: CheckoutError) => void
   /** Creates the flow if its file is there. */
   readonly createFlow: () => CheckoutFlow | undefined
   /** Loads the file. Never rejects: if it fails, the next call tries again. */
   readonly load: () => Promise<void>
-  /** Loads it once the page has nothing else to do. */
-  readonly loadWhenIdle: () => void
+  /** Loads it once the page has nothing else to do, and calls `onLoaded` then. */
+  readonly loadWhenIdle: (onLoaded: () => void) => void
 }
 
-const notice: EditingNotice = { type: 'failed', code: 'unreachable' }
+const notLoadedNotice: EditingNotice = { type: 'failed', code: 'unreachable' }
 
 /**
  * Creates one checkout whose steps are in a file that is loaded late: a first paint needs only the
@@ -31,8 +31,8 @@ const notice: EditingNotice = { type: 'failed', code: 'unreachable' }
  *
  * A press before the file is there is `submitting` and waits for it. It is sent once, and only if
  * the order and its price are still the same. If the file can't be loaded, the shopper sees that
- * nothing was charged, and may press again. A payment in progress is `recovering` meanwhile. If the
- * file can't be loaded, it is `unknown`.
+ * nothing was charged, and may press again. A payment in progress is `recovering` while the file
+ * loads, and `unknown` if it can't be loaded.
  */
 export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
   const { getOrder, host, onError } = options
@@ -55,6 +55,8 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     flow = options.createFlow()
     flow?.subscribe(notify)
     flow?.start()
+    // A form that was open and still is needs no new render.
+    if (flow && !(isOpen(earlyState) && isOpen(flow.getState()))) notify()
     return flow
   }
   const load = async (): Promise<CheckoutFlow | undefined> => {
@@ -64,22 +66,23 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     return loadedFlow
   }
   const recover = async (): Promise<void> => {
-    if (!hasTrace(host, getOrder())) return options.loadWhenIdle()
-    const attempt = unsentAttempt(getOrder())
+    if (isOpen(earlyState) && !mayHavePayment(host, getOrder())) return options.loadWhenIdle(open)
+    const attempt = placeholderAttempt(getOrder())
     setEarlyState({ type: 'recovering', attempt })
-    if (await load()) return notify()
-    if (isStarted) setEarlyState({ type: 'unknown', attempt, watching: false })
+    if (!(await load()) && isStarted) setEarlyState({ type: 'unknown', attempt, watching: false })
   }
+  // A press that waits goes on. An order that is shown as paid takes no step.
+  const mayRecover = (): boolean => !['submitting', 'finished'].includes(earlyState.type)
   const submitTo = async (send: (flow: CheckoutFlow) => Promise<void>): Promise<void> => {
     const openFlow = open()
     if (openFlow) return send(openFlow)
     // Another press waits, or a payment is looked up.
     if (!isOpen(earlyState)) return
     const agreedPrice = priceOf(getOrder())
-    setEarlyState({ type: 'submitting', attempt: unsentAttempt(getOrder()) })
+    setEarlyState({ type: 'submitting', attempt: placeholderAttempt(getOrder()) })
     const loadedFlow = await load()
-    if (!loadedFlow) return setEarlyState({ type: 'editing', ...(isStarted && { notice }) })
-    notify()
+    if (!loadedFlow)
+      return setEarlyState({ type: 'editing', ...(isStarted && { notice: notLoadedNotice }) })
     // The shopper has not agreed to another price.
     if (priceOf(getOrder()) === agreedPrice) await send(loadedFlow)
   }
@@ -94,8 +97,7 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     start() {
       isStarted = true
       if (flow) flow.start()
-      // A press that waits goes on. An order that is shown as paid takes no step.
-      else if (!['submitting', 'finished'].includes(earlyState.type)) void recover()
+      else if (mayRecover()) void recover()
     },
     stop() {
       isStarted = false
@@ -107,7 +109,7 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     act: () => flow?.act(),
     checkAgain() {
       if (flow) flow.checkAgain()
-      else void recover()
+      else if (mayRecover()) void recover()
     },
   }
 }
@@ -116,7 +118,7 @@ function priceOf({ reference, amount, currency }: Partial<CheckoutOrder> = {}): 
   return `${reference} ${amount} ${currency}`
 }
 
-/** An attempt that the flow has not read or created yet. */
-function unsentAttempt({ reference = '' }: Partial<CheckoutOrder> = {}): PageAttempt {
+/** In place of an attempt that the flow has not read or created yet. */
+function placeholderAttempt({ reference = '' }: Partial<CheckoutOrder> = {}): PageAttempt {
   return { attemptToken: '', reference, startedAt: 0 }
 }

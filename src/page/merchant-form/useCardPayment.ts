@@ -7,6 +7,7 @@ import { isOpen } from '../flow/flow.js'
 import { buildCardRequest } from '../form/buildCardRequest.js'
 import type { CardFormParts } from '../form/CardFormContext.js'
 import { focusFailed, validateFields } from '../form/failedFields.js'
+import { lazyPayment } from '../provider/lazyPayment.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckoutParts } from '../provider/useCheckout.js'
 
@@ -55,6 +56,8 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
   }
   return {
     pay: async (members) => {
+      // Before the validation, so that what is validated is what is sent.
+      if (!lazyPayment.now()) await lazyPayment.load()
       if (!isOpen(flow.getState())) return
       if (submittedByAgent.has(form.control)) return refuseAgentSubmit(flow)
       const failed = findFailed()

@@ -6,7 +6,7 @@ export const lazyPayment: LazyModule<typeof import('./payment.js')> = lazyModule
   () => import('./payment.js'),
 )
 
-/** The same, for what runs while a request is built. The file is there then. */
+/** Loads the file and answers it, for what needs it before the flow does: a wallet's sheet. */
 export async function loadPayment(): Promise<typeof import('./payment.js')> {
   await lazyPayment.load()
   const payment = lazyPayment.now()

@@ -76,9 +76,10 @@ export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions):
       let isLate = false
       const pay = async (): Promise<void> => {
         const isAllowed = !prepare || (await prepare())
+        if (!isAllowed) return
         // A submit would wait for it, and the sheet may be closed meanwhile.
         const { collectFingerprint } = await loadPayment()
-        if (!isAllowed || sheet.isOver || isLate) return
+        if (sheet.isOver || isLate) return
         await flow.submit((attempt_token) => {
           sheet.isPaying = true
           return {

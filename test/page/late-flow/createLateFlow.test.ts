@@ -23,6 +23,7 @@ function lateFile() {
   })
   const file = {
     idleLoads: 0,
+    endIdleLoad: (): void => {},
     loads: 0,
     now: () => content,
     load: () => {
@@ -73,7 +74,10 @@ function openLate(
     onError,
     createFlow: () => file.now()?.createFlow(checkout),
     load: file.load,
-    loadWhenIdle: () => void file.idleLoads++,
+    loadWhenIdle: (onLoaded) => {
+      file.idleLoads += 1
+      file.endIdleLoad = onLoaded
+    },
   })
   flow.subscribe(() => seen.push(flow.getState().type))
   return { page, place, adapter, errors, seen, file, flow }
@@ -190,6 +194,30 @@ test('a payment in progress whose file fails to load may have been made, until i
   await place.advance(0)
   expect(adapter.statuses).toEqual([token])
   expect(flow.getState().type).toBe('finished')
+})
+
+test('a payment that can’t be looked up, and whose trace is gone meanwhile, is looked up all the same', async () => {
+  const { flow, file, place, adapter } = openLate({})
+  place.fragment = `#tillkit_attempt=${token}`
+  flow.start()
+  await file.fail()
+  place.fragment = '#terms'
+  flow.checkAgain()
+  expect([flow.getState().type, file.loads]).toEqual(['recovering', 2])
+  await file.arrive()
+  expect([flow.getState().type, adapter.pays.length]).toEqual(['editing', 0])
+})
+
+test('once the file is there, what another checkout of the page remembers later takes no press', async () => {
+  const { flow, file, place, adapter, seen } = openLate({ pay: [outcomes.succeeded] })
+  flow.start()
+  await file.arrive()
+  file.endIdleLoad()
+  expect(seen).toEqual([])
+  const later = { attemptToken: token, reference: 'A-1001', state: 'finished', startedAt: 1 }
+  place.storage.set(memoryKey, JSON.stringify(later))
+  await flow.submit(requestOf)
+  expect([adapter.pays.length, flow.getState().type]).toEqual([1, 'finished'])
 })
 
 test('what the tab remembers of another order is not looked up, and opens the form', async () => {

@@ -3,18 +3,19 @@ import type { CheckoutOrder } from '../flow/checkoutOrder.js'
 import { memoryKey, readAttemptFragment } from '../flow/flow.js'
 
 /** Where a trace of a payment is looked for. */
-export type TraceHost = Pick<CheckoutHost, 'storage' | 'readFragment'>
+export type PaymentTraces = Pick<CheckoutHost, 'storage' | 'readFragment'>
 
 /**
  * Whether there is a trace of a payment in progress: a return address, or what this tab remembers
  * of the order. The flow reads and checks it, and may find none.
  */
-export function hasTrace(host: TraceHost, order: CheckoutOrder | undefined): boolean {
+export function mayHavePayment(host: PaymentTraces, order: CheckoutOrder | undefined): boolean {
   if (readAttemptFragment(host.readFragment()) !== undefined) return true
+  // Without an order, whatever is remembered counts.
   return readMemory(host).includes(order ? JSON.stringify(order.reference) : '{')
 }
 
-function readMemory({ storage }: TraceHost): string {
+function readMemory({ storage }: PaymentTraces): string {
   try {
     return storage?.getItem(memoryKey) ?? ''
   } catch {
