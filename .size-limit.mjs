@@ -52,7 +52,7 @@ const budgets = [
   {
     name: 'the whole browser entry point, without the drawings loaded late',
     path: '.reports/sizes/browserEntry/entry.js',
-    limit: '50.6 kB',
+    limit: '50.7 kB',
   },
   {
     name: 'card-form.css',

@@ -1,12 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactElement, useContext } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { CardForm, Checkout } from 'tillkit'
-import { CheckoutDevtools } from 'tillkit/devtools'
+import { CheckoutDevtools, type CheckoutDevtoolsProps } from 'tillkit/devtools'
 import { clearAttempts, outcomes } from 'tillkit/testing'
 import { order } from '../stage/payments'
+import { WorkshopLocale } from '../stage/workshopLocale'
 import { answerFetch, openTab, panelIn } from './panel'
 
 const sandbox = 'https://sandbox.example'
+
+function Shop(props: CheckoutDevtoolsProps): ReactElement {
+  return (
+    <Checkout adapter="/api/checkout" order={order} locale={useContext(WorkshopLocale)}>
+      <CheckoutDevtools {...props} />
+    </Checkout>
+  )
+}
 
 /**
  * For the developer of a shop, in development only; English in every language. The panel is in a
@@ -16,11 +26,7 @@ const meta = {
   title: 'Devtools/CheckoutDevtools',
   component: CheckoutDevtools,
   args: { children: <CardForm /> },
-  render: (args) => (
-    <Checkout adapter="/api/checkout" order={order}>
-      <CheckoutDevtools {...args} />
-    </Checkout>
-  ),
+  render: (args) => <Shop {...args} />,
   beforeEach: () => clearAttempts(),
 } satisfies Meta<typeof CheckoutDevtools>
 
