@@ -403,6 +403,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'dev/cli/rehearse/report': ['dev/cli/terminal', 'dev/cli/rehearse/trials'],
   'dev/cli/rehearse': [
     'dev/cli/{terminal,settings,conform}',
+    'backend/service/addresses',
     'dev/cli/rehearse/{trials,outside,merchant,service,report}',
   ],
   'dev/cli/webhook': ['dev/cli/{terminal,settings}', 'core/wire', 'core/model/**'],

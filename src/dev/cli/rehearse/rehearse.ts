@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { versions } from 'node:process'
+import { isPrivateHost, isPublicUrl } from '../../../backend/service/addresses/publicHost.js'
 import { readModes } from '../conform/readModes.js'
 import { readUrl } from '../conform/readUrl.js'
 import { readSettings, type SettingsValues } from '../settings/readSettings.js'
@@ -79,13 +80,15 @@ function readTrials(values: RehearseValues): readonly Trial[] {
   if (settings.environment === 'live') {
     throw new UsageError('--order pays with test cards, and these settings are of a live project.')
   }
+  const sandboxUrl = readUrl(values.sandbox, '--sandbox')
+  refusePublicShop(backend, new URL(sandboxUrl))
   return [
     ...trials,
     ...serviceTrials({
       backend,
       modes,
       order,
-      sandboxUrl: readUrl(values.sandbox, '--sandbox'),
+      sandboxUrl,
       apiSecret: settings.apiSecret,
       state: sourceOf('state', values),
       restart: sourceOf('restart', values),
@@ -93,6 +96,16 @@ function readTrials(values: RehearseValues): readonly Trial[] {
       terminal,
     }),
   ]
+}
+
+/** A shop on the internet does not pay at a sandbox of this machine or its network. */
+function refusePublicShop(backend: URL, sandbox: URL) {
+  if (!isPublicUrl(backend) || !isPrivateHost(sandbox.hostname)) return
+  throw new UsageError(
+    `--order pays with test cards. ${backend.origin} is public and the sandbox at ` +
+      `${sandbox.origin} is not, so the cards may reach the real service. ` +
+      'Give --url the shop’s local address.',
+  )
 }
 
 function sourceOf(name: MerchantOption, values: RehearseValues): MerchantSource | undefined {

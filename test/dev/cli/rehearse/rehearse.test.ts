@@ -154,6 +154,14 @@ test.each([
     says: 'of a live project',
   },
   {
+    what: 'an order of a public shop with a sandbox on this machine',
+    args: ['--url', 'https://shop.example/api/checkout', '--order', 'make-order'],
+    says:
+      '--order pays with test cards. https://shop.example is public and the sandbox at ' +
+      'http://localhost:8455 is not, so the cards may reach the real service. ' +
+      'Give --url the shop’s local address.',
+  },
+  {
     what: 'a wait that is no number',
     args: ['--url', 'http://localhost:1', '--order', 'make-order', '--wait', 'long'],
     says: '--wait takes seconds',
