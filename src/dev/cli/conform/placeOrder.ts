@@ -16,7 +16,7 @@ export async function placeOrder(
   const { reference }: { readonly reference?: unknown } = Object(body)
   if (typeof reference !== 'string') {
     throw new Error(
-      `--new-order: ${url} answered ${response?.status ?? 'nothing'}, ` +
+      `The address that places orders answered ${response?.status ?? 'nothing'}, ` +
         'and no JSON with a reference.',
     )
   }

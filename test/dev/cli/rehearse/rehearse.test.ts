@@ -147,6 +147,11 @@ test('a trial that could not be played falls, and says what was missing', async 
 
 test.each([
   { what: 'no address', args: [], says: "required option '--url <url>' not specified" },
+  {
+    what: 'an address with a password',
+    args: ['--url', 'https://user:CANARY-pass@shop.example/api/checkout'],
+    says: '--url has a user or a password',
+  },
   { what: 'half an address', args: ['--url', 'shop.example'], says: 'give a whole address' },
   {
     what: 'an order of a live project',
@@ -175,5 +180,6 @@ test.each([
   program.write('live.env', 'TILLKIT_ENVIRONMENT=live')
   const { status, stderr } = await program.run(['rehearse', ...args])
   expect(stderr).toContain(says)
+  expect(stderr).not.toContain('CANARY')
   expect(status).toBe(2)
 })

@@ -37,14 +37,20 @@ export async function callMerchant(
     const module = await importModule(text, { option: `--${name}`, cwd })
     const exported: unknown = Reflect.get(module, name) ?? Reflect.get(module, 'default')
     if (typeof exported === 'function') return await exported(reference)
-    throw new Error(`${text} of --${name} must export a function \`${name}\`.`)
+    throw new Error(`The module of --${name} must export a function \`${name}\`.`)
   }
   const options = { cwd, timeout: timeoutMs, env: { ...env, TILLKIT_ORDER: reference } }
   const { stdout } = await run(text, options).catch((error: unknown) => {
-    // Its message has what the command printed, which may be secret.
-    throw new Error(`The command of --${name} failed: ${text} ended with ${String(codeOf(error))}.`)
+    // The error's message has the command and what it printed. Both may have secrets.
+    throw new Error(`The command of --${name} failed: ${describeExit(codeOf(error))}.`)
   })
   return parseLine(stdout.trimEnd().split('\n').at(-1) ?? '')
+}
+
+/** A command that is ended by a signal, such as after its time, has no exit code. */
+function describeExit(code: unknown) {
+  if (code !== null) return `exit code ${String(code)}`
+  return `no exit code, after ${timeoutMs / 1_000} s at most`
 }
 
 function parseLine(line: string): unknown {

@@ -14,13 +14,13 @@ export async function readOrder(
   source: MerchantSource,
   terminal: Terminal,
 ): Promise<ConformanceOrder> {
-  const { text } = source
-  if (isAddress(source)) return await placeOrder(text, { headers: {}, fetch: terminal.fetch })
+  if (isAddress(source))
+    return await placeOrder(source.text, { headers: {}, fetch: terminal.fetch })
   const answer = await callMerchant(source, { terminal })
   if (typeof answer === 'string' && answer !== '') return { reference: answer }
   const { reference, headers } = Object(answer)
   if (typeof reference !== 'string' || reference === '') {
-    throw new Error(`--order: ${text} answers no reference of an order.`)
+    throw new Error('--order: the answer has no reference of an order.')
   }
   return { reference, headers: isObject(headers) ? textsOf(headers) : undefined }
 }

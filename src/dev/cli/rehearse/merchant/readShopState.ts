@@ -26,7 +26,7 @@ export async function readShopState(
     : await callMerchant(source, { terminal, reference })
   const { isPaid, timesPaid = Number(isPaid), refunded } = isObject(answer) ? stateOf(answer) : {}
   if (typeof timesPaid !== 'number' || Number.isNaN(timesPaid)) {
-    throw new Error(`--state: ${source.text} answers neither isPaid nor timesPaid.`)
+    throw new Error('--state: the answer has neither isPaid nor timesPaid.')
   }
   return { timesPaid, ...(refunded !== undefined && { refunded: Number(refunded) }) }
 }
