@@ -58,6 +58,17 @@ const dropWebhooksAfterUnclear: Before = (answer) => {
   }
 }
 
+/** Something before the checkout answers some of its addresses. */
+export function answerInstead(
+  path: RegExp,
+  { status, body = '' }: { readonly status: number; readonly body?: string },
+): Before {
+  return (answer) => (request, response) => {
+    if (!path.test(request.url ?? '')) return answer(request, response)
+    request.resume().on('end', () => response.writeHead(status).end(body))
+  }
+}
+
 /** Two servers take turns, each with what its own options give it. */
 export const takeTurns: NonNullable<ShopPlan['before']> = ({ createCheckout }) => {
   return (answer) => {

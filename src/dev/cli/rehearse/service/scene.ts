@@ -54,7 +54,9 @@ export function createScene(options: SceneOptions) {
     latestPayment,
     /** Posts an event of the order's payment, signed by the project's secret or another one. */
     deliver: async (changes: object, secret = apiSecret): Promise<Answer> => {
-      const event = { ...successEvent(await latestPayment()), ...changes }
+      const payment = await latestPayment()
+      if (payment === undefined) throw new Error('The sandbox has no payment of the order.')
+      const event = { ...successEvent(payment), ...changes }
       return await deliverEvent(event, { backend, secret })
     },
     /** Two tabs press at the same moment, each with a token of its own. */
@@ -75,9 +77,11 @@ export function createScene(options: SceneOptions) {
       expectAnswer(answer, [200, 'redirect'])
     },
     /** Comes back from the bank as a browser does: to the page behind the redirect. */
-    comeBack: async (address: string): Promise<void> =>
-      // The ring from outside looks at the answer. Here counts what the page does.
-      void (await fetch(address, { headers }).catch(() => undefined)),
+    comeBack: async (address: string): Promise<void> => {
+      const { status = 0 } = (await fetch(address, { headers }).catch(() => undefined)) ?? {}
+      const received = status === 0 ? 'no answer' : `HTTP ${status}`
+      expectTrue(status > 0 && status < 500, 'the way back leads to a page', received)
+    },
     expectState: async (expected: ExpectedState): Promise<void> =>
       await expectState(expected, { order, token: state.token, sandbox, readState }),
     until,
