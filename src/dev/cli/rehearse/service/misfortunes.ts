@@ -10,7 +10,7 @@ export interface Misfortune extends Pick<Trial, 'title' | 'page'> {
   /** Steps by which a person plays it at the sandbox. */
   readonly steps: string
   /** Without them it is skipped. @default ['direct'] */
-  readonly needs?: readonly (Need | 'restart')[]
+  readonly needs?: readonly (Need | 'state' | 'restart')[]
   /** @throws {Violation} when the checkout answers wrongly on the way */
   play(scene: Scene): Promise<ExpectedState>
 }
@@ -45,6 +45,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     steps:
       'POST {"lose": 1} to /sandbox/faults, pay with 4242 4242 4242 4242, POST {} there, and ' +
       'press "Resend" in the panel.',
+    needs: ['direct', 'state'],
     play: async ({ pay, sandbox, latestPayment }) => {
       await sandbox.setFaults({ lose: 1 })
       await pay()
@@ -62,6 +63,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     page: rules,
     fix: markOnWebhook,
     steps: 'POST {"duplicate": 1} to /sandbox/faults, and pay with 4242 4242 4242 4242.',
+    needs: ['direct', 'state'],
     play: async ({ pay, sandbox }) => {
       await sandbox.setFaults({ duplicate: 1 })
       await pay()
@@ -102,7 +104,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     page: rules,
     fix: `isPaid may come twice. ${markOnWebhook}`,
     steps: 'Pay, then tillkit webhook send the same payment with another "receipt_url".',
-    needs: ['direct', 'apiSecret'],
+    needs: ['direct', 'apiSecret', 'state'],
     play: async ({ pay, deliver, expectState, until }) => {
       await pay()
       const isPaid = { when: 'a webhook of the success', timesPaid: 1 } as const
@@ -141,6 +143,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     page: rules,
     fix: `The webhook alone must do. ${markOnWebhook}`,
     steps: 'Pay with 4000 0000 0000 3220, confirm at the bank, and close the window there.',
+    needs: ['direct', 'state'],
     play: async ({ pay, sandbox, expectState }) => {
       const answer = await pay(atBank)
       expectAnswer(answer, sentToBank)
@@ -201,7 +204,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     page: rules,
     fix: `The webhook alone must do. ${markOnWebhook}`,
     steps: 'Open the service’s form, pay there, and close the window.',
-    needs: ['hosted'],
+    needs: ['hosted', 'state'],
     play: async ({ openForm, sandbox, latestPayment, expectState }) => {
       await openForm()
       await expectState({ when: 'the form was opened', timesPaid: 0 })
@@ -220,18 +223,19 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     needs: ['direct', 'hosted'],
     play: async ({ openForm, pay, sandbox, latestPayment }) => {
       await openForm()
+      const { payment_id = '' } = (await latestPayment()) ?? {}
       await pay()
+      // The sandbox refuses a cancelled form. If it takes this one too, the charges are counted.
+      await sandbox.act(payment_id, 'pay').catch(() => undefined)
       return { when: 'a form was left open and a card was taken', timesPaid: 1 }
     },
   },
   refund: {
-      // The sandbox refuses a cancelled form. If it takes this one too, the charges are counted.
-      await sandbox.act(payment_id, 'pay').catch(() => undefined)
-      const { payment_id = '' } = (await latestPayment()) ?? {}
     title: 'a refund from the service’s portal',
     page: rules,
     fix: 'A refund comes to onOperation. It never makes an order paid.',
     steps: 'Pay with 4242 4242 4242 4242, and press "Refund" in the sandbox’s panel.',
+    needs: ['direct', 'state'],
     play: async ({ pay, sandbox, latestPayment, expectState, until }) => {
       await pay()
       await until(() => expectState({ when: 'the payment', timesPaid: 1 }))

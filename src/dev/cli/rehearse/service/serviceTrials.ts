@@ -33,7 +33,8 @@ export function serviceTrials(options: ServiceOptions): readonly Trial[] {
   return Object.entries(misfortunes).map(([name, misfortune]): Trial => {
     const { title, page, needs = ['direct'] } = misfortune
     const missing = needs.filter((need) => !has(need, options))
-    const skippedBecause = missing.length > 0 ? `needs ${missing.map(labelOf).join(' and ')}` : ''
+    const skippedBecause =
+      missing.length > 0 ? `needs ${missing.map((need) => needLabels[need]).join(' and ')}` : ''
     const run = async () => await playMisfortune(misfortune, options)
     const trial = { name, ring: 'service', title, page, run } as const
     return skippedBecause === '' ? trial : { ...trial, skippedBecause }
@@ -42,14 +43,17 @@ export function serviceTrials(options: ServiceOptions): readonly Trial[] {
 
 type MisfortuneNeed = NonNullable<Misfortune['needs']>[number]
 
-function has(need: MisfortuneNeed, { modes, apiSecret, restart }: ServiceOptions) {
-  if (need === 'apiSecret') return apiSecret !== undefined
-  return need === 'restart' ? restart !== undefined : modes.includes(need)
+function has(need: MisfortuneNeed, { modes, ...options }: ServiceOptions) {
+  if (need === 'direct' || need === 'hosted') return modes.includes(need)
+  return options[need] !== undefined
 }
 
-function labelOf(need: MisfortuneNeed) {
-  if (need === 'apiSecret') return 'the API secret'
-  return need === 'restart' ? '--restart' : `${need} payments`
+const needLabels: Readonly<Record<MisfortuneNeed, string>> = {
+  direct: 'direct payments',
+  hosted: 'hosted payments',
+  apiSecret: 'the API secret',
+  state: '--state',
+  restart: '--restart',
 }
 
 async function playMisfortune(
