@@ -1,5 +1,6 @@
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
+import { parseJsonObject } from '../../../../core/model/jsonObject.js'
 import { isWebAddress } from '../../../../core/wire/webAddress.js'
 import { importModule } from '../../settings/loadModule.js'
 import { codeOf } from '../../terminal/problem.js'
@@ -23,7 +24,7 @@ export function isAddress({ text }: MerchantSource): boolean {
 
 /**
  * Calls the function that a module exports under the option's name, or runs a command in a shell
- * and reads the last line that it prints: as JSON, else as text. A command has the order's
+ * and reads the last line that it prints: as a JSON object, else as text. A command has the order's
  * reference in `TILLKIT_ORDER`, so that no shell reads it as code.
  *
  * @throws {Error} when the command fails, or the module has no such function
@@ -44,19 +45,12 @@ export async function callMerchant(
     // The error's message has the command and what it printed. Both may have secrets.
     throw new Error(`The command of --${name} failed: ${describeExit(codeOf(error))}.`)
   })
-  return parseLine(stdout.trimEnd().split('\n').at(-1) ?? '')
+  const lastLine = stdout.trimEnd().split('\n').at(-1) ?? ''
+  return parseJsonObject(lastLine) ?? lastLine
 }
 
 /** A command that is ended by a signal, such as after its time, has no exit code. */
 function describeExit(code: unknown) {
   if (code !== null) return `exit code ${String(code)}`
   return `no exit code, after ${timeoutMs / 1_000} s at most`
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return line
-  }
 }

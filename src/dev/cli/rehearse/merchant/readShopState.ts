@@ -1,4 +1,4 @@
-import { isObject } from '../../../../core/model/isObject.js'
+import { membersOf } from '../../../../core/model/isObject.js'
 import type { ConformanceOrder } from '../../../testing/conformance/backendClient.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { callMerchant, isAddress, type MerchantSource } from './callMerchant.js'
@@ -14,7 +14,7 @@ export interface ShopState {
 /**
  * Asks the merchant for an order's state: `{ isPaid }` or `{ timesPaid }`, and perhaps `refunded`.
  *
- * @throws {Error} when the answer has neither
+ * @throws {Error} when nothing answers, or the answer has neither
  */
 export async function readShopState(
   source: MerchantSource,
@@ -24,21 +24,11 @@ export async function readShopState(
   const answer = isAddress(source)
     ? await fetchState(source.text, order, terminal)
     : await callMerchant(source, { terminal, reference })
-  const { isPaid, timesPaid = Number(isPaid), refunded } = isObject(answer) ? stateOf(answer) : {}
+  const { isPaid, timesPaid = Number(isPaid), refunded } = membersOf(answer)
   if (typeof timesPaid !== 'number' || Number.isNaN(timesPaid)) {
     throw new Error('--state: the answer has neither isPaid nor timesPaid.')
   }
   return { timesPaid, ...(refunded !== undefined && { refunded: Number(refunded) }) }
-}
-
-interface StateAnswer {
-  readonly isPaid?: unknown
-  readonly timesPaid?: unknown
-  readonly refunded?: unknown
-}
-
-function stateOf(answer: object): StateAnswer {
-  return { ...answer }
 }
 
 /** The order's shopper asks, with the cookies that the order came with. */
@@ -49,5 +39,6 @@ async function fetchState(
 ): Promise<unknown> {
   const url = address.replaceAll('{reference}', encodeURIComponent(reference))
   const response = await fetch(url, { headers }).catch(() => undefined)
-  return await response?.json().catch(() => undefined)
+  if (response === undefined) throw new Error('--state: nothing answers.')
+  return await response.json().catch(() => undefined)
 }

@@ -24,6 +24,13 @@ test('the last line that a command prints counts: JSON, or a text', async () => 
   })
 })
 
+test('a line that is a number, or a text in quotes, is a text', async () => {
+  for (const reference of ['1042', '007', 'null', 'A "1"'])
+    expect(await readOrder({ name: 'order', text: `printf %s '${reference}'` }, terminal)).toEqual({
+      reference,
+    })
+})
+
 test('a command gets the reference as a variable, which no shell reads as code', async () => {
   const source = { name: 'state', text: 'printf %s "$TILLKIT_ORDER"' } as const
   const reference = 'A-1; echo $(id)'
@@ -61,6 +68,7 @@ test.each([
 
 test.each([
   [`echo '{"paid":true}' # CANARY`, /^--state: the answer has neither isPaid nor timesPaid\.$/],
+  ['http://localhost:1/CANARY', /^--state: nothing answers\.$/],
 ])('a state that "%s" does not say is an error, and no unpaid order', async (text, says) => {
   const source = { name: 'state', text } as const
   const error: unknown = await readShopState(source, { order, terminal }).catch((reason) => reason)
