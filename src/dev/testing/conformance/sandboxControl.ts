@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/model/isObject.js'
+import { isObject, membersOf } from '../../../core/model/isObject.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
 
 /** What a check reads of a payment at the sandbox. */
@@ -22,14 +22,19 @@ type SandboxFaults = Readonly<Partial<Record<'lose' | 'duplicate' | 'reorder', n
 /** The sandbox behind the tested backend: {@link createSandboxControl}. */
 export type SandboxControl = ReturnType<typeof createSandboxControl>
 
-/** @throws {Error} from each call, when no sandbox answers */
+/** @throws {Error} from each call, when no sandbox answers, or when it refuses the call */
 export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThis.fetch) {
   const root = sandboxUrl.replace(/\/+$/, '')
   const read = async (path: string, init?: RequestInit): Promise<SandboxAnswer> => {
     const response = await fetch(`${root}/sandbox/${path}`, init).catch(() => undefined)
     const body: unknown = await response?.json().catch(() => undefined)
-    if (response?.ok && isObject(body)) return { ...body }
-    throw new Error(`No sandbox answers at ${root}. Start one: npx tillkit sandbox.`)
+    // A sandbox answers JSON, its refusals too.
+    if (response === undefined || !isObject(body)) {
+      throw new Error(`No sandbox answers at ${root}. Start one: npx tillkit sandbox.`)
+    }
+    if (response.ok) return { ...body }
+    const { message } = membersOf(body)
+    throw new Error(`The sandbox answers /sandbox/${path} with ${response.status}: ${message}`)
   }
   return {
     origin: new URL(root).origin,
