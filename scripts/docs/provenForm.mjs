@@ -92,28 +92,31 @@ function resultsOf({ file, titles, project, variant }, { readSource, reports }) 
         .filter((test) => project === undefined || test.project === project)
         .map((test) => ({ ...test, endedAt })),
     )
-    return { file, title, line, project, variant, ...sumOfRuns(runs) }
+    const faultTimes = reports
+      .filter(({ faults }) => faults.some((fault) => fault.title === file))
+      .map(({ endedAt = '' }) => endedAt)
+    return { file, title, line, project, variant, ...sumOfRuns(runs, faultTimes) }
   })
 }
 
 /**
  * CI runs a test with several versions of Node: one failure of it is a failure. A skipped test has
- * shown nothing.
- * @type {(runs: readonly TestRun[]) => Pick<TitleResult, 'passed' | 'failed' | 'ranAt'>}
+ * shown nothing. A file that could not be loaded has no tests in its report, so it counts as one
+ * that failed, in each of its titles.
+ * @type {(
+ *   runs: readonly TestRun[],
+ *   faultTimes: readonly string[],
+ * ) => Pick<TitleResult, 'passed' | 'failed' | 'ranAt'>}
  */
-function sumOfRuns(runs) {
+function sumOfRuns(runs, faultTimes) {
   const played = runs.filter(({ state }) => state === 'passed' || state === 'failed')
   const keyOf = (/** @type {TestReport} */ test) => `${test.project} ${test.fullName}`
   const tests = new Set(played.map(keyOf))
   const failedTests = new Set(played.filter(({ state }) => state === 'failed').map(keyOf))
-  const lastRun =
-    played
-      .map(({ endedAt }) => endedAt)
-      .toSorted()
-      .at(-1) ?? ''
+  const lastRun = [...played.map(({ endedAt }) => endedAt), ...faultTimes].toSorted().at(-1) ?? ''
   return {
     passed: tests.size - failedTests.size,
-    failed: failedTests.size,
+    failed: failedTests.size + (faultTimes.length > 0 ? 1 : 0),
     ranAt: lastRun.slice(0, 10),
   }
 }

@@ -119,6 +119,19 @@ test('a test that failed is shown as failed, also when it passed in another run'
     ])
 })
 
+test('a file that could not be loaded counts as failed, as its tests were not run', () => {
+  const fault = { title: file, message: 'SyntaxError: Unexpected token' }
+  const otherFault = { title: 'test/other.test.ts', message: 'SyntaxError' }
+  const report = { endedAt: '2026-11-27T10:00:00.000Z', tests: [], faults: [fault, otherFault] }
+  const { text, counts } = renderProvenForm({
+    rows: [row],
+    readSource: () => source,
+    reports: [report],
+  })
+  expect(counts).toMatchObject({ passed: 0, failed: 4, notRun: 0 })
+  expect(text).toContain('“a card pays” | **1 failed** | 2026-11-27 |')
+})
+
 test('a test that was skipped, or ran elsewhere, is shown as not run', () => {
   const [arrives, , , truth, looks] = cellsOf([
     played('a card pays', { state: 'skipped' }),
