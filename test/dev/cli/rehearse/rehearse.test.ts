@@ -100,6 +100,21 @@ test('what fell is printed with its remedy and a line that shows it again', asyn
   expect(status).toBe(1)
 })
 
+test('a server that does not say its time is something to look at', async () => {
+  const url = await openShop({
+    before: (answer) => (request, response) => {
+      response.sendDate = false
+      answer(request, response)
+    },
+  })
+  const args = ['--only', 'server_clock']
+  const { status, results } = await rehearse('--url', `${url}/api/checkout`, ...args)
+  expect(results).toMatchObject([
+    { result: 'look', problems: [{ code: 'server_clock_unknown', severity: 'warning' }] },
+  ])
+  expect(status).toBe(1)
+})
+
 test('JUnit and HTML are written: what fell, escaped, and nothing that loads', async () => {
   const Server = '<script>alert(1)</script> & "nginx"'
   const url = await openShop({

@@ -1,7 +1,7 @@
 import { statusPath } from '../../../../core/contract/paths.js'
 import { type Finding, found } from '../../doctor/checks/finding.js'
 import { routeAt } from '../../doctor/checks/readAddresses.js'
-import { askRoute } from '../../doctor/routes/askRoute.js'
+import { askRoute, describeAnswer, type RouteAnswer } from '../../doctor/routes/askRoute.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
 /** `Date` has whole seconds, and an answer takes its time. */
@@ -13,9 +13,12 @@ export async function checkClock(
   { fetch, now }: Pick<Terminal, 'fetch' | 'now'>,
 ): Promise<readonly Finding[]> {
   const answer = await askRoute(routeAt(backend, statusPath), {}, fetch)
-  const serverTime = Date.parse(answer?.headers.get('Date') ?? '')
+  // A trial whose connection is closed falls for that.
+  if (answer === undefined) return []
+  const serverTime = Date.parse(answer.headers.get('Date') ?? '')
+  if (Number.isNaN(serverTime)) return unknownClock(answer)
   const aheadMs = serverTime - now()
-  if (Number.isNaN(aheadMs) || Math.abs(aheadMs) <= toleranceMs) return []
+  if (Math.abs(aheadMs) <= toleranceMs) return []
   const direction = aheadMs > 0 ? 'ahead' : 'behind'
   return found('server_clock', 'error', {
     what:
@@ -25,6 +28,14 @@ export async function checkClock(
       'Expiry dates, the time that is left for the hosted form, and when an unclear payment is ' +
       'asked about follow the server’s clock.',
     fix: 'Compare both with a clock that is right, and let NTP set the wrong one.',
+  })
+}
+
+function unknownClock(answer: RouteAnswer) {
+  return found('server_clock_unknown', 'warning', {
+    what: `${answer.address} answers with ${describeAnswer(answer)}, and without a Date.`,
+    why: 'So the server’s clock could not be compared with this machine’s.',
+    fix: 'Let server and proxy send Date, or compare the clocks by hand.',
   })
 }
 
