@@ -115,6 +115,17 @@ test('a server that does not say its time is something to look at', async () => 
   expect(status).toBe(1)
 })
 
+test('each request of a trial that fell is printed: any may show the problem', async () => {
+  const url = await openShop(outsidePlants.status_cached)
+  const { broken } = await rehearse('--url', `${url}/api/checkout`, '--only', 'status')
+  const lines = broken[0]?.reproduction?.split('; ') ?? []
+  expect(lines).toEqual([
+    expect.stringMatching(/^curl -i -H 'origin: https:\/\/doctor\.invalid' /),
+    expect.stringMatching(/^curl -i -H 'origin: http:\/\/localhost:.*\/status'$/),
+    expect.stringMatching(/^curl -i -H 'origin: http:\/\/localhost:.*\/status\?doctor=/),
+  ])
+})
+
 test('JUnit and HTML are written: what fell, escaped, and nothing that loads', async () => {
   const Server = '<script>alert(1)</script> & "nginx"'
   const url = await openShop({

@@ -159,7 +159,7 @@ function trialsOf(send: Terminal['fetch'], trials: Readonly<Record<string, Outsi
       const findings = [await check(record.fetch)].flat()
       const faults = findings.filter(({ severity }) => severity !== 'note')
       const problems = faults.length > 0 ? faults : lost(record)
-      return { problems, reproduction: reproduction ?? lastLine(record) }
+      return { problems, reproduction: reproduction ?? curlLines(record) }
     }
     return { name, ring: 'outside', ...trial, run }
   })
@@ -172,7 +172,7 @@ function lost({ lostRequests }: RequestRecord) {
   return [{ severity: 'error', ...noAnswer(new URL(request.url).pathname) } as const]
 }
 
-function lastLine({ requests }: RequestRecord) {
-  const request = requests.at(-1)
-  return request === undefined ? '' : curlLine(request)
+/** All that the trial has sent: any of it may show the problem. */
+function curlLines({ requests }: RequestRecord) {
+  return requests.map((request) => curlLine(request)).join('; ')
 }
