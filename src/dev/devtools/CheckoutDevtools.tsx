@@ -18,7 +18,8 @@ export function CheckoutDevtools({ sandbox, children }: CheckoutDevtoolsProps): 
     () => (previewLocale ? { ...checkoutParts, locale: previewLocale } : checkoutParts),
     [checkoutParts, previewLocale],
   )
-  // From the first effect on: the `<Checkout>` around looks for an unfinished payment in its own.
+  // Recording starts in an effect. It runs before the <Checkout>'s own effect, which looks for an
+  // unfinished payment.
   const [requests] = useState(() => createRecordList<RecordedRequest>())
   const [states] = useState(() => createRecordList<RecordedState>())
   useEffect(() => recordRequests(requests), [requests])

@@ -8,7 +8,7 @@ interface FillTestCardOptions {
   /** The language of the form's labels. */
   readonly locale: Locale
   /** Presses Pay afterwards. */
-  readonly isPaid: boolean
+  readonly pressesPay: boolean
 }
 
 /**
@@ -18,12 +18,12 @@ interface FillTestCardOptions {
  */
 export async function fillTestCard(
   { number }: TestCard,
-  { near, locale, isPaid }: FillTestCardOptions,
+  { near, locale, pressesPay }: FillTestCardOptions,
 ): Promise<void> {
   const within = nearestCardForm(near)
   await fillCardForm(fieldWriter, { number }, { within, locale })
   // The validation after the last field renders the form's errors first.
-  if (isPaid) within.querySelector(cardNumberField)?.closest('form')?.requestSubmit()
+  if (pressesPay) within.querySelector(cardNumberField)?.closest('form')?.requestSubmit()
 }
 
 const cardNumberField = 'input[autocomplete~="cc-number" i]'

@@ -9,10 +9,10 @@ import type { PanelProps } from './panelProps.js'
  */
 export function CardsTab({ host, locale }: PanelProps): ReactElement {
   const [message, setMessage] = useState('')
-  const fill = async (card: TestCard, isPaid: boolean): Promise<void> => {
+  const fill = async (card: TestCard, pressesPay: boolean): Promise<void> => {
     try {
-      await fillTestCard(card, { near: host, locale, isPaid })
-      setMessage(isPaid ? 'Filled in, and Pay pressed.' : 'Filled in.')
+      await fillTestCard(card, { near: host, locale, pressesPay })
+      setMessage(pressesPay ? 'Filled in, and Pay pressed.' : 'Filled in.')
     } catch (error) {
       setMessage(error instanceof Error ? error.message : String(error))
     }

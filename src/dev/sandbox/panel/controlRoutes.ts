@@ -185,8 +185,8 @@ function readableByLocalPages(response: Response, request: Request) {
 }
 
 /**
- * Whether a script of a page of this machine asks a sandbox of this machine. A form's press is a
- * navigation and none of these: only the panel has forms.
+ * Whether a script of a page of this machine asks a sandbox of this machine. A submitted form
+ * is a navigation, so it is not local: the panel's own forms pass {@link isForeign}.
  */
 function isLocalPage({ url, headers }: Request) {
   const origin = headers.get('Origin') ?? ''

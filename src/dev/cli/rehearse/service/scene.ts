@@ -109,9 +109,9 @@ async function expectState(
 
   const shopState = await readState?.()
   if (shopState) {
-    const deliveries = await lastDelivery(payments[0]?.payment_id ?? '', sandbox)
+    const refusedWebhook = await describeRefusedWebhook(payments[0]?.payment_id ?? '', sandbox)
     const expected = says('the order is', describePaid(timesPaid))
-    const received = describePaid(shopState.timesPaid) + deliveries
+    const received = describePaid(shopState.timesPaid) + refusedWebhook
     expectTrue(shopState.timesPaid === timesPaid, expected, received)
     if (refunded !== undefined && shopState.refunded !== undefined) {
       const isRight = shopState.refunded === refunded
@@ -129,8 +129,8 @@ function describePaid(timesPaid: number) {
   return timesPaid === 1 ? 'marked as paid once' : `marked as paid ${timesPaid} times`
 }
 
-/** How the shop answered the last webhook, which often says why. */
-async function lastDelivery(payment_id: string, sandbox: CheckTools['sandbox']) {
+/** How the shop refused a webhook, which often says why. Empty if it refused none. */
+async function describeRefusedWebhook(payment_id: string, sandbox: CheckTools['sandbox']) {
   const deliveries = await sandbox.deliveriesOf(payment_id)
   const results = deliveries.flatMap(({ attempts }) => attempts.map(({ result }) => result))
   const refused = results.find((result) => result !== 200)

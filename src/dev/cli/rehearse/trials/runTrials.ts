@@ -42,7 +42,7 @@ async function endingOf(trial: Trial, results: readonly TrialResult[]): Promise<
 /** What the merchant's command or the sandbox did not do, so that the trial could not be played. */
 function untried(error: unknown): TrialFindings {
   const what = error instanceof Error ? error.message : String(error)
-  const why = 'So it could not be tried, and nobody knows whether the checkout holds.'
+  const why = 'The trial was not played, so its result is unknown.'
   const fix = 'Do what the message says, and play it again with --only.'
   return { problems: [{ severity: 'error', what, why, fix }], reproduction: '' }
 }

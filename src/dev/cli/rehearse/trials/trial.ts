@@ -39,8 +39,9 @@ export interface TrialProblem extends Problem {
 /** How a trial ended. The members are public in `--json`. */
 export interface TrialResult extends Pick<Trial, 'name' | 'ring' | 'title' | 'page'> {
   /**
-   * `look`: nothing is broken, and something should be looked at. `skipped`: it could not be tried,
-   * and `skippedBecause` says why.
+   * `fell`: a problem is an error, or the trial could not be played to its end. `look`: nothing is
+   * broken, and something should be looked at. `skipped`: it was not tried with these options, or
+   * after the trial that it needs did not hold: `skippedBecause` says which.
    */
   readonly result: 'held' | 'fell' | 'look' | 'skipped'
   readonly problems: readonly TrialProblem[]
