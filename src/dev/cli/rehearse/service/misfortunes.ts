@@ -21,8 +21,6 @@ const askCount = 20
 const markOnWebhook =
   'Mark orders as paid in onPayment where isPaid is true, and nowhere else. Write with its ' +
   'transaction, and only if the order is not paid yet.'
-const atBank = 'asks_3ds_then_succeeds'
-const sentToBank = [200, 'action_required'] as const
 
 /** Each is played on an order of its own, in this order. */
 export const misfortunes: Readonly<Record<string, Misfortune>> = {
@@ -51,7 +49,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       await pay()
       await sandbox.setFaults()
       await wait(lateMs)
-      const { payment_id = '' } = (await latestPayment()) ?? {}
+      const { payment_id } = await latestPayment()
       const [delivery] = await sandbox.deliveriesOf(payment_id)
       if (delivery === undefined) throw new Error('The sandbox has no webhook of the order.')
       await sandbox.resend(delivery.delivery_id)
@@ -77,10 +75,10 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     steps:
       'POST {"reorder": 1} to /sandbox/faults, pay with 4000 0000 0000 3220, and confirm at the ' +
       'bank.',
-    play: async ({ pay, sandbox }) => {
+    play: async ({ goToBank, sandbox }) => {
       await sandbox.setFaults({ reorder: 1 })
-      const answer = await pay(atBank)
-      await sandbox.confirmAtBank(String(answer.body.user_action_url))
+      const confirm = await goToBank()
+      await confirm()
       return { when: 'a webhook overtook the one before it', timesPaid: 1 }
     },
   },
@@ -121,8 +119,8 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     steps:
       'Pay with 4000 0000 0000 3220, then tillkit webhook send the payment with "amount": 0.01.',
     needs: ['direct', 'apiSecret'],
-    play: async ({ pay, deliver }) => {
-      expectAnswer(await pay(atBank), sentToBank)
+    play: async ({ goToBank, deliver }) => {
+      await goToBank()
       expectAnswer(await deliver({ amount: 0.01 }), [200, 'ok'])
       return { when: 'a webhook of another amount', timesPaid: 0 }
     },
@@ -132,8 +130,8 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     page: rules,
     fix: 'Verify the signature over data as it came, before it is decoded.',
     steps: 'Pay with 4000 0000 0000 3220, then tillkit webhook send with another API secret.',
-    play: async ({ pay, deliver }) => {
-      expectAnswer(await pay(atBank), sentToBank)
+    play: async ({ goToBank, deliver }) => {
+      await goToBank()
       expectAnswer(await deliver({}, 'guessed'), [401, 'webhook_signature'])
       return { when: 'a webhook with a wrong signature', timesPaid: 0 }
     },
@@ -144,11 +142,10 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     fix: `The webhook alone must do. ${markOnWebhook}`,
     steps: 'Pay with 4000 0000 0000 3220, confirm at the bank, and close the window there.',
     needs: ['direct', 'state'],
-    play: async ({ pay, sandbox, expectState }) => {
-      const answer = await pay(atBank)
-      expectAnswer(answer, sentToBank)
+    play: async ({ goToBank, expectState }) => {
+      const confirm = await goToBank()
       await expectState({ when: 'the shopper was sent to the bank', timesPaid: 0 })
-      await sandbox.confirmAtBank(String(answer.body.user_action_url))
+      await confirm()
       return { when: 'the shopper confirmed at the bank and did not come back', timesPaid: 1 }
     },
   },
@@ -157,9 +154,9 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     page: 'docs/card-form.md#your-order-page',
     fix: `The page after the payment only shows. ${markOnWebhook}`,
     steps: 'Pay with 4000 0000 0000 3220, confirm at the bank, come back, and load the page again.',
-    play: async ({ pay, sandbox, comeBack }) => {
-      const answer = await pay(atBank)
-      const address = await sandbox.confirmAtBank(String(answer.body.user_action_url))
+    play: async ({ goToBank, comeBack }) => {
+      const confirm = await goToBank()
+      const address = await confirm()
       await comeBack(address)
       await comeBack(address)
       return { when: 'the shopper came back from the bank', timesPaid: 1 }
@@ -208,7 +205,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     play: async ({ openForm, sandbox, latestPayment, expectState }) => {
       await openForm()
       await expectState({ when: 'the form was opened', timesPaid: 0 })
-      const { payment_id = '' } = (await latestPayment()) ?? {}
+      const { payment_id } = await latestPayment()
       await sandbox.act(payment_id, 'pay')
       return { when: 'the form was paid and the shopper did not come back', timesPaid: 1 }
     },
@@ -223,7 +220,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     needs: ['direct', 'hosted'],
     play: async ({ openForm, pay, sandbox, latestPayment }) => {
       await openForm()
-      const { payment_id = '' } = (await latestPayment()) ?? {}
+      const { payment_id } = await latestPayment()
       await pay()
       // The sandbox refuses a cancelled form. If it takes this one too, the charges are counted.
       await sandbox.act(payment_id, 'pay').catch(() => undefined)
@@ -239,7 +236,7 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     play: async ({ pay, sandbox, latestPayment, expectState, until }) => {
       await pay()
       await until(() => expectState({ when: 'the payment', timesPaid: 1 }))
-      const { payment_id = '', amount } = (await latestPayment()) ?? {}
+      const { payment_id, amount } = await latestPayment()
       await sandbox.act(payment_id, 'refund')
       return { when: 'a refund from the portal', timesPaid: 1, refunded: Number(amount) }
     },
@@ -250,10 +247,10 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     fix: 'Use a store that outlives the process, such as postgresStore.',
     steps: 'Pay with 4000 0000 0000 3220, restart the shop, and confirm at the bank.',
     needs: ['direct', 'restart'],
-    play: async ({ pay, sandbox, restart }) => {
-      const answer = await pay(atBank)
+    play: async ({ goToBank, restart }) => {
+      const confirm = await goToBank()
       await restart()
-      await sandbox.confirmAtBank(String(answer.body.user_action_url))
+      await confirm()
       return { when: 'a restart', timesPaid: 1 }
     },
   },

@@ -39,14 +39,25 @@ export function createScene(options: SceneOptions) {
   const { tools, order, headers = {}, readState, restart, fetch } = options
   const { sandbox, backend, apiSecret, until } = tools
   const state = { token: newToken() }
-  const latestPayment = async () => (await order.payments())[0]
+  const pay = async (scenario: Scenario = 'succeeds'): Promise<Answer> => {
+    state.token = newToken()
+    return await order.pay({ ...card(scenario), attempt_token: state.token })
+  }
+  const latestPayment = async () => {
+    const [payment] = await order.payments()
+    if (payment) return payment
+    throw new Error('The sandbox has no payment of the order.')
+  }
   return {
     sandbox,
     restart,
     /** A press of the shopper's with a card of the sandbox's. */
-    pay: async (scenario: Scenario = 'succeeds'): Promise<Answer> => {
-      state.token = newToken()
-      return await order.pay({ ...card(scenario), attempt_token: state.token })
+    pay,
+    /** Pays with a card whose bank asks. The answer is the shopper's press there. */
+    goToBank: async () => {
+      const answer = await pay('asks_3ds_then_succeeds')
+      expectAnswer(answer, [200, 'action_required'])
+      return async () => await sandbox.confirmAtBank(String(answer.body.user_action_url))
     },
     /** The page sends the last request again, as after a lost answer. */
     payAgain: async (scenario: Scenario): Promise<Answer> =>
@@ -54,9 +65,7 @@ export function createScene(options: SceneOptions) {
     latestPayment,
     /** Posts an event of the order's payment, signed by the project's secret or another one. */
     deliver: async (changes: object, secret = apiSecret): Promise<Answer> => {
-      const payment = await latestPayment()
-      if (payment === undefined) throw new Error('The sandbox has no payment of the order.')
-      const event = { ...successEvent(payment), ...changes }
+      const event = { ...successEvent(await latestPayment()), ...changes }
       return await deliverEvent(event, { backend, secret })
     },
     /** Two tabs press at the same moment, each with a token of its own. */

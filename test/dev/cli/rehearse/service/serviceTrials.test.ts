@@ -99,7 +99,7 @@ test('a payment that fails is no order that stays unpaid as it should', async ()
   const only = ['webhook_late', 'webhook_of_another_amount', 'webhook_forged']
   const { results } = await rehearse(plan, { only })
   expect(results.map(({ problems }) => problems[0]?.what)).toEqual([
-    'The sandbox has no webhook of the order.',
+    'The sandbox has no payment of the order.',
     'Expected: HTTP 200 action_required. Received: HTTP 503.',
     'Expected: HTTP 200 action_required. Received: HTTP 503.',
   ])
