@@ -88,10 +88,8 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     fix: `${markOnWebhook} Take nothing back by an event that isSuperseded.`,
     steps: 'Pay, then tillkit webhook send a failure of the same payment.',
     needs: ['direct', 'apiSecret'],
-    play: async ({ pay, deliver, expectState, until }) => {
-      await pay()
-      const isPaid = { when: 'a webhook of the success', timesPaid: 1 } as const
-      await until(() => expectState(isPaid))
+    play: async ({ payUntilMarked, deliver }) => {
+      await payUntilMarked()
       const failure = { status: 'failure', status_code: '2000' }
       expectAnswer(await deliver(failure), [200, 'ok'])
       return { when: 'a webhook of a failure came after the success', timesPaid: 1 }
@@ -103,10 +101,8 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     fix: `isPaid may come twice. ${markOnWebhook}`,
     steps: 'Pay, then tillkit webhook send the same payment with another "receipt_url".',
     needs: ['direct', 'apiSecret', 'state'],
-    play: async ({ pay, deliver, expectState, until }) => {
-      await pay()
-      const isPaid = { when: 'a webhook of the success', timesPaid: 1 } as const
-      await until(() => expectState(isPaid))
+    play: async ({ payUntilMarked, deliver }) => {
+      await payUntilMarked()
       const receipt_url = 'https://receipts.example/rehearsal'
       expectAnswer(await deliver({ receipt_url }), [200, 'ok'])
       return { when: 'a second webhook of the success', timesPaid: 1 }
@@ -233,9 +229,8 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     fix: 'A refund comes to onOperation. It never makes an order paid.',
     steps: 'Pay with 4242 4242 4242 4242, and press "Refund" in the sandbox’s panel.',
     needs: ['direct', 'state'],
-    play: async ({ pay, sandbox, latestPayment, expectState, until }) => {
-      await pay()
-      await until(() => expectState({ when: 'the payment', timesPaid: 1 }))
+    play: async ({ payUntilMarked, sandbox, latestPayment }) => {
+      await payUntilMarked()
       const { payment_id, amount } = await latestPayment()
       await sandbox.act(payment_id, 'refund')
       return { when: 'a refund from the portal', timesPaid: 1, refunded: Number(amount) }

@@ -43,6 +43,8 @@ export function createScene(options: SceneOptions) {
     state.token = newToken()
     return await order.pay({ ...card(scenario), attempt_token: state.token })
   }
+  const expectNow = async (expected: ExpectedState): Promise<void> =>
+    await expectState(expected, { order, token: state.token, sandbox, readState })
   const latestPayment = async () => {
     const [payment] = await order.payments()
     if (payment) return payment
@@ -53,6 +55,10 @@ export function createScene(options: SceneOptions) {
     restart,
     /** A press of the shopper's with a card of the sandbox's. */
     pay,
+    payUntilMarked: async () => {
+      await pay()
+      await until(() => expectNow({ when: 'the payment', timesPaid: 1 }))
+    },
     /** Pays with a card whose bank asks. The answer is the shopper's press there. */
     goToBank: async () => {
       const answer = await pay('asks_3ds_then_succeeds')
@@ -91,9 +97,7 @@ export function createScene(options: SceneOptions) {
       const received = status === 0 ? 'no answer' : `HTTP ${status}`
       expectTrue(status > 0 && status < 500, 'the way back leads to a page', received)
     },
-    expectState: async (expected: ExpectedState): Promise<void> =>
-      await expectState(expected, { order, token: state.token, sandbox, readState }),
-    until,
+    expectState: expectNow,
   }
 }
 
