@@ -44,7 +44,7 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   const address = backendAddress(options)
   const send = async (path: string, init: RequestInit, call?: AskOptions): Promise<Outcome> => {
     // Most bundlers put it into the file of the flow, which is there before a payment is sent.
-    const { ask } = await import('./ask.js').catch(() => refuseWithoutFile(path))
+    const { ask } = await import('./ask.js').catch(() => refuseWithoutFile(init))
     return ask(address + path, init, { ...options, ...call })
   }
   return {
@@ -88,8 +88,7 @@ function backendAddress({ address, crossOrigin = false }: FetchAdapterOptions): 
   return address.replace(/\/+$/, '')
 }
 
-/** Nothing was sent. A question may be asked again; a payment ends as not made. */
-function refuseWithoutFile(path: string): never {
-  const isPayment = path === payPath || path === hostedPath
-  throw new CheckoutError(isPayment ? 'configuration' : 'unreachable', 'no file')
+/** Nothing was sent: a question may be asked again, and a payment was not made. */
+function refuseWithoutFile({ method }: RequestInit): never {
+  throw new CheckoutError(method === 'GET' ? 'unreachable' : 'configuration', 'no file')
 }

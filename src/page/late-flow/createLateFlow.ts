@@ -56,7 +56,7 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     flow?.subscribe(notify)
     flow?.start()
     // A form that was open and still is needs no new render.
-    if (flow && !(isOpen(earlyState) && isOpen(flow.getState()))) notify()
+    if (flow && flow.getState().type !== earlyState.type) notify()
     return flow
   }
   const load = async (): Promise<CheckoutFlow | undefined> => {
@@ -66,25 +66,25 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     return loadedFlow
   }
   const recover = async (): Promise<void> => {
+    // A press that waits goes on. An order that is shown as paid takes no step.
+    if (['submitting', 'finished'].includes(earlyState.type)) return
     if (isOpen(earlyState) && !mayHavePayment(host, getOrder())) return options.loadWhenIdle(open)
     const attempt = placeholderAttempt(getOrder())
     setEarlyState({ type: 'recovering', attempt })
     if (!(await load()) && isStarted) setEarlyState({ type: 'unknown', attempt, watching: false })
   }
-  // A press that waits goes on. An order that is shown as paid takes no step.
-  const mayRecover = (): boolean => !['submitting', 'finished'].includes(earlyState.type)
   const submitTo = async (send: (flow: CheckoutFlow) => Promise<void>): Promise<void> => {
     const openFlow = open()
     if (openFlow) return send(openFlow)
     // Another press waits, or a payment is looked up.
     if (!isOpen(earlyState)) return
-    const agreedPrice = priceOf(getOrder())
+    const agreedOrder = JSON.stringify(getOrder())
     setEarlyState({ type: 'submitting', attempt: placeholderAttempt(getOrder()) })
     const loadedFlow = await load()
     if (!loadedFlow)
       return setEarlyState({ type: 'editing', ...(isStarted && { notice: notLoadedNotice }) })
     // The shopper has not agreed to another price.
-    if (priceOf(getOrder()) === agreedPrice) await send(loadedFlow)
+    if (JSON.stringify(getOrder()) === agreedOrder) await send(loadedFlow)
   }
 
   return {
@@ -97,7 +97,7 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     start() {
       isStarted = true
       if (flow) flow.start()
-      else if (mayRecover()) void recover()
+      else void recover()
     },
     stop() {
       isStarted = false
@@ -109,13 +109,9 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     act: () => flow?.act(),
     checkAgain() {
       if (flow) flow.checkAgain()
-      else if (mayRecover()) void recover()
+      else void recover()
     },
   }
-}
-
-function priceOf({ reference, amount, currency }: Partial<CheckoutOrder> = {}): string {
-  return `${reference} ${amount} ${currency}`
 }
 
 /** In place of an attempt that the flow has not read or created yet. */
