@@ -19,7 +19,7 @@ export function DevtoolsPanel(props: PanelProps): ReactElement {
   const [appearance, setAppearance] = useState<PageAppearance>({})
   const previewLocale = usePreview(appearance, props)
 
-  const side = sideOf(props.host)
+  const side = useSide(props.host)
   if (!isOpen)
     return <OpenButton side={side} takesFocus={isOpen === false} onOpen={() => setOpen(true)} />
   const close = (): void => setOpen(false)
@@ -66,9 +66,14 @@ function TabContent({ tab, ...props }: PageTabProps & { readonly tab: TabName })
 type Side = 'left' | 'right'
 
 /** Where lines end: a form begins on the other side, and stays in sight. */
-function sideOf({ parentElement }: Element): Side {
-  const isRightToLeft = parentElement && getComputedStyle(parentElement).direction === 'rtl'
-  return isRightToLeft ? 'left' : 'right'
+function useSide({ parentElement }: Element): Side {
+  const [side, setSide] = useState<Side>('right')
+  // After each render: the page's direction may have changed with it.
+  useEffect(() => {
+    const isRightToLeft = parentElement && getComputedStyle(parentElement).direction === 'rtl'
+    setSide(isRightToLeft ? 'left' : 'right')
+  })
+  return side
 }
 
 interface OpenButtonProps {
