@@ -1,5 +1,6 @@
 // Draws figures as bars beside their limits, a row each: `axis: 0, 20, 40 kB` are the marks and the
 // unit, and `styles.css (limit 6.7): 6.69` is a row.
+import { drawAxis, readAxis } from './axis.mjs'
 import { lineHeight, svgFile, textLines, wrapText } from './svg.mjs'
 
 /** @typedef {{ name: string, limit: string, figure: string }} Row */
@@ -10,18 +11,14 @@ const valueWidth = 64
 const rowHeight = 40
 
 /** @type {(title: string, lines: readonly string[]) => string} */
-export function drawBars(title, [axis = '', ...lines]) {
-  const [, list = '', unit = ''] = /^axis: ([\d., ]+?) (\D+)$/.exec(axis) ?? []
-  const marks = list.split(', ')
+export function drawBars(title, [axisLine = '', ...lines]) {
+  const axis = readAxis(axisLine)
+  const { marks, unit } = axis
   const pixels = (width - labelWidth - valueWidth - 32) / Number(marks.at(-1))
   const xOf = (/** @type {string} */ figure) =>
     Math.round(labelWidth + 16 + Number(figure) * pixels)
   const rows = lines.map(readRow)
   const height = 40 + rows.length * rowHeight
-  const scale = marks.flatMap((mark) => [
-    textLines([mark], { x: xOf(mark), y: 18, className: 'middle soft' }),
-    `<path class="life" d="M${xOf(mark)} 28V${height - 8}"/>`,
-  ])
   const drawn = rows.flatMap((row, index) => drawRow(row, 40 + (index + 0.5) * rowHeight - 6, xOf))
   return svgFile({
     title,
@@ -31,7 +28,7 @@ export function drawBars(title, [axis = '', ...lines]) {
     ],
     width,
     height,
-    body: [textLines([unit], { x: 2, y: 18, className: 'soft' }), ...scale, ...drawn],
+    body: [...drawAxis(axis, { xOf, height }), ...drawn],
   })
 }
 

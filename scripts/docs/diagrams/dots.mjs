@@ -1,5 +1,6 @@
 // Draws figures as dots on an axis, a row each: `axis: 1.0, 1.1, 1.2 times` are its marks and the
 // unit, and `a keystroke (goal 1.0): 1.01, 1.06` a row with a dot for each run.
+import { drawAxis, readAxis } from './axis.mjs'
 import { lineHeight, svgFile, textLines, wrapText } from './svg.mjs'
 
 /** @typedef {{ name: string, goal: string, figures: readonly string[] }} Row */
@@ -10,9 +11,9 @@ const valueWidth = 96
 const rowHeight = 40
 
 /** @type {(title: string, lines: readonly string[]) => string} */
-export function drawDots(title, [axis = '', ...lines]) {
-  const [, list = '', unit = ''] = /^axis: ([\d., ]+?) (\D+)$/.exec(axis) ?? []
-  const marks = list.split(', ')
+export function drawDots(title, [axisLine = '', ...lines]) {
+  const axis = readAxis(axisLine)
+  const { marks, unit } = axis
   const [low = 0, high = 1] = [Number(marks[0]), Number(marks.at(-1))]
   const xOf = (/** @type {string} */ figure) => {
     const share = (Number(figure) - low) / (high - low)
@@ -20,10 +21,6 @@ export function drawDots(title, [axis = '', ...lines]) {
   }
   const rows = lines.map(readRow)
   const height = 40 + rows.length * rowHeight
-  const scale = marks.flatMap((mark) => [
-    textLines([mark], { x: xOf(mark), y: 18, className: 'middle soft' }),
-    `<path class="life" d="M${xOf(mark)} 28V${height - 8}"/>`,
-  ])
   const drawn = rows.flatMap((row, index) => drawRow(row, 40 + (index + 0.5) * rowHeight - 6, xOf))
   return svgFile({
     title,
@@ -35,7 +32,7 @@ export function drawDots(title, [axis = '', ...lines]) {
     ],
     width,
     height,
-    body: [textLines([unit], { x: 2, y: 18, className: 'soft' }), ...scale, ...drawn],
+    body: [...drawAxis(axis, { xOf, height }), ...drawn],
   })
 }
 

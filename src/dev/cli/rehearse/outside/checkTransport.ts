@@ -50,8 +50,10 @@ export const burstCount = 20
 
 /** As after an outage, when the service sends again all that it could not deliver. */
 export async function checkBurst(url: URL, fetch: Send): Promise<readonly Finding[]> {
-  const asked = Array.from({ length: burstCount }, () => askRoute(url, formPost(forgedBody), fetch))
-  const answers = await Promise.all(asked)
+  const pendingAnswers = Array.from({ length: burstCount }, () =>
+    askRoute(url, formPost(forgedBody), fetch),
+  )
+  const answers = await Promise.all(pendingAnswers)
   const refused = answers.filter((answer) => answer && answer.code !== 'webhook_signature')
   const [answer] = refused
   if (answer === undefined) return []

@@ -22,7 +22,7 @@ export function recordRequests(send: Terminal['fetch']) {
     try {
       return await send(input, init)
     } catch (error) {
-      // After its time a request has an answer of its own: silence.
+      // A request that timed out is not lost: its trial says that nothing answered.
       if (Object(error).name !== 'TimeoutError') lostRequests.push(request)
       throw error
     }

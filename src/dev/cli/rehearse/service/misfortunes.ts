@@ -22,7 +22,7 @@ const markOnWebhook =
   'Mark orders as paid in onPayment where isPaid is true, and nowhere else. Write with its ' +
   'transaction, and only if the order is not paid yet.'
 
-/** Each is played on an order of its own, in this order. */
+/** They are played from first to last, each on a new order. */
 export const misfortunes: Readonly<Record<string, Misfortune>> = {
   answer_lost: {
     title: 'an answer of the service that is lost, and a second press',
