@@ -1,6 +1,6 @@
 import { postgresStore } from '../../src/postgres.js'
 import { posId } from '../../test/backend/shop.js'
-import { writeLine } from './contestants.js'
+import { writeLine } from './bareSql.js'
 import { range, timeEach } from './figures.js'
 import { everyMs, paymentIdOf } from './fill.js'
 import type { Pg } from './measure.js'
