@@ -47,7 +47,7 @@ export async function measureCold({ browser, address, contestants, kinds, rounds
       for (const rate of [1, slowdown]) {
         const which = `${rate}×, ${what}`
         figures[which] ??= Object.fromEntries(
-          contestants.map((name) => [name, { task: [], style: [], wall: [] }]),
+          contestants.map((name) => [name, { task: [], style: [], idle: [], wall: [] }]),
         )
         for (let turn = 0; turn < contestants.length; turn += 1) {
           const name = contestants[(turn + round + contestants.length) % contestants.length]
@@ -67,14 +67,41 @@ export async function measureCold({ browser, address, contestants, kinds, rounds
 
 /**
  * `task`, and of it `style`, with layout, are milliseconds of the page's own thread; `wall` also
- * waits for the rest of the machine.
+ * waits for the rest of the machine. `idle` is `task` and what the page does afterwards, with the
+ * files that it loads late.
  */
 async function mountOnce(page, debug) {
   await debug.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const filesInFlight = watchFilesInFlight(page)
   const before = await threadTimes(debug)
   const wall = await page.evaluate(() => globalThis.bench.mount())
   const after = await threadTimes(debug)
-  return { task: after.task - before.task, style: after.style - before.style, wall }
+  await untilIdle(page, filesInFlight)
+  const { task: taskUntilIdle } = await threadTimes(debug)
+  return {
+    task: after.task - before.task,
+    style: after.style - before.style,
+    idle: taskUntilIdle - before.task,
+    wall,
+  }
+}
+
+function watchFilesInFlight(page) {
+  const filesInFlight = new Set()
+  page.on('request', (request) => filesInFlight.add(request))
+  page.on('requestfinished', (request) => filesInFlight.delete(request))
+  page.on('requestfailed', (request) => filesInFlight.delete(request))
+  return filesInFlight
+}
+
+/** A file is asked for in one idle turn of the page, and what it begins comes in the next ones. */
+async function untilIdle(page, filesInFlight) {
+  for (let quietTurns = 0; quietTurns < 3; quietTurns += 1) {
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+    )
+    if (filesInFlight.size > 0) quietTurns = 0
+  }
 }
 
 async function threadTimes(debug) {

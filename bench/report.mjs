@@ -39,17 +39,17 @@ export function table(summary) {
 
 /**
  * A Markdown table of the first mounts, medians: processor time of the page, of it style and
- * layout, and time that passes.
+ * layout, processor time until the page is idle, and time that passes.
  */
 export function coldTable(figures) {
   const rows = Object.entries(figures).flatMap(([which, ofCase]) =>
-    Object.entries(ofCase).map(([name, { task, style, wall }]) =>
-      [names[name], which, ...[task, style, wall].map((times) => ms(quantile(times, 0.5)))].join(
+    Object.entries(ofCase).map(([name, { task, style, idle, wall }]) =>
+      [names[name], which, ...[task, style, idle, wall].map((times) => ms(quantile(times, 0.5)))].join(
         ' | ',
       ),
     ),
   )
-  const head = ['first mount', 'page', 'processor', 'style and layout', 'passes']
+  const head = ['first mount', 'page', 'processor', 'style and layout', 'until idle', 'passes']
   return [head.join(' | '), head.map(() => '---').join(' | '), ...rows]
     .map((row) => `| ${row} |\n`)
     .join('')

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { type PostgresDatabase, postgresStore } from '../../src/postgres.js'
 import type { AttemptRecord, PaymentStore } from '../../src/store.js'
-import { deliverBare, payBare, writeLine } from './bareSql.js'
+import { deliverBare, deliverWithPromises, payBare, payWithPromises, writeLine } from './bareSql.js'
 import {
   assertDone,
   namesIn,
@@ -28,6 +28,9 @@ export interface ContestantsOptions {
 }
 
 export const bareName = 'bare SQL'
+/** What the store's promises cost by themselves. */
+export const promisesName = 'bare SQL, same promises'
+export const bareNames: readonly string[] = [bareName, promisesName]
 export const storeName = 'store'
 /** The webhook comes to another process than the payment. */
 export const otherProcessName = 'store, webhook elsewhere'
@@ -48,6 +51,11 @@ export async function openContestants(options: ContestantsOptions): Promise<read
       name: bareName,
       pay: (number) => payBare(stepsFor(payment, number), options),
       deliver: (number) => deliverBare(stepsFor(webhook, number), options),
+    },
+    {
+      name: promisesName,
+      pay: (number) => payWithPromises(stepsFor(payment, number), options),
+      deliver: (number) => deliverWithPromises(stepsFor(webhook, number), options),
     },
     {
       name: storeName,

@@ -4,9 +4,11 @@ import { addressOf } from '../../test/backend/postgres/databaseOfPlace.js'
 import { startPostgres } from '../../test/backend/postgres/startPostgres.js'
 import {
   bareName,
+  bareNames,
   type Contestant,
   openContestants,
   otherProcessName,
+  promisesName,
   storeName,
 } from './contestants.js'
 import { median, quantile, range, table, timeEach } from './figures.js'
@@ -164,11 +166,17 @@ function levelTable(measured: readonly Measured[]): string {
 }
 
 function compareWithBare(where: string, measured: readonly Measured[]): void {
-  const rateOf = (wanted: string) =>
-    measured.find(({ name }) => name === wanted)?.webhooks.rate ?? Number.NaN
+  const find = (wanted: string) => measured.find(({ name }) => name === wanted)
+  const share = (what: 'payments' | 'webhooks', name: string, beside: string) =>
+    (find(name)?.[what].rate ?? Number.NaN) / (find(beside)?.[what].rate ?? Number.NaN)
   for (const name of [storeName, otherProcessName]) {
-    const ratio = rateOf(name) / rateOf(bareName)
+    const ratio = share('webhooks', name, bareName)
     judge(`webhooks, ${name}: ${where} at least 0.6 of bare SQL`, ratio, ratio >= 0.6)
+  }
+  for (const what of ['payments', 'webhooks'] as const) {
+    const ratio = share(what, storeName, promisesName)
+    const goal = `${what}, ${storeName}: ${where} at least 0.75 of bare SQL with the same promises`
+    judge(goal, ratio, ratio >= 0.75)
   }
 }
 
@@ -185,7 +193,7 @@ function compareWithFew(
       ['webhooks', webhooks.rate / few.webhooks.rate],
     ] as const) {
       // Bare SQL has no goal: it shows what the rows cost by themselves.
-      if (name === bareName)
+      if (bareNames.includes(name))
         say(`       ${what}, ${name}: with ${level} stored of ${fewPayments}: ${ratio.toFixed(2)}`)
       else
         judge(

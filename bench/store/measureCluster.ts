@@ -1,5 +1,5 @@
 import { migrate } from '../../src/postgres.js'
-import { bareName, type Contestant, openContestants } from './contestants.js'
+import { bareNames, type Contestant, openContestants } from './contestants.js'
 import { createNumbers, type Measured, measure, type Pg } from './measure.js'
 import type { Settings } from './settings.js'
 
@@ -37,5 +37,5 @@ async function openWithoutBare(
 ): Promise<readonly Contestant[]> {
   await migrate(options.database, options)
   const contestants = await openContestants(options)
-  return contestants.filter(({ name }) => name !== bareName)
+  return contestants.filter(({ name }) => !bareNames.includes(name))
 }
