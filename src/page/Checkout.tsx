@@ -177,7 +177,7 @@ function openSession(firstProps: SessionProps): CheckoutSession {
     onError,
     createFlow: () => lazyPayment.now()?.createPageFlow({ latest, host: firstProps.host, onError }),
     load: lazyPayment.load,
-    loadWhenIdle: (onLoaded) => loadWhenIdle({ load: () => lazyPayment.load().then(onLoaded) }),
+    loadWhenIdle: (onLoaded) => loadWhenIdle(() => lazyPayment.subscribe(onLoaded)),
   })
   return { latest, flow, getAdapter: () => latest.props.adapter, onError }
 }

@@ -68,8 +68,9 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
   const recover = async (): Promise<void> => {
     // A press that waits goes on. An order that is shown as paid takes no step.
     if (['submitting', 'finished'].includes(earlyState.type)) return
-    if (isOpen(earlyState) && !mayHavePayment(host, getOrder())) return options.loadWhenIdle(open)
-    const attempt = placeholderAttempt(getOrder())
+    const order = getOrder()
+    if (isOpen(earlyState) && !mayHavePayment(host, order)) return options.loadWhenIdle(open)
+    const attempt = placeholderAttempt(order)
     setEarlyState({ type: 'recovering', attempt })
     if (!(await load()) && isStarted) setEarlyState({ type: 'unknown', attempt, watching: false })
   }
@@ -78,8 +79,9 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
     if (openFlow) return send(openFlow)
     // Another press waits, or a payment is looked up.
     if (!isOpen(earlyState)) return
-    const agreedOrder = JSON.stringify(getOrder())
-    setEarlyState({ type: 'submitting', attempt: placeholderAttempt(getOrder()) })
+    const order = getOrder()
+    const agreedOrder = JSON.stringify(order)
+    setEarlyState({ type: 'submitting', attempt: placeholderAttempt(order) })
     const loadedFlow = await load()
     if (!loadedFlow)
       return setEarlyState({ type: 'editing', ...(isStarted && { notice: notLoadedNotice }) })
@@ -115,6 +117,6 @@ export function createLateFlow(options: LateFlowOptions): CheckoutFlow {
 }
 
 /** In place of an attempt that the flow has not read or created yet. */
-function placeholderAttempt({ reference = '' }: Partial<CheckoutOrder> = {}): PageAttempt {
-  return { attemptToken: '', reference, startedAt: 0 }
+function placeholderAttempt(order: CheckoutOrder | undefined): PageAttempt {
+  return { attemptToken: '', reference: order?.reference ?? '', startedAt: 0 }
 }

@@ -4,7 +4,8 @@ export interface LazyModule<Content> {
   now(): Content | undefined
   /**
    * Loads it, once. If that fails, nothing is thrown, and the next call tries again: in vain in
-   * Firefox.
+   * Firefox. A file that hangs is waited for no longer than ten seconds; it is used if it comes
+   * after them.
    */
   load(): Promise<void>
   subscribe(listener: () => void): () => void
@@ -14,7 +15,8 @@ export interface LazyModule<Content> {
 export function lazyModule<Content>(importIt: () => Promise<Content>): LazyModule<Content> {
   let content: Content | undefined
   let loading: Promise<void> | undefined
-  const load = (): Promise<void> => {
+  /** Calls `onEnd` once it is loaded or has failed. */
+  const loadOnce = (onEnd: () => void): void => {
     loading ??= importIt().then(
       (imported) => {
         content = imported
@@ -23,13 +25,17 @@ export function lazyModule<Content>(importIt: () => Promise<Content>): LazyModul
         loading = undefined
       },
     )
-    return loading
+    void loading.then(onEnd)
   }
   return {
     now: () => content,
-    load,
+    load: () =>
+      new Promise((resolve) => {
+        loadOnce(resolve)
+        setTimeout(resolve, 10_000)
+      }),
     subscribe: (listener) => {
-      void load().then(listener)
+      loadOnce(listener)
       return () => {}
     },
   }

@@ -1,7 +1,5 @@
-import type { LazyModule } from './lazyModule.js'
-
-/** Loads it once the page is drawn and has nothing else to do. Safari has no idle callback. */
-export function loadWhenIdle({ load }: Pick<LazyModule<unknown>, 'load'>): void {
+/** Calls `load` once the page is drawn and has nothing else to do. Safari has no idle callback. */
+export function loadWhenIdle(load: () => unknown): void {
   const callWhenIdle = globalThis.requestIdleCallback ?? setTimeout
-  requestAnimationFrame(() => callWhenIdle(() => void load()))
+  requestAnimationFrame(() => callWhenIdle(load))
 }
