@@ -44,9 +44,11 @@ export function table(summary) {
 export function coldTable(figures) {
   const rows = Object.entries(figures).flatMap(([which, ofCase]) =>
     Object.entries(ofCase).map(([name, { task, style, idle, wall }]) =>
-      [names[name], which, ...[task, style, idle, wall].map((times) => ms(quantile(times, 0.5)))].join(
-        ' | ',
-      ),
+      [
+        names[name],
+        which,
+        ...[task, style, idle, wall].map((times) => ms(quantile(times, 0.5))),
+      ].join(' | '),
     ),
   )
   const head = ['first mount', 'page', 'processor', 'style and layout', 'until idle', 'passes']
