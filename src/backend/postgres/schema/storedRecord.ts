@@ -128,7 +128,9 @@ export function eventOf(value: EventValue): EventRecord {
 /** Writes a record without its usual members. */
 function recordText(record: object, usualMembers: object) {
   const unusual = Object.entries(record).filter(
-    ([name, member]) => JSON.stringify(member) !== JSON.stringify(Reflect.get(usualMembers, name)),
+    ([name, member]) =>
+      !(name in usualMembers) ||
+      JSON.stringify(member) !== JSON.stringify(Reflect.get(usualMembers, name)),
   )
   return JSON.stringify({ ...Object.fromEntries(unusual), version: writtenVersion })
 }
