@@ -86,6 +86,11 @@ async function mountOnce(page, debug) {
   }
 }
 
+/** Runs in the page. */
+function idleTurn() {
+  return new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
+}
+
 function watchFilesInFlight(page) {
   const filesInFlight = new Set()
   page.on('request', (request) => filesInFlight.add(request))
@@ -97,9 +102,7 @@ function watchFilesInFlight(page) {
 /** A file is asked for in one idle turn of the page, and what it begins comes in the next ones. */
 async function untilIdle(page, filesInFlight) {
   for (let quietTurns = 0; quietTurns < 3; quietTurns += 1) {
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
-    )
+    await page.evaluate(idleTurn)
     if (filesInFlight.size > 0) quietTurns = 0
   }
 }
@@ -163,6 +166,8 @@ async function growth(page, debug) {
       }
     }, heapMounts)
   const used = async () => {
+    // What a form has put off until the page is idle still holds that form.
+    await page.evaluate(idleTurn)
     await debug.send('HeapProfiler.collectGarbage')
     return (await debug.send('Runtime.getHeapUsage')).usedSize
   }
