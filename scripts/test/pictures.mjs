@@ -1,10 +1,9 @@
 // Photographs the states of pictures/states.mjs, light in English and dark in Arabic, and compares
-// them with test/pictures.
+// them with test/pictures. On a difference it fails, and writes .reports/pictures/index.html.
 //
-//   npm run pictures compares; on a difference fails, and writes .reports/pictures/index.html npm
-//   run pictures -- --write writes the pictures of test/pictures anew npm run pictures --
-//   form-cardform only states whose id has this in it npm run pictures -- --storybook=dir of a
-//   Storybook that is built already
+// - `npm run pictures -- --write` writes the pictures of test/pictures anew.
+// - `npm run pictures -- form-cardform` takes only states whose id has this in it.
+// - `npm run pictures -- --storybook=dir` takes a Storybook that is built already.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
