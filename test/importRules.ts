@@ -400,6 +400,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'dev/testing',
     'dev/testing/conformance',
   ],
+  // A journal, played on the merchant's own server.
+  'dev/cli/rehearse/upgrade': ['backend/{attempts,journal}', 'core/model'],
   'dev/cli/rehearse/report': ['dev/cli/terminal', 'dev/cli/rehearse/trials'],
   'dev/cli/rehearse': [
     'dev/cli/{terminal,settings,conform}',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTimestamp } from '../../src/core/model/timestamp.js'
+import { replayHistory } from '../../src/dev/cli/rehearse/upgrade/replayHistory.js'
 import { memoryStore } from '../../src/server.js'
-import { replayHistory } from './journal/replayHistory.js'
 import { withoutSecrets } from './journal/withoutSecrets.js'
 import { club, newMembersOf, openPending } from './notifiedShop.js'
 import { noon, posId, purchaseEvent } from './shop.js'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { replayHistory } from '../../../src/dev/cli/rehearse/upgrade/replayHistory.js'
 import { memoryStore } from '../../../src/server.js'
 import type { JournalEntry } from '../../../src/store.js'
 import { cancelled } from '../hostedShop.js'
@@ -15,7 +16,6 @@ import {
   refundEvent,
   token,
 } from '../shop.js'
-import { replayHistory } from './replayHistory.js'
 import { withoutSecrets } from './withoutSecrets.js'
 
 const order = { pos_id: posId, reference: 'A-1001' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { patchOf } from '../../../src/backend/journal/patch.js'
-import { applyPatch } from './replayHistory.js'
+import { applyPatch } from '../../../src/dev/cli/rehearse/upgrade/replayHistory.js'
 
 /** What JSON makes of a value: the patch is kept as JSON. */
 const stored = (value: unknown): unknown =>

@@ -6,8 +6,8 @@ import {
   signWebhook,
 } from 'tillkit/server'
 import type { PaymentStore } from 'tillkit/store'
+import { replayHistory } from '../../../src/dev/cli/rehearse/upgrade/replayHistory.js'
 import type { Order, PaymentContext } from '../../../src/server.js'
-import { replayHistory } from '../journal/replayHistory.js'
 import { withoutSecrets } from '../journal/withoutSecrets.js'
 import { type OptionChanges, withChanges } from '../optionChanges.js'
 import {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PaymentStore } from 'tillkit/store'
-import { replayHistory } from '../../backend/journal/replayHistory.js'
+import { replayHistory } from '../../../src/dev/cli/rehearse/upgrade/replayHistory.js'
 import { withoutSecrets } from '../../backend/journal/withoutSecrets.js'
 import { apiSecret, payBody, posId, token } from '../../backend/shop.js'
 import { findCanary } from '../../journeys/canary.js'

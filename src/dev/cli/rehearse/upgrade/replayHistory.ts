@@ -1,8 +1,8 @@
-import type { AttemptRecord } from '../../../src/backend/attempts/attemptRecord.js'
-import type { JournalEntry } from '../../../src/backend/attempts/journalEntry.js'
-import { commonAttempt } from '../../../src/backend/journal/entryOfChange.js'
-import { whole } from '../../../src/backend/journal/patch.js'
-import { isObject, isRecord } from '../../../src/core/model/isObject.js'
+import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
+import { commonAttempt } from '../../../../backend/journal/entryOfChange.js'
+import { whole } from '../../../../backend/journal/patch.js'
+import { isObject, isRecord } from '../../../../core/model/isObject.js'
 
 type ReplayedAttempt = Omit<
   AttemptRecord,
