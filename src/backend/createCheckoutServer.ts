@@ -1,12 +1,12 @@
 import { CheckoutError } from '../core/model/checkoutError.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/views/attemptSummary.js'
 import type { ServerContext } from './context/serverContext.js'
+import { serverOptions } from './context/serverOptions.js'
 import { createRequestHandler } from './createRequestHandler.js'
 import { createServerContext } from './createServerContext.js'
 import { createOperatorActs, type OperatorActs } from './operator/acts.js'
 import { type AttemptResolution, assertResolution } from './operator/attemptResolution.js'
 import { type Backlog, listReviews, type ReviewPage, readBacklog } from './operator/backlog.js'
-import { rememberSecret } from './operator/formKey.js'
 import { createOrderFinder, type OrderFinder } from './operator/orderFinder.js'
 import { type ResolvedAttempt, resolveAttempt } from './operator/resolveAttempt.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
@@ -141,7 +141,7 @@ export function createCheckoutServer<Transaction = unknown>(
       context.watch.close()
     },
   }
-  rememberSecret(checkout, options.service.apiSecret)
+  serverOptions.set(checkout, options as CheckoutServerOptions)
   return checkout
 }
 

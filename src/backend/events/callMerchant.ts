@@ -14,6 +14,11 @@ interface CallbackCall {
   readonly signal: AbortSignal
 }
 
+/** What a call needs of the server. */
+interface CallbackSource extends Pick<ServerContext, 'log'> {
+  readonly options: Pick<ServerContext['options'], 'callbacks'>
+}
+
 /**
  * Calls the event's callback, with copies: what a callback changes in them must not change what is
  * stored. The attempt is the one that is stored now, not when the event arrived.
@@ -23,7 +28,7 @@ interface CallbackCall {
 export async function callMerchant(
   record: EventRecord,
   { attempt, ...call }: CallbackCall,
-  { options: { callbacks }, log }: ServerContext,
+  { options: { callbacks }, log }: CallbackSource,
 ): Promise<void> {
   const { event, purpose, newMembers } = record
   if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {

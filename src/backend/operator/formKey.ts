@@ -1,14 +1,5 @@
 import { CheckoutError } from '../../core/model/checkoutError.js'
-
-const secrets = new WeakMap<object, string>()
-
-/**
- * Remembers a server's secret. The server itself has no member for it: code that gets the server
- * must not get the secret with it.
- */
-export function rememberSecret(checkout: object, secret: string): void {
-  secrets.set(checkout, secret)
-}
+import { serverOptions } from '../context/serverOptions.js'
 
 /**
  * The key that signs the operators' forms. It is derived from the API secret, so that every process
@@ -17,7 +8,7 @@ export function rememberSecret(checkout: object, secret: string): void {
  * @throws {CheckoutError} `configuration` if `checkout` was not answered by `createCheckoutServer`
  */
 export async function deriveFormKey(checkout: object): Promise<CryptoKey> {
-  const secret = secrets.get(checkout)
+  const secret = serverOptions.get(checkout)?.service.apiSecret
   if (secret === undefined) {
     throw new CheckoutError(
       'configuration',
