@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { withServer } from '../server/withServer.js'
-import { codeOf } from '../terminal/problem.js'
 import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
+import { writeNewFile } from '../terminal/writeNewFile.js'
 import { exportIncident } from './exportIncident.js'
 
 /** The option values of `tillkit export`. */
@@ -50,23 +48,5 @@ export async function runExport(reference: string, values: ExportValues): Promis
 /** Writes to the output, or to the file of `--out`. */
 function write(text: string, { out, terminal }: ExportValues) {
   if (out === undefined) terminal.stdout.write(text)
-  else writeNewFile(out, { text, terminal })
-}
-
-/**
- * Writes a new file, readable by its owner only.
- *
- * @throws {UsageError} when it is there, or can't be written
- */
-function writeNewFile(file: string, { text, terminal }: OptionValues<'text'>) {
-  try {
-    writeFileSync(resolve(terminal.cwd, file), text, { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    const code = codeOf(error)
-    const reason =
-      code === 'EEXIST'
-        ? 'is there already, and is not replaced'
-        : `cannot be written: ${String(code)}`
-    throw new UsageError(`${file} of --out ${reason}.`)
-  }
+  else writeNewFile(out, { option: '--out', text, cwd: terminal.cwd })
 }
