@@ -401,12 +401,19 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'dev/testing/conformance',
   ],
   // A journal, played on the merchant's own server.
-  'dev/cli/rehearse/upgrade': ['backend/{attempts,journal}', 'core/model'],
+  'dev/cli/rehearse/upgrade': [
+    'dev/cli/{terminal,server}',
+    'dev/cli/rehearse/{trials,merchant}',
+    'dev/testing',
+    'backend',
+    'backend/{attempts/**,context,events,journal,operator,options,store,tokens}',
+    'core/{contract,model,wire}',
+  ],
   'dev/cli/rehearse/report': ['dev/cli/terminal', 'dev/cli/rehearse/trials'],
   'dev/cli/rehearse': [
     'dev/cli/{terminal,settings,conform}',
     'backend/service/addresses',
-    'dev/cli/rehearse/{trials,outside,merchant,service,report}',
+    'dev/cli/rehearse/{trials,outside,merchant,service,upgrade,report}',
   ],
   'dev/cli/webhook': ['dev/cli/{terminal,settings}', 'core/wire', 'core/model/**'],
   'dev/cli/service': ['dev/cli/{terminal,settings}', 'backend/service', 'core/model/**'],

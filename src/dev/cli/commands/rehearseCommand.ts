@@ -1,5 +1,5 @@
 import { defaultSandboxUrl } from '../../sandbox/shared/sandboxProject.js'
-import { type CommandDescription, option, repeated, required } from './command.js'
+import { type CommandDescription, option, repeated } from './command.js'
 import { settingsHelp, settingsOptions } from './settingsOptions.js'
 
 /**
@@ -25,6 +25,24 @@ const merchantOptions = [
   ),
 ]
 
+/** How a journal is written, and played on the merchant's server of today. */
+const journalOptions = [
+  option('--journal <file>', 'play this journal on your server of today, and name the differences'),
+  option('--write-journal <file>', 'write the journal of a period, and play nothing'),
+  option('--checkout <file>', 'for both: a JavaScript module that exports your server'),
+  option('--from <time>', 'for the journal: orders begun at this time or later'),
+  option('--to <time>', 'for the journal: orders begun before this time (default: now)'),
+  repeated(
+    '--database-env <name>',
+    'a variable with the address of a database of yours; may be repeated (default: DATABASE_URL)',
+  ),
+  repeated(
+    '--allow-host <host>',
+    'a host, with or without a port, that --journal may reach besides your databases; may be ' +
+      'repeated',
+  ).default([], 'none'),
+]
+
 /** `tillkit rehearse`, which plays misfortunes on the merchant's own checkout. */
 export const rehearseCommand: CommandDescription = {
   name: 'rehearse',
@@ -35,14 +53,17 @@ export const rehearseCommand: CommandDescription = {
     'every shape that a service or a proxy may give them, ways back of no payment, and questions ' +
     'for a status. Nothing of this can be recorded or paid, so a live shop stays unharmed. ' +
     'With --order it also plays what service, bank and network may do, on orders of yours that ' +
-    'are paid at the sandbox. Do not use either meanwhile.',
+    'are paid at the sandbox. Do not use either meanwhile. ' +
+    'With --journal it plays what happened to your orders on your code of today, and says what ' +
+    'it does otherwise: docs/upgrading.md.',
   options: [
-    required(
+    option(
       '--url <url>',
       'where the backend is mounted, such as https://shop.example/api/checkout',
     ),
     option('--page <url>', 'the page with the checkout on it, to look at its headers'),
     ...merchantOptions,
+    ...journalOptions,
     option('--modes <list>', 'the kinds of payment that the shop takes', 'direct,hosted'),
     repeated(
       '--only <trial>',
@@ -59,6 +80,7 @@ export const rehearseCommand: CommandDescription = {
       '--report rehearsal.html',
     'rehearse --dotenv .env --url http://localhost:3000/api/checkout ' +
       '--order "npm run make-order" --state ./orderState.mjs',
+    'rehearse --journal journal.jsonl --checkout dist/checkout.js --state ./orderState.mjs',
   ],
   waitsFor: 'Trying your checkout',
   load: async () => (await import('../rehearse/rehearse.js')).rehearse,

@@ -19,6 +19,8 @@ import type { RehearsalReport } from './report/report.js'
 import { serviceTrials } from './service/serviceTrials.js'
 import { runTrials } from './trials/runTrials.js'
 import type { Trial, TrialResult } from './trials/trial.js'
+import { rehearseUpgrade } from './upgrade/rehearseUpgrade.js'
+import { writeJournal } from './upgrade/writeJournal.js'
 
 /** The options that say how the merchant's side is asked. */
 type MerchantOption = MerchantSource['name']
@@ -26,24 +28,57 @@ type MerchantOption = MerchantSource['name']
 /** The option values of `tillkit rehearse`. */
 type RehearseValues = SettingsValues &
   OptionValues<
-    'url' | 'modes' | 'sandbox' | 'wait',
-    'page' | 'junit' | 'report' | MerchantOption
+    'modes' | 'sandbox' | 'wait',
+    | 'url'
+    | 'page'
+    | 'junit'
+    | 'report'
+    | 'journal'
+    | 'writeJournal'
+    | 'checkout'
+    | 'from'
+    | 'to'
+    | MerchantOption
   > & {
     readonly only: readonly string[]
+    readonly allowHost: readonly string[]
+    readonly databaseEnv?: readonly string[]
     readonly packageFolder: string
   }
 
 /**
- * Runs `tillkit rehearse`: plays misfortunes on a merchant's checkout, prints each result at once,
- * and writes the requested reports.
+ * Runs `tillkit rehearse`: plays misfortunes on a merchant's checkout, or a journal on the
+ * merchant's server of today. With `--write-journal` it only writes such a journal.
  *
  * Exits with 1 if a trial fell, or none held.
  *
  * @throws {UsageError} when an option makes no sense, or a report can't be written
  */
 export async function rehearse(values: RehearseValues): Promise<ExitCode> {
-  const { terminal, only } = values
-  const trials = chooseTrials(readTrials(values), only)
+  const { url, journal, writeJournal: file } = values
+  const sources = { order: sourceOf('order', values), state: sourceOf('state', values) }
+  if (file !== undefined) {
+    const version = versionOf(values.packageFolder)
+    return await writeJournal({ ...values, ...sources, version, writeJournal: file })
+  }
+  if (journal !== undefined) {
+    return await rehearseUpgrade({ ...values, ...sources, journal }, (trials) =>
+      playTrials(trials, { ...values, subject: journal }),
+    )
+  }
+  if (url === undefined) {
+    throw new UsageError('Name your backend with --url, or a journal with --journal.')
+  }
+  return await playTrials(readTrials({ ...values, url }), { ...values, subject: url })
+}
+
+/** Plays the chosen trials, prints each result at once, and writes the requested reports. */
+async function playTrials(
+  playableTrials: readonly Trial[],
+  values: RehearseValues & { readonly subject: string },
+): Promise<ExitCode> {
+  const { terminal, only, subject } = values
+  const trials = chooseTrials(playableTrials, only)
   const startedAt = terminal.now()
   const results = await runTrials(trials, { terminal, onResult: printerOf(values) })
   const counts = countResults(results)
@@ -51,7 +86,7 @@ export async function rehearse(values: RehearseValues): Promise<ExitCode> {
     holds: counts.fell === 0 && counts.held > 0,
     startedAt: new Date(startedAt).toISOString(),
     durationMs: terminal.now() - startedAt,
-    subject: values.url,
+    subject,
     versions: { tillkit: versionOf(values.packageFolder), node: versions.node },
     counts,
     results,
@@ -64,7 +99,7 @@ export async function rehearse(values: RehearseValues): Promise<ExitCode> {
 }
 
 /** From outside, and with the sandbox too if the merchant has said where orders come from. */
-function readTrials(values: RehearseValues): readonly Trial[] {
+function readTrials(values: RehearseValues & { readonly url: string }): readonly Trial[] {
   const { page, terminal } = values
   const backend = new URL(readUrl(values.url, '--url'))
   const modes = readModes(values.modes)

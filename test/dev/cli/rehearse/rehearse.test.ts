@@ -172,7 +172,7 @@ test('a trial that could not be played falls, and says what was missing', async 
 })
 
 test.each([
-  { what: 'no address', args: [], says: "required option '--url <url>' not specified" },
+  { what: 'no address', args: [], says: 'Name your backend with --url' },
   {
     what: 'an address with a password',
     args: ['--url', 'https://user:CANARY-pass@shop.example/api/checkout'],

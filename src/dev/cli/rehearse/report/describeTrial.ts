@@ -12,6 +12,7 @@ const looks: Readonly<Record<TrialResult['result'], Look>> = {
 export const ringTitles: Readonly<Record<Ring, string>> = {
   outside: 'From outside',
   service: 'With the sandbox as the service',
+  upgrade: 'The journal, on your code and tillkit of today',
 }
 
 /** One line for a trial that held. Another one has its problems, and how to see them again. */

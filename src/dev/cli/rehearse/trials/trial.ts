@@ -2,11 +2,12 @@ import type { Severity } from '../../doctor/checks/finding.js'
 import type { Problem } from '../../terminal/problem.js'
 
 /**
- * Where a trial is played: requests from outside, or payments with the sandbox as the service.
+ * Where a trial is played: requests from outside, payments with the sandbox as the service, or a
+ * journal on today's code.
  */
-export type Ring = 'outside' | 'service'
+export type Ring = 'outside' | 'service' | 'upgrade'
 
-/** One misfortune that is played on the merchant's checkout. */
+/** One misfortune, or one order of a journal, that is played on the merchant's checkout. */
 export interface Trial {
   /** As `--only` names it. */
   readonly name: string

@@ -4,7 +4,8 @@ import { commonAttempt } from '../../../../backend/journal/entryOfChange.js'
 import { whole } from '../../../../backend/journal/patch.js'
 import { isObject, isRecord } from '../../../../core/model/isObject.js'
 
-type ReplayedAttempt = Omit<
+/** An attempt without what the journal leaves out. */
+export type ReplayedAttempt = Omit<
   AttemptRecord,
   'tokenHashes' | 'returnCodeHash' | 'formHash' | 'walletHashes' | 'checkAt'
 >
@@ -14,14 +15,26 @@ type ReplayedAttempt = Omit<
  */
 export function replayHistory(history: readonly JournalEntry[]): readonly ReplayedAttempt[] {
   const attempts = new Map<string, ReplayedAttempt>()
-  for (const { at, attemptId, to, changes } of history) {
+  for (const entry of history) {
+    const { attemptId, changes } = entry
     if (attemptId === undefined || changes === undefined) continue
-    const before = attempts.get(attemptId) ?? commonAttempt(attemptId, at)
-    const after = applyPatch(before, { ...changes, ...(to && { state: to }), updatedAt: at })
-    // The entries were made from an attempt.
-    attempts.set(attemptId, after as ReplayedAttempt)
+    attempts.set(attemptId, applyEntry(attempts.get(attemptId), entry))
   }
   return [...attempts.values()]
+}
+
+/** The attempt after one entry; without one before, the new attempt of the entry. Pure. */
+export function applyEntry<Attempt extends ReplayedAttempt>(
+  before: Attempt | undefined,
+  { at, attemptId = '', to, changes }: JournalEntry,
+): Attempt {
+  const after = applyPatch(before ?? commonAttempt(attemptId, at), {
+    ...changes,
+    ...(to && { state: to }),
+    updatedAt: at,
+  })
+  // The entries were made from an attempt.
+  return after as Attempt
 }
 
 /** The value that `patchOf` has made a patch to. */

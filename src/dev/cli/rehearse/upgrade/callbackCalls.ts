@@ -1,0 +1,86 @@
+import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
+import { callMerchant } from '../../../../backend/events/callMerchant.js'
+import type { CallbackOptions } from '../../../../backend/options/checkoutServerOptions.js'
+import type { EventRecord } from '../../../../backend/store/eventRecord.js'
+import type { StoredEvent } from '../../../../backend/store/orderLists.js'
+import { membersOf } from '../../../../core/model/isObject.js'
+import { replayHistory } from './replayHistory.js'
+
+/** The callbacks that get events. */
+const callbackNames = ['onDoublePayment', 'onPayment', 'onOperation', 'onUnrecognised'] as const
+type CallbackName = (typeof callbackNames)[number]
+
+/** A call of a merchant's callback. */
+export interface CallbackCall {
+  readonly callback: CallbackName
+  /** What it was called with, in the words of the interface: method, status, amount, and so on. */
+  readonly subject: string
+  /** Whether it has ended well, at the first try or a later one. */
+  readonly isDone: boolean
+  /** The error of its last try, if that failed. */
+  readonly failure?: string
+}
+
+interface CallSource {
+  readonly history: readonly JournalEntry[]
+  readonly callbacks: CallbackOptions
+}
+
+/**
+ * The calls by which a server reports events. The server's own function makes them again, with
+ * callbacks that only note what they get. `priceOf` is not asked: it needs the transaction.
+ */
+export async function callsOf(
+  events: readonly StoredEvent[],
+  { history, callbacks }: CallSource,
+): Promise<readonly CallbackCall[]> {
+  const calls: CallbackCall[] = []
+  for (const { record, handledAt } of events) {
+    const { attempt, failure } = momentOf(record, history)
+    const isDone = handledAt !== undefined
+    const ending = { isDone, ...(!isDone && failure !== undefined && { failure }) }
+    const note = (callback: CallbackName) => (subject: unknown, context: unknown) => {
+      calls.push({ callback, subject: subjectText(subject, context), ...ending })
+    }
+    const calledNames = callbackNames.filter((name) => typeof callbacks[name] === 'function')
+    const noting = Object.fromEntries(calledNames.map((name) => [name, note(name)]))
+    await callMerchant(
+      record,
+      { attempt, transaction: undefined, signal: new AbortController().signal },
+      { options: { callbacks: { onPayment: 'none', ...noting } }, log: () => undefined },
+    )
+  }
+  return calls
+}
+
+/** The attempt as it was when the event's callback was called last, and how that call failed. */
+function momentOf({ id, attemptId }: EventRecord, history: readonly JournalEntry[]) {
+  const lastIndex = history.findLastIndex(({ eventId }) => eventId === id)
+  const attempts = replayHistory(history.slice(0, lastIndex + 1))
+  const storedAttempt = attempts.find((attempt) => attempt.id === attemptId)
+  const attempt: AttemptRecord | undefined = storedAttempt && { ...storedAttempt, tokenHashes: [] }
+  const lastEntry = history[lastIndex]
+  const failure = lastEntry?.type === 'callback_failed' ? (lastEntry.detail ?? '') : undefined
+  return { attempt, failure }
+}
+
+/**
+ * `purchase success 1000 499.90 UAH, paid 499.90, isPaid`. It is equal for calls with which a
+ * callback should do the same.
+ */
+function subjectText(subject: unknown, context: unknown) {
+  const { type, payment, operation, data, ...subjectMembers } = membersOf(subject)
+  // `onUnrecognised` gets the event, the others what is in it.
+  const { method, status, status_code, amount, currency } = membersOf(
+    payment ?? operation ?? data ?? subjectMembers,
+  )
+  const { reason, decision, paidAmount, isPaid, isAuthorized, isSuperseded } = membersOf(context)
+  const money = typeof amount === 'number' ? amount.toFixed(2) : amount
+  const words = [method, status, status_code, money, currency].filter((word) => word !== undefined)
+  const marks = Object.entries({ isPaid, isAuthorized, isSuperseded })
+  const trueMarks = marks.flatMap(([name, mark]) => (mark === true ? [name] : []))
+  const reasons = [reason, decision && 'decided by an operator'].filter((word) => word)
+  const paid = paidAmount === undefined ? [] : [`paid ${String(paidAmount)}`]
+  return [words.join(' '), ...reasons, ...paid, ...trueMarks].join(', ')
+}

@@ -1,0 +1,167 @@
+import childProcess, { ChildProcess } from 'node:child_process'
+import { Socket as DatagramSocket } from 'node:dgram'
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
+import { isIP, Socket } from 'node:net'
+import { nextTick } from 'node:process'
+import { membersOf } from '../../../../core/model/isObject.js'
+
+/** What a process may reach, and what it has tried to reach besides. */
+export interface ConnectionGuard {
+  /** What was refused since the last call, each once: `reach mail.example:25`. */
+  readonly takeRefused: () => readonly string[]
+  /** Lets the command start a program of the merchant's, such as that of `--state`. */
+  readonly withPrograms: <Value>(work: () => Promise<Value>) => Promise<Value>
+}
+
+/**
+ * Refuses connections and look-ups of names from now on, in this process, but to the places given:
+ * a host, a host with a port, or the folder of a socket. Refuses programs too: one could send mail.
+ *
+ * It is never undone, because what a callback has left behind must not reach anybody later. Worker
+ * threads, and drivers that are no JavaScript, are not guarded.
+ */
+export function guardConnections(places: readonly string[]): ConnectionGuard {
+  const guard = { refused: new Set<string>(), mayStartPrograms: false }
+  const allowedPlaces = places.map(normalized)
+  const refuse = (refusedAct: string) => {
+    guard.refused.add(refusedAct)
+    return refusal(refusedAct)
+  }
+  guardSockets(allowedPlaces, refuse)
+  guardNames(allowedPlaces, refuse)
+  guardPrograms((file) =>
+    guard.mayStartPrograms ? undefined : refuse(`start the program ${String(file)}`),
+  )
+  syncBuiltinESMExports()
+  return {
+    takeRefused: () => {
+      const refused = [...guard.refused]
+      guard.refused.clear()
+      return refused
+    },
+    withPrograms: async (work) => {
+      guard.mayStartPrograms = true
+      try {
+        return await work()
+      } finally {
+        guard.mayStartPrograms = false
+      }
+    },
+  }
+}
+
+/** Notes what is refused: `reach mail.example:25`. Answers the error for the merchant's code. */
+type Refuse = (refusedAct: string) => Error
+
+function refusal(refusedAct: string) {
+  const error = new Error(`tillkit rehearse refuses to ${refusedAct}`)
+  // Drivers and clients know this code. They give up, or try again later.
+  return Object.assign(error, { code: 'ECONNREFUSED' })
+}
+
+/** TCP, TLS and the sockets of this machine, of `fetch` too: all of them begin in this method. */
+function guardSockets(allowedPlaces: readonly string[], refuse: Refuse) {
+  const { connect } = Socket.prototype
+  function guardedConnect(this: Socket, ...args: unknown[]): Socket {
+    const target = targetOf(args)
+    if (isAllowed(target, allowedPlaces)) return Reflect.apply(connect, this, args)
+    const error = refuse(`reach ${target}`)
+    nextTick(() => this.destroy(error))
+    return this
+  }
+  Socket.prototype.connect = guardedConnect as Socket['connect']
+
+  const { send } = DatagramSocket.prototype
+  function guardedSend(this: DatagramSocket, ...args: unknown[]): void {
+    const callback = args.at(-1)
+    const hosts = args.filter((arg) => typeof arg === 'string')
+    const target = hosts.at(-1) ?? 'a UDP address'
+    if (isAllowed(target, allowedPlaces)) Reflect.apply(send, this, args)
+    else if (typeof callback === 'function') nextTick(callback, refuse(`reach ${target}`))
+    else refuse(`reach ${target}`)
+  }
+  DatagramSocket.prototype.send = guardedSend
+}
+
+/** Reads the arguments of `connect`: options, port and host, a path, or a list of them. */
+function targetOf([firstArgument, secondArgument]: readonly unknown[]): string {
+  if (Array.isArray(firstArgument)) return targetOf(firstArgument)
+  if (typeof firstArgument === 'string' && !/^\d+$/.test(firstArgument)) return firstArgument
+  const { path, host, port } =
+    typeof firstArgument === 'object'
+      ? membersOf(firstArgument)
+      : { path: undefined, host: secondArgument, port: firstArgument }
+  if (typeof path === 'string') return path
+  return `${typeof host === 'string' ? host : 'localhost'}:${String(port)}`
+}
+
+const lookUps = ['lookup', 'resolve', 'resolve4', 'resolve6', 'resolveMx'] as const
+
+/**
+ * A client that looks a name up before it connects would show the number only. A number is not
+ * looked up anywhere, and a server that listens asks for its own.
+ */
+function guardNames(allowedPlaces: readonly string[], refuse: Refuse) {
+  const isFree = (name: string) =>
+    isIP(name) !== 0 || name === 'localhost' || isAllowed(name, allowedPlaces)
+  for (const lookUp of lookUps) {
+    const { [lookUp]: withCallback } = dns
+    const { [lookUp]: withPromise } = dns.promises
+    const guardedWithCallback = (name: string, ...args: unknown[]) => {
+      if (isFree(name)) return Reflect.apply(withCallback, dns, [name, ...args])
+      const callback = args.at(-1)
+      const error = refuse(`reach ${name}`)
+      if (typeof callback === 'function') nextTick(callback, error)
+    }
+    const guardedWithPromise = async (name: string, ...args: unknown[]) => {
+      if (!isFree(name)) throw refuse(`reach ${name}`)
+      return await Reflect.apply(withPromise, dns.promises, [name, ...args])
+    }
+    Object.assign(dns, { [lookUp]: guardedWithCallback })
+    Object.assign(dns.promises, { [lookUp]: guardedWithPromise })
+  }
+}
+
+/** @param refusalOf answers the error, or `undefined` if the program may be started */
+function guardPrograms(refusalOf: (file: unknown) => Error | undefined) {
+  // Node's types do not have it. All programs but those that are waited for begin in this method.
+  const spawn: unknown = Reflect.get(ChildProcess.prototype, 'spawn')
+  function guardedSpawn(this: ChildProcess, options: unknown): unknown {
+    const { file } = membersOf(options)
+    const error = refusalOf(file)
+    if (error) throw error
+    return typeof spawn === 'function' && Reflect.apply(spawn, this, [options])
+  }
+  Object.assign(ChildProcess.prototype, { spawn: guardedSpawn })
+
+  for (const name of ['spawnSync', 'execSync', 'execFileSync'] as const) {
+    const { [name]: start } = childProcess
+    const guardedStart = (file: string, ...args: unknown[]) => {
+      const error = refusalOf(file)
+      if (error) throw error
+      return Reflect.apply(start, childProcess, [file, ...args])
+    }
+    Object.assign(childProcess, { [name]: guardedStart })
+  }
+}
+
+function isAllowed(target: string, allowedPlaces: readonly string[]) {
+  const place = normalized(target)
+  return allowedPlaces.some((allowedPlace) => {
+    if (allowedPlace.startsWith('/')) return `${place}/`.startsWith(`${allowedPlace}/`)
+    // A look-up has no port, and a host that is allowed is so on every port.
+    return (
+      place === allowedPlace || hostOf(place) === allowedPlace || hostOf(allowedPlace) === place
+    )
+  })
+}
+
+/** One spelling for this machine. */
+function normalized(place: string) {
+  return place.toLowerCase().replace(/^(?:127\.0\.0\.1|\[::1\]|::1(?=:\d+$|$))/, 'localhost')
+}
+
+function hostOf(place: string) {
+  return place.replace(/:\d+$/, '')
+}

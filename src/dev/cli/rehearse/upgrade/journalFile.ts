@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { hashToken } from '../../../../backend/tokens/tokens.js'
+import { membersOf } from '../../../../core/model/isObject.js'
+import { codeOf } from '../../terminal/problem.js'
+import { UsageError } from '../../terminal/usageError.js'
+import type { JournalOrder } from './journalOrder.js'
+
+/** The first line of a journal's file. Each further line is an order. */
+export interface JournalHeader {
+  readonly format: 'tillkit journal'
+  readonly version: 1
+  readonly notice: string
+  /** The version that wrote the file. */
+  readonly tillkit: string
+  /** ISO 8601. */
+  readonly writtenAt: string
+  /** The project of its orders. */
+  readonly posId: string
+  /** Its orders were begun at this time or later. Milliseconds since the epoch. */
+  readonly from: number
+  /** Its orders were begun before this time. Milliseconds since the epoch. */
+  readonly until: number
+  /** Fingerprints of the shop's databases, by the variable of each. */
+  readonly databases: Readonly<Record<string, string>>
+}
+
+/** The file is for this machine only, so it says so itself. */
+export const notice =
+  'This file has the names of your orders and what your shoppers paid. It has no card data. ' +
+  'Keep it on this machine, and delete it after the rehearsal.'
+
+/** A line of the file. Cards and what can pay are replaced, equal values by equal ones. */
+export function encodeLine(line: JournalHeader | JournalOrder): string {
+  return `${JSON.stringify(line, replaceCard)}\n`
+}
+
+/** Replacer for `JSON.stringify`. A token is random, so its hash does not show it. */
+function replaceCard(name: string, member: unknown) {
+  if (typeof member !== 'string') return member
+  if (name === 'cc_token') return `rehearsal-${hashToken(member).slice(0, 16)}`
+  return name === 'cc_mask' ? '000000******0000' : member
+}
+
+/** A journal's file, and its orders as those of another project. */
+export interface JournalFile {
+  readonly header: JournalHeader
+  /** Oldest first. Orders and webhooks of the journal's project are of `posId`. */
+  readonly ordersAs: (posId: string) => readonly JournalOrder[]
+}
+
+/** @throws {UsageError} when it can't be read, or is of another format or version */
+export function readJournalFile(file: string, cwd: string): JournalFile {
+  const [firstLine = '', ...lines] = readText(resolve(cwd, file)).trimEnd().split('\n')
+  const header = parseHeader(firstLine)
+  if (header === undefined) {
+    throw new UsageError(
+      `${file} of --journal is no journal of version 1. Write it with rehearse --write-journal.`,
+    )
+  }
+  const orders = (posId: string) =>
+    lines.map((line) => parseOrder(line, { from: header.posId, to: posId }))
+  return { header, ordersAs: (posId) => orders(posId).toSorted(compareBeginning) }
+}
+
+function readText(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${path} of --journal cannot be read: ${String(codeOf(error))}.`)
+  }
+}
+
+function parseHeader(line: string): JournalHeader | undefined {
+  try {
+    const { format, version } = membersOf(JSON.parse(line))
+    return format === 'tillkit journal' && version === 1 ? JSON.parse(line) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The file is ours, and its header says its version. Only the project is another one. */
+function parseOrder(line: string, project: { readonly from: string; readonly to: string }) {
+  const order: JournalOrder = JSON.parse(line, (name, member) =>
+    name === 'pos_id' && member === project.from ? project.to : member,
+  )
+  return order
+}
+
+function compareBeginning(left: JournalOrder, right: JournalOrder) {
+  return (left.history[0]?.at ?? 0) - (right.history[0]?.at ?? 0)
+}

@@ -1,0 +1,97 @@
+import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
+import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
+import { entryOfChange } from '../../../../backend/journal/entryOfChange.js'
+import { hashToken } from '../../../../backend/tokens/tokens.js'
+import { newToken } from '../../../testing/payRequest.js'
+import type { JournalOrder } from './journalOrder.js'
+import type { RehearsalServer } from './rehearsalServer.js'
+import { applyEntry } from './replayHistory.js'
+
+/** An entry of an attempt, and where it is played. */
+interface PlayedEntry {
+  readonly entry: JournalEntry
+  readonly attemptId: string
+  readonly server: RehearsalServer
+}
+
+/**
+ * Plays an order's history, each entry at its time. What shopper, service and recovery did to an
+ * attempt is written into the store, as the journal says. Webhooks and operators' decisions go
+ * through the server, which decides anew what they do, and calls the merchant's callbacks.
+ *
+ * Answers what the server refused, as texts.
+ */
+export async function playOrder(
+  order: JournalOrder,
+  server: RehearsalServer,
+): Promise<readonly string[]> {
+  const refusals: string[] = []
+  const reservedIds = new Set<string>()
+  for (const entry of order.history) {
+    const { type, attemptId, eventId } = entry
+    server.clock.now = entry.at
+    if (type === 'event') {
+      const webhook = order.webhooks.find(({ id }) => id === eventId)
+      if (webhook === undefined) continue
+      const { ok: isAccepted, status } = await server.deliver(webhook, attemptId)
+      if (!isAccepted) refusals.push(`A webhook was accepted, and is now answered ${status}.`)
+    } else if (attemptId !== undefined && type === 'decided') {
+      await decide({ entry, attemptId, server })
+    } else if (attemptId !== undefined && entry.changes !== undefined) {
+      const write = reservedIds.has(attemptId) ? change : reserve
+      await write({ entry, attemptId, server })
+      reservedIds.add(attemptId)
+    }
+  }
+  return refusals
+}
+
+/** Stores the new attempt of an entry. Tokens are not in the journal, so it gets other ones. */
+async function reserve({ entry, server: { options, subscriptionCode } }: PlayedEntry) {
+  const tokenHash = hashToken(newToken())
+  const replayedAttempt = applyEntry(undefined, entry)
+  const attempt: AttemptRecord = {
+    ...replayedAttempt,
+    tokenHashes: [tokenHash],
+    ...(replayedAttempt.isRecurring && { notificationHash: hashToken(subscriptionCode) }),
+  }
+  const { pos_id, reference } = attempt
+  const { type } = await options.store.reserveAttempt({
+    pos_id,
+    reference,
+    tokenHash,
+    draft: () => attempt,
+    // The server of that day has decided that it may begin.
+    blocksOrder: () => false,
+    journal: (before, after) => entryOfChange(before, after, causeOf(entry)),
+  })
+  if (type !== 'reserved') throw new Error('The store has an attempt of this order already.')
+}
+
+async function change({ entry, attemptId, server: { options } }: PlayedEntry) {
+  await options.store.changeAttempt({
+    key: { id: attemptId },
+    change: (attempt) => applyEntry(attempt, entry),
+    journal: (before, after) => entryOfChange(before, after, causeOf(entry)),
+  })
+}
+
+async function decide({ entry, attemptId, server: { checkout } }: PlayedEntry) {
+  const { by, reason, detail: note } = entry
+  await checkout.resolveAttempt({
+    attempt: attemptId,
+    state: reason === 'succeeded' ? 'succeeded' : 'failed',
+    by: by.replace(/^operator:/, ''),
+    ...(note !== undefined && { note }),
+  })
+}
+
+function causeOf({ by, type, reason, httpStatus, detail }: JournalEntry) {
+  return {
+    by,
+    type,
+    ...(reason !== undefined && { reason }),
+    ...(httpStatus !== undefined && { httpStatus }),
+    ...(detail !== undefined && { detail }),
+  }
+}

@@ -1,0 +1,75 @@
+import { notificationUrl } from '../../../../backend/attempts/changes/notificationAddress.js'
+import {
+  type CheckoutServer,
+  createCheckoutServer,
+} from '../../../../backend/createCheckoutServer.js'
+import type { CheckoutServerOptions } from '../../../../backend/options/checkoutServerOptions.js'
+import { formType } from '../../../../core/contract/headers.js'
+import { webhookPath } from '../../../../core/contract/paths.js'
+import {
+  encodeWebhookData,
+  encodeWebhookForm,
+  signWebhook,
+} from '../../../../core/wire/signWebhook.js'
+import { newToken } from '../../../testing/payRequest.js'
+import type { JournalWebhook } from './journalOrder.js'
+
+/** A server with the merchant's options, and the journal's clock. */
+export interface RehearsalServer {
+  readonly checkout: CheckoutServer
+  readonly options: CheckoutServerOptions
+  /** Milliseconds since the epoch. */
+  readonly clock: { now: number }
+  /** The code of every subscription's address: the journal does not have it. */
+  readonly subscriptionCode: string
+  /**
+   * Posts a webhook, signed with the project's secret, and waits for the callback.
+   *
+   * @param attemptId the attempt whose subscription's address it goes to, if it went to one
+   */
+  readonly deliver: (webhook: JournalWebhook, attemptId: string | undefined) => Promise<Response>
+}
+
+/**
+ * Makes a second server of the merchant's options. Its clock can be set, it has no timer, and it
+ * takes webhooks from any address: they come from the file.
+ */
+export function createRehearsalServer(merchantOptions: CheckoutServerOptions): RehearsalServer {
+  const clock = { now: 0 }
+  const subscriptionCode = newToken()
+  const callbacksAtWork: Promise<unknown>[] = []
+  const { webhookSources: _webhookSources, ...protection } = merchantOptions.protection ?? {}
+  const options: CheckoutServerOptions = {
+    ...merchantOptions,
+    protection,
+    observe: { onLog: () => undefined },
+    advanced: {
+      ...merchantOptions.advanced,
+      recovery: 'manual',
+      now: () => clock.now,
+      waitUntil: (work) => callbacksAtWork.push(work),
+    },
+  }
+  const checkout = createCheckoutServer(options)
+  const { publicUrl } = checkout.diagnose()
+  const { apiSecret: secret } = options.service
+  return {
+    checkout,
+    options,
+    clock,
+    subscriptionCode,
+    deliver: async ({ laterCharge, body: document }, attemptId) => {
+      const isAtSubscriptionAddress = laterCharge === 'address' && attemptId !== undefined
+      const url = isAtSubscriptionAddress
+        ? notificationUrl(publicUrl, { attemptId, code: subscriptionCode })
+        : `${publicUrl}${webhookPath}`
+      const data = encodeWebhookData(document)
+      const body = encodeWebhookForm({ data, signature: await signWebhook({ data, secret }) })
+      const headers = { 'Content-Type': formType }
+      const response = await checkout.fetch(new Request(url, { method: 'POST', headers, body }))
+      // The answer does not wait for a slow callback.
+      await Promise.all(callbacksAtWork.splice(0))
+      return response
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { serverOptions } from '../../../../backend/context/serverOptions.js'
+import type { CheckoutServer } from '../../../../backend/createCheckoutServer.js'
+import type { CheckoutServerOptions } from '../../../../backend/options/checkoutServerOptions.js'
+import { listsOf } from '../../../../backend/store/listsOf.js'
+import { withServer } from '../../server/withServer.js'
+import type { ExitCode, OptionValues } from '../../terminal/terminal.js'
+import { UsageError } from '../../terminal/usageError.js'
+import { isAddress, type MerchantSource } from '../merchant/callMerchant.js'
+import type { Trial } from '../trials/trial.js'
+import { guardConnections } from './guardConnections.js'
+import { type JournalFile, readJournalFile } from './journalFile.js'
+import { createRehearsalServer } from './rehearsalServer.js'
+import { readShopDatabases } from './shopDatabases.js'
+import { upgradeTrials } from './upgradeTrials.js'
+
+/** The option values that say what is played, and with what. */
+export type UpgradeValues = OptionValues<'journal', 'checkout'> & {
+  readonly allowHost: readonly string[]
+  readonly databaseEnv?: readonly string[]
+  readonly order: MerchantSource | undefined
+  readonly state: MerchantSource | undefined
+}
+
+/**
+ * Loads the merchant's server of today and plays a journal on it: `play` gets a trial for each
+ * order. Connections are refused before the merchant's code is loaded.
+ *
+ * @throws {UsageError} when file, server or databases can't be used, or are those of the shop
+ */
+export async function rehearseUpgrade(
+  values: UpgradeValues,
+  play: (trials: readonly Trial[]) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { journal: file, checkout, allowHost, databaseEnv, order, state, terminal } = values
+  if (checkout === undefined) {
+    throw new UsageError('--journal is played on your server. Name its module with --checkout.')
+  }
+  if (order && isAddress(order)) {
+    throw new UsageError('With --journal, --order is a command or a module: an order has its name.')
+  }
+  const journal = readJournalFile(file, terminal.cwd)
+  const databases = readShopDatabases(terminal.env, databaseEnv)
+  const shopFingerprints = Object.values(journal.header.databases)
+  for (const { variable, fingerprint } of databases) {
+    if (shopFingerprints.includes(fingerprint)) throw new UsageError(sameDatabaseText(variable))
+  }
+  const guard = guardConnections([...allowHost, ...databases.map(({ place }) => place)])
+  return await withServer(
+    { checkout, terminal },
+    {
+      needs: ['orders'],
+      report: ({ code }) => {
+        terminal.stderr.write(`error: not played: ${code}.\n`)
+        return 1
+      },
+      work: async (loadedServer) => {
+        const options = readServerOptions(loadedServer)
+        await assertUnused(options, journal)
+        const orders = journal.ordersAs(options.service.posId)
+        if (orders.length === 0) throw new UsageError(`${file} of --journal has no order.`)
+        const server = createRehearsalServer(options)
+        const files = { journal: file, checkout }
+        return await play(upgradeTrials({ orders, server, guard, order, state, files, terminal }))
+      },
+    },
+  )
+}
+
+/** @throws {UsageError} when the options are not known, or of a live project */
+export function readServerOptions(server: Pick<CheckoutServer, 'orders'>): CheckoutServerOptions {
+  const options = serverOptions.get(server)
+  if (options) return options
+  throw new UsageError(
+    'The server of --checkout was made by another copy of tillkit than this command. ' +
+      'Run the command that is installed in the shop.',
+  )
+}
+
+/**
+ * The rehearsal writes into the store, so it must have no order of the journal's time: neither of
+ * the journal's project nor of today's.
+ */
+async function assertUnused(options: CheckoutServerOptions, { header }: JournalFile) {
+  const { environment, service, store } = options
+  if (environment === 'live') {
+    throw new UsageError(
+      'The server of --checkout is live. Set what makes it `test` before its module is loaded.',
+    )
+  }
+  const { posId, from, until } = header
+  for (const pos_id of new Set([posId, service.posId])) {
+    const { orders } = await listsOf(store).listOrders({ pos_id, from, until, limit: 1 })
+    if (orders.length > 0) throw new UsageError(usedStoreText)
+  }
+}
+
+const usedStoreText =
+  'The store of --checkout has orders of the journal’s time, so it may be the shop’s own. ' +
+  'Give it an empty database, a new one for each rehearsal.'
+
+function sameDatabaseText(variable: string) {
+  return (
+    `${variable} names the database that the journal was written from. ` +
+    'Set it to a database of the rehearsal’s own.'
+  )
+}

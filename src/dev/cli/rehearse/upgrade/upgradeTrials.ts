@@ -1,0 +1,90 @@
+import { commandOf } from '../../terminal/commandOf.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { callMerchant, type MerchantSource } from '../merchant/callMerchant.js'
+import { readShopState } from '../merchant/readShopState.js'
+import type { Trial, TrialProblem } from '../trials/trial.js'
+import { difference, differencesOf } from './differences.js'
+import type { ConnectionGuard } from './guardConnections.js'
+import { type JournalOrder, readJournalOrder } from './journalOrder.js'
+import { playOrder } from './playOrder.js'
+import type { RehearsalServer } from './rehearsalServer.js'
+
+const page = 'docs/upgrading.md#rehearse-the-upgrade'
+
+/** What the orders of a journal are played with. */
+interface UpgradeOptions {
+  readonly orders: readonly JournalOrder[]
+  readonly server: RehearsalServer
+  readonly guard: ConnectionGuard
+  /** Places an order as unpaid, under the name that it has in the journal. */
+  readonly order: MerchantSource | undefined
+  readonly state: MerchantSource | undefined
+  /** The files of the command that plays the journal. */
+  readonly files: { readonly journal: string; readonly checkout: string }
+  readonly terminal: Terminal
+}
+
+/** A trial for each order of the journal, after one for the start of the merchant's server. */
+export function upgradeTrials(options: UpgradeOptions): readonly Trial[] {
+  const { orders, guard, files } = options
+  const start: Trial = {
+    name: 'server_start',
+    ring: 'upgrade',
+    title: 'the start of your server',
+    page,
+    run: async () => ({
+      problems: guard.takeRefused().map(problemOf),
+      reproduction: commandOf('rehearse', undefined, { ...files, only: 'server_start' }),
+    }),
+  }
+  return [start, ...orders.map((order) => orderTrial(order, options))]
+}
+
+function orderTrial(order: JournalOrder, options: UpgradeOptions): Trial {
+  const { reference, webhooks, outcomes } = order
+  const attempts = countText(Object.keys(outcomes).length, 'attempt')
+  return {
+    name: reference,
+    ring: 'upgrade',
+    title: `an order with ${attempts} and ${countText(webhooks.length, 'webhook')}`,
+    page,
+    run: async () => ({
+      problems: await playAndCompare(order, options),
+      reproduction: commandOf('rehearse', undefined, { ...options.files, only: reference }),
+    }),
+  }
+}
+
+async function playAndCompare(
+  journalOrder: JournalOrder,
+  { server, guard, order, state, terminal }: UpgradeOptions,
+): Promise<readonly TrialProblem[]> {
+  const { reference } = journalOrder
+  if (order) await guard.withPrograms(() => callMerchant(order, { terminal, reference }))
+  const refusals = await playOrder(journalOrder, server)
+  const shopState =
+    state &&
+    (await guard.withPrograms(() => readShopState(state, { order: { reference }, terminal })))
+  const playedOrder = { ...(await readJournalOrder(reference, server)), state: shopState }
+  return [
+    ...refusals.map(difference),
+    ...differencesOf(journalOrder, playedOrder),
+    ...guard.takeRefused().map(problemOf),
+  ]
+}
+
+/** The shop may have done it that day too, so it is no difference. */
+function problemOf(refusedAct: string): TrialProblem {
+  return {
+    severity: 'warning',
+    what: `Your code tried to ${refusedAct}, which was refused.`,
+    why: 'In a rehearsal nobody may be mailed or shipped to again.',
+    fix:
+      'Set it to a catcher of your own for tests and name that with --allow-host, or leave it ' +
+      'refused if your code goes on without it.',
+  }
+}
+
+function countText(count: number, noun: string) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,111 @@
+import { appendFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { OrderFinder } from '../../../../backend/operator/orderFinder.js'
+import { withServer } from '../../server/withServer.js'
+import { print } from '../../terminal/print.js'
+import { readTime } from '../../terminal/readTime.js'
+import type { ExitCode, OptionValues } from '../../terminal/terminal.js'
+import { UsageError } from '../../terminal/usageError.js'
+import { writeNewFile } from '../../terminal/writeNewFile.js'
+import type { MerchantSource } from '../merchant/callMerchant.js'
+import { readShopState } from '../merchant/readShopState.js'
+import { encodeLine, type JournalHeader, notice } from './journalFile.js'
+import { type OrderSource, readJournalOrder } from './journalOrder.js'
+import { readServerOptions } from './rehearseUpgrade.js'
+import { readShopDatabases } from './shopDatabases.js'
+
+/** The option values of the writer. */
+export type JournalValues = OptionValues<'writeJournal', 'checkout' | 'from' | 'to', 'json'> & {
+  readonly databaseEnv?: readonly string[]
+  readonly state: MerchantSource | undefined
+  /** The version of this package. */
+  readonly version: string
+}
+
+/** Which orders are written, by the time at which they were begun. */
+interface Period {
+  readonly from: number
+  readonly until: number
+}
+
+/** How many orders are listed at once. */
+const pageLimit = 200
+
+/**
+ * Writes the orders that were begun in a period into a new file, each with all that has happened to
+ * it until now. Only reads the store.
+ *
+ * @throws {UsageError} when an option makes no sense, or the file can't be written
+ */
+export async function writeJournal(values: JournalValues): Promise<ExitCode> {
+  const { writeJournal: file, checkout, from, to, databaseEnv, terminal } = values
+  if (checkout === undefined || from === undefined) {
+    throw new UsageError('--write-journal needs your server, --checkout, and --from a day.')
+  }
+  const period = {
+    from: readTime(from, '--from'),
+    until: to === undefined ? terminal.now() : readTime(to, '--to'),
+  }
+  const databases = readShopDatabases(terminal.env, databaseEnv)
+  return await withServer(
+    { checkout, terminal },
+    {
+      needs: ['orders'],
+      report: ({ code }) => {
+        terminal.stderr.write(`error: not written: ${code}.\n`)
+        return 1
+      },
+      work: async (server) => {
+        const options = readServerOptions(server)
+        const header: JournalHeader = {
+          format: 'tillkit journal',
+          version: 1,
+          notice,
+          tillkit: values.version,
+          writtenAt: new Date(terminal.now()).toISOString(),
+          posId: options.service.posId,
+          ...period,
+          databases: Object.fromEntries(
+            databases.map(({ variable, fingerprint }) => [variable, fingerprint]),
+          ),
+        }
+        const text = encodeLine(header)
+        writeNewFile(file, { option: '--write-journal', text, cwd: terminal.cwd })
+        const orders = await appendOrders({ checkout: server, options }, period, values)
+        print(
+          { value: { file, orders }, text: `${orders} orders are in ${file}. ${notice}` },
+          values,
+        )
+        return 0
+      },
+    },
+  )
+}
+
+/** Answers how many there were. */
+async function appendOrders(
+  source: OrderSource,
+  period: Period,
+  { writeJournal: file, state, terminal }: JournalValues,
+) {
+  let count = 0
+  for await (const reference of listReferences(source.checkout.orders, period)) {
+    const order = await readJournalOrder(reference, source)
+    const shopState = state && (await readShopState(state, { order: { reference }, terminal }))
+    appendFileSync(resolve(terminal.cwd, file), encodeLine({ ...order, state: shopState }))
+    count += 1
+  }
+  return count
+}
+
+async function* listReferences(
+  { list }: OrderFinder,
+  period: Period,
+): AsyncGenerator<string, void, undefined> {
+  let page = await list({ ...period, limit: pageLimit })
+  for (;;) {
+    for (const { reference } of page.orders) yield reference
+    if (page.next === undefined) return
+    page = await list({ ...period, limit: pageLimit, after: page.next })
+  }
+}
