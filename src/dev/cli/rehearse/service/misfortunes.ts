@@ -1,26 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { lostReplyWebhookDelayMs } from '../../../sandbox/shared/scenarios.js'
-import { expectAnswer, type Need, succeeded } from '../../../testing/conformance/check.js'
-import type { Trial } from '../trials/trial.js'
-import type { ExpectedState, Scene } from './scene.js'
+import { expectAnswer, succeeded } from '../../../testing/conformance/check.js'
+import { lateMs, type Misfortune, markOnWebhook, rules } from './misfortune.js'
 
-/** What the service, the network, the bank or the merchant's staff do to one order. */
-export interface Misfortune extends Pick<Trial, 'title' | 'page'> {
-  readonly fix: string
-  /** Steps by which a person plays it at the sandbox. */
-  readonly steps: string
-  /** Without them it is skipped. @default ['direct'] */
-  readonly needs?: readonly (Need | 'state' | 'restart')[]
-  /** @throws {Violation} when the checkout answers wrongly on the way */
-  play(scene: Scene): Promise<ExpectedState>
-}
-
-const rules = 'docs/webhooks.md#rules-to-follow'
-const lateMs = 2_000
 const askCount = 20
-const markOnWebhook =
-  'Mark orders as paid in onPayment where isPaid is true, and nowhere else. Write with its ' +
-  'transaction, and only if the order is not paid yet.'
 
 /** They are played from first to last, each on a new order. */
 export const misfortunes: Readonly<Record<string, Misfortune>> = {

@@ -7,7 +7,8 @@ import { callMerchant, type MerchantSource } from '../merchant/callMerchant.js'
 import { readOrder } from '../merchant/readOrder.js'
 import { readShopState } from '../merchant/readShopState.js'
 import type { Trial, TrialFindings } from '../trials/trial.js'
-import { type Misfortune, misfortunes } from './misfortunes.js'
+import type { Misfortune } from './misfortune.js'
+import { misfortunes } from './misfortunes.js'
 import { createScene } from './scene.js'
 
 interface ServiceOptions {

@@ -1,0 +1,21 @@
+import type { Need } from '../../../testing/conformance/check.js'
+import type { Trial } from '../trials/trial.js'
+import type { ExpectedState } from './expectState.js'
+import type { Scene } from './scene.js'
+
+/** What the service, the network, the bank or the merchant's staff do to one order. */
+export interface Misfortune extends Pick<Trial, 'title' | 'page'> {
+  readonly fix: string
+  /** Steps by which a person plays it at the sandbox. */
+  readonly steps: string
+  /** Without them it is skipped. @default ['direct'] */
+  readonly needs?: readonly (Need | 'state' | 'restart')[]
+  /** @throws {Violation} when the checkout answers wrongly on the way */
+  play(scene: Scene): Promise<ExpectedState>
+}
+
+export const rules = 'docs/webhooks.md#rules-to-follow'
+export const lateMs = 2_000
+export const markOnWebhook =
+  'Mark orders as paid in onPayment where isPaid is true, and nowhere else. Write with its ' +
+  'transaction, and only if the order is not paid yet.'
