@@ -7,6 +7,7 @@ import type { MerchantCall, SandboxContext } from './setup/createContext.js'
 import type { SandboxOptions } from './setup/sandboxOptions.js'
 import { refusalResponse } from './shared/refusal.js'
 import { memoryState, sharedState } from './stateAccess.js'
+import { createAnswerDelay } from './time/answerDelay.js'
 import { systemClock } from './time/clock.js'
 import { createJobTimer } from './time/jobTimer.js'
 import { createRunningWork } from './time/runningWork.js'
@@ -59,6 +60,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   })
   const logFailure = (detail: string) =>
     onLog({ at: formatTimestamp(realClock.now()), event: 'internal_error', detail })
+  const answerDelay = createAnswerDelay(realClock)
   const work = createRunningWork({ clock: realClock, onError: logFailure })
   const timer = createJobTimer({
     clock: realClock,
@@ -80,8 +82,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
 
   async function makeCall({ url, init, record }: MerchantCall) {
-    const result = await merchant.call(url, await init())
-    if (result !== undefined) await state.change((context) => record(result, context))
+    const answer = await merchant.call(url, await init())
+    if (answer !== undefined) await state.change((context) => record(answer, context))
   }
 
   /** Answers a request although the store of the state has failed. */
@@ -89,7 +91,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (!(error instanceof CheckoutError)) throw error
     logFailure(error.message)
     const message = 'The sandbox’s shared state could not be read or written.'
-    return refusalResponse({ status: 503, message })
+    return { response: refusalResponse({ status: 503, message }), delayMs: 0 }
   }
 
   /** One move after the other, also after one that failed. */
@@ -111,8 +113,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   return {
     async fetch(request: Request) {
-      const response = await state.answer(request).catch(refuseWithoutState)
+      const { response, delayMs } = await state.answer(request).catch(refuseWithoutState)
       options.waitUntil?.(finishSoon())
+      await answerDelay.wait(delayMs)
       return response
     },
     async advance(ms: number) {
@@ -122,6 +125,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     close() {
       isClosed = true
       merchant.close()
+      answerDelay.end()
       timer.cancel()
     },
   }

@@ -12,12 +12,18 @@ import type { SandboxLogEntry } from './webhooks/eventLog.js'
  */
 type StateAct<Result> = (context: SandboxContext) => Result | Promise<Result>
 
+/** A response, and how long the faults keep it back. */
+interface DelayedResponse {
+  readonly response: Response
+  readonly delayMs: number
+}
+
 /** The sandbox's state, in the memory of this process or shared by several. */
 export interface StateAccess {
   /** Runs `act` on the current state, and stores what it changes. */
   change<Result>(act: StateAct<Result>): Promise<Result>
   /** Answers a request from the current state, and stores what it changes. */
-  answer(request: Request): Promise<Response>
+  answer(request: Request): Promise<DelayedResponse>
 }
 
 /** What both kinds of state need. */
@@ -41,7 +47,7 @@ export function memoryState({ contextOptions, afterChange }: StateAccessOptions)
     return result
   }
 
-  return { change, answer: (request) => change(() => routes.fetch(request)) }
+  return { change, answer: (request) => change(() => answerDelayed(request, routes, context)) }
 }
 
 /** A refused write is another process's change, unless the store refuses all of them. */
@@ -101,6 +107,18 @@ export function sharedState(
   return {
     change,
     // Another try needs the body again.
-    answer: (request) => change((context) => sandboxRoutes(context).fetch(request.clone())),
+    answer: (request) =>
+      change((context) => answerDelayed(request.clone(), sandboxRoutes(context), context)),
   }
+}
+
+/** Only the merchant's server sends the endpoints key. A shopper does not wait for a fault. */
+async function answerDelayed(
+  request: Request,
+  routes: ReturnType<typeof sandboxRoutes>,
+  { faults }: SandboxContext,
+): Promise<DelayedResponse> {
+  const { answerDelayMs } = faults.settings()
+  const response = await routes.fetch(request)
+  return { response, delayMs: request.headers.has('X-API-KEY') ? answerDelayMs : 0 }
 }

@@ -267,5 +267,6 @@ test('subscriptions are on the panel with their next charge', async () => {
     expect((await bench.control('subscriptions/A-1001/fail-next', { times })).status).toBe(400)
   }
   expect((await bench.control('subscriptions/unknown/fail-next')).status).toBe(404)
+  expect((await bench.control('subscriptions/unknown/shape')).status).toBe(404)
   expect((await bench.control('subscriptions/unknown/cancel')).status).toBe(404)
 })

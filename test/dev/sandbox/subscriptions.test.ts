@@ -237,3 +237,17 @@ test('the real clock charges as well, without waking up for months that are too 
   expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 success'])
   expect(Math.max(...longest)).toBeLessThanOrEqual(2_147_483_647)
 })
+
+test('one subscription’s later charges take a shape, until it is taken back', async () => {
+  const { bench } = await subscribe(monthly)
+  const chargeIn = async (month: string, body: object) => {
+    await bench.control('subscriptions/A-1001/shape', body)
+    await bench.control('clock/advance', { to: `${month}-21T12:00:00Z` })
+    return bench.webhooks().at(-1)?.method
+  }
+  expect(await chargeIn('2026-12', { shape: 'own_method' })).toBe('recurring')
+  expect(await chargeIn('2027-01', {})).toBe('purchase')
+  const refused = await bench.control('subscriptions/A-1001/shape', { shape: 'round' })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ issues: [{ field: 'shape', code: 'unknown' }] })
+})

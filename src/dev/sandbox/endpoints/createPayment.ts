@@ -155,7 +155,8 @@ function callValidationUrl(
   calls.push({
     url,
     init: () => ({ method: 'OPTIONS' }),
-    record: (result, { log }) => log.note('validation_called', { subject, detail: `${result}` }),
+    record: ({ result }, { log }) =>
+      log.note('validation_called', { subject, detail: `${result}` }),
   })
 }
 

@@ -5,6 +5,7 @@ import {
 } from '../../../core/model/recurring/initRecurring.js'
 import { nextCharges } from '../../../core/model/recurring/nextCharges.js'
 import { formatDate } from '../../../core/model/timestamp.js'
+import type { LaterChargeShape } from '../shared/laterChargeShapes.js'
 import { laterChargeStates, limitInfoOf, paymentStates } from '../shared/paymentStates.js'
 import { repeat } from './newTransaction.js'
 import type { RecurringState } from './paymentDocuments.js'
@@ -29,6 +30,8 @@ export interface Subscription {
   readonly next?: PlannedCharge
   /** How many of the next attempts are declined, with any card. */
   readonly failNext: number
+  /** How the webhooks of its later charges differ, instead of the sandbox's `laterCharges`. */
+  readonly shapes?: readonly LaterChargeShape[]
 }
 
 interface PlannedCharge {

@@ -11,6 +11,7 @@ import { readNumber } from '../payments/memberValues.js'
 import { actOnPayment } from '../payments/paymentActions.js'
 import { endSubscription } from '../payments/subscriptionCharges.js'
 import type { SandboxContext } from '../setup/createContext.js'
+import { laterChargeShapes } from '../shared/laterChargeShapes.js'
 import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
 import {
   deliveryView,
@@ -58,6 +59,9 @@ export function controlRoutes(app: Hono, context: SandboxContext): void {
   post('/sandbox/subscriptions/:id/cancel', (_, param) => cancelSubscription(param('id'), context))
   post('/sandbox/subscriptions/:id/fail-next', (members, param) =>
     failNext(param('id'), members, context),
+  )
+  post('/sandbox/subscriptions/:id/shape', (members, param) =>
+    shapeCharges(param('id'), members, context),
   )
   post('/sandbox/clock/advance', (members) => moveClock(members, context))
   post('/sandbox/faults', (members) => setFaults(members, context))
@@ -128,6 +132,24 @@ function failNext(
   return ok({ subscription: subscriptionView(failing) })
 }
 
+function shapeCharges(
+  name: string,
+  { shape }: Members,
+  { subscriptions }: SandboxContext,
+): Result<Answer, Refusal> {
+  const subscription = subscriptions.find(name)
+  if (subscription === undefined) return unknownSubscription()
+  const shapes = laterChargeShapes.filter((listedShape) => listedShape === shape)
+  if (shape !== undefined && shapes.length === 0) {
+    const message = `shape must be one of ${laterChargeShapes.join(', ')}.`
+    return refuseMember(400, ['shape', 'unknown'], message)
+  }
+  const { shapes: _, ...asOptionsSay } = subscription
+  const shaped = shape === undefined ? asOptionsSay : { ...subscription, shapes }
+  subscriptions.set(shaped)
+  return ok({ subscription: subscriptionView(shaped) })
+}
+
 function unknownSubscription(): Result<never, Refusal> {
   return refuse(404, 'The sandbox knows no subscription of this id or order_id.')
 }
@@ -154,7 +176,7 @@ async function moveClock(
 }
 
 function setFaults(members: Members, context: SandboxContext): Result<Answer, Refusal> {
-  const names = ['seed', 'lose', 'duplicate', 'reorder', 'delayMs'] as const
+  const names = ['seed', 'lose', 'duplicate', 'reorder', 'delayMs', 'answerDelayMs'] as const
   const sentNames = names.filter((name) => members[name] !== undefined && members[name] !== null)
   try {
     // `replace` refuses NaN. It gives a setting that was not sent its default.

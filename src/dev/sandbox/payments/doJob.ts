@@ -56,7 +56,7 @@ function sendWebhook(delivery_id: string, { deliveries, projects, clock, calls }
         body,
       }
     },
-    record: (result, changedContext) =>
-      changedContext.deliveries.record(delivery_id, { at: sentAt, result }),
+    record: (answer, changedContext) =>
+      changedContext.deliveries.record(delivery_id, { at: sentAt, ...answer }),
   })
 }

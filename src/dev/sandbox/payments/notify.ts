@@ -26,8 +26,9 @@ export function notifyPayment(
     return notify(transaction, { document, url: transaction.server_url, afterMs }, context)
   }
 
-  const shaped = shapeDocument(document, subscription, context.laterCharges)
-  const sent = addressesOf(transaction, subscription, context.laterCharges).map((url) =>
+  const { shapes = context.laterCharges } = subscription
+  const shaped = shapeDocument(document, subscription, shapes)
+  const sent = addressesOf(transaction, subscription, shapes).map((url) =>
     notify(transaction, { document: shaped, url, afterMs }, context),
   )
   return sent.includes(true)

@@ -3,7 +3,7 @@ import { createLedger, createSubscriptionLedger } from '../ledger/ledger.js'
 import { assertProjects } from '../shared/sandboxProject.js'
 import { systemClock } from '../time/clock.js'
 import { createMovableClock } from '../time/movableClock.js'
-import type { MerchantCallResult } from '../webhooks/callMerchant.js'
+import type { MerchantAnswer } from '../webhooks/callMerchant.js'
 import { createDeliveries, type Deliveries } from '../webhooks/deliveries.js'
 import { createEventLog, type EventLog } from '../webhooks/eventLog.js'
 import { createFaults } from '../webhooks/faults.js'
@@ -18,7 +18,7 @@ export interface MerchantCall {
   readonly url: string
   readonly init: () => RequestInit | Promise<RequestInit>
   readonly record: (
-    result: MerchantCallResult,
+    answer: MerchantAnswer,
     context: { deliveries: Deliveries; log: EventLog },
   ) => void
 }

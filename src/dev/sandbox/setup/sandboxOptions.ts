@@ -42,7 +42,7 @@ export interface SandboxOptions {
    * @default [] as "What it assumes" of docs/sandbox.md says
    */
   readonly laterCharges?: readonly LaterChargeShape[]
-  /** Makes webhooks lost, doubled, late or out of order. @default none */
+  /** Makes webhooks lost, doubled, late or out of order, and answers late. @default none */
   readonly faults?: SandboxFaults
   /**
    * Origins, such as `http://localhost:4173`, that may frame the bank's page, as `<ThreeDSFrame>`

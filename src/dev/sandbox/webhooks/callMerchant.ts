@@ -3,6 +3,12 @@ import type { SandboxClock } from '../time/clock.js'
 /** The HTTP status of the merchant's answer, or why there is none. */
 export type MerchantCallResult = number | 'unreachable' | 'timeout'
 
+/** What came of one call, and after how many milliseconds of the real time. */
+export interface MerchantAnswer {
+  readonly result: MerchantCallResult
+  readonly took_ms: number
+}
+
 interface MerchantOptions {
   readonly fetch: typeof fetch
   /** The real clock, as the network's time is not the sandbox's. */
@@ -23,18 +29,20 @@ export function createMerchant({ fetch, clock, timeoutMs }: MerchantOptions) {
      * Sends one request and returns the status of its answer; `undefined` after `close`. Follows no
      * redirect.
      */
-    async call(url: string, init: RequestInit): Promise<MerchantCallResult | undefined> {
+    async call(url: string, init: RequestInit): Promise<MerchantAnswer | undefined> {
       if (closing.signal.aborted) return undefined
+      const startedAt = clock.now()
+      const answer = (result: MerchantCallResult) => ({ result, took_ms: clock.now() - startedAt })
       const timeout = new AbortController()
       const cancelTimer = clock.setTimer(() => timeout.abort(), timeoutMs)
       const signal = AbortSignal.any([closing.signal, timeout.signal])
       try {
         const response = await fetch(url, { ...init, redirect: 'manual', signal })
         await response.body?.cancel()
-        return closing.signal.aborted ? undefined : response.status
+        return closing.signal.aborted ? undefined : answer(response.status)
       } catch {
         if (closing.signal.aborted) return undefined
-        return timeout.signal.aborted ? 'timeout' : 'unreachable'
+        return answer(timeout.signal.aborted ? 'timeout' : 'unreachable')
       } finally {
         cancelTimer()
       }

@@ -1,6 +1,6 @@
 import type { LedgerOperation } from '../ledger/operation.js'
 import type { Transaction } from '../ledger/transaction.js'
-import type { MerchantCallResult } from './callMerchant.js'
+import type { MerchantAnswer } from './callMerchant.js'
 
 /** The payment or the operation of a webhook. The event is the pair of method and status. */
 export type WebhookSubject = Pick<
@@ -26,7 +26,7 @@ export interface Delivery extends WebhookSubject {
   readonly delivery_id: string
   readonly url: string
   readonly state: 'waiting' | 'delivered' | 'given_up' | 'lost'
-  readonly attempts: readonly { readonly at: string; readonly result: MerchantCallResult }[]
+  readonly attempts: readonly (MerchantAnswer & { readonly at: string })[]
   readonly next_attempt_at?: string
   /** From when the payment changed: a late attempt sends the same. */
   readonly document: Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../../core/model/checkoutError.js'
 
-/** Intended faults of webhooks. Chances are from 0 (never) to 1 (always). */
+/** Intended faults of webhooks and answers. Chances are from 0 (never) to 1 (always). */
 export interface SandboxFaults {
   /** The same seed and the same payments give the same faults. @default 1 */
   readonly seed?: number
@@ -12,9 +12,16 @@ export interface SandboxFaults {
   readonly reorder?: number
   /** The longest delay of a webhook, in milliseconds. @default 0 */
   readonly delayMs?: number
+  /**
+   * The delay of each answer to the merchant's server, in milliseconds. What was asked for is done
+   * at once.
+   *
+   * @default 0
+   */
+  readonly answerDelayMs?: number
 }
 
-/** The intended faults of webhooks: {@link createFaults}. */
+/** The intended faults: {@link createFaults}. */
 export type Faults = ReturnType<typeof createFaults>
 
 /** What is stored about faults. */
@@ -24,7 +31,14 @@ export interface FaultState {
   random: number
 }
 
-const noFaults: Required<SandboxFaults> = { seed: 1, lose: 0, duplicate: 0, reorder: 0, delayMs: 0 }
+const noFaults: Required<SandboxFaults> = {
+  seed: 1,
+  lose: 0,
+  duplicate: 0,
+  reorder: 0,
+  delayMs: 0,
+  answerDelayMs: 0,
+}
 
 /** @throws {CheckoutError} `configuration` when they can't be used */
 export function faultState(faults: SandboxFaults): FaultState {
@@ -54,14 +68,15 @@ export function createFaults(state: FaultState) {
 function validated(faults: SandboxFaults): Required<SandboxFaults> {
   const settings = { ...noFaults, ...faults }
   const isChance = (value: number) => value >= 0 && value <= 1
-  const { seed, lose, duplicate, reorder, delayMs } = settings
-  const isDelay = delayMs >= 0 && delayMs <= longestDelayMs
-  if ([lose, duplicate, reorder].every(isChance) && isDelay && Number.isInteger(seed))
-    return settings
+  const isDelay = (value: number) => value >= 0 && value <= longestDelayMs
+  const { seed, lose, duplicate, reorder, delayMs, answerDelayMs } = settings
+  const areChances = [lose, duplicate, reorder].every(isChance)
+  const areDelays = [delayMs, answerDelayMs].every(isDelay)
+  if (areChances && areDelays && Number.isInteger(seed)) return settings
   throw new CheckoutError(
     'configuration',
     'The sandbox’s faults can’t be used: lose, duplicate and reorder are chances from 0 to 1, ' +
-      'delayMs a time of up to a day, seed a whole number.',
+      'delayMs and answerDelayMs times of up to a day, seed a whole number.',
   )
 }
 

@@ -102,10 +102,10 @@ test('a webhook is tried again, later each time, until the receiver answers 2xx'
     state: 'delivered',
   })
   expect(delivery.attempts).toEqual([
-    { at: '2026-11-21T10:00:00.150', result: 500 },
-    { at: '2026-11-21T10:00:01.150', result: 404 },
-    { at: '2026-11-21T10:00:03.150', result: 302 },
-    { at: '2026-11-21T10:00:08.150', result: 204 },
+    { at: '2026-11-21T10:00:00.150', result: 500, took_ms: 0 },
+    { at: '2026-11-21T10:00:01.150', result: 404, took_ms: 0 },
+    { at: '2026-11-21T10:00:03.150', result: 302, took_ms: 0 },
+    { at: '2026-11-21T10:00:08.150', result: 204, took_ms: 0 },
   ])
   expect(delivery).not.toHaveProperty('next_attempt_at')
   expect(bench.clock.waiting()).toBe(0)
@@ -141,7 +141,7 @@ test('a receiver that does not answer in time is left, and tried again', async (
   await attemptsAfter(bench, 3_000, 1)
 
   expect(await bench.list('deliveries')).toMatchObject([
-    { state: 'waiting', attempts: [{ result: 'timeout' }] },
+    { state: 'waiting', attempts: [{ result: 'timeout', took_ms: 3_000 }] },
   ])
 })
 

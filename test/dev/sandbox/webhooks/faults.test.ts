@@ -90,6 +90,7 @@ test('faults is turned on and off while the sandbox runs', async () => {
     duplicate: 0,
     reorder: 0,
     delayMs: 0,
+    answerDelayMs: 0,
   })
   await bench.pay()
   await bench.control('faults', {})
@@ -99,11 +100,38 @@ test('faults is turned on and off while the sandbox runs', async () => {
   expect(bench.webhooks().map(({ order_id }) => order_id)).toEqual(['A-1002'])
 })
 
+test('an answer to the merchant waits, the payment and its webhook do not', async () => {
+  const bench = createBench({ faults: { answerDelayMs: 5_000 } })
+  const answers: Response[] = []
+  const answer = bench.pay().then((response) => answers.push(response))
+  await expect.poll(() => bench.list('payments')).toHaveLength(1)
+  await bench.sandbox.advance(1_000)
+  expect(await bench.onlyPayment()).toMatchObject({ status: 'success' })
+  expect(bench.webhooks()).toHaveLength(1)
+  await expect.poll(() => bench.clock.waiting()).toBe(1)
+  bench.clock.advance(4_999)
+  await bench.list('payments')
+  expect(answers).toEqual([])
+  bench.clock.advance(1)
+  await answer
+  expect(await answers[0]?.json()).toMatchObject({ status: 'success' })
+})
+
+test('a sandbox that is closed keeps no answer back', async () => {
+  const bench = createBench({ faults: { answerDelayMs: 5_000 } })
+  const answer = bench.pay()
+  await expect.poll(() => bench.list('payments')).toHaveLength(1)
+  bench.sandbox.close()
+  expect((await answer).status).toBe(200)
+  expect(bench.clock.waiting()).toBe(0)
+})
+
 test.each([
   { lose: 1.1 },
   { duplicate: -0.1 },
   { reorder: Number.NaN },
   { delayMs: -1 },
+  { answerDelayMs: -1 },
   { seed: 0.5 },
 ])(
   'the faults %j is refused when the sandbox is made, and by the control API with 400',
