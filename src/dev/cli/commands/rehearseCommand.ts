@@ -16,7 +16,14 @@ const merchantOptions = [
     'answers an order’s state as JSON, {"isPaid"} or {"timesPaid"}: a command (TILLKIT_ORDER is ' +
       'the reference), a module that exports state, or an address with {reference}',
   ),
+  option(
+    '--subscription <source>',
+    'places an unpaid order that begins a subscription, as --order does; --state then answers ' +
+      '"charges" too, how many it has counted',
+  ),
   option('--restart <source>', 'restarts the shop, such as "docker restart shop"'),
+  option('--pause <source>', 'takes the shop’s database away, such as "docker pause db"'),
+  option('--resume <source>', 'gives it back, such as "docker unpause db"'),
   option('--sandbox <url>', 'the running sandbox that the shop pays at', defaultSandboxUrl),
   option(
     '--wait <seconds>',

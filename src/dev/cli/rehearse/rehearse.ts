@@ -125,8 +125,10 @@ function readTrials(values: RehearseValues & { readonly url: string }): readonly
       order,
       sandboxUrl,
       apiSecret: settings.apiSecret,
+      subscription: sourceOf('subscription', values),
       state: sourceOf('state', values),
       restart: sourceOf('restart', values),
+      ...databaseSources(values),
       waitMs: readWaitMs(values.wait),
       terminal,
     }),
@@ -146,6 +148,14 @@ function refusePublicShop(backend: URL, sandbox: URL) {
 function sourceOf(name: MerchantOption, values: RehearseValues): MerchantSource | undefined {
   const { [name]: text } = values
   return text === undefined ? undefined : { name, text }
+}
+
+/** A database that nothing gives back would be away after the rehearsal. */
+function databaseSources(values: RehearseValues) {
+  const pause = sourceOf('pause', values)
+  const resume = sourceOf('resume', values)
+  if ((pause === undefined) === (resume === undefined)) return { pause, resume }
+  throw new UsageError('Give --pause and --resume together, such as "docker pause db".')
 }
 
 function readWaitMs(text: string) {

@@ -1,11 +1,19 @@
 import { isObject, membersOf } from '../../../core/model/isObject.js'
 import type { Payment } from '../../../core/model/payment/payment.js'
+import type { LaterChargeShape } from '../../sandbox/shared/laterChargeShapes.js'
 
 /** What a check reads of a payment at the sandbox. */
 export type SandboxPayment = Required<Pick<Payment, 'transaction_id'>> &
   Pick<
     Payment,
-    'payment_id' | 'order_id' | 'pos_id' | 'amount' | 'currency' | 'status' | 'created_at'
+    | 'payment_id'
+    | 'order_id'
+    | 'pos_id'
+    | 'amount'
+    | 'currency'
+    | 'status'
+    | 'created_at'
+    | 'recurring'
   >
 
 /** What a check reads of a webhook's delivery. */
@@ -13,11 +21,22 @@ export interface SandboxDelivery {
   readonly delivery_id: string
   readonly payment_id: string
   readonly state: string
-  readonly attempts: readonly { readonly result: unknown }[]
+  readonly attempts: readonly { readonly result: unknown; readonly took_ms: number }[]
 }
 
-/** What a check breaks of the webhooks, as chances from 0 to 1. */
-type SandboxFaults = Readonly<Partial<Record<'lose' | 'duplicate' | 'reorder', number>>>
+/** What a rehearsal reads of a subscription. */
+export interface SandboxSubscription {
+  readonly id: string
+  /** That of its first payment. */
+  readonly order_id: string
+  /** `null` after the last one. */
+  readonly next_charge_at: string | null
+}
+
+/** What a check breaks of webhooks and answers. */
+type SandboxFaults = Readonly<
+  Partial<Record<'lose' | 'duplicate' | 'reorder' | 'answerDelayMs', number>>
+>
 
 /** The sandbox behind the tested backend: {@link createSandboxControl}. */
 export type SandboxControl = ReturnType<typeof createSandboxControl>
@@ -36,6 +55,9 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
     const { message } = membersOf(body)
     throw new Error(`The sandbox answers /sandbox/${path} with ${response.status}: ${message}`)
   }
+  const post = async (path: string, members: object = {}): Promise<void> => {
+    await read(path, { method: 'POST', body: JSON.stringify(members) })
+  }
   return {
     origin: new URL(root).origin,
     payments: async (): Promise<readonly SandboxPayment[]> =>
@@ -44,14 +66,19 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
       const { deliveries = [] } = await read('deliveries')
       return deliveries.filter((delivery) => delivery.payment_id === payment_id)
     },
-    resend: async (delivery_id: string) =>
-      void (await read(`deliveries/${delivery_id}/resend`, { method: 'POST' })),
-    /** Breaks the webhooks from now on. Without faults it ends what was broken before. */
-    setFaults: async (faults: SandboxFaults = {}) =>
-      void (await read('faults', { method: 'POST', body: JSON.stringify(faults) })),
+    subscriptions: async (): Promise<readonly SandboxSubscription[]> =>
+      (await read('subscriptions')).subscriptions ?? [],
+    resend: (delivery_id: string) => post(`deliveries/${delivery_id}/resend`),
+    /** Breaks webhooks and answers from now on. Without faults it ends what was broken before. */
+    setFaults: (faults: SandboxFaults = {}) => post('faults', faults),
+    /** Moves the sandbox's time forward, and does what falls due. */
+    moveTo: (time: string) => post('clock/advance', { to: time }),
+    failNextCharge: (id: string) => post(`subscriptions/${id}/fail-next`),
+    shapeCharges: (id: string, shape: LaterChargeShape) =>
+      post(`subscriptions/${id}/shape`, { shape }),
+    endSubscription: (id: string) => post(`subscriptions/${id}/cancel`),
     /** What the shopper does at the service's form, or the merchant's staff in its portal. */
-    act: async (payment_id: string, action: 'pay' | 'refund') =>
-      void (await read(`payments/${payment_id}/${action}`, { method: 'POST' })),
+    act: (payment_id: string, action: 'pay' | 'refund') => post(`payments/${payment_id}/${action}`),
     confirmAtBank: async (user_action_url: string) => {
       const body = new URLSearchParams({ decision: 'confirm' })
       const answer = await fetch(user_action_url, {
@@ -67,4 +94,5 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
 interface SandboxAnswer {
   readonly payments?: readonly SandboxPayment[]
   readonly deliveries?: readonly SandboxDelivery[]
+  readonly subscriptions?: readonly SandboxSubscription[]
 }

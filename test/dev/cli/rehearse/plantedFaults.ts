@@ -1,6 +1,6 @@
 /**
- * Forty mistakes of merchants, written down before the command that must find them. Twenty are
- * cases of the audits (`source` has their number there), twenty are added.
+ * Mistakes of merchants, written down before the trials that must find them. Of the first forty,
+ * twenty are cases of the audits (`source` has their number there). The others are added.
  */
 export interface PlantedFault {
   /** Case of an audit, such as `field F2`, or `added`. */
@@ -301,5 +301,96 @@ export const plantedFaults = {
     ring: 'service',
     words: /restart.*not marked as paid/s,
     page: 'docs/storage.md#postgresql',
+  },
+  proxy_gives_up: {
+    source: 'added',
+    mistake: 'a proxy gives a payment two seconds',
+    ring: 'service',
+    words: /200 succeeded or pending.*HTTP 504/s,
+    page: 'docs/backend.md#what-unknown-means',
+  },
+  sent_again_when_slow: {
+    source: 'added',
+    mistake: 'a payment that is not answered in time is sent again under another name',
+    ring: 'service',
+    words: /after the time limit.*charged once.*charged 2 times/s,
+    page: 'docs/backend.md#what-unknown-means',
+  },
+  callback_hangs: {
+    source: 'added',
+    mistake: 'onPayment waits for a promise that never ends',
+    ring: 'service',
+    words: /answered within 4 s.*answered 200 after [5-9]\.\d s/s,
+    page: 'docs/webhooks.md#rules-to-follow',
+  },
+  callback_throws: {
+    source: 'added',
+    mistake: 'onPayment throws at every event',
+    ring: 'service',
+    words: /marked as paid once.*not marked as paid; each webhook of it was answered 200/s,
+    page: 'docs/webhooks.md#rules-to-follow',
+  },
+  memory_without_database: {
+    source: 'added',
+    mistake: 'while the database is away, attempts are kept in memory',
+    ring: 'service',
+    words: /database was away.*charged once.*charged 2 times/s,
+    page: 'docs/storage.md#postgresql',
+  },
+  webhook_dropped_without_database: {
+    source: 'added',
+    mistake: 'a route answers every webhook 200, stored or not',
+    ring: 'service',
+    words: /database was away.*marked as paid once.*not marked as paid/s,
+    page: 'docs/storage.md#postgresql',
+  },
+  charge_of_paid_order_ignored: {
+    source: 'added',
+    mistake: 'onPayment does nothing for an order that is paid, such as for a later charge',
+    ring: 'service',
+    words: /a later charge.*2 charges.*one charge/s,
+    page: 'docs/subscriptions.md#the-later-charges',
+  },
+  charge_counted_at_the_door: {
+    source: 'added',
+    mistake: 'a route before the checkout counts each webhook of a subscription',
+    ring: 'service',
+    words: /came twice.*2 charges.*[345] charges/s,
+    page: 'docs/subscriptions.md#the-later-charges',
+  },
+  declined_charge_counts: {
+    source: 'added',
+    mistake: 'onPayment counts each transaction of a subscription, declined or not',
+    ring: 'service',
+    words: /charge was declined.*one charge.*2 charges/s,
+    page: 'docs/subscriptions.md#the-later-charges',
+  },
+  refund_counts_as_charge: {
+    source: 'added',
+    mistake: 'onOperation counts the refund of a charge as a charge',
+    ring: 'service',
+    words: /charge was refunded.*2 charges.*3 charges/s,
+    page: 'docs/subscriptions.md#the-later-charges',
+  },
+  older_charge_ignored: {
+    source: 'added',
+    mistake: 'onPayment ignores a charge that is older than the latest one',
+    ring: 'service',
+    words: /older charge.*3 charges.*2 charges/s,
+    page: 'docs/subscriptions.md#the-later-charges',
+  },
+  only_purchases_count: {
+    source: 'added',
+    mistake: 'onPayment counts a charge only if its method is purchase',
+    ring: 'service',
+    words: /own_method.*3 charges.*2 charges/s,
+    page: 'docs/subscriptions.md#how-a-later-charge-is-recognised',
+  },
+  end_counts_as_charge: {
+    source: 'added',
+    mistake: 'onPayment counts each event of a subscription that says isPaid',
+    ring: 'service',
+    words: /subscription was ended.*one charge.*2 charges/s,
+    page: 'docs/subscriptions.md#the-later-charges',
   },
 } as const satisfies Readonly<Record<string, PlantedFault>>

@@ -34,6 +34,7 @@ interface Played {
     readonly result: string
     readonly page: string
     readonly reproduction?: string
+    readonly skippedBecause?: string
     readonly problems: readonly {
       readonly what: string
       readonly why: string
@@ -171,6 +172,16 @@ test('a trial that could not be played falls, and says what was missing', async 
   expect(status).toBe(1)
 })
 
+test('what a merchant has not is not tried, with the option that is missing', async () => {
+  const url = `${await nowhere()}/api/checkout`
+  const only = ['--only', 'charge_later', '--only', 'database_away']
+  const { results } = await rehearse('--url', url, '--order', 'echo A-1', ...only)
+  expect(results.map(({ name, skippedBecause }) => [name, skippedBecause])).toEqual([
+    ['database_away', 'needs --pause'],
+    ['charge_later', 'needs --state and --subscription'],
+  ])
+})
+
 test.each([
   { what: 'no address', args: [], says: 'Name your backend with --url' },
   {
@@ -196,6 +207,11 @@ test.each([
     what: 'a wait that is no number',
     args: ['--url', 'http://localhost:1', '--order', 'make-order', '--wait', 'long'],
     says: '--wait takes seconds',
+  },
+  {
+    what: 'a database that nothing gives back',
+    args: ['--url', 'http://localhost:1', '--order', 'make-order', '--pause', 'docker pause db'],
+    says: 'Give --pause and --resume together',
   },
   {
     what: 'an unknown trial',

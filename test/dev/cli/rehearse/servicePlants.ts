@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { memoryStore } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import { type Before, project } from '../service.js'
 import type { plantedFaults } from './plantedFaults.js'
 import type { OrderBook, ShopPlan } from './rehearsalShop.js'
@@ -84,6 +86,61 @@ export const takeTurns: NonNullable<ShopPlan['before']> = ({ createCheckout }) =
 function signWithRightSecret({ body }: { readonly body: string }) {
   const digest = createHmac('sha1', project.apiSecret).update(body).digest('base64')
   return digest.replaceAll('+', '-').replaceAll('/', '_')
+}
+
+/** A proxy that answers 504 in the place of a payment that takes longer than two seconds. */
+const limitPayTime: Before = (answer) => (request, response) => {
+  answer(request, response)
+  if (!request.url?.endsWith('/pay')) return
+  const timer = setTimeout(() => {
+    response.writeHead(504).end()
+    // What the shop answers afterwards reaches nobody.
+    const ignore = () => response
+    Object.assign(response, { writeHead: ignore, end: ignore, write: () => true })
+  }, 2_000)
+  response.on('finish', () => clearTimeout(timer))
+}
+
+/** A merchant's `fetch` that does not know that the first payment may have been taken. */
+const sendAgainWhenSlow: typeof fetch = async (input, init = {}) => {
+  try {
+    return await fetch(input, { ...init, signal: AbortSignal.timeout(1_000) })
+  } catch {
+    const body = String(init.body).replace(/"order_id":"[^"]+/, '$&-again')
+    const headers = new Headers(init.headers)
+    const signature = signWithRightSecret({ body })
+    headers.set('X-API-AUTH', `SVC-HMAC-SHA1 ${project.apiKey}:${signature}`)
+    return await fetch(input, { ...init, body, headers })
+  }
+}
+
+/** A store that is another one while the database is away. */
+function withFallback(orders: OrderBook): PaymentStore {
+  const store = memoryStore()
+  const fallback = memoryStore()
+  return new Proxy(store, {
+    get: (_, name) => Reflect.get(orders.isDatabaseAway ? fallback : store, name),
+  })
+}
+
+/** Answers a webhook 200 that could not be stored. */
+const answerWebhooksOk: Before = (answer) => (request, response) => {
+  if (isWebhook(request)) {
+    const writeHead = response.writeHead.bind(response)
+    response.writeHead = ((status: number, ...rest: []) =>
+      writeHead(status === 503 ? 200 : status, ...rest)) as typeof response.writeHead
+  }
+  answer(request, response)
+}
+
+/** Counts each webhook of a subscription's later charge before the checkout reads it. */
+function countLaterWebhooks(orders: OrderBook): Before {
+  return (answer) => (request, response) => {
+    if (request.url?.startsWith('/api/checkout/webhook/')) {
+      orders.countCharge(orders.latest, crypto.randomUUID())
+    }
+    answer(request, response)
+  }
 }
 
 export const servicePlants: Readonly<Record<ServiceFault, ServicePlant>> = {
@@ -186,4 +243,120 @@ export const servicePlants: Readonly<Record<ServiceFault, ServicePlant>> = {
     trial: 'refund',
   },
   memory_lost_by_restart: { trial: 'restart' },
+  proxy_gives_up: { before: () => limitPayTime, trial: 'answer_slow' },
+  sent_again_when_slow: {
+    options: () => ({ service: { fetch: sendAgainWhenSlow } }),
+    trial: 'answer_too_late',
+  },
+  callback_hangs: {
+    options: () => ({ callbacks: { onPayment: () => new Promise(() => undefined) } }),
+    trial: 'callback_hangs',
+  },
+  callback_throws: {
+    options: () => ({
+      callbacks: {
+        onPayment: () => {
+          throw new Error('The column does not exist.')
+        },
+      },
+    }),
+    trial: 'callback_hangs',
+  },
+  memory_without_database: {
+    options: (orders) => ({
+      store: withFallback(orders),
+      advanced: { orderId: ({ reference }) => `${reference}-${crypto.randomUUID()}` },
+    }),
+    trial: 'database_away',
+  },
+  webhook_dropped_without_database: {
+    options: () => ({ advanced: { recovery: 'manual' } }),
+    before: () => answerWebhooksOk,
+    trial: 'database_away_webhook',
+  },
+  charge_of_paid_order_ignored: {
+    options: (orders) => ({
+      callbacks: {
+        onPayment: ({ transaction_id = '' }, { reference, isPaid }) => {
+          if (!isPaid || orders.timesPaid.get(reference) === 1) return
+          orders.markPaidOnce(reference)
+          orders.countCharge(reference, transaction_id)
+        },
+      },
+    }),
+    trial: 'charge_later',
+  },
+  charge_counted_at_the_door: {
+    options: (orders) => ({
+      callbacks: {
+        onPayment: (_payment, { reference, isPaid }) => {
+          if (!isPaid || orders.timesPaid.get(reference) === 1) return
+          orders.markPaidOnce(reference)
+          orders.countCharge(reference, 'first')
+        },
+      },
+    }),
+    before: ({ orders }) => countLaterWebhooks(orders),
+    trial: 'charge_doubled',
+  },
+  declined_charge_counts: {
+    options: (orders) => ({
+      callbacks: {
+        onPayment: ({ transaction_id = '' }, { reference }) => {
+          orders.markPaidOnce(reference)
+          orders.countCharge(reference, transaction_id)
+        },
+      },
+    }),
+    trial: 'charge_declined',
+  },
+  refund_counts_as_charge: {
+    options: (orders) => ({
+      callbacks: {
+        onOperation: ({ operation_id, status }, { reference }) =>
+          status === 'success' && orders.countCharge(reference, operation_id),
+      },
+    }),
+    trial: 'charge_refunded',
+  },
+  older_charge_ignored: {
+    options: (orders) => {
+      const latest = new Map<string, string>()
+      return {
+        callbacks: {
+          onPayment: ({ created_at, transaction_id = '' }, { reference, isPaid }) => {
+            if (!isPaid || created_at < (latest.get(reference) ?? '')) return
+            latest.set(reference, created_at)
+            orders.markPaidOnce(reference)
+            orders.countCharge(reference, transaction_id)
+          },
+        },
+      }
+    },
+    trial: 'charge_overtaken',
+  },
+  only_purchases_count: {
+    options: (orders) => ({
+      callbacks: {
+        onPayment: ({ method, transaction_id = '' }, { reference, isPaid }) => {
+          if (!isPaid || method !== 'purchase') return
+          orders.markPaidOnce(reference)
+          orders.countCharge(reference, transaction_id)
+        },
+      },
+    }),
+    trial: 'charge_shapes',
+  },
+  end_counts_as_charge: {
+    options: (orders) => ({
+      callbacks: {
+        onPayment: (_payment, { reference, isPaid }) => {
+          if (!isPaid) return
+          orders.markPaidOnce(reference)
+          orders.countCharge(reference, crypto.randomUUID())
+        },
+      },
+    }),
+    trial: 'subscription_ended',
+  },
 }

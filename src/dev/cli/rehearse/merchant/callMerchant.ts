@@ -9,7 +9,7 @@ import type { Terminal } from '../../terminal/terminal.js'
 /** How the merchant's side is asked: by an address, a function of a module, or a command. */
 export interface MerchantSource {
   /** The option's name, which is the export's too. */
-  readonly name: 'order' | 'state' | 'restart'
+  readonly name: 'order' | 'subscription' | 'state' | 'restart' | 'pause' | 'resume'
   /** What the option says. */
   readonly text: string
 }

@@ -20,7 +20,7 @@ export async function readOrder(
   if (typeof answer === 'string' && answer !== '') return { reference: answer }
   const { reference, headers } = Object(answer)
   if (typeof reference !== 'string' || reference === '') {
-    throw new Error('--order: the answer has no reference of an order.')
+    throw new Error(`--${source.name}: the answer has no reference of an order.`)
   }
   return { reference, headers: isObject(headers) ? textsOf(headers) : undefined }
 }

@@ -9,10 +9,13 @@ export interface ShopState {
   readonly timesPaid: number
   /** What was refunded, if the shop shows it. */
   readonly refunded?: number
+  /** How many charges of a subscription it has counted, the first payment among them. */
+  readonly charges?: number
 }
 
 /**
- * Asks the merchant for an order's state: `{ isPaid }` or `{ timesPaid }`, and perhaps `refunded`.
+ * Asks the merchant for an order's state: `{ isPaid }` or `{ timesPaid }`, and perhaps `refunded`
+ * and `charges`.
  *
  * @throws {Error} when nothing answers, or the answer has neither
  */
@@ -24,11 +27,15 @@ export async function readShopState(
   const answer = isAddress(source)
     ? await fetchState(source.text, order, terminal)
     : await callMerchant(source, { terminal, reference })
-  const { isPaid, timesPaid = Number(isPaid), refunded } = membersOf(answer)
+  const { isPaid, timesPaid = Number(isPaid), refunded, charges } = membersOf(answer)
   if (typeof timesPaid !== 'number' || Number.isNaN(timesPaid)) {
     throw new Error('--state: the answer has neither isPaid nor timesPaid.')
   }
-  return { timesPaid, ...(refunded !== undefined && { refunded: Number(refunded) }) }
+  return {
+    timesPaid,
+    ...(refunded !== undefined && { refunded: Number(refunded) }),
+    ...(charges !== undefined && { charges: Number(charges) }),
+  }
 }
 
 /** The order's shopper asks, with the cookies that the order came with. */

@@ -1,6 +1,7 @@
 import type { OrderClient } from '../../../testing/conformance/backendClient.js'
 import { type CheckTools, expectTrue } from '../../../testing/conformance/check.js'
 import type { ShopState } from '../merchant/readShopState.js'
+import { describeAttempt, isSlow } from './webhookAttempt.js'
 
 /** What must be true of an order in the end. */
 export interface ExpectedState {
@@ -9,6 +10,8 @@ export interface ExpectedState {
   readonly timesPaid: 0 | 1
   /** What was refunded at the service. */
   readonly refunded?: number
+  /** How often its subscription was charged, the first payment among them. */
+  readonly charges?: number
 }
 
 interface StateOptions {
@@ -17,6 +20,8 @@ interface StateOptions {
   readonly readState: (() => Promise<ShopState>) | undefined
   readonly token: string
   readonly sandbox: CheckTools['sandbox']
+  /** Empty without a subscription. */
+  readonly subscriptionId: string
 }
 
 /**
@@ -24,41 +29,79 @@ interface StateOptions {
  *
  * @throws {Violation} when one of them differs
  */
-export async function expectState(
-  { when, timesPaid, refunded }: ExpectedState,
-  { order, token, sandbox, readState }: StateOptions,
-) {
-  const payments = await order.payments()
-  const charges = payments.filter(({ status }) => status === 'success').length
+export async function expectState(expected: ExpectedState, options: StateOptions) {
+  const { when, timesPaid, charges } = expected
+  const { order, token, subscriptionId } = options
   const says = (what: string, state: string) => `after ${when}, ${what} ${state}`
-  expectTrue(charges <= 1, says('the service', 'has charged once'), `charged ${charges} times`)
+  const payments = await order.payments()
+  // Moving the time makes other subscriptions' charges too.
+  const ofOrder =
+    charges === undefined
+      ? payments
+      : payments.filter(({ recurring }) => recurring?.id === subscriptionId)
+  const chargeCount = ofOrder.filter(({ status }) => status === 'success').length
+  const isChargedRight = chargeCount <= (charges ?? 1)
+  const expectedCharge = says('the service', `has charged ${describeTimes(charges ?? 1)}`)
+  expectTrue(isChargedRight, expectedCharge, `charged ${describeTimes(chargeCount)}`)
 
-  const shopState = await readState?.()
-  if (shopState) {
-    const refusedWebhook = await describeRefusedWebhook(payments[0]?.payment_id ?? '', sandbox)
-    const expected = says('the order is', describePaid(timesPaid))
-    const received = describePaid(shopState.timesPaid) + refusedWebhook
-    expectTrue(shopState.timesPaid === timesPaid, expected, received)
-    if (refunded !== undefined && shopState.refunded !== undefined) {
-      const isRight = shopState.refunded === refunded
-      expectTrue(isRight, says('the shop', `shows ${refunded} refunded`), `${shopState.refunded}`)
-    }
-  }
+  await expectShop(expected, { ...options, says, payment_id: ofOrder[0]?.payment_id ?? '' })
   const answer = await order.status(token)
   const isShownPaid = answer.type === 'succeeded'
   const shown = timesPaid === 1 ? 'shows success' : 'does not show success'
   expectTrue(isShownPaid === (timesPaid === 1), says('the page', shown), answer.summary)
 }
 
-function describePaid(timesPaid: number) {
-  if (timesPaid === 0) return 'not marked as paid'
-  return timesPaid === 1 ? 'marked as paid once' : `marked as paid ${timesPaid} times`
+interface ShopOptions extends StateOptions {
+  readonly says: (what: string, state: string) => string
+  readonly payment_id: string
 }
 
-/** How the shop refused a webhook, which often says why. Empty if it refused none. */
-async function describeRefusedWebhook(payment_id: string, sandbox: CheckTools['sandbox']) {
+async function expectShop(
+  { timesPaid, refunded, charges }: ExpectedState,
+  { readState, says, payment_id, sandbox }: ShopOptions,
+) {
+  const shopState = await readState?.()
+  if (shopState === undefined) return
+  const isMissing = shopState.timesPaid < timesPaid || Number(shopState.charges) < Number(charges)
+  const webhooks = await describeWebhooks(payment_id, { sandbox, isMissing })
+  if (charges === undefined) {
+    const received = describePaid(shopState.timesPaid)
+    const isRight = shopState.timesPaid === timesPaid
+    expectTrue(isRight, says('the order is', describePaid(timesPaid)), received + webhooks)
+  } else {
+    if (shopState.charges === undefined) throw new Error('--state: the answer has no charges.')
+    const received = `${describeCharges(shopState.charges)}${webhooks}`
+    const isRight = shopState.charges === charges
+    expectTrue(isRight, says('the order has', describeCharges(charges)), received)
+  }
+  if (refunded !== undefined && shopState.refunded !== undefined) {
+    const isRight = shopState.refunded === refunded
+    expectTrue(isRight, says('the shop', `shows ${refunded} refunded`), `${shopState.refunded}`)
+  }
+}
+
+function describePaid(timesPaid: number) {
+  if (timesPaid === 0) return 'not marked as paid'
+  return `marked as paid ${describeTimes(timesPaid)}`
+}
+
+function describeTimes(count: number) {
+  return count === 1 ? 'once' : `${count} times`
+}
+
+function describeCharges(count: number) {
+  return count === 1 ? 'one charge' : `${count} charges`
+}
+
+/** How the shop answered the payment's webhooks, which often says why. */
+async function describeWebhooks(
+  payment_id: string,
+  { sandbox, isMissing }: Pick<StateOptions, 'sandbox'> & { readonly isMissing: boolean },
+) {
   const deliveries = await sandbox.deliveriesOf(payment_id)
-  const results = deliveries.flatMap(({ attempts }) => attempts.map(({ result }) => result))
-  const refused = results.find((result) => result !== 200)
-  return refused === undefined ? '' : `; a webhook of it was answered ${String(refused)}`
+  const attempts = deliveries.flatMap((delivery) => delivery.attempts)
+  const shown = attempts.find(({ result }) => result !== 200) ?? attempts.find(isSlow)
+  if (shown) return `; a webhook of it was ${describeAttempt(shown)}`
+  // The callback has failed then, or has not marked the order.
+  return isMissing && attempts.length > 0 ? '; each webhook of it was answered 200' : ''
 }

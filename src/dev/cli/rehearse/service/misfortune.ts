@@ -9,7 +9,7 @@ export interface Misfortune extends Pick<Trial, 'title' | 'page'> {
   /** Steps by which a person plays it at the sandbox. */
   readonly steps: string
   /** Without them it is skipped. @default ['direct'] */
-  readonly needs?: readonly (Need | 'state' | 'restart')[]
+  readonly needs?: readonly (Need | 'state' | 'restart' | 'pause' | 'subscription')[]
   /** @throws {Violation} when the checkout answers wrongly on the way */
   play(scene: Scene): Promise<ExpectedState>
 }

@@ -27,15 +27,13 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
       'POST {"lose": 1} to /sandbox/faults, pay with 4242 4242 4242 4242, POST {} there, and ' +
       'press "Resend" in the panel.',
     needs: ['direct', 'state'],
-    play: async ({ pay, sandbox, latestPayment }) => {
+    play: async ({ pay, sandbox, latestPayment, sendWebhookAgain }) => {
       await sandbox.setFaults({ lose: 1 })
       await pay()
       await sandbox.setFaults()
       await wait(lateMs)
       const { payment_id } = await latestPayment()
-      const [delivery] = await sandbox.deliveriesOf(payment_id)
-      if (delivery === undefined) throw new Error('The sandbox has no webhook of the order.')
-      await sandbox.resend(delivery.delivery_id)
+      await sendWebhookAgain(payment_id)
       return { when: 'the webhook came late', timesPaid: 1 }
     },
   },

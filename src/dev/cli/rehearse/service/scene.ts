@@ -5,11 +5,12 @@ import {
   type OrderClient,
 } from '../../../testing/conformance/backendClient.js'
 import { type CheckTools, expectAnswer, expectTrue } from '../../../testing/conformance/check.js'
-import { deliverEvent, successEvent } from '../../../testing/conformance/deliverEvent.js'
 import { newToken } from '../../../testing/payRequest.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { ShopState } from '../merchant/readShopState.js'
 import { type ExpectedState, expectState } from './expectState.js'
+import { createSubscriber } from './subscriber.js'
+import { createWebhookTools } from './webhookTools.js'
 
 type Scenario = Parameters<typeof card>[0]
 
@@ -21,6 +22,8 @@ interface SceneOptions extends Pick<Terminal, 'fetch'> {
   /** What the shop shows of the order; `undefined` if the merchant has not said how to ask. */
   readonly readState: (() => Promise<ShopState>) | undefined
   readonly restart: () => Promise<void>
+  /** Does something while the shop's database is away. */
+  readonly withoutDatabase: (act: () => Promise<unknown>) => Promise<void>
 }
 
 /** One order, its shopper, the service and the shop behind it: {@link createScene}. */
@@ -28,23 +31,35 @@ export type Scene = ReturnType<typeof createScene>
 
 /** Creates what a misfortune is played with. */
 export function createScene(options: SceneOptions) {
-  const { tools, order, headers = {}, readState, restart, fetch } = options
-  const { sandbox, backend, apiSecret, until } = tools
-  const state = { token: newToken() }
+  const { tools, order, headers = {}, readState, restart, withoutDatabase, fetch } = options
+  const { sandbox, until } = tools
+  const state = { token: newToken(), subscriptionId: '' }
   const pay = async (scenario: Scenario = 'succeeds'): Promise<Answer> => {
     state.token = newToken()
-    return await order.pay({ ...card(scenario), attempt_token: state.token })
+    const answer = await order.pay({ ...card(scenario), attempt_token: state.token })
+    if (answer.status !== 429) return answer
+    throw new Error('The shop limits tries. Raise protection.rateLimits while you rehearse.')
   }
   const expectNow = async (expected: ExpectedState): Promise<void> =>
-    await expectState(expected, { order, token: state.token, sandbox, readState })
+    await expectState(expected, { ...state, order, sandbox, readState })
   const latestPayment = async () => {
     const [payment] = await order.payments()
     if (payment) return payment
     throw new Error('The sandbox has no payment of the order.')
   }
+  const subscriber = createSubscriber({ sandbox, order, latestPayment, state })
   return {
     sandbox,
+    until,
     restart,
+    withoutDatabase,
+    subscriber,
+    /** Pays the first charge of a subscription, and waits until the shop has counted it. */
+    subscribe: async () => {
+      await pay()
+      await subscriber.find()
+      await until(() => expectNow({ when: 'the first payment', timesPaid: 1, charges: 1 }))
+    },
     /** A press of the shopper's with a card of the sandbox's. */
     pay,
     payUntilMarked: async () => {
@@ -61,11 +76,7 @@ export function createScene(options: SceneOptions) {
     payAgain: async (scenario: Scenario): Promise<Answer> =>
       await order.pay({ ...card(scenario), attempt_token: state.token }),
     latestPayment,
-    /** Posts an event of the order's payment, signed by the project's secret or another one. */
-    deliver: async (changes: object, secret = apiSecret): Promise<Answer> => {
-      const event = { ...successEvent(await latestPayment()), ...changes }
-      return await deliverEvent(event, { backend, secret })
-    },
+    ...createWebhookTools({ tools, latestPayment }),
     /** Two tabs press at the same moment, each with a token of its own. */
     payAtOnce: async (): Promise<void> => {
       const tokens = [newToken(), newToken()]

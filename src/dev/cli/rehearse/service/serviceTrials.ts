@@ -7,8 +7,10 @@ import { callMerchant, type MerchantSource } from '../merchant/callMerchant.js'
 import { readOrder } from '../merchant/readOrder.js'
 import { readShopState } from '../merchant/readShopState.js'
 import type { Trial, TrialFindings } from '../trials/trial.js'
+import { laterCharges } from './laterCharges.js'
 import type { Misfortune } from './misfortune.js'
 import { misfortunes } from './misfortunes.js'
+import { outages } from './outages.js'
 import { createScene } from './scene.js'
 
 interface ServiceOptions {
@@ -19,8 +21,13 @@ interface ServiceOptions {
   /** The project's API secret, for the trials that sign a webhook. */
   readonly apiSecret: string | undefined
   readonly order: MerchantSource
+  /** Places an order whose payment begins a subscription. */
+  readonly subscription: MerchantSource | undefined
   readonly state: MerchantSource | undefined
   readonly restart: MerchantSource | undefined
+  /** Takes the shop's database away; `resume` gives it back. */
+  readonly pause: MerchantSource | undefined
+  readonly resume: MerchantSource | undefined
   /** How long an order may take to be marked, and how long a second mark is waited for. */
   readonly waitMs: number
   readonly terminal: Terminal
@@ -31,16 +38,28 @@ interface ServiceOptions {
  * then the shop, the page and the service must agree on it. They pay with test cards.
  */
 export function serviceTrials(options: ServiceOptions): readonly Trial[] {
-  return Object.entries(misfortunes).map(([name, misfortune]): Trial => {
+  return Object.entries(allMisfortunes).map(([name, misfortune], index): Trial => {
     const { title, page, needs = ['direct'] } = misfortune
     const missing = needs.filter((need) => !has(need, options))
     const skippedBecause =
       missing.length > 0 ? `needs ${missing.map((need) => needLabels[need]).join(' and ')}` : ''
-    const run = async () => await playMisfortune(misfortune, options)
+    const address = `${documentedAddresses}.${index + 1}`
+    const run = async () => await playMisfortune(misfortune, { ...options, address })
     const trial = { name, ring: 'service', title, page, run } as const
     return skippedBecause === '' ? trial : { ...trial, skippedBecause }
   })
 }
+
+/** RFC 5737: no shopper has one of them. */
+const documentedAddresses = '198.51.100'
+
+interface PlayOptions extends ServiceOptions {
+  /** The shopper's. A shop that trusts a proxy here limits the tries of each shopper alone. */
+  readonly address: string
+}
+
+/** Later charges are played last: they move the sandbox's time. */
+const allMisfortunes = { ...misfortunes, ...outages, ...laterCharges }
 
 type MisfortuneNeed = NonNullable<Misfortune['needs']>[number]
 
@@ -55,13 +74,17 @@ const needLabels: Readonly<Record<MisfortuneNeed, string>> = {
   apiSecret: 'the API secret',
   state: '--state',
   restart: '--restart',
+  pause: '--pause',
+  subscription: '--subscription',
 }
 
 async function playMisfortune(
-  { play, fix, steps }: Misfortune,
-  options: ServiceOptions,
+  { play, fix, steps, needs = [] }: Misfortune,
+  options: PlayOptions,
 ): Promise<TrialFindings> {
-  const { tools, scene } = await openScene(options)
+  const { order, subscription } = options
+  const source = needs.includes('subscription') && subscription ? subscription : order
+  const { tools, scene } = await openScene(source, options)
   try {
     const expected = await play(scene).finally(() => tools.sandbox.setFaults())
     await tools.until(() => scene.expectState(expected))
@@ -75,13 +98,17 @@ async function playMisfortune(
     const what = `Expected: ${expected}. Received: ${received}.`
     const why = 'What the shop shows, or what was taken, is not what happened.'
     return { problems: [{ severity: 'error', what, why, fix }], reproduction: steps }
+  } finally {
+    await scene.subscriber.leave()
   }
 }
 
 /** Has an order placed, and prepares what is played with it. */
-async function openScene(options: ServiceOptions) {
-  const { backend, sandboxUrl, apiSecret, state, terminal, waitMs } = options
-  const placedOrder = await readOrder(options.order, terminal)
+async function openScene(source: MerchantSource, options: PlayOptions) {
+  const { backend, sandboxUrl, apiSecret, state, terminal, waitMs, address } = options
+  const { reference, headers: sentHeaders } = await readOrder(source, terminal)
+  const headers = { 'X-Forwarded-For': address, ...sentHeaders }
+  const placedOrder = { reference, headers }
   const tools = createCheckTools({
     url: backend.href,
     sandboxUrl,
@@ -93,9 +120,14 @@ async function openScene(options: ServiceOptions) {
   const scene = createScene({
     tools,
     order: await tools.newOrder(),
-    headers: placedOrder.headers,
+    headers,
     readState: state && readerOf(state, placedOrder, terminal),
     restart: async () => await restartShop(options),
+    withoutDatabase: async (act) => {
+      await runCommand(options.pause, terminal)
+      // It is given back whatever happens meanwhile.
+      await act().finally(() => runCommand(options.resume, terminal))
+    },
     fetch: terminal.fetch,
   })
   return { tools, scene }
@@ -105,9 +137,13 @@ function readerOf(state: MerchantSource, order: ConformanceOrder, terminal: Term
   return async () => await readShopState(state, { order, terminal })
 }
 
+async function runCommand(source: MerchantSource | undefined, terminal: Terminal): Promise<void> {
+  if (source) await callMerchant(source, { terminal })
+}
+
 /** Runs the merchant's command, and waits until the backend answers again. */
 async function restartShop({ restart, backend, terminal, waitMs }: ServiceOptions) {
-  if (restart) await callMerchant(restart, { terminal })
+  await runCommand(restart, terminal)
   const endAt = terminal.now() + 10 * waitMs
   while (terminal.now() < endAt) {
     const answer = await terminal.fetch(backend).catch(() => undefined)

@@ -1,9 +1,13 @@
 import { memoryStore } from 'tillkit/server'
 import { afterAll, expect, test } from 'vitest'
+import { laterCharges } from '../../../../../src/dev/cli/rehearse/service/laterCharges.js'
+import { misfortunes } from '../../../../../src/dev/cli/rehearse/service/misfortunes.js'
+import { outages } from '../../../../../src/dev/cli/rehearse/service/outages.js'
+import { order } from '../../../../backend/shop.js'
 import { openProgram } from '../../program.js'
 import { project, startService } from '../../service.js'
 import { type PlantedFault, plantedFaults } from '../plantedFaults.js'
-import { openRehearsalShop, type ShopPlan } from '../rehearsalShop.js'
+import { openRehearsalShop, openStore, type ShopPlan } from '../rehearsalShop.js'
 import { answerInstead, servicePlants, takeTurns } from '../servicePlants.js'
 
 const program = openProgram()
@@ -12,25 +16,29 @@ afterAll(() => program.remove())
 interface RehearsalOptions {
   readonly only?: readonly string[]
   readonly wait?: number | undefined
-  /** Whether the shop says how it shows an order. */
-  readonly hasState?: boolean
+  /** Where the shop shows an order; `undefined` if it does not say. */
+  readonly statePath?: string | undefined
 }
 
 /** Plays on a shop with a sandbox of its own: a sandbox's faults are for all its payments. */
 async function rehearse(
   plan: ShopPlan,
-  { only = [], wait = 2, hasState = true }: RehearsalOptions = {},
+  { only = [], wait = 2, ...options }: RehearsalOptions = {},
 ) {
   const service = await startService()
   const shop = await openRehearsalShop(service, plan)
   const { url } = shop
-  const script = `await fetch('${url}/restart', { method: 'POST' })`
-  const restart = `${process.execPath} --input-type=module -e "${script}"`
+  const { statePath } = { statePath: '/api/orders/{reference}', ...options }
+  const post = (path: string) => {
+    const script = `await fetch('${url}${path}', { method: 'POST' })`
+    return `${process.execPath} --input-type=module -e "${script}"`
+  }
   const args = [
     ...['rehearse', '--json', '--url', `${url}/api/checkout`, '--sandbox', service.url],
     ...['--order', `${url}/api/orders`],
-    ...(hasState ? ['--state', `${url}/api/orders/{reference}`] : []),
-    ...['--restart', restart, '--wait', `${wait}`],
+    ...(statePath === undefined ? [] : ['--state', url + statePath]),
+    ...['--subscription', `${url}/api/subscriptions`, '--restart', post('/restart')],
+    ...['--pause', post('/pause'), '--resume', post('/resume'), '--wait', `${wait}`],
     ...only.flatMap((name) => ['--only', name]),
   ]
   try {
@@ -53,13 +61,19 @@ interface Result {
   readonly reproduction?: string
 }
 
-test('nothing falls in a shop that is built right, restarted too', async () => {
-  const store = memoryStore()
-  const { status, results } = await rehearse({ options: () => ({ store }) })
-  expect(results.filter(({ result }) => result !== 'held')).toEqual([])
-  expect(results.length).toBeGreaterThan(25)
-  expect(status).toBe(0)
-})
+// At once: each trial waits for a second mark.
+test.concurrent.each(Object.entries({ misfortunes, outages, laterCharges }))(
+  'nothing of %s falls in a shop that is built right, restarted too',
+  async (_name, trials) => {
+    const store = memoryStore()
+    const plan: ShopPlan = { options: (orders) => ({ store: openStore(orders, store) }) }
+    const only = Object.keys(trials)
+    const { status, results } = await rehearse(plan, { only })
+    expect(results.filter(({ result }) => result !== 'held')).toEqual([])
+    expect(results.map(({ name }) => name)).toEqual(only)
+    expect(status).toBe(0)
+  },
+)
 
 const serviceFaults: readonly (readonly [string, PlantedFault])[] = Object.entries(
   plantedFaults,
@@ -137,11 +151,41 @@ test('without --state the page is compared with the service, and no mark counts 
     ...['form_paid_elsewhere', 'refund'],
   ]
   const only = ['restart', ...trialsOfMark]
-  const { results } = await rehearse({}, { only, hasState: false })
+  const { results } = await rehearse({}, { only, statePath: undefined })
   const restart = results.find(({ name }) => name === 'restart')
   expect(restart?.problems[0]?.what).toMatch(
     /^Expected: after a restart, the page shows success\. Received: HTTP 404 attempt_unknown/,
   )
   const skipped = results.filter(({ skippedBecause }) => skippedBecause === 'needs --state')
   expect(skipped.map(({ name }) => name)).toEqual(trialsOfMark)
+})
+
+test('an order that begins no subscription, and a shop that counts no charges, are named', async () => {
+  const only = ['charge_later']
+  const noSubscription: ShopPlan = { options: () => ({ findOrder: () => order }) }
+  const noCharges: ShopPlan = {
+    before: () => answerInstead(/^\/state$/, { status: 200, body: '{"isPaid":true}' }),
+  }
+  const rehearsals = await Promise.all([
+    rehearse(noSubscription, { only }),
+    rehearse(noCharges, { only, statePath: '/state' }),
+  ])
+  expect(rehearsals.map(({ results }) => results[0]?.problems[0]?.what)).toEqual([
+    '--subscription: the payment of its order began no subscription.',
+    '--state: the answer has no charges.',
+  ])
+})
+
+test('each shopper has an address of their own, and a limit of tries is named', async () => {
+  const addresses: unknown[] = []
+  const plan: ShopPlan = {
+    before: () => (answer) => (request, response) => {
+      addresses.push(request.headers['x-forwarded-for'])
+      answerInstead(/\/pay$/, { status: 429 })(answer)(request, response)
+    },
+  }
+  const { results } = await rehearse(plan, { only: ['webhook_doubled', 'refund'] })
+  expect(new Set(addresses).size).toBe(2)
+  const what = 'The shop limits tries. Raise protection.rateLimits while you rehearse.'
+  expect(results.map(({ problems }) => problems[0]?.what)).toEqual([what, what])
 })

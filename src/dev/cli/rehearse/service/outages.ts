@@ -1,0 +1,97 @@
+import type { Answer } from '../../../testing/conformance/backendClient.js'
+import { expectAnswer, expectTrue } from '../../../testing/conformance/check.js'
+import { type Misfortune, markOnWebhook, rules } from './misfortune.js'
+import { describeAttempt, isSlow, promptSeconds } from './webhookAttempt.js'
+
+/** Less than the time limit of most servers, and more than proxies should have. */
+const slowAnswerMs = 5_000
+/** More than the server's time limit for the service, and less than a request of ours may take. */
+const tooLateMs = 45_000
+
+const unclear = 'docs/backend.md#what-unknown-means'
+const database = 'docs/storage.md#postgresql'
+
+/** What is slow or away for a time: the service, a callback of the merchant's, their database. */
+export const outages: Readonly<Record<string, Misfortune>> = {
+  answer_slow: {
+    title: 'an answer of the service that takes five seconds',
+    page: unclear,
+    fix: 'Give server and proxies more time for /pay than service.timeoutMs, 30 s by default.',
+    steps: 'POST {"answerDelayMs": 5000} to /sandbox/faults, and pay with 4242 4242 4242 4242.',
+    play: async ({ pay, sandbox }) => {
+      await sandbox.setFaults({ answerDelayMs: slowAnswerMs })
+      expectPaidOrPending(await pay())
+      return { when: 'a slow answer', timesPaid: 1 }
+    },
+  },
+  answer_too_late: {
+    title: 'an answer of the service that comes after the time limit, and a second press',
+    page: unclear,
+    fix: 'Never send a payment again whose result is unknown: its webhook or a person decides it.',
+    steps:
+      'POST {"answerDelayMs": 45000} to /sandbox/faults, pay with 4242 4242 4242 4242, and press ' +
+      'again.',
+    play: async ({ pay, payAgain, sandbox }) => {
+      await sandbox.setFaults({ answerDelayMs: tooLateMs })
+      const answer = await pay()
+      await sandbox.setFaults()
+      expectPaidOrPending(answer)
+      expectPaidOrPending(await payAgain('succeeds'))
+      return { when: 'an answer after the time limit', timesPaid: 1 }
+    },
+  },
+  callback_hangs: {
+    title: `a webhook’s answer, which takes ${promptSeconds} seconds at most`,
+    page: rules,
+    fix:
+      'Your callback is slow or never ends. Give each call in it a time limit, and enqueue what ' +
+      'takes long. The log has callback_failed.',
+    steps: 'Pay with 4242 4242 4242 4242, and see took_ms in /sandbox/deliveries.',
+    play: async ({ pay, webhookAnswers }) => {
+      await pay()
+      const slowAnswer = (await webhookAnswers()).find(isSlow)
+      const expected = `a webhook is answered within ${promptSeconds} s`
+      if (slowAnswer) expectTrue(false, expected, describeAttempt(slowAnswer))
+      return { when: 'a payment', timesPaid: 1 }
+    },
+  },
+  database_away: {
+    title: 'a payment while the database is away',
+    page: database,
+    fix: 'Store each attempt before the service is asked, and only there. Else refuse to pay.',
+    steps: 'Stop the database, pay with 4242 4242 4242 4242, start it, and press again.',
+    needs: ['direct', 'pause'],
+    play: async ({ pay, payAgain, withoutDatabase, until }) => {
+      await withoutDatabase(async () => {
+        const { type, summary } = await pay()
+        const isUndecided = type !== 'declined' && type !== 'rejected'
+        expectTrue(isUndecided, 'while the database is away, no card is declined', summary)
+      })
+      await until(async () => expectPaidOrPending(await payAgain('succeeds')))
+      return { when: 'the database was away and the shopper pressed again', timesPaid: 1 }
+    },
+  },
+  database_away_webhook: {
+    title: 'a webhook while the database is away',
+    page: database,
+    fix: `Answer 503 to a webhook that is not stored, so that it comes again. ${markOnWebhook}`,
+    steps:
+      'Pay with 4000 0000 0000 3220, stop the database, confirm at the bank, and start it after ' +
+      'the webhook.',
+    needs: ['direct', 'state', 'pause'],
+    play: async ({ goToBank, withoutDatabase, webhookAnswers }) => {
+      const confirm = await goToBank()
+      const { length } = await webhookAnswers()
+      await withoutDatabase(async () => {
+        await confirm()
+        await webhookAnswers(length)
+      })
+      return { when: 'the database was away and the webhook came', timesPaid: 1 }
+    },
+  },
+}
+
+/** The truth about a payment that was made: it is paid, or its result is not known yet. */
+function expectPaidOrPending(answer: Answer): void {
+  expectAnswer(answer, [200, ['succeeded', 'pending']])
+}
