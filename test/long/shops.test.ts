@@ -19,6 +19,9 @@ afterAll(async () => {
 })
 
 test.each(names)('%s: built by the documented files, it passes every journey', async (name) => {
-  const { cells } = await playShop(name, browser)
+  const { cells, rehearsed } = await playShop(name, browser)
   expect(Object.entries(cells).filter(([, outcome]) => !/^(?:yes|–)$/.test(outcome))).toEqual([])
+  if (rehearsed === undefined) return
+  expect(rehearsed.fallen).toEqual([])
+  expect(rehearsed.held).toBeGreaterThan(30)
 })

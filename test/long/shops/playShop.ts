@@ -8,6 +8,7 @@ import { rowsOf } from '../examples/sandboxRows.js'
 import { enterShop, type Visitor } from '../examples/visitor.js'
 import { expectNothingToFix, expectRefusalNamed } from './examineShop.js'
 import { expectNone, type Journey, journeys, type Stage } from './journeys.js'
+import { type Rehearsed, rehearseShop } from './rehearseShop.js'
 import { readShop } from './shop.js'
 import { type RunningShop, startShop } from './startShop.js'
 
@@ -18,6 +19,8 @@ export interface ShopResult {
   readonly creator: string
   /** For each journey: `yes`, `–` where it does not apply, or why it failed. */
   readonly cells: Readonly<Record<string, string>>
+  /** What `rehearse` said, if it was run. */
+  readonly rehearsed?: Rehearsed
   readonly seconds: Readonly<Record<'install' | 'build' | 'journeys', number>>
 }
 
@@ -35,9 +38,10 @@ export async function playShop(name: string, browser: Browser): Promise<ShopResu
       build: running.buildSeconds,
       journeys: (performance.now() - startedAt) / 1000,
     }
+    const { title, creator, isRehearsed = false } = running.shop
+    const rehearsed = isRehearsed ? await rehearseShop(running) : undefined
     const cells = { ...journeyCells, ...(await examine(running)) }
-    const { title, creator } = running.shop
-    const result = { name, title, creator, cells, seconds }
+    const result = { name, title, creator, cells, seconds, ...(rehearsed && { rehearsed }) }
     mkdirSync(reports, { recursive: true })
     writeFileSync(join(reports, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`)
     writeFileSync(join(reports, `${name}.log`), running.output())

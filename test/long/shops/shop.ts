@@ -30,6 +30,8 @@ export interface Shop {
   readonly isServerRendered: boolean
   /** What the framework refuses by default. */
   readonly refusal?: Refusal
+  /** Whether `tillkit rehearse` is run on it, which takes minutes: one shop of each kind of server. */
+  readonly isRehearsed?: boolean
 }
 
 /** A part of a documented file without which the framework refuses what the checkout needs. */

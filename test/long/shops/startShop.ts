@@ -34,6 +34,8 @@ export interface RunningShop {
   output(): string
   /** Runs the installed `tillkit doctor --json` with the shop's settings. */
   examine(): Promise<EndedCommand>
+  /** Runs the installed `tillkit rehearse --json` with the shop's settings. */
+  rehearse(args: readonly string[]): Promise<EndedCommand>
   /** Builds and starts it again as it is without the setting. */
   startWithout(refusal: Refusal): Promise<void>
   stop(): Promise<void>
@@ -77,6 +79,11 @@ export async function startShop(shop: Shop): Promise<RunningShop> {
     buildSeconds,
     output: () => programs.map((program) => program.output()).join(''),
     examine: () => runToEnd('npx tillkit doctor --json', { cwd: folder, env: settings }),
+    rehearse: (args) => {
+      const addresses = `--url ${shopUrl}/api/checkout --sandbox ${sandboxUrl}`
+      const command = `npx tillkit rehearse --json ${addresses} ${args.join(' ')}`
+      return runToEnd(command, { cwd: folder, env: settings })
+    },
     startWithout: async (refusal) => {
       await programs.at(-1)?.stop()
       leaveOut(refusal, folder)
