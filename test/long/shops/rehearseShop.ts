@@ -11,8 +11,8 @@ export interface Rehearsed {
 const firstReference = 2_001
 
 /**
- * Runs `tillkit rehearse` on a shop as it is, with the sandbox as the service. The shop prints which
- * orders are paid, and that is what its merchant's side answers here.
+ * Runs `tillkit rehearse` on a shop as it is, with the sandbox as the service. The shop prints
+ * which orders are paid, and that is what its merchant's side answers here.
  */
 export async function rehearseShop(running: RunningShop): Promise<Rehearsed> {
   let placedOrders = 0

@@ -30,7 +30,7 @@ export interface Shop {
   readonly isServerRendered: boolean
   /** What the framework refuses by default. */
   readonly refusal?: Refusal
-  /** Whether `tillkit rehearse` is run on it, which takes minutes: one shop of each kind of server. */
+  /** Whether `tillkit rehearse` is run on it, for minutes: one shop of each kind of server. */
   readonly isRehearsed?: boolean
 }
 
