@@ -25,7 +25,7 @@ export interface SandboxDelivery {
 }
 
 /** What a rehearsal reads of a subscription. */
-export interface SandboxSubscription {
+interface SandboxSubscription {
   readonly id: string
   /** That of its first payment. */
   readonly order_id: string
