@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright'
-import { translatePage } from '../fixtures/translatePage.js'
+import { translatePage } from '../../src/dev/cli/rehearse/browser/translatePage.js'
 
 /** Set in a run that plays its journeys in pages that a page translator translates. */
 const { TILLKIT_TRANSLATOR } = process.env

@@ -13,7 +13,7 @@ import { SplitEditor } from 'tillkit/headless'
 import { ukWhole } from 'tillkit/locales/uk'
 import { WalletButtons } from 'tillkit/wallets'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { translatePage } from '../fixtures/translatePage.js'
+import { translatePage } from '../../src/dev/cli/rehearse/browser/translatePage.js'
 import {
   canary,
   fillCard,
