@@ -2,6 +2,7 @@ import { detectBrand } from '../../core/model/card/brand.js'
 import { readDigits } from '../../core/model/card/cardNumber.js'
 import { en } from '../../locales/en.js'
 import type { Locale } from '../../locales/types/messages.js'
+import { type CardFieldName, cardFields } from './cardFields.js'
 
 /** The `user` of `@testing-library/user-event`, or Storybook's `userEvent`. */
 export interface FormUser {
@@ -65,23 +66,14 @@ export async function fillCardForm(
   }
 }
 
-type FieldName = 'number' | 'expiry' | 'name' | 'code'
-
-const fields = {
-  number: { token: 'cc-number', label: 'cardNumber' },
-  expiry: { token: 'cc-exp', label: 'expiry' },
-  name: { token: 'cc-name', label: 'cardholder' },
-  code: { token: 'cc-csc', label: 'securityCode' },
-} as const satisfies Record<FieldName, { token: string; label: keyof Locale['messages'] }>
-
 async function fill(user: FormUser, input: HTMLInputElement, text: string) {
   if (input.value !== '') await user.clear(input)
   if (text !== '') await user.type(input, text.replace(/[{[]/g, '$&$&'))
 }
 
-function findField(name: FieldName, options: FillCardFormOptions) {
+function findField(name: CardFieldName, options: FillCardFormOptions) {
   const [input, secondInput] = lookForField(name, options)
-  const { token, label } = fields[name]
+  const { token, label } = cardFields[name]
   const words = (options.locale ?? en).messages[label]
   const described = `field with autocomplete="${token}" or the label "${words}"`
   if (!input) {
@@ -97,8 +89,11 @@ function findField(name: FieldName, options: FillCardFormOptions) {
   return input
 }
 
-function lookForField(name: FieldName, { within = document, locale = en }: FillCardFormOptions) {
-  const { token, label } = fields[name]
+function lookForField(
+  name: CardFieldName,
+  { within = document, locale = en }: FillCardFormOptions,
+) {
+  const { token, label } = cardFields[name]
   const marked = [...within.querySelectorAll<HTMLInputElement>(`input[autocomplete~="${token}" i]`)]
   if (marked.length > 0) return marked
   const { [label]: words, optionalField } = locale.messages
@@ -108,7 +103,8 @@ function lookForField(name: FieldName, { within = document, locale = en }: FillC
   )
 }
 
-function inThreeYears() {
+/** @internal A month in which no test card has expired. */
+export function inThreeYears(): string {
   return `12/${String(new Date().getFullYear() + 3).slice(-2)}`
 }
 
