@@ -1,27 +1,10 @@
 import type { OrderClient } from '../../../testing/conformance/backendClient.js'
-import { type CheckTools, expectTrue } from '../../../testing/conformance/check.js'
-import type { ShopState } from '../merchant/readShopState.js'
-import { describeAttempt, isSlow } from './webhookAttempt.js'
+import { expectTrue } from '../../../testing/conformance/check.js'
+import { type ExpectedState, expectRecorded, type RecordOptions } from './expectRecorded.js'
 
-/** What must be true of an order in the end. */
-export interface ExpectedState {
-  /** What has happened to it, as in `after the answer was lost`. */
-  readonly when: string
-  readonly timesPaid: 0 | 1
-  /** What was refunded at the service. */
-  readonly refunded?: number
-  /** How often its subscription was charged, the first payment among them. */
-  readonly charges?: number
-}
-
-interface StateOptions {
+interface StateOptions extends RecordOptions {
   readonly order: OrderClient
-  /** What the shop shows of the order; `undefined` if the merchant has not said how to ask. */
-  readonly readState: (() => Promise<ShopState>) | undefined
   readonly token: string
-  readonly sandbox: CheckTools['sandbox']
-  /** Empty without a subscription. */
-  readonly subscriptionId: string
 }
 
 /**
@@ -29,79 +12,11 @@ interface StateOptions {
  *
  * @throws {Violation} when one of them differs
  */
-export async function expectState(expected: ExpectedState, options: StateOptions) {
-  const { when, timesPaid, charges } = expected
-  const { order, token, subscriptionId } = options
-  const says = (what: string, state: string) => `after ${when}, ${what} ${state}`
-  const payments = await order.payments()
-  // Moving the time makes other subscriptions' charges too.
-  const ofOrder =
-    charges === undefined
-      ? payments
-      : payments.filter(({ recurring }) => recurring?.id === subscriptionId)
-  const chargeCount = ofOrder.filter(({ status }) => status === 'success').length
-  const isChargedRight = chargeCount <= (charges ?? 1)
-  const expectedCharge = says('the service', `has charged ${describeTimes(charges ?? 1)}`)
-  expectTrue(isChargedRight, expectedCharge, `charged ${describeTimes(chargeCount)}`)
-
-  await expectShop(expected, { ...options, says, payment_id: ofOrder[0]?.payment_id ?? '' })
-  const answer = await order.status(token)
+export async function expectState(expected: ExpectedState, options: StateOptions): Promise<void> {
+  await expectRecorded(expected, options)
+  const answer = await options.order.status(options.token)
   const isShownPaid = answer.type === 'succeeded'
-  const shown = timesPaid === 1 ? 'shows success' : 'does not show success'
-  expectTrue(isShownPaid === (timesPaid === 1), says('the page', shown), answer.summary)
-}
-
-interface ShopOptions extends StateOptions {
-  readonly says: (what: string, state: string) => string
-  readonly payment_id: string
-}
-
-async function expectShop(
-  { timesPaid, refunded, charges }: ExpectedState,
-  { readState, says, payment_id, sandbox }: ShopOptions,
-) {
-  const shopState = await readState?.()
-  if (shopState === undefined) return
-  const isMissing = shopState.timesPaid < timesPaid || Number(shopState.charges) < Number(charges)
-  const webhooks = await describeWebhooks(payment_id, { sandbox, isMissing })
-  if (charges === undefined) {
-    const received = describePaid(shopState.timesPaid)
-    const isRight = shopState.timesPaid === timesPaid
-    expectTrue(isRight, says('the order is', describePaid(timesPaid)), received + webhooks)
-  } else {
-    if (shopState.charges === undefined) throw new Error('--state: the answer has no charges.')
-    const received = `${describeCharges(shopState.charges)}${webhooks}`
-    const isRight = shopState.charges === charges
-    expectTrue(isRight, says('the order has', describeCharges(charges)), received)
-  }
-  if (refunded !== undefined && shopState.refunded !== undefined) {
-    const isRight = shopState.refunded === refunded
-    expectTrue(isRight, says('the shop', `shows ${refunded} refunded`), `${shopState.refunded}`)
-  }
-}
-
-function describePaid(timesPaid: number) {
-  if (timesPaid === 0) return 'not marked as paid'
-  return `marked as paid ${describeTimes(timesPaid)}`
-}
-
-function describeTimes(count: number) {
-  return count === 1 ? 'once' : `${count} times`
-}
-
-function describeCharges(count: number) {
-  return count === 1 ? 'one charge' : `${count} charges`
-}
-
-/** How the shop answered the payment's webhooks, which often says why. */
-async function describeWebhooks(
-  payment_id: string,
-  { sandbox, isMissing }: Pick<StateOptions, 'sandbox'> & { readonly isMissing: boolean },
-) {
-  const deliveries = await sandbox.deliveriesOf(payment_id)
-  const attempts = deliveries.flatMap((delivery) => delivery.attempts)
-  const shown = attempts.find(({ result }) => result !== 200) ?? attempts.find(isSlow)
-  if (shown) return `; a webhook of it was ${describeAttempt(shown)}`
-  // The callback has failed then, or has not marked the order.
-  return isMissing && attempts.length > 0 ? '; each webhook of it was answered 200' : ''
+  const isPaid = expected.timesPaid === 1
+  const shown = `after ${expected.when}, the page ${isPaid ? 'shows' : 'does not show'} success`
+  expectTrue(isShownPaid === isPaid, shown, answer.summary)
 }

@@ -1,6 +1,6 @@
 import type { Need } from '../../../testing/conformance/check.js'
 import type { Trial } from '../trials/trial.js'
-import type { ExpectedState } from './expectState.js'
+import type { ExpectedState } from './expectRecorded.js'
 import type { Scene } from './scene.js'
 
 /** What the service, the network, the bank or the merchant's staff do to one order. */

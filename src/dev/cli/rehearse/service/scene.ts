@@ -8,7 +8,8 @@ import { type CheckTools, expectAnswer, expectTrue } from '../../../testing/conf
 import { newToken } from '../../../testing/payRequest.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { ShopState } from '../merchant/readShopState.js'
-import { type ExpectedState, expectState } from './expectState.js'
+import type { ExpectedState } from './expectRecorded.js'
+import { expectState } from './expectState.js'
 import { createSubscriber } from './subscriber.js'
 import { createWebhookTools } from './webhookTools.js'
 

@@ -12,6 +12,7 @@ import type { Misfortune } from './misfortune.js'
 import { misfortunes } from './misfortunes.js'
 import { outages } from './outages.js'
 import { createScene } from './scene.js'
+import { violationProblem } from './violationProblem.js'
 
 interface ServiceOptions {
   /** Where the backend is mounted. It pays at the sandbox. */
@@ -94,10 +95,8 @@ async function playMisfortune(
     return { problems: [], reproduction: steps }
   } catch (error) {
     if (!(error instanceof Violation)) throw error
-    const { expected, received } = error.problem
-    const what = `Expected: ${expected}. Received: ${received}.`
     const why = 'What the shop shows, or what was taken, is not what happened.'
-    return { problems: [{ severity: 'error', what, why, fix }], reproduction: steps }
+    return { problems: [violationProblem(error, { why, fix })], reproduction: steps }
   } finally {
     await scene.subscriber.leave()
   }
