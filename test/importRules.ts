@@ -391,6 +391,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'dev/cli/rehearse/merchant': [
     'dev/cli/{terminal,settings,conform}',
     'dev/testing/conformance',
+    'backend/service/addresses',
     'core/{model,wire}',
   ],
   'dev/cli/rehearse/service': [
@@ -409,11 +410,21 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'backend/{attempts/**,context,events,journal,operator,options,store,tokens}',
     'core/{contract,model,wire}',
   ],
+  // The merchant's own page.
+  'dev/cli/rehearse/browser': [
+    'dev/cli/terminal',
+    'dev/cli/rehearse/{trials,merchant,service}',
+    'dev/sandbox/shared',
+    'dev/testing',
+    'dev/testing/conformance',
+    'core/contract',
+    'locales/en',
+  ],
   'dev/cli/rehearse/report': ['dev/cli/terminal', 'dev/cli/rehearse/trials'],
   'dev/cli/rehearse': [
     'dev/cli/{terminal,settings,conform}',
     'backend/service/addresses',
-    'dev/cli/rehearse/{trials,outside,merchant,service,upgrade,report}',
+    'dev/cli/rehearse/{trials,outside,merchant,service,browser,upgrade,report}',
   ],
   'dev/cli/webhook': ['dev/cli/{terminal,settings}', 'core/wire', 'core/model/**'],
   'dev/cli/service': ['dev/cli/{terminal,settings}', 'backend/service', 'core/model/**'],
@@ -463,6 +474,8 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
   'rate-limiter-flexible': ['backend/node'],
   undici: ['backend/node'],
   '@hono/node-server': ['backend/node', 'dev/cli/sandbox'],
+  // Its types alone: the merchant's is loaded at run time.
+  playwright: ['dev/cli/rehearse/browser'],
   commander: ['dev/cli', 'dev/cli/commands'],
   node: ['backend/node', 'guard/build', 'dev/testing', 'dev/testing/store-contract', 'dev/cli/**'],
   '@testing-library/user-event': ['dev/testing'],

@@ -41,6 +41,8 @@ test('an install for a backend takes at most 12.3 MB on disk besides zod, as du 
     'libphonenumber-js',
     'undici',
     'rate-limiter-flexible',
+    'playwright',
+    'axe-core',
   ]
   expect(readdirSync(installed)).toContain('tillkit')
   expect(readdirSync(installed).filter((name) => optional.includes(name))).toEqual([])

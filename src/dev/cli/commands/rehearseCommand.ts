@@ -21,6 +21,12 @@ const merchantOptions = [
     'places an unpaid order that begins a subscription, as --order does; --state then answers ' +
       '"charges" too, how many it has counted',
   ),
+  option(
+    '--open <source>',
+    'opens the checkout in a browser: an address, with {reference} for the order of --order, or ' +
+      'a module that exports open, which brings a Playwright page there and returns the reference',
+  ),
+  option('--browser <file>', 'an installed Chromium or Chrome, if not Playwright’s own'),
   option('--restart <source>', 'restarts the shop, such as "docker restart shop"'),
   option('--pause <source>', 'takes the shop’s database away, such as "docker pause db"'),
   option('--resume <source>', 'gives it back, such as "docker unpause db"'),
@@ -60,7 +66,8 @@ export const rehearseCommand: CommandDescription = {
     'every shape that a service or a proxy may give them, ways back of no payment, and questions ' +
     'for a status. Nothing of this can be recorded or paid, so a live shop stays unharmed. ' +
     'With --order it also plays what service, bank and network may do, on orders of yours that ' +
-    'are paid at the sandbox. Do not use either meanwhile. ' +
+    'are paid at the sandbox, and with --open what happens to shoppers on your page, in the ' +
+    'browser of Playwright. Do not use shop or sandbox meanwhile. ' +
     'With --journal it plays what happened to your orders on your code of today, and says what ' +
     'it does otherwise: docs/upgrading.md.',
   options: [
@@ -88,6 +95,7 @@ export const rehearseCommand: CommandDescription = {
     'rehearse --dotenv .env --url http://localhost:3000/api/checkout ' +
       '--order "npm run make-order" --state ./orderState.mjs',
     'rehearse --journal journal.jsonl --checkout dist/checkout.js --state ./orderState.mjs',
+    'rehearse --dotenv .env --url http://localhost:3000/api/checkout --open ./openCheckout.mjs',
   ],
   waitsFor: 'Trying your checkout',
   load: async () => (await import('../rehearse/rehearse.js')).rehearse,

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { versions } from 'node:process'
-import { isPrivateHost, isPublicUrl } from '../../../backend/service/addresses/publicHost.js'
 import { readModes } from '../conform/readModes.js'
 import { readUrl } from '../conform/readUrl.js'
 import { readSettings, type SettingsValues } from '../settings/readSettings.js'
@@ -10,7 +9,10 @@ import { codeOf } from '../terminal/problem.js'
 import { StyledText } from '../terminal/styledText.js'
 import type { ExitCode, OptionValues } from '../terminal/terminal.js'
 import { UsageError } from '../terminal/usageError.js'
-import type { MerchantSource } from './merchant/callMerchant.js'
+import { browserTrials } from './browser/browserTrials.js'
+import { createTrialBrowser, type TrialBrowser } from './browser/trialBrowser.js'
+import { isAddress, isModule, type MerchantSource } from './merchant/callMerchant.js'
+import { isPublicShop } from './merchant/isPublicShop.js'
 import { outsideTrials } from './outside/outsideTrials.js'
 import { countResults, describeTrial, ringTitles, summaryText } from './report/describeTrial.js'
 import { htmlReport } from './report/htmlReport.js'
@@ -31,6 +33,7 @@ type RehearseValues = SettingsValues &
     'modes' | 'sandbox' | 'wait',
     | 'url'
     | 'page'
+    | 'browser'
     | 'junit'
     | 'report'
     | 'journal'
@@ -46,6 +49,8 @@ type RehearseValues = SettingsValues &
     readonly packageFolder: string
   }
 
+type ShopValues = RehearseValues & { readonly url: string }
+
 /**
  * Runs `tillkit rehearse`: plays misfortunes on a merchant's checkout, or a journal on the
  * merchant's server of today. With `--write-journal` it only writes such a journal.
@@ -55,7 +60,7 @@ type RehearseValues = SettingsValues &
  * @throws {UsageError} when an option makes no sense, or a report can't be written
  */
 export async function rehearse(values: RehearseValues): Promise<ExitCode> {
-  const { url, journal, writeJournal: file } = values
+  const { url, journal, writeJournal: file, only } = values
   const sources = { order: sourceOf('order', values), state: sourceOf('state', values) }
   if (file !== undefined) {
     const version = versionOf(values.packageFolder)
@@ -63,22 +68,34 @@ export async function rehearse(values: RehearseValues): Promise<ExitCode> {
   }
   if (journal !== undefined) {
     return await rehearseUpgrade({ ...values, ...sources, journal }, (trials) =>
-      playTrials(trials, { ...values, subject: journal }),
+      playTrials(chooseTrials(trials, only), { ...values, subject: journal }),
     )
   }
   if (url === undefined) {
     throw new UsageError('Name your backend with --url, or a journal with --journal.')
   }
-  return await playTrials(readTrials({ ...values, url }), { ...values, subject: url })
+  return await rehearseShop({ ...values, url })
 }
 
-/** Plays the chosen trials, prints each result at once, and writes the requested reports. */
+async function rehearseShop(values: ShopValues): Promise<ExitCode> {
+  const { url, only, terminal } = values
+  const browser = createTrialBrowser({ executablePath: values.browser, terminal })
+  const trials = chooseTrials(readTrials(values, browser), only)
+  try {
+    // Before all others, so that nobody waits for them to hear what is not installed.
+    if (trials.some(({ ring }) => ring === 'browser')) await browser.get()
+    return await playTrials(trials, { ...values, subject: url })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Plays trials, prints each result at once, and writes the requested reports. */
 async function playTrials(
-  playableTrials: readonly Trial[],
+  trials: readonly Trial[],
   values: RehearseValues & { readonly subject: string },
 ): Promise<ExitCode> {
-  const { terminal, only, subject } = values
-  const trials = chooseTrials(playableTrials, only)
+  const { terminal, subject } = values
   const startedAt = terminal.now()
   const results = await runTrials(trials, { terminal, onResult: printerOf(values) })
   const counts = countResults(results)
@@ -93,13 +110,14 @@ async function playTrials(
   }
   const look = report.holds ? 'good' : 'bad'
   const text = new StyledText([{ text: '' }, { text: summaryText(counts), look, isMarked: true }])
-  print({ value: report, text }, values)
+  const resultsWithoutPictures = results.map(({ picture: _, ...result }) => result)
+  print({ value: { ...report, results: resultsWithoutPictures }, text }, values)
   writeReports(report, values)
   return report.holds ? 0 : 1
 }
 
-/** From outside, and with the sandbox too if the merchant has said where orders come from. */
-function readTrials(values: RehearseValues & { readonly url: string }): readonly Trial[] {
+/** From outside; with the sandbox and a browser too, if the merchant has said how to get there. */
+function readTrials(values: ShopValues, browser: TrialBrowser): readonly Trial[] {
   const { page, terminal } = values
   const backend = new URL(readUrl(values.url, '--url'))
   const modes = readModes(values.modes)
@@ -110,38 +128,74 @@ function readTrials(values: RehearseValues & { readonly url: string }): readonly
     terminal,
   })
   const order = sourceOf('order', values)
-  if (order === undefined) return trials
+  const open = sourceOf('open', values)
+  if (order === undefined && open === undefined) return trials
   const { settings } = readSettings(values)
-  if (settings.environment === 'live') {
-    throw new UsageError('--order pays with test cards, and these settings are of a live project.')
-  }
   const sandboxUrl = readUrl(values.sandbox, '--sandbox')
-  refusePublicShop(backend, new URL(sandboxUrl))
+  const sandbox = new URL(sandboxUrl)
+  const waitMs = readWaitMs(values.wait)
+  const state = sourceOf('state', values)
+  refuseLiveShop(backend, { order, sandbox, environment: settings.environment })
+  if (open !== undefined) assertOpen(open, { order, sandbox })
+  const { apiSecret } = settings
+  const serviceOptions = {
+    backend,
+    modes,
+    sandboxUrl,
+    apiSecret,
+    subscription: sourceOf('subscription', values),
+    state,
+    restart: sourceOf('restart', values),
+    ...databaseSources(values),
+    waitMs,
+    terminal,
+  }
+  const browserOptions = { backend, modes, browser, order, state, sandbox, waitMs, terminal }
   return [
     ...trials,
-    ...serviceTrials({
-      backend,
-      modes,
-      order,
-      sandboxUrl,
-      apiSecret: settings.apiSecret,
-      subscription: sourceOf('subscription', values),
-      state: sourceOf('state', values),
-      restart: sourceOf('restart', values),
-      ...databaseSources(values),
-      waitMs: readWaitMs(values.wait),
-      terminal,
-    }),
+    ...(order ? serviceTrials({ ...serviceOptions, order }) : []),
+    ...(open ? browserTrials({ ...browserOptions, open }) : []),
   ]
 }
 
+interface LiveOptions {
+  readonly order: MerchantSource | undefined
+  readonly sandbox: URL
+  readonly environment: string | undefined
+}
+
 /** A shop on the internet does not pay at a sandbox of this machine or its network. */
-function refusePublicShop(backend: URL, sandbox: URL) {
-  if (!isPublicUrl(backend) || !isPrivateHost(sandbox.hostname)) return
+function refuseLiveShop(shop: URL, { order, sandbox, environment }: LiveOptions) {
+  const option = order === undefined ? '--open' : '--order'
+  if (environment === 'live') {
+    throw new UsageError(
+      `${option} pays with test cards, and these settings are of a live project.`,
+    )
+  }
+  if (!isPublicShop(shop, sandbox)) return
   throw new UsageError(
-    `--order pays with test cards. ${backend.origin} is public and the sandbox at ` +
+    `${option} pays with test cards. ${shop.origin} is public and the sandbox at ` +
       `${sandbox.origin} is not, so the cards may reach the real service. ` +
       'Give --url the shop’s local address.',
+  )
+}
+
+/** The address of the checkout, or a module that brings a page to it. */
+function assertOpen(
+  open: MerchantSource,
+  { order, sandbox }: Pick<LiveOptions, 'order' | 'sandbox'>,
+) {
+  if (isModule(open)) return
+  if (!isAddress(open)) {
+    throw new UsageError('--open takes an address, or a JavaScript module that exports open.')
+  }
+  if (open.text.includes('{reference}') && order === undefined) {
+    throw new UsageError('--open has {reference}, so say by --order where orders come from.')
+  }
+  const { origin } = new URL(open.text)
+  if (!isPublicShop(new URL(origin), sandbox)) return
+  throw new UsageError(
+    `--open pays with test cards, and ${origin} is public. Give the shop’s local address.`,
   )
 }
 

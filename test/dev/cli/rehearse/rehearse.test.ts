@@ -204,6 +204,26 @@ test.each([
       'Give --url the shop’s local address.',
   },
   {
+    what: 'a checkout that is opened in a live project',
+    args: ['--url', 'http://localhost:1', '--open', 'open.mjs', '--dotenv', 'live.env'],
+    says: '--open pays with test cards, and these settings are of a live project',
+  },
+  {
+    what: 'a public page before a sandbox on this machine',
+    args: ['--url', 'http://localhost:1', '--open', 'https://shop.example/checkout'],
+    says: '--open pays with test cards, and https://shop.example is public',
+  },
+  {
+    what: 'a command that would open a page',
+    args: ['--url', 'http://localhost:1', '--open', 'npm run open'],
+    says: '--open takes an address, or a JavaScript module that exports open',
+  },
+  {
+    what: 'an address for an order that nobody places',
+    args: ['--url', 'http://localhost:1', '--open', 'http://localhost:1/checkout/{reference}'],
+    says: 'say by --order where orders come from',
+  },
+  {
     what: 'a wait that is no number',
     args: ['--url', 'http://localhost:1', '--order', 'make-order', '--wait', 'long'],
     says: '--wait takes seconds',

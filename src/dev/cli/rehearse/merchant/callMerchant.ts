@@ -9,7 +9,7 @@ import type { Terminal } from '../../terminal/terminal.js'
 /** How the merchant's side is asked: by an address, a function of a module, or a command. */
 export interface MerchantSource {
   /** The option's name, which is the export's too. */
-  readonly name: 'order' | 'subscription' | 'state' | 'restart' | 'pause' | 'resume'
+  readonly name: 'order' | 'subscription' | 'state' | 'restart' | 'pause' | 'resume' | 'open'
   /** What the option says. */
   readonly text: string
 }
@@ -22,6 +22,26 @@ export function isAddress({ text }: MerchantSource): boolean {
   return isWebAddress(text)
 }
 
+/** Whether it is a JavaScript module. Otherwise it is an address or a command. */
+export function isModule({ text }: MerchantSource): boolean {
+  return /^\S+\.[cm]?[jt]s$/.test(text)
+}
+
+/**
+ * Loads the function that a module exports under the option's name, or as its default.
+ *
+ * @throws {Error} when there is none
+ */
+export async function importFunction(
+  { name, text }: MerchantSource,
+  { cwd }: Pick<Terminal, 'cwd'>,
+): Promise<(...args: readonly unknown[]) => unknown> {
+  const module = await importModule(text, { option: `--${name}`, cwd })
+  const exported: unknown = Reflect.get(module, name) ?? Reflect.get(module, 'default')
+  if (typeof exported === 'function') return (...args) => exported(...args)
+  throw new Error(`The module of --${name} must export a function \`${name}\`.`)
+}
+
 /**
  * Calls the function that a module exports under the option's name, or runs a command in a shell
  * and reads the last line that it prints: as a JSON object, else as text. A command has the order's
@@ -30,16 +50,12 @@ export function isAddress({ text }: MerchantSource): boolean {
  * @throws {Error} when the command fails, or the module has no such function
  */
 export async function callMerchant(
-  { name, text }: MerchantSource,
+  source: MerchantSource,
   { terminal, reference = '' }: { readonly terminal: Terminal; readonly reference?: string },
 ): Promise<unknown> {
+  const { name, text } = source
   const { cwd, env } = terminal
-  if (/^\S+\.[cm]?[jt]s$/.test(text)) {
-    const module = await importModule(text, { option: `--${name}`, cwd })
-    const exported: unknown = Reflect.get(module, name) ?? Reflect.get(module, 'default')
-    if (typeof exported === 'function') return await exported(reference)
-    throw new Error(`The module of --${name} must export a function \`${name}\`.`)
-  }
+  if (isModule(source)) return await (await importFunction(source, terminal))(reference)
   const options = { cwd, timeout: timeoutMs, env: { ...env, TILLKIT_ORDER: reference } }
   const { stdout } = await run(text, options).catch((error: unknown) => {
     // The error's message has the command and what it printed. Both may have secrets.

@@ -13,6 +13,7 @@ export const ringTitles: Readonly<Record<Ring, string>> = {
   outside: 'From outside',
   service: 'With the sandbox as the service',
   upgrade: 'The journal, on your code and tillkit of today',
+  browser: 'With a browser',
 }
 
 /** One line for a trial that held. Another one has its problems, and how to see them again. */

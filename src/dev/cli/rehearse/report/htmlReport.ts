@@ -11,6 +11,8 @@ const words: Readonly<Record<TrialResult['result'], readonly [word: string, look
   skipped: ['not tried', 'quiet'],
 }
 
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
 /**
  * The report as one file of HTML, to hand to a person: it loads nothing, and runs no script.
  */
@@ -25,7 +27,7 @@ export function htmlReport(report: RehearsalReport): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>Rehearsal of ${escapeMarkup(subject)}</title>
 <style>${htmlStyles}</style>
 </head>
@@ -43,6 +45,7 @@ ${rings.map((ring) => ringSection(ring, results)).join('\n')}
 
 function ringSection(ring: Ring, results: readonly TrialResult[]) {
   const ringResults = results.filter((result) => result.ring === ring)
+  const ringMs = ringResults.reduce((sum, { durationMs }) => sum + durationMs, 0)
   // What fell is what the reader looks for.
   const order = Object.keys(words)
   const sortedResults = ringResults.toSorted(
@@ -50,7 +53,7 @@ function ringSection(ring: Ring, results: readonly TrialResult[]) {
   )
   return `<section>
 <h2>${ringTitles[ring]}</h2>
-<p class="facts">${summaryText(countResults(ringResults))}</p>
+<p class="facts">${summaryText(countResults(ringResults))} ${seconds(ringMs)}</p>
 <ul>
 ${sortedResults.map(trialItem).join('\n')}
 </ul>
@@ -68,7 +71,14 @@ function trialItem(result: TrialResult) {
 <h3>${escapeMarkup(capitalized(title))} <span class="name">${name}</span></h3>
 <span class="time">${seconds(durationMs)}</span></div>
 ${reason}${problems.map((problem) => problemList(problem, result.page)).join('')}${steps}
-</li>`
+${pictureOf(result)}</li>`
+}
+
+function pictureOf({ picture, title }: TrialResult) {
+  if (picture === undefined) return ''
+  const { url, width, height } = picture
+  const alt = escapeMarkup(`The page at the end: ${title}`)
+  return `<img src="${url}" width="${width}" height="${height}" alt="${alt}">\n`
 }
 
 function problemList({ what, why, fix, page }: TrialProblem, pageOfTrial: string) {

@@ -43,6 +43,10 @@ pre {
   margin: .75rem 0 0; padding: .75rem; border-radius: .375rem; background: var(--raised);
   font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere;
 }
+img {
+  display: block; margin: .75rem 0 0; width: auto; height: auto; max-width: 100%; max-height: 20rem;
+  border: 1px solid var(--line); border-radius: .375rem;
+}
 @media (max-width: 32rem) {
   .problem { grid-template-columns: 1fr; gap: 0; }
   dd { margin-bottom: .5rem; }

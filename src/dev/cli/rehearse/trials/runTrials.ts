@@ -30,13 +30,19 @@ type Ending = Omit<TrialResult, 'name' | 'ring' | 'title' | 'page' | 'durationMs
 
 async function endingOf(trial: Trial, results: readonly TrialResult[]): Promise<Ending> {
   const { skippedBecause } = trial
-  if (skippedBecause !== undefined) return { result: 'skipped', problems: [], skippedBecause }
+  if (skippedBecause !== undefined) return skipped(skippedBecause)
   const needed = results.find(({ name }) => name === trial.needs)
   if (needed && needed.result !== 'held') {
-    return { result: 'skipped', problems: [], skippedBecause: `${needed.name} did not hold` }
+    return skipped(`${needed.name} did not hold`)
   }
-  const { problems, reproduction } = await trial.run().catch(untried)
-  return { result: resultOf(problems), problems, reproduction }
+  const findings = await trial.run().catch(untried)
+  const { problems, reproduction, picture } = findings
+  if (findings.skippedBecause !== undefined) return skipped(findings.skippedBecause)
+  return { result: resultOf(problems), problems, reproduction, picture }
+}
+
+function skipped(skippedBecause: string): Ending {
+  return { result: 'skipped', problems: [], skippedBecause }
 }
 
 /** What the merchant's command or the sandbox did not do, so that the trial could not be played. */

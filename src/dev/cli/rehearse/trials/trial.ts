@@ -2,10 +2,10 @@ import type { Severity } from '../../doctor/checks/finding.js'
 import type { Problem } from '../../terminal/problem.js'
 
 /**
- * Where a trial is played: requests from outside, payments with the sandbox as the service, or a
- * journal on today's code.
+ * Where a trial is played: requests from outside, payments with the sandbox as the service, the
+ * merchant's page in a browser, or a journal on today's code.
  */
-export type Ring = 'outside' | 'service' | 'upgrade'
+export type Ring = 'outside' | 'service' | 'browser' | 'upgrade'
 
 /** One misfortune, or one order of a journal, that is played on the merchant's checkout. */
 export interface Trial {
@@ -29,6 +29,17 @@ export interface TrialFindings {
   readonly problems: readonly TrialProblem[]
   /** What a person does to see it again: a line for the shell, or steps at the sandbox. */
   readonly reproduction: string
+  /** Why it could not be tried, if only the trial itself could see that. */
+  readonly skippedBecause?: string | undefined
+  readonly picture?: TrialPicture | undefined
+}
+
+/** How the page looked in the end. */
+export interface TrialPicture {
+  /** JPEG, as a `data:` address. */
+  readonly url: string
+  readonly width: number
+  readonly height: number
 }
 
 /** A problem. Only an error makes the trial fall. */
@@ -48,5 +59,7 @@ export interface TrialResult extends Pick<Trial, 'name' | 'ring' | 'title' | 'pa
   readonly problems: readonly TrialProblem[]
   readonly reproduction?: string
   readonly skippedBecause?: string
+  /** In the report for people alone. */
+  readonly picture?: TrialPicture | undefined
   readonly durationMs: number
 }

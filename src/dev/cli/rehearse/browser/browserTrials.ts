@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { Violation } from '../../../testing/conformance/check.js'
+import { violationProblem } from '../service/violationProblem.js'
+import type { Trial, TrialFindings, TrialPicture } from '../trials/trial.js'
+import { findBarriers } from './findBarriers.js'
+import { findOptionalPackage } from './optionalPackage.js'
+import { type Play, type PlayEnd, plays } from './plays.js'
+import { createStage, payButton, type Stage, type StageOptions } from './stage.js'
+import type { TrialBrowser } from './trialBrowser.js'
+
+interface BrowserTrialOptions extends Omit<StageOptions, 'browser'> {
+  readonly browser: TrialBrowser
+  /** The kinds of payment that the shop takes. */
+  readonly modes: readonly string[]
+}
+
+const plainPayment = 'browser_paid'
+/** By then a second request has been charged too. */
+const laterMs = 2_000
+
+/**
+ * The merchant's own checkout page in a browser: what happens there to shoppers, each with an order
+ * of their own. They pay with test cards.
+ */
+export function browserTrials(options: BrowserTrialOptions): readonly Trial[] {
+  const allPlays = { ...plays, browser_axe: axePlay(options) }
+  return Object.entries(allPlays).map(([name, play]): Trial => {
+    const { title, page } = play
+    const run = async () => await playOnStage(play, options)
+    const trial = { name, ring: 'browser', title, page, run } as const
+    const { mode = 'direct' } = play
+    if (!options.modes.includes(mode)) return { ...trial, skippedBecause: `needs ${mode} payments` }
+    const isFirst = name === plainPayment || !options.modes.includes('direct')
+    return isFirst ? trial : { ...trial, needs: plainPayment }
+  })
+}
+
+function axePlay({ terminal }: BrowserTrialOptions): Play {
+  return {
+    title: 'the checkout under axe, empty and with its mistakes shown',
+    page: 'docs/styling.md#colours-that-follow',
+    steps: 'Open the checkout, press Pay, and run axe in the browser’s developer tools.',
+    fix: 'See the rule’s page.',
+    play: async ({ enter }) => {
+      const file = findOptionalPackage('axe-core/axe.min.js', terminal.cwd)
+      if (file === undefined) {
+        return {
+          skippedBecause: 'axe is not installed. Run npm install --save-dev axe-core.',
+        }
+      }
+      // A colour on its way from one to another is neither.
+      const { page } = await enter({ reducedMotion: 'reduce' })
+      const emptyProblems = await findBarriers(page, file)
+      await (await payButton(page)).click()
+      const problems = [...emptyProblems, ...(await findBarriers(page, file))]
+      const texts = problems.map(({ what }) => what)
+      return { problems: problems.filter(({ what }, index) => texts.indexOf(what) === index) }
+    },
+  }
+}
+
+async function playOnStage(play: Play, options: BrowserTrialOptions): Promise<TrialFindings> {
+  const browser = await options.browser.get()
+  const stage = createStage({ ...options, browser })
+  try {
+    const { problems = [], skippedBecause } = await playToItsEnd(play, stage)
+    const picture = skippedBecause === undefined ? await takePicture(stage.shownPage()) : undefined
+    return { problems, skippedBecause, reproduction: play.steps, picture }
+  } finally {
+    await stage.close()
+  }
+}
+
+/** A page that did not do what was waited for has fallen too. */
+async function playToItsEnd(play: Play, stage: Stage): Promise<PlayEnd> {
+  try {
+    const end = await play.play(stage)
+    const { order: [visit, expected] = [] } = end
+    if (visit && expected) {
+      await visit.expectOrder(expected)
+      if (play.mayChargeLater) await wait(laterMs)
+      if (play.mayChargeLater) await visit.expectOrder(expected)
+    }
+    return end
+  } catch (error) {
+    const { name, message } = Object(error)
+    const [reason = ''] = String(message).split('\n')
+    const isTimeout = name === 'TimeoutError'
+    const violation = isTimeout
+      ? new Violation({ expected: 'the page does what a shopper asks of it', received: reason })
+      : error
+    if (!(violation instanceof Violation)) throw new Error(reason, { cause: error })
+    const why = 'A shopper who meets this cannot pay, pays twice, or does not learn what happened.'
+    return { problems: [violationProblem(violation, { why, fix: play.fix })] }
+  }
+}
+
+/** What of the page is in the window: small enough for a report that is one file. */
+async function takePicture(page: Page | undefined): Promise<TrialPicture | undefined> {
+  const size = page?.viewportSize()
+  if (!page || !size) return undefined
+  const image = await page
+    .screenshot({ type: 'jpeg', quality: 50, scale: 'css', animations: 'disabled', timeout: 5_000 })
+    // A page that hangs has no picture. Its result says what has happened.
+    .catch(() => undefined)
+  if (image === undefined) return undefined
+  return { url: `data:image/jpeg;base64,${image.toString('base64')}`, ...size }
+}

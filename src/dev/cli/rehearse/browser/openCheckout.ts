@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { hostedPath, payPath } from '../../../../core/contract/paths.js'
+import type { Terminal } from '../../terminal/terminal.js'
+import { importFunction, isModule, type MerchantSource } from '../merchant/callMerchant.js'
+import { isPublicShop } from '../merchant/isPublicShop.js'
+import { readOrder } from '../merchant/readOrder.js'
+import { findForm } from './findForm.js'
+import { hostedForm } from './findHostedButton.js'
+
+/** How long a page may take for anything. */
+export const pageTimeoutMs = 20_000
+/** A page whose development server never rests is used all the same. */
+const restTimeoutMs = 3_000
+
+export interface OpenOptions {
+  readonly browser: Browser
+  /** The address of the checkout, or a module that brings a page to it. */
+  readonly open: MerchantSource
+  readonly order: MerchantSource | undefined
+  readonly sandbox: URL
+  readonly terminal: Terminal
+}
+
+/** A shopper at the checkout of an unpaid order. */
+export interface OpenedCheckout {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** The order's reference, if the merchant's side has said it. */
+  readonly reference: string | undefined
+}
+
+/**
+ * Opens the merchant's checkout as a new shopper.
+ *
+ * @throws {Error} when it can't be opened, has no card form, or is a public shop that can't pay at
+ *   the sandbox
+ */
+export async function openCheckout(
+  options: OpenOptions,
+  contextOptions: BrowserContextOptions = {},
+): Promise<OpenedCheckout> {
+  const { open, order, sandbox, terminal } = options
+  const placedOrder = order && (await readOrder(order, terminal))
+  const context = await openContext(options, contextOptions)
+  const page = await context.newPage()
+  const opened = { context, page, reference: placedOrder?.reference }
+  if (isModule(open)) {
+    const answer = await callOpen(options, opened)
+    await assertCheckout(page, sandbox)
+    return typeof answer === 'string' ? { ...opened, reference: answer } : opened
+  }
+  const url = open.text.replaceAll('{reference}', encodeURIComponent(opened.reference ?? ''))
+  await context.addCookies(cookiesOf(placedOrder?.headers, url))
+  await page.goto(url)
+  await assertCheckout(page, sandbox)
+  return opened
+}
+
+async function callOpen({ open, terminal }: OpenOptions, { page, reference }: OpenedCheckout) {
+  const openPage = await importFunction(open, terminal)
+  try {
+    return await openPage(page, reference)
+  } catch (error) {
+    const [reason = ''] = String(Object(error).message).split('\n')
+    throw new Error(`The module of --open failed: ${reason}`, { cause: error })
+  }
+}
+
+/** A browser of its own, with nothing of any shopper's. */
+export async function openContext(
+  { browser, sandbox }: Pick<OpenOptions, 'browser' | 'sandbox'>,
+  contextOptions: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 800, height: 800 },
+    // Certificates of this machine's are signed by nobody.
+    ignoreHTTPSErrors: true,
+    ...contextOptions,
+  })
+  context.setDefaultTimeout(pageTimeoutMs)
+  // A page of this machine may pay at a live backend.
+  await context.route(
+    (url) => isPublicShop(url, sandbox) && url.pathname.endsWith(payPath),
+    (route) => route.abort(),
+  )
+  return context
+}
+
+/** The cookies of the order's shopper, as a browser has them. */
+function cookiesOf(headers: Readonly<Record<string, string>> = {}, url: string) {
+  const cookieHeader = new Headers(headers).get('Cookie') ?? ''
+  return cookieHeader.split(/; */).flatMap((cookie) => {
+    const [name = '', ...values] = cookie.split('=')
+    return name === '' ? [] : [{ name, value: values.join('='), url }]
+  })
+}
+
+async function assertCheckout(page: Page, sandbox: URL) {
+  const { origin } = new URL(page.url())
+  if (isPublicShop(new URL(origin), sandbox)) {
+    throw new Error(`${origin} of --open is public, so that its checkout is not tried with cards.`)
+  }
+  const endAt = Date.now() + pageTimeoutMs
+  while (!(await hasCheckout(page))) {
+    if (Date.now() > endAt) {
+      throw new Error(
+        `--open: the page at ${page.url()} shows no field with autocomplete="cc-number" or the ` +
+          `label "Card number", and no form that posts to ${hostedPath}. ` +
+          'Let the module of --open bring the page to its checkout.',
+      )
+    }
+    await wait(100)
+  }
+  await untilAtRest(page)
+}
+
+async function hasCheckout(page: Page) {
+  if (await findForm(page)) return true
+  // A page that is being left can't be asked.
+  const hostedForms = await hostedForm(page)
+    .count()
+    .catch(() => 0)
+  return hostedForms > 0
+}
+
+/** Waits until the page's files have come, so that its script is there. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: restTimeoutMs }).catch(() => undefined)
+}

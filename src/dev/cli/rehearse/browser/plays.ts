@@ -1,0 +1,269 @@
+import { hostedPath } from '../../../../core/contract/paths.js'
+import { expectTrue } from '../../../testing/conformance/check.js'
+import { testCard } from '../../../testing/testCard.js'
+import type { ExpectedState } from '../service/expectRecorded.js'
+import type { Trial, TrialProblem } from '../trials/trial.js'
+import { findHostedButton } from './findHostedButton.js'
+import { loseAnswer } from './loseAnswer.js'
+import { pressBeforeScript } from './pressBeforeScript.js'
+import { confirm, expectView, payButton, type Stage, type Visit } from './stage.js'
+import { translatePage } from './translatePage.js'
+import { fieldsToType } from './typeCard.js'
+
+/** How a play ended. */
+export interface PlayEnd {
+  /** Whose order is compared with shop and service, and with what. */
+  readonly order?: readonly [visit: Visit, expected: ExpectedState]
+  readonly problems?: readonly TrialProblem[]
+  /** Why it could not be played on this page. */
+  readonly skippedBecause?: string
+}
+
+/** What happens to a shopper on the merchant's own page. */
+export interface Play extends Pick<Trial, 'title' | 'page'> {
+  /** Steps by which a person plays it. */
+  readonly steps: string
+  readonly fix: string
+  /** The kind of payment that it needs. @default 'direct' */
+  readonly mode?: 'hosted'
+  /** Whether a second charge may come later than the first. */
+  readonly mayChargeLater?: true
+  /** @throws {Violation} when the page does not hold */
+  play(stage: Stage): Promise<PlayEnd>
+}
+
+const behaviour = 'docs/card-form.md#behaviour'
+const attempts = 'docs/concepts.md#order-and-attempt'
+const paidNumber = testCard('succeeds').number
+const bankNumber = testCard('asks_3ds_then_succeeds').number
+const narrowPx = 390
+/** How often Tab may be pressed until a field is reached. */
+const mostTabs = 100
+
+const paid = (visit: Visit, when: string): PlayEnd => ({ order: [visit, { when, timesPaid: 1 }] })
+
+/** They are played from first to last, each by a new shopper with a new order. */
+export const plays: Readonly<Record<string, Play>> = {
+  browser_paid: {
+    title: 'a card that is taken',
+    page: behaviour,
+    fix: 'Pay once by hand, with the browser’s console open, and look at what it and the log say.',
+    steps: `Open the checkout, and pay with ${paidNumber}.`,
+    play: async ({ enter }) => {
+      const visit = await enter()
+      await visit.type()
+      await visit.press()
+      await visit.expectPaid('a card was taken')
+      return paid(visit, 'a card was taken')
+    },
+  },
+  browser_declined: {
+    title: 'a card that is declined, then another one',
+    page: behaviour,
+    fix: 'Show each outcome in the page, and leave the form open after a decline.',
+    steps: `Pay with ${testCard('declines').number}, then with ${paidNumber}.`,
+    play: async ({ enter }) => {
+      const visit = await enter()
+      await visit.type('declines')
+      await visit.press()
+      await visit.expectRefused('a card was declined')
+      await visit.expectOrder({ when: 'a card was declined', timesPaid: 0 })
+      await visit.type()
+      await visit.press()
+      await visit.expectPaid('another card was taken')
+      return paid(visit, 'another card was taken')
+    },
+  },
+  browser_bank: {
+    title: '3-D Secure, confirmed at the bank',
+    page: 'docs/three-ds.md',
+    fix: 'Lead the browser to user_action_url, and let the way back end on a page of the shop.',
+    steps: `Pay with ${bankNumber}, and confirm at the bank.`,
+    play: async ({ enter }) => {
+      const visit = await enter()
+      await visit.type('asks_3ds_then_succeeds')
+      await visit.press()
+      await (await visit.atBank()).locator(confirm).click()
+      await visit.expectPaid('the bank was asked')
+      return paid(visit, 'the bank was asked')
+    },
+  },
+  browser_bank_elsewhere: {
+    title: 'a shopper who comes back from the bank in another browser',
+    page: 'docs/proxy-contract.md#get-or-post-urlreturncode',
+    fix: 'The way back must work without a cookie, and so must the page that it leads to.',
+    steps:
+      `Pay with ${bankNumber}, open the bank’s address in another browser, and confirm there. ` +
+      'A bank’s app does so.',
+    play: async ({ enter, openElsewhere }) => {
+      const visit = await enter()
+      await visit.type('asks_3ds_then_succeeds')
+      await visit.press()
+      const bankUrl = (await visit.atBank()).url()
+      const elsewhere = await openElsewhere()
+      await elsewhere.page.goto(bankUrl)
+      await elsewhere.page.locator(confirm).click()
+      const expected = 'after the bank in another browser, the way back leads to a page'
+      await expectView(
+        elsewhere,
+        expected,
+        ({ httpStatus, isEmpty, isAtService }) => httpStatus < 400 && !isEmpty && !isAtService,
+      )
+      return paid(visit, 'the shopper came back in another browser')
+    },
+  },
+  browser_hosted: {
+    title: 'the service’s form',
+    mode: 'hosted',
+    page: 'docs/hosted.md',
+    fix: 'Let the form of the page post to /hosted of the backend, and let the way back show it.',
+    steps: `Choose the secure payment page, and pay there with ${paidNumber}.`,
+    play: async ({ enter }) => {
+      const visit = await enter()
+      const button = await findHostedButton(visit.page)
+      if (button === undefined) {
+        const skippedBecause =
+          `the page has no form that posts to ${hostedPath}, also not behind a radio button, ` +
+          'a tab, or a link with "hosted" in its address'
+        return { skippedBecause }
+      }
+      await button.click()
+      await expectView(
+        visit.watchedPage,
+        'the shopper is led to the service’s form',
+        ({ hasForm, isAtService }) => isAtService && hasForm,
+      )
+      await visit.type()
+      await (await payButton(visit.page)).click()
+      await visit.expectPaid('the service’s form was paid')
+      return paid(visit, 'the service’s form was paid')
+    },
+  },
+  browser_before_hydration: {
+    title: 'a press before the page’s script is there',
+    page: 'docs/mounts.md#hydrogen',
+    fix:
+      'Use our form, or give yours method="dialog": then nothing is sent before the script is ' +
+      'there.',
+    steps:
+      'Block scripts in the browser’s network tools, open the checkout, fill in the card, press ' +
+      'Pay, and let the scripts come.',
+    mayChargeLater: true,
+    play: async (stage) => {
+      const visit = await stage.enter()
+      const early = await stage.openElsewhere(visit.context)
+      const letCome = await pressBeforeScript(visit, early)
+      if (letCome === undefined) {
+        return { skippedBecause: 'the page shows no card form before its script is there' }
+      }
+      await letCome()
+      await visit.type('succeeds', early.page)
+      await visit.press(early)
+      await visit.expectPaid('a press before hydration and another one', early)
+      return paid(visit, 'a press before hydration and another one')
+    },
+  },
+  browser_pressed_twice: {
+    title: 'Pay, pressed twice',
+    page: attempts,
+    fix: 'Send one request a press at a time, and reserve the order before the service is asked.',
+    steps: `Fill in ${paidNumber}, and double-click Pay.`,
+    mayChargeLater: true,
+    play: async ({ enter }) => {
+      const visit = await enter()
+      await visit.type()
+      await visit.pressTwice()
+      await visit.expectPaid('two presses')
+      return paid(visit, 'two presses')
+    },
+  },
+  browser_offline: {
+    title: 'a network that is lost while it pays',
+    page: attempts,
+    fix: 'Keep the attempt’s token in the page, and ask for its status before it pays again.',
+    steps:
+      `Fill in ${paidNumber}, press Pay, switch the network off before the answer, switch it on ` +
+      'again, and press Pay if the page lets you.',
+    mayChargeLater: true,
+    play: async ({ enter }) => {
+      const visit = await enter()
+      await visit.type()
+      await loseAnswer(visit)
+      await visit.expectPaid('the answer was lost and the network came back')
+      return paid(visit, 'the answer was lost and the network came back')
+    },
+  },
+  browser_translated: {
+    title: 'a page that the browser translates',
+    page: behaviour,
+    fix:
+      'A translator replaces the page’s texts, and React cannot remove what is gone. Put each ' +
+      'text beside a conditional element into a <span>.',
+    steps:
+      'Translate the checkout by the browser, pay with ' +
+      `${testCard('declines').number}, then with ${paidNumber}.`,
+    play: async ({ enter }) => {
+      const visit = await enter()
+      await visit.page.evaluateHandle(translatePage)
+      await visit.type('declines')
+      await visit.press()
+      await visit.expectRefused('a decline on the translated page')
+      await visit.type()
+      await visit.press()
+      await visit.expectPaid('a payment on the translated page')
+      return paid(visit, 'a payment on the translated page')
+    },
+  },
+  browser_narrow: {
+    title: `a telephone ${narrowPx} px wide`,
+    page: 'docs/styling.md#width',
+    fix: 'Give the page a viewport of width=device-width, and nothing in it a fixed width.',
+    steps: `Open the checkout ${narrowPx} px wide, and pay with ${paidNumber}.`,
+    play: async ({ enter }) => {
+      const viewport = { width: narrowPx, height: 844 }
+      const visit = await enter({ viewport, isMobile: true, hasTouch: true })
+      const widthPx = await visit.page.evaluate(() => document.documentElement.scrollWidth)
+      const expected = `the page is ${narrowPx} px wide on a telephone`
+      expectTrue(widthPx <= narrowPx, expected, `${widthPx} px`)
+      await visit.type()
+      await visit.press()
+      await visit.expectPaid('a card was taken on a telephone')
+      return paid(visit, 'a card was taken on a telephone')
+    },
+  },
+  browser_keyboard: {
+    title: 'a shopper who uses the keyboard alone',
+    page: behaviour,
+    fix: 'Use inputs and a button of HTML, without tabindex, so that Tab reaches each.',
+    steps: `Press Tab to each field, type ${paidNumber}, Tab to Pay, and press Return.`,
+    play: async ({ enter }) => {
+      const visit = await enter()
+      const { keyboard } = visit.page
+      for (const { label, field, text } of await fieldsToType(visit.page, 'succeeds')) {
+        await pressTabUntil(visit, label, () => field.evaluate(hasFocus))
+        await keyboard.type(text)
+      }
+      const button = await payButton(visit.page)
+      await pressTabUntil(visit, 'Pay button', () => button.evaluate(hasFocus))
+      await keyboard.press('Enter')
+      await visit.expectPaid('a card was taken by keyboard')
+      return paid(visit, 'a card was taken by keyboard')
+    },
+  },
+}
+
+function hasFocus(element: Element) {
+  return element.matches(':focus')
+}
+
+async function pressTabUntil(
+  { page }: Visit,
+  label: string,
+  isReached: () => Promise<boolean>,
+): Promise<void> {
+  for (let count = 0; count < mostTabs; count += 1) {
+    if (await isReached()) return
+    await page.keyboard.press('Tab')
+  }
+  expectTrue(false, `Tab reaches the ${label}`, `not after ${mostTabs} presses`)
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { expectTrue } from '../../../testing/conformance/check.js'
+import { testCard } from '../../../testing/testCard.js'
+import { findForm } from './findForm.js'
+import { untilAtRest } from './openCheckout.js'
+import type { WatchedPage } from './pageView.js'
+import { payButton, type Visit } from './stage.js'
+import { fieldsToType } from './typeCard.js'
+
+/** How long a server's page may take to show its form without its script. */
+const formTimeoutMs = 5_000
+/** By then a press has sent what it sends. */
+const sendMs = 1_000
+
+/**
+ * Opens the shopper's checkout without its scripts, fills in the card, and presses Pay. Answers
+ * what lets the scripts come, or `undefined` if the page shows no form without them.
+ *
+ * @throws {Violation} when the press leads to an error, or sends the card
+ */
+export async function pressBeforeScript(
+  { address }: Visit,
+  early: WatchedPage,
+): Promise<(() => Promise<void>) | undefined> {
+  const { page } = early
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  const fields = await fieldsWithoutScript(page)
+  if (fields === undefined) return undefined
+  for (const { field, text } of fields) await field.fill(text)
+  const navigationCount = early.navigations.length
+  await (await payButton(page)).click()
+  await wait(sendMs)
+  const sent = early.navigations.slice(navigationCount)
+  const digits = testCard('succeeds').number.replaceAll(' ', '')
+  for (const { method, url, sentText, httpStatus } of sent) {
+    const what = `${method} ${url.pathname}`
+    const sentDigits = (url.search + sentText).replaceAll(/%[\da-f]{2}|\D/gi, '')
+    const hasCard = sentDigits.includes(digits)
+    expectTrue(!hasCard, 'a press before hydration sends no card', `${what} has its number`)
+    const expected = 'after a press before hydration, the page is there'
+    expectTrue(httpStatus < 400, expected, `${what} is answered ${httpStatus}`)
+  }
+  return async () => {
+    await letScriptsCome()
+    await untilAtRest(page)
+  }
+}
+
+/** Keeps the page's script files back until the answered function is called. */
+async function holdScripts(page: Page) {
+  const waiting: (() => void)[] = []
+  let mayCome = false
+  await page.route('**/*', async (route) => {
+    const isScript = route.request().resourceType() === 'script'
+    if (isScript && !mayCome) await new Promise<void>((resolve) => void waiting.push(resolve))
+    // A document that was left needs its scripts no more.
+    await route.fallback().catch(() => undefined)
+  })
+  return async () => {
+    mayCome = true
+    for (const resolve of waiting) resolve()
+    await page.unroute('**/*')
+  }
+}
+
+async function fieldsWithoutScript(page: Page) {
+  const endAt = Date.now() + formTimeoutMs
+  while (Date.now() < endAt) {
+    if (await findForm(page).catch(() => undefined)) return await fieldsToType(page, 'succeeds')
+    await wait(100)
+  }
+  return undefined
+}

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext, BrowserContextOptions, Frame, Page, Response } from 'playwright'
+import { payPath } from '../../../../core/contract/paths.js'
+import type { ScenarioName } from '../../../sandbox/shared/scenarios.js'
+import { type CheckTools, expectTrue } from '../../../testing/conformance/check.js'
+import { createCheckTools } from '../../../testing/conformance/createCheckTools.js'
+import { isAddress, type MerchantSource } from '../merchant/callMerchant.js'
+import { readShopState, type ShopState } from '../merchant/readShopState.js'
+import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js'
+import { findForm, findPayButton } from './findForm.js'
+import {
+  type OpenedCheckout,
+  type OpenOptions,
+  openCheckout,
+  openContext,
+  pageTimeoutMs,
+} from './openCheckout.js'
+import { describeView, lookAt, type PageView, type WatchedPage, watchPage } from './pageView.js'
+import { fieldsToType, typeInto } from './typeCard.js'
+
+const pollMs = 100
+
+export interface StageOptions extends OpenOptions {
+  readonly backend: URL
+  readonly state: MerchantSource | undefined
+  /** How long an order may take to be marked. */
+  readonly waitMs: number
+}
+
+/** The browsers of one trial: {@link createStage}. */
+export type Stage = ReturnType<typeof createStage>
+
+/** A shopper at the checkout of an order: {@link Stage.enter}. */
+export type Visit = Awaited<ReturnType<Stage['enter']>>
+
+/** Opens what a trial is played in. */
+export function createStage(options: StageOptions) {
+  const contexts: BrowserContext[] = []
+  let shownPage: Page | undefined
+  const watch = (page: Page) => {
+    shownPage = page
+    return watchPage(page)
+  }
+  return {
+    /** A new shopper at the checkout of a new order. */
+    enter: async (contextOptions: BrowserContextOptions = {}) => {
+      const opened = await openCheckout(options, contextOptions)
+      contexts.push(opened.context)
+      return await createVisit(opened, watch(opened.page), options)
+    },
+    /** A page in another browser, with the cookies of a shopper or none. */
+    openElsewhere: async (shopper?: BrowserContext): Promise<WatchedPage> => {
+      const storageState = await shopper?.storageState()
+      const context = await openContext(options, storageState ? { storageState } : {})
+      contexts.push(context)
+      return watch(await context.newPage())
+    },
+    /** The page that was opened last. */
+    shownPage: (): Page | undefined => shownPage,
+    close: async (): Promise<void> =>
+      void (await Promise.all(contexts.map((context) => context.close()))),
+  }
+}
+
+async function createVisit(
+  opened: OpenedCheckout,
+  watchedPage: WatchedPage,
+  options: StageOptions,
+) {
+  const { page, reference = '' } = opened
+  const tools = createCheckTools({
+    url: options.backend.href,
+    sandboxUrl: options.sandbox.href,
+    newOrder: () => ({ reference }),
+    timeoutMs: options.waitMs,
+    fetch: options.terminal.fetch,
+  })
+  const order = await tools.newOrder()
+  const readState = stateReader(opened, options)
+  let noticesBefore: readonly string[] = []
+  const press = async (count: 1 | 2, pressedPage: WatchedPage) => {
+    noticesBefore = (await lookAt(pressedPage))?.notices ?? []
+    const answer = pressedPage.page.waitForResponse(isPay).catch(() => undefined)
+    await (await payButton(pressedPage.page)).click({ clickCount: count })
+    if (await answer) return
+    const received = describeView(await lookAt(pressedPage), pressedPage)
+    expectTrue(false, `a press on Pay is answered by ${payPath}`, received)
+  }
+  return {
+    ...opened,
+    watchedPage,
+    sandbox: tools.sandbox,
+    address: page.url(),
+    type: async (scenario: ScenarioName = 'succeeds', typedPage: Page = page) => {
+      for (const field of await fieldsToType(typedPage, scenario)) await typeInto(field)
+    },
+    /** Presses Pay, and waits for the backend's answer. */
+    press: async (pressedPage: WatchedPage = watchedPage) => await press(1, pressedPage),
+    pressTwice: async () => await press(2, watchedPage),
+    expectPaid: async (when: string, paidPage: WatchedPage = watchedPage) =>
+      await expectView(paidPage, `after ${when}, the page shows that it is paid`, isPaid),
+    expectRefused: async (when: string) => {
+      const expected = `after ${when}, the page says so, and its form is open`
+      const isRefused = ({ hasForm, notices }: PageView) =>
+        hasForm && notices.some((notice) => !noticesBefore.includes(notice))
+      await expectView(watchedPage, expected, isRefused)
+    },
+    /** The bank's page, in the page or in a frame of it. */
+    atBank: async (): Promise<Frame> => {
+      const isAtBank = ({ isAtService }: PageView) => isAtService
+      await expectView(watchedPage, 'the shopper is led to the bank', isAtBank)
+      const frames = page.frames()
+      const counts = await Promise.all(frames.map((frame) => frame.locator(confirm).count()))
+      return frames[counts.findIndex((count) => count > 0)] ?? page.mainFrame()
+    },
+    expectOrder: async (expected: ExpectedState) => {
+      const records = { order, sandbox: tools.sandbox, readState }
+      await tools.until(() => expectCharged(expected, records))
+    },
+  }
+}
+
+/** A proxy before the backend may have another origin. */
+function isPay(response: Response) {
+  const { pathname } = new URL(response.url())
+  return response.request().method() === 'POST' && pathname.endsWith(payPath)
+}
+
+/** The sandbox's bank takes the payment. */
+export const confirm = 'button[name="decision"][value="confirm"]'
+
+/** @throws {Error} when there is none */
+export async function payButton(page: Page) {
+  const form = await findForm(page)
+  if (form) return await findPayButton(form)
+  throw new Error('The page shows no card form.')
+}
+
+function isPaid({ httpStatus, hasForm, isEmpty, isAtService, status }: PageView) {
+  const isOver = httpStatus < 400 && !hasForm && !isEmpty && !isAtService
+  return isOver && (status === undefined || status === 'succeeded')
+}
+
+/**
+ * Waits for what a shopper must see.
+ *
+ * @throws {Violation} with what they see instead
+ */
+export async function expectView(
+  watchedPage: WatchedPage,
+  expected: string,
+  isExpected: (view: PageView) => boolean,
+): Promise<void> {
+  const endAt = Date.now() + pageTimeoutMs
+  for (;;) {
+    const view = await lookAt(watchedPage)
+    if (view && isExpected(view)) return
+    expectTrue(Date.now() < endAt, expected, describeView(view, watchedPage))
+    await wait(pollMs)
+  }
+}
+
+interface Records {
+  readonly order: Awaited<ReturnType<CheckTools['newOrder']>>
+  readonly sandbox: CheckTools['sandbox']
+  readonly readState: (() => Promise<ShopState>) | undefined
+}
+
+/** The page alone can't be asked by a token, so what the service has charged is counted. */
+async function expectCharged(expected: ExpectedState, records: Records) {
+  await expectRecorded(expected, records)
+  const payments = await records.order.payments()
+  const charges = payments.filter(({ status }) => status === 'success').length
+  const what = `after ${expected.when}, the service has charged ${timesText(expected.timesPaid)}`
+  expectTrue(charges === expected.timesPaid, what, `charged ${timesText(charges)}`)
+}
+
+function timesText(count: number) {
+  if (count === 0) return 'nothing'
+  return count === 1 ? 'once' : `${count} times`
+}
+
+/** The order's shopper asks, with the cookies of the browser. */
+function stateReader({ context, reference }: OpenedCheckout, { state, terminal }: StageOptions) {
+  if (state === undefined || reference === undefined) return undefined
+  return async () => {
+    const urls = isAddress(state) ? [state.text.replaceAll('{reference}', reference)] : []
+    const cookies = urls.length > 0 ? await context.cookies(urls) : []
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const order = { reference, headers: Cookie === '' ? {} : { Cookie } }
+    return await readShopState(state, { order, terminal })
+  }
+}
