@@ -7,6 +7,7 @@ import { isPublicShop } from '../merchant/isPublicShop.js'
 import { readOrder } from '../merchant/readOrder.js'
 import { findForm } from './findForm.js'
 import { hostedForm } from './findHostedButton.js'
+import { type WatchedPage, watchPage } from './pageView.js'
 
 /** How long a page may take for anything. */
 export const pageTimeoutMs = 20_000
@@ -26,6 +27,7 @@ export interface OpenOptions {
 export interface OpenedCheckout {
   readonly context: BrowserContext
   readonly page: Page
+  readonly watchedPage: WatchedPage
   /** The order's reference, if the merchant's side has said it. */
   readonly reference: string | undefined
 }
@@ -44,7 +46,8 @@ export async function openCheckout(
   const placedOrder = order && (await readOrder(order, terminal))
   const context = await openContext(options, contextOptions)
   const page = await context.newPage()
-  const opened = { context, page, reference: placedOrder?.reference }
+  const watchedPage = watchPage(page)
+  const opened = { context, page, watchedPage, reference: placedOrder?.reference }
   if (isModule(open)) {
     const answer = await callOpen(options, opened)
     await assertCheckout(page, sandbox)

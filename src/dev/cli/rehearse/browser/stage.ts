@@ -37,23 +37,21 @@ export type Visit = Awaited<ReturnType<Stage['enter']>>
 export function createStage(options: StageOptions) {
   const contexts: BrowserContext[] = []
   let shownPage: Page | undefined
-  const watch = (page: Page) => {
-    shownPage = page
-    return watchPage(page)
-  }
   return {
     /** A new shopper at the checkout of a new order. */
     enter: async (contextOptions: BrowserContextOptions = {}) => {
       const opened = await openCheckout(options, contextOptions)
       contexts.push(opened.context)
-      return await createVisit(opened, watch(opened.page), options)
+      shownPage = opened.page
+      return await createVisit(opened, options)
     },
     /** A page in another browser, with the cookies of a shopper or none. */
     openElsewhere: async (shopper?: BrowserContext): Promise<WatchedPage> => {
       const storageState = await shopper?.storageState()
       const context = await openContext(options, storageState ? { storageState } : {})
       contexts.push(context)
-      return watch(await context.newPage())
+      shownPage = await context.newPage()
+      return watchPage(shownPage)
     },
     /** The page that was opened last. */
     shownPage: (): Page | undefined => shownPage,
@@ -62,12 +60,8 @@ export function createStage(options: StageOptions) {
   }
 }
 
-async function createVisit(
-  opened: OpenedCheckout,
-  watchedPage: WatchedPage,
-  options: StageOptions,
-) {
-  const { page, reference = '' } = opened
+async function createVisit(opened: OpenedCheckout, options: StageOptions) {
+  const { page, watchedPage, reference = '' } = opened
   const tools = createCheckTools({
     url: options.backend.href,
     sandboxUrl: options.sandbox.href,
@@ -88,7 +82,6 @@ async function createVisit(
   }
   return {
     ...opened,
-    watchedPage,
     sandbox: tools.sandbox,
     address: page.url(),
     type: async (scenario: ScenarioName = 'succeeds', typedPage: Page = page) => {
