@@ -70,7 +70,7 @@ function failureDifferences(
 
 function stateDifferences({ state: before }: JournalOrder, { state: after }: JournalOrder) {
   if (before === undefined || after === undefined) return []
-  const { timesPaid, refunded } = after
+  const { timesPaid, refunded, charges } = after
   const problems: TrialProblem[] = []
   if (timesPaid !== before.timesPaid) {
     const marks = `marked it as paid ${times(before.timesPaid)}, and marks it ${times(timesPaid)}`
@@ -79,6 +79,10 @@ function stateDifferences({ state: before }: JournalOrder, { state: after }: Jou
   if (refunded !== before.refunded) {
     const sums = `${before.refunded ?? 'nothing'} as refunded, and shows ${refunded ?? 'nothing'}`
     problems.push(difference(`The shop showed ${sums}.`))
+  }
+  if (charges !== before.charges) {
+    const counts = `${before.charges ?? 'no'} charges, and counts ${charges ?? 'none'}`
+    problems.push(difference(`The shop counted ${counts}.`))
   }
   return problems
 }
