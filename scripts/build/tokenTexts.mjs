@@ -5,8 +5,12 @@ const marks = {
   tables: ['<!-- generated from src/tokens.json -->\n', '<!-- end -->\n'],
 }
 
-/** The browsers that take a colour apart and know `light-dark()`, here of one another. */
-const newColors = '(color: color(from light-dark(red, red) xyz-d65 x y z))'
+/**
+ * The browsers that know `light-dark()` and take a colour apart that is known only where it is used.
+ * Bun 1.4 refuses a stylesheet whose condition has the one inside the other.
+ */
+export const newColors =
+  '(color: light-dark(red, red)) and (color: color(from currentcolor xyz-d65 x y z))'
 
 /**
  * @typedef {{ readonly light: string, readonly dark: string }} Themed
