@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { shareBrowser } from './browser.js'
 import { findCanary, readAttributes } from './canary.js'
 import { servePage } from './pageServer.js'
+import { expectOtherPicture, expectSamePicture } from './samePicture.js'
 import { fillAtOnce, goodCard } from './shopper.js'
 
 const server = servePage('test/journeys/pages/hidden')
@@ -45,6 +46,27 @@ test('a page that React hides has neither number nor code in the document, also 
   await press(page, 'Other page')
   await page.getByRole('dialog').waitFor()
 })
+
+test('a form that React has hidden looks as it did before the card was typed when it is shown again', async () => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  await page.goto(server.address())
+  const date = page.getByLabel('Expiry date')
+  await date.fill(goodCard.expiry)
+  const before = await takePicture(page)
+  await fillAtOnce(page)
+  await page.locator('.tillkit-control [data-brand=visa] path').first().waitFor()
+  expectOtherPicture(before, await takePicture(page))
+  await press(page, 'Other page')
+  await expect.poll(() => date.isVisible()).toBe(false)
+  await press(page, 'Other page')
+  await date.waitFor()
+  expectSamePicture(before, await takePicture(page))
+})
+
+async function takePicture(page: Page): Promise<Uint8Array> {
+  await page.evaluate(() => Object(document.activeElement).blur())
+  return page.screenshot({ animations: 'disabled', caret: 'hide' })
+}
 
 test('a page that waits below a <Suspense> keeps what was typed', async () => {
   const page = await openPage()

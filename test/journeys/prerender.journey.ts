@@ -2,7 +2,9 @@ import { chromium } from 'playwright'
 import { launch, type Page } from 'puppeteer-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBrowser } from '../../scripts/test/browser.mjs'
+import { findCanary, readAttributes } from './canary.js'
 import { servePage } from './pageServer.js'
+import { expectSamePicture } from './samePicture.js'
 import { goodCard, launchOptions } from './shopper.js'
 
 const server = servePage('test/journeys/pages/prerender')
@@ -10,27 +12,69 @@ const server = servePage('test/journeys/pages/prerender')
 const inputs = ['cc-number', 'cc-exp', 'cc-csc'].map((name) => `input[autocomplete="${name}"]`)
 
 test('a checkout that the browser has prerendered sends nothing by itself, takes what is typed, and pays once', async () => {
-  const address = `${server.address()}?order=A-1001`
-  const page = await openPage()
-  await page.goto(server.address())
-  await page.evaluate(prerender, address)
-  await expect.poll(() => page.evaluate('localStorage.getItem("prerendered")')).toBe('yes')
-  await Promise.all([page.waitForNavigation(), page.click('a')])
-  await page.waitForSelector('.tillkit-pay')
+  const page = await showPrerendered(`${server.address()}?order=A-1001`)
   expect(await page.evaluate('[wasPrerendered, document.prerendering, sent()]')).toEqual([
     true,
     false,
     0,
   ])
-
-  for (const [index, text] of [goodCard.number, goodCard.expiry, goodCard.code].entries())
-    await page.type(inputs[index] ?? '', text)
+  await typeCard(page)
   const texts = inputs.map((input) => page.$eval(input, (element) => Object(element).value))
   expect(await Promise.all(texts)).toEqual([goodCard.number, '12 / 34', goodCard.code])
   await page.click('.tillkit-pay')
   await page.waitForSelector('::-p-text(Payment successful)')
   expect(await page.evaluate('sent()')).toBe(1)
 })
+
+test('a prerendered checkout looks as one that was loaded, says a decline in words, and keeps no card data', async () => {
+  const address = `${server.address()}?order=A-1001&declined`
+  const page = await showPrerendered(address)
+  expect(await page.evaluate('wasPrerendered')).toBe(true)
+  const picture = await page.screenshot()
+  const loaded = await page.browser().newPage()
+  await loaded.goto(address)
+  await loaded.waitForSelector('.tillkit-pay')
+  expect(await loaded.evaluate('wasPrerendered')).toBe(false)
+  expectSamePicture(await loaded.screenshot(), picture)
+  await loaded.close()
+
+  await typeCard(page)
+  await page.click('.tillkit-pay')
+  await page.waitForSelector('::-p-text(Payment declined)')
+  expect(await cardIn(page)).toEqual([])
+  await page.type(inputs[2] ?? '', goodCard.code)
+  await page.click('.tillkit-pay')
+  await page.waitForSelector('::-p-text(Payment successful)')
+  expect(await page.evaluate('sent()')).toBe(2)
+  expect(await cardIn(page)).toEqual([])
+})
+
+/** Has a page prerendered, and shows it by a press on a link. */
+async function showPrerendered(address: string): Promise<Page> {
+  const page = await openPage()
+  await page.goto(server.address())
+  await page.evaluate(prerender, address)
+  await expect.poll(() => page.evaluate('localStorage.getItem("prerendered")')).toBe('yes')
+  await Promise.all([page.waitForNavigation(), page.click('a')])
+  await page.waitForSelector('.tillkit-pay')
+  return page
+}
+
+async function typeCard(page: Page): Promise<void> {
+  for (const [index, text] of [goodCard.number, goodCard.expiry, goodCard.code].entries())
+    await page.type(inputs[index] ?? '', text)
+}
+
+/** What the page has of the card outside of the inputs' own texts. */
+async function cardIn(page: Page): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => [
+    document.documentElement.textContent ?? '',
+    location.href,
+    document.cookie,
+    ...[sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage })),
+  ])
+  return findCanary([...texts, ...(await page.evaluate(readAttributes))], goodCard)
+}
 
 /**
  * By Puppeteer: Playwright stops a page that is prerendered before its first script. Nor does

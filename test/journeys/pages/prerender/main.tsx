@@ -10,7 +10,9 @@ import '../../../../src/styles.css'
  * A checkout that says how many payments it has sent, and whether it was prerendered: to the page
  * that is seen meanwhile, by the storage that both share.
  */
-const adapter = scriptedAdapter({ pay: outcomes.succeeded() })
+const answers = [outcomes.declined(), outcomes.succeeded()]
+const isDeclined = new URLSearchParams(location.search).has('declined')
+const adapter = scriptedAdapter({ pay: isDeclined ? answers : outcomes.succeeded() })
 const wasPrerendered = 'prerendering' in document && document.prerendering === true
 if (wasPrerendered) localStorage.setItem('prerendered', 'yes')
 Object.assign(globalThis, { sent: () => adapter.calls.pay.length, wasPrerendered })
