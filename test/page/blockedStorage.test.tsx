@@ -11,6 +11,7 @@ import {
   succeeded,
   token,
 } from './checkoutPage.js'
+import { expectCardInInputsAlone } from './expectCardInInputsAlone.js'
 
 /** In a browser that blocks all cookies even to read the member throws. */
 beforeEach(() => {
@@ -25,10 +26,10 @@ beforeEach(() => {
   }
 })
 
-test('where the browser blocks storage a card pays, once, and nothing is reported', async () => {
+test('where the browser blocks storage a card pays, once, nothing is reported, and no card data is left', async () => {
   const errors: CheckoutError[] = []
   const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
-  render(
+  const { container } = render(
     <Checkout
       adapter={adapter}
       order={order}
@@ -40,7 +41,10 @@ test('where the browser blocks storage a card pays, once, and nothing is reporte
   )
   const user = userEvent.setup()
   await fillCard(user)
+  expectCardInInputsAlone(container)
   await pressPay(user, 'Payment successful')
+  expectCardInInputsAlone(container)
+  expect(document.cookie).toBe('')
   expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
   expect(requests).toHaveLength(1)
   expect(errors).toEqual([])

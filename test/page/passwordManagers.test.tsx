@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { canary, field, pressPay, renderPage, succeeded } from './checkoutPage.js'
+import { expectCardInInputsAlone } from './expectCardInInputsAlone.js'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -51,7 +52,7 @@ const ways: Readonly<Record<string, Write>> = {
 }
 
 test.each(Object.entries(ways))(
-  'a card that a password manager writes %s is shown in groups and paid, once',
+  'a card that a password manager writes %s is shown in groups and paid, once, and nothing of it is left',
   async (_, write) => {
     await expectPaidAsWritten(write)
   },
@@ -61,39 +62,54 @@ test.each(Object.entries(ways))(
  * The order of `setValueForInput` in duckduckgo-autofill: keyboard events that have no `key`, and
  * everything twice.
  */
-test('a card that is written twice, with key events that name no key, as DuckDuckGo does, is shown in groups and paid, once', async () => {
-  await expectPaidAsWritten((input, text) => {
-    input.focus()
-    send(input, 'keydown')
-    for (const _ of ['first', 'again']) {
-      setValue(input, text)
-      send(input, 'input', 'keyup', 'change')
-    }
-    input.blur()
-  })
+const writeTwice: Write = (input, text) => {
+  input.focus()
+  send(input, 'keydown')
+  for (const _ of ['first', 'again']) {
+    setValue(input, text)
+    send(input, 'input', 'keyup', 'change')
+  }
+  input.blur()
+}
+
+test('a card that is written twice, with key events that name no key, as DuckDuckGo does, is shown in groups and paid, once, and nothing of it is left', async () => {
+  await expectPaidAsWritten(writeTwice)
 })
 
+const writeOnce: Write = (input, text) => {
+  setValue(input, text)
+  send(input, 'input', 'change')
+}
+
 test('a wrong card that is written without a key is an error at its field, and nothing is sent', async () => {
+  await expectRefusedAsWritten(writeOnce)
+})
+
+test('a wrong card that DuckDuckGo writes is an error at its field, and nothing is sent', async () => {
+  await expectRefusedAsWritten(writeTwice)
+})
+
+async function expectRefusedAsWritten(write: Write): Promise<void> {
   const { user, requests } = renderPage({ pay: [succeeded] })
-  writeCard((input, text) => {
-    setValue(input, text)
-    send(input, 'input', 'change')
-  }, '4539578763621487')
+  writeCard(write, '4539578763621487')
   await user.click(screen.getByRole('button', { name: /^Pay/ }))
   expect(field('Card number')).toBeInvalid()
   expect(field('Security code')).toBeValid()
   expect(requests).toEqual([])
-})
+}
 
 async function expectPaidAsWritten(write: Write): Promise<void> {
-  const { user, requests } = renderPage({ pay: [succeeded] })
+  const storage = new Map<string, string>()
+  const { user, requests, container } = renderPage({ pay: [succeeded], storage })
   writeCard(write)
   const shown = ['Card number', 'Expiry date', 'Security code'].map((label) => field(label).value)
   expect(shown).toEqual(['4539 5787 6362 1486', '12 / 34', canary.code])
   expect(document.querySelector('.tillkit-control [data-brand=visa]')).not.toBeNull()
+  expectCardInInputsAlone(container, storage.values())
   await pressPay(user, 'Payment successful')
   expect(requests).toHaveLength(1)
   expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
+  expectCardInInputsAlone(container, storage.values())
 }
 
 function writeCard(write: Write, number = canary.number): void {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import { CardForm, Checkout } from 'tillkit'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { canary, order, scriptAdapter, succeeded } from './checkoutPage.js'
+import { expectCardInInputsAlone } from './expectCardInInputsAlone.js'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -20,18 +21,20 @@ function renderInShadow() {
   )
   const inputs = [...root.querySelectorAll('input')]
   const press = () => act(async () => root.querySelector<HTMLElement>('.tillkit-pay')?.click())
-  return { root, inputs, press, requests }
+  return { root, container, inputs, press, requests }
 }
 
-test('in a shadow root a card is shown in groups and pays, once', async () => {
-  const { root, inputs, press, requests } = renderInShadow()
+test('in a shadow root a card is shown in groups and pays, once, and nothing of it is left', async () => {
+  const { root, container, inputs, press, requests } = renderInShadow()
   for (const [index, text] of [canary.number, canary.expiry, canary.code].entries()) {
     for (const input of inputs.slice(index, index + 1))
       fireEvent.input(input, { target: { value: text } })
   }
   expect(inputs.map(({ value }) => value)).toEqual(['4539 5787 6362 1486', '12 / 34', canary.code])
+  expectCardInInputsAlone(container)
   await press()
   await waitFor(() => expect(root.textContent).toContain('Payment successful'))
+  expectCardInInputsAlone(container)
   expect(requests).toHaveLength(1)
   expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
 })
