@@ -1,6 +1,15 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectPaid, fillAtOnce, goToCheckout, launchOptions, pressPay, visit } from './shopper.js'
+import { expectNoCanary } from './canary.js'
+import {
+  expectPaid,
+  fillAtOnce,
+  goodCard,
+  goToCheckout,
+  launchOptions,
+  pressPay,
+  visit,
+} from './shopper.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
@@ -20,7 +29,7 @@ interface ModelContext {
   executeTool(tool: object, input: object): Promise<unknown>
 }
 
-test('no form of the shop is a tool for agents, and none is paid by one that was made a tool', async () => {
+test('no form of the shop is a tool for agents, none is paid by one that was made a tool, and the next press pays by what was filled in', async () => {
   const shopper = await visit(browser, stage.demo())
   const { page } = shopper
   await goToCheckout(shopper)
@@ -51,10 +60,18 @@ test('no form of the shop is a tool for agents, and none is paid by one that was
   expect(heard).toBe('Not paid: the shopper has to press the button.')
   await page.getByText(/To pay UAH\s499\.90, press the button yourself\./).waitFor()
   expect(shopper.paid()).toBe(0)
+  await expectNoCanary(shopper, goodCard, 'after an agent’s submit')
 
   const payment = page.waitForRequest(/\/pay$/)
   await pressPay(shopper)
   await expectPaid(shopper)
   expect((await payment).headers()['tillkit-agent']).toBe('earlier-submit')
+  expect((await payment).postDataJSON()).toMatchObject({
+    cc_number: '4242424242424242',
+    exp_month: 12,
+    exp_year: 2034,
+    card_cvv: goodCard.code,
+  })
   expect(shopper.paid()).toBe(1)
+  await expectNoCanary(shopper, goodCard, 'at the end')
 })

@@ -1,5 +1,7 @@
 import type { CDPSession } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectAccessible } from './axe.js'
+import { readFormBoxes } from './readFormBoxes.js'
 import { goToCheckout, pressPay, type Shopper } from './shopper.js'
 import { setStage } from './stage.js'
 
@@ -39,6 +41,21 @@ test('after a submit with errors Chromium’s own autofill fixes them all', asyn
   await autofill(shopper, 'Card number')
   await expect.poll(() => wrong.count()).toBe(0)
   expect(await shown(shopper)).toEqual(filled)
+})
+
+test('what Chromium fills in is readable, light and dark, and moves no part of the form', async () => {
+  const shopper = await stage.enter({ reducedMotion: 'reduce' })
+  const { page } = shopper
+  await goToCheckout(shopper)
+  const boxes = await readFormBoxes(page)
+  expect(boxes.length).toBeGreaterThan(6)
+  await autofill(shopper, 'Card number')
+  await expect.poll(() => page.locator('.tillkit-form input:autofill').count()).toBe(3)
+  expect(await readFormBoxes(page)).toEqual(boxes)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
 })
 
 /**

@@ -2,6 +2,7 @@ import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { deferred } from '../fixtures/deferred.js'
 import { expectNoCanary } from './canary.js'
+import { readFormBoxes } from './readFormBoxes.js'
 import {
   expectPaid,
   fillCard,
@@ -99,6 +100,16 @@ test('before the script has come a press or Return sends nothing, keeps what was
   await pressPay(shopper)
   await expectPaid(shopper)
   expect(shopper.paid()).toBe(1)
+})
+
+test('when the script comes, no part of the form moves', async () => {
+  const { shopper, letCome } = await openUnhydrated(stage)
+  const { page } = shopper
+  const boxes = await readFormBoxes(page)
+  expect(boxes.length).toBeGreaterThan(6)
+  letCome()
+  await page.locator('.tillkit-pay[data-loading]').waitFor({ state: 'detached' })
+  expect(await readFormBoxes(page)).toEqual(boxes)
 })
 
 test('without JavaScript the form says so in place of its fields', async () => {
