@@ -13,23 +13,8 @@ import {
 
 type Key = Parameters<Awaited<ReturnType<Browser['newPage']>>['keyboard']['press']>[0]
 
-/**
- * Firefox as it is released, by WebDriver BiDi. Playwright needs a build of its own, which no
- * distribution has.
- */
 export async function launchFirefox({ authorityHash, extension }: EngineOptions): Promise<Engine> {
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath: findFirefox() ?? '',
-    headless: true,
-    acceptInsecureCerts: authorityHash !== undefined,
-    defaultViewport: viewport,
-    extraPrefsFirefox: {
-      'intl.accept_languages': 'en-GB, en',
-      // A script may fill the clipboard without a press of the shopper.
-      'dom.events.testing.asyncClipboard': true,
-    },
-  })
+  const browser = await startFirefox({ acceptsAnyCertificate: authorityHash !== undefined })
   if (extension) await browser.installExtension(extension)
   return {
     open: () => openDriver(browser),
@@ -37,7 +22,38 @@ export async function launchFirefox({ authorityHash, extension }: EngineOptions)
   }
 }
 
-async function openDriver(browser: Browser): Promise<Driver> {
+interface FirefoxOptions {
+  readonly acceptsAnyCertificate?: boolean
+  readonly args?: readonly string[]
+  readonly preferences?: Readonly<Record<string, string | number | boolean>>
+}
+
+/**
+ * Firefox as it is released, by WebDriver BiDi. Playwright needs a build of its own, which no
+ * distribution has.
+ */
+export function startFirefox({
+  acceptsAnyCertificate = false,
+  args = [],
+  preferences = {},
+}: FirefoxOptions): Promise<Browser> {
+  return launch({
+    browser: 'firefox',
+    executablePath: findFirefox() ?? '',
+    headless: true,
+    acceptInsecureCerts: acceptsAnyCertificate,
+    args: [...args],
+    defaultViewport: viewport,
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB, en',
+      // A script may fill the clipboard without a press of the shopper.
+      'dom.events.testing.asyncClipboard': true,
+      ...preferences,
+    },
+  })
+}
+
+export async function openDriver(browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   const lines: string[] = []

@@ -1,0 +1,73 @@
+import type { Browser } from 'puppeteer-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Demo, startDemo } from '../../journeys/demo.js'
+import { goodCard } from '../../journeys/shopper.js'
+import { bundleFinder } from '../bundleFinder.js'
+import { expectNoCanary } from '../canary.js'
+import { openDriver, startFirefox } from '../drivers/firefox.js'
+import { createEnginePage } from '../enginePage.js'
+import { countPaid, type EngineShopper, findPaidOrder, goToCheckout, pressPay } from '../shopper.js'
+import { autofillPreferences, chooseStoredCard, storeCard, systemAccess } from './storedCard.js'
+
+let browser: Browser
+let demo: Demo
+let finder: string
+
+beforeAll(async () => {
+  finder = await bundleFinder()
+  demo = await startDemo()
+  browser = await startFirefox({ preferences: autofillPreferences, args: [systemAccess] })
+  await storeCard(browser)
+})
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+})
+
+async function enter(): Promise<EngineShopper> {
+  const driver = await openDriver(browser)
+  onTestFinished(() => driver.close())
+  return { page: createEnginePage(driver, finder), demo, typed: [] }
+}
+
+async function shownCard({ page }: EngineShopper): Promise<readonly string[]> {
+  const labels = ['Card number', 'Expiry date']
+  return Promise.all(labels.map(async (label) => (await page.find({ label })).value))
+}
+
+const filled = [goodCard.number, '12 / 34']
+
+test.each(['Card number', 'Expiry date'])(
+  'Firefox’s own autofill, asked for at %s, fills number and date: both are shown in groups, the card pays once, and nothing of it is left',
+  async (label) => {
+    const shopper = await enter()
+    const { page } = shopper
+    await goToCheckout(shopper)
+    await page.click({ label })
+    await chooseStoredCard(browser, page.driver)
+    await expect.poll(() => shownCard(shopper)).toEqual(filled)
+    await page.find({ css: '.tillkit-control [data-brand=visa]' })
+    // Firefox stores no code.
+    await page.fill('Security code', goodCard.code)
+    await expectNoCanary(shopper, goodCard, 'after the fill')
+    await pressPay(shopper)
+    const reference = await findPaidOrder(shopper)
+    expect(await demo.paymentsOf(reference)).toMatchObject([{ status: 'success' }])
+    expect(countPaid(shopper)).toBe(1)
+    await expectNoCanary(shopper, goodCard, 'at the end')
+  },
+)
+
+test('after a submit with errors Firefox’s own autofill fixes those of number and date', async () => {
+  const shopper = await enter()
+  const { page } = shopper
+  await goToCheckout(shopper)
+  await pressPay(shopper)
+  const wrong = { css: 'input[aria-invalid=true]' }
+  await expect.poll(async () => (await page.findAll(wrong)).length).toBe(3)
+  await page.click({ label: 'Expiry date' })
+  await chooseStoredCard(browser, page.driver)
+  await expect.poll(() => shownCard(shopper)).toEqual(filled)
+  await expect.poll(async () => (await page.findAll(wrong)).length).toBe(1)
+  expect(countPaid(shopper)).toBe(0)
+})
