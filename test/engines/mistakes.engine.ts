@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { goodCard } from '../journeys/shopper.js'
 import { countPaid, fillCard, findPaidOrder, goToCheckout, pressPay } from './shopper.js'
 import { setStage } from './stage.js'
 
@@ -40,7 +41,7 @@ test('two clicks in one task and requestSubmit send one request', async () => {
   expect(countPaid(shopper)).toBe(1)
 })
 
-test('a half-filled form that is left and come back to has neither number nor code in it', async () => {
+test('a half-filled form that is left and come back to has neither number nor code in it, and pays once when it is filled in again', async () => {
   const shopper = await stage.enter()
   const { page } = shopper
   await goToCheckout(shopper)
@@ -50,4 +51,13 @@ test('a half-filled form that is left and come back to has neither number nor co
   await page.driver.back()
   expect((await page.find({ label: 'Card number' })).value).toBe('')
   expect((await page.find({ label: 'Security code' })).value).toBe('')
+
+  await fillCard(shopper)
+  expect((await page.find({ label: 'Card number' })).value).toBe(goodCard.number)
+  await pressPay(shopper)
+  await page.find({ text: 'Payment successful' })
+  const { text } = await page.find({ role: 'heading', name: /^Order A-\d+$/ })
+  const payments = await shopper.demo.paymentsOf(text.replace('Order ', ''))
+  expect(payments).toMatchObject([{ status: 'success' }])
+  expect(countPaid(shopper)).toBe(1)
 })
