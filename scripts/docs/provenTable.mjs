@@ -32,6 +32,7 @@ export const promiseNames = {
 const tests = (file, ...titles) => ({ file, titles })
 
 const autofill = 'test/journeys/autofill.journey.ts'
+const firefoxAutofill = 'test/engines/firefox/autofill.engine.ts'
 const passwordManagers = 'test/page/passwordManagers.test.tsx'
 const extensions = 'test/journeys/extensions.journey.ts'
 const mistakes = 'test/journeys/mistakes.journey.ts'
@@ -40,6 +41,9 @@ const blocked = 'test/page/blockedStorage.test.tsx'
 const shadow = 'test/page/shadowRoot.test.tsx'
 const flow = 'test/page/flow/findAttempt.test.ts'
 const prerender = 'test/journeys/prerender.journey.ts'
+const composition = 'test/journeys/composition.journey.ts'
+const shadowJourney = 'test/journeys/shadowRoot.journey.ts'
+const otherLooks = 'test/journeys/otherLooks.journey.ts'
 const phone = 'test/journeys/phone/phone.journey.ts'
 const hostPages = 'test/journeys/hostPages.journey.ts'
 
@@ -53,12 +57,19 @@ export const provenRows = [
       pays: [tests(autofill, 'Chromium’s own autofill, asked…')],
       clean: [tests(autofill, 'Chromium’s own autofill, asked…')],
       truth: [tests(autofill, 'after a submit…')],
+      looks: [tests(autofill, 'what Chromium fills in is readable…')],
     },
   },
   {
     name: 'Firefox’s own autofill',
-    about: 'No test asks Firefox itself. The next row has the events that it sends.',
-    cells: {},
+    about:
+      'A released Firefox fills its stored card in, chosen by keys from the list that it shows at a field.',
+    cells: {
+      arrives: [tests(firefoxAutofill, 'Firefox’s own autofill, asked…')],
+      pays: [tests(firefoxAutofill, 'Firefox’s own autofill, asked…')],
+      clean: [tests(firefoxAutofill, 'Firefox’s own autofill, asked…')],
+      truth: [tests(firefoxAutofill, 'after a submit with errors Firefox’s…')],
+    },
   },
   {
     name: 'Password managers',
@@ -70,8 +81,9 @@ export const provenRows = [
         tests('test/page/birthdayField.test.tsx', 'a date that is filled…'),
       ],
       pays: [tests(passwordManagers, 'a card that a password manager…')],
+      clean: [tests(passwordManagers, 'a card that a password manager…')],
       truth: [
-        tests(passwordManagers, 'a wrong card…'),
+        tests(passwordManagers, 'a wrong card that is written…'),
         tests('test/page/shownErrors.test.tsx', '%s that is wrong…'),
       ],
     },
@@ -82,6 +94,8 @@ export const provenRows = [
     cells: {
       arrives: [tests(passwordManagers, 'a card that is written twice…')],
       pays: [tests(passwordManagers, 'a card that is written twice…')],
+      clean: [tests(passwordManagers, 'a card that is written twice…')],
+      truth: [tests(passwordManagers, 'a wrong card that DuckDuckGo…')],
     },
   },
   {
@@ -110,6 +124,7 @@ export const provenRows = [
           'the bank’s frame…',
         ),
       ],
+      looks: [tests(otherLooks, 'what a page translator…')],
     },
   },
   {
@@ -124,6 +139,7 @@ export const provenRows = [
       pays: [tests(extensions, 'what extensions put in before…', 'what extensions put in after…')],
       clean: [tests(extensions, 'what extensions put in before…', 'what extensions put in after…')],
       truth: [tests(extensions, 'what extensions put in after…')],
+      looks: [tests(otherLooks, 'what extensions…')],
     },
   },
   {
@@ -140,6 +156,8 @@ export const provenRows = [
         ),
         tests('test/engines/typingTable.engine.ts', 'every rule of typing…'),
       ],
+      pays: [tests(composition, 'a card that is composed…')],
+      clean: [tests(composition, 'a card that is composed…')],
       truth: [tests('test/page/headlessInput.test.tsx', 'Return steps over…')],
     },
   },
@@ -150,6 +168,7 @@ export const provenRows = [
       arrives: [tests(phone, 'on a phone of $width × $height a card…')],
       pays: [tests(phone, 'on a phone of $width × $height a card…')],
       clean: [tests(phone, 'on a phone of $width × $height a card…')],
+      truth: [tests(phone, 'on a phone of $width × $height the focused…')],
       looks: [
         tests(
           phone,
@@ -164,6 +183,8 @@ export const provenRows = [
     name: 'The page cache',
     about: 'The shopper leaves the page and comes back to it as it was left.',
     cells: {
+      arrives: [tests('test/engines/mistakes.engine.ts', 'a half-filled form…')],
+      pays: [tests('test/engines/mistakes.engine.ts', 'a half-filled form…')],
       clean: [
         tests('test/engines/mistakes.engine.ts', 'a half-filled form…'),
         tests('test/page/headlessInput.test.tsx', 'number and code…'),
@@ -182,6 +203,9 @@ export const provenRows = [
     cells: {
       arrives: [tests(prerender, 'a checkout that the browser…')],
       pays: [tests(prerender, 'a checkout that the browser…')],
+      clean: [tests(prerender, 'a prerendered checkout…')],
+      truth: [tests(prerender, 'a prerendered checkout…')],
+      looks: [tests(prerender, 'a prerendered checkout…')],
     },
   },
   {
@@ -195,6 +219,7 @@ export const provenRows = [
       ],
       clean: [tests('test/journeys/hiddenPage.journey.ts', 'a page that React…')],
       truth: [tests('test/page/three-ds/hiddenDialog.test.tsx', 'in a part…')],
+      looks: [tests('test/journeys/hiddenPage.journey.ts', 'a form that React has hidden…')],
     },
   },
   {
@@ -206,6 +231,7 @@ export const provenRows = [
         tests(blocked, 'where the browser blocks storage a card…'),
         tests(flow, 'a checkout works…'),
       ],
+      clean: [tests(blocked, 'where the browser blocks storage a card…')],
       truth: [tests(blocked, 'where the browser blocks storage the way…')],
     },
   },
@@ -213,9 +239,23 @@ export const provenRows = [
     name: 'A shadow root',
     about: 'The merchant renders the form in the shadow root of an element.',
     cells: {
-      arrives: [tests(shadow, 'in a shadow root a card…', 'in a shadow root a digit…')],
-      pays: [tests(shadow, 'in a shadow root a card…')],
-      truth: [tests(shadow, 'in a shadow root an empty…')],
+      arrives: [
+        tests(shadow, 'in a shadow root a card…', 'in a shadow root a digit…'),
+        tests(shadowJourney, 'in a shadow root of a real page…'),
+      ],
+      pays: [
+        tests(shadow, 'in a shadow root a card…'),
+        tests(shadowJourney, 'in a shadow root of a real page…'),
+      ],
+      clean: [
+        tests(shadow, 'in a shadow root a card…'),
+        tests(shadowJourney, 'in a shadow root of a real page…'),
+      ],
+      truth: [
+        tests(shadow, 'in a shadow root an empty…'),
+        tests(shadowJourney, 'in a shadow root of a real page…'),
+      ],
+      looks: [tests(shadowJourney, 'a form in a shadow root looks…')],
     },
   },
   {
@@ -232,12 +272,15 @@ export const provenRows = [
         tests(mistakes, 'without JavaScript…', 'a file that fails…'),
         tests('test/page/beforeHydration.test.tsx', '%s from a server…', '%s of a server…'),
       ],
+      looks: [tests(mistakes, 'when the script comes…')],
     },
   },
   {
     name: 'Agents in the browser',
     about: 'A submit that the browser marks as an agent’s, and a form made a tool of WebMCP.',
     cells: {
+      arrives: [tests('test/journeys/agents.journey.ts', 'no form of the shop…')],
+      clean: [tests('test/journeys/agents.journey.ts', 'no form of the shop…')],
       pays: [
         tests('test/journeys/agents.journey.ts', 'no form of the shop…'),
         tests('test/page/flow/agentSubmit.test.tsx', 'an agent’s submit sends…'),
@@ -272,6 +315,7 @@ export const provenRows = [
         tests('test/page/accessibility.test.tsx', '%s shows…'),
       ],
       pays: [tests('test/engines/purchase.engine.ts', 'a change of language…')],
+      clean: [tests('test/engines/purchase.engine.ts', 'a change of language…')],
       truth: [
         tests('test/locales/promises.test.ts', '%s: every language…'),
         tests('test/locales/parity.test.ts', '$tag says everything…', '$tag leaves nothing…'),
@@ -282,19 +326,17 @@ export const provenRows = [
       ],
     },
   },
-  ...Object.entries({
-    Vite: 'vite',
-    webpack: 'webpack',
-    'Create React App': 'cra',
-    Parcel: 'parcel',
-    Rsbuild: 'rsbuild',
-    'Turbopack in Next.js': 'next',
-  }).map(bundlerRow),
-  {
-    name: 'esbuild, Rollup and Bun as bundlers',
-    about: 'No test pays in a page that one of them has built.',
-    cells: {},
-  },
+  ...[
+    { name: 'Vite', shop: 'vite', builds: ['Vite'] },
+    { name: 'webpack', shop: 'webpack', builds: ['webpack'] },
+    { name: 'Create React App', shop: 'cra', builds: [] },
+    { name: 'Parcel', shop: 'parcel', builds: ['Parcel'] },
+    { name: 'Rsbuild', shop: 'rsbuild', builds: ['Rsbuild'] },
+    { name: 'Turbopack in Next.js', shop: 'next', builds: [] },
+    { name: 'esbuild', builds: ['esbuild', 'esbuild with splitting'] },
+    { name: 'Rollup', builds: ['Rollup'] },
+    { name: 'Bun', builds: ['Bun', 'Bun with splitting'] },
+  ].map(bundlerRow),
 ]
 
 /** @type {(engine: string) => ProvenRow} */
@@ -320,17 +362,34 @@ function engineRow(engine) {
         ...here(keyboard, 'after a decline…'),
         ...here(purchase, 'on the hosted page:…', 'cancelled on…'),
       ],
+      looks: here('test/engines/looks.engine.ts', 'every field and…', 'every text of the form…'),
     },
   }
 }
 
-/** @type {(bundler: readonly [name: string, shop: string]) => ProvenRow} */
-function bundlerRow([name, shop]) {
+/** @type {(bundler: { name: string, shop?: string, builds: readonly string[] }) => ProvenRow} */
+function bundlerRow({ name, shop, builds }) {
   const journeys = tests('test/long/shops.test.ts', '%s: built by…')
-  const cell = [{ ...journeys, variant: shop }]
+  const inShop = shop === undefined ? [] : [{ ...journeys, variant: shop }]
+  /** @type {(title: string) => readonly NamedTests[]} */
+  const inPage = (title) =>
+    builds.map((variant) => ({ ...tests('test/long/bundlers.test.ts', title), variant }))
+  const paid = inPage('%s: what is typed arrives…')
+  const ways = [
+    ...(shop === undefined
+      ? []
+      : [`\`test/shops/${shop}\`: built by the documented files, then eight ways to pay.`]),
+    ...(builds.length === 0 ? [] : ['A page of the packed package, built by its defaults.']),
+  ]
   return {
     name,
-    about: `\`test/shops/${shop}\`: built by the documented files, then eight ways to pay.`,
-    cells: { pays: cell, truth: cell },
+    about: ways.join(' '),
+    cells: {
+      arrives: paid,
+      pays: [...inShop, ...paid],
+      clean: paid,
+      truth: [...inShop, ...paid],
+      looks: inPage('%s: the form with its errors…'),
+    },
   }
 }
