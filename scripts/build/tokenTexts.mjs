@@ -6,8 +6,8 @@ const marks = {
 }
 
 /**
- * The browsers that know `light-dark()` and take a colour apart that is known only where it is used.
- * Bun 1.4 refuses a stylesheet whose condition has the one inside the other.
+ * The browsers that know `light-dark()`, and take a colour apart that is known only where it is
+ * used. Bun 1.4 refuses a stylesheet whose condition has the one inside the other.
  */
 export const newColors =
   '(color: light-dark(red, red)) and (color: color(from currentcolor xyz-d65 x y z))'

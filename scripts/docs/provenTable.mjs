@@ -62,8 +62,7 @@ export const provenRows = [
   },
   {
     name: 'Firefox’s own autofill',
-    about:
-      'A released Firefox fills its stored card in, chosen by keys from the list that it shows at a field.',
+    about: 'A real Firefox fills its stored card in, chosen by keys from the list at a field.',
     cells: {
       arrives: [tests(firefoxAutofill, 'Firefox’s own autofill, asked…')],
       pays: [tests(firefoxAutofill, 'Firefox’s own autofill, asked…')],
