@@ -32,7 +32,8 @@ export const builds = {
   },
   Rollup: {
     command: (out) => `npx rollup --config rollup.config.js --dir ${out}`,
-    tags: `<link rel="stylesheet" href="styles.css"><script type="module" src="script.js"></script>`,
+    tags: `<link rel="stylesheet" href="styles.css">
+      <script type="module" src="script.js"></script>`,
   },
   Bun: {
     command: (out) => `npx bun build ./shop.html --production --outdir=${out}`,
