@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { launch, type Page } from 'puppeteer-core'
+import { connect, launch, type Page } from 'puppeteer-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBrowser } from '../../scripts/test/browser.mjs'
 import { findCanary, readAttributes } from './canary.js'
@@ -55,11 +55,21 @@ async function showPrerendered(address: string): Promise<Page> {
   await page.goto(server.address())
   await page.evaluate(prerender, address)
   await expect.poll(() => page.evaluate('localStorage.getItem("prerendered")')).toBe('yes')
+  const isShown = page.waitForNavigation().catch(refuseOtherErrors)
   await page.click('a')
-  // Puppeteer now and then takes the change of pages for the end of one, so it is asked again.
-  const isShown = () => page.$('.tillkit-pay').then(Boolean, () => false)
-  await expect.poll(isShown).toBe(true)
-  return page
+  await isShown
+  // The prerendered frame takes the place of the first one, which Puppeteer may go on to see. A new
+  // connection sees the page as it is.
+  const browser = await connect({ browserWSEndpoint: page.browser().wsEndpoint() })
+  const pages = await browser.pages()
+  const shownPage = pages.find((shown) => shown.url() === address)
+  if (shownPage === undefined) throw new Error(`No page shows ${address}.`)
+  await shownPage.waitForSelector('.tillkit-pay')
+  return shownPage
+}
+
+function refuseOtherErrors(error: Error): void {
+  if (!error.message.includes('frame was detached')) throw error
 }
 
 async function typeCard(page: Page): Promise<void> {
