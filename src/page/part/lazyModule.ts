@@ -11,6 +11,9 @@ export interface LazyModule<Content> {
   subscribe(listener: () => void): () => void
 }
 
+/** A file that hangs must not block the form longer. */
+const loadTimeoutMs = 10_000
+
 /** Makes a lazy module of an `import()`. The page must work without it, as it may fail to load. */
 export function lazyModule<Content>(importIt: () => Promise<Content>): LazyModule<Content> {
   let content: Content | undefined
@@ -32,7 +35,7 @@ export function lazyModule<Content>(importIt: () => Promise<Content>): LazyModul
     load: () =>
       new Promise((resolve) => {
         loadOnce(resolve)
-        setTimeout(resolve, 10_000)
+        setTimeout(resolve, loadTimeoutMs)
       }),
     subscribe: (listener) => {
       loadOnce(listener)

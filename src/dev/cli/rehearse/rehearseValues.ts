@@ -27,7 +27,7 @@ export type RehearseValues = SettingsValues &
     readonly packageFolder: string
   }
 
-/** Those of a rehearsal on a running shop. */
+/** The option values of a rehearsal on a running shop. */
 export type ShopValues = RehearseValues & { readonly url: string }
 
 export function sourceOf(name: MerchantOption, values: RehearseValues): MerchantSource | undefined {

@@ -3,7 +3,7 @@ import type { SandboxClock } from '../time/clock.js'
 /** The HTTP status of the merchant's answer, or why there is none. */
 export type MerchantCallResult = number | 'unreachable' | 'timeout'
 
-/** What came of one call, and after how many milliseconds of the real time. */
+/** The result of one call, and how many milliseconds of real time it took. */
 export interface MerchantAnswer {
   readonly result: MerchantCallResult
   readonly took_ms: number

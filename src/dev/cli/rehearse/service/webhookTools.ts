@@ -25,7 +25,7 @@ export function createWebhookTools({ tools, latestPayment }: WebhookToolsOptions
       const event = { ...successEvent(await latestPayment()), ...changes }
       return await deliverEvent(event, { backend, secret })
     },
-    /** The shop's answers to webhooks of the latest payment, once there are more than so many. */
+    /** Answers the results of the latest payment's webhooks, once there are more than `count`. */
     webhookAnswers: async (count = 0): Promise<SandboxDelivery['attempts']> => {
       const { payment_id } = await latestPayment()
       const endAt = Date.now() + answerLimitMs

@@ -18,12 +18,12 @@ export function differencesOf(
   ]
 }
 
-/** Something is otherwise than in the journal. */
+/** A difference from the journal, as a problem. */
 export function difference(what: string): TrialProblem {
   return {
     severity: 'error',
     what,
-    why: 'The journal says what your shop has done. Code or tillkit of today do something else.',
+    why: 'The journal says what your shop did. Your code or this version of tillkit does otherwise.',
     fix: 'Look for the change in your callbacks and in CHANGELOG.md. If you want it, go on.',
   }
 }
@@ -36,7 +36,9 @@ function outcomeDifferences(
   return [...names].flatMap((name) => {
     const { [name]: before = 'missing' } = journalOutcomes
     const { [name]: after = 'missing' } = playedOutcomes
-    return before === after ? [] : [difference(`Attempt ${name} was ${before}, and is ${after}.`)]
+    return before === after
+      ? []
+      : [difference(`Attempt ${name} is ${after}. In the journal it was ${before}.`)]
   })
 }
 
@@ -50,7 +52,8 @@ function callDifferences(
     const before = journalCalls.filter((call) => nameOf(call) === name).length
     const after = playedCalls.filter((call) => nameOf(call) === name).length
     if (before === after) return []
-    return [difference(`${name} was called ${times(before)}, and is called ${times(after)}.`)]
+    const callCounts = `${times(after)}. In the journal it was called ${times(before)}`
+    return [difference(`${name} was called ${callCounts}.`)]
   })
 }
 
@@ -61,10 +64,14 @@ function failureDifferences(
 ) {
   return playedCalls.flatMap((call) => {
     const name = nameOf(call)
-    const namesakes = journalCalls.filter((journalCall) => nameOf(journalCall) === name)
-    const wasDone = namesakes.some(({ isDone }) => isDone)
+    const equalCalls = journalCalls.filter((journalCall) => nameOf(journalCall) === name)
+    const wasDone = equalCalls.some(({ isDone }) => isDone)
     if (call.isDone || !wasDone) return []
-    return [difference(`${name} ended well, and fails: ${call.failure ?? 'it was not tried'}`)]
+    return [
+      difference(
+        `${name} failed: ${call.failure ?? 'it was not tried'}. In the journal it succeeded.`,
+      ),
+    ]
   })
 }
 
@@ -73,15 +80,15 @@ function stateDifferences({ state: before }: JournalOrder, { state: after }: Jou
   const { timesPaid, refunded, charges } = after
   const problems: TrialProblem[] = []
   if (timesPaid !== before.timesPaid) {
-    const marks = `marked it as paid ${times(before.timesPaid)}, and marks it ${times(timesPaid)}`
-    problems.push(difference(`The shop had ${marks}.`))
+    const marks = `${times(timesPaid)}. In the journal it did so ${times(before.timesPaid)}`
+    problems.push(difference(`The shop marked the order as paid ${marks}.`))
   }
   if (refunded !== before.refunded) {
-    const sums = `${before.refunded ?? 'nothing'} as refunded, and shows ${refunded ?? 'nothing'}`
+    const sums = `${refunded ?? 'nothing'} as refunded. In the journal it showed ${before.refunded ?? 'nothing'}`
     problems.push(difference(`The shop showed ${sums}.`))
   }
   if (charges !== before.charges) {
-    const counts = `${before.charges ?? 'no'} charges, and counts ${charges ?? 'none'}`
+    const counts = `${charges ?? 'no'} charges. In the journal it counted ${before.charges ?? 'none'}`
     problems.push(difference(`The shop counted ${counts}.`))
   }
   return problems

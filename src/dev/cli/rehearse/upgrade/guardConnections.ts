@@ -96,30 +96,44 @@ function targetOf([firstArgument, secondArgument]: readonly unknown[]): string {
   return `${typeof host === 'string' ? host : 'localhost'}:${String(port)}`
 }
 
-const lookUps = ['lookup', 'resolve', 'resolve4', 'resolve6', 'resolveMx'] as const
-
 /**
- * A client that looks a name up before it connects would show the number only. A number is not
- * looked up anywhere, and a server that listens asks for its own.
+ * Refuses the look-up of a name, so that the message has the name and not its number. A number
+ * needs no look-up, and a server that listens looks up `localhost`.
  */
 function guardNames(allowedPlaces: readonly string[], refuse: Refuse) {
   const isFree = (name: string) =>
     isIP(name) !== 0 || name === 'localhost' || isAllowed(name, allowedPlaces)
-  for (const lookUp of lookUps) {
-    const { [lookUp]: withCallback } = dns
-    const { [lookUp]: withPromise } = dns.promises
-    const guardedWithCallback = (name: string, ...args: unknown[]) => {
-      if (isFree(name)) return Reflect.apply(withCallback, dns, [name, ...args])
+  for (const resolver of [dns, dns.Resolver.prototype]) {
+    replaceLookUps(resolver, (lookUp, self, [name, ...args]) => {
+      if (isFree(String(name))) return Reflect.apply(lookUp, self, [name, ...args])
       const callback = args.at(-1)
-      const error = refuse(`reach ${name}`)
+      const error = refuse(`reach ${String(name)}`)
       if (typeof callback === 'function') nextTick(callback, error)
+      return undefined
+    })
+  }
+  for (const resolver of [dns.promises, dns.promises.Resolver.prototype]) {
+    replaceLookUps(resolver, async (lookUp, self, [name, ...args]) => {
+      if (!isFree(String(name))) throw refuse(`reach ${String(name)}`)
+      return await Reflect.apply(lookUp, self, [name, ...args])
+    })
+  }
+}
+
+type LookUp = (this: unknown, ...args: unknown[]) => unknown
+
+/** Replaces `lookup`, `resolveMx`, `reverse` and all others of their kind. */
+function replaceLookUps(
+  resolver: object,
+  guardedLookUp: (lookUp: LookUp, self: unknown, args: readonly unknown[]) => unknown,
+) {
+  for (const name of Object.getOwnPropertyNames(resolver)) {
+    const lookUp: LookUp = Reflect.get(resolver, name)
+    if (!/^(?:lookup|resolve|reverse)/.test(name) || typeof lookUp !== 'function') continue
+    function guarded(this: unknown, ...args: unknown[]): unknown {
+      return guardedLookUp(lookUp, this, args)
     }
-    const guardedWithPromise = async (name: string, ...args: unknown[]) => {
-      if (!isFree(name)) throw refuse(`reach ${name}`)
-      return await Reflect.apply(withPromise, dns.promises, [name, ...args])
-    }
-    Object.assign(dns, { [lookUp]: guardedWithCallback })
-    Object.assign(dns.promises, { [lookUp]: guardedWithPromise })
+    Object.assign(resolver, { [name]: guarded })
   }
 }
 

@@ -26,7 +26,7 @@ export interface JournalHeader {
 }
 
 /** The file is for this machine only, so it says so itself. */
-export const notice =
+export const journalNotice =
   'This file has the names of your orders and what your shoppers paid. It has no card data. ' +
   'Keep it on this machine, and delete it after the rehearsal.'
 
@@ -58,9 +58,13 @@ export function readJournalFile(file: string, cwd: string): JournalFile {
       `${file} of --journal is no journal of version 1. Write it with rehearse --write-journal.`,
     )
   }
-  const orders = (posId: string) =>
-    lines.map((line) => parseOrder(line, { from: header.posId, to: posId }))
-  return { header, ordersAs: (posId) => orders(posId).toSorted(compareBeginning) }
+  return {
+    header,
+    ordersAs: (posId) =>
+      lines
+        .map((line) => parseOrder(line, { from: header.posId, to: posId }))
+        .toSorted(compareBeginning),
+  }
 }
 
 function readText(path: string) {
@@ -73,8 +77,10 @@ function readText(path: string) {
 
 function parseHeader(line: string): JournalHeader | undefined {
   try {
-    const { format, version } = membersOf(JSON.parse(line))
-    return format === 'tillkit journal' && version === 1 ? JSON.parse(line) : undefined
+    const header: unknown = JSON.parse(line)
+    const { format, version } = membersOf(header)
+    // Format and version say that the line is our own writing.
+    return format === 'tillkit journal' && version === 1 ? (header as JournalHeader) : undefined
   } catch {
     return undefined
   }

@@ -46,7 +46,7 @@ export async function playOrder(
   return refusals
 }
 
-/** Stores the new attempt of an entry. Tokens are not in the journal, so it gets other ones. */
+/** Stores the new attempt of an entry. The journal has no tokens, so it gets new ones. */
 async function reserve({ entry, server: { options, subscriptionCode } }: PlayedEntry) {
   const tokenHash = hashToken(newToken())
   const replayedAttempt = applyEntry(undefined, entry)
@@ -61,7 +61,7 @@ async function reserve({ entry, server: { options, subscriptionCode } }: PlayedE
     reference,
     tokenHash,
     draft: () => attempt,
-    // The server of that day has decided that it may begin.
+    // The server of that day allowed this attempt.
     blocksOrder: () => false,
     journal: (before, after) => entryOfChange(before, after, causeOf(entry)),
   })

@@ -36,7 +36,9 @@ export async function rehearseUpgrade(
     throw new UsageError('--journal is played on your server. Name its module with --checkout.')
   }
   if (order && isAddress(order)) {
-    throw new UsageError('With --journal, --order is a command or a module: an order has its name.')
+    throw new UsageError(
+      'With --journal, --order must be a command or a module: it gets the order’s reference.',
+    )
   }
   const journal = readJournalFile(file, terminal.cwd)
   const databases = readShopDatabases(terminal.env, databaseEnv)

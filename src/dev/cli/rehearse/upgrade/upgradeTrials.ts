@@ -78,10 +78,10 @@ function problemOf(refusedAct: string): TrialProblem {
   return {
     severity: 'warning',
     what: `Your code tried to ${refusedAct}, which was refused.`,
-    why: 'In a rehearsal nobody may be mailed or shipped to again.',
+    why: 'A rehearsal must not send mail or ship goods again.',
     fix:
-      'Set it to a catcher of your own for tests and name that with --allow-host, or leave it ' +
-      'refused if your code goes on without it.',
+      'Point your code at a test server, and allow that with --allow-host. If your code works ' +
+      'without it, change nothing.',
   }
 }
 

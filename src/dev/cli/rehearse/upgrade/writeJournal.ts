@@ -9,7 +9,7 @@ import { UsageError } from '../../terminal/usageError.js'
 import { writeNewFile } from '../../terminal/writeNewFile.js'
 import type { MerchantSource } from '../merchant/callMerchant.js'
 import { readShopState } from '../merchant/readShopState.js'
-import { encodeLine, type JournalHeader, notice } from './journalFile.js'
+import { encodeLine, type JournalHeader, journalNotice } from './journalFile.js'
 import { type OrderSource, readJournalOrder } from './journalOrder.js'
 import { readServerOptions } from './rehearseUpgrade.js'
 import { readShopDatabases } from './shopDatabases.js'
@@ -60,7 +60,7 @@ export async function writeJournal(values: JournalValues): Promise<ExitCode> {
         const header: JournalHeader = {
           format: 'tillkit journal',
           version: 1,
-          notice,
+          notice: journalNotice,
           tillkit: values.version,
           writtenAt: new Date(terminal.now()).toISOString(),
           posId: options.service.posId,
@@ -73,7 +73,7 @@ export async function writeJournal(values: JournalValues): Promise<ExitCode> {
         writeNewFile(file, { option: '--write-journal', text, cwd: terminal.cwd })
         const orders = await appendOrders({ checkout: server, options }, period, values)
         print(
-          { value: { file, orders }, text: `${orders} orders are in ${file}. ${notice}` },
+          { value: { file, orders }, text: `${orders} orders are in ${file}. ${journalNotice}` },
           values,
         )
         return 0
