@@ -4,6 +4,7 @@ import { Violation } from '../../../testing/conformance/check.js'
 import { violationProblem } from '../service/violationProblem.js'
 import type { Trial, TrialFindings, TrialPicture } from '../trials/trial.js'
 import { findBarriers } from './findBarriers.js'
+import { firstLineOf } from './firstLineOf.js'
 import { findOptionalPackage } from './optionalPackage.js'
 import { type Play, type PlayEnd, plays } from './plays.js'
 import { createStage, payButton, type Stage, type StageOptions } from './stage.js'
@@ -79,14 +80,15 @@ async function playToItsEnd(play: Play, stage: Stage): Promise<PlayEnd> {
     const { order: [visit, expected] = [] } = end
     if (visit && expected) {
       await visit.expectOrder(expected)
-      if (play.mayChargeLater) await wait(laterMs)
-      if (play.mayChargeLater) await visit.expectOrder(expected)
+      if (play.mayChargeLater) {
+        await wait(laterMs)
+        await visit.expectOrder(expected)
+      }
     }
     return end
   } catch (error) {
-    const { name, message } = Object(error)
-    const [reason = ''] = String(message).split('\n')
-    const isTimeout = name === 'TimeoutError'
+    const reason = firstLineOf(error)
+    const isTimeout = Object(error).name === 'TimeoutError'
     const violation = isTimeout
       ? new Violation({ expected: 'the page does what a shopper asks of it', received: reason })
       : error

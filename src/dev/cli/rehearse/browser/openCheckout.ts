@@ -2,11 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { hostedPath, payPath } from '../../../../core/contract/paths.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { importFunction, isModule, type MerchantSource } from '../merchant/callMerchant.js'
+import {
+  addressOf,
+  importFunction,
+  isModule,
+  type MerchantSource,
+} from '../merchant/callMerchant.js'
 import { isPublicShop } from '../merchant/isPublicShop.js'
 import { readOrder } from '../merchant/readOrder.js'
 import { findForm } from './findForm.js'
 import { hostedForm } from './findHostedButton.js'
+import { firstLineOf } from './firstLineOf.js'
 import { type WatchedPage, watchPage } from './pageView.js'
 
 /** How long a page may take for anything. */
@@ -53,7 +59,7 @@ export async function openCheckout(
     await assertCheckout(page, sandbox)
     return typeof answer === 'string' ? { ...opened, reference: answer } : opened
   }
-  const url = open.text.replaceAll('{reference}', encodeURIComponent(opened.reference ?? ''))
+  const url = addressOf(open, opened.reference ?? '')
   await context.addCookies(cookiesOf(placedOrder?.headers, url))
   await page.goto(url)
   await assertCheckout(page, sandbox)
@@ -65,8 +71,7 @@ async function callOpen({ open, terminal }: OpenOptions, { page, reference }: Op
   try {
     return await openPage(page, reference)
   } catch (error) {
-    const [reason = ''] = String(Object(error).message).split('\n')
-    throw new Error(`The module of --open failed: ${reason}`, { cause: error })
+    throw new Error(`The module of --open failed: ${firstLineOf(error)}`, { cause: error })
   }
 }
 

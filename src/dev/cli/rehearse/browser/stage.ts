@@ -4,7 +4,7 @@ import { payPath } from '../../../../core/contract/paths.js'
 import type { ScenarioName } from '../../../sandbox/shared/scenarios.js'
 import { type CheckTools, expectTrue } from '../../../testing/conformance/check.js'
 import { createCheckTools } from '../../../testing/conformance/createCheckTools.js'
-import { isAddress, type MerchantSource } from '../merchant/callMerchant.js'
+import { addressOf, isAddress, type MerchantSource } from '../merchant/callMerchant.js'
 import { readShopState, type ShopState } from '../merchant/readShopState.js'
 import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js'
 import { findForm, findPayButton } from './findForm.js'
@@ -177,7 +177,7 @@ function timesText(count: number) {
 function stateReader({ context, reference }: OpenedCheckout, { state, terminal }: StageOptions) {
   if (state === undefined || reference === undefined) return undefined
   return async () => {
-    const urls = isAddress(state) ? [state.text.replaceAll('{reference}', reference)] : []
+    const urls = isAddress(state) ? [addressOf(state, reference)] : []
     const cookies = urls.length > 0 ? await context.cookies(urls) : []
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const order = { reference, headers: Cookie === '' ? {} : { Cookie } }

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserType } from 'playwright'
 import type { Terminal } from '../../terminal/terminal.js'
 import { UsageError } from '../../terminal/usageError.js'
+import { firstLineOf } from './firstLineOf.js'
 import { findOptionalPackage } from './optionalPackage.js'
 
 interface BrowserOptions {
@@ -35,9 +36,8 @@ async function startBrowser({ executablePath, terminal }: BrowserOptions): Promi
   return await chromium
     .launch(executablePath === undefined ? {} : { executablePath })
     .catch((error: unknown) => {
-      const [reason] = String(Object(error).message).split('\n')
       throw new UsageError(
-        `Playwright cannot start Chromium: ${reason}. Run npx playwright install chromium, or ` +
+        `Playwright cannot start Chromium: ${firstLineOf(error)}. Run npx playwright install chromium, or ` +
           'name an installed Chromium or Chrome by --browser.',
       )
     })

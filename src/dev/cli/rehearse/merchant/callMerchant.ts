@@ -22,6 +22,11 @@ export function isAddress({ text }: MerchantSource): boolean {
   return isWebAddress(text)
 }
 
+/** The address, with the reference of an order where it says `{reference}`. */
+export function addressOf({ text }: MerchantSource, reference: string): string {
+  return text.replaceAll('{reference}', encodeURIComponent(reference))
+}
+
 /** Whether it is a JavaScript module. Otherwise it is an address or a command. */
 export function isModule({ text }: MerchantSource): boolean {
   return /^\S+\.[cm]?[jt]s$/.test(text)

@@ -1,7 +1,7 @@
 import { membersOf } from '../../../../core/model/isObject.js'
 import type { ConformanceOrder } from '../../../testing/conformance/backendClient.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { callMerchant, isAddress, type MerchantSource } from './callMerchant.js'
+import { addressOf, callMerchant, isAddress, type MerchantSource } from './callMerchant.js'
 
 /** What the shop shows of an order. */
 export interface ShopState {
@@ -25,7 +25,7 @@ export async function readShopState(
 ): Promise<ShopState> {
   const { reference } = order
   const answer = isAddress(source)
-    ? await fetchState(source.text, order, terminal)
+    ? await fetchState(addressOf(source, reference), order, terminal)
     : await callMerchant(source, { terminal, reference })
   const { isPaid, timesPaid = Number(isPaid), refunded, charges } = membersOf(answer)
   if (typeof timesPaid !== 'number' || Number.isNaN(timesPaid)) {
@@ -40,11 +40,10 @@ export async function readShopState(
 
 /** The order's shopper asks, with the cookies that the order came with. */
 async function fetchState(
-  address: string,
-  { reference, headers = {} }: ConformanceOrder,
+  url: string,
+  { headers = {} }: ConformanceOrder,
   { fetch }: Terminal,
 ): Promise<unknown> {
-  const url = address.replaceAll('{reference}', encodeURIComponent(reference))
   const response = await fetch(url, { headers }).catch(() => undefined)
   if (response === undefined) throw new Error('--state: nothing answers.')
   return await response.json().catch(() => undefined)

@@ -4,14 +4,9 @@ import {
   createCheckoutServer,
 } from '../../../../backend/createCheckoutServer.js'
 import type { CheckoutServerOptions } from '../../../../backend/options/checkoutServerOptions.js'
-import { formType } from '../../../../core/contract/headers.js'
 import { webhookPath } from '../../../../core/contract/paths.js'
-import {
-  encodeWebhookData,
-  encodeWebhookForm,
-  signWebhook,
-} from '../../../../core/wire/signWebhook.js'
 import { newToken } from '../../../testing/payRequest.js'
+import { webhookRequest } from '../../../testing/webhookFactory.js'
 import type { JournalWebhook } from './journalOrder.js'
 
 /** A server with the merchant's options, and the journal's clock. */
@@ -37,7 +32,7 @@ export interface RehearsalServer {
 export function createRehearsalServer(merchantOptions: CheckoutServerOptions): RehearsalServer {
   const clock = { now: 0 }
   const subscriptionCode = newToken()
-  const callbacksAtWork: Promise<unknown>[] = []
+  const runningCallbacks: Promise<unknown>[] = []
   const { webhookSources: _webhookSources, ...protection } = merchantOptions.protection ?? {}
   const options: CheckoutServerOptions = {
     ...merchantOptions,
@@ -47,7 +42,7 @@ export function createRehearsalServer(merchantOptions: CheckoutServerOptions): R
       ...merchantOptions.advanced,
       recovery: 'manual',
       now: () => clock.now,
-      waitUntil: (work) => callbacksAtWork.push(work),
+      waitUntil: (work) => runningCallbacks.push(work),
     },
   }
   const checkout = createCheckoutServer(options)
@@ -58,17 +53,14 @@ export function createRehearsalServer(merchantOptions: CheckoutServerOptions): R
     options,
     clock,
     subscriptionCode,
-    deliver: async ({ laterCharge, body: document }, attemptId) => {
+    deliver: async ({ laterCharge, body: event }, attemptId) => {
       const isAtSubscriptionAddress = laterCharge === 'address' && attemptId !== undefined
       const url = isAtSubscriptionAddress
         ? notificationUrl(publicUrl, { attemptId, code: subscriptionCode })
         : `${publicUrl}${webhookPath}`
-      const data = encodeWebhookData(document)
-      const body = encodeWebhookForm({ data, signature: await signWebhook({ data, secret }) })
-      const headers = { 'Content-Type': formType }
-      const response = await checkout.fetch(new Request(url, { method: 'POST', headers, body }))
+      const response = await checkout.fetch(await webhookRequest({ event, secret, url }))
       // The answer does not wait for a slow callback.
-      await Promise.all(callbacksAtWork.splice(0))
+      await Promise.all(runningCallbacks.splice(0))
       return response
     },
   }
