@@ -380,7 +380,11 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   ],
   'dev/cli/conform': ['dev/cli/{terminal,settings}', 'dev/testing/conformance', 'core/wire'],
   // What is tried, and how it ended.
-  'dev/cli/rehearse/trials': ['dev/cli/terminal', 'dev/cli/doctor/checks'],
+  'dev/cli/rehearse/trials': [
+    'dev/cli/terminal',
+    'dev/cli/doctor/checks',
+    'dev/testing/conformance',
+  ],
   'dev/cli/rehearse/outside': [
     'dev/cli/terminal',
     'dev/cli/rehearse/trials',

@@ -7,12 +7,12 @@ import { callMerchant, type MerchantSource } from '../merchant/callMerchant.js'
 import { readOrder } from '../merchant/readOrder.js'
 import { readShopState } from '../merchant/readShopState.js'
 import type { Trial, TrialFindings } from '../trials/trial.js'
+import { violationProblem } from '../trials/violationProblem.js'
 import { laterCharges } from './laterCharges.js'
 import type { Misfortune } from './misfortune.js'
 import { misfortunes } from './misfortunes.js'
 import { outages } from './outages.js'
 import { createScene } from './scene.js'
-import { violationProblem } from './violationProblem.js'
 
 interface ServiceOptions {
   /** Where the backend is mounted. It pays at the sandbox. */

@@ -1,5 +1,5 @@
 import type { Violation } from '../../../testing/conformance/check.js'
-import type { TrialProblem } from '../trials/trial.js'
+import type { TrialProblem } from './trial.js'
 
 /** What did not hold, as a problem of a trial. */
 export function violationProblem(
