@@ -1,6 +1,6 @@
 import type { AttemptRecord } from '../../../../backend/attempts/attemptRecord.js'
 import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
-import { callMerchant } from '../../../../backend/events/callMerchant.js'
+import { callMerchant as callCallback } from '../../../../backend/events/callMerchant.js'
 import type { CallbackOptions } from '../../../../backend/options/checkoutServerOptions.js'
 import type { EventRecord } from '../../../../backend/store/eventRecord.js'
 import type { StoredEvent } from '../../../../backend/store/orderLists.js'
@@ -9,11 +9,11 @@ import { replayHistory } from './replayHistory.js'
 
 /** The callbacks that get events. */
 const callbackNames = ['onDoublePayment', 'onPayment', 'onOperation', 'onUnrecognised'] as const
-type CallbackName = (typeof callbackNames)[number]
+type EventCallbackName = (typeof callbackNames)[number]
 
 /** A call of a merchant's callback. */
-export interface CallbackCall {
-  readonly callback: CallbackName
+export interface RecordedCall {
+  readonly callback: EventCallbackName
   /** What it was called with, in the words of the interface: method, status, amount, and so on. */
   readonly subject: string
   /** Whether it has ended well, at the first try or a later one. */
@@ -31,31 +31,31 @@ interface CallSource {
  * The calls by which a server reports events. The server's own function makes them again, with
  * callbacks that only note what they get. `priceOf` is not asked: it needs the transaction.
  */
-export async function callsOf(
+export async function replayCalls(
   events: readonly StoredEvent[],
   { history, callbacks }: CallSource,
-): Promise<readonly CallbackCall[]> {
-  const calls: CallbackCall[] = []
+): Promise<readonly RecordedCall[]> {
+  const recordedCalls: RecordedCall[] = []
   for (const { record, handledAt } of events) {
-    const { attempt, failure } = momentOf(record, history)
+    const { attempt, failure } = lastCallOf(record, history)
     const isDone = handledAt !== undefined
-    const ending = { isDone, ...(!isDone && failure !== undefined && { failure }) }
-    const note = (callback: CallbackName) => (subject: unknown, context: unknown) => {
-      calls.push({ callback, subject: subjectText(subject, context), ...ending })
+    const result = { isDone, ...(!isDone && failure !== undefined && { failure }) }
+    const recorderOf = (callback: EventCallbackName) => (subject: unknown, context: unknown) => {
+      recordedCalls.push({ callback, subject: subjectText(subject, context), ...result })
     }
     const calledNames = callbackNames.filter((name) => typeof callbacks[name] === 'function')
-    const noting = Object.fromEntries(calledNames.map((name) => [name, note(name)]))
-    await callMerchant(
+    const recorders = Object.fromEntries(calledNames.map((name) => [name, recorderOf(name)]))
+    await callCallback(
       record,
       { attempt, transaction: undefined, signal: new AbortController().signal },
-      { options: { callbacks: { onPayment: 'none', ...noting } }, log: () => undefined },
+      { options: { callbacks: { onPayment: 'none', ...recorders } }, log: () => undefined },
     )
   }
-  return calls
+  return recordedCalls
 }
 
 /** The attempt as it was when the event's callback was called last, and how that call failed. */
-function momentOf({ id, attemptId }: EventRecord, history: readonly JournalEntry[]) {
+function lastCallOf({ id, attemptId }: EventRecord, history: readonly JournalEntry[]) {
   const lastIndex = history.findLastIndex(({ eventId }) => eventId === id)
   const attempts = replayHistory(history.slice(0, lastIndex + 1))
   const storedAttempt = attempts.find((attempt) => attempt.id === attemptId)

@@ -1,5 +1,5 @@
 import type { TrialProblem } from '../trials/trial.js'
-import type { CallbackCall } from './callbackCalls.js'
+import type { RecordedCall } from './callbackCalls.js'
 import type { JournalOrder } from './journalOrder.js'
 
 /**
@@ -44,8 +44,8 @@ function outcomeDifferences(
 
 /** Calls that are equal are counted: their order says nothing. */
 function callDifferences(
-  journalCalls: readonly CallbackCall[],
-  playedCalls: readonly CallbackCall[],
+  journalCalls: readonly RecordedCall[],
+  playedCalls: readonly RecordedCall[],
 ) {
   const names = new Set([...journalCalls, ...playedCalls].map(nameOf))
   return [...names].flatMap((name) => {
@@ -59,8 +59,8 @@ function callDifferences(
 
 /** A call that failed in the journal too says nothing new. */
 function failureDifferences(
-  journalCalls: readonly CallbackCall[],
-  playedCalls: readonly CallbackCall[],
+  journalCalls: readonly RecordedCall[],
+  playedCalls: readonly RecordedCall[],
 ) {
   return playedCalls.flatMap((call) => {
     const name = nameOf(call)
@@ -94,7 +94,7 @@ function stateDifferences({ state: before }: JournalOrder, { state: after }: Jou
   return problems
 }
 
-function nameOf({ callback, subject }: CallbackCall) {
+function nameOf({ callback, subject }: RecordedCall) {
   return `${callback} (${subject})`
 }
 

@@ -1,12 +1,12 @@
 import type { JournalEntry } from '../../../../backend/attempts/journalEntry.js'
 import type { CheckoutServer } from '../../../../backend/createCheckoutServer.js'
-import { membersOf } from '../../../../backend/events/eventKeys.js'
+import { membersOf as eventMembersOf } from '../../../../backend/events/eventKeys.js'
 import type { CheckoutServerOptions } from '../../../../backend/options/checkoutServerOptions.js'
 import type { EventRecord } from '../../../../backend/store/eventRecord.js'
 import { listsOf } from '../../../../backend/store/listsOf.js'
 import type { Members } from '../../../../core/model/isObject.js'
 import type { ShopState } from '../merchant/readShopState.js'
-import { type CallbackCall, callsOf } from './callbackCalls.js'
+import { type RecordedCall, replayCalls } from './callbackCalls.js'
 import { replayHistory } from './replayHistory.js'
 
 /** A webhook of an order, as the service sent it. */
@@ -21,7 +21,7 @@ export interface JournalOrder {
   /** Oldest first. */
   readonly webhooks: readonly JournalWebhook[]
   /** Which callbacks its webhooks and decisions went to. */
-  readonly calls: readonly CallbackCall[]
+  readonly calls: readonly RecordedCall[]
   /** The state of each attempt, by the service's name for it. */
   readonly outcomes: Readonly<Record<string, string>>
   /** What the shop shows of it, if the merchant has said how to ask. */
@@ -52,11 +52,11 @@ export async function readJournalOrder(
     reference,
     history,
     webhooks: webhooks.map(toWebhook),
-    calls: await callsOf(events, { history, callbacks: options.callbacks }),
+    calls: await replayCalls(events, { history, callbacks: options.callbacks }),
     outcomes: Object.fromEntries(attempts.map(({ order_id, state }) => [order_id, state])),
   }
 }
 
 function toWebhook({ id, laterCharge, event }: EventRecord): JournalWebhook {
-  return { id, ...(laterCharge && { laterCharge }), body: membersOf(event) }
+  return { id, ...(laterCharge && { laterCharge }), body: eventMembersOf(event) }
 }

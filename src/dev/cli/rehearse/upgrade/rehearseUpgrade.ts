@@ -1,5 +1,3 @@
-import { serverOptions } from '../../../../backend/context/serverOptions.js'
-import type { CheckoutServer } from '../../../../backend/createCheckoutServer.js'
 import type { CheckoutServerOptions } from '../../../../backend/options/checkoutServerOptions.js'
 import { listsOf } from '../../../../backend/store/listsOf.js'
 import { withServer } from '../../server/withServer.js'
@@ -9,6 +7,7 @@ import { isAddress, type MerchantSource } from '../merchant/callMerchant.js'
 import type { Trial } from '../trials/trial.js'
 import { guardConnections } from './guardConnections.js'
 import { type JournalFile, readJournalFile } from './journalFile.js'
+import { readServerOptions } from './readServerOptions.js'
 import { createRehearsalServer } from './rehearsalServer.js'
 import { readShopDatabases } from './shopDatabases.js'
 import { upgradeTrials } from './upgradeTrials.js'
@@ -57,7 +56,8 @@ export async function rehearseUpgrade(
       },
       work: async (loadedServer) => {
         const options = readServerOptions(loadedServer)
-        await assertUnused(options, journal)
+        assertTestServer(options)
+        await assertUnusedStore(options, journal)
         const orders = journal.ordersAs(options.service.posId)
         if (orders.length === 0) throw new UsageError(`${file} of --journal has no order.`)
         const server = createRehearsalServer(options)
@@ -68,13 +68,10 @@ export async function rehearseUpgrade(
   )
 }
 
-/** @throws {UsageError} when the options are not known, or of a live project */
-export function readServerOptions(server: Pick<CheckoutServer, 'orders'>): CheckoutServerOptions {
-  const options = serverOptions.get(server)
-  if (options) return options
+function assertTestServer({ environment }: CheckoutServerOptions) {
+  if (environment !== 'live') return
   throw new UsageError(
-    'The server of --checkout was made by another copy of tillkit than this command. ' +
-      'Run the command that is installed in the shop.',
+    'The server of --checkout is live. Set what makes it `test` before its module is loaded.',
   )
 }
 
@@ -82,13 +79,10 @@ export function readServerOptions(server: Pick<CheckoutServer, 'orders'>): Check
  * The rehearsal writes into the store, so it must have no order of the journal's time: neither of
  * the journal's project nor of today's.
  */
-async function assertUnused(options: CheckoutServerOptions, { header }: JournalFile) {
-  const { environment, service, store } = options
-  if (environment === 'live') {
-    throw new UsageError(
-      'The server of --checkout is live. Set what makes it `test` before its module is loaded.',
-    )
-  }
+async function assertUnusedStore(
+  { service, store }: CheckoutServerOptions,
+  { header }: JournalFile,
+) {
   const { posId, from, until } = header
   for (const pos_id of new Set([posId, service.posId])) {
     const { orders } = await listsOf(store).listOrders({ pos_id, from, until, limit: 1 })

@@ -11,7 +11,7 @@ import type { MerchantSource } from '../merchant/callMerchant.js'
 import { readShopState } from '../merchant/readShopState.js'
 import { encodeLine, type JournalHeader, journalNotice } from './journalFile.js'
 import { type OrderSource, readJournalOrder } from './journalOrder.js'
-import { readServerOptions } from './rehearseUpgrade.js'
+import { readServerOptions } from './readServerOptions.js'
 import { readShopDatabases } from './shopDatabases.js'
 
 /** The option values of the writer. */
