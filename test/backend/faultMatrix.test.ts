@@ -69,7 +69,7 @@ test.each(rows)(
     expect(traces.attempts).toBe(attempts.length)
     // Each call of the merchant's is in its payment's trace.
     expect(traces.callbacks.onPayment).toBe(
-      runs.reduce((sum, { callbackCalls }) => sum + callbackCalls, 0),
+      runs.reduce((sum, { replayCalls }) => sum + replayCalls, 0),
     )
     expect(traces.callbacks.onPayment).toBeGreaterThan(attempts.length / 4)
     expect(traces.checks).toBeGreaterThan(0)

@@ -29,7 +29,7 @@ export interface FaultyOrdersOptions {
 export interface FaultyRun extends EndedOrders {
   readonly attempts: readonly AttemptRecord[]
   /** How often `onPayment` was called. */
-  readonly callbackCalls: number
+  readonly replayCalls: number
 }
 
 const minute = 60_000
@@ -56,7 +56,7 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<Fau
   const byReference = new Map(plans.map((plan) => [plan.reference, plan]))
   const clock = { now: noon }
   const notified = new Set<string>()
-  let callbackCalls = 0
+  let replayCalls = 0
   const store = memoryStore()
   const shop: { checkout?: CheckoutServer } = {}
   const post = openPost(
@@ -82,7 +82,7 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<Fau
     observe: { onLog: () => undefined, telemetry },
     callbacks: {
       onPayment: ({ status }, { reference }) => {
-        callbackCalls += 1
+        replayCalls += 1
         if (status === 'success') notified.add(reference)
       },
     },
@@ -126,7 +126,7 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<Fau
     attempts: (
       await Promise.all(plans.map(({ reference }) => attemptsOf(reference, store)))
     ).flat(),
-    callbackCalls,
+    replayCalls,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TrialProblem } from '../trials/trial.js'
-import type { RecordedCall } from './callbackCalls.js'
 import type { JournalOrder } from './journalOrder.js'
+import type { RecordedCall } from './replayCalls.js'
 
 /**
  * Compares an order of the journal with the same order after its rehearsal: the state of each

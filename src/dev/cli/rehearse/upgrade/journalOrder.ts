@@ -6,7 +6,7 @@ import type { EventRecord } from '../../../../backend/store/eventRecord.js'
 import { listsOf } from '../../../../backend/store/listsOf.js'
 import type { Members } from '../../../../core/model/isObject.js'
 import type { ShopState } from '../merchant/readShopState.js'
-import { type RecordedCall, replayCalls } from './callbackCalls.js'
+import { type RecordedCall, replayCalls } from './replayCalls.js'
 import { replayHistory } from './replayHistory.js'
 
 /** A webhook of an order, as the service sent it. */
