@@ -37,8 +37,8 @@ async function startBrowser({ executablePath, terminal }: BrowserOptions): Promi
     .launch(executablePath === undefined ? {} : { executablePath })
     .catch((error: unknown) => {
       throw new UsageError(
-        `Playwright cannot start Chromium: ${firstLineOf(error)}. Run npx playwright install chromium, or ` +
-          'name an installed Chromium or Chrome by --browser.',
+        `Playwright cannot start Chromium: ${firstLineOf(error)}. ` +
+          'Run npx playwright install chromium, or name an installed Chromium or Chrome by --browser.',
       )
     })
 }

@@ -23,7 +23,7 @@ export function difference(what: string): TrialProblem {
   return {
     severity: 'error',
     what,
-    why: 'The journal says what your shop did. Your code or this version of tillkit does otherwise.',
+    why: 'The journal says what your shop did. Your code or this tillkit does otherwise.',
     fix: 'Look for the change in your callbacks and in CHANGELOG.md. If you want it, go on.',
   }
 }
@@ -84,11 +84,13 @@ function stateDifferences({ state: before }: JournalOrder, { state: after }: Jou
     problems.push(difference(`The shop marked the order as paid ${marks}.`))
   }
   if (refunded !== before.refunded) {
-    const sums = `${refunded ?? 'nothing'} as refunded. In the journal it showed ${before.refunded ?? 'nothing'}`
+    const [sum, sumBefore] = [refunded ?? 'nothing', before.refunded ?? 'nothing']
+    const sums = `${sum} as refunded. In the journal it showed ${sumBefore}`
     problems.push(difference(`The shop showed ${sums}.`))
   }
   if (charges !== before.charges) {
-    const counts = `${charges ?? 'no'} charges. In the journal it counted ${before.charges ?? 'none'}`
+    const [count, countBefore] = [charges ?? 'no', before.charges ?? 'none']
+    const counts = `${count} charges. In the journal it counted ${countBefore}`
     problems.push(difference(`The shop counted ${counts}.`))
   }
   return problems
