@@ -58,6 +58,8 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
   const post = async (path: string, members: object = {}): Promise<void> => {
     await read(path, { method: 'POST', body: JSON.stringify(members) })
   }
+  const changeSubscription = (id: string, change: string, members?: object) =>
+    post(`subscriptions/${id}/${change}`, members)
   return {
     origin: new URL(root).origin,
     payments: async (): Promise<readonly SandboxPayment[]> =>
@@ -73,10 +75,10 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
     setFaults: (faults: SandboxFaults = {}) => post('faults', faults),
     /** Moves the sandbox's time forward, and does what falls due. */
     moveTo: (time: string) => post('clock/advance', { to: time }),
-    failNextCharge: (id: string) => post(`subscriptions/${id}/fail-next`),
+    failNextCharge: (id: string) => changeSubscription(id, 'fail-next'),
     shapeCharges: (id: string, shape: LaterChargeShape) =>
-      post(`subscriptions/${id}/shape`, { shape }),
-    endSubscription: (id: string) => post(`subscriptions/${id}/cancel`),
+      changeSubscription(id, 'shape', { shape }),
+    endSubscription: (id: string) => changeSubscription(id, 'cancel'),
     /** What the shopper does at the service's form, or the merchant's staff in its portal. */
     act: (payment_id: string, action: 'pay' | 'refund') => post(`payments/${payment_id}/${action}`),
     confirmAtBank: async (user_action_url: string) => {
