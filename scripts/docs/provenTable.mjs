@@ -373,8 +373,8 @@ function bundlerRow({ name, shop, builds }) {
   /** @type {(title: string) => readonly NamedTests[]} */
   const inPage = (title) =>
     builds.map((variant) => ({ ...tests('test/long/bundlers.test.ts', title), variant }))
-  const paid = inPage('%s: what is typed arrives…')
-  const ways = [
+  const paymentTests = inPage('%s: what is typed arrives…')
+  const descriptions = [
     ...(shop === undefined
       ? []
       : [`\`test/shops/${shop}\`: built by the documented files, then eight ways to pay.`]),
@@ -382,12 +382,12 @@ function bundlerRow({ name, shop, builds }) {
   ]
   return {
     name,
-    about: ways.join(' '),
+    about: descriptions.join(' '),
     cells: {
-      arrives: paid,
-      pays: [...inShop, ...paid],
-      clean: paid,
-      truth: [...inShop, ...paid],
+      arrives: paymentTests,
+      pays: [...inShop, ...paymentTests],
+      clean: paymentTests,
+      truth: [...inShop, ...paymentTests],
       looks: inPage('%s: the form with its errors…'),
     },
   }

@@ -35,7 +35,7 @@ async function shownCard({ page }: EngineShopper): Promise<readonly string[]> {
   return Promise.all(labels.map(async (label) => (await page.find({ label })).value))
 }
 
-const filled = [goodCard.number, '12 / 34']
+const filledTexts = [goodCard.number, '12 / 34']
 
 test.each(['Card number', 'Expiry date'])(
   'Firefox’s own autofill, asked for at %s, fills number and date: both are shown in groups, the card pays once, and nothing of it is left',
@@ -45,7 +45,7 @@ test.each(['Card number', 'Expiry date'])(
     await goToCheckout(shopper)
     await page.click({ label })
     await chooseStoredCard(browser, page.driver)
-    await expect.poll(() => shownCard(shopper)).toEqual(filled)
+    await expect.poll(() => shownCard(shopper)).toEqual(filledTexts)
     await page.find({ css: '.tillkit-control [data-brand=visa]' })
     // Firefox stores no code.
     await page.fill('Security code', goodCard.code)
@@ -63,11 +63,11 @@ test('after a submit with errors Firefox’s own autofill fixes those of number 
   const { page } = shopper
   await goToCheckout(shopper)
   await pressPay(shopper)
-  const wrong = { css: 'input[aria-invalid=true]' }
-  await expect.poll(async () => (await page.findAll(wrong)).length).toBe(3)
+  const invalidInputs = { css: 'input[aria-invalid=true]' }
+  await expect.poll(async () => (await page.findAll(invalidInputs)).length).toBe(3)
   await page.click({ label: 'Expiry date' })
   await chooseStoredCard(browser, page.driver)
-  await expect.poll(() => shownCard(shopper)).toEqual(filled)
-  await expect.poll(async () => (await page.findAll(wrong)).length).toBe(1)
+  await expect.poll(() => shownCard(shopper)).toEqual(filledTexts)
+  await expect.poll(async () => (await page.findAll(invalidInputs)).length).toBe(1)
   expect(countPaid(shopper)).toBe(0)
 })

@@ -144,10 +144,10 @@ function shapeCharges(
     const message = `shape must be one of ${laterChargeShapes.join(', ')}.`
     return refuseMember(400, ['shape', 'unknown'], message)
   }
-  const { shapes: _, ...asOptionsSay } = subscription
-  const shaped = shape === undefined ? asOptionsSay : { ...subscription, shapes }
-  subscriptions.set(shaped)
-  return ok({ subscription: subscriptionView(shaped) })
+  const { shapes: _, ...withoutShapes } = subscription
+  const changedSubscription = shape === undefined ? withoutShapes : { ...subscription, shapes }
+  subscriptions.set(changedSubscription)
+  return ok({ subscription: subscriptionView(changedSubscription) })
 }
 
 function unknownSubscription(): Result<never, Refusal> {
