@@ -1,7 +1,7 @@
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base'
 import { openTelemetry } from 'tillkit/telemetry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCanary } from '../journeys/canary.js'
+import { findCanary } from '../fixtures/findCanary.js'
 import { checkOrders } from './faulty/checkOrders.js'
 import { faults } from './faulty/faults.js'
 import { type FaultyRun, runFaultyOrders } from './faulty/faultyOrders.js'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { readReactTexts } from '../../stories/headless/readReactTexts.js'
+import type { Canary } from '../fixtures/findCanary.js'
 import {
-  type Canary,
   placesOf,
   readAttributes,
   readCaches,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { findCanary, plantInDatabase, scanners } from './canary.js'
+import { findCanary } from '../fixtures/findCanary.js'
+import { plantInDatabase, scanners } from './canary.js'
 import { startDemo } from './demo.js'
 import { goodCard, goToCheckout } from './shopper.js'
 import { setStage } from './stage.js'

@@ -1,15 +1,7 @@
 import { expect } from 'vitest'
 import { readReactTexts } from '../../stories/headless/readReactTexts.js'
+import { type Canary, findCanary } from '../fixtures/findCanary.js'
 import { isPay, type Shopper } from './shopper.js'
-
-/**
- * The card a journey is made with, to be found nowhere but in its inputs and in the one request to
- * pay.
- */
-export interface Canary {
-  readonly number: string
-  readonly code: string
-}
 
 /** By kind of place, what answers all the text that is there. */
 export type Scanners<Seen> = Readonly<
@@ -73,17 +65,6 @@ export async function placesOf<Seen>(
     if (findCanary(await scan(shopper), canary).length > 0) places.push(place)
   }
   return places
-}
-
-/** The texts that contain the canary. */
-export function findCanary(texts: readonly string[], { number, code }: Canary): readonly string[] {
-  const digits = number.replace(/\D/g, '')
-  const between = '(?:[\\s+.\\-\\u00a0\\u2009\\u202f]|%20|%C2%A0)?'
-  const numberPattern = new RegExp([...digits].join(between), 'i')
-  // A code is too short to look for inside other numbers, in the fraction of a second or in a
-  // random token.
-  const codePattern = new RegExp(`(?<![\\w.:%\\-])${code}(?![\\w.:%\\-])`)
-  return texts.filter((text) => numberPattern.test(text) || codePattern.test(text))
 }
 
 export function readAttributes(): string[] {

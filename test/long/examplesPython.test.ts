@@ -1,7 +1,7 @@
 import { payRequest } from 'tillkit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { token } from '../backend/shop.js'
-import { findCanary } from '../journeys/canary.js'
+import { findCanary } from '../fixtures/findCanary.js'
 import { freePort } from '../journeys/demo.js'
 import { followReadme } from './examples/followReadme.js'
 import { type Program, runCommand } from './examples/program.js'

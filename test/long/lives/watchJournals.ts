@@ -3,7 +3,7 @@ import type { PaymentStore } from 'tillkit/store'
 import { replayHistory } from '../../../src/dev/cli/rehearse/upgrade/replayHistory.js'
 import { withoutSecrets } from '../../backend/journal/withoutSecrets.js'
 import { apiSecret, payBody, posId, token } from '../../backend/shop.js'
-import { findCanary } from '../../journeys/canary.js'
+import { findCanary } from '../../fixtures/findCanary.js'
 import { cards } from './countingService.js'
 import type { OrderLife, Plant } from './orderLife.js'
 
