@@ -13,6 +13,11 @@ test.each(shopNames)(
   },
 )
 
+test('one shop of each kind of server is rehearsed', () => {
+  const rehearsedShops = shopNames.filter((name) => readShop(name).isRehearsed)
+  expect(rehearsedShops.toSorted()).toEqual(['express5', 'fastify', 'hono', 'next'])
+})
+
 const refusingShops = shopNames.filter((name) => readShop(name).refusal)
 
 test.each(refusingShops)(
