@@ -351,7 +351,7 @@ export const plantedFaults = {
     words: /a later charge.*2 charges.*one charge/s,
     page: 'docs/subscriptions.md#the-later-charges',
   },
-  charge_counted_at_the_door: {
+  charge_counted_before_checkout: {
     source: 'added',
     mistake: 'a route before the checkout counts each webhook of a subscription',
     ring: 'service',

@@ -286,7 +286,7 @@ export const servicePlants: Readonly<Record<ServiceFault, ServicePlant>> = {
     }),
     trial: 'charge_later',
   },
-  charge_counted_at_the_door: {
+  charge_counted_before_checkout: {
     options: (orders) => ({
       callbacks: {
         onPayment: (_payment, { reference, isPaid }) => {
