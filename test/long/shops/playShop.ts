@@ -8,7 +8,7 @@ import { rowsOf } from '../examples/sandboxRows.js'
 import { enterShop, type Visitor } from '../examples/visitor.js'
 import { expectNothingToFix, expectRefusalNamed } from './examineShop.js'
 import { expectNone, type Journey, journeys, type Stage } from './journeys.js'
-import { type Rehearsed, rehearseShop } from './rehearseShop.js'
+import { type RehearsalCounts, rehearseShop } from './rehearseShop.js'
 import { readShop } from './shop.js'
 import { type RunningShop, startShop } from './startShop.js'
 
@@ -20,7 +20,7 @@ export interface ShopResult {
   /** For each journey: `yes`, `–` where it does not apply, or why it failed. */
   readonly cells: Readonly<Record<string, string>>
   /** What `rehearse` said, if it was run. */
-  readonly rehearsed?: Rehearsed
+  readonly rehearsed?: RehearsalCounts
   readonly seconds: Readonly<Record<'install' | 'build' | 'journeys', number>>
 }
 

@@ -2,19 +2,19 @@ import { listen } from '../../fixtures/listen.js'
 import type { RunningShop } from './startShop.js'
 
 /** What `rehearse` said of a shop: how many trials held, and what fell. */
-export interface Rehearsed {
+export interface RehearsalCounts {
   readonly held: number
   readonly fallen: readonly string[]
 }
 
 /** Any order from A-1000 to A-9999 may be paid. The journeys pay the first ones. */
-const firstReference = 2_001
+const lastJourneyReference = 2_000
 
 /**
  * Runs `tillkit rehearse` on a shop as it is, with the sandbox as the service. The shop prints
  * which orders are paid, and that is what its merchant's side answers here.
  */
-export async function rehearseShop(running: RunningShop): Promise<Rehearsed> {
+export async function rehearseShop(running: RunningShop): Promise<RehearsalCounts> {
   let placedOrders = 0
   const merchant = await listen((request, response) => {
     const [, reference] = /^\/orders\/(A-\d+)$/.exec(request.url ?? '') ?? []
@@ -24,7 +24,7 @@ export async function rehearseShop(running: RunningShop): Promise<Rehearsed> {
       return
     }
     placedOrders += 1
-    response.end(JSON.stringify({ reference: `A-${firstReference + placedOrders}` }))
+    response.end(JSON.stringify({ reference: `A-${lastJourneyReference + placedOrders}` }))
   })
   try {
     const { output, exitCode } = await running.rehearse([
