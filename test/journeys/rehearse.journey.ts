@@ -120,17 +120,24 @@ test('nothing falls on a page that is built right, and what it lacks is not trie
   expect(status).toBe(0)
 })
 
-const planOf = {
+type BrowserFault = {
+  [Name in keyof typeof plantedFaults]: (typeof plantedFaults)[Name]['ring'] extends 'browser'
+    ? Name
+    : never
+}[keyof typeof plantedFaults]
+
+/** For each planted fault: how the page is built, and the trial that falls. */
+const browserPlants = {
   pressed_before_hydration: ['posts natively', 'browser_before_hydration'],
   translated_page: ['bare text', 'browser_translated'],
-} as const satisfies Readonly<Record<string, readonly [PagePlan, string]>>
+} as const satisfies Readonly<Record<BrowserFault, readonly [PagePlan, string]>>
 
 const browserFaults: readonly (readonly [string, PlantedFault])[] = Object.entries(
   plantedFaults,
 ).filter(([, { ring }]) => ring === 'browser')
 
 test.each(browserFaults)('in a browser %s is found by its words', async (name, fault) => {
-  const [plan, trial] = planOf[name as keyof typeof planOf]
+  const [plan, trial] = browserPlants[name as BrowserFault]
   const { status, broken: fallen } = await rehearsePage(plan, [trial])
   expect(fallen.map((result) => [result.name, result.text])).toEqual([
     [trial, expect.stringMatching(fault.words)],
