@@ -26,7 +26,7 @@ let demo: Demo
 
 beforeAll(async () => {
   files = await buildFiles(folder)
-  // Of its own: the payments of other tests are not of its orders.
+  // This demo has no payments of other tests.
   demo = await startDemo()
 })
 afterAll(async () => {

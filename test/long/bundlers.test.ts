@@ -91,7 +91,8 @@ test.each(names)(
     const labels = ['Card number', 'Expiry date', 'Security code']
     const texts = await Promise.all(labels.map((label) => page.getByLabel(label).inputValue()))
     expect(texts).toEqual([declinedCard.number, '12 / 34', declinedCard.code])
-    // Of files that come later: the drawing, the form's library, the payment and the receipt.
+    // These come from files that load later: the drawing, the form's library, the payment and the
+    // receipt.
     await page.locator('.tillkit-control [data-brand=visa] path').first().waitFor()
     await expectNoCanary(shopper, declinedCard, 'while editing')
     await pay.click()

@@ -24,7 +24,7 @@ export interface OrderBook {
   latest: string
   /** The orders whose shopper came back to the return page. */
   readonly returned: Set<string>
-  /** Of subscriptions' orders: the charges that were counted, by their transactions. */
+  /** The counted charges of each subscription's order, by transaction. */
   readonly charges: Map<string, Set<string>>
   /** Whether the store refuses every call. */
   isDatabaseAway: boolean
