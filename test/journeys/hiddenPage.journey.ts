@@ -4,7 +4,7 @@ import { findCanary } from '../fixtures/findCanary.js'
 import { shareBrowser } from './browser.js'
 import { readAttributes } from './canary.js'
 import { servePage } from './pageServer.js'
-import { expectOtherPicture, expectSamePicture } from './samePicture.js'
+import { expectOtherPicture, expectSamePicture, takePicture } from './samePicture.js'
 import { fillAtOnce, goodCard } from './shopper.js'
 
 const server = servePage('test/journeys/pages/hidden')
@@ -53,20 +53,20 @@ test('a form that React has hidden looks as it did before the card was typed whe
   await page.goto(server.address())
   const date = page.getByLabel('Expiry date')
   await date.fill(goodCard.expiry)
-  const before = await takePicture(page)
+  const before = await takeUnfocusedPicture(page)
   await fillAtOnce(page)
   await page.locator('.tillkit-control [data-brand=visa] path').first().waitFor()
-  expectOtherPicture(before, await takePicture(page))
+  expectOtherPicture(before, await takeUnfocusedPicture(page))
   await press(page, 'Other page')
   await expect.poll(() => date.isVisible()).toBe(false)
   await press(page, 'Other page')
   await date.waitFor()
-  expectSamePicture(before, await takePicture(page))
+  expectSamePicture(before, await takeUnfocusedPicture(page))
 })
 
-async function takePicture(page: Page): Promise<Uint8Array> {
+async function takeUnfocusedPicture(page: Page): Promise<Uint8Array> {
   await page.evaluate(() => Object(document.activeElement).blur())
-  return page.screenshot({ animations: 'disabled', caret: 'hide' })
+  return takePicture(page)
 }
 
 test('a page that waits below a <Suspense> keeps what was typed', async () => {

@@ -7,7 +7,7 @@ import { shareBrowser } from './browser.js'
 import { servePage } from './pageServer.js'
 import { readFormBoxes } from './readFormBoxes.js'
 import { acts, openScene } from './resetsPage.js'
-import { expectSamePicture } from './samePicture.js'
+import { expectSamePicture, takePicture } from './samePicture.js'
 
 /** The looks of forms into which others put what the shopper does not see. */
 const shop = servePage('test/journeys/pages/resets')
@@ -32,10 +32,11 @@ test('what extensions put beside each input and into the form moves no part of i
   const button = await page.locator('.tillkit-pay').boundingBox()
   // What is put in at the end of the form makes it higher below its button.
   const height = (button?.y ?? 0) + (button?.height ?? 0)
-  const before = await takePicture(page, height)
+  const clip = { x: 0, y: 0, width: 640, height }
+  const before = await takePicture(page, { clip })
   await page.evaluate(addExtensions, true)
   expect(await readFormBoxes(page)).toEqual(boxes)
-  expectSamePicture(before, await takePicture(page, height))
+  expectSamePicture(before, await takePicture(page, { clip }))
 })
 
 async function openPage(scene: string): Promise<Page> {
@@ -46,11 +47,4 @@ async function openPage(scene: string): Promise<Page> {
   })
   await openScene(page, `${shop.address()}?scene=${scene}`, [ours])
   return page
-}
-
-async function takePicture(page: Page, height = 900): Promise<Uint8Array> {
-  // A form higher than the window is scrolled to its button by the click.
-  await page.evaluate(() => scrollTo(0, 0))
-  const clip = { x: 0, y: 0, width: 640, height }
-  return page.screenshot({ animations: 'disabled', caret: 'hide', clip })
 }

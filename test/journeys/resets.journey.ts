@@ -5,6 +5,7 @@ import { layeredStyles, readStyles } from '../../scripts/build/stylesheet.mjs'
 import { shareBrowser } from './browser.js'
 import { servePage } from './pageServer.js'
 import { acts, callTool, openScene, type Tool } from './resetsPage.js'
+import { takePicture } from './samePicture.js'
 
 const shop = servePage('test/journeys/pages/resets')
 const browser = shareBrowser()
@@ -19,7 +20,7 @@ test.each(Object.keys(acts))(
   async (scene) => {
     await open(scene)
     expect(await inPage('keepLooks')).toBeGreaterThan(5)
-    const picture = await takePicture()
+    const picture = await takeEncodedPicture()
     for (const name of resets) {
       const reset = await readFile(`test/fixtures/resets/${name}.css`, 'utf8')
       for (const sheets of [
@@ -29,7 +30,7 @@ test.each(Object.keys(acts))(
         const when = `${scene}, ${name} ${sheets[0] === reset ? 'before' : 'after'}`
         await inPage('setSheets', sheets)
         expect(await inPage('findDifferences'), when).toEqual([])
-        const other = await takePicture()
+        const other = await takeEncodedPicture()
         const dots = other === picture ? 0 : await inPage('countOtherDots', [picture, other])
         expect(dots, `the picture of ${when}`).toBe(0)
       }
@@ -128,9 +129,8 @@ function inPage(name: Tool, sheets: readonly string[] = []): Promise<unknown> {
   return callTool(page, name, sheets)
 }
 
-async function takePicture(): Promise<string> {
-  // A form higher than the window is scrolled to its button by the click.
-  await page.evaluate(() => scrollTo(0, 0))
+/** In base64, as the page's tool reads it. */
+async function takeEncodedPicture(): Promise<string> {
   const clip = { x: 0, y: 0, width: 600, height: 900 }
-  return (await page.screenshot({ animations: 'disabled', caret: 'hide', clip })).toString('base64')
+  return (await takePicture(page, { clip })).toString('base64')
 }

@@ -4,7 +4,7 @@ import { findCanary } from '../fixtures/findCanary.js'
 import { shareBrowser } from './browser.js'
 import { readAttributes } from './canary.js'
 import { servePage } from './pageServer.js'
-import { expectSamePicture } from './samePicture.js'
+import { expectSamePicture, takePicture } from './samePicture.js'
 import { goodCard } from './shopper.js'
 
 const server = servePage('test/journeys/pages/shadow')
@@ -71,9 +71,7 @@ test('a form in a shadow root looks as it does outside of one: empty, with error
     for (const page of pages) await step(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const page of pages) await page.emulateMedia({ colorScheme })
-      const [inShadow, inLight] = await Promise.all(
-        pages.map((page) => page.screenshot({ animations: 'disabled', caret: 'hide' })),
-      )
+      const [inShadow, inLight] = await Promise.all(pages.map((page) => takePicture(page)))
       if (!inShadow || !inLight) throw new Error('A picture is missing.')
       expectSamePicture(inLight, inShadow, `step ${index}, ${colorScheme}`)
     }

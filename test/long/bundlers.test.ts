@@ -8,7 +8,7 @@ import { listen } from '../fixtures/listen.js'
 import { expectNoCanary } from '../journeys/canary.js'
 import { readDemo } from '../journeys/demo.js'
 import { serveFiles } from '../journeys/pageServer.js'
-import { expectSamePicture } from '../journeys/samePicture.js'
+import { expectSamePicture, takePicture } from '../journeys/samePicture.js'
 import {
   fillCard,
   goodCard,
@@ -130,8 +130,8 @@ test.each(names)(
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [1200, 390]) {
         const look = { colorScheme, width }
-        const built = await takePicture(page, look)
-        expectSamePicture(built, await takePicture(reference, look), `${colorScheme}, ${width} px`)
+        const built = await takeLook(page, look)
+        expectSamePicture(built, await takeLook(reference, look), `${colorScheme}, ${width} px`)
       }
     }
   },
@@ -142,9 +142,9 @@ interface Look {
   readonly width: number
 }
 
-async function takePicture(page: Page, { colorScheme, width }: Look): Promise<Uint8Array> {
+async function takeLook(page: Page, { colorScheme, width }: Look): Promise<Uint8Array> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 800 })
   await page.mouse.move(0, 0)
-  return page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: true })
+  return takePicture(page, { fullPage: true })
 }
