@@ -67,6 +67,33 @@ export async function placesOf<Seen>(
   return places
 }
 
+/**
+ * What a page with an order of 499.90 has of the card outside of the inputs' own texts: in its
+ * document, its shadow roots, its address and its storage.
+ */
+export async function cardIn(page: EvaluatingPage, canary: Canary): Promise<readonly string[]> {
+  const texts = await page.evaluate(readPage)
+  // A reader that finds no form would see this missing.
+  expect(texts.join()).toContain('499.90')
+  return findCanary([...texts, ...(await page.evaluate(readAttributes))], canary)
+}
+
+/** A page of Playwright or Puppeteer. */
+interface EvaluatingPage {
+  evaluate(read: () => string[]): Promise<string[]>
+}
+
+function readPage(): string[] {
+  const elements = [...document.querySelectorAll('*')]
+  return [
+    document.documentElement.textContent ?? '',
+    ...elements.flatMap(({ shadowRoot }) => shadowRoot?.innerHTML ?? []),
+    location.href,
+    document.cookie,
+    ...[sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage })),
+  ]
+}
+
 export function readAttributes(): string[] {
   return [...document.querySelectorAll('*')].flatMap((element) =>
     [...element.attributes].map(
