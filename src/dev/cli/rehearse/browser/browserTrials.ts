@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { Violation } from '../../../testing/conformance/check.js'
 import type { Trial, TrialFindings, TrialPicture } from '../trials/trial.js'
+import { untriedFindings } from '../trials/untriedFindings.js'
 import { violationProblem } from '../trials/violationProblem.js'
 import { findBarriers } from './findBarriers.js'
 import { firstLineOf } from './firstLineOf.js'
@@ -65,7 +66,7 @@ async function playOnStage(play: Play, options: BrowserTrialOptions): Promise<Tr
   const browser = await options.browser.get()
   const stage = createStage({ ...options, browser })
   try {
-    const { problems = [], skippedBecause } = await playToItsEnd(play, stage)
+    const { problems = [], skippedBecause } = await playToItsEnd(play, stage).catch(untriedFindings)
     const picture = skippedBecause === undefined ? await takePicture(stage.shownPage()) : undefined
     return { problems, skippedBecause, reproduction: play.steps, picture }
   } finally {

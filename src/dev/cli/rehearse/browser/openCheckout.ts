@@ -39,19 +39,15 @@ export interface OpenedCheckout {
 }
 
 /**
- * Opens the merchant's checkout as a new shopper.
+ * Brings a page to the merchant's checkout of a new order.
  *
  * @throws {Error} when it can't be opened, has no card form, or is a public shop that can't pay at
  *   the sandbox
  */
-export async function openCheckout(
-  options: OpenOptions,
-  contextOptions: BrowserContextOptions = {},
-): Promise<OpenedCheckout> {
+export async function openCheckout(page: Page, options: OpenOptions): Promise<OpenedCheckout> {
   const { open, order, sandbox, terminal } = options
   const placedOrder = order && (await readOrder(order, terminal))
-  const context = await openContext(options, contextOptions)
-  const page = await context.newPage()
+  const context = page.context()
   const watchedPage = watchPage(page)
   const opened = { context, page, watchedPage, reference: placedOrder?.reference }
   if (isModule(open)) {
@@ -84,15 +80,26 @@ export async function openContext(
     viewport: { width: 800, height: 800 },
     // Certificates of this machine's are signed by nobody.
     ignoreHTTPSErrors: true,
+    // The requests of a service worker pass by the route below.
+    serviceWorkers: 'block',
     ...contextOptions,
   })
   context.setDefaultTimeout(pageTimeoutMs)
   // A page of this machine may pay at a live backend.
   await context.route(
-    (url) => isPublicShop(url, sandbox) && url.pathname.endsWith(payPath),
-    (route) => route.abort(),
+    (url) => isPublicShop(url, sandbox) && isPaymentPath(url.pathname),
+    async (route) => {
+      if (route.request().method() === 'POST') await route.abort()
+      else await route.fallback()
+    },
   )
   return context
+}
+
+/** A server may add a slash. */
+function isPaymentPath(pathname: string) {
+  const path = pathname.replace(/\/$/, '')
+  return path.endsWith(payPath) || path.endsWith(hostedPath)
 }
 
 /** The cookies of the order's shopper, as a browser has them. */

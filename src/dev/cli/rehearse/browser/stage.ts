@@ -37,21 +37,22 @@ export type Visit = Awaited<ReturnType<Stage['enter']>>
 export function createStage(options: StageOptions) {
   const contexts: BrowserContext[] = []
   let shownPage: Page | undefined
+  const openPage = async (contextOptions: BrowserContextOptions) => {
+    const context = await openContext(options, contextOptions)
+    contexts.push(context)
+    shownPage = await context.newPage()
+    return shownPage
+  }
   return {
     /** A new shopper at the checkout of a new order. */
     enter: async (contextOptions: BrowserContextOptions = {}) => {
-      const opened = await openCheckout(options, contextOptions)
-      contexts.push(opened.context)
-      shownPage = opened.page
-      return await createVisit(opened, options)
+      const page = await openPage(contextOptions)
+      return await createVisit(await openCheckout(page, options), options)
     },
     /** A page in another browser, with the cookies of a shopper or none. */
     openElsewhere: async (shopper?: BrowserContext): Promise<WatchedPage> => {
       const storageState = await shopper?.storageState()
-      const context = await openContext(options, storageState ? { storageState } : {})
-      contexts.push(context)
-      shownPage = await context.newPage()
-      return watchPage(shownPage)
+      return watchPage(await openPage(storageState ? { storageState } : {}))
     },
     /** The page that was opened last. */
     shownPage: (): Page | undefined => shownPage,

@@ -1,5 +1,6 @@
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Trial, TrialFindings, TrialResult } from './trial.js'
+import { untriedFindings } from './untriedFindings.js'
 
 interface RunOptions {
   readonly terminal: Pick<Terminal, 'activity' | 'now'>
@@ -35,7 +36,7 @@ async function endingOf(trial: Trial, results: readonly TrialResult[]): Promise<
   if (needed && needed.result !== 'held') {
     return skipped(`${needed.name} did not hold`)
   }
-  const findings = await trial.run().catch(untried)
+  const findings = await trial.run().catch(untriedFindings)
   const { problems, reproduction, picture } = findings
   if (findings.skippedBecause !== undefined) return skipped(findings.skippedBecause)
   return { result: resultOf(problems), problems, reproduction, picture }
@@ -43,14 +44,6 @@ async function endingOf(trial: Trial, results: readonly TrialResult[]): Promise<
 
 function skipped(skippedBecause: string): Ending {
   return { result: 'skipped', problems: [], skippedBecause }
-}
-
-/** What the merchant's command or the sandbox did not do, so that the trial could not be played. */
-function untried(error: unknown): TrialFindings {
-  const what = error instanceof Error ? error.message : String(error)
-  const why = 'The trial was not played, so its result is unknown.'
-  const fix = 'Do what the message says, and play it again with --only.'
-  return { problems: [{ severity: 'error', what, why, fix }], reproduction: '' }
 }
 
 function resultOf(problems: TrialFindings['problems']) {
