@@ -4,24 +4,33 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Request } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserTrials } from '../../src/dev/cli/rehearse/browser/browserTrials.js'
+import { findHostedButton } from '../../src/dev/cli/rehearse/browser/findHostedButton.js'
+import { loseAnswer } from '../../src/dev/cli/rehearse/browser/loseAnswer.js'
 import { openContext } from '../../src/dev/cli/rehearse/browser/openCheckout.js'
+import { plays } from '../../src/dev/cli/rehearse/browser/plays.js'
+import { createStage } from '../../src/dev/cli/rehearse/browser/stage.js'
+import { type Service, startService } from '../dev/cli/service.js'
 import { type Listening, listen } from '../fixtures/listen.js'
 import { launchOptions } from './shopper.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-safety-'))
 const sandbox = new URL('http://localhost:8455')
 const requests: string[] = []
+let openNumber = 1
 let browser: Browser
+let service: Service
 let server: Listening
 /** The same server, under a name of the internet. */
 let publicUrl: string
 
 beforeAll(async () => {
+  service = await startService()
   server = await listen((request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    const isScript = request.url === '/worker.js'
-    response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html' })
-    response.end(isScript ? '' : pageText)
+    if (request.url === '/limited/pay') response.statusCode = 429
+    const isScript = request.url?.endsWith('.js')
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? cartScript : (pages[request.url ?? ''] ?? pageText))
   })
   publicUrl = server.url.replace('localhost', 'shop.example')
   const rules = '--host-resolver-rules=MAP *.example 127.0.0.1'
@@ -32,9 +41,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   server?.close()
+  service?.stop()
   rmSync(folder, { recursive: true })
 })
 
+const card = ['cc-number', 'cc-exp', 'cc-csc']
+  .map((name) => `<input autocomplete="${name}" aria-label="${name}" required>`)
+  .join('')
+const cartScript = `if (!sessionStorage.cart) location.replace('/')`
+const openCard = `<form method="dialog">${card}<button>Pay</button></form>`
+const pages: Readonly<Record<string, string>> = {
+  '/cart': `<h1>Checkout</h1>${openCard}<script src="/cart.js"></script>`,
+  '/address': `<h1>Checkout</h1>${openCard.replace('<input', '<input id="street" required><input')}`,
+  '/hidden': `<form method="dialog">${card}<button disabled>Pay</button></form>`,
+  '/limited': `<form onsubmit="fetch('/limited/pay', { method: 'POST' }); return false">
+    ${card}<button>Pay</button></form>`,
+  '/hosted': `<style>input, form { display: none } input:checked ~ form { display: block }</style>
+    <input type="radio" id="way"><label for="way">On the secure page</label>
+    <form action="/api/checkout/hosted"><button>Continue</button></form>`,
+}
 const pageText = '<h1>Checkout</h1><form method="post"><button>Pay</button></form>'
 
 test.each(['/api/checkout/pay', '/api/checkout/hosted', '/api/checkout/hosted/'])(
@@ -73,29 +98,80 @@ test('a page registers no service worker, whose requests nothing would stop', as
   await context.close()
 })
 
-test('a module of --open that fails leaves a picture of its page, and no page open', async () => {
-  const file = join(folder, 'failingOpen.mjs')
-  const module = `export async function open(page) {
-    await page.goto('${server.url}')
-    throw new Error('The cart is empty.')
-  }`
-  writeFileSync(file, module)
-  const terminal = { cwd: folder, fetch } as Parameters<typeof browserTrials>[0]['terminal']
-  const [trial] = browserTrials({
+/** Of a rehearsal whose module of --open does this. */
+function optionsOf(openText: string): Parameters<typeof browserTrials>[0] {
+  const file = join(folder, `open${openNumber++}.mjs`)
+  writeFileSync(file, `export async function open(page) { ${openText} }`)
+  return {
     browser: { get: async () => browser, close: async () => undefined },
     modes: ['direct'],
     open: { name: 'open', text: file },
     order: undefined,
     state: undefined,
     backend: new URL(server.url),
-    sandbox,
+    sandbox: new URL(service.url),
     waitMs: 1_000,
-    terminal,
-  })
-  const { problems = [], picture } = (await trial?.run()) ?? {}
+    terminal: { cwd: folder, fetch } as Parameters<typeof browserTrials>[0]['terminal'],
+  }
+}
+
+test('a module of --open that fails leaves a picture of its page, and no page open', async () => {
+  const trials = browserTrials(
+    optionsOf(`await page.goto('${server.url}'); throw new Error('The cart is empty.')`),
+  )
+  const { problems = [], picture } = (await trials[0]?.run()) ?? {}
   expect(problems.map(({ what }) => what)).toEqual([
     'The module of --open failed: The cart is empty.',
   ])
   expect(picture?.url).toMatch(/^data:image\/jpeg;base64,./)
   expect(browser.contexts()).toEqual([])
+})
+
+test.each([
+  [
+    'a cart in sessionStorage',
+    '/cart',
+    'await page.evaluate(() => void (sessionStorage.cart = 1))',
+    'opened again without --open, the page shows no card form once its script is there',
+  ],
+  [
+    'an address that --open fills in',
+    '/address',
+    '',
+    'opened again without --open, the form lacks what its required fields ask for',
+  ],
+])('%s: a press before the script is not tried', async (_, path, before, skippedBecause) => {
+  const open = `await page.goto('${server.url}'); ${before}; await page.goto('${server.url}${path}')`
+  const stage = createStage({ ...optionsOf(open), browser })
+  expect(await plays.browser_before_hydration?.play(stage)).toEqual({ skippedBecause })
+  await stage.close()
+})
+
+test('a way to pay whose radio button is not shown is chosen by its label', async () => {
+  const context = await openContext({ browser, sandbox }, {})
+  const page = await context.newPage()
+  await page.goto(`${server.url}/hosted`)
+  const button = await findHostedButton(page)
+  expect(await button?.textContent()).toBe('Continue')
+  await context.close()
+})
+
+test('a press that fails while the network is lost rejects once', async () => {
+  const context = await openContext({ browser, sandbox }, {})
+  context.setDefaultTimeout(1_000)
+  const page = await context.newPage()
+  await page.goto(`${server.url}/hidden`)
+  const type = async (): Promise<void> => undefined
+  await expect(loseAnswer({ context, page, type })).rejects.toThrow(/Timeout/)
+  await context.close()
+})
+
+test('a shop that limits tries is named', async () => {
+  const stage = createStage({ ...optionsOf(`await page.goto('${server.url}/limited')`), browser })
+  const visit = await stage.enter()
+  await visit.type()
+  await expect(visit.press()).rejects.toThrow(
+    'The shop limits tries. Raise protection.rateLimits while you rehearse.',
+  )
+  await stage.close()
 })

@@ -17,8 +17,7 @@ export async function findHostedButton(page: Page): Promise<Locator | undefined>
   if ((await button.count()) > 0) return button
   const ways = page.locator('input[type=radio]:enabled, [role=tab], a[href*="hosted" i]:visible')
   for (const way of await ways.all()) {
-    // A radio button may be drawn by its label, which then covers it.
-    await way.click({ force: true })
+    await chooseWay(way)
     const isOpen = await button.waitFor({ timeout: openMs }).then(
       () => true,
       () => false,
@@ -26,4 +25,17 @@ export async function findHostedButton(page: Page): Promise<Locator | undefined>
     if (isOpen) return button
   }
   return undefined
+}
+
+/** A radio button may be drawn by its label, which then covers it, or is shown in its place. */
+async function chooseWay(way: Locator) {
+  const timeout = openMs
+  await way.click({ force: true, timeout }).catch(async () => {
+    const label = await way.evaluateHandle((element) => (element as HTMLInputElement).labels?.[0])
+    // A way that is not shown at all cannot be chosen. The next one may be.
+    await label
+      .asElement()
+      ?.click({ timeout })
+      .catch(() => undefined)
+  })
 }

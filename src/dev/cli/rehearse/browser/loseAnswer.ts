@@ -9,7 +9,11 @@ const offlineMs = 2_000
  * Presses Pay. The request reaches the backend, the network is away before its answer, and comes
  * back. The shopper presses again if the page lets them.
  */
-export async function loseAnswer({ page, context, type }: Visit): Promise<void> {
+export async function loseAnswer({
+  page,
+  context,
+  type,
+}: Pick<Visit, 'page' | 'context' | 'type'>): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch().catch(() => undefined)
     await context.setOffline(true)
@@ -18,11 +22,11 @@ export async function loseAnswer({ page, context, type }: Visit): Promise<void> 
   }
   const isPay = (url: URL) => url.pathname.endsWith(payPath)
   await page.route(isPay, lose, { times: 1 })
-  const isLost = page.waitForEvent('requestfailed', {
+  const firstButton = await payButton(page)
+  const failedRequest = page.waitForEvent('requestfailed', {
     predicate: (request) => isPay(new URL(request.url())),
   })
-  await (await payButton(page)).click()
-  await isLost
+  await Promise.all([failedRequest, firstButton.click()])
   await wait(offlineMs)
   await context.setOffline(false)
   await wait(offlineMs)

@@ -5,7 +5,7 @@ import type { ExpectedState } from '../service/expectRecorded.js'
 import type { Trial, TrialProblem } from '../trials/trial.js'
 import { findHostedButton } from './findHostedButton.js'
 import { loseAnswer } from './loseAnswer.js'
-import { pressBeforeScript } from './pressBeforeScript.js'
+import { pressBeforeScript, typeAfterScript } from './pressBeforeScript.js'
 import { confirm, expectView, payButton, type Stage, type Visit } from './stage.js'
 import { translatePage } from './translatePage.js'
 import { fieldsToType } from './typeCard.js'
@@ -157,7 +157,8 @@ export const plays: Readonly<Record<string, Play>> = {
         return { skippedBecause: 'the page shows no card form before its script is there' }
       }
       await letCome()
-      await visit.type('succeeds', early.page)
+      const skippedBecause = await typeAfterScript(visit, early)
+      if (skippedBecause !== undefined) return { skippedBecause }
       await visit.press(early)
       await visit.expectPaid('a press before hydration and another one', early)
       return paid(visit, 'a press before hydration and another one')

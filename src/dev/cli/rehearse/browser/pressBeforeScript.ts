@@ -4,7 +4,7 @@ import { expectTrue } from '../../../testing/conformance/check.js'
 import { testCard } from '../../../testing/testCard.js'
 import { findForm } from './findForm.js'
 import { untilAtRest } from './openCheckout.js'
-import type { WatchedPage } from './pageView.js'
+import { describeView, lookAt, type WatchedPage } from './pageView.js'
 import { payButton, type Visit } from './stage.js'
 import { fieldsToType } from './typeCard.js'
 
@@ -26,9 +26,8 @@ export async function pressBeforeScript(
   const { page } = early
   const letScriptsCome = await holdScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
-  const fields = await fieldsWithoutScript(page)
-  if (fields === undefined) return undefined
-  for (const { field, text } of fields) await field.fill(text)
+  if (!(await showsForm(page))) return undefined
+  for (const { field, text } of await fieldsToType(page, 'succeeds')) await field.fill(text)
   const navigationCount = early.navigations.length
   await (await payButton(page)).click()
   await wait(sendMs)
@@ -48,6 +47,29 @@ export async function pressBeforeScript(
   }
 }
 
+/**
+ * Types the card into the page once its scripts are there. The module of --open did not bring this
+ * page to the checkout, so it may lack the cart or the address: answers what it lacks.
+ *
+ * @throws {Violation} when the page is empty
+ */
+export async function typeAfterScript(
+  { type }: Visit,
+  early: WatchedPage,
+): Promise<string | undefined> {
+  const { page } = early
+  if (!(await showsForm(page))) {
+    const view = await lookAt(early)
+    const expected = 'after a press before hydration, the page is there'
+    expectTrue(view?.isEmpty !== true, expected, describeView(view, early))
+    return 'opened again without --open, the page shows no card form once its script is there'
+  }
+  await type('succeeds', page)
+  const isIncomplete = await (await findForm(page))?.number.evaluate(lacksDetails)
+  if (!isIncomplete) return undefined
+  return 'opened again without --open, the form lacks what its required fields ask for'
+}
+
 /** Keeps the page's script files back until the answered function is called. */
 async function holdScripts(page: Page) {
   const waiting: (() => void)[] = []
@@ -65,11 +87,17 @@ async function holdScripts(page: Page) {
   }
 }
 
-async function fieldsWithoutScript(page: Page) {
+async function showsForm(page: Page) {
   const endAt = Date.now() + formTimeoutMs
   while (Date.now() < endAt) {
-    if (await findForm(page).catch(() => undefined)) return await fieldsToType(page, 'succeeds')
+    if (await findForm(page).catch(() => undefined)) return true
     await wait(100)
   }
-  return undefined
+  return false
+}
+
+/** Whether a required field of the same form is empty. */
+function lacksDetails(input: Element) {
+  const elements = [...((input as HTMLInputElement).form?.elements ?? [])]
+  return elements.some((element) => (element as HTMLInputElement).validity?.valueMissing)
 }

@@ -7,6 +7,7 @@ import { createCheckTools } from '../../../testing/conformance/createCheckTools.
 import { addressOf, isAddress, type MerchantSource } from '../merchant/callMerchant.js'
 import { readShopState, type ShopState } from '../merchant/readShopState.js'
 import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js'
+import { rateLimitMessage } from '../trials/rateLimitMessage.js'
 import { findForm, findPayButton } from './findForm.js'
 import {
   type OpenedCheckout,
@@ -77,7 +78,9 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
     noticesBefore = (await lookAt(pressedPage))?.notices ?? []
     const answer = pressedPage.page.waitForResponse(isPay).catch(() => undefined)
     await (await payButton(pressedPage.page)).click({ clickCount: count })
-    if (await answer) return
+    const httpStatus = (await answer)?.status()
+    if (httpStatus === 429) throw new Error(rateLimitMessage)
+    if (httpStatus !== undefined) return
     const received = describeView(await lookAt(pressedPage), pressedPage)
     expectTrue(false, `a press on Pay is answered by ${payPath}`, received)
   }

@@ -8,6 +8,7 @@ import { type CheckTools, expectAnswer, expectTrue } from '../../../testing/conf
 import { newToken } from '../../../testing/payRequest.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { ShopState } from '../merchant/readShopState.js'
+import { rateLimitMessage } from '../trials/rateLimitMessage.js'
 import type { ExpectedState } from './expectRecorded.js'
 import { expectState } from './expectState.js'
 import { createSubscriber } from './subscriber.js'
@@ -39,7 +40,7 @@ export function createScene(options: SceneOptions) {
     state.token = newToken()
     const answer = await order.pay({ ...card(scenario), attempt_token: state.token })
     if (answer.status !== 429) return answer
-    throw new Error('The shop limits tries. Raise protection.rateLimits while you rehearse.')
+    throw new Error(rateLimitMessage)
   }
   const expectNow = async (expected: ExpectedState): Promise<void> =>
     await expectState(expected, { ...state, order, sandbox, readState })
