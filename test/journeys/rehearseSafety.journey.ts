@@ -7,8 +7,9 @@ import { browserTrials } from '../../src/dev/cli/rehearse/browser/browserTrials.
 import { findHostedButton } from '../../src/dev/cli/rehearse/browser/findHostedButton.js'
 import { loseAnswer } from '../../src/dev/cli/rehearse/browser/loseAnswer.js'
 import { openContext } from '../../src/dev/cli/rehearse/browser/openCheckout.js'
+import { lookAt, watchPage } from '../../src/dev/cli/rehearse/browser/pageView.js'
 import { plays } from '../../src/dev/cli/rehearse/browser/plays.js'
-import { createStage } from '../../src/dev/cli/rehearse/browser/stage.js'
+import { createStage, expectPaidView } from '../../src/dev/cli/rehearse/browser/stage.js'
 import { type Service, startService } from '../dev/cli/service.js'
 import { type Listening, listen } from '../fixtures/listen.js'
 import { launchOptions } from './shopper.js'
@@ -56,6 +57,13 @@ const pages: Readonly<Record<string, string>> = {
   '/hidden': `<form method="dialog">${card}<button disabled>Pay</button></form>`,
   '/limited': `<form onsubmit="fetch('/limited/pay', { method: 'POST' }); return false">
     ${card}<button>Pay</button></form>`,
+  '/busy': `<p>Please wait</p><p aria-busy="true">Paying</p>`,
+  '/spinner': `<p>Please wait</p><script>setTimeout(() => (document.body.innerHTML =
+    '<form>' + ${JSON.stringify(card)} + '</form>'), 700)</script>`,
+  '/failed': `<p role="alert">The payment failed.</p>`,
+  '/thanks': `<p role="status">Thank you for your order.</p>`,
+  '/frame': `<p>Your order</p><iframe srcdoc="<output>Declined by your bank.</output>"></iframe>
+    <iframe sandbox srcdoc="<p aria-live=polite>Try another card.</p>"></iframe>`,
   '/hosted': `<style>input, form { display: none } input:checked ~ form { display: block }</style>
     <input type="radio" id="way"><label for="way">On the secure page</label>
     <form action="/api/checkout/hosted"><button>Continue</button></form>`,
@@ -143,7 +151,8 @@ test.each([
 ])('%s: a press before the script is not tried', async (_, path, before, skippedBecause) => {
   const open = `await page.goto('${server.url}'); ${before}; await page.goto('${server.url}${path}')`
   const stage = createStage({ ...optionsOf(open), browser })
-  expect(await plays.browser_before_hydration?.play(stage)).toEqual({ skippedBecause })
+  const { browser_before_hydration: beforeHydration } = plays
+  expect(await beforeHydration?.play(stage)).toEqual({ skippedBecause })
   await stage.close()
 })
 
@@ -174,4 +183,31 @@ test('a shop that limits tries is named', async () => {
     'The shop limits tries. Raise protection.rateLimits while you rehearse.',
   )
   await stage.close()
+})
+
+test.each([
+  ['/busy', false],
+  ['/spinner', false],
+  ['/failed', false],
+  ['/thanks', true],
+])('without our component %s shows that it is paid: %s', async (path, isPaid) => {
+  const context = await openContext({ browser, sandbox }, {})
+  const watchedPage = watchPage(await context.newPage())
+  await watchedPage.page.goto(server.url + path)
+  const shown = expectPaidView(watchedPage, {
+    expected: 'the page shows that it is paid',
+    alertsBefore: [],
+    timeoutMs: 3_000,
+  })
+  await (isPaid ? shown : expect(shown).rejects.toThrow('the page shows that it is paid'))
+  await context.close()
+})
+
+test('notices are read in every frame of the page, also as outputs and live regions', async () => {
+  const context = await openContext({ browser, sandbox }, {})
+  const page = await context.newPage()
+  await page.goto(`${server.url}/frame`)
+  const view = await lookAt(watchPage(page))
+  expect(view?.notices).toEqual(['Declined by your bank.', 'Try another card.'])
+  await context.close()
 })

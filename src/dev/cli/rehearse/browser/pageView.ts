@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Frame, Page } from 'playwright'
 import { findForm } from './findForm.js'
 
 /** What a shopper sees of a page. */
@@ -12,8 +12,12 @@ export interface PageView {
   readonly isAtService: boolean
   /** The status that a component of ours shows, if there is one: `succeeded`. */
   readonly status: string | undefined
-  /** What the page says in its alerts and statuses. */
+  /** What the page and its frames say in alerts, statuses and other live regions. */
   readonly notices: readonly string[]
+  /** Those of them that are alerts. */
+  readonly alerts: readonly string[]
+  /** Whether a part of the page says by `aria-busy` that it waits. */
+  readonly isBusy: boolean
 }
 
 /** A page with what it has been answered: {@link watchPage}. */
@@ -61,6 +65,8 @@ export async function lookAt({ page, navigations }: WatchedPage): Promise<PageVi
     const controls = page.frames().map((frame) => frame.locator(serviceControl).count())
     const counts = await Promise.all(controls)
     const texts = await page.evaluate(readTexts)
+    const notices = await readNotices(page, '[role=alert], [role=status], [aria-live], output')
+    const alerts = await readNotices(page, '[role=alert]')
     const { pathname } = new URL(page.url())
     return {
       httpStatus: navigations.at(-1)?.httpStatus ?? 200,
@@ -68,8 +74,10 @@ export async function lookAt({ page, navigations }: WatchedPage): Promise<PageVi
       hasForm: form !== undefined,
       isAtService: counts.some((count) => count > 0),
       isEmpty: texts.isEmpty,
+      isBusy: texts.isBusy,
       status: texts.status,
-      notices: texts.notices.map((notice) => notice.slice(0, longestNotice)),
+      notices,
+      alerts,
     }
   } catch {
     // Playwright throws where a page is left while it is asked.
@@ -79,16 +87,28 @@ export async function lookAt({ page, navigations }: WatchedPage): Promise<PageVi
 
 /** Runs in the page: it uses nothing from around it. */
 function readTexts() {
-  const notices = [...document.querySelectorAll<HTMLElement>('[role=alert], [role=status]')]
-    .filter((element) => element.checkVisibility())
-    .map((element) => element.innerText.trim().replace(/\s+/g, ' '))
-    .filter((text) => text !== '')
   const statusElement = document.querySelector('.tillkit-status[data-status]')
+  const busyElements = [...document.querySelectorAll('[aria-busy=true]')]
   return {
-    notices: [...new Set(notices)],
     status: statusElement?.getAttribute('data-status') ?? undefined,
+    isBusy: busyElements.some((element) => element.checkVisibility()),
     isEmpty: document.body.innerText.trim() === '',
   }
+}
+
+async function readNotices(page: Page, selector: string): Promise<readonly string[]> {
+  const textsOfFrames = await Promise.all(page.frames().map((frame) => textsOf(frame, selector)))
+  const texts = textsOfFrames
+    .flat()
+    .map((text) => text.trim().replace(/\s+/g, ' ').slice(0, longestNotice))
+    .filter((text) => text !== '')
+  return [...new Set(texts)]
+}
+
+/** A frame may go away while it is asked. */
+async function textsOf(frame: Frame, selector: string) {
+  const notices = frame.locator(selector).locator('visible=true')
+  return await notices.allInnerTexts().catch(() => [])
 }
 
 /** Says in a few words what a shopper sees. */

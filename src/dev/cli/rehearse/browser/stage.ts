@@ -20,6 +20,8 @@ import { describeView, lookAt, type PageView, type WatchedPage, watchPage } from
 import { fieldsToType, typeInto } from './typeCard.js'
 
 const pollMs = 100
+/** By then a page that only waited has shown how it ended. */
+const paidStayMs = 2_000
 
 export interface StageOptions extends OpenOptions {
   readonly backend: URL
@@ -73,7 +75,9 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
   })
   const order = await tools.newOrder()
   const readState = stateReader(opened, options)
-  let noticesBefore: readonly string[] = []
+  const viewAtFirst = await lookAt(watchedPage)
+  let noticesBefore = viewAtFirst?.notices ?? []
+  const alertsBefore = viewAtFirst?.alerts ?? []
   const press = async (count: 1 | 2, pressedPage: WatchedPage) => {
     noticesBefore = (await lookAt(pressedPage))?.notices ?? []
     const answer = pressedPage.page.waitForResponse(isPay).catch(() => undefined)
@@ -95,7 +99,10 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
     press: async (pressedPage: WatchedPage = watchedPage) => await press(1, pressedPage),
     pressTwice: async () => await press(2, watchedPage),
     expectPaid: async (when: string, paidPage: WatchedPage = watchedPage) =>
-      await expectView(paidPage, `after ${when}, the page shows that it is paid`, isPaid),
+      await expectPaidView(paidPage, {
+        expected: `after ${when}, the page shows that it is paid`,
+        alertsBefore,
+      }),
     expectRefused: async (when: string) => {
       const expected = `after ${when}, the page says so, and its form is open`
       const isRefused = ({ hasForm, notices }: PageView) =>
@@ -133,9 +140,36 @@ export async function payButton(page: Page) {
   throw new Error('The page shows no card form.')
 }
 
-function isPaid({ httpStatus, hasForm, isEmpty, isAtService, status }: PageView) {
-  const isOver = httpStatus < 400 && !hasForm && !isEmpty && !isAtService
-  return isOver && (status === undefined || status === 'succeeded')
+interface PaidViewOptions {
+  readonly expected: string
+  /** Alerts that were there before the shopper paid. */
+  readonly alertsBefore: readonly string[]
+  readonly timeoutMs?: number
+}
+
+/**
+ * Waits until a page shows that it is paid. A page without our component is one without a form that
+ * stays so and waits for nothing: a spinner's page may still lead to an error.
+ *
+ * @throws {Violation} with what the shopper sees instead
+ */
+export async function expectPaidView(
+  watchedPage: WatchedPage,
+  { expected, alertsBefore, timeoutMs = pageTimeoutMs }: PaidViewOptions,
+): Promise<void> {
+  const isPaid = ({ httpStatus, hasForm, isEmpty, isAtService, ...view }: PageView) => {
+    if (httpStatus >= 400 || hasForm || isEmpty || isAtService) return false
+    if (view.status !== undefined) return view.status === 'succeeded'
+    return !view.isBusy && view.alerts.every((alert) => alertsBefore.includes(alert))
+  }
+  const stayMs = ({ status }: PageView) => (status === undefined ? paidStayMs : 0)
+  await expectView(watchedPage, expected, isPaid, { stayMs, timeoutMs })
+}
+
+interface ViewOptions {
+  /** How long the page must stay as it is expected. @default 0 */
+  readonly stayMs?: (view: PageView) => number
+  readonly timeoutMs?: number
 }
 
 /**
@@ -147,12 +181,19 @@ export async function expectView(
   watchedPage: WatchedPage,
   expected: string,
   isExpected: (view: PageView) => boolean,
+  { stayMs = () => 0, timeoutMs = pageTimeoutMs }: ViewOptions = {},
 ): Promise<void> {
-  const endAt = Date.now() + pageTimeoutMs
+  const endAt = Date.now() + timeoutMs
+  let expectedSince: number | undefined
   for (;;) {
     const view = await lookAt(watchedPage)
-    if (view && isExpected(view)) return
-    expectTrue(Date.now() < endAt, expected, describeView(view, watchedPage))
+    if (view && isExpected(view)) {
+      expectedSince ??= Date.now()
+      if (Date.now() - expectedSince >= stayMs(view)) return
+    } else {
+      expectedSince = undefined
+      expectTrue(Date.now() < endAt, expected, describeView(view, watchedPage))
+    }
     await wait(pollMs)
   }
 }
