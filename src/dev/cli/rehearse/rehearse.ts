@@ -95,7 +95,8 @@ function chooseTrials(trials: readonly Trial[], only: readonly string[]) {
     throw new UsageError(`There is no trial "${unknownName}" here. There are ${names}.`)
   }
   const chosenTrials = trials.filter(({ name }) => only.includes(name))
-  const neededNames = chosenTrials.map(({ needs }) => needs)
+  const playedTrials = chosenTrials.filter(({ skippedBecause }) => skippedBecause === undefined)
+  const neededNames = playedTrials.map(({ needs }) => needs)
   return trials.filter(({ name }) => only.includes(name) || neededNames.includes(name))
 }
 

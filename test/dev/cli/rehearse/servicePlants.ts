@@ -71,6 +71,19 @@ export function answerInstead(
   }
 }
 
+/** The first order is paid as it should be, by the trial that all others need. */
+export function afterFirstPayment(before: Before): Before {
+  return (answer) => {
+    const answerLater = before(answer)
+    let payments = 0
+    return (request, response) => {
+      if (request.url?.endsWith('/pay')) payments += 1
+      if (payments > 1) answerLater(request, response)
+      else answer(request, response)
+    }
+  }
+}
+
 /** Two servers take turns, each with what its own options give it. */
 export const takeTurns: NonNullable<ShopPlan['before']> = ({ createCheckout }) => {
   return (answer) => {

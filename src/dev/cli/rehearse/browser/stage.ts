@@ -5,7 +5,7 @@ import type { ScenarioName } from '../../../sandbox/shared/scenarios.js'
 import { type CheckTools, expectTrue } from '../../../testing/conformance/check.js'
 import { createCheckTools } from '../../../testing/conformance/createCheckTools.js'
 import { addressOf, isAddress, type MerchantSource } from '../merchant/callMerchant.js'
-import { readShopState, type ShopState } from '../merchant/readShopState.js'
+import { readShopState } from '../merchant/readShopState.js'
 import { type ExpectedState, expectRecorded } from '../service/expectRecorded.js'
 import { rateLimitMessage } from '../trials/rateLimitMessage.js'
 import { findForm, findPayButton } from './findForm.js'
@@ -119,7 +119,7 @@ async function createVisit(opened: OpenedCheckout, options: StageOptions) {
     },
     expectOrder: async (expected: ExpectedState) => {
       const records = { order, sandbox: tools.sandbox, readState }
-      await tools.until(() => expectCharged(expected, records))
+      await tools.until(() => expectRecorded(expected, records))
     },
   }
 }
@@ -196,26 +196,6 @@ export async function expectView(
     }
     await wait(pollMs)
   }
-}
-
-interface Records {
-  readonly order: Awaited<ReturnType<CheckTools['newOrder']>>
-  readonly sandbox: CheckTools['sandbox']
-  readonly readState: (() => Promise<ShopState>) | undefined
-}
-
-/** The page alone can't be asked by a token, so what the service has charged is counted. */
-async function expectCharged(expected: ExpectedState, records: Records) {
-  await expectRecorded(expected, records)
-  const payments = await records.order.payments()
-  const charges = payments.filter(({ status }) => status === 'success').length
-  const what = `after ${expected.when}, the service has charged ${timesText(expected.timesPaid)}`
-  expectTrue(charges === expected.timesPaid, what, `charged ${timesText(charges)}`)
-}
-
-function timesText(count: number) {
-  if (count === 0) return 'nothing'
-  return count === 1 ? 'once' : `${count} times`
 }
 
 /** The order's shopper asks, with the cookies of the browser. */

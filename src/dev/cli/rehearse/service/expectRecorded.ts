@@ -32,7 +32,7 @@ export async function expectRecorded(
   expected: ExpectedState,
   options: RecordOptions,
 ): Promise<void> {
-  const { when, charges } = expected
+  const { when, timesPaid, charges } = expected
   const says = (what: string, state: string) => `after ${when}, ${what} ${state}`
   const payments = await options.order.payments()
   // Moving the time makes other subscriptions' charges too.
@@ -41,9 +41,10 @@ export async function expectRecorded(
       ? payments
       : payments.filter(({ recurring }) => recurring?.id === options.subscriptionId)
   const chargeCount = ofOrder.filter(({ status }) => status === 'success').length
-  const isChargedRight = chargeCount <= (charges ?? 1)
-  const expectedCharge = says('the service', `has charged ${describeTimes(charges ?? 1)}`)
-  expectTrue(isChargedRight, expectedCharge, `charged ${describeTimes(chargeCount)}`)
+  const expectedCount = charges ?? timesPaid
+  const expectedCharge = says('the service', `has charged ${describeCount(expectedCount)}`)
+  const received = `charged ${describeCount(chargeCount)}`
+  expectTrue(chargeCount === expectedCount, expectedCharge, received)
 
   await expectShop(expected, { ...options, says, payment_id: ofOrder[0]?.payment_id ?? '' })
 }
@@ -80,6 +81,11 @@ async function expectShop(
 function describePaid(timesPaid: number) {
   if (timesPaid === 0) return 'not marked as paid'
   return `marked as paid ${describeTimes(timesPaid)}`
+}
+
+/** After the word "charged". */
+function describeCount(count: number) {
+  return count === 0 ? 'nothing' : describeTimes(count)
 }
 
 function describeTimes(count: number) {

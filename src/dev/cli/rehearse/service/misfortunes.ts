@@ -179,11 +179,10 @@ export const misfortunes: Readonly<Record<string, Misfortune>> = {
     fix: `The webhook alone must do. ${markOnWebhook}`,
     steps: 'Open the service’s form, pay there, and close the window.',
     needs: ['hosted', 'state'],
-    play: async ({ openForm, sandbox, latestPayment, expectState }) => {
+    play: async ({ openForm, payForm, expectState }) => {
       await openForm()
       await expectState({ when: 'the form was opened', timesPaid: 0 })
-      const { payment_id } = await latestPayment()
-      await sandbox.act(payment_id, 'pay')
+      await payForm()
       return { when: 'the form was paid and the shopper did not come back', timesPaid: 1 }
     },
   },

@@ -78,6 +78,11 @@ export function createScene(options: SceneOptions) {
     payAgain: async (scenario: Scenario): Promise<Answer> =>
       await order.pay({ ...card(scenario), attempt_token: state.token }),
     latestPayment,
+    /** How often the sandbox has charged the order. */
+    countCharges: async (): Promise<number> => {
+      const payments = await order.payments()
+      return payments.filter(({ status }) => status === 'success').length
+    },
     ...createWebhookTools({ tools, latestPayment }),
     /** Two tabs press at the same moment, each with a token of its own. */
     payAtOnce: async (): Promise<void> => {
@@ -91,10 +96,16 @@ export function createScene(options: SceneOptions) {
     askAtOnce: async (count: number): Promise<readonly Answer[]> =>
       await Promise.all(Array.from({ length: count }, () => order.status(state.token))),
     /** Goes to the service's form. */
-    openForm: async (): Promise<void> => {
+    openForm: async (): Promise<Answer> => {
       state.token = newToken()
       const answer = await order.hosted({ attempt_token: state.token })
       expectAnswer(answer, [200, 'redirect'])
+      return answer
+    },
+    /** The shopper pays at the service's form, which is open. */
+    payForm: async (): Promise<void> => {
+      const { payment_id } = await latestPayment()
+      await sandbox.act(payment_id, 'pay')
     },
     /** Comes back from the bank as a browser does: to the page behind the redirect. */
     comeBack: async (address: string): Promise<void> => {

@@ -13,6 +13,7 @@ import type { Misfortune } from './misfortune.js'
 import { misfortunes } from './misfortunes.js'
 import { outages } from './outages.js'
 import { createScene } from './scene.js'
+import { payHere, servicePaid } from './servicePaid.js'
 
 interface ServiceOptions {
   /** Where the backend is mounted. It pays at the sandbox. */
@@ -36,19 +37,29 @@ interface ServiceOptions {
 
 /**
  * Misfortunes with the sandbox as the service: each is played on an order of the merchant's, and
- * then the shop, the page and the service must agree on it. They pay with test cards.
+ * then the shop, the page and the service must agree on it. They pay with test cards, and stop the
+ * shop: so the first one shows that the shop pays at this sandbox.
  */
 export function serviceTrials(options: ServiceOptions): readonly Trial[] {
-  return Object.entries(allMisfortunes).map(([name, misfortune], index): Trial => {
+  const firstOptions = { ...options, address: `${documentedAddresses}.1` }
+  const first: Trial = {
+    name: servicePaid.name,
+    ring: 'service',
+    title: servicePaid.title,
+    page: servicePaid.page,
+    run: async () => await playFirst(firstOptions),
+  }
+  const otherTrials = Object.entries(allMisfortunes).map(([name, misfortune], index): Trial => {
     const { title, page, needs = ['direct'] } = misfortune
     const missing = needs.filter((need) => !has(need, options))
     const skippedBecause =
       missing.length > 0 ? `needs ${missing.map((need) => needLabels[need]).join(' and ')}` : ''
-    const address = `${documentedAddresses}.${index + 1}`
+    const address = `${documentedAddresses}.${index + 2}`
     const run = async () => await playMisfortune(misfortune, { ...options, address })
-    const trial = { name, ring: 'service', title, page, run } as const
+    const trial = { name, ring: 'service', title, page, run, needs: servicePaid.name } as const
     return skippedBecause === '' ? trial : { ...trial, skippedBecause }
   })
+  return [first, ...otherTrials]
 }
 
 /** RFC 5737: no shopper has one of them. */
@@ -77,6 +88,18 @@ const needLabels: Readonly<Record<MisfortuneNeed, string>> = {
   restart: '--restart',
   pause: '--pause',
   subscription: '--subscription',
+}
+
+async function playFirst(options: PlayOptions): Promise<TrialFindings> {
+  const { scene } = await openScene(options.order, options)
+  const { fix, why, steps } = servicePaid
+  try {
+    await payHere(scene, options.modes)
+    return { problems: [], reproduction: steps }
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    return { problems: [violationProblem(error, { why, fix })], reproduction: steps }
+  }
 }
 
 async function playMisfortune(

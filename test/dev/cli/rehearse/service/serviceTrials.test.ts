@@ -8,7 +8,7 @@ import { openProgram } from '../../program.js'
 import { project, startService } from '../../service.js'
 import { type PlantedFault, plantedFaults } from '../plantedFaults.js'
 import { openRehearsalShop, openStore, type ShopPlan } from '../rehearsalShop.js'
-import { answerInstead, servicePlants, takeTurns } from '../servicePlants.js'
+import { afterFirstPayment, answerInstead, servicePlants, takeTurns } from '../servicePlants.js'
 
 const program = openProgram()
 afterAll(() => program.remove())
@@ -18,6 +18,8 @@ interface RehearsalOptions {
   readonly wait?: number | undefined
   /** Where the shop shows an order; `undefined` if it does not say. */
   readonly statePath?: string | undefined
+  /** Where the command looks for payments, if the shop pays elsewhere. */
+  readonly sandboxUrl?: string
 }
 
 /** Plays on a shop with a sandbox of its own: a sandbox's faults are for all its payments. */
@@ -28,13 +30,14 @@ async function rehearse(
   const service = await startService()
   const shop = await openRehearsalShop(service, plan)
   const { url } = shop
+  const { sandboxUrl = service.url } = options
   const { statePath } = { statePath: '/api/orders/{reference}', ...options }
   const post = (path: string) => {
     const script = `await fetch('${url}${path}', { method: 'POST' })`
     return `${process.execPath} --input-type=module -e "${script}"`
   }
   const args = [
-    ...['rehearse', '--json', '--url', `${url}/api/checkout`, '--sandbox', service.url],
+    ...['rehearse', '--json', '--url', `${url}/api/checkout`, '--sandbox', sandboxUrl],
     ...['--order', `${url}/api/orders`],
     ...(statePath === undefined ? [] : ['--state', url + statePath]),
     ...['--subscription', `${url}/api/subscriptions`, '--restart', post('/restart')],
@@ -45,7 +48,10 @@ async function rehearse(
     const env = { ...process.env, TILLKIT_API_SECRET: project.apiSecret }
     const { status, stdout, stderr } = await program.run(args, { env })
     if (status === 2) throw new Error(stderr)
-    return { status, results: JSON.parse(stdout).results as readonly Result[] }
+    const results: readonly Result[] = JSON.parse(stdout).results
+    // The first trial is played with each other one.
+    const isAsked = ({ name, result }: Result) => name !== 'service_paid' || result !== 'held'
+    return { status, results: results.filter(isAsked) }
   } finally {
     shop.close()
     service.stop()
@@ -108,8 +114,46 @@ test.each([
   )
 })
 
+test('a shop that does not pay at this sandbox gets one card, and keeps its database', async () => {
+  const other = await startService()
+  const asked: string[] = []
+  const before: ShopPlan['before'] = () => (answer) => (request, response) => {
+    asked.push(request.url ?? '')
+    answer(request, response)
+  }
+  const only = ['webhook_doubled', 'database_away', 'restart', 'charge_later']
+  const { results, status } = await rehearse({ before }, { only, sandboxUrl: other.url })
+  other.stop()
+  expect(results.map(({ name, result }) => [name, result])).toEqual([
+    ['service_paid', 'fell'],
+    ...['webhook_doubled', 'restart', 'database_away', 'charge_later'].map((name) => [
+      name,
+      'skipped',
+    ]),
+  ])
+  expect(results[0]?.problems[0]?.what).toBe(
+    'Expected: this sandbox has charged the order once. ' +
+      'Received: 0 charges there, and the shop answered HTTP 200 succeeded.',
+  )
+  expect(asked.filter((path) => path.endsWith('/pay'))).toHaveLength(1)
+  expect(status).toBe(1)
+})
+
+test('an order that the sandbox has not charged has not held, though the shop shows it paid', async () => {
+  const body = JSON.stringify({ type: 'succeeded', isPaid: true })
+  const before = answerInstead(/\/(?:pay|status|state)$/, { status: 200, body })
+  const plan: ShopPlan = { before: () => afterFirstPayment(before) }
+  const { results } = await rehearse(plan, { only: ['webhook_doubled'], statePath: '/state' })
+  expect(results[0]?.problems[0]?.what).toBe(
+    'Expected: after each webhook came twice, the service has charged once. ' +
+      'Received: charged nothing.',
+  )
+})
+
 test('a payment that fails is no order that stays unpaid as it should', async () => {
-  const plan: ShopPlan = { before: () => answerInstead(/\/pay$/, { status: 503 }) }
+  const plan: ShopPlan = {
+    before: () => afterFirstPayment(answerInstead(/\/pay$/, { status: 503 })),
+  }
   const only = ['webhook_late', 'webhook_of_another_amount', 'webhook_forged']
   const { results } = await rehearse(plan, { only })
   expect(results.map(({ problems }) => problems[0]?.what)).toEqual([
@@ -121,7 +165,9 @@ test('a payment that fails is no order that stays unpaid as it should', async ()
 
 test('a webhook is posted only for a payment at the sandbox', async () => {
   const body = JSON.stringify({ type: 'action_required', user_action_url: 'https://bank.invalid' })
-  const plan: ShopPlan = { before: () => answerInstead(/\/pay$/, { status: 200, body }) }
+  const plan: ShopPlan = {
+    before: () => afterFirstPayment(answerInstead(/\/pay$/, { status: 200, body })),
+  }
   const { results } = await rehearse(plan, {
     only: ['webhook_of_another_amount', 'webhook_forged'],
   })
@@ -179,14 +225,17 @@ test('an order that begins no subscription, and a shop that counts no charges, a
 test('each shopper has an address of their own, and a limit of tries is named', async () => {
   const addresses: unknown[] = []
   const plan: ShopPlan = {
-    before: () => (answer) => (request, response) => {
-      addresses.push(request.headers['x-forwarded-for'])
-      answerInstead(/\/pay$/, { status: 429 })(answer)(request, response)
+    before: () => (answer) => {
+      const limit = afterFirstPayment(answerInstead(/\/pay$/, { status: 429 }))(answer)
+      return (request, response) => {
+        addresses.push(request.headers['x-forwarded-for'])
+        limit(request, response)
+      }
     },
   }
   const { results } = await rehearse(plan, { only: ['webhook_doubled', 'refund'] })
   const address = expect.stringMatching(/^198\.51\.100\.\d+$/)
-  expect([...new Set(addresses)]).toEqual([address, address])
+  expect([...new Set(addresses)]).toEqual([address, address, address])
   const what = 'The shop limits tries. Raise protection.rateLimits while you rehearse.'
   expect(results.map(({ problems }) => problems[0]?.what)).toEqual([what, what])
 })
