@@ -68,7 +68,7 @@ function trialItem(result: TrialResult) {
   const steps = problems.length > 0 ? `<pre>${escapeMarkup(reproduction ?? '')}</pre>` : ''
   return `<li>
 <div class="head"><span class="word ${look}">${word}</span>
-<h3>${escapeMarkup(capitalized(title))} <span class="name">${name}</span></h3>
+<h3>${escapeMarkup(capitalized(title))} <span class="name">${escapeMarkup(name)}</span></h3>
 <span class="time">${seconds(durationMs)}</span></div>
 ${reason}${problems.map((problem) => problemList(problem, result.page)).join('')}${steps}
 ${pictureOf(result)}</li>`
@@ -78,7 +78,7 @@ function pictureOf({ picture, title }: TrialResult) {
   if (picture === undefined) return ''
   const { url, width, height } = picture
   const alt = escapeMarkup(`The page at the end: ${title}`)
-  return `<img src="${url}" width="${width}" height="${height}" alt="${alt}">\n`
+  return `<img src="${escapeMarkup(url)}" width="${width}" height="${height}" alt="${alt}">\n`
 }
 
 function problemList({ what, why, fix, page }: TrialProblem, pageOfTrial: string) {
