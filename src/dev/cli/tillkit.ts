@@ -8,8 +8,15 @@ const { stdin, stdout, stderr, env } = process
 // may read.
 globalThis.console = new Console(stderr, stderr)
 
+const endings: AbortController[] = []
+
 // The reader of the output, such as `head`, has ended.
-for (const output of [stdout, stderr]) output.on('error', () => process.exit(1))
+for (const output of [stdout, stderr]) {
+  output.on('error', () => {
+    if (endings.length === 0) process.exit(1)
+    for (const ending of endings) ending.abort()
+  })
+}
 
 const exitCode = await run(process.argv.slice(2), {
   stdin,
@@ -28,6 +35,7 @@ process.exit(exitCode)
 /** Each listener is removed by its first signal, so the second one ends the process. */
 function listenForEnd() {
   const ending = new AbortController()
+  endings.push(ending)
   process.once('SIGINT', () => ending.abort())
   process.once('SIGTERM', () => ending.abort())
   // A killed npx ends its shell, but not the shell's processes: then the parent changes.

@@ -12,7 +12,10 @@ import { serviceTrials } from './service/serviceTrials.js'
 import type { Trial } from './trials/trial.js'
 
 /** From outside; with the sandbox and a browser too, if the merchant has said how to get there. */
-export function readShopTrials(values: ShopValues, browser: TrialBrowser): readonly Trial[] {
+export function readShopTrials(
+  values: ShopValues,
+  { browser, signal }: { readonly browser: TrialBrowser; readonly signal: AbortSignal },
+): readonly Trial[] {
   const { page, terminal } = values
   const backend = new URL(readUrl(values.url, '--url'))
   const modes = readModes(values.modes)
@@ -44,6 +47,7 @@ export function readShopTrials(values: ShopValues, browser: TrialBrowser): reado
     ...databaseSources(values),
     waitMs,
     terminal,
+    signal,
   }
   const browserOptions = { backend, modes, browser, order, state, sandbox, waitMs, terminal }
   return [

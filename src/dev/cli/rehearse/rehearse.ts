@@ -22,7 +22,8 @@ import { writeJournal } from './upgrade/writeJournal.js'
  * Runs `tillkit rehearse`: plays misfortunes on a merchant's checkout, or a journal on the
  * merchant's server of today. With `--write-journal` it only writes such a journal.
  *
- * Exits with 1 if a trial fell, or none held.
+ * Exits with 1 if a trial fell, none held, or it was ended: then the trial that was played is left
+ * out.
  *
  * @throws {UsageError} when an option makes no sense, or a report can't be written
  */
@@ -47,11 +48,19 @@ export async function rehearse(values: RehearseValues): Promise<ExitCode> {
 async function rehearseShop(values: ShopValues): Promise<ExitCode> {
   const { url, only, terminal } = values
   const browser = createTrialBrowser({ executablePath: values.browser, terminal })
-  const trials = chooseTrials(readShopTrials(values, browser), only)
+  const ending = new AbortController()
+  const { signal } = ending
+  const trials = chooseTrials(readShopTrials(values, { browser, signal }), only)
+  const end = terminal.listenForEnd()
+  end.addEventListener('abort', () => {
+    terminal.stderr.write('Ends when what is broken is mended. Once more ends at once.\n')
+    ending.abort()
+    void browser.close()
+  })
   try {
     // Before all others, so that nobody waits for them to hear what is not installed.
     if (trials.some(({ ring }) => ring === 'browser')) await browser.get()
-    return await playTrials(trials, { ...values, subject: url })
+    return await playTrials(trials, { ...values, subject: url, signal })
   } finally {
     await browser.close()
   }
@@ -60,14 +69,14 @@ async function rehearseShop(values: ShopValues): Promise<ExitCode> {
 /** Plays trials, prints each result at once, and writes the requested reports. */
 async function playTrials(
   trials: readonly Trial[],
-  values: RehearseValues & { readonly subject: string },
+  values: RehearseValues & { readonly subject: string; readonly signal?: AbortSignal },
 ): Promise<ExitCode> {
-  const { terminal, subject } = values
+  const { terminal, subject, signal } = values
   const startedAt = terminal.now()
-  const results = await runTrials(trials, { terminal, onResult: printerOf(values) })
+  const results = await runTrials(trials, { terminal, onResult: printerOf(values), signal })
   const counts = countResults(results)
   const report: RehearsalReport = {
-    holds: counts.fell === 0 && counts.held > 0,
+    holds: counts.fell === 0 && counts.held > 0 && signal?.aborted !== true,
     startedAt: new Date(startedAt).toISOString(),
     durationMs: terminal.now() - startedAt,
     subject,

@@ -29,7 +29,8 @@ export interface Terminal {
   readonly now: () => number
   readonly fetch: typeof globalThis.fetch
   /**
-   * After this call the first Ctrl-C or `SIGTERM` aborts the signal. The second ends the process.
+   * After this call the first Ctrl-C or `SIGTERM`, or a closed output, aborts the signal. A second
+   * Ctrl-C ends the process.
    */
   readonly listenForEnd: () => AbortSignal
   /** Says what the command waits for. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ConformanceOrder } from '../../../testing/conformance/backendClient.js'
 import { Violation } from '../../../testing/conformance/check.js'
 import { createCheckTools } from '../../../testing/conformance/createCheckTools.js'
+import { createSandboxControl } from '../../../testing/conformance/sandboxControl.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { callMerchant, type MerchantSource } from '../merchant/callMerchant.js'
 import { readOrder } from '../merchant/readOrder.js'
@@ -14,6 +15,8 @@ import { misfortunes } from './misfortunes.js'
 import { outages } from './outages.js'
 import { createScene } from './scene.js'
 import { payHere, servicePaid } from './servicePaid.js'
+import { waitUntilReady } from './waitUntilReady.js'
+import { withoutDatabase } from './withoutDatabase.js'
 
 interface ServiceOptions {
   /** Where the backend is mounted. It pays at the sandbox. */
@@ -33,6 +36,8 @@ interface ServiceOptions {
   /** How long an order may take to be marked, and how long a second mark is waited for. */
   readonly waitMs: number
   readonly terminal: Terminal
+  /** Ends what is played: then its faults are mended, and the database is given back. */
+  readonly signal: AbortSignal
 }
 
 /**
@@ -106,14 +111,16 @@ async function playMisfortune(
   { play, fix, steps, needs = [] }: Misfortune,
   options: PlayOptions,
 ): Promise<TrialFindings> {
-  const { order, subscription } = options
+  const { order, subscription, sandboxUrl, terminal, signal } = options
   const source = needs.includes('subscription') && subscription ? subscription : order
   const { tools, scene } = await openScene(source, options)
   try {
-    const expected = await play(scene).finally(() => tools.sandbox.setFaults())
+    // After the signal too, so not by the scene's `fetch`.
+    const { setFaults } = createSandboxControl(sandboxUrl, terminal.fetch)
+    const expected = await play(scene).finally(() => setFaults())
     await tools.until(() => scene.expectState(expected))
     // A callback that failed is called again after five seconds: then comes the second mark.
-    await wait(options.waitMs)
+    await wait(options.waitMs, undefined, { signal })
     await scene.expectState(expected)
     return { problems: [], reproduction: steps }
   } catch (error) {
@@ -127,7 +134,9 @@ async function playMisfortune(
 
 /** Has an order placed, and prepares what is played with it. */
 async function openScene(source: MerchantSource, options: PlayOptions) {
-  const { backend, sandboxUrl, apiSecret, state, terminal, waitMs, address } = options
+  const { backend, sandboxUrl, apiSecret, state, waitMs, address, signal } = options
+  const fetch = fetchUntil(signal, options.terminal.fetch)
+  const terminal = { ...options.terminal, fetch }
   const { reference, headers: sentHeaders } = await readOrder(source, terminal)
   const headers = { 'X-Forwarded-For': address, ...sentHeaders }
   const placedOrder = { reference, headers }
@@ -137,40 +146,42 @@ async function openScene(source: MerchantSource, options: PlayOptions) {
     apiSecret,
     newOrder: () => placedOrder,
     timeoutMs: waitMs,
-    fetch: terminal.fetch,
+    fetch,
   })
+  const readState = state && readerOf(state, placedOrder, terminal)
+  const readyOptions = { terminal, timeoutMs: 10 * waitMs, signal }
   const scene = createScene({
     tools,
     order: await tools.newOrder(),
     headers,
-    readState: state && readerOf(state, placedOrder, terminal),
-    restart: async () => await restartShop(options),
-    withoutDatabase: async (act) => {
-      await runCommand(options.pause, terminal)
-      // It is given back whatever happens meanwhile.
-      await act().finally(() => runCommand(options.resume, terminal))
+    readState,
+    restart: async () => {
+      if (options.restart) await callMerchant(options.restart, { terminal })
+      await waitUntilReady(() => expectBackend(backend, fetch), readyOptions)
     },
-    fetch: terminal.fetch,
+    withoutDatabase: async (act) => {
+      await withoutDatabase(act, options)
+      // A database that was stopped needs seconds until it answers.
+      if (readState) await waitUntilReady(readState, readyOptions)
+    },
+    fetch,
   })
   return { tools, scene }
+}
+
+function fetchUntil(end: AbortSignal, fetch: Terminal['fetch']): Terminal['fetch'] {
+  return async (input, init) => {
+    const signals = [end, init?.signal].filter((signal) => signal instanceof AbortSignal)
+    return await fetch(input, { ...init, signal: AbortSignal.any(signals) })
+  }
 }
 
 function readerOf(state: MerchantSource, order: ConformanceOrder, terminal: Terminal) {
   return async () => await readShopState(state, { order, terminal })
 }
 
-async function runCommand(source: MerchantSource | undefined, terminal: Terminal): Promise<void> {
-  if (source) await callMerchant(source, { terminal })
-}
-
-/** Runs the merchant's command, and waits until the backend answers again. */
-async function restartShop({ restart, backend, terminal, waitMs }: ServiceOptions) {
-  await runCommand(restart, terminal)
-  const endAt = terminal.now() + 10 * waitMs
-  while (terminal.now() < endAt) {
-    const answer = await terminal.fetch(backend).catch(() => undefined)
-    if (answer !== undefined && answer.status < 500) return
-    await wait(200)
-  }
+async function expectBackend(backend: URL, fetch: Terminal['fetch']) {
+  const answer = await fetch(backend).catch(() => undefined)
+  if (answer !== undefined && answer.status < 500) return
   throw new Error(`--restart: nothing answers at ${backend.href} afterwards.`)
 }

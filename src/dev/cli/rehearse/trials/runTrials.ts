@@ -6,12 +6,14 @@ interface RunOptions {
   readonly terminal: Pick<Terminal, 'activity' | 'now'>
   /** Called after each trial. */
   readonly onResult: (result: TrialResult) => void
+  /** Ends the trials. That which is played has no result. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Plays trials one after the other: those at once would share the limits that they look for. */
 export async function runTrials(
   trials: readonly Trial[],
-  { terminal, onResult }: RunOptions,
+  { terminal, onResult, signal }: RunOptions,
 ): Promise<readonly TrialResult[]> {
   const { activity, now } = terminal
   const results: TrialResult[] = []
@@ -19,6 +21,7 @@ export async function runTrials(
     activity.step(`Trying ${trial.title}`)
     const startedAt = now()
     const ending = await endingOf(trial, results)
+    if (signal?.aborted) break
     const { name, ring, title, page } = trial
     const result = { name, ring, title, page, ...ending, durationMs: now() - startedAt }
     results.push(result)

@@ -20,6 +20,7 @@ interface RehearsalOptions {
   readonly statePath?: string | undefined
   /** Where the command looks for payments, if the shop pays elsewhere. */
   readonly sandboxUrl?: string
+  readonly ending?: AbortController
 }
 
 /** Plays on a shop with a sandbox of its own: a sandbox's faults are for all its payments. */
@@ -30,7 +31,7 @@ async function rehearse(
   const service = await startService()
   const shop = await openRehearsalShop(service, plan)
   const { url } = shop
-  const { sandboxUrl = service.url } = options
+  const { sandboxUrl = service.url, ending = new AbortController() } = options
   const { statePath } = { statePath: '/api/orders/{reference}', ...options }
   const post = (path: string) => {
     const script = `await fetch('${url}${path}', { method: 'POST' })`
@@ -46,12 +47,25 @@ async function rehearse(
   ]
   try {
     const env = { ...process.env, TILLKIT_API_SECRET: project.apiSecret }
-    const { status, stdout, stderr } = await program.run(args, { env })
+    const { status, stdout, stderr } = await program.run(args, {
+      env,
+      listenForEnd: () => ending.signal,
+    })
     if (status === 2) throw new Error(stderr)
     const results: readonly Result[] = JSON.parse(stdout).results
     // The first trial is played with each other one.
     const isAsked = ({ name, result }: Result) => name !== 'service_paid' || result !== 'held'
-    return { status, results: results.filter(isAsked) }
+    // A fault that slows answers would hold this one for seconds.
+    const promptly = {
+      headers: { 'X-API-KEY': project.apiKey },
+      signal: AbortSignal.timeout(3_000),
+    }
+    const isPrompt = await fetch(service.url, promptly).then(
+      () => true,
+      () => false,
+    )
+    const { isDatabaseAway } = shop.orders
+    return { status, stderr, results: results.filter(isAsked), isPrompt, isDatabaseAway }
   } finally {
     shop.close()
     service.stop()
@@ -149,6 +163,19 @@ test('an order that the sandbox has not charged has not held, though the shop sh
       'Received: charged nothing.',
   )
 })
+
+test.each(['database_away', 'answer_slow'])(
+  'Ctrl-C in %s gives the database back, ends the faults, and shows no result of it',
+  async (trial) => {
+    const ending = new AbortController()
+    const before: ShopPlan['before'] = () =>
+      afterFirstPayment(() => (request) => void request.resume().on('end', () => ending.abort()))
+    const plan: ShopPlan = { before }
+    const ended = await rehearse(plan, { only: [trial, 'charge_later'], ending })
+    expect(ended).toMatchObject({ results: [], isDatabaseAway: false, isPrompt: true, status: 1 })
+    expect(ended.stderr).toContain('Once more ends at once.')
+  },
+)
 
 test('a payment that fails is no order that stays unpaid as it should', async () => {
   const plan: ShopPlan = {
