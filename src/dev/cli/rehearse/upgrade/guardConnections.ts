@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { isIP, Socket } from 'node:net'
 import { nextTick } from 'node:process'
 import { membersOf } from '../../../../core/model/isObject.js'
+import { normalPlace } from './normalPlace.js'
 
 /** What a process may reach, and what it has tried to reach besides. */
 export interface ConnectionGuard {
@@ -23,7 +24,7 @@ export interface ConnectionGuard {
  */
 export function guardConnections(places: readonly string[]): ConnectionGuard {
   const guard = { refused: new Set<string>(), mayStartPrograms: false }
-  const allowedPlaces = places.map(normalized)
+  const allowedPlaces = places.map(normalPlace)
   const refuse = (refusedAct: string) => {
     guard.refused.add(refusedAct)
     return refusal(refusedAct)
@@ -161,7 +162,7 @@ function guardPrograms(refusalOf: (file: unknown) => Error | undefined) {
 }
 
 function isAllowed(target: string, allowedPlaces: readonly string[]) {
-  const place = normalized(target)
+  const place = normalPlace(target)
   return allowedPlaces.some((allowedPlace) => {
     if (allowedPlace.startsWith('/')) return `${place}/`.startsWith(`${allowedPlace}/`)
     // A look-up has no port, and a host that is allowed is so on every port.
@@ -169,11 +170,6 @@ function isAllowed(target: string, allowedPlaces: readonly string[]) {
       place === allowedPlace || hostOf(place) === allowedPlace || hostOf(allowedPlace) === place
     )
   })
-}
-
-/** One spelling for this machine. */
-function normalized(place: string) {
-  return place.toLowerCase().replace(/^(?:127\.0\.0\.1|\[::1\]|::1(?=:\d+$|$))/, 'localhost')
 }
 
 function hostOf(place: string) {

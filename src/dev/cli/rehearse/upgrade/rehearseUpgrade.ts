@@ -40,12 +40,13 @@ export async function rehearseUpgrade(
     )
   }
   const journal = readJournalFile(file, terminal.cwd)
-  const databases = readShopDatabases(terminal.env, databaseEnv)
+  const databases = readShopDatabases(terminal, databaseEnv)
   const shopFingerprints = Object.values(journal.header.databases)
   for (const { variable, fingerprint } of databases) {
     if (shopFingerprints.includes(fingerprint)) throw new UsageError(sameDatabaseText(variable))
   }
-  const guard = guardConnections([...allowHost, ...databases.map(({ place }) => place)])
+  const places = databases.flatMap(({ place }) => place ?? [])
+  const guard = guardConnections([...allowHost, ...places])
   return await withServer(
     { checkout, terminal },
     {

@@ -46,7 +46,7 @@ export async function writeJournal(values: JournalValues): Promise<ExitCode> {
     from: readTime(from, '--from'),
     until: to === undefined ? terminal.now() : readTime(to, '--to'),
   }
-  const databases = readShopDatabases(terminal.env, databaseEnv)
+  const databases = readShopDatabases(terminal, databaseEnv)
   return await withServer(
     { checkout, terminal },
     {
