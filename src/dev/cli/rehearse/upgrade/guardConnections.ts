@@ -1,17 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import childProcess, { ChildProcess } from 'node:child_process'
-import { Socket as DatagramSocket } from 'node:dgram'
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 import { isIP, Socket } from 'node:net'
+import { resolve } from 'node:path'
 import { nextTick } from 'node:process'
+import workerThreads, { Worker } from 'node:worker_threads'
 import { membersOf } from '../../../../core/model/isObject.js'
+import { guardDatagrams } from './guardDatagrams.js'
 import { normalPlace } from './normalPlace.js'
 
 /** What a process may reach, and what it has tried to reach besides. */
 export interface ConnectionGuard {
   /** What was refused since the last call, each once: `reach mail.example:25`. */
   readonly takeRefused: () => readonly string[]
-  /** Lets the command start a program of the merchant's, such as that of `--state`. */
+  /** What was done since the last call that is not guarded, each once: `started a worker thread`. */
+  readonly takeUnguarded: () => readonly string[]
+  /**
+   * Lets `work`, and nothing else meanwhile, start a program, such as the command of `--state`. The
+   * program is a process of its own, which is not guarded.
+   */
   readonly withPrograms: <Value>(work: () => Promise<Value>) => Promise<Value>
 }
 
@@ -23,33 +31,34 @@ export interface ConnectionGuard {
  * threads, and drivers that are no JavaScript, are not guarded.
  */
 export function guardConnections(places: readonly string[]): ConnectionGuard {
-  const guard = { refused: new Set<string>(), mayStartPrograms: false }
+  const refusedActs = new Set<string>()
+  const unguardedActs = new Set<string>()
+  const programs = new AsyncLocalStorage<'allowed'>()
   const allowedPlaces = places.map(normalPlace)
+  const isReachable = (target: string) => isAllowed(target, allowedPlaces)
   const refuse = (refusedAct: string) => {
-    guard.refused.add(refusedAct)
+    refusedActs.add(refusedAct)
     return refusal(refusedAct)
   }
-  guardSockets(allowedPlaces, refuse)
+  guardSockets(isReachable, refuse)
+  guardDatagrams({ isReachable, refuse })
   guardNames(allowedPlaces, refuse)
   guardPrograms((file) =>
-    guard.mayStartPrograms ? undefined : refuse(`start the program ${String(file)}`),
+    programs.getStore() === 'allowed' ? undefined : refuse(`start the program ${String(file)}`),
   )
+  noteWorkers(() => unguardedActs.add('started a worker thread'))
   syncBuiltinESMExports()
   return {
-    takeRefused: () => {
-      const refused = [...guard.refused]
-      guard.refused.clear()
-      return refused
-    },
-    withPrograms: async (work) => {
-      guard.mayStartPrograms = true
-      try {
-        return await work()
-      } finally {
-        guard.mayStartPrograms = false
-      }
-    },
+    takeRefused: () => takeAll(refusedActs),
+    takeUnguarded: () => takeAll(unguardedActs),
+    withPrograms: async (work) => await programs.run('allowed', work),
   }
+}
+
+function takeAll(acts: Set<string>) {
+  const takenActs = [...acts]
+  acts.clear()
+  return takenActs
 }
 
 /** Notes what is refused: `reach mail.example:25`. Answers the error for the merchant's code. */
@@ -62,27 +71,16 @@ function refusal(refusedAct: string) {
 }
 
 /** TCP, TLS and the sockets of this machine, of `fetch` too: all of them begin in this method. */
-function guardSockets(allowedPlaces: readonly string[], refuse: Refuse) {
+function guardSockets(isReachable: (target: string) => boolean, refuse: Refuse) {
   const { connect } = Socket.prototype
   function guardedConnect(this: Socket, ...args: unknown[]): Socket {
     const target = targetOf(args)
-    if (isAllowed(target, allowedPlaces)) return Reflect.apply(connect, this, args)
+    if (isReachable(target)) return Reflect.apply(connect, this, args)
     const error = refuse(`reach ${target}`)
     nextTick(() => this.destroy(error))
     return this
   }
   Socket.prototype.connect = guardedConnect as Socket['connect']
-
-  const { send } = DatagramSocket.prototype
-  function guardedSend(this: DatagramSocket, ...args: unknown[]): void {
-    const callback = args.at(-1)
-    const hosts = args.filter((arg) => typeof arg === 'string')
-    const target = hosts.at(-1) ?? 'a UDP address'
-    if (isAllowed(target, allowedPlaces)) Reflect.apply(send, this, args)
-    else if (typeof callback === 'function') nextTick(callback, refuse(`reach ${target}`))
-    else refuse(`reach ${target}`)
-  }
-  DatagramSocket.prototype.send = guardedSend
 }
 
 /** Reads the arguments of `connect`: options, port and host, a path, or a list of them. */
@@ -102,8 +100,9 @@ function targetOf([firstArgument, secondArgument]: readonly unknown[]): string {
  * needs no look-up, and a server that listens looks up `localhost`.
  */
 function guardNames(allowedPlaces: readonly string[], refuse: Refuse) {
+  const allowedHosts = new Set(allowedPlaces.map(hostOf))
   const isFree = (name: string) =>
-    isIP(name) !== 0 || name === 'localhost' || isAllowed(name, allowedPlaces)
+    isIP(name) !== 0 || name === 'localhost' || allowedHosts.has(hostOf(normalPlace(name)))
   for (const resolver of [dns, dns.Resolver.prototype]) {
     replaceLookUps(resolver, (lookUp, self, [name, ...args]) => {
       if (isFree(String(name))) return Reflect.apply(lookUp, self, [name, ...args])
@@ -161,14 +160,23 @@ function guardPrograms(refusalOf: (file: unknown) => Error | undefined) {
   }
 }
 
+/** Worker threads have their own modules, so what they do can't be refused from here. */
+function noteWorkers(note: () => void) {
+  class NotedWorker extends Worker {
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      note()
+      super(...args)
+    }
+  }
+  Object.assign(workerThreads, { Worker: NotedWorker })
+}
+
 function isAllowed(target: string, allowedPlaces: readonly string[]) {
   const place = normalPlace(target)
   return allowedPlaces.some((allowedPlace) => {
-    if (allowedPlace.startsWith('/')) return `${place}/`.startsWith(`${allowedPlace}/`)
-    // A look-up has no port, and a host that is allowed is so on every port.
-    return (
-      place === allowedPlace || hostOf(place) === allowedPlace || hostOf(allowedPlace) === place
-    )
+    if (allowedPlace.startsWith('/')) return `${resolve(place)}/`.startsWith(`${allowedPlace}/`)
+    // A host that is allowed is so on every port.
+    return place === allowedPlace || hostOf(place) === allowedPlace
   })
 }
 

@@ -1,6 +1,6 @@
 import { commandOf } from '../../terminal/commandOf.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { callMerchant, type MerchantSource } from '../merchant/callMerchant.js'
+import { callMerchant, isModule, type MerchantSource } from '../merchant/callMerchant.js'
 import { readShopState } from '../merchant/readShopState.js'
 import type { Trial, TrialProblem } from '../trials/trial.js'
 import { difference, differencesOf } from './differences.js'
@@ -33,7 +33,7 @@ export function upgradeTrials(options: UpgradeOptions): readonly Trial[] {
     title: 'the start of your server',
     page,
     run: async () => ({
-      problems: guard.takeRefused().map(problemOf),
+      problems: guardProblems(guard),
       reproduction: commandOf('rehearse', undefined, { ...files, only: 'server_start' }),
     }),
   }
@@ -60,17 +60,43 @@ async function playAndCompare(
   { server, guard, order, state, terminal }: UpgradeOptions,
 ): Promise<readonly TrialProblem[]> {
   const { reference } = journalOrder
-  if (order) await guard.withPrograms(() => callMerchant(order, { terminal, reference }))
+  if (order) {
+    await withPrograms(guard, order, () => callMerchant(order, { terminal, reference }))
+  }
   const refusals = await playOrder(journalOrder, server)
   const shopState =
     state &&
-    (await guard.withPrograms(() => readShopState(state, { order: { reference }, terminal })))
+    (await withPrograms(guard, state, () =>
+      readShopState(state, { order: { reference }, terminal }),
+    ))
   const playedOrder = { ...(await readJournalOrder(reference, server)), state: shopState }
   return [
     ...refusals.map(difference),
     ...differencesOf(journalOrder, playedOrder),
-    ...guard.takeRefused().map(problemOf),
+    ...guardProblems(guard),
   ]
+}
+
+/** A command is a program. A module runs in this process, and may start none. */
+async function withPrograms<Value>(
+  guard: ConnectionGuard,
+  source: MerchantSource,
+  work: () => Promise<Value>,
+) {
+  return isModule(source) ? await work() : await guard.withPrograms(work)
+}
+
+function guardProblems(guard: ConnectionGuard): readonly TrialProblem[] {
+  return [...guard.takeRefused().map(problemOf), ...guard.takeUnguarded().map(unguardedProblem)]
+}
+
+function unguardedProblem(unguardedAct: string): TrialProblem {
+  return {
+    severity: 'warning',
+    what: `Your code ${unguardedAct}, which is not guarded.`,
+    why: 'What it does there, such as sending mail, is done.',
+    fix: 'Rehearse in a container without a network, or without what starts it.',
+  }
 }
 
 /** The shop may have done it that day too, so it is no difference. */

@@ -1,12 +1,12 @@
 import { exec, execFileSync } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns'
 import { lookup as lookUp } from 'node:dns/promises'
-import { type EventEmitter, once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type ConnectionGuard,
@@ -82,14 +82,6 @@ test('a look-up of a name is refused and named, that of a named host is not', as
   expect(guard.takeRefused()).toEqual(['reach mail.example', 'reach smtp.example'])
 })
 
-test('a datagram is refused', async () => {
-  const socket = createSocket('udp4')
-  const send = new Promise((resolve) => socket.send('1', 8_125, '192.0.2.1', resolve))
-  expect(await send).toMatchObject({ code: 'ECONNREFUSED' })
-  expect(guard.takeRefused()).toEqual(['reach 192.0.2.1'])
-  socket.close()
-})
-
 test('a program is refused, but those that the command starts for the merchant', async () => {
   expect(() => execFileSync('true')).toThrow('refuses to start the program true')
   await expect(async () => await run('true')).rejects.toThrow('refuses')
@@ -97,6 +89,32 @@ test('a program is refused, but those that the command starts for the merchant',
     stdout: 'asked\n',
   })
   expect(guard.takeRefused()).toEqual(['start the program true', 'start the program /bin/sh'])
+})
+
+test('while the command waits for a program, what runs beside it may start none', async () => {
+  const command = new EventEmitter()
+  const leftover = once(command, 'begins').then(() => execFileSync('true'))
+  const ended = guard.withPrograms(async () => {
+    command.emit('begins')
+    await once(command, 'ends')
+  })
+  await expect(leftover).rejects.toThrow('refuses to start the program true')
+  command.emit('ends')
+  await ended
+  expect(guard.takeRefused()).toEqual(['start the program true'])
+})
+
+test('a worker thread is noted and started', async () => {
+  const worker = new Worker('', { eval: true })
+  await once(worker, 'exit')
+  expect(guard.takeUnguarded()).toEqual(['started a worker thread'])
+  expect(guard.takeUnguarded()).toEqual([])
+})
+
+test('a path that leads out of a named folder is refused', async () => {
+  const error = await errorOf(connect('/run/own/../docker.sock'))
+  expect(error).toMatchObject({ code: 'ECONNREFUSED' })
+  expect(guard.takeRefused()).toEqual(['reach /run/own/../docker.sock'])
 })
 
 test('the socket of a database of one’s own is tried, not refused', async () => {
