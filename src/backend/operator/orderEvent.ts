@@ -40,7 +40,7 @@ export function toOrderEvent({ record, handledAt }: StoredEvent): OrderEvent {
 }
 
 /** Members that can pay, name the shopper, or have any text of the merchant's. */
-const maskedNames =
+export const maskedNames =
   /^(?:cc_token.*|customer_(?!id$|country$).*|payload|result_url|user_action_url)$/
 
 const mask = '•••'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { maskedNames } from '../../../../backend/operator/orderEvent.js'
 import { hashToken } from '../../../../backend/tokens/tokens.js'
 import { membersOf } from '../../../../core/model/isObject.js'
 import { codeOf } from '../../terminal/problem.js'
@@ -27,19 +28,24 @@ export interface JournalHeader {
 
 /** The file is for this machine only, so it says so itself. */
 export const journalNotice =
-  'This file has the names of your orders and what your shoppers paid. It has no card data. ' +
+  'This file has the names of your orders, your shoppers’ ids and countries, and what they paid. ' +
+  'It has no card data, and no other data of shoppers. ' +
   'Keep it on this machine, and delete it after the rehearsal.'
 
-/** A line of the file. Cards and what can pay are replaced, equal values by equal ones. */
+/**
+ * A line of the file. What can pay or names the shopper is replaced: cards' tokens by equal values
+ * for equal ones, the rest by one text.
+ */
 export function encodeLine(line: JournalHeader | JournalOrder): string {
-  return `${JSON.stringify(line, replaceCard)}\n`
+  return `${JSON.stringify(line, replaceSecret)}\n`
 }
 
 /** Replacer for `JSON.stringify`. A token is random, so its hash does not show it. */
-function replaceCard(name: string, member: unknown) {
-  if (typeof member !== 'string') return member
-  if (name === 'cc_token') return `rehearsal-${hashToken(member).slice(0, 16)}`
-  return name === 'cc_mask' ? '000000******0000' : member
+function replaceSecret(name: string, member: unknown) {
+  if (name === 'cc_mask' && typeof member === 'string') return '000000******0000'
+  if (member === null || !maskedNames.test(name)) return member
+  if (name === 'cc_token') return `rehearsal-${hashToken(String(member)).slice(0, 16)}`
+  return 'rehearsal'
 }
 
 /** A journal's file, and its orders as those of another project. */

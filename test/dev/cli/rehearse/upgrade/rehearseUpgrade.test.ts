@@ -94,6 +94,7 @@ test('the journal has the names of orders, no card data, and one reader', () => 
   expect(text).toContain('"cc_mask":"000000******0000"')
   expect(text).toMatch(/"cc_token":"rehearsal-[0-9a-f]{16}"/)
   expect(text).not.toMatch(/CANARY|"cc_mask":"(?!000000\*{6}0000")|"cc_token":"(?!rehearsal-)/)
+  expect(text).not.toMatch(/"(?:user_action_url|result_url|customer_email)":"(?!rehearsal")/)
   expect(statSync(path).mode & 0o077).toBe(0)
 })
 
