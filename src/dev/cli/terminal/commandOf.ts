@@ -1,7 +1,11 @@
 import { visible } from './escapeInvisible.js'
 
-/** By option, without its dashes: the value, `true` for a flag. `undefined` leaves it out. */
-type CommandOptions = Readonly<Record<string, string | true | undefined>>
+/**
+ * By option, without its dashes: the value, `true` for a flag, a list for an option that is given
+ * more than once. `undefined` leaves it out.
+ */
+export type CommandOptions = Readonly<Record<string, OptionValue | readonly string[] | undefined>>
+type OptionValue = string | true
 
 /**
  * Writes a command of this program, to copy into a shell. Values are quoted, because references and
@@ -22,8 +26,9 @@ export function commandOf(
   return [...command, ...words].join(' ')
 }
 
-function wordsOf(option: string, value: string | true | undefined) {
+function wordsOf(option: string, value: CommandOptions[string]): readonly string[] {
   if (value === undefined) return []
+  if (typeof value === 'object') return value.flatMap((item) => wordsOf(option, item))
   return value === true ? [`--${option}`] : [`--${option}`, quoted(value)]
 }
 

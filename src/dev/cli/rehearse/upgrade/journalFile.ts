@@ -22,8 +22,8 @@ export interface JournalHeader {
   readonly from: number
   /** Its orders were begun before this time. Milliseconds since the epoch. */
   readonly until: number
-  /** Fingerprints of the shop's databases, by the variable of each. */
-  readonly databases: Readonly<Record<string, string>>
+  /** Fingerprints of the databases that the shop's environment names. */
+  readonly databases: readonly string[]
 }
 
 /** The file is for this machine only, so it says so itself. */

@@ -9,7 +9,7 @@ import { guardConnections } from './guardConnections.js'
 import { type JournalFile, readJournalFile } from './journalFile.js'
 import { readServerOptions } from './readServerOptions.js'
 import { createRehearsalServer } from './rehearsalServer.js'
-import { readShopDatabases } from './shopDatabases.js'
+import { findDatabases, readShopDatabases, type ShopDatabase } from './shopDatabases.js'
 import { upgradeTrials } from './upgradeTrials.js'
 
 /** The option values that say what is played, and with what. */
@@ -34,17 +34,13 @@ export async function rehearseUpgrade(
   if (checkout === undefined) {
     throw new UsageError('--journal is played on your server. Name its module with --checkout.')
   }
-  if (order && isAddress(order)) {
-    throw new UsageError(
-      'With --journal, --order must be a command or a module: it gets the order’s reference.',
-    )
+  for (const source of [order, state]) {
+    if (source && isAddress(source)) throw new UsageError(addressText(source))
   }
   const journal = readJournalFile(file, terminal.cwd)
   const databases = readShopDatabases(terminal, databaseEnv)
-  const shopFingerprints = Object.values(journal.header.databases)
-  for (const { variable, fingerprint } of databases) {
-    if (shopFingerprints.includes(fingerprint)) throw new UsageError(sameDatabaseText(variable))
-  }
+  assertOtherDatabases(databases, journal)
+  assertOtherDatabases(findDatabases(terminal), journal)
   const places = databases.flatMap(({ place }) => place ?? [])
   const guard = guardConnections([...allowHost, ...places])
   return await withServer(
@@ -56,17 +52,33 @@ export async function rehearseUpgrade(
         return 1
       },
       work: async (loadedServer) => {
+        // The module may have read a file of variables.
+        assertOtherDatabases(findDatabases(terminal), journal)
         const options = readServerOptions(loadedServer)
         assertTestServer(options)
         await assertUnusedStore(options, journal)
         const orders = journal.ordersAs(options.service.posId)
         if (orders.length === 0) throw new UsageError(`${file} of --journal has no order.`)
         const server = createRehearsalServer(options)
-        const files = { journal: file, checkout }
-        return await play(upgradeTrials({ orders, server, guard, order, state, files, terminal }))
+        const command = {
+          journal: file,
+          checkout,
+          order: order?.text,
+          state: state?.text,
+          'database-env': databaseEnv,
+          'allow-host': allowHost,
+        }
+        return await play(upgradeTrials({ orders, server, guard, order, state, command, terminal }))
       },
     },
   )
+}
+
+/** What is on the same server as the rehearsal's database can be reached, so none is the shop's. */
+function assertOtherDatabases(databases: readonly ShopDatabase[], { header }: JournalFile) {
+  for (const { variable, fingerprint } of databases) {
+    if (header.databases.includes(fingerprint)) throw new UsageError(sameDatabaseText(variable))
+  }
 }
 
 function assertTestServer({ environment }: CheckoutServerOptions) {
@@ -98,6 +110,14 @@ const usedStoreText =
 function sameDatabaseText(variable: string) {
   return (
     `${variable} names the database that the journal was written from. ` +
-    'Set it to a database of the rehearsal’s own.'
+    'Set it to a database of the rehearsal’s own, or unset it.'
   )
+}
+
+function addressText({ name }: MerchantSource) {
+  const reason =
+    name === 'state'
+      ? 'an address would answer from the server of the shop, not of the rehearsal.'
+      : 'it gets the order’s reference.'
+  return `With --journal, --${name} must be a command or a module: ${reason}`
 }

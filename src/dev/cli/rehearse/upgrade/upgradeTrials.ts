@@ -1,4 +1,4 @@
-import { commandOf } from '../../terminal/commandOf.js'
+import { type CommandOptions, commandOf } from '../../terminal/commandOf.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { callMerchant, isModule, type MerchantSource } from '../merchant/callMerchant.js'
 import { readShopState } from '../merchant/readShopState.js'
@@ -19,14 +19,14 @@ interface UpgradeOptions {
   /** Places an order as unpaid, under the name that it has in the journal. */
   readonly order: MerchantSource | undefined
   readonly state: MerchantSource | undefined
-  /** The files of the command that plays the journal. */
-  readonly files: { readonly journal: string; readonly checkout: string }
+  /** The options of the command that plays the journal, but `--only`. */
+  readonly command: CommandOptions
   readonly terminal: Terminal
 }
 
 /** A trial for each order of the journal, after one for the start of the merchant's server. */
 export function upgradeTrials(options: UpgradeOptions): readonly Trial[] {
-  const { orders, guard, files } = options
+  const { orders, guard, command } = options
   const start: Trial = {
     name: 'server_start',
     ring: 'upgrade',
@@ -34,7 +34,7 @@ export function upgradeTrials(options: UpgradeOptions): readonly Trial[] {
     page,
     run: async () => ({
       problems: guardProblems(guard),
-      reproduction: commandOf('rehearse', undefined, { ...files, only: 'server_start' }),
+      reproduction: commandOf('rehearse', undefined, { ...command, only: 'server_start' }),
     }),
   }
   return [start, ...orders.map((order) => orderTrial(order, options))]
@@ -50,7 +50,7 @@ function orderTrial(order: JournalOrder, options: UpgradeOptions): Trial {
     page,
     run: async () => ({
       problems: await playAndCompare(order, options),
-      reproduction: commandOf('rehearse', undefined, { ...options.files, only: reference }),
+      reproduction: commandOf('rehearse', undefined, { ...options.command, only: reference }),
     }),
   }
 }

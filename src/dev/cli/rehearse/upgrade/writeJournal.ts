@@ -12,7 +12,7 @@ import { readShopState } from '../merchant/readShopState.js'
 import { encodeLine, type JournalHeader, journalNotice } from './journalFile.js'
 import { type OrderSource, readJournalOrder } from './journalOrder.js'
 import { readServerOptions } from './readServerOptions.js'
-import { readShopDatabases } from './shopDatabases.js'
+import { findDatabases, readShopDatabases } from './shopDatabases.js'
 
 /** The option values of the writer. */
 export type JournalValues = OptionValues<'writeJournal', 'checkout' | 'from' | 'to', 'json'> & {
@@ -46,7 +46,7 @@ export async function writeJournal(values: JournalValues): Promise<ExitCode> {
     from: readTime(from, '--from'),
     until: to === undefined ? terminal.now() : readTime(to, '--to'),
   }
-  const databases = readShopDatabases(terminal, databaseEnv)
+  const databases = [...readShopDatabases(terminal, databaseEnv), ...findDatabases(terminal)]
   return await withServer(
     { checkout, terminal },
     {
@@ -65,9 +65,12 @@ export async function writeJournal(values: JournalValues): Promise<ExitCode> {
           writtenAt: new Date(terminal.now()).toISOString(),
           posId: options.service.posId,
           ...period,
-          databases: Object.fromEntries(
-            databases.map(({ variable, fingerprint }) => [variable, fingerprint]),
-          ),
+          databases: [
+            // The module may have read a file of variables.
+            ...new Set(
+              [...databases, ...findDatabases(terminal)].map(({ fingerprint }) => fingerprint),
+            ),
+          ],
         }
         const text = encodeLine(header)
         writeNewFile(file, { option: '--write-journal', text, cwd: terminal.cwd })

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { CheckoutServerOptions } from 'tillkit/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OptionChanges } from '../../../../backend/optionChanges.js'
 import { emptyStore, openPglite } from '../../../../backend/postgres/databases.js'
 import { apiSecret, posId, publicUrl } from '../../../../backend/shop.js'
@@ -165,7 +165,8 @@ test('a callback that ignores the amount marks an order that was not paid', asyn
   ])
   const underpaid = results.find(({ name }) => name === 'UNDERPAID')
   expect(underpaid?.reproduction).toBe(
-    'tillkit rehearse --journal journal.jsonl --checkout ./ignores_amount.mjs --only UNDERPAID',
+    'tillkit rehearse --journal journal.jsonl --checkout ./ignores_amount.mjs ' +
+      '--order ./ignores_amount.mjs --state ./ignores_amount.mjs --only UNDERPAID',
   )
   expect(status).toBe(1)
 })
@@ -284,6 +285,29 @@ test('the database of the shop is refused before its module is loaded', async ()
   expect(ended.status).toBe(2)
 })
 
+test('the database of the shop is refused in every other variable too', async () => {
+  writeModule('never', "throw new Error('the module was loaded')")
+  const args = ['rehearse', '--journal', file, '--checkout', './never.mjs']
+  const LIVE_URL = shopDatabase.DATABASE_URL
+  const ended = await program.run(args, { env: { ...testDatabase, LIVE_URL } })
+  expect(ended.stderr).toContain('LIVE_URL names the database that the journal was written from')
+  const parts = { PGHOST: 'db.shop.example', PGDATABASE: 'shop' }
+  const endedByParts = await program.run(args, { env: { ...testDatabase, ...parts } })
+  expect(endedByParts.stderr).toContain('PGDATABASE names the database that the journal')
+  expect([ended.status, endedByParts.status]).toEqual([2, 2])
+})
+
+test('a variable that the module sets to the shop’s database is refused', async () => {
+  vi.stubEnv('DATABASE_URL', testDatabase.DATABASE_URL)
+  openJournalShop('sets_variable', () => ({ service: testProject }))
+  writeModule('sets_variable', `process.env.DATABASE_URL = '${shopDatabase.DATABASE_URL}'`)
+  const args = ['rehearse', '--journal', file, '--checkout', './sets_variable.mjs']
+  const ended = await program.run(args, { env: process.env })
+  vi.unstubAllEnvs()
+  expect(ended.stderr).toContain('DATABASE_URL names the database that the journal was written')
+  expect(ended.status).toBe(2)
+})
+
 test.each([
   {
     what: 'a store with the journal’s orders',
@@ -310,6 +334,10 @@ test.each([
   {
     args: ['--journal', 'journal.jsonl', '--checkout', './same.mjs'],
     says: 'DATABASE_URL is not set',
+  },
+  {
+    args: ['--journal', 'a', '--checkout', './same.mjs', '--state', 'https://shop.example'],
+    says: '--state must be a command or a module: an address would answer from the server of the',
   },
   {
     args: ['--journal', 'yesterday.mjs', '--checkout', './same.mjs'],
