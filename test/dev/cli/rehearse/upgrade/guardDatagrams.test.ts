@@ -52,7 +52,10 @@ test('a named host with its port is reached', async () => {
 
 test('a socket that connects elsewhere is refused', async () => {
   const socket = createSocket('udp4')
-  const connected = new Promise((resolve) => socket.connect(otherPort, '127.0.0.1', resolve))
+  const connected = new Promise<unknown>((resolve) => {
+    const callback = (error?: unknown): void => resolve(error)
+    socket.connect(otherPort, '127.0.0.1', callback)
+  })
   expect(await connected).toMatchObject({ code: 'ECONNREFUSED' })
   socket.connect(otherPort)
   const [error] = await once(socket, 'error')
