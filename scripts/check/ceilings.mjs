@@ -43,7 +43,7 @@ const rows = [
   listed('nested ternaries', source.nestedTernaries),
   listed('object literals that are spread at once', source.literalSpreads),
   listed('lines over 100 columns', wideLines(), 98),
-  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 368_300 },
+  { what: 'syntax nodes of src without locales', figure: source.nodes, ceiling: 371_500 },
   // Page and backend may not grow by what tools and tests for merchants need.
   { what: 'syntax nodes of src/page', figure: nodesOf('src/page'), ceiling: 62_250 },
   { what: 'syntax nodes of src/backend', figure: nodesOf('src/backend'), ceiling: 100_400 },
@@ -59,7 +59,7 @@ const rows = [
     // A block that is a file is compiled by a test, so it is code.
     what: 'words of docs without interface.md, the reference and files',
     figure: wordsOf(pages.map((name) => `docs/${name}`)) - wordsOfFilesIn(pages),
-    ceiling: 38_670,
+    ceiling: 38_750,
   },
   { what: 'words of decisions', figure: wordsOf(decisions), ceiling: 15_000 },
 ]

@@ -51,9 +51,10 @@ const card = ['cc-number', 'cc-exp', 'cc-csc']
   .join('')
 const cartScript = `if (!sessionStorage.cart) location.replace('/')`
 const openCard = `<form method="dialog">${card}<button>Pay</button></form>`
+const street = '<input id="street" required>'
 const pages: Readonly<Record<string, string>> = {
   '/cart': `<h1>Checkout</h1>${openCard}<script src="/cart.js"></script>`,
-  '/address': `<h1>Checkout</h1>${openCard.replace('<input', '<input id="street" required><input')}`,
+  '/address': `<h1>Checkout</h1>${openCard.replace('<input', `${street}<input`)}`,
   '/hidden': `<form method="dialog">${card}<button disabled>Pay</button></form>`,
   '/limited': `<form onsubmit="fetch('/limited/pay', { method: 'POST' }); return false">
     ${card}<button>Pay</button></form>`,
@@ -149,7 +150,8 @@ test.each([
     'opened again without --open, the form lacks what its required fields ask for',
   ],
 ])('%s: a press before the script is not tried', async (_, path, before, skippedBecause) => {
-  const open = `await page.goto('${server.url}'); ${before}; await page.goto('${server.url}${path}')`
+  const { url } = server
+  const open = `await page.goto('${url}'); ${before}; await page.goto('${url}${path}')`
   const stage = createStage({ ...optionsOf(open), browser })
   const { browser_before_hydration: beforeHydration } = plays
   expect(await beforeHydration?.play(stage)).toEqual({ skippedBecause })

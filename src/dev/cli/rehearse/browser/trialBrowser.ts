@@ -38,7 +38,7 @@ async function startBrowser({ executablePath, terminal }: BrowserOptions): Promi
     .catch((error: unknown) => {
       throw new UsageError(
         `Playwright cannot start Chromium: ${firstLineOf(error)}. ` +
-          'Run npx playwright install chromium, or name an installed Chromium or Chrome by --browser.',
+          'Run npx playwright install chromium, or name an installed Chromium by --browser.',
       )
     })
 }

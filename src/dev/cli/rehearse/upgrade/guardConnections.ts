@@ -14,7 +14,7 @@ import { normalPlace } from './normalPlace.js'
 export interface ConnectionGuard {
   /** What was refused since the last call, each once: `reach mail.example:25`. */
   readonly takeRefused: () => readonly string[]
-  /** What was done since the last call that is not guarded, each once: `started a worker thread`. */
+  /** What is not guarded and was done since the last call: `started a worker thread`. */
   readonly takeUnguarded: () => readonly string[]
   /**
    * Lets `work`, and nothing else meanwhile, start a program, such as the command of `--state`. The

@@ -78,10 +78,10 @@ function isDatabaseAddress(address: string) {
 
 /** User and password are not compared. */
 function readDatabase(address: string, cwd: string): Omit<ShopDatabase, 'variable'> | undefined {
-  const path = filePattern.exec(address)?.groups?.['path']
+  const { path } = filePattern.exec(address)?.groups ?? {}
   if (path !== undefined) return { fingerprint: fingerprintOf(realPath(resolve(cwd, path))) }
-  const hostAndPort = hostAndPortPattern.exec(address)?.groups
-  if (hostAndPort) return databaseAt(hostAndPort['place'] ?? '', hostAndPort['name'])
+  const { place, name } = hostAndPortPattern.exec(address)?.groups ?? {}
+  if (place !== undefined) return databaseAt(place, name)
   if (address.startsWith('/')) return databaseAt(address)
   if (!URL.canParse(address)) return undefined
   const { protocol, hostname, port, pathname, searchParams } = new URL(address)
