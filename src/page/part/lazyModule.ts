@@ -11,9 +11,6 @@ export interface LazyModule<Content> {
   subscribe(listener: () => void): () => void
 }
 
-/** A file that hangs must not block the form longer. */
-const loadTimeoutMs = 10_000
-
 /** Makes a lazy module of an `import()`. The page must work without it, as it may fail to load. */
 export function lazyModule<Content>(importIt: () => Promise<Content>): LazyModule<Content> {
   let content: Content | undefined
@@ -35,7 +32,8 @@ export function lazyModule<Content>(importIt: () => Promise<Content>): LazyModul
     load: () =>
       new Promise((resolve) => {
         loadOnce(resolve)
-        setTimeout(resolve, loadTimeoutMs)
+        // A file that hangs must not block the form longer.
+        setTimeout(resolve, 10_000)
       }),
     subscribe: (listener) => {
       loadOnce(listener)
