@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { OrderFinder } from '../../../../backend/operator/orderFinder.js'
 import { withServer } from '../../server/withServer.js'
@@ -72,9 +72,7 @@ export async function writeJournal(values: JournalValues): Promise<ExitCode> {
             ),
           ],
         }
-        const text = encodeLine(header)
-        writeNewFile(file, { option: '--write-journal', text, cwd: terminal.cwd })
-        const orders = await appendOrders({ checkout: server, options }, period, values)
+        const orders = await writeOrders(header, { checkout: server, options }, values)
         print(
           { value: { file, orders }, text: `${orders} orders are in ${file}. ${journalNotice}` },
           values,
@@ -85,26 +83,42 @@ export async function writeJournal(values: JournalValues): Promise<ExitCode> {
   )
 }
 
-/** Answers how many there were. */
-async function appendOrders(
-  source: OrderSource,
-  period: Period,
-  { writeJournal: file, state, terminal }: JournalValues,
-) {
-  let count = 0
-  for await (const reference of listReferences(source.checkout.orders, period)) {
-    const order = await readJournalOrder(reference, source)
-    const shopState = state && (await readShopState(state, { order: { reference }, terminal }))
-    appendFileSync(resolve(terminal.cwd, file), encodeLine({ ...order, state: shopState }))
-    count += 1
+/**
+ * Writes beside the file and renames at the end: after an error no file looks complete. Answers how
+ * many orders there were.
+ */
+async function writeOrders(header: JournalHeader, source: OrderSource, values: JournalValues) {
+  const { writeJournal: file, state, terminal } = values
+  const path = resolve(terminal.cwd, file)
+  if (existsSync(path)) {
+    throw new UsageError(`${file} of --write-journal is there already, and is not replaced.`)
   }
-  return count
+  const unfinishedFile = `${path}.unfinished`
+  writeNewFile(unfinishedFile, {
+    option: '--write-journal',
+    text: encodeLine(header),
+    cwd: terminal.cwd,
+  })
+  try {
+    let count = 0
+    for await (const reference of listReferences(source.checkout.orders, header)) {
+      const order = await readJournalOrder(reference, source)
+      const shopState = state && (await readShopState(state, { order: { reference }, terminal }))
+      appendFileSync(unfinishedFile, encodeLine({ ...order, state: shopState }))
+      count += 1
+    }
+    renameSync(unfinishedFile, path)
+    return count
+  } finally {
+    rmSync(unfinishedFile, { force: true })
+  }
 }
 
 async function* listReferences(
   { list }: OrderFinder,
-  period: Period,
+  { from, until }: Period,
 ): AsyncGenerator<string, void, undefined> {
+  const period = { from, until }
   let page = await list({ ...period, limit: pageLimit })
   for (;;) {
     for (const { reference } of page.orders) yield reference

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { CheckoutServerOptions } from 'tillkit/server'
@@ -39,10 +39,13 @@ function writeModule(schema: string, code = '') {
 
 async function writeJournal(name: string, ...args: readonly string[]) {
   const module = './yesterday.mjs'
-  const journalArgs = ['--write-journal', name, '--from', '2026-01-01', ...args]
-  return await program.run(['rehearse', ...journalArgs, '--checkout', module, '--state', module], {
-    env: shopDatabase,
-  })
+  const journalArgs = ['--write-journal', name, '--from', '2026-01-01']
+  return await program.run(
+    ['rehearse', ...journalArgs, '--state', module, ...args, '--checkout', module],
+    {
+      env: shopDatabase,
+    },
+  )
 }
 
 interface Played {
@@ -361,6 +364,19 @@ test('a journal is not replaced', async () => {
   const ended = await writeJournal(file)
   expect(ended.stderr).toContain('journal.jsonl of --write-journal is there already')
   expect(ended.status).toBe(2)
+})
+
+test('an error midway leaves no journal', async () => {
+  program.write(
+    'state.mjs',
+    `export function state(reference) {
+      if (reference === 'REFUNDED') throw new Error('no such order')
+      return { timesPaid: 1 }
+    }`,
+  )
+  const writing = writeJournal('midway.jsonl', '--state', './state.mjs')
+  await expect(writing).rejects.toThrow('no such order')
+  expect(readdirSync(program.folder).filter((name) => name.startsWith('midway'))).toEqual([])
 })
 
 test('a journal without orders is refused', async () => {
