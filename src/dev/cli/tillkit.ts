@@ -10,9 +10,12 @@ globalThis.console = new Console(stderr, stderr)
 
 const endings: AbortController[] = []
 
-// The reader of the output, such as `head`, has ended.
+// The reader of the output, such as `head`, has ended. A command that listens for its end first
+// undoes what it has changed.
+let readerHasEnded = false
 for (const output of [stdout, stderr]) {
   output.on('error', () => {
+    readerHasEnded = true
     if (endings.length === 0) process.exit(1)
     for (const ending of endings) ending.abort()
   })
@@ -30,7 +33,7 @@ const exitCode = await run(process.argv.slice(2), {
 })
 
 // A merchant's module may leave connections open, which keep the process alive.
-process.exit(exitCode)
+process.exit(readerHasEnded ? 1 : exitCode)
 
 /** Each listener is removed by its first signal, so the second one ends the process. */
 function listenForEnd() {
