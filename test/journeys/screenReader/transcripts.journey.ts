@@ -139,7 +139,8 @@ async function buy(tag: string): Promise<Listener> {
   listener.part('Back from the bank')
   await page.goto(await page.evaluate(() => String(Reflect.get(globalThis, 'way'))))
   await page.locator('#confirm').click()
-  await page.locator('.tillkit').waitFor()
+  // What the page shows before it asks is there before somebody listens.
+  await page.getByText('A-1001').waitFor()
   await listener.start()
   await page.locator('[data-status="succeeded"]').waitFor()
   await listener.settle()
