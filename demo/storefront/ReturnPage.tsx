@@ -96,15 +96,20 @@ export function useOrders(
       void loadOrders().then((loaded) => {
         if (!left && loaded) setOrders(loaded)
       })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const loadAgain = (delayMs: number): void => {
+      timer = setTimeout(() => {
+        load()
+        loadAgain(Math.min(delayMs * 1.2, 5_000))
+      }, delayMs)
+    }
     load()
     // The answer to the shopper and the webhook to the merchant travel apart. Until both are here
-    // the page contradicts itself, so it asks often, and not for long.
-    const timer = outcomes > 0 ? setInterval(load, 300) : undefined
-    const stop = setTimeout(() => clearInterval(timer), 15_000)
+    // the page contradicts itself, so it asks often at first, and then less and less.
+    if (outcomes > 0) loadAgain(300)
     return () => {
       left = true
-      clearInterval(timer)
-      clearTimeout(stop)
+      clearTimeout(timer)
     }
   }, [outcomes])
   return orders
