@@ -24,10 +24,10 @@ header p, .empty, .detail, .now { color: var(--soft) }
 .freshness :is(a, button) {
   display: inline-flex;
   align-items: center;
-  min-height: 2.25rem;
+  min-height: 2.75rem;
   padding: .25rem .875rem;
   border: 1px solid var(--line);
-  border-radius: 99rem;
+  border-radius: .5rem;
   background: var(--sheet);
   color: var(--ink);
 }
@@ -74,7 +74,7 @@ ul.projects { margin: 0; padding: 0; list-style: none }
 .mark rect { stroke: var(--line); stroke-width: 10 }
 .mask { white-space: nowrap }
 .acts input:not([type="checkbox"]) {
-  min-height: 2.25rem;
+  min-height: 2.75rem;
   padding: .25rem .5rem;
   border: 1px solid var(--soft);
   border-radius: .375rem;
@@ -85,7 +85,7 @@ ul.projects { margin: 0; padding: 0; list-style: none }
 .buttons { display: flex; flex-wrap: wrap; gap: .375rem }
 .act button, .buttons button {
   white-space: nowrap;
-  min-height: 2.25rem;
+  min-height: 2.75rem;
   padding: .25rem .75rem;
   border: 1px solid var(--soft);
   border-radius: .5rem;
@@ -99,14 +99,15 @@ ul.projects { margin: 0; padding: 0; list-style: none }
 .act button:hover, .buttons button:hover { border-color: var(--ink) }
 summary {
   width: fit-content;
-  min-height: 2.25rem;
+  min-height: 2.75rem;
   margin-block: .25rem;
-  padding: .375rem .75rem;
+  padding: .625rem .75rem;
   border: 1px solid var(--soft);
   border-radius: .5rem;
   background: var(--sheet);
   font-size: .875rem;
   font-weight: 600;
+  white-space: nowrap;
   cursor: pointer;
 }
 pre {
@@ -120,7 +121,7 @@ code { font: .875em ui-monospace, SFMono-Regular, Consolas, monospace }
 .badge {
   display: inline-block;
   padding: 0 .5rem;
-  border-radius: 99rem;
+  border-radius: .5rem;
   background: var(--wait-ground);
   color: var(--wait);
   font-size: .875rem;
