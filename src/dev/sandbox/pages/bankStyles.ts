@@ -109,8 +109,8 @@ form:has(.pair), .pair { gap: 1.25rem }
 .field label { font-weight: 600 }
 button:active { translate: 0 1px }
 .field .hint { color: var(--soft); font-size: .875rem }
-.error { color: var(--bad); font-weight: 600 }
-.error:empty { display: none }
+.error { color: var(--bad); font-size: .875rem }
+.error:empty, .hint:has(~ .error:not(:empty)) { display: none }
 .field input {
   width: 100%;
   min-height: 3rem;
