@@ -60,7 +60,7 @@ export const narrowStyles = `@media (max-width: 64rem) {
   .bar .pager { width: 100%; justify-content: space-between }
   .figures { grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr)) }
   .figures > div { padding: .625rem .75rem }
-  .figures .also { display: block; margin: 0 }
+  .figures dd { font-size: 1rem; overflow-wrap: anywhere }
   .heading > .number { margin-inline-start: 0 }
   .attempt { padding: 1rem }
   .timeline li { grid-template-columns: minmax(0, 1fr); gap: 0 }

@@ -10,7 +10,13 @@ export const sectionStyles = `.figures {
   border-radius: .5rem;
   background: var(--sheet);
 }
-.figures .also { display: inline; margin-inline-start: .25rem; white-space: nowrap }
+.figures dd > div:has(.also) {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 .5rem;
+}
+.figures .also { white-space: nowrap }
 .figures dt a { color: inherit }
 .figures dd { font-size: 1.125rem; font-weight: 600 }
 .states {
