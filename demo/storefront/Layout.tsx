@@ -61,9 +61,8 @@ export function Layout({
       </main>
       <footer className="bottom">
         <p>{messages.footer}</p>
-        <p>
+        <p className="bottom-links">
           <a href={sandboxUrl}>{messages.openSandbox}</a>
-          <span aria-hidden="true"> · </span>
           <a href="/admin">{messages.openAdmin}</a>
         </p>
       </footer>
