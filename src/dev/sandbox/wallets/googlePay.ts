@@ -69,13 +69,15 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       assert(typeof onClick === 'function', 'onClick must be a function')
       const holder = page.document.createElement('div')
       const button = page.document.createElement('button')
-      Object.assign(button, { type: 'button', textContent: 'Google Pay', onclick: onClick })
+      Object.assign(button, { type: 'button', textContent: 'Pay', onclick: onClick })
+      button.setAttribute('aria-label', 'Google Pay')
+      button.prepend(drawLetter())
       const colors = buttonColor === 'white' ? '#1f1f1f;background:#fff' : '#fff;background:#000'
       holder.style.cssText =
         buttonSizeMode === 'fill' ? 'width:100%;height:100%' : 'width:240px;height:44px'
       button.style.cssText = [
         'width:100%;height:100%;min-height:40px;border:1px solid #747775;cursor:pointer',
-        `border-radius:${buttonRadius}px;color:${colors};font:500 16px system-ui,sans-serif`,
+        `border-radius:${buttonRadius}px;color:${colors};font:500 19px system-ui,sans-serif`,
       ].join(';')
       holder.append(button)
       return holder
@@ -108,6 +110,25 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
         sheet.close()
       })
     }
+  }
+
+  /** Google's letter in its four colours, as on its own button. */
+  function drawLetter(): SVGElement {
+    const outlines = {
+      '#ea4335': 'M24 9.5q5.3 0 9.2 3.6l6.9-6.9A24 24 0 0 0 2.6 13.2l8 6.2a14 14 0 0 1 13.4-9.9',
+      '#4285f4': 'M47 24.6q0-2.4-.4-4.6H24v9h12.9a11 11 0 0 1-4.7 7.2l7.7 6a24 24 0 0 0 7.1-17.6',
+      '#fbbc05': 'M10.5 28.6a14 14 0 0 1 0-9.2l-8-6.2a24 24 0 0 0 0 21.6l8-6.2',
+      '#34a853': 'M24 48q9.5 0 15.9-5.8l-7.7-6a14 14 0 0 1-21.7-7.6l-8 6.2A24 24 0 0 0 24 48',
+    }
+    const create = (name: string, attributes: object): SVGElement => {
+      const element = page.document.createElementNS('http://www.w3.org/2000/svg', name)
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+      return element as SVGElement
+    }
+    const letter = create('svg', { viewBox: '0 0 48 48', 'aria-hidden': 'true' })
+    letter.style.cssText = 'height:.9em;margin-inline-end:.25em;vertical-align:-.05em'
+    letter.append(...Object.entries(outlines).map(([fill, d]) => create('path', { fill, d })))
+    return letter
   }
 
   /** Asks for a card until the page accepts one. */
