@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
 import { slugOf } from '../scripts/docs/slug.mjs'
 import { diagramsInPages } from './diagrams.js'
-import { cornersOfTables, repositoryLinks, textAsWritten } from './markdown.js'
+import { cornersOfTables, repositoryLinks, textAsWritten, withoutComments } from './markdown.js'
 import { pagePath, sidebar, textsForPrograms } from './pages.js'
 
 const { TILLKIT_DOCS_BASE = '/', TILLKIT_DOCS_STORYBOOK } = process.env
@@ -50,6 +50,7 @@ export default defineConfig({
     anchor: { slugify: slugOf },
     config: (md) => {
       textAsWritten(md)
+      withoutComments(md)
       repositoryLinks(md)
       cornersOfTables(md)
       diagramsInPages(md)

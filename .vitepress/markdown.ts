@@ -40,6 +40,18 @@ export function cornersOfTables(md: MarkdownRenderer): void {
   })
 }
 
+/** Leaves out comments: without HTML they are text. */
+export function withoutComments(md: MarkdownRenderer): void {
+  md.core.ruler.push('without_comments', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type !== 'inline' || !/^<!--[^>]*-->$/.test(token.content)) continue
+      token.children = []
+      for (const paragraph of [tokens[index - 1], tokens[index + 1]])
+        if (paragraph) paragraph.hidden = true
+    }
+  })
+}
+
 /** The address on the site; undefined for a file that exists and is no page. */
 function siteLink(folder: string, href: string): string | undefined {
   const [target = '', hash] = href.split('#')
