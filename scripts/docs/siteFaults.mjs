@@ -1,6 +1,6 @@
 // What is wrong with the built documentation site. VitePress finds links to pages that do not
-// exist; this finds links to headings that do not exist, files loaded from another host, and a
-// search that does not know our names.
+// exist; this finds links to headings that do not exist, files loaded from another host, comments
+// that are shown, and a search that does not know our names.
 
 /** Names that a search must find: of a page, of the reference, and of a page outside docs/. */
 const searchedNames = ['HostedRedirect', 'createCheckoutServer', 'SAQ D']
@@ -19,6 +19,9 @@ export function findSiteFaults(files) {
     ),
     ...pages.flatMap(([path, html]) =>
       loadsOf(html).map((url) => `${path} loads ${url}: nothing may come from another host`),
+    ),
+    ...pages.flatMap(([path, html]) =>
+      html.includes('<p>&lt;!--') ? [`${path} shows a comment of its source`] : [],
     ),
     ...[...files].flatMap(([path, text]) => (path.endsWith('.css') ? styleFaults(path, text) : [])),
     ...listedLinks(files).flatMap(([path, link]) => linkFault({ link, path, files, anchors })),
