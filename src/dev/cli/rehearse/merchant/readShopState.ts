@@ -8,16 +8,16 @@ export interface ShopState {
   /** How often it was marked as paid: 0 or 1 if the shop says only whether. */
   readonly timesPaid: number
   /** What was refunded, if the shop shows it. */
-  readonly refunded?: number
+  readonly refunded?: number | undefined
   /** How many charges of a subscription it has counted, the first payment among them. */
-  readonly charges?: number
+  readonly charges?: number | undefined
 }
 
 /**
  * Asks the merchant for an order's state: `{ isPaid }` or `{ timesPaid }`, and perhaps `refunded`
  * and `charges`.
  *
- * @throws {Error} when nothing answers, or the answer has neither
+ * @throws {Error} when nothing answers, the answer has neither, or a member of another type
  */
 export async function readShopState(
   source: MerchantSource,
@@ -27,15 +27,31 @@ export async function readShopState(
   const answer = isAddress(source)
     ? await fetchState(addressOf(source, reference), order, terminal)
     : await callMerchant(source, { terminal, reference })
-  const { isPaid, timesPaid = Number(isPaid), refunded, charges } = membersOf(answer)
-  if (typeof timesPaid !== 'number' || Number.isNaN(timesPaid)) {
+  const members = membersOf(answer)
+  const timesPaid = readNumber(members, 'timesPaid') ?? readPaid(members)
+  if (timesPaid === undefined) {
     throw new Error('--state: the answer has neither isPaid nor timesPaid.')
   }
   return {
     timesPaid,
-    ...(refunded !== undefined && { refunded: Number(refunded) }),
-    ...(charges !== undefined && { charges: Number(charges) }),
+    refunded: readNumber(members, 'refunded'),
+    charges: readNumber(members, 'charges'),
   }
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+function readNumber(members: Members, name: string) {
+  const value = members[name]
+  if (value === undefined || (typeof value === 'number' && Number.isFinite(value))) return value
+  throw new Error(`--state: ${name} must be a number, such as 1 without quotes.`)
+}
+
+/** Some databases have 1 for true. */
+function readPaid({ isPaid }: Members) {
+  if (isPaid === undefined) return undefined
+  if (typeof isPaid === 'boolean' || typeof isPaid === 'number') return isPaid ? 1 : 0
+  throw new Error('--state: isPaid must be true or false, without quotes.')
 }
 
 /** The order's shopper asks, with the cookies that the order came with. */

@@ -40,7 +40,7 @@ test('a command gets the reference as a variable, which no shell reads as code',
 test('a module exports a function by the option’s name', async () => {
   program.write(
     'shop.mjs',
-    'export const state = (reference) => ({ isPaid: reference === "A-1", refunded: "4.50" })',
+    'export const state = (reference) => ({ isPaid: reference === "A-1", refunded: 4.5 })',
   )
   const source = { name: 'state', text: './shop.mjs' } as const
   expect(await readShopState(source, { order, terminal })).toEqual({ timesPaid: 1, refunded: 4.5 })
