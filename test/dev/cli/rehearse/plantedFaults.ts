@@ -351,6 +351,20 @@ export const plantedFaults = {
     words: /a later charge.*2 charges.*one charge/s,
     page: 'docs/subscriptions.md#the-later-charges',
   },
+  charge_marks_again: {
+    source: 'added',
+    mistake: 'onPayment ships the order again at each charge of its subscription',
+    ring: 'service',
+    words: /a later charge.*marked as paid once.*marked as paid 2 times/s,
+    page: 'docs/subscriptions.md#the-later-charges',
+  },
+  declined_charge_unmarks: {
+    source: 'added',
+    mistake: 'onPayment writes isPaid of each transaction into the order',
+    ring: 'service',
+    words: /charge was declined.*marked as paid once.*not marked as paid/s,
+    page: 'docs/subscriptions.md#the-later-charges',
+  },
   charge_counted_before_checkout: {
     source: 'added',
     mistake: 'a route before the checkout counts each webhook of a subscription',

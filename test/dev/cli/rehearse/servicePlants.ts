@@ -299,6 +299,32 @@ export const servicePlants: Readonly<Record<ServiceFault, ServicePlant>> = {
     }),
     trial: 'charge_later',
   },
+  charge_marks_again: {
+    options: (orders) => {
+      const isFirstTime = createFirstTime()
+      return {
+        callbacks: {
+          onPayment: ({ transaction_id = '' }, { reference, isPaid }) => {
+            if (!isPaid || !isFirstTime(transaction_id)) return
+            orders.markPaid(reference)
+            orders.countCharge(reference, transaction_id)
+          },
+        },
+      }
+    },
+    trial: 'charge_later',
+  },
+  declined_charge_unmarks: {
+    options: (orders) => ({
+      callbacks: {
+        onPayment: ({ transaction_id = '' }, { reference, isPaid }) => {
+          orders.timesPaid.set(reference, isPaid ? 1 : 0)
+          if (isPaid) orders.countCharge(reference, transaction_id)
+        },
+      },
+    }),
+    trial: 'charge_declined',
+  },
   charge_counted_before_checkout: {
     options: (orders) => ({
       callbacks: {
