@@ -71,14 +71,14 @@ export function answerInstead(
   }
 }
 
-/** The first order is paid as it should be, by the trial that all others need. */
-export function afterFirstPayment(before: Before): Before {
+/** So many payments are answered as they should be, such as the one that all trials need. */
+export function afterPayments(count: number, before: Before): Before {
   return (answer) => {
     const answerLater = before(answer)
     let payments = 0
     return (request, response) => {
       if (request.url?.endsWith('/pay')) payments += 1
-      if (payments > 1) answerLater(request, response)
+      if (payments > count) answerLater(request, response)
       else answer(request, response)
     }
   }

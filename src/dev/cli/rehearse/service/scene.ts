@@ -38,9 +38,7 @@ export function createScene(options: SceneOptions) {
   const state = { token: newToken(), subscriptionId: '' }
   const pay = async (scenario: Scenario = 'succeeds'): Promise<Answer> => {
     state.token = newToken()
-    const answer = await order.pay({ ...card(scenario), attempt_token: state.token })
-    if (answer.status !== 429) return answer
-    throw new Error(rateLimitMessage)
+    return assertUnlimited(await order.pay({ ...card(scenario), attempt_token: state.token }))
   }
   const expectNow = async (expected: ExpectedState): Promise<void> =>
     await expectState(expected, { ...state, order, sandbox, readState })
@@ -76,7 +74,7 @@ export function createScene(options: SceneOptions) {
     },
     /** The page sends the last request again, as after a lost answer. */
     payAgain: async (scenario: Scenario): Promise<Answer> =>
-      await order.pay({ ...card(scenario), attempt_token: state.token }),
+      assertUnlimited(await order.pay({ ...card(scenario), attempt_token: state.token })),
     latestPayment,
     /** How often the sandbox has charged the order. */
     countCharges: async (): Promise<number> => {
@@ -87,7 +85,8 @@ export function createScene(options: SceneOptions) {
     /** Two tabs press at the same moment, each with a token of its own. */
     payAtOnce: async (): Promise<void> => {
       const tokens = [newToken(), newToken()]
-      await Promise.all(tokens.map((attempt_token) => order.pay({ attempt_token })))
+      const presses = tokens.map((attempt_token) => order.pay({ attempt_token }))
+      for (const answer of await Promise.all(presses)) assertUnlimited(answer)
       // One of the two pays. The other token is of no attempt.
       const answers = await Promise.all(tokens.map((token) => order.status(token)))
       state.token = tokens[answers.findIndex(({ type }) => type === 'succeeded')] ?? state.token
@@ -98,7 +97,7 @@ export function createScene(options: SceneOptions) {
     /** Goes to the service's form. */
     openForm: async (): Promise<Answer> => {
       state.token = newToken()
-      const answer = await order.hosted({ attempt_token: state.token })
+      const answer = assertUnlimited(await order.hosted({ attempt_token: state.token }))
       expectAnswer(answer, [200, 'redirect'])
       return answer
     },
@@ -115,4 +114,10 @@ export function createScene(options: SceneOptions) {
     },
     expectState: expectNow,
   }
+}
+
+/** @throws {Error} when the shop has refused a try because of its limit of tries */
+function assertUnlimited(answer: Answer): Answer {
+  if (answer.status === 429) throw new Error(rateLimitMessage)
+  return answer
 }

@@ -8,7 +8,7 @@ import { openProgram } from '../../program.js'
 import { project, startService } from '../../service.js'
 import { type PlantedFault, plantedFaults } from '../plantedFaults.js'
 import { openRehearsalShop, openStore, type ShopPlan } from '../rehearsalShop.js'
-import { afterFirstPayment, answerInstead, servicePlants, takeTurns } from '../servicePlants.js'
+import { afterPayments, answerInstead, servicePlants, takeTurns } from '../servicePlants.js'
 
 const program = openProgram()
 afterAll(() => program.remove())
@@ -156,7 +156,7 @@ test('a shop that does not pay at this sandbox gets one card, and keeps its data
 test('an order that the sandbox has not charged has not held, though the shop shows it paid', async () => {
   const body = JSON.stringify({ type: 'succeeded', isPaid: true })
   const before = answerInstead(/\/(?:pay|status|state)$/, { status: 200, body })
-  const plan: ShopPlan = { before: () => afterFirstPayment(before) }
+  const plan: ShopPlan = { before: () => afterPayments(1, before) }
   const { results } = await rehearse(plan, { only: ['webhook_doubled'], statePath: '/state' })
   expect(results[0]?.problems[0]?.what).toBe(
     'Expected: after each webhook came twice, the service has charged once. ' +
@@ -169,7 +169,7 @@ test.each(['database_away', 'answer_slow'])(
   async (trial) => {
     const ending = new AbortController()
     const before: ShopPlan['before'] = () =>
-      afterFirstPayment(() => (request) => void request.resume().on('end', () => ending.abort()))
+      afterPayments(1, () => (request) => void request.resume().on('end', () => ending.abort()))
     const plan: ShopPlan = { before }
     const ended = await rehearse(plan, { only: [trial, 'charge_later'], ending })
     expect(ended).toMatchObject({ results: [], isDatabaseAway: false, isPrompt: true, status: 1 })
@@ -179,7 +179,7 @@ test.each(['database_away', 'answer_slow'])(
 
 test('a payment that fails is no order that stays unpaid as it should', async () => {
   const plan: ShopPlan = {
-    before: () => afterFirstPayment(answerInstead(/\/pay$/, { status: 503 })),
+    before: () => afterPayments(1, answerInstead(/\/pay$/, { status: 503 })),
   }
   const only = ['webhook_late', 'webhook_of_another_amount', 'webhook_forged']
   const { results } = await rehearse(plan, { only })
@@ -193,7 +193,7 @@ test('a payment that fails is no order that stays unpaid as it should', async ()
 test('a webhook is posted only for a payment at the sandbox', async () => {
   const body = JSON.stringify({ type: 'action_required', user_action_url: 'https://bank.invalid' })
   const plan: ShopPlan = {
-    before: () => afterFirstPayment(answerInstead(/\/pay$/, { status: 200, body })),
+    before: () => afterPayments(1, answerInstead(/\/pay$/, { status: 200, body })),
   }
   const { results } = await rehearse(plan, {
     only: ['webhook_of_another_amount', 'webhook_forged'],
@@ -253,7 +253,7 @@ test('each shopper has an address of their own, and a limit of tries is named', 
   const addresses: unknown[] = []
   const plan: ShopPlan = {
     before: () => (answer) => {
-      const limit = afterFirstPayment(answerInstead(/\/pay$/, { status: 429 }))(answer)
+      const limit = afterPayments(1, answerInstead(/\/pay$/, { status: 429 }))(answer)
       return (request, response) => {
         addresses.push(request.headers['x-forwarded-for'])
         limit(request, response)
@@ -265,4 +265,17 @@ test('each shopper has an address of their own, and a limit of tries is named', 
   expect([...new Set(addresses)]).toEqual([address, address, address])
   const what = 'The shop limits tries. Raise protection.rateLimits while you rehearse.'
   expect(results.map(({ problems }) => problems[0]?.what)).toEqual([what, what])
+})
+
+test.each([
+  ['pressed_at_once', /\/pay$/, 1],
+  ['answer_lost', /\/pay$/, 2],
+  ['form_left_open', /\/hosted$/, 0],
+])('a limit of tries is named in %s, where %s is answered 429', async (trial, path, count) => {
+  const limit = answerInstead(path, { status: 429 })
+  const plan: ShopPlan = { before: () => afterPayments(count, limit) }
+  const { results } = await rehearse(plan, { only: [trial] })
+  expect(results[0]?.problems[0]?.what).toBe(
+    'The shop limits tries. Raise protection.rateLimits while you rehearse.',
+  )
 })
