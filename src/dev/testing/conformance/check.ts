@@ -55,6 +55,8 @@ export type Need = 'direct' | 'hosted' | 'apiSecret'
 export interface Problem {
   readonly expected: string
   readonly received: string
+  /** What to change, where it is something else than the fix of the check. */
+  readonly fix?: string
 }
 
 /** What a check works with. */

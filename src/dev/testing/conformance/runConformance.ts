@@ -117,7 +117,7 @@ async function runCheck(
     await run(tools)
     return { name, title, result: 'passed' }
   } catch (error) {
-    if (error instanceof Violation) return { name, title, result: 'failed', ...error.problem, fix }
+    if (error instanceof Violation) return { name, title, result: 'failed', fix, ...error.problem }
     if (!(error instanceof NoOrder)) throw error
     return {
       name,

@@ -3,8 +3,9 @@ import type { TrialProblem } from './trial.js'
 
 /** What did not hold, as a problem of a trial. */
 export function violationProblem(
-  { problem: { expected, received } }: Violation,
-  { why, fix }: Pick<TrialProblem, 'why' | 'fix'>,
+  { problem: { expected, received, fix } }: Violation,
+  usual: Pick<TrialProblem, 'why' | 'fix'>,
 ): TrialProblem {
-  return { severity: 'error', what: `Expected: ${expected}. Received: ${received}.`, why, fix }
+  const what = `Expected: ${expected}. Received: ${received}.`
+  return { severity: 'error', what, why: usual.why, fix: fix ?? usual.fix }
 }

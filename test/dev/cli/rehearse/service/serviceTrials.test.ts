@@ -279,3 +279,11 @@ test.each([
     'The shop limits tries. Raise protection.rateLimits while you rehearse.',
   )
 })
+
+test('a proxy that gives up before the service does is named, and not the shop', async () => {
+  const { results } = await rehearse(servicePlants.proxy_gives_up, { only: ['answer_too_late'] })
+  expect(results[0]?.problems[0]).toMatchObject({
+    what: 'Expected: HTTP 200 succeeded or pending. Received: HTTP 504.',
+    fix: 'Give server and proxies more time for /pay than service.timeoutMs, 30 s by default.',
+  })
+})
