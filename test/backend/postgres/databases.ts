@@ -37,7 +37,7 @@ export interface Address extends Pick<RunningPostgres, 'host'> {
 interface PoolOptions {
   readonly max?: number
   readonly pipeline?: boolean
-  /** The pool's `statement_timeout`; none if left out. */
+  /** The pool's `statement_timeout` and `query_timeout`; none if left out. */
   readonly statementMs?: number
 }
 
@@ -59,7 +59,7 @@ export function openPg(
     pipeline,
     ...(port && { port }),
     ...(password && { password }),
-    ...(statementMs && { statement_timeout: statementMs }),
+    ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs }),
   })
   return {
     pool,

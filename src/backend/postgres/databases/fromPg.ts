@@ -23,6 +23,8 @@ export interface PgStatement {
   values: (string | null)[]
   /** Equal texts have equal names. */
   name?: string
+  /** How long `pg` waits for the answer, in milliseconds. @default that of the pool */
+  query_timeout?: number
 }
 
 /** The members of a client of `pg` that are used. */
@@ -108,6 +110,7 @@ export interface FromPgOptions {
  * const pool = new Pool({
  *   connectionString,
  *   connectionTimeoutMillis: 5_000,
+ *   query_timeout: 15_000,
  *   statement_timeout: 10_000,
  *   lock_timeout: 10_000,
  *   idle_in_transaction_session_timeout: 60_000,
@@ -125,12 +128,12 @@ export function fromPg<Client extends PgClient>(
   )
   listen(pool, onLog)
   return {
-    ...queriesOf(pool, prepare),
+    ...queriesOf(pool, { prepare }),
     hasOneConnection: pool.options?.max === 1,
-    async transaction(work, { readsFirst = false } = {}) {
+    async transaction(work, { readsFirst = false, mayTakeLong = false } = {}) {
       const client = await pool.connect()
       const { client: guardedClient, end } = untilEnded(client)
-      const queries = queriesOf(guardedClient, prepare)
+      const queries = queriesOf(guardedClient, { prepare, mayTakeLong })
       const run = (text: string) => guardedClient.query({ text, values: [] })
       let isBroken = false
       try {
@@ -211,14 +214,21 @@ const clientsWithListener = new WeakSet<PgClient>()
 function listenToClient(client: PgClient) {
   if (clientsWithListener.has(client)) return
   clientsWithListener.add(client)
-  client.on('error', ignore)
+  client.on('error', () => undefined)
 }
 
-function queriesOf(source: PgQueries, prepare: boolean): PostgresQueries {
+/** The longest time of a timer. `pg` takes 0 for the pool's own limit. */
+const noTimeLimit = { query_timeout: 2_147_483_647 }
+
+function queriesOf(
+  source: PgQueries,
+  { prepare, mayTakeLong = false }: { readonly prepare: boolean; readonly mayTakeLong?: boolean },
+): PostgresQueries {
   return {
     async query(text, values) {
       const name = prepare && values.length > 0 ? { name: nameOf(text) } : {}
-      const { rows } = await source.query({ text, values: [...values], ...name })
+      const limit = mayTakeLong ? noTimeLimit : {}
+      const { rows } = await source.query({ text, values: [...values], ...name, ...limit })
       return rows as PostgresRow[]
     },
   }
@@ -237,5 +247,3 @@ function nameOf(text: string) {
   statementNames.set(text, name)
   return name
 }
-
-function ignore() {}

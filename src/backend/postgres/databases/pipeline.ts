@@ -3,7 +3,7 @@ import type { PostgresQueries, TransactionOptions, TransactionQueries } from './
 /** Begins each transaction of `pg`. */
 export const begin = 'begin isolation level read committed'
 
-interface PipelineWork<Value> extends Required<TransactionOptions> {
+interface PipelineWork<Value> extends Required<Pick<TransactionOptions, 'readsFirst'>> {
   readonly queries: PostgresQueries
   /** Sends in one packet what `send` sends before it returns. */
   readonly inOnePacket: <Sent>(send: () => Sent) => Sent

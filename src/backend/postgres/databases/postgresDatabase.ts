@@ -32,6 +32,12 @@ export interface TransactionOptions {
    * @default false
    */
   readonly readsFirst?: boolean
+  /**
+   * Its statements may take longer than the driver's own time limit, as those of a migration do.
+   *
+   * @default false
+   */
+  readonly mayTakeLong?: boolean
 }
 
 /**

@@ -48,7 +48,10 @@ export async function migrate(
   const tables = tableNamesOf(options)
   const result = await untilLocked(tables, (lockMs) =>
     untilNoConflict(
-      () => database.transaction((queries) => applyMissing(queries, { options, tables, lockMs })),
+      () =>
+        database.transaction((queries) => applyMissing(queries, { options, tables, lockMs }), {
+          mayTakeLong: true,
+        }),
       // If several processes create the tables at once, one succeeds. The others try again, and
       // find them.
       alreadyExistsCodes,
