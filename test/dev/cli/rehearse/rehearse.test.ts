@@ -6,7 +6,8 @@ import { soundSetups } from '../brokenSetups.js'
 import { nowhere, openProgram } from '../program.js'
 import { type Service, startService, startShop } from '../service.js'
 import { outsidePlants } from './outsidePlants.js'
-import { type PlantedFault, plantedFaults } from './plantedFaults.js'
+import type { PlantedFault } from './plantedFault.js'
+import { plantedFaults } from './plantedFaults.js'
 
 const program = openProgram()
 let service: Service

@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto'
-import type { RequestListener } from 'node:http'
 import { memoryStore } from 'tillkit/server'
 import type { PaymentStore } from 'tillkit/store'
-import { type Before, project } from '../service.js'
+import { project } from '../service.js'
+import { laterChargePlants } from './laterChargePlants.js'
 import type { plantedFaults } from './plantedFaults.js'
-import type { OrderBook, ShopPlan } from './rehearsalShop.js'
-
-/** A planted fault in the merchant's callbacks, store or network. */
-export interface ServicePlant extends ShopPlan {
-  /** The trial that falls. */
-  readonly trial: string
-  /** Seconds of `--wait`, if a second mark comes later than the first. */
-  readonly wait?: number
-}
+import type { OrderBook } from './rehearsalShop.js'
+import type { ServicePlant } from './servicePlant.js'
+import {
+  answerWebhooksOk,
+  dropWebhooksAfterUnclear,
+  limitPayTime,
+  takeTurns,
+} from './shopFronts.js'
 
 type ServiceFault = {
   [Name in keyof typeof plantedFaults]: (typeof plantedFaults)[Name]['ring'] extends 'service'
@@ -31,7 +30,7 @@ function createWriter(orders: OrderBook) {
 }
 
 /** The first call for each order is answered `true`. */
-function createFirstTime() {
+export function createFirstTime() {
   const known = new Set<string>()
   return (reference: string) => {
     const isFirst = !known.has(reference)
@@ -40,78 +39,9 @@ function createFirstTime() {
   }
 }
 
-const isWebhook = ({ url }: Parameters<RequestListener>[0]) => url === '/api/checkout/webhook'
-
-/** Answers 200 to webhooks without a look, once a payment was not answered clearly. */
-const dropWebhooksAfterUnclear: Before = (answer) => {
-  let isUnclear = false
-  return (request, response) => {
-    if (isWebhook(request) && isUnclear) {
-      request.resume().on('end', () => response.end('ok'))
-      return
-    }
-    const end = response.end.bind(response)
-    response.end = ((body?: string | Uint8Array) => {
-      const text = typeof body === 'string' ? body : Buffer.from(body ?? []).toString()
-      if (request.url?.endsWith('/pay') && !text.includes('"succeeded"')) isUnclear = true
-      return end(text)
-    }) as typeof response.end
-    answer(request, response)
-  }
-}
-
-/** Something before the checkout answers some of its addresses. */
-export function answerInstead(
-  path: RegExp,
-  { status, body = '' }: { readonly status: number; readonly body?: string },
-): Before {
-  return (answer) => (request, response) => {
-    if (!path.test(request.url ?? '')) return answer(request, response)
-    request.resume().on('end', () => response.writeHead(status).end(body))
-  }
-}
-
-/** So many payments are answered as they should be, such as the one that all trials need. */
-export function afterPayments(count: number, before: Before): Before {
-  return (answer) => {
-    const answerLater = before(answer)
-    let payments = 0
-    return (request, response) => {
-      if (request.url?.endsWith('/pay')) payments += 1
-      if (payments > count) answerLater(request, response)
-      else answer(request, response)
-    }
-  }
-}
-
-/** Two servers take turns, each with what its own options give it. */
-export const takeTurns: NonNullable<ShopPlan['before']> = ({ createCheckout }) => {
-  return (answer) => {
-    const servers = [answer, createCheckout()]
-    return (request, response) => {
-      const server = servers.shift() ?? answer
-      servers.push(server)
-      server(request, response)
-    }
-  }
-}
-
 function signWithRightSecret({ body }: { readonly body: string }) {
   const digest = createHmac('sha1', project.apiSecret).update(body).digest('base64')
   return digest.replaceAll('+', '-').replaceAll('/', '_')
-}
-
-/** A proxy that answers 504 in the place of a payment that takes longer than two seconds. */
-const limitPayTime: Before = (answer) => (request, response) => {
-  answer(request, response)
-  if (!request.url?.endsWith('/pay')) return
-  const timer = setTimeout(() => {
-    response.writeHead(504).end()
-    // What the shop answers afterwards reaches nobody.
-    const ignore = () => response
-    Object.assign(response, { writeHead: ignore, end: ignore, write: () => true })
-  }, 2_000)
-  response.on('finish', () => clearTimeout(timer))
 }
 
 /** A merchant's `fetch` that does not know that the first payment may have been taken. */
@@ -134,26 +64,6 @@ function withFallback(orders: OrderBook): PaymentStore {
   return new Proxy(store, {
     get: (_, name) => Reflect.get(orders.isDatabaseAway ? fallback : store, name),
   })
-}
-
-/** Answers a webhook 200 that could not be stored. */
-const answerWebhooksOk: Before = (answer) => (request, response) => {
-  if (isWebhook(request)) {
-    const writeHead = response.writeHead.bind(response)
-    response.writeHead = ((status: number, ...rest: []) =>
-      writeHead(status === 503 ? 200 : status, ...rest)) as typeof response.writeHead
-  }
-  answer(request, response)
-}
-
-/** Counts each webhook of a subscription's later charge before the checkout reads it. */
-function countLaterWebhooks(orders: OrderBook): Before {
-  return (answer) => (request, response) => {
-    if (request.url?.startsWith('/api/checkout/webhook/')) {
-      orders.countCharge(orders.latest, crypto.randomUUID())
-    }
-    answer(request, response)
-  }
 }
 
 export const servicePlants: Readonly<Record<ServiceFault, ServicePlant>> = {
@@ -287,115 +197,5 @@ export const servicePlants: Readonly<Record<ServiceFault, ServicePlant>> = {
     before: () => answerWebhooksOk,
     trial: 'database_away_webhook',
   },
-  charge_of_paid_order_ignored: {
-    options: (orders) => ({
-      callbacks: {
-        onPayment: ({ transaction_id = '' }, { reference, isPaid }) => {
-          if (!isPaid || orders.timesPaid.get(reference) === 1) return
-          orders.markPaidOnce(reference)
-          orders.countCharge(reference, transaction_id)
-        },
-      },
-    }),
-    trial: 'charge_later',
-  },
-  charge_marks_again: {
-    options: (orders) => {
-      const isFirstTime = createFirstTime()
-      return {
-        callbacks: {
-          onPayment: ({ transaction_id = '' }, { reference, isPaid }) => {
-            if (!isPaid || !isFirstTime(transaction_id)) return
-            orders.markPaid(reference)
-            orders.countCharge(reference, transaction_id)
-          },
-        },
-      }
-    },
-    trial: 'charge_later',
-  },
-  declined_charge_unmarks: {
-    options: (orders) => ({
-      callbacks: {
-        onPayment: ({ transaction_id = '' }, { reference, isPaid }) => {
-          orders.timesPaid.set(reference, isPaid ? 1 : 0)
-          if (isPaid) orders.countCharge(reference, transaction_id)
-        },
-      },
-    }),
-    trial: 'charge_declined',
-  },
-  charge_counted_before_checkout: {
-    options: (orders) => ({
-      callbacks: {
-        onPayment: (_payment, { reference, isPaid }) => {
-          if (!isPaid || orders.timesPaid.get(reference) === 1) return
-          orders.markPaidOnce(reference)
-          orders.countCharge(reference, 'first')
-        },
-      },
-    }),
-    before: ({ orders }) => countLaterWebhooks(orders),
-    trial: 'charge_doubled',
-  },
-  declined_charge_counts: {
-    options: (orders) => ({
-      callbacks: {
-        onPayment: ({ transaction_id = '' }, { reference }) => {
-          orders.markPaidOnce(reference)
-          orders.countCharge(reference, transaction_id)
-        },
-      },
-    }),
-    trial: 'charge_declined',
-  },
-  refund_counts_as_charge: {
-    options: (orders) => ({
-      callbacks: {
-        onOperation: ({ operation_id, status }, { reference }) =>
-          status === 'success' && orders.countCharge(reference, operation_id),
-      },
-    }),
-    trial: 'charge_refunded',
-  },
-  older_charge_ignored: {
-    options: (orders) => {
-      const latest = new Map<string, string>()
-      return {
-        callbacks: {
-          onPayment: ({ created_at, transaction_id = '' }, { reference, isPaid }) => {
-            if (!isPaid || created_at < (latest.get(reference) ?? '')) return
-            latest.set(reference, created_at)
-            orders.markPaidOnce(reference)
-            orders.countCharge(reference, transaction_id)
-          },
-        },
-      }
-    },
-    trial: 'charge_overtaken',
-  },
-  only_purchases_count: {
-    options: (orders) => ({
-      callbacks: {
-        onPayment: ({ method, transaction_id = '' }, { reference, isPaid }) => {
-          if (!isPaid || method !== 'purchase') return
-          orders.markPaidOnce(reference)
-          orders.countCharge(reference, transaction_id)
-        },
-      },
-    }),
-    trial: 'charge_shapes',
-  },
-  end_counts_as_charge: {
-    options: (orders) => ({
-      callbacks: {
-        onPayment: (_payment, { reference, isPaid }) => {
-          if (!isPaid) return
-          orders.markPaidOnce(reference)
-          orders.countCharge(reference, crypto.randomUUID())
-        },
-      },
-    }),
-    trial: 'subscription_ended',
-  },
+  ...laterChargePlants,
 }
