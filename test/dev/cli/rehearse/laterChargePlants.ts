@@ -1,6 +1,5 @@
 import type { laterChargeFaults } from './laterChargeFaults.js'
 import type { ServicePlant } from './servicePlant.js'
-import { createFirstTime } from './servicePlants.js'
 import { countLaterWebhooks } from './shopFronts.js'
 
 export const laterChargePlants: Readonly<Record<keyof typeof laterChargeFaults, ServicePlant>> = {
@@ -17,18 +16,15 @@ export const laterChargePlants: Readonly<Record<keyof typeof laterChargeFaults, 
     trial: 'charge_later',
   },
   charge_marks_again: {
-    options: (orders) => {
-      const isFirstTime = createFirstTime()
-      return {
-        callbacks: {
-          onPayment: ({ transaction_id = '' }, { reference, isPaid }) => {
-            if (!isPaid || !isFirstTime(transaction_id)) return
-            orders.markPaid(reference)
-            orders.countCharge(reference, transaction_id)
-          },
+    options: (orders) => ({
+      callbacks: {
+        onPayment: ({ transaction_id = '' }, { reference, isPaid }) => {
+          if (!isPaid || orders.charges.get(reference)?.has(transaction_id)) return
+          orders.markPaid(reference)
+          orders.countCharge(reference, transaction_id)
         },
-      }
-    },
+      },
+    }),
     trial: 'charge_later',
   },
   declined_charge_unmarks: {

@@ -3,7 +3,7 @@ import { nodeClientAddress } from 'tillkit/node'
 import type { OptionChanges } from '../../../backend/optionChanges.js'
 import { brokenSetups } from '../brokenSetups.js'
 import type { Before } from '../service.js'
-import type { plantedFaults } from './plantedFaults.js'
+import type { outsideFaults } from './outsideFaults.js'
 
 /** A planted fault as something between the internet and the checkout, or as an option. */
 export interface OutsidePlant {
@@ -14,12 +14,6 @@ export interface OutsidePlant {
   /** The trials that do not hold, and no others. */
   readonly trials: readonly string[]
 }
-
-type OutsideFault = {
-  [Name in keyof typeof plantedFaults]: (typeof plantedFaults)[Name]['ring'] extends 'outside'
-    ? Name
-    : never
-}[keyof typeof plantedFaults]
 
 type Incoming = Parameters<RequestListener>[0]
 type Outgoing = Parameters<RequestListener>[1]
@@ -79,7 +73,7 @@ const { 'Content-Security-Policy': _policy, ...headersWithoutPolicy } = soundHea
 
 const wholeWebhook = ['webhook_signature']
 
-export const outsidePlants: Readonly<Record<OutsideFault, OutsidePlant>> = {
+export const outsidePlants: Readonly<Record<keyof typeof outsideFaults, OutsidePlant>> = {
   astro_csrf: {
     before: brokenSetups['Astro’s checkOrigin']?.before,
     trials: ['webhook_signature', 'return_posted'],

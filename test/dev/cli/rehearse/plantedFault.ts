@@ -7,11 +7,6 @@ export interface PlantedFault {
   readonly source: string
   /** What the merchant did wrong, or what their framework or proxy does by default. */
   readonly mistake: string
-  /**
-   * What must find it: requests from outside, payments with the sandbox as the service, or the
-   * merchant's page in a browser.
-   */
-  readonly ring: 'outside' | 'service' | 'browser'
   /** What the finding says. */
   readonly words: RegExp
   /** The page of the remedy. */

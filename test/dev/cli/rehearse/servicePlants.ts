@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import { memoryStore } from 'tillkit/server'
 import type { PaymentStore } from 'tillkit/store'
 import { project } from '../service.js'
-import { laterChargePlants } from './laterChargePlants.js'
-import type { plantedFaults } from './plantedFaults.js'
 import type { OrderBook } from './rehearsalShop.js'
+import type { serviceFaults } from './serviceFaults.js'
 import type { ServicePlant } from './servicePlant.js'
 import {
   answerWebhooksOk,
@@ -12,12 +11,6 @@ import {
   limitPayTime,
   takeTurns,
 } from './shopFronts.js'
-
-type ServiceFault = {
-  [Name in keyof typeof plantedFaults]: (typeof plantedFaults)[Name]['ring'] extends 'service'
-    ? Name
-    : never
-}[keyof typeof plantedFaults]
 
 /** Marks an order once for each writer, as two parts of a shop that do not know each other. */
 function createWriter(orders: OrderBook) {
@@ -30,7 +23,7 @@ function createWriter(orders: OrderBook) {
 }
 
 /** The first call for each order is answered `true`. */
-export function createFirstTime() {
+function createFirstTime() {
   const known = new Set<string>()
   return (reference: string) => {
     const isFirst = !known.has(reference)
@@ -66,7 +59,7 @@ function withFallback(orders: OrderBook): PaymentStore {
   })
 }
 
-export const servicePlants: Readonly<Record<ServiceFault, ServicePlant>> = {
+export const servicePlants: Readonly<Record<keyof typeof serviceFaults, ServicePlant>> = {
   two_writers: {
     options: (orders) => {
       const write = createWriter(orders)
@@ -197,5 +190,4 @@ export const servicePlants: Readonly<Record<ServiceFault, ServicePlant>> = {
     before: () => answerWebhooksOk,
     trial: 'database_away_webhook',
   },
-  ...laterChargePlants,
 }

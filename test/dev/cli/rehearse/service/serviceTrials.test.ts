@@ -5,10 +5,12 @@ import { misfortunes } from '../../../../../src/dev/cli/rehearse/service/misfort
 import { outages } from '../../../../../src/dev/cli/rehearse/service/outages.js'
 import { order } from '../../../../backend/shop.js'
 import { startService } from '../../service.js'
+import { laterChargeFaults } from '../laterChargeFaults.js'
+import { laterChargePlants } from '../laterChargePlants.js'
 import type { PlantedFault } from '../plantedFault.js'
-import { plantedFaults } from '../plantedFaults.js'
 import { openStore, type ShopPlan } from '../rehearsalShop.js'
 import { rehearse } from '../rehearseService.js'
+import { serviceFaults } from '../serviceFaults.js'
 import { servicePlants } from '../servicePlants.js'
 import { afterPayments, answerInstead, takeTurns } from '../shopFronts.js'
 
@@ -26,14 +28,16 @@ test.concurrent.each(Object.entries({ misfortunes, outages, laterCharges }))(
   },
 )
 
-const serviceFaults: readonly (readonly [string, PlantedFault])[] = Object.entries(
-  plantedFaults,
-).filter(([, { ring }]) => ring === 'service')
+const plants = { ...servicePlants, ...laterChargePlants }
+const plantedFaults: readonly (readonly [string, PlantedFault])[] = Object.entries({
+  ...serviceFaults,
+  ...laterChargeFaults,
+})
 
-test.concurrent.each(serviceFaults)(
+test.concurrent.each(plantedFaults)(
   'with the sandbox %s is found by its words',
   async (name, fault) => {
-    const { trial, wait, ...plan } = servicePlants[name as keyof typeof servicePlants]
+    const { trial, wait, ...plan } = plants[name as keyof typeof plants]
     const { status, results } = await rehearse(plan, { only: [trial], wait })
     const fallen = results.find(({ result }) => result === 'fell')
     expect(fallen?.name).toBe(trial)
