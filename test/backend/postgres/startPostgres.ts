@@ -11,6 +11,8 @@ export interface RunningPostgres {
   readonly host: string
   readonly user: 'postgres'
   readonly database: 'postgres'
+  /** Its first process, whose children serve the connections. */
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function runServer({
     host: folder,
     user: 'postgres',
     database: 'postgres',
+    pid: server.pid ?? 0,
     stop: async () => {
       server.kill('SIGQUIT')
       process.off('exit', kill)

@@ -13,6 +13,8 @@ interface RehearsalOptions {
   readonly statePath?: string | undefined
   /** Where the command looks for payments, if the shop pays elsewhere. */
   readonly sandboxUrl?: string
+  /** The commands that take the database away and give it back, if it is a real one. */
+  readonly database?: Readonly<Record<'pause' | 'resume', string>>
   readonly ending?: AbortController
 }
 
@@ -30,12 +32,13 @@ export async function rehearse(
     const script = `await fetch('${url}${path}', { method: 'POST' })`
     return `${process.execPath} --input-type=module -e "${script}"`
   }
+  const { database = { pause: post('/pause'), resume: post('/resume') } } = options
   const args = [
     ...['rehearse', '--json', '--url', `${url}/api/checkout`, '--sandbox', sandboxUrl],
     ...['--order', `${url}/api/orders`],
     ...(statePath === undefined ? [] : ['--state', url + statePath]),
     ...['--subscription', `${url}/api/subscriptions`, '--restart', post('/restart')],
-    ...['--pause', post('/pause'), '--resume', post('/resume'), '--wait', `${wait}`],
+    ...['--pause', database.pause, '--resume', database.resume, '--wait', `${wait}`],
     ...only.flatMap((name) => ['--only', name]),
   ]
   try {

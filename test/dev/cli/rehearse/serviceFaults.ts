@@ -104,6 +104,12 @@ export const serviceFaults = {
     words: /database was away.*charged once.*charged 2 times/s,
     page: 'docs/storage.md#postgresql',
   },
+  waits_for_frozen_database: {
+    source: 'added',
+    mistake: 'the pool has no time limits, and the database is frozen until a proxy gives up',
+    words: /while the database is away, the shop answers a press.*HTTP 504/s,
+    page: 'docs/storage.md#postgresql',
+  },
   webhook_dropped_without_database: {
     source: 'added',
     mistake: 'a route answers every webhook 200, stored or not',

@@ -6,6 +6,7 @@ import type { OrderBook } from './rehearsalShop.js'
 import type { serviceFaults } from './serviceFaults.js'
 import type { ServicePlant } from './servicePlant.js'
 import {
+  answerInstead,
   answerWebhooksOk,
   dropWebhooksAfterUnclear,
   limitPayTime,
@@ -183,6 +184,14 @@ export const servicePlants: Readonly<Record<keyof typeof serviceFaults, ServiceP
       store: withFallback(orders),
       advanced: { orderId: ({ reference }) => `${reference}-${crypto.randomUUID()}` },
     }),
+    trial: 'database_away',
+  },
+  waits_for_frozen_database: {
+    before: ({ orders }) => {
+      const giveUp = answerInstead(/./, { status: 504 })
+      return (answer) => (request, response) =>
+        (orders.isDatabaseAway ? giveUp(answer) : answer)(request, response)
+    },
     trial: 'database_away',
   },
   webhook_dropped_without_database: {
