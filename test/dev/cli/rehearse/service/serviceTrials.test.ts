@@ -4,7 +4,6 @@ import { laterCharges } from '../../../../../src/dev/cli/rehearse/service/laterC
 import { misfortunes } from '../../../../../src/dev/cli/rehearse/service/misfortunes.js'
 import { outages } from '../../../../../src/dev/cli/rehearse/service/outages.js'
 import { order } from '../../../../backend/shop.js'
-import { startService } from '../../service.js'
 import { laterChargeFaults } from '../laterChargeFaults.js'
 import { laterChargePlants } from '../laterChargePlants.js'
 import type { PlantedFault } from '../plantedFault.js'
@@ -63,31 +62,6 @@ test.each([
   )
 })
 
-test('a shop that does not pay at this sandbox gets one card, and keeps its database', async () => {
-  const other = await startService()
-  const asked: string[] = []
-  const before: ShopPlan['before'] = () => (answer) => (request, response) => {
-    asked.push(request.url ?? '')
-    answer(request, response)
-  }
-  const only = ['webhook_doubled', 'database_away', 'restart', 'charge_later']
-  const { results, status } = await rehearse({ before }, { only, sandboxUrl: other.url })
-  other.stop()
-  expect(results.map(({ name, result }) => [name, result])).toEqual([
-    ['service_paid', 'fell'],
-    ...['webhook_doubled', 'restart', 'database_away', 'charge_later'].map((name) => [
-      name,
-      'skipped',
-    ]),
-  ])
-  expect(results[0]?.problems[0]?.what).toBe(
-    'Expected: this sandbox has charged the order once. ' +
-      'Received: 0 charges there, and the shop answered HTTP 200 succeeded.',
-  )
-  expect(asked.filter((path) => path.endsWith('/pay'))).toHaveLength(1)
-  expect(status).toBe(1)
-})
-
 test('an order that the sandbox has not charged has not held, though the shop shows it paid', async () => {
   const body = JSON.stringify({ type: 'succeeded', isPaid: true })
   const before = answerInstead(/\/(?:pay|status|state)$/, { status: 200, body })
@@ -98,19 +72,6 @@ test('an order that the sandbox has not charged has not held, though the shop sh
       'Received: charged nothing.',
   )
 })
-
-test.each(['database_away', 'answer_slow'])(
-  'Ctrl-C in %s gives the database back, ends the faults, and shows no result of it',
-  async (trial) => {
-    const ending = new AbortController()
-    const before: ShopPlan['before'] = () =>
-      afterPayments(1, () => (request) => void request.resume().on('end', () => ending.abort()))
-    const plan: ShopPlan = { before }
-    const ended = await rehearse(plan, { only: [trial, 'charge_later'], ending })
-    expect(ended).toMatchObject({ results: [], isDatabaseAway: false, isPrompt: true, status: 1 })
-    expect(ended.stderr).toContain('Once more ends at once.')
-  },
-)
 
 test('a payment that fails is no order that stays unpaid as it should', async () => {
   const plan: ShopPlan = {
@@ -182,37 +143,6 @@ test('an order that begins no subscription, and a shop that counts no charges, a
     '--subscription: the payment of its order began no subscription.',
     '--state: the answer has no charges.',
   ])
-})
-
-test('each shopper has an address of their own, and a limit of tries is named', async () => {
-  const addresses: unknown[] = []
-  const plan: ShopPlan = {
-    before: () => (answer) => {
-      const limit = afterPayments(1, answerInstead(/\/pay$/, { status: 429 }))(answer)
-      return (request, response) => {
-        addresses.push(request.headers['x-forwarded-for'])
-        limit(request, response)
-      }
-    },
-  }
-  const { results } = await rehearse(plan, { only: ['webhook_doubled', 'refund'] })
-  const address = expect.stringMatching(/^198\.51\.100\.\d+$/)
-  expect([...new Set(addresses)]).toEqual([address, address, address])
-  const what = 'The shop limits tries. Raise protection.rateLimits while you rehearse.'
-  expect(results.map(({ problems }) => problems[0]?.what)).toEqual([what, what])
-})
-
-test.each([
-  ['pressed_at_once', /\/pay$/, 1],
-  ['answer_lost', /\/pay$/, 2],
-  ['form_left_open', /\/hosted$/, 0],
-])('a limit of tries is named in %s, where %s is answered 429', async (trial, path, count) => {
-  const limit = answerInstead(path, { status: 429 })
-  const plan: ShopPlan = { before: () => afterPayments(count, limit) }
-  const { results } = await rehearse(plan, { only: [trial] })
-  expect(results[0]?.problems[0]?.what).toBe(
-    'The shop limits tries. Raise protection.rateLimits while you rehearse.',
-  )
 })
 
 test('a proxy that gives up before the service does is named, and not the shop', async () => {
