@@ -8,6 +8,7 @@ import { defaultProject } from '../../../src/dev/cli/settings/defaultProject.js'
 import { defaultSandboxUrl } from '../../../src/dev/sandbox/shared/sandboxProject.js'
 import { buildModules } from '../../backend/postgres/buildModules.js'
 import { type Ended, openProgram } from './program.js'
+import { openRehearsalShop } from './rehearse/rehearsalShop.js'
 import { startService, startShop } from './service.js'
 
 // A busy machine may take its time to build, and to start a process.
@@ -121,6 +122,37 @@ test('a reader that ends early, and the end of npx, end the program without a st
   await expect.poll(() => byNpx.written.stdout, long).toContain('Ctrl-C')
   byNpx.child.kill('SIGTERM')
   expect(await byNpx.ended).toMatchObject({ stderr: '' })
+})
+
+test('a reader that ends while a rehearsal has paused the database gets it back', async () => {
+  const service = await startService()
+  const rehearsals: ReturnType<typeof start>[] = []
+  const shop = await openRehearsalShop(service, {
+    before:
+      ({ orders }) =>
+      (answer) =>
+      (request, response) => {
+        if (!orders.isDatabaseAway) return answer(request, response)
+        // It answers nothing. What the command then says that it waits for has no reader.
+        for (const { child } of rehearsals) child.stderr.destroy()
+      },
+  })
+  files.write(
+    'shopDatabase.mjs',
+    `export const pause = () => fetch('${shop.url}/pause', { method: 'POST' })
+export const resume = () => fetch('${shop.url}/resume', { method: 'POST' })
+`,
+  )
+  const database = ['--pause', './shopDatabase.mjs', '--resume', './shopDatabase.mjs']
+  const addresses = ['--url', `${shop.url}/api/checkout`, '--sandbox', service.url]
+  const order = ['--order', `${shop.url}/api/orders`]
+  const args = ['rehearse', ...addresses, ...order, ...database, '--only', 'database_away']
+  const rehearsal = start(args)
+  rehearsals.push(rehearsal)
+  expect(await rehearsal.ended).toMatchObject({ status: 1 })
+  expect(shop.orders.isDatabaseAway).toBe(false)
+  shop.close()
+  service.stop()
 })
 
 test('a module’s open connection keeps no process, and its logs are on stderr', async () => {

@@ -15,6 +15,8 @@ interface RehearsalOptions {
   readonly sandboxUrl?: string
   /** The commands that take the database away and give it back, if it is a real one. */
   readonly database?: Readonly<Record<'pause' | 'resume', string>>
+  /** The kinds of payment that the shop takes. @default those of both kinds */
+  readonly modes?: string
   readonly ending?: AbortController
 }
 
@@ -26,7 +28,8 @@ export async function rehearse(
   const service = await startService()
   const shop = await openRehearsalShop(service, plan)
   const { url } = shop
-  const { sandboxUrl = service.url, ending = new AbortController() } = options
+  const { sandboxUrl = service.url, modes = 'direct,hosted' } = options
+  const { ending = new AbortController() } = options
   const { statePath } = { statePath: '/api/orders/{reference}', ...options }
   const post = (path: string) => {
     const script = `await fetch('${url}${path}', { method: 'POST' })`
@@ -35,7 +38,7 @@ export async function rehearse(
   const { database = { pause: post('/pause'), resume: post('/resume') } } = options
   const args = [
     ...['rehearse', '--json', '--url', `${url}/api/checkout`, '--sandbox', sandboxUrl],
-    ...['--order', `${url}/api/orders`],
+    ...['--modes', modes, '--order', `${url}/api/orders`],
     ...(statePath === undefined ? [] : ['--state', url + statePath]),
     ...['--subscription', `${url}/api/subscriptions`, '--restart', post('/restart')],
     ...['--pause', database.pause, '--resume', database.resume, '--wait', `${wait}`],
